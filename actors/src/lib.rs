@@ -1,0 +1,1 @@
+//! What Granary decides, with no HTTP, SQL or Redis in sight.

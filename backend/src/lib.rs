@@ -1,0 +1,1 @@
+//! The Granary server.

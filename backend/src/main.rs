@@ -1,0 +1,2 @@
+//! The granary command.
+fn main() {}
