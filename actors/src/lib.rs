@@ -1,1 +1,9 @@
-//! What Granary decides, with no HTTP, SQL or Redis in sight.
+//! What Granary decides: deals, sessions, boards and the hub, with no HTTP, SQL or Redis in sight.
+
+pub mod deal;
+pub mod domain;
+pub mod fault;
+pub mod hub;
+pub mod inbox;
+pub mod session;
+pub mod store;

@@ -1,0 +1,72 @@
+//! The port through which boards read their windows.
+
+use crate::{
+    deal::StoredDeal,
+    domain::{BankId, CompanyId, DealId},
+    store::{Answer, StoreDown},
+};
+
+/// Which deals a board shows; every field narrows.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct Filter {
+    pub kind: Option<String>,
+    pub bucket: Option<String>,
+    pub status: Option<String>,
+    pub bank: Option<BankId>,
+    pub buyer: Option<CompanyId>,
+    pub seller: Option<CompanyId>,
+    /// Deals of the warehouse channel, under dispute or on hold, of either side.
+    pub special_of: Option<CompanyId>,
+    /// Hides deleted deals (traders and bank officers).
+    pub not_deleted: bool,
+    pub search: Option<String>,
+}
+
+/// The orders a list comes in; ties break by id.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Sort {
+    #[default]
+    UpdatedNewest,
+    UpdatedOldest,
+    OrderId,
+    OrderIdLast,
+    DueFirst,
+    DueLast,
+}
+
+/// One page of one filter in one order.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Query {
+    pub filter: Filter,
+    pub sort: Sort,
+    /// From 1.
+    pub current: u32,
+    pub size: u32,
+}
+
+/// What a query finds.
+#[derive(Debug, Clone)]
+pub struct Page {
+    pub rows: Vec<(DealId, StoredDeal)>,
+    pub total: u64,
+}
+
+/// A count of deals in one kind, bucket and status, with their worth.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Tally {
+    pub kind: String,
+    pub bucket: String,
+    pub status: String,
+    pub deals: u64,
+    pub overdue: u64,
+    pub amount_usd: rust_decimal::Decimal,
+}
+
+/// What boards need of a store.
+pub trait BoardStore: Send + Sync + 'static {
+    fn page(&self, query: Query) -> Answer<'_, Result<Page, StoreDown>>;
+    /// All tallies, or those of one bank's deals.
+    fn tallies(&self, bank: Option<BankId>) -> Answer<'_, Result<Vec<Tally>, StoreDown>>;
+    /// How many deals each bucket of each kind holds under a filter (its own bucket ignored).
+    fn counts(&self, filter: Filter) -> Answer<'_, Result<Vec<(String, String, u64)>, StoreDown>>;
+}

@@ -1,0 +1,103 @@
+//! The port through which deals are loaded and committed.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+
+use crate::{
+    domain::{Caller, DealId, UserId, Version},
+    store::{Answer, CommitFault, Idempotency, Kept, KeptReply, Notice, StoreDown},
+};
+
+/// The newest link of a deal's hash chain; 32 zero bytes before the first entry.
+pub type Head = [u8; 32];
+
+/// A deal as the store holds it. `state` is the JSON of [`super::Deal`].
+#[derive(Debug, Clone)]
+pub struct StoredDeal {
+    pub state: String,
+    pub version: Version,
+    pub head: Head,
+}
+
+/// One line of the journal. `body` is the JSON of the event; `hash` chains it to the line before.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Entry {
+    pub version: Version,
+    /// Position among the events of one version, from 0.
+    pub ord: i32,
+    pub kind: &'static str,
+    pub at: Timestamp,
+    pub user: Option<UserId>,
+    pub by: String,
+    pub from: Option<std::net::IpAddr>,
+    pub body: String,
+    pub hash: Head,
+}
+
+/// The columns by which lists find a deal, beside its state.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Filing {
+    pub order_id: String,
+    pub kind: &'static str,
+    pub channel: &'static str,
+    pub bucket: &'static str,
+    pub status: &'static str,
+    /// Under dispute or on hold, or of the warehouse channel.
+    pub special: bool,
+    pub buyer: crate::domain::CompanyId,
+    pub seller: crate::domain::CompanyId,
+    pub bank: Option<crate::domain::BankId>,
+    /// Everything a search may meet, lower-cased.
+    pub search: String,
+    /// The earliest due date of a step that is active and not yet flagged overdue.
+    pub due_on: Option<jiff::civil::Date>,
+    pub amount_usd: rust_decimal::Decimal,
+    pub created_at: Timestamp,
+    pub updated_at: Timestamp,
+}
+
+/// One durable change of one deal: all of it is written, or nothing.
+#[derive(Debug, Clone)]
+pub struct Commit {
+    pub deal: DealId,
+    /// The version that the decision stood on; 0 places a new deal.
+    pub base: Version,
+    pub entries: Vec<Entry>,
+    pub state: String,
+    pub head: Head,
+    pub filing: Filing,
+    /// Absent for what the house does by itself; else the session must still hold its rights.
+    pub caller: Option<Caller>,
+    pub key: Option<Idempotency>,
+    pub reply: KeptReply,
+    pub notices: Vec<Notice>,
+}
+
+/// What became of a commit.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Outcome {
+    /// Written and flushed; these people have a new notification.
+    Done { noticed: Vec<UserId> },
+    /// An earlier call with the same key did it: this was its reply.
+    Replayed(KeptReply),
+    /// The key was used with another body.
+    Mismatch,
+    /// The caller's session ended or its rights changed.
+    Denied,
+    /// Another node wrote first.
+    Moved,
+}
+
+/// What deals need of a store.
+pub trait DealStore: Send + Sync + 'static {
+    fn load(&self, deal: DealId) -> Answer<'_, Result<Option<StoredDeal>, StoreDown>>;
+    fn commit(&self, commit: Arc<Commit>) -> Answer<'_, Result<Outcome, CommitFault>>;
+    fn kept(&self, key: Idempotency) -> Answer<'_, Result<Kept, StoreDown>>;
+    /// The next display number of a kind: 1, 2, 3, …; gaps are allowed.
+    fn next_number(&self, kind: &'static str) -> Answer<'_, Result<u64, StoreDown>>;
+    /// The journal of a deal, oldest first.
+    fn journal(&self, deal: DealId) -> Answer<'_, Result<Vec<Entry>, StoreDown>>;
+    /// Deals with an active step that was due before `today` and is not flagged.
+    fn overdue(&self, today: jiff::civil::Date, most: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>>;
+}

@@ -1,0 +1,67 @@
+//! Who is asking: role, rights and home, as the session knows them.
+
+use std::{collections::BTreeSet, net::IpAddr};
+
+use serde::{Deserialize, Serialize};
+
+use super::{BankId, CompanyId, SessionId, UserId};
+
+/// The four roles (specification, section 6); `userType` on the wire.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    User,
+    Admin,
+    Sales,
+    Bank,
+}
+
+impl Role {
+    pub fn is_staff(self) -> bool {
+        matches!(self, Self::Admin | Self::Sales)
+    }
+}
+
+/// What a member of staff may do: names such as `deal.edit`, or a whole area such as `deal`.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(transparent)]
+pub struct Permissions(pub BTreeSet<String>);
+
+impl Permissions {
+    /// `area.verb` matches exactly, `area` alone grants every `area.*`, an empty string nothing.
+    pub fn allows(&self, wanted: &str) -> bool {
+        let area = wanted.split_once('.').map_or(wanted, |(area, _)| area);
+        !wanted.is_empty() && (self.0.contains(wanted) || self.0.contains(area))
+    }
+}
+
+/// The person behind a session, with the rights of this moment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Principal {
+    pub session: SessionId,
+    pub user: UserId,
+    pub role: Role,
+    /// The trader's company; absent for staff and bank officers.
+    pub company: Option<CompanyId>,
+    /// The officer's bank; absent for everybody else.
+    pub bank: Option<BankId>,
+    pub permissions: Permissions,
+    /// Counts changes of role, rights, bank and ban; a commit checks that it still holds.
+    pub rights: u64,
+    /// The name that stands in the journal.
+    pub name: String,
+}
+
+impl Principal {
+    /// Staff by permission; bank officers and traders never pass.
+    pub fn staff_may(&self, permission: &str) -> bool {
+        self.role.is_staff() && self.permissions.allows(permission)
+    }
+}
+
+/// A principal on the line: who, and from where.
+#[derive(Debug, Clone)]
+pub struct Caller {
+    pub who: std::sync::Arc<Principal>,
+    pub from: Option<IpAddr>,
+}

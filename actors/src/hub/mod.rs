@@ -1,0 +1,1 @@
+//! Topics and who watches them: channels, frames and the bounded outbox of each connection.

@@ -1,0 +1,5 @@
+//! One person's notifications.
+
+mod store;
+
+pub use store::*;

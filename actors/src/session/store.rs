@@ -1,0 +1,62 @@
+//! The port through which sessions and their users are loaded and written.
+
+use jiff::Timestamp;
+
+use crate::{
+    domain::{BankId, CompanyId, Permissions, Role, SessionId, UserId},
+    store::{Answer, StoreDown},
+};
+
+/// SHA-256 of a token: tokens themselves are never stored.
+pub type TokenHash = [u8; 32];
+
+/// A user as sessions need it. `details` is the JSON of the record that `user/details` answers.
+#[derive(Debug, Clone, PartialEq)]
+pub struct StoredUser {
+    pub id: UserId,
+    pub role: Role,
+    pub email: String,
+    pub email_verified: bool,
+    pub disabled: bool,
+    pub deleted: bool,
+    pub name: String,
+    pub company: Option<CompanyId>,
+    pub bank: Option<BankId>,
+    pub permissions: Permissions,
+    pub rights: u64,
+    /// PHC string of the password.
+    pub password: String,
+    pub details: serde_json::Value,
+}
+
+/// A session as the store holds it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct StoredSession {
+    pub id: SessionId,
+    pub user: UserId,
+    pub refresh: TokenHash,
+    /// The refresh secret just before the present one, and when it was rotated out.
+    pub previous: Option<(TokenHash, Timestamp)>,
+    /// Bearers that have not expired, with their expiry.
+    pub bearers: Vec<(TokenHash, Timestamp)>,
+    /// The refresh secret lives until then (1 day after its last use).
+    pub until: Timestamp,
+    pub ended: Option<Timestamp>,
+    pub created_at: Timestamp,
+}
+
+/// What sessions need of a store.
+pub trait SessionStore: Send + Sync + 'static {
+    fn user_by_email(&self, email: String) -> Answer<'_, Result<Option<StoredUser>, StoreDown>>;
+    fn user(&self, user: UserId) -> Answer<'_, Result<Option<StoredUser>, StoreDown>>;
+    fn open(&self, session: StoredSession) -> Answer<'_, Result<(), StoreDown>>;
+    /// The session that a bearer belongs to, ended or expired ones of the last day included.
+    fn by_bearer(&self, bearer: TokenHash) -> Answer<'_, Result<Option<StoredSession>, StoreDown>>;
+    /// The session whose present or earlier refresh secret this is (any earlier one of its life).
+    fn by_refresh(&self, refresh: TokenHash) -> Answer<'_, Result<Option<StoredSession>, StoreDown>>;
+    /// Rotates the refresh secret if `from` is still the present one; answers whether it was.
+    fn rotate(&self, session: SessionId, from: TokenHash, to: StoredSession) -> Answer<'_, Result<bool, StoreDown>>;
+    fn end(&self, session: SessionId, at: Timestamp, why: &'static str) -> Answer<'_, Result<(), StoreDown>>;
+    /// Writes a new password string (a rehash at sign-in); leaves sessions alone.
+    fn rehash(&self, user: UserId, password: String) -> Answer<'_, Result<(), StoreDown>>;
+}

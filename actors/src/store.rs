@@ -1,0 +1,71 @@
+//! What every store answers when it cannot answer, and the parts that all commits share.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::domain::{BankId, CompanyId, UserId};
+
+/// A boxed future, so that ports stay object-safe.
+pub type Answer<'a, T> = futures::future::BoxFuture<'a, T>;
+
+/// The store cannot be reached, or answered nonsense; the cause was logged where it happened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("Something went wrong. Please try again.")]
+pub struct StoreDown;
+
+/// Why a commit has no outcome.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum CommitFault {
+    /// The store said no, or was never reached: nothing is written.
+    #[error("not written")]
+    Refused,
+    /// The line died during the commit: nobody knows yet; ask again with the same commit.
+    #[error("perhaps written")]
+    Unknown,
+}
+
+/// A retry's name: the same caller, path and key mean the same effect, for 24 hours.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Idempotency {
+    pub caller: UserId,
+    pub path: String,
+    pub key: String,
+    /// SHA-256 of the body; another body under the same key is a mismatch.
+    pub body: [u8; 32],
+}
+
+/// The reply to keep beside its effect, and to give again to a retry.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct KeptReply {
+    pub message: String,
+    pub data: serde_json::Value,
+}
+
+/// What a lookup of an idempotency key finds.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Kept {
+    Nothing,
+    Reply(KeptReply),
+    /// The key was used with another body.
+    Mismatch,
+}
+
+/// A notification that a commit causes; the store writes one row for each person it is for.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Notice {
+    pub to: NoticeTo,
+    /// Such as `order.assigned`.
+    pub kind: &'static str,
+    pub body: serde_json::Value,
+    pub at: Timestamp,
+}
+
+/// Whom a notification is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoticeTo {
+    Person(UserId),
+    /// Every officer of the bank.
+    Bank(BankId),
+    /// Everybody of the company.
+    Company(CompanyId),
+}
