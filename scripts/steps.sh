@@ -1,0 +1,9 @@
+# What the scripts share: progress shown as numbered steps, each with the time since the start, and waiting for a server.
+step_number=0
+step() { printf '\n[%d/%d] %s (%d s)\n' "$((++step_number))" "$steps" "$1" "$SECONDS"; }
+
+# answers HOST PORT PATH: whether a GET there is answered 200 (a fresh machine has no curl).
+answers() {
+  local status
+  (exec 3<>"/dev/tcp/$1/$2" && printf 'GET %s HTTP/1.0\r\nHost: %s:%s\r\n\r\n' "$3" "$1" "$2" >&3 && read -r _ status _ <&3 && [ "$status" = 200 ]) 2>/dev/null
+}
