@@ -29,5 +29,11 @@ pub struct Notices {
 pub trait InboxStore: Send + Sync + 'static {
     fn notices(&self, of: UserId, current: u32, size: u32) -> Answer<'_, Result<Notices, StoreDown>>;
     /// Marks those of `ids` that are this user's; others are left alone. Answers how many were unread.
-    fn mark_read(&self, of: UserId, ids: Vec<NoticeId>, at: Timestamp, key: Option<Idempotency>) -> Answer<'_, Result<u64, StoreDown>>;
+    fn mark_read(
+        &self,
+        of: UserId,
+        ids: Vec<NoticeId>,
+        at: Timestamp,
+        key: Option<Idempotency>,
+    ) -> Answer<'_, Result<u64, StoreDown>>;
 }

@@ -1,0 +1,8 @@
+//! Keeps the house tidy: walls between rooms, names, sizes, first sentences and version floors, each rule a test.
+
+mod floors;
+mod frontend;
+mod shape;
+mod source;
+mod walls;
+mod words;
