@@ -20,17 +20,47 @@ pub struct Filter {
     /// Hides deleted deals (traders and bank officers).
     pub not_deleted: bool,
     pub search: Option<String>,
+    /// The asker's rights leave nothing of what was asked for.
+    pub nothing: bool,
+}
+
+impl Filter {
+    /// A trader's own deals: `buying`, `selling` or `special`.
+    pub fn of_trader(company: CompanyId, side: &str) -> Option<Self> {
+        let own = Self { not_deleted: true, ..Self::default() };
+        match side {
+            "buying" => Some(Self { buyer: Some(company), ..own }),
+            "selling" => Some(Self { seller: Some(company), ..own }),
+            "special" => Some(Self { special_of: Some(company), ..own }),
+            _ => None,
+        }
+    }
+
+    /// Cuts the filter to one bank's orders; a wish for another bank's finds nothing.
+    pub fn within_bank(&mut self, own: BankId) {
+        self.not_deleted = true;
+        if self.bank.is_some_and(|wanted| wanted != own) {
+            self.nothing = true;
+        }
+        self.bank = Some(own);
+    }
 }
 
 /// The orders a list comes in; ties break by id.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, serde::Deserialize, utoipa::ToSchema)]
 pub enum Sort {
     #[default]
+    #[serde(rename = "-updatedAt")]
     UpdatedNewest,
+    #[serde(rename = "updatedAt")]
     UpdatedOldest,
+    #[serde(rename = "order_id")]
     OrderId,
+    #[serde(rename = "-order_id")]
     OrderIdLast,
+    #[serde(rename = "dueOn")]
     DueFirst,
+    #[serde(rename = "-dueOn")]
     DueLast,
 }
 
@@ -42,6 +72,13 @@ pub struct Query {
     /// From 1.
     pub current: u32,
     pub size: u32,
+}
+
+impl Query {
+    /// Pages count from 1 and hold 1 to 100.
+    pub fn is_sound(&self) -> bool {
+        self.current >= 1 && (1..=100).contains(&self.size)
+    }
 }
 
 /// What a query finds.
