@@ -1,9 +1,11 @@
 //! What Granary decides: deals, sessions, boards and the hub, with no HTTP, SQL or Redis in sight.
 
+pub mod board;
 pub mod deal;
 pub mod domain;
 pub mod fault;
 pub mod hub;
 pub mod inbox;
+pub mod listing;
 pub mod session;
 pub mod store;

@@ -19,6 +19,7 @@ pub struct Filter {
     pub special_of: Option<CompanyId>,
     /// Hides deleted deals (traders and bank officers).
     pub not_deleted: bool,
+    /// Lower-cased; a deal passes when its [`crate::deal::Filing::search`] contains it.
     pub search: Option<String>,
     /// The asker's rights leave nothing of what was asked for.
     pub nothing: bool,
@@ -46,7 +47,8 @@ impl Filter {
     }
 }
 
-/// The orders a list comes in; ties break by id.
+/// The orders a list comes in; ties break by id. The second of each pair is the exact reverse of the first.
+/// Order ids compare by their letters, then by their number; a deal with nothing due counts as due last of all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, serde::Deserialize, utoipa::ToSchema)]
 pub enum Sort {
     #[default]

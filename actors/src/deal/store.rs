@@ -52,6 +52,8 @@ pub struct Filing {
     pub search: String,
     /// The earliest due date of a step that is active and not yet flagged overdue.
     pub due_on: Option<jiff::civil::Date>,
+    /// Some step is flagged overdue and not yet done.
+    pub overdue: bool,
     pub amount_usd: rust_decimal::Decimal,
     pub created_at: Timestamp,
     pub updated_at: Timestamp,

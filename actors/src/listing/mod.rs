@@ -1,0 +1,5 @@
+//! Lots on offer: what a buyer may find and order.
+
+mod store;
+
+pub use store::*;

@@ -1,0 +1,83 @@
+//! The port through which lots on offer are found.
+
+use rust_decimal::Decimal;
+
+use crate::{
+    domain::{CompanyId, ListingId},
+    store::{Answer, StoreDown},
+};
+
+/// A lot as the store holds it: the terms that an order stands on, and the record that everybody may see.
+#[derive(Debug, Clone, PartialEq)]
+pub struct StoredListing {
+    pub id: ListingId,
+    pub seller: CompanyId,
+    /// The seller as a deal names it: `{_id, companyName, country, …}`.
+    pub seller_party: serde_json::Value,
+    pub title: String,
+    pub hs_code: String,
+    /// `Listing`, `Auction`, …: only a `Listing` may be ordered at its price.
+    pub sale_type: String,
+    /// On offer at this moment.
+    pub live: bool,
+    /// In the listing's currency, for one unit or one metric ton.
+    pub price: Decimal,
+    pub currency: String,
+    pub price_as: PriceAs,
+    /// Kilograms of one unit.
+    pub unit_weight: Decimal,
+    /// Units in the whole lot.
+    pub quantity: u32,
+    pub incoterms: Vec<String>,
+    pub countries_not_for_sale: Vec<String>,
+    /// The wire record, whole.
+    pub record: serde_json::Value,
+}
+
+/// What a price is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PriceAs {
+    Unit,
+    MetricTon,
+}
+
+/// Which lots a visitor looks for; every field narrows.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct ListingFilter {
+    pub category: Option<String>,
+    pub sale_type: Option<String>,
+    pub lot_condition: Option<String>,
+    /// The country the goods lie in.
+    pub origin: Option<String>,
+    /// A country that the lot may be sold to.
+    pub destination: Option<String>,
+    pub price_min: Option<Decimal>,
+    pub price_max: Option<Decimal>,
+    pub incoterm: Option<String>,
+    pub search: Option<String>,
+}
+
+/// The orders lots come in; ties break by id.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ListingSort {
+    #[default]
+    Newest,
+    Oldest,
+    Cheapest,
+    Dearest,
+    Title,
+}
+
+/// One page of the wire records that a search found.
+#[derive(Debug, Clone, Default)]
+pub struct Listings {
+    pub records: Vec<serde_json::Value>,
+    pub total: u64,
+}
+
+/// What listings need of a store.
+pub trait ListingStore: Send + Sync + 'static {
+    fn listing(&self, listing: ListingId) -> Answer<'_, Result<Option<StoredListing>, StoreDown>>;
+    /// Live lots only; `current` counts from 1.
+    fn search(&self, filter: ListingFilter, sort: ListingSort, current: u32, size: u32) -> Answer<'_, Result<Listings, StoreDown>>;
+}
