@@ -1,6 +1,6 @@
-# What the scripts share: progress shown as numbered steps, each with the time since the start, and waiting for a server.
-step_number=0
-step() { printf '\n[%d/%d] %s (%d s)\n' "$((++step_number))" "$steps" "$1" "$SECONDS"; }
+# What the scripts share: progress, shown as steps with the time since the first one, and asking a server.
+export BEGAN=${BEGAN:-$EPOCHSECONDS}
+step() { printf '\n== %s (%d s)\n' "$1" "$((EPOCHSECONDS - BEGAN))"; }
 
 # answers HOST PORT PATH: whether a GET there is answered 200 (a fresh machine has no curl).
 answers() {
