@@ -79,5 +79,11 @@ pub struct Listings {
 pub trait ListingStore: Send + Sync + 'static {
     fn listing(&self, listing: ListingId) -> Answer<'_, Result<Option<StoredListing>, StoreDown>>;
     /// Live lots only; `current` counts from 1.
-    fn search(&self, filter: ListingFilter, sort: ListingSort, current: u32, size: u32) -> Answer<'_, Result<Listings, StoreDown>>;
+    fn search(
+        &self,
+        filter: ListingFilter,
+        sort: ListingSort,
+        current: u32,
+        size: u32,
+    ) -> Answer<'_, Result<Listings, StoreDown>>;
 }
