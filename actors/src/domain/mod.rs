@@ -1,10 +1,38 @@
 //! The nouns of the trade: pure values, parsed once at the door.
 
+pub mod catalogue;
+mod choices;
+mod dispute;
+mod documents;
+mod goods;
 mod ids;
+mod money;
+mod numbers;
+mod party;
+mod port;
 mod principal;
+mod status;
+mod terms;
+#[cfg(test)]
+mod tests;
+mod text;
 
+pub(crate) use choices::choices;
+pub use choices::{Choice, NotAChoice};
+pub use dispute::{DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus};
+pub use documents::{DocumentType, SpecialDocument};
+pub use goods::{
+    BulkPackaging, Category, FoodKind, LotCondition, Measure, Packaging, PriceBasis, SaleType, ShelfLife, Unit,
+};
 pub use ids::*;
+pub use money::{BadAmount, Currency, Money};
+pub use numbers::{ExtraDays, OutOfRange, PageRequest, Stars, StepNumber};
+pub use party::{Address, BankRef, Party};
+pub use port::{Port, PortType};
 pub use principal::{Caller, Permissions, Principal, Role};
+pub use status::{Bucket, Channel, DealKind, DealStatus, HoldReason, StepOwner, StepStatus};
+pub use terms::{Incoterm, PaymentTerm, TransportMode};
+pub use text::{BadEmail, BadText, Email, Text};
 
 /// How often a record has changed; 0 is "not yet written".
 pub type Version = u64;

@@ -1,0 +1,230 @@
+//! What a deal allows: says what would happen, touches nothing, never waits.
+
+use jiff::{Timestamp, civil::Date};
+
+use super::{Actor, By, Complaint, Deal, DealCommand, DealEvent, DealFile, DealRefusal, Edit, ItemEdit, Why, price};
+use crate::domain::{BankRef, DealKind, DealStatus, StepNumber, StepStatus, Version};
+
+/// How many files a step may hold.
+pub const MOST_FILES: usize = 50;
+
+impl Deal {
+    /// What the command makes happen: nothing at all when everything is so already.
+    pub fn decide(&self, command: &DealCommand, by: &By, _at: Timestamp) -> Result<Vec<DealEvent>, DealRefusal> {
+        self.events(command, by).map_err(|why| why.at(self.version))
+    }
+
+    /// Refuses a command that was given with another version of the deal in mind, naming what changed since.
+    pub fn expect(&self, expected: Version) -> Result<(), DealRefusal> {
+        if expected == self.version {
+            return Ok(());
+        }
+        let since = self.changed.iter().filter(|(_, version)| **version > expected);
+        Err(Why::Changed(since.map(|(field, _)| *field).collect()).at(self.version))
+    }
+
+    fn events(&self, command: &DealCommand, by: &By) -> Result<Vec<DealEvent>, Why> {
+        may(by.role, command)?;
+        let event = match command {
+            DealCommand::MarkStep { step } => self.mark(*step)?,
+            DealCommand::ExtendStep { step, days } => {
+                self.undone(*step)?;
+                DealEvent::StepExtended { step: *step, days: *days }
+            }
+            DealCommand::AttachFile { step, file } => self.attach(*step, file, by.role)?,
+            DealCommand::RemoveFile { step, index } => self.remove(*step, *index)?,
+            DealCommand::AssignBank { bank } => self.assign(bank.as_ref())?,
+            DealCommand::Cancel { reason } => {
+                self.in_progress()?;
+                if self.status >= DealStatus::Dispatched {
+                    return Err(Why::TooLateToCancel);
+                }
+                DealEvent::Cancelled { reason: reason.clone() }
+            }
+            DealCommand::Delete => self.delete()?,
+            DealCommand::Restore { kind } => self.restore(*kind)?,
+            DealCommand::Edit(edit) => return self.amend(edit),
+            DealCommand::FlagOverdue { today } => return Ok(self.flag(*today)),
+            DealCommand::OpenDispute(complaint) => self.open_dispute(complaint, by.role)?,
+            DealCommand::CloseDispute { outcome } => {
+                self.not_deleted()?;
+                let dispute = self.dispute.as_ref().filter(|_| self.is_disputed()).ok_or(Why::NoDispute)?;
+                if matches!(by.role, Actor::Buyer | Actor::Seller) && dispute.by != by.role {
+                    return Err(Why::NotYours);
+                }
+                DealEvent::DisputeClosed { outcome: *outcome }
+            }
+            DealCommand::Hold { reason } => {
+                self.in_progress()?;
+                if self.hold.is_some() {
+                    return Err(Why::Held);
+                }
+                DealEvent::Held { reason: *reason }
+            }
+            DealCommand::Release => {
+                self.in_progress()?;
+                self.hold.ok_or(Why::NotHeld)?;
+                DealEvent::Released
+            }
+            DealCommand::Rate { stars } => {
+                self.rate(by.role).map(|()| DealEvent::Rated { by: by.role, stars: *stars })?
+            }
+        };
+        Ok(vec![event])
+    }
+
+    fn not_deleted(&self) -> Result<(), Why> {
+        if self.deleted_at.is_some() { Err(Why::IsDeleted) } else { Ok(()) }
+    }
+
+    /// Neither deleted nor cancelled nor closed.
+    fn in_progress(&self) -> Result<(), Why> {
+        self.not_deleted()?;
+        match self.status {
+            DealStatus::Cancelled => Err(Why::IsCancelled),
+            DealStatus::Closed => Err(Why::IsClosed),
+            _ => Ok(()),
+        }
+    }
+
+    fn known(&self, step: StepNumber) -> Result<(), Why> {
+        self.progress(step).map(|_| ()).ok_or(Why::NoSuchStep)?;
+        self.in_progress()
+    }
+
+    fn undone(&self, step: StepNumber) -> Result<(), Why> {
+        self.known(step)?;
+        if self.is_done(step.0) { Err(Why::StepDone(step)) } else { Ok(()) }
+    }
+
+    fn mark(&self, step: StepNumber) -> Result<DealEvent, Why> {
+        self.undone(step)?;
+        let steps = self.steps();
+        let needs = steps.iter().find(|it| it.number == step).ok_or(Why::NoSuchStep)?.depends_on;
+        let waits = steps.iter().filter(|it| needs.contains(&it.number.0) && !self.is_done(it.number.0));
+        let missing: Vec<_> = waits.map(|it| (it.number, it.name)).collect();
+        if missing.is_empty() { Ok(DealEvent::StepDone { step }) } else { Err(Why::StepWaits { step, missing }) }
+    }
+
+    fn attach(&self, step: StepNumber, file: &DealFile, by: Actor) -> Result<DealEvent, Why> {
+        self.known(step)?;
+        let files = self.progress(step).map(|it| it.files.as_slice()).unwrap_or_default();
+        if files.iter().any(|it| it.file.id == file.id) {
+            return Err(Why::FileTwice);
+        }
+        if files.len() >= MOST_FILES {
+            return Err(Why::StepFull(MOST_FILES));
+        }
+        Ok(DealEvent::FileAttached { step, file: file.clone(), by })
+    }
+
+    fn remove(&self, step: StepNumber, index: usize) -> Result<DealEvent, Why> {
+        self.known(step)?;
+        let file = self.progress(step).and_then(|it| it.files.get(index)).ok_or(Why::Invalid("fileIndex"))?;
+        Ok(DealEvent::FileRemoved { step, file: file.file.id })
+    }
+
+    fn assign(&self, bank: Option<&BankRef>) -> Result<DealEvent, Why> {
+        self.in_progress()?;
+        match (bank, &self.bank) {
+            (Some(new), Some(old)) if new.id == old.id => Err(Why::BankAssigned),
+            (Some(new), _) => Ok(DealEvent::BankAssigned { bank: new.clone() }),
+            (None, Some(_)) => Ok(DealEvent::BankUnassigned),
+            (None, None) => Err(Why::NoBank),
+        }
+    }
+
+    fn delete(&self) -> Result<DealEvent, Why> {
+        self.not_deleted()?;
+        if self.is_disputed() { Err(Why::DisputeOpen) } else { Ok(DealEvent::Deleted) }
+    }
+
+    fn restore(&self, kind: DealKind) -> Result<DealEvent, Why> {
+        if kind != self.kind {
+            return Err(Why::WrongKind);
+        }
+        self.deleted_at.map(|_| DealEvent::Restored).ok_or(Why::NotDeleted)
+    }
+
+    fn amend(&self, edit: &Edit) -> Result<Vec<DealEvent>, Why> {
+        if edit.fields().is_empty() {
+            return Err(Why::NothingToEdit);
+        }
+        self.in_progress()?;
+        if self.status > DealStatus::Funded {
+            return Err(Why::TooLateToEdit);
+        }
+        self.check_items(edit.items.as_deref().unwrap_or_default())?;
+        let news = edit.news_to(&self.terms, &self.items);
+        Ok(if news.fields().is_empty() { Vec::new() } else { vec![DealEvent::Edited(news)] })
+    }
+
+    fn check_items(&self, edits: &[ItemEdit]) -> Result<(), Why> {
+        for (nth, edit) in edits.iter().enumerate() {
+            let item = self.items.iter().find(|it| it.id == edit.id).ok_or(Why::Missing("items"))?;
+            let twice = edits.iter().take(nth).any(|it| it.id == edit.id);
+            if twice || edit.quantity == 0 || edit.unit_price.currency() != item.unit_price.currency() {
+                return Err(Why::Invalid("items"));
+            }
+        }
+        let totals = price::totals(&price::edited(&self.items, edits)).ok_or(Why::Invalid("items"))?;
+        if edits.is_empty() || totals.reaches_minimum() { Ok(()) } else { Err(Why::BelowMinimum("items")) }
+    }
+
+    fn flag(&self, today: Date) -> Vec<DealEvent> {
+        let steps = self.steps();
+        let due = self.due_dates(&steps);
+        let is_new =
+            steps.iter().zip(due).any(|(step, due)| due < today && self.step_status(step, due) == StepStatus::Active);
+        if self.in_progress().is_ok() && is_new { vec![DealEvent::OverdueFlagged { today }] } else { Vec::new() }
+    }
+
+    fn open_dispute(&self, complaint: &Complaint, by: Actor) -> Result<DealEvent, Why> {
+        self.in_progress()?;
+        if self.is_disputed() {
+            return Err(Why::DisputeOpen);
+        }
+        if !(DealStatus::Funded..=DealStatus::Settled).contains(&self.status) {
+            return Err(Why::NotDisputable);
+        }
+        let other_side = match by {
+            Actor::Buyer => complaint.to_party == self.seller.id,
+            Actor::Seller => complaint.to_party == self.buyer.id,
+            _ => [self.buyer.id, self.seller.id].contains(&complaint.to_party),
+        };
+        if !other_side {
+            return Err(Why::Invalid("toParty"));
+        }
+        if complaint.reason.is_some_and(|it| complaint.category.is_some_and(|category| category != it.category())) {
+            return Err(Why::Invalid("reason"));
+        }
+        Ok(DealEvent::DisputeOpened { complaint: complaint.clone(), by })
+    }
+
+    fn rate(&self, by: Actor) -> Result<(), Why> {
+        self.not_deleted()?;
+        let given = match by {
+            Actor::Buyer => self.seller_rating,
+            Actor::Seller => self.buyer_rating,
+            _ => return Err(Why::NotYours),
+        };
+        let is_due = (DealStatus::Accepted..=DealStatus::Closed).contains(&self.status);
+        if is_due && given.is_none() { Ok(()) } else { Err(Why::NotRatable) }
+    }
+}
+
+/// Traders add papers, dispute and rate; banks only look; everything else is for staff and the house.
+fn may(role: Actor, command: &DealCommand) -> Result<(), Why> {
+    let for_traders = matches!(
+        command,
+        DealCommand::AttachFile { .. }
+            | DealCommand::OpenDispute(_)
+            | DealCommand::CloseDispute { .. }
+            | DealCommand::Rate { .. }
+    );
+    match role {
+        Actor::Staff | Actor::System => Ok(()),
+        Actor::Buyer | Actor::Seller if for_traders => Ok(()),
+        Actor::Buyer | Actor::Seller | Actor::Bank => Err(Why::NotYours),
+    }
+}

@@ -1,0 +1,298 @@
+//! The state of a deal, and how each thing that happened changes it.
+
+use std::collections::BTreeMap;
+
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Actor, Complaint, DealEvent, DealFile, Edit, EditField, Item, Placement, Terms,
+    timeline::{self, Layout, Step},
+};
+use crate::domain::{
+    BankRef, Bucket, Channel, DealId, DealKind, DealStatus, DisputeOutcome, DisputeStatus, ExtraDays, HoldReason,
+    ListingId, Party, Port, Stars, StepNumber, StepStatus, Text, Version,
+};
+
+/// A deal as it is kept: what happened to it so far, folded. Its timeline follows from the terms.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Deal {
+    pub id: DealId,
+    pub order_id: String,
+    pub kind: DealKind,
+    pub channel: Channel,
+    pub listing: ListingId,
+    pub version: Version,
+    pub status: DealStatus,
+    pub buyer: Party,
+    pub seller: Party,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bank: Option<BankRef>,
+    pub items: Vec<Item>,
+    pub terms: Terms,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<Port>,
+    #[serde(default)]
+    pub perishable: bool,
+    pub(super) progress: Vec<Progress>,
+    /// Active steps that were due before this day are overdue.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) overdue_before: Option<Date>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dispute: Option<Dispute>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hold: Option<HoldReason>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cancel_reason: Option<Text<0, 500>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deleted_at: Option<Timestamp>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub buyer_rating: Option<Stars>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seller_rating: Option<Stars>,
+    /// The version that last changed each field of the terms.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(super) changed: BTreeMap<EditField, Version>,
+    pub created_at: Timestamp,
+    pub updated_at: Timestamp,
+}
+
+/// How far one step has come.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub(super) struct Progress {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) done_at: Option<Timestamp>,
+    #[serde(skip_serializing_if = "is_zero")]
+    pub(super) extended_by_days: u32,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) files: Vec<StepFile>,
+}
+
+fn is_zero(days: &u32) -> bool {
+    *days == 0
+}
+
+/// A file on a step, and in whose name it came.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct StepFile {
+    #[serde(flatten)]
+    pub(super) file: DealFile,
+    pub(super) by: Actor,
+}
+
+/// A dispute over a deal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Dispute {
+    pub status: DisputeStatus,
+    pub complaint: Complaint,
+    pub by: Actor,
+    pub opened_at: Timestamp,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closed_at: Option<Timestamp>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<DisputeOutcome>,
+}
+
+impl Deal {
+    /// The deal that an order makes; version 0 until [`Self::advance`] says that it is written.
+    pub fn born(event: &DealEvent, at: Timestamp) -> Option<Self> {
+        let DealEvent::Placed(placement) = event else {
+            return None;
+        };
+        let at = to_micros(at);
+        let Placement { id, number, kind, channel, listing, buyer, seller, items, terms, origin, perishable } =
+            (**placement).clone();
+        let mut progress = vec![Progress::default(); timeline::len(kind).into()];
+        if let Some(first) = progress.first_mut() {
+            first.done_at = Some(at);
+        }
+        Some(Self {
+            id,
+            order_id: kind.display(number),
+            kind,
+            channel,
+            listing,
+            version: 0,
+            status: DealStatus::ContractPending,
+            buyer,
+            seller,
+            bank: None,
+            items,
+            terms,
+            origin,
+            perishable,
+            progress,
+            overdue_before: None,
+            dispute: None,
+            hold: None,
+            cancel_reason: None,
+            deleted_at: None,
+            buyer_rating: None,
+            seller_rating: None,
+            changed: BTreeMap::new(),
+            created_at: at,
+            updated_at: at,
+        })
+    }
+
+    /// Folds the journal; absent when it does not begin with an order.
+    pub fn replay(journal: impl IntoIterator<Item = (DealEvent, Timestamp, Version)>) -> Option<Self> {
+        let mut journal = journal.into_iter();
+        let (first, at, version) = journal.next()?;
+        let mut deal = Self::born(&first, at)?;
+        let mut head = (version, at);
+        for (event, at, version) in journal {
+            if version != head.0 {
+                deal.advance(head.0, head.1);
+            }
+            deal.apply(&event, at);
+            head = (version, at);
+        }
+        deal.advance(head.0, head.1);
+        Some(deal)
+    }
+
+    /// The events of one command are written: this is the deal's version now.
+    pub fn advance(&mut self, version: Version, at: Timestamp) {
+        self.version = version;
+        self.updated_at = to_micros(at);
+    }
+
+    /// Changes the state by what happened. Total: what makes no sense changes nothing.
+    pub fn apply(&mut self, event: &DealEvent, at: Timestamp) {
+        let at = to_micros(at);
+        match event {
+            DealEvent::Placed(_) => {}
+            DealEvent::StepDone { step } => self.finish(*step, at),
+            DealEvent::StepExtended { step, days } => self.extend(*step, *days),
+            DealEvent::FileAttached { step, file, by } => {
+                self.with(*step, |it| it.files.push(StepFile { file: file.clone(), by: *by }))
+            }
+            DealEvent::FileRemoved { step, file } => {
+                self.with(*step, |it| it.files.retain(|kept| kept.file.id != *file))
+            }
+            DealEvent::BankAssigned { bank } => self.bank = Some(bank.clone()),
+            DealEvent::BankUnassigned => self.bank = None,
+            DealEvent::Cancelled { reason } => {
+                self.status = DealStatus::Cancelled;
+                self.cancel_reason = reason.clone().filter(|it| !it.is_empty());
+            }
+            DealEvent::Deleted => self.deleted_at = Some(at),
+            DealEvent::Restored => self.deleted_at = None,
+            DealEvent::Edited(edit) => self.edit(edit),
+            DealEvent::OverdueFlagged { today } => self.overdue_before = Some(*today),
+            DealEvent::DisputeOpened { complaint, by } => {
+                let complaint = complaint.clone();
+                self.dispute = Some(Dispute {
+                    status: DisputeStatus::Open,
+                    complaint,
+                    by: *by,
+                    opened_at: at,
+                    closed_at: None,
+                    outcome: None,
+                });
+            }
+            DealEvent::DisputeClosed { outcome } => self.end_dispute(*outcome, at),
+            DealEvent::Held { reason } => self.hold = Some(*reason),
+            DealEvent::Released => self.hold = None,
+            DealEvent::Rated { by: Actor::Buyer, stars } => self.seller_rating = Some(*stars),
+            DealEvent::Rated { by: Actor::Seller, stars } => self.buyer_rating = Some(*stars),
+            DealEvent::Rated { .. } => {}
+        }
+    }
+
+    /// Which of the five lists the deal is in.
+    pub fn bucket(&self) -> Bucket {
+        match self.status {
+            _ if self.deleted_at.is_some() => Bucket::Deleted,
+            DealStatus::Cancelled => Bucket::Cancelled,
+            _ if self.is_disputed() => Bucket::Disputed,
+            DealStatus::Closed => Bucket::Closed,
+            _ => Bucket::Open,
+        }
+    }
+
+    pub fn is_disputed(&self) -> bool {
+        self.dispute.as_ref().is_some_and(|it| it.status == DisputeStatus::Open)
+    }
+
+    /// The steps on the present terms.
+    pub fn steps(&self) -> Vec<Step> {
+        timeline::plan(Layout { kind: self.kind, terms: &self.terms, origin: self.origin, perishable: self.perishable })
+    }
+
+    pub(super) fn due_dates(&self, steps: &[Step]) -> Vec<Date> {
+        let placed_on = self.created_at.to_zoned(TimeZone::UTC).date();
+        timeline::due_dates(steps, placed_on, |step| self.progress(step).map_or(0, |it| it.extended_by_days))
+    }
+
+    pub(super) fn progress(&self, step: StepNumber) -> Option<&Progress> {
+        self.progress.get(usize::from(step.0).checked_sub(1)?)
+    }
+
+    pub(super) fn is_done(&self, step: u8) -> bool {
+        self.progress(StepNumber(step)).is_some_and(|it| it.done_at.is_some())
+    }
+
+    pub(super) fn step_status(&self, step: &Step, due: Date) -> StepStatus {
+        if self.is_done(step.number.0) {
+            StepStatus::Done
+        } else if self.status == DealStatus::Cancelled {
+            StepStatus::Skipped
+        } else if !step.depends_on.iter().all(|before| self.is_done(*before)) {
+            StepStatus::Pending
+        } else if self.overdue_before.is_some_and(|day| due < day) {
+            StepStatus::Overdue
+        } else {
+            StepStatus::Active
+        }
+    }
+
+    fn with(&mut self, step: StepNumber, change: impl FnOnce(&mut Progress)) {
+        let place = usize::from(step.0).checked_sub(1);
+        if let Some(progress) = place.and_then(|place| self.progress.get_mut(place)) {
+            change(progress);
+        }
+    }
+
+    fn finish(&mut self, step: StepNumber, at: Timestamp) {
+        let leads_to = self.steps().into_iter().find(|it| it.number == step).and_then(|it| it.leads_to);
+        self.with(step, |it| it.done_at = Some(at));
+        self.status = leads_to.map_or(self.status, |status| status.max(self.status));
+    }
+
+    fn extend(&mut self, step: StepNumber, days: ExtraDays) {
+        self.with(step, |it| it.extended_by_days = it.extended_by_days.saturating_add(days.get().into()));
+    }
+
+    fn edit(&mut self, edit: &Edit) {
+        let Edit { incoterm, payment_term, transport_mode, items, destination, delivery_terms, notes } = edit.clone();
+        let terms = &mut self.terms;
+        terms.incoterm = incoterm.or(terms.incoterm);
+        terms.payment_term = payment_term.unwrap_or(terms.payment_term);
+        terms.transport_mode = transport_mode.or(terms.transport_mode);
+        terms.destination = destination.or(terms.destination.take());
+        terms.delivery_terms = delivery_terms.or(terms.delivery_terms.take()).filter(|it| !it.is_empty());
+        terms.notes = notes.or(terms.notes.take()).filter(|it| !it.is_empty());
+        self.items = super::price::edited(&self.items, &items.unwrap_or_default());
+        for field in edit.fields() {
+            self.changed.insert(field, self.version + 1);
+        }
+    }
+
+    fn end_dispute(&mut self, outcome: Option<DisputeOutcome>, at: Timestamp) {
+        if let Some(dispute) = &mut self.dispute {
+            dispute.status = DisputeStatus::Closed;
+            dispute.closed_at = Some(at);
+            dispute.outcome = outcome;
+        }
+    }
+}
+
+/// The precision that the journal keeps.
+fn to_micros(at: Timestamp) -> Timestamp {
+    Timestamp::from_microsecond(at.as_microsecond()).unwrap_or(at)
+}

@@ -1,0 +1,1 @@
+//! A deal decides as the trade does.

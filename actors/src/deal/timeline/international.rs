@@ -1,0 +1,147 @@
+//! The sixteen steps of an international deal, and how its terms change them.
+
+use super::{
+    Days::{self, Banking, Calendar, Working},
+    Layout, Row, Step, step,
+};
+use crate::domain::{
+    DealStatus as To,
+    DocumentType::{self as Doc},
+    Incoterm, PaymentTerm, StepNumber,
+    StepOwner::{self, Admin, Bank, Buyer, BuyerAndBank, BuyerAndSeller, Carrier, Inspector, Seller},
+    TransportMode,
+};
+
+/// The default: CIF or CIP by sea in full containers, under a letter of credit at sight.
+#[rustfmt::skip] // A table should read as a table.
+const STEPS: [Row; 16] = [
+    (1, "Deal confirmed", Seller, &[], Calendar(1), &[Doc::ProformaInvoice], &[Doc::PurchaseOrder], None),
+    (2, "Contract signed", BuyerAndSeller, &[1], Calendar(3), &[Doc::SalesContract], &[], Some(To::ComplianceReview)),
+    (3, "Compliance & permits", Admin, &[1], Banking(2), &[], &[Doc::ImportPermit, Doc::KybPack], Some(To::FundingPending)),
+    (4, "Payment security", BuyerAndBank, &[2, 3], Banking(7), &[Doc::PaymentSecurity], &[], Some(To::Funded)),
+    (5, "Cargo ready & packed", Seller, &[4], Calendar(14), &[Doc::PackingList], &[Doc::Analysis], Some(To::Preparing)),
+    (6, "Pre-shipment inspection", Inspector, &[5], Calendar(4), &[Doc::InspectionReport], &[Doc::Fumigation, Doc::Analysis, Doc::Halal, Doc::Organic, Doc::Kosher, Doc::Gmo], Some(To::Inspected)),
+    (7, "Booking, stuffing & VGM", Seller, &[5], Calendar(4), &[Doc::BookingConfirmation, Doc::VerifiedGrossMass], &[], None),
+    (8, "Export clearance & SPS", Seller, &[6, 7], Working(3), &[Doc::ExportDeclaration], &[Doc::Phytosanitary, Doc::VeterinaryHealth, Doc::CertificateOfOrigin], Some(To::ExportCleared)),
+    (9, "On board", Carrier, &[8], Calendar(3), &[Doc::BillOfLading, Doc::CommercialInvoice, Doc::PackingList], &[], Some(To::Shipped)),
+    (10, "Documents presented", Seller, &[9], Calendar(7), &[Doc::CommercialInvoice, Doc::PackingList], &[], None),
+    (11, "Documents examined & honoured", Bank, &[10], Banking(5), &[Doc::PaymentAdvice], &[Doc::DiscrepancyNotice], None),
+    (12, "In transit to arrival", Carrier, &[9], Calendar(14), &[Doc::ArrivalNotice], &[], Some(To::Arrived)),
+    (13, "Import clearance", Buyer, &[11, 12], Working(4), &[Doc::DeliveryOrder, Doc::ImportDeclaration, Doc::DutyReceipt], &[Doc::FoodRelease], Some(To::ImportCleared)),
+    (14, "Delivered", Buyer, &[13], Calendar(2), &[Doc::DeliveryNote, Doc::GoodsReceivedNote], &[Doc::WeighbridgeTicket, Doc::TemperatureLog], Some(To::Delivered)),
+    (15, "Inspection & acceptance", Buyer, &[14], Calendar(3), &[], &[Doc::InspectionReport], Some(To::Accepted)),
+    (16, "Settled, rated & closed", BuyerAndBank, &[15], Banking(5), &[Doc::PaymentProof], &[Doc::TaxInvoice, Doc::CreditNote], Some(To::Closed)),
+];
+
+pub(super) fn plan(layout: Layout<'_>) -> Vec<Step> {
+    let mut steps: Vec<Step> = STEPS.iter().map(step).collect();
+    carry(&mut steps, layout);
+    pay(&mut steps, layout.terms.payment_term);
+    if let Some(incoterm) = layout.terms.incoterm {
+        share(&mut steps, incoterm);
+    }
+    if layout.perishable {
+        edit(&mut steps, 5, |it| it.takes = Calendar(4));
+        edit(&mut steps, 15, |it| it.takes = Calendar(1));
+    }
+    steps
+}
+
+fn edit(steps: &mut [Step], number: u8, change: impl FnOnce(&mut Step)) {
+    if let Some(step) = steps.iter_mut().find(|it| it.number == StepNumber(number)) {
+        change(step);
+    }
+}
+
+fn rename(steps: &mut [Step], number: u8, name: &'static str, owner: StepOwner, takes: Days) {
+    edit(steps, number, |it| {
+        it.name = name;
+        it.owner = owner;
+        it.takes = takes;
+    });
+}
+
+/// How the goods travel: the transport document and the days on the way.
+fn carry(steps: &mut [Step], layout: Layout<'_>) {
+    match layout.terms.transport_mode.unwrap_or(TransportMode::Sea) {
+        TransportMode::Sea => {
+            if let Some(origin) = layout.origin {
+                edit(steps, 12, |it| it.takes = Calendar(origin.days_at_sea()));
+            }
+        }
+        TransportMode::Air => {
+            edit(steps, 7, |it| {
+                it.name = "Booking & handover";
+                it.takes = Calendar(2);
+                it.requires = vec![Doc::BookingConfirmation];
+            });
+            rename(steps, 9, "Uplifted", Carrier, Calendar(1));
+            edit(steps, 9, |it| it.requires = vec![Doc::AirWaybill, Doc::CommercialInvoice, Doc::PackingList]);
+            edit(steps, 12, |it| it.takes = Calendar(2));
+        }
+        TransportMode::Truck => {
+            edit(steps, 7, |it| {
+                it.name = "Booking & loading";
+                it.requires = vec![Doc::BookingConfirmation];
+            });
+            edit(steps, 9, |it| {
+                it.name = "Loaded on truck";
+                it.requires = vec![Doc::TruckWaybill, Doc::CommercialInvoice, Doc::PackingList];
+            });
+            edit(steps, 12, |it| it.takes = Calendar(10));
+        }
+    }
+}
+
+/// How it is paid: whether a bank examines documents, and when the price falls due.
+fn pay(steps: &mut [Step], term: PaymentTerm) {
+    match term {
+        PaymentTerm::AsPerInvoice => {}
+        PaymentTerm::AdvanceThenDelivery => {
+            rename(steps, 4, "Advance paid", Buyer, Banking(3));
+            edit(steps, 10, |it| it.name = "Documents sent");
+            rename(steps, 11, "Documents received", Buyer, Banking(1));
+        }
+        PaymentTerm::AgainstDelivery => edit(steps, 11, |it| it.name = "Documents against payment"),
+        PaymentTerm::Waybill15
+        | PaymentTerm::Waybill30
+        | PaymentTerm::Waybill45
+        | PaymentTerm::Waybill60
+        | PaymentTerm::Waybill90
+        | PaymentTerm::Waybill120 => {
+            rename(steps, 11, "Documents received", Buyer, Banking(1));
+            edit(steps, 16, |it| {
+                it.takes = Calendar(0);
+                it.clock = term.credit_days().map(|days| (StepNumber(9), days));
+            });
+        }
+    }
+    if matches!(term, PaymentTerm::AsPerInvoice | PaymentTerm::AgainstDelivery) {
+        return;
+    }
+    edit(steps, 11, |it| {
+        it.requires = Vec::new();
+        it.may_need = &[];
+    });
+}
+
+/// Who does what under the incoterm.
+fn share(steps: &mut [Step], incoterm: Incoterm) {
+    if incoterm.is_insured_by_seller() {
+        edit(steps, 9, |it| it.requires.push(Doc::Insurance));
+    }
+    if incoterm.is_booked_by_buyer() {
+        edit(steps, 7, |it| it.owner = Buyer);
+    }
+    if incoterm == Incoterm::Exw {
+        edit(steps, 8, |it| it.owner = Buyer);
+        edit(steps, 9, |it| it.owner = Buyer);
+    }
+    if incoterm.is_delivered_by_seller() {
+        edit(steps, 12, |it| it.owner = Seller);
+        edit(steps, 14, |it| it.owner = Seller);
+    }
+    if incoterm == Incoterm::Ddp {
+        edit(steps, 13, |it| it.owner = Seller);
+    }
+}

@@ -1,0 +1,1 @@
+//! Every fixed option list of the product, as `catalogue/options` answers it.

@@ -1,0 +1,74 @@
+//! The papers of a trade.
+
+use super::choices;
+
+choices! {
+    /// What a file on a step is.
+    DocumentType {
+        CommercialInvoice = "commercial-invoice", "Commercial invoice";
+        TaxInvoice = "tax-invoice", "Tax invoice";
+        CreditNote = "credit-note", "Credit note";
+        ProformaInvoice = "proforma-invoice", "Proforma invoice";
+        PurchaseOrder = "purchase-order", "Purchase order";
+        SalesContract = "sales-contract", "Signed sales contract";
+        PaymentSecurity = "payment-security", "Payment security (LC advice, SWIFT MT103 or bank approval)";
+        PaymentProof = "payment-proof", "Payment proof";
+        PackingList = "packing-list", "Packing list";
+        CertificateOfOrigin = "certificate-of-origin", "Certificate of origin";
+        Phytosanitary = "phytosanitary-certificate", "Phytosanitary certificate";
+        Fumigation = "fumigation-certificate", "Fumigation certificate";
+        BillOfLading = "bill-of-lading", "Bill of lading";
+        AirWaybill = "airway-bill", "Airway bill";
+        TruckWaybill = "truck-waybill", "Truck waybill";
+        BookingConfirmation = "booking-confirmation", "Booking confirmation";
+        VerifiedGrossMass = "verified-gross-mass", "Verified gross mass (VGM)";
+        Insurance = "insurance-certificate", "Insurance certificate";
+        Iso = "iso-certificate", "ISO certificate";
+        Analysis = "conformity-or-analysis", "Certificate of conformity or analysis";
+        Halal = "halal-certificate", "Halal certificate";
+        Kosher = "kosher-certificate", "Kosher certificate";
+        Organic = "organic-certificate", "Organic certificate";
+        Gmo = "gmo-certificate", "GMO certificate";
+        VeterinaryHealth = "veterinary-health-certificate", "Veterinary health certificate";
+        InspectionReport = "inspection-report", "Inspection report";
+        ExportDeclaration = "export-declaration", "Export declaration";
+        ImportPermit = "import-permit", "Import permit";
+        ImportDeclaration = "import-declaration", "Import declaration (bill of entry)";
+        DutyReceipt = "duty-receipt", "Duty and VAT receipt";
+        FoodRelease = "food-release", "Food release";
+        ArrivalNotice = "arrival-notice", "Arrival notice";
+        DeliveryOrder = "delivery-order", "Delivery order";
+        DeliveryNote = "delivery-note", "Delivery note";
+        GoodsReceivedNote = "goods-received-note", "Goods received note";
+        WeighbridgeTicket = "weighbridge-ticket", "Weighbridge ticket";
+        TemperatureLog = "temperature-log", "Temperature log";
+        StockReport = "stock-report", "Stock report";
+        LimitApproval = "limit-approval", "Limit approval";
+        DiscrepancyNotice = "discrepancy-notice", "Discrepancy notice";
+        PaymentAdvice = "payment-advice", "Acceptance or payment advice";
+        Claim = "claim", "Claim";
+        KybPack = "kyb-pack", "Company and identity papers (KYB pack)";
+        Other = "other", "Other";
+    }
+
+    /// What a listing may ask for beside the usual papers.
+    SpecialDocument {
+        AirWaybill = "airway-bill", "Airway bill";
+        TruckWaybill = "truck-waybill", "Truck waybill";
+        BillOfLading = "bill-of-lading", "Bill of lading";
+        DeliveryOrder = "delivery-order", "Delivery order";
+        GoodsReceivedNote = "goods-received-note", "Goods received note";
+        Phytosanitary = "phytosanitary-certificate", "Phytosanitary certificate";
+        Fumigation = "fumigation-certificate", "Fumigation certificate";
+        Insurance = "insurance-certificate", "Insurance certificate";
+        Gmo = "gmo-certificate", "GMO certificate";
+        Iso = "iso-certificate", "ISO certificate";
+    }
+}
+
+impl DocumentType {
+    /// Holds personal papers: for staff and for those who gave it, nobody else.
+    pub const fn is_personal(self) -> bool {
+        matches!(self, Self::KybPack)
+    }
+}

@@ -1,0 +1,114 @@
+//! Money: an exact amount of one of two currencies.
+
+use rust_decimal::{Decimal, RoundingStrategy};
+use serde::{Deserialize, Serialize};
+
+use super::choices;
+
+choices! {
+    /// The two currencies; the dirham is fixed to the dollar.
+    Currency {
+        Usd = "USD", "US Dollar";
+        Aed = "AED", "UAE Dirham";
+    }
+}
+
+impl Currency {
+    pub const fn symbol(self) -> &'static str {
+        match self {
+            Self::Usd => "$",
+            Self::Aed => "AED",
+        }
+    }
+
+    /// How many of this currency one dollar buys.
+    pub fn per_usd(self) -> Decimal {
+        match self {
+            Self::Usd => Decimal::ONE,
+            Self::Aed => Decimal::new(36_725, 4),
+        }
+    }
+}
+
+/// An amount of money with two decimals, never negative; `{"amount": "1234.50", "currency": "USD"}` on the wire.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(try_from = "Wire", into = "Wire")]
+pub struct Money {
+    #[schema(value_type = String, example = "1234.50")]
+    amount: Decimal,
+    currency: Currency,
+}
+
+/// The amount is negative, has more than two decimals, or is beyond all trade.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not an amount of money")]
+pub struct BadAmount;
+
+impl Money {
+    /// The largest amount: a thousand billion.
+    pub const MOST: Decimal = Decimal::from_parts(3_567_587_328, 232, 0, false, 0);
+
+    pub fn new(amount: Decimal, currency: Currency) -> Result<Self, BadAmount> {
+        let mut amount = amount;
+        if amount.normalize().scale() > 2 || amount.is_sign_negative() && !amount.is_zero() || amount > Self::MOST {
+            return Err(BadAmount);
+        }
+        amount.rescale(2);
+        Ok(Self { amount, currency })
+    }
+
+    /// Rounds to two decimals first, halves away from zero.
+    pub fn rounded(amount: Decimal, currency: Currency) -> Result<Self, BadAmount> {
+        Self::new(amount.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero), currency)
+    }
+
+    pub fn zero(currency: Currency) -> Self {
+        Self { amount: Decimal::new(0, 2), currency }
+    }
+
+    pub fn amount(self) -> Decimal {
+        self.amount
+    }
+
+    pub fn currency(self) -> Currency {
+        self.currency
+    }
+
+    /// Absent when the currencies differ or the sum is beyond all trade.
+    pub fn plus(self, other: Self) -> Option<Self> {
+        if self.currency != other.currency {
+            return None;
+        }
+        Self::new(self.amount + other.amount, self.currency).ok()
+    }
+
+    /// The same worth in dollars, rounded.
+    pub fn in_usd(self) -> Self {
+        let amount =
+            (self.amount / self.currency.per_usd()).round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero);
+        let mut amount = amount;
+        amount.rescale(2);
+        Self { amount, currency: Currency::Usd }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wire {
+    amount: Decimal,
+    currency: Currency,
+}
+
+impl TryFrom<Wire> for Money {
+    type Error = BadAmount;
+
+    fn try_from(wire: Wire) -> Result<Self, Self::Error> {
+        Self::new(wire.amount, wire.currency)
+    }
+}
+
+impl From<Money> for Wire {
+    fn from(money: Money) -> Self {
+        Self { amount: money.amount, currency: money.currency }
+    }
+}

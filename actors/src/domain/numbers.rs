@@ -1,0 +1,112 @@
+//! Small numbers with a meaning: a step, days of delay, stars, a page of a list.
+
+use serde::{Deserialize, Serialize};
+
+/// The number is outside its range.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("outside the allowed range")]
+pub struct OutOfRange;
+
+/// A step of a timeline, from 1; whether a deal has it is the deal's to say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(transparent)]
+pub struct StepNumber(pub u8);
+
+/// How long a step may be pushed back at once: 1 to 90 days.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(try_from = "i64", into = "i64")]
+#[schema(minimum = 1, maximum = 90)]
+pub struct ExtraDays(u16);
+
+impl ExtraDays {
+    pub fn get(self) -> u16 {
+        self.0
+    }
+}
+
+impl TryFrom<i64> for ExtraDays {
+    type Error = OutOfRange;
+
+    fn try_from(days: i64) -> Result<Self, Self::Error> {
+        match u16::try_from(days) {
+            Ok(days @ 1..=90) => Ok(Self(days)),
+            _ => Err(OutOfRange),
+        }
+    }
+}
+
+impl From<ExtraDays> for i64 {
+    fn from(days: ExtraDays) -> Self {
+        days.0.into()
+    }
+}
+
+/// A rating: 1 to 5.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(try_from = "i64", into = "i64")]
+#[schema(minimum = 1, maximum = 5)]
+pub struct Stars(u8);
+
+impl TryFrom<i64> for Stars {
+    type Error = OutOfRange;
+
+    fn try_from(stars: i64) -> Result<Self, Self::Error> {
+        match u8::try_from(stars) {
+            Ok(stars @ 1..=5) => Ok(Self(stars)),
+            _ => Err(OutOfRange),
+        }
+    }
+}
+
+impl From<Stars> for i64 {
+    fn from(stars: Stars) -> Self {
+        stars.0.into()
+    }
+}
+
+/// A page of a list: `current` from 1, `size` 1 to 100; the first ten rows unless told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(try_from = "WirePage")]
+pub struct PageRequest {
+    #[schema(minimum = 1)]
+    pub current: u32,
+    #[schema(minimum = 1, maximum = 100)]
+    pub size: u32,
+}
+
+impl PageRequest {
+    pub const MOST: u32 = 100;
+
+    pub fn new(current: u32, size: u32) -> Result<Self, OutOfRange> {
+        if current >= 1 && (1..=Self::MOST).contains(&size) { Ok(Self { current, size }) } else { Err(OutOfRange) }
+    }
+}
+
+impl Default for PageRequest {
+    fn default() -> Self {
+        Self { current: 1, size: 10 }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WirePage {
+    current: Option<i64>,
+    size: Option<i64>,
+}
+
+impl TryFrom<WirePage> for PageRequest {
+    type Error = OutOfRange;
+
+    fn try_from(wire: WirePage) -> Result<Self, Self::Error> {
+        let given = Self::default();
+        let number = |n: Option<i64>, or: u32| n.map_or(Ok(or), |n| u32::try_from(n).map_err(|_| OutOfRange));
+        Self::new(number(wire.current, given.current)?, number(wire.size, given.size)?)
+    }
+}
+
+impl std::fmt::Display for StepNumber {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}

@@ -1,0 +1,35 @@
+//! The sides of a deal, their bank, and where the goods go.
+
+use serde::{Deserialize, Serialize};
+
+use super::{BankId, CompanyId, Text};
+
+/// A place that goods can be brought to.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Address {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line1: Option<Text<0, 200>>,
+    pub city: Text<1, 100>,
+    pub country: Text<1, 100>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub postal_code: Option<Text<0, 20>>,
+}
+
+/// One side of a deal, as the other may know it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Party {
+    #[serde(rename = "_id")]
+    pub id: CompanyId,
+    pub company_name: String,
+    pub country: String,
+}
+
+/// The bank that finances a deal.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct BankRef {
+    #[serde(rename = "_id")]
+    pub id: BankId,
+    pub name: String,
+}

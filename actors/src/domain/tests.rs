@@ -1,0 +1,1 @@
+//! The nouns parse at the door and keep to their ranges.

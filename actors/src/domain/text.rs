@@ -1,0 +1,128 @@
+//! Words people type: bounded, trimmed, without control characters; and e-mail addresses.
+
+use std::{borrow::Cow, fmt};
+
+use serde::{Deserialize, Serialize};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
+};
+
+/// Trimmed text of `LEAST` to `MOST` characters.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Text<const LEAST: usize, const MOST: usize>(String);
+
+/// The text is empty, too long, or holds control characters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a text of the allowed length")]
+pub struct BadText;
+
+impl<const LEAST: usize, const MOST: usize> Text<LEAST, MOST> {
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl<const LEAST: usize, const MOST: usize> TryFrom<String> for Text<LEAST, MOST> {
+    type Error = BadText;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.as_str().try_into()
+    }
+}
+
+impl<const LEAST: usize, const MOST: usize> TryFrom<&str> for Text<LEAST, MOST> {
+    type Error = BadText;
+
+    fn try_from(text: &str) -> Result<Self, Self::Error> {
+        let text = text.trim();
+        let sound = (LEAST..=MOST).contains(&text.chars().count());
+        let plain = text.chars().all(|c| !c.is_control() || matches!(c, '\n' | '\t'));
+        if sound && plain { Ok(Self(text.to_owned())) } else { Err(BadText) }
+    }
+}
+
+impl<const LEAST: usize, const MOST: usize> From<Text<LEAST, MOST>> for String {
+    fn from(text: Text<LEAST, MOST>) -> Self {
+        text.0
+    }
+}
+
+impl<const LEAST: usize, const MOST: usize> fmt::Display for Text<LEAST, MOST> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl<const LEAST: usize, const MOST: usize> PartialSchema for Text<LEAST, MOST> {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new().schema_type(Type::String).min_length(Some(LEAST)).max_length(Some(MOST)).into()
+    }
+}
+
+impl<const LEAST: usize, const MOST: usize> ToSchema for Text<LEAST, MOST> {
+    fn name() -> Cow<'static, str> {
+        format!("Text{LEAST}To{MOST}").into()
+    }
+}
+
+/// An e-mail address, in lower case.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "String", into = "String")]
+#[schema(format = Email)]
+pub struct Email(String);
+
+/// The text is no e-mail address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not an e-mail address")]
+pub struct BadEmail;
+
+impl Email {
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// What stands after the `@`.
+    pub fn domain(&self) -> &str {
+        self.0.rsplit_once('@').map_or("", |(_, domain)| domain)
+    }
+}
+
+impl TryFrom<String> for Email {
+    type Error = BadEmail;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let text = text.trim().to_lowercase();
+        let (name, domain) = text.rsplit_once('@').ok_or(BadEmail)?;
+        let plain = text
+            .chars()
+            .all(|c| !c.is_whitespace() && !c.is_control() && !matches!(c, '<' | '>' | ',' | ';' | '"' | '\\'));
+        let host = domain.contains('.') && domain.split('.').all(is_host_label);
+        let sound = plain && host && !name.is_empty() && !name.contains('@') && name.len() <= 64 && text.len() <= 254;
+        if sound { Ok(Self(text)) } else { Err(BadEmail) }
+    }
+}
+
+impl From<Email> for String {
+    fn from(email: Email) -> Self {
+        email.0
+    }
+}
+
+impl fmt::Display for Email {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+fn is_host_label(label: &str) -> bool {
+    !label.is_empty()
+        && !label.starts_with('-')
+        && !label.ends_with('-')
+        && label.chars().all(|c| c.is_alphanumeric() || c == '-')
+}
