@@ -34,6 +34,7 @@ pub fn link(head: &Head, deal: DealId, entry: &Entry) -> Head {
     sealed.update(version.to_be_bytes());
     sealed.update(ord.to_be_bytes());
     sealed.update(at.as_microsecond().to_be_bytes());
+    let kind: &str = kind;
     let user = user.map(|it| it.0.to_string()).unwrap_or_default();
     let from = from.map(|it| it.to_string()).unwrap_or_default();
     for part in [kind, user.as_str(), by, &from, body] {

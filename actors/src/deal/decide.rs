@@ -78,7 +78,7 @@ impl Deal {
     }
 
     /// Neither deleted nor cancelled nor closed.
-    fn in_progress(&self) -> Result<(), Why> {
+    pub(super) fn in_progress(&self) -> Result<(), Why> {
         self.not_deleted()?;
         match self.status {
             DealStatus::Cancelled => Err(Why::IsCancelled),

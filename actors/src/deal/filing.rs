@@ -23,7 +23,8 @@ impl Deal {
             seller: self.seller.id,
             bank: self.bank.as_ref().map(|it| it.id),
             search: self.search(),
-            due_on: self.next_due(),
+            due_on: self.first_due(StepStatus::Active),
+            overdue: self.first_due(StepStatus::Overdue).is_some(),
             amount_usd: self.totals().amount_usd.amount(),
             created_at: self.created_at,
             updated_at: self.updated_at,
@@ -87,13 +88,14 @@ impl Deal {
         words.join(" ").to_lowercase()
     }
 
-    fn next_due(&self) -> Option<Date> {
-        if self.deleted_at.is_some() {
+    /// The earliest due date among the steps that stand so; a deal at rest has none.
+    fn first_due(&self, status: StepStatus) -> Option<Date> {
+        if self.in_progress().is_err() {
             return None;
         }
         let steps = self.steps();
         let due = self.due_dates(&steps);
-        let active = steps.iter().zip(due).filter(|(step, due)| self.step_status(step, *due) == StepStatus::Active);
-        active.map(|(_, due)| due).min()
+        let such = steps.iter().zip(due).filter(|(step, due)| self.step_status(step, *due) == status);
+        such.map(|(_, due)| due).min()
     }
 }
