@@ -1,0 +1,32 @@
+/** The one HTTP client: puts the bearer on a request, renews it once when it has run out. */
+import createClient from 'openapi-fetch'
+import type { paths } from './contract'
+import { LOGGED_OUT } from './errors'
+import { endSession, freshToken, heldToken, refreshToken } from './token'
+
+export const client = createClient<paths>({ baseUrl: globalThis.location?.origin, fetch: send })
+
+async function send(request: Request): Promise<Response> {
+  const again = request.clone()
+  const first = await fetch(authorised(request, await freshToken().catch(() => heldToken())))
+  if (first.status !== 401 || !heldToken()) return first
+  if (await saysLoggedOut(first)) {
+    endSession()
+    return first
+  }
+  const renewed = await refreshToken().catch(() => undefined)
+  return renewed ? fetch(authorised(again, renewed)) : first
+}
+
+function authorised(request: Request, bearer: string | undefined): Request {
+  if (bearer) request.headers.set('authorization', `Bearer ${bearer}`)
+  return request
+}
+
+async function saysLoggedOut(response: Response): Promise<boolean> {
+  const body = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return body?.message === LOGGED_OUT
+}

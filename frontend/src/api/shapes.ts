@@ -1,0 +1,46 @@
+/** What each call takes and gives, read off the contract, with the names that the trade uses. */
+import type { paths } from './contract'
+
+type Full<P extends string> = `/api/v1${P}`
+type PathWith<M extends 'get' | 'post'> = {
+  [K in keyof paths]: paths[K] extends { [m in M]: { responses: object } }
+    ? K extends Full<infer P>
+      ? P
+      : never
+    : never
+}[keyof paths]
+
+export type PostPath = PathWith<'post'>
+export type GetPath = PathWith<'get'>
+type AnyPath = PostPath | GetPath
+
+type OperationOf<P extends AnyPath> =
+  Full<P> extends keyof paths
+    ? paths[Full<P>] extends { post: infer O extends object }
+      ? O
+      : paths[Full<P>] extends { get: infer O extends object }
+        ? O
+        : never
+    : never
+
+type JsonOf<R> = R extends { content: { 'application/json': infer B } } ? B : undefined
+
+export type BodyOf<P extends AnyPath> =
+  OperationOf<P> extends { requestBody?: infer R } ? JsonOf<NonNullable<R>> : undefined
+export type ParamsOf<P extends AnyPath> =
+  OperationOf<P> extends { parameters: { path: infer X extends object } } ? X : undefined
+export type DataOf<P extends AnyPath> =
+  OperationOf<P> extends { responses: { 200: { content: { 'application/json': { data?: infer D } } } } } ? D : unknown
+
+type ItemOf<P extends AnyPath> = DataOf<P> extends { items: (infer T)[] } ? T : never
+
+export type Session = DataOf<'/identity/signIn'>
+export type User = DataOf<'/user/details'>
+export type Role = User['userType']
+export type Deal = DataOf<'/deal/get/{dealId}'>
+export type TimelineStep = Deal['timeline'][number]
+export type Lot = ItemOf<'/listing/search'>
+export type Notice = ItemOf<'/notifications/get'>
+export type Options = DataOf<'/catalogue/options'>
+export type Stats = DataOf<'/admin/overallstats'>
+export type HistoryEntry = ItemOf<'/admin/order/history/{id}'>

@@ -1,0 +1,80 @@
+/** The bearer token, in memory only: who holds it, when it ends, and its one refresh at a time. */
+import { sentence } from '../lib/sentences'
+import { CallError, noAnswer, readFailure } from './errors'
+import type { Session } from './shapes'
+
+/** A token this close to its end is renewed before it is used. */
+const MARGIN_MS = 60_000
+const RETRY_MS = 5_000
+
+type Held = { bearer: string; endsAt: number }
+
+let held: Held | undefined
+let refreshing: Promise<string> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+const endings = new Set<(reason: string) => void>()
+
+/** Keeps what a sign-in answered, and plans its renewal. */
+export function holdToken(session: Session): string {
+  held = { bearer: session.token, endsAt: Date.now() + session.expiresIn * 1000 }
+  plan(Math.max(session.expiresIn * 1000 - MARGIN_MS, RETRY_MS))
+  return held.bearer
+}
+
+export function dropToken(): void {
+  held = undefined
+  clearTimeout(timer)
+}
+
+export const heldToken = () => held?.bearer
+
+/** The token to use now, renewed first when it is about to end. Undefined when nobody is signed in. */
+export async function freshToken(): Promise<string | undefined> {
+  if (!held) return undefined
+  return held.endsAt - Date.now() > MARGIN_MS ? held.bearer : refreshToken()
+}
+
+/** Renews by the cookie. However many ask at once, one request is made. */
+export function refreshToken(): Promise<string> {
+  refreshing ??= renew().finally(() => {
+    refreshing = undefined
+  })
+  return refreshing
+}
+
+/** Tells everybody that the session is over; the state room sends the visitor to sign in. */
+export function endSession(reason: string = sentence('loggedOut')): void {
+  dropToken()
+  for (const listener of endings) listener(reason)
+}
+
+export function onSessionEnd(listener: (reason: string) => void): () => void {
+  endings.add(listener)
+  return () => endings.delete(listener)
+}
+
+async function renew(): Promise<string> {
+  const had = held
+  const response = await fetch('/api/v1/identity/refresh', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  }).catch(() => {
+    throw noAnswer()
+  })
+  const body = await response.json().catch(() => undefined)
+  if (response.ok && body?.data) return holdToken(body.data)
+  const failure = readFailure(response.status, body)
+  if (had && (response.status === 401 || response.status === 403)) endSession(failure.message)
+  throw failure
+}
+
+function plan(inMs: number): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    refreshToken().catch((failure) => {
+      if (held && failure instanceof CallError && failure.status !== 401) plan(RETRY_MS)
+    })
+  }, inMs)
+}

@@ -1,0 +1,47 @@
+/** Whose session this is: account, help, the way out. */
+import { DownOutlined, UserOutlined } from '@ant-design/icons'
+import { Button, Dropdown, type MenuProps } from 'antd'
+import { Link } from 'react-router'
+import { cut } from '../lib/cut'
+import { paths } from '../lib/paths'
+import { useSession } from '../state/session'
+import { useWidth } from '../ui/useWidth'
+import { useT } from './words'
+
+export function ProfileMenu() {
+  const t = useT()
+  const width = useWidth()
+  const { user, userType, isStaff, bank, signOut } = useSession()
+  const name =
+    userType === 'admin' ? t('admin') : cut(user?.company?.companyName ?? bank?.name ?? user?.firstName ?? '')
+  const items: MenuProps['items'] = [
+    ...(isStaff ? [] : [{ key: 'account', label: <Link to={paths.accountSettings()}>{t('manageAccount')}</Link> }]),
+    {
+      key: 'help',
+      label: (
+        <a href={paths.help()} target="_blank" rel="noopener noreferrer">
+          {t('help')}
+        </a>
+      ),
+    },
+    { type: 'divider' },
+    { key: 'out', label: t('logOut'), onClick: () => void signOut() },
+  ]
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+      <Button
+        type="text"
+        className="gr-profile"
+        icon={<UserOutlined />}
+        aria-haspopup="menu"
+        aria-label={`${t('account')}: ${name}`}
+      >
+        {width === 'mobile' ? null : (
+          <>
+            {name} <DownOutlined aria-hidden />
+          </>
+        )}
+      </Button>
+    </Dropdown>
+  )
+}

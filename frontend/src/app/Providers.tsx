@@ -1,0 +1,46 @@
+/** What surrounds every page: theme, direction, the nonce, and the toasts at the top centre. */
+import { App, ConfigProvider } from 'antd'
+import arabic from 'antd/locale/ar_EG'
+import english from 'antd/locale/en_GB'
+import type { ReactNode } from 'react'
+import { RecoilRoot } from 'recoil'
+import { directionOf } from '../lib/i18n'
+import { useDashboard } from '../state/dashboard'
+import { useLogin } from '../state/session'
+import { themeOf } from '../theme/tokens'
+import { Toasts } from '../ui/Toasts'
+import { useDress } from '../ui/useDress'
+import { router } from './router'
+
+/** The page's own script carries the nonce that styles may use, too. */
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+
+const themes = { light: themeOf(false), dark: themeOf(true) }
+
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <RecoilRoot>
+      <Looks>{children}</Looks>
+    </RecoilRoot>
+  )
+}
+
+function Looks({ children }: { children: ReactNode }) {
+  const { dark, theme, language } = useDashboard()
+  useLogin()
+  const mode = dark ? 'dark' : 'light'
+  useDress(mode, theme)
+  return (
+    <ConfigProvider
+      theme={themes[mode]}
+      direction={directionOf(language)}
+      locale={language === 'ar' ? arabic : english}
+      csp={nonce ? { nonce } : undefined}
+    >
+      <App>
+        <Toasts onOpen={router.navigate} />
+        {children}
+      </App>
+    </ConfigProvider>
+  )
+}

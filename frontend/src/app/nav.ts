@@ -1,0 +1,63 @@
+/** Which links each role finds in the header (specification, section 6). */
+import type { Role } from '../api/shapes'
+import { paths } from '../lib/paths'
+import type { Width } from '../ui/useWidth'
+
+export type Link = {
+  word:
+    | 'dashboard'
+    | 'actions'
+    | 'deals'
+    | 'profiles'
+    | 'testimonials'
+    | 'banks'
+    | 'emails'
+    | 'access'
+    | 'documents'
+    | 'pendingSignatures'
+  to: string
+}
+type Gated = Link & { needs?: string; notSales?: 'overflow' | 'mobile' }
+
+/** In the header; `Actions` is one of them, but sales does not find it among the overflow. */
+const staffMain: Gated[] = [
+  { word: 'dashboard', to: paths.dashboard() },
+  { word: 'actions', to: paths.pendingActions(), needs: 'action', notSales: 'overflow' },
+  { word: 'deals', to: paths.adminDeals(), needs: 'deal' },
+  { word: 'profiles', to: paths.adminProfiles(), needs: 'user' },
+]
+
+const staffMore: Gated[] = [
+  { word: 'testimonials', to: paths.adminTestimonials(), needs: 'testimonial' },
+  { word: 'banks', to: paths.adminBanks(), needs: 'banks' },
+  { word: 'emails', to: paths.adminEmails(), needs: 'email', notSales: 'mobile' },
+  { word: 'access', to: paths.adminAccess(), needs: 'role' },
+  { word: 'documents', to: paths.adminDocuments(), needs: 'documents' },
+]
+
+const trader: Gated[] = [
+  { word: 'dashboard', to: paths.dashboard() },
+  { word: 'pendingSignatures', to: paths.pendingSignatures() },
+]
+
+const bank: Gated[] = [
+  { word: 'dashboard', to: paths.dashboard() },
+  { word: 'deals', to: paths.bankOrders() },
+]
+
+/** Below 1024 px only so many links stand in the header; the rest go under More. */
+const TABLET_LINKS = 2
+
+export function linksFor(userType: Role, can: (permission: string) => boolean, width: Width) {
+  const isStaff = userType === 'admin' || userType === 'sales'
+  const allowed = (links: Gated[]) => links.filter(({ needs }) => !needs || can(needs))
+  const unlessSales = (place: 'overflow' | 'mobile') => (link: Gated) => userType !== 'sales' || link.notSales !== place
+  const main = allowed(isStaff ? staffMain : userType === 'bank' ? bank : trader)
+  const more = isStaff ? allowed(staffMore) : []
+  if (width === 'mobile') return { main: [...main, ...more].filter(unlessSales('mobile')), more: [] }
+  if (width === 'wide') return { main, more }
+  return {
+    main: main.slice(0, TABLET_LINKS),
+    more: [...main.slice(TABLET_LINKS), ...more].filter(unlessSales('overflow')),
+  }
+}

@@ -1,0 +1,65 @@
+/** Every route, its guard, and the page it loads when it is first asked for. */
+import type { RouteObject } from 'react-router'
+import { BankOnly, SignedIn, SignedOut, StaffOnly } from './Guards'
+import { Loading } from './Loading'
+import { Broken, NotFound, Soon } from './Notices'
+import { PlainFrame } from './PlainFrame'
+import { Shell } from './Shell'
+
+const soon = (path: string, word: Parameters<typeof Soon>[0]['word']): RouteObject => ({
+  path,
+  element: <Soon word={word} />,
+})
+
+const staff: RouteObject[] = [
+  { element: <StaffOnly needs="deal" />, children: [soon('/dashboard/admin/deals', 'deals')] },
+  { element: <StaffOnly needs="user" />, children: [soon('/dashboard/admin/profiles', 'profiles')] },
+  { element: <StaffOnly needs="testimonial" />, children: [soon('/dashboard/admin/testimonials', 'testimonials')] },
+  { element: <StaffOnly needs="banks" />, children: [soon('/dashboard/admin/banks', 'banks')] },
+  { element: <StaffOnly needs="email" />, children: [soon('/dashboard/admin/manageEmails', 'emails')] },
+  { element: <StaffOnly needs="role" />, children: [soon('/dashboard/admin/access', 'access')] },
+  { element: <StaffOnly />, children: [soon('/dashboard/admin/documents', 'documents')] },
+]
+
+const signedIn: RouteObject[] = [
+  {
+    path: '/dashboard',
+    lazy: async () => ({ Component: (await import('../features/overview/OverviewPage')).OverviewPage }),
+  },
+  soon('/dashboard/deals', 'deals'),
+  soon('/dashboard/deals/:dealId', 'deals'),
+  { element: <BankOnly />, children: [soon('/dashboard/bank/orders', 'deals')] },
+  soon('/dashboard/pending-signatures', 'pendingSignatures'),
+  soon('/dashboard/pending-actions', 'actions'),
+  soon('/account-settings', 'manageAccount'),
+  ...staff,
+]
+
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    errorElement: <Broken />,
+    hydrateFallbackElement: <Loading />,
+    children: [
+      { path: '/', lazy: async () => ({ Component: (await import('../features/market/MarketPage')).MarketPage }) },
+      { element: <SignedIn />, children: signedIn },
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+  {
+    element: <PlainFrame />,
+    errorElement: <Broken />,
+    hydrateFallbackElement: <Loading />,
+    children: [
+      {
+        element: <SignedOut />,
+        children: [
+          {
+            path: '/login',
+            lazy: async () => ({ Component: (await import('../features/login/LoginPage')).LoginPage }),
+          },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,6 @@
+/** The first page after signing in. */
+import { Page } from '../../ui/Page'
+
+export function OverviewPage() {
+  return <Page title="Dashboard" />
+}

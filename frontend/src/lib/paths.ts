@@ -1,0 +1,42 @@
+/** Every address of the front end; nothing else spells a route. */
+
+const withQuery = (path: string, query: Record<string, string | undefined>) => {
+  const pairs = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+  return pairs.length ? `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, value]))}` : path
+}
+
+export const paths = {
+  home: () => '/',
+  login: (query: { forwardPath?: string } = {}) => withQuery('/login', query),
+  dashboard: () => '/dashboard',
+  pendingSignatures: () => '/dashboard/pending-signatures',
+  deals: (query: { tab?: 'sell' | 'buy' | 'special' } = {}) => withQuery('/dashboard/deals', query),
+  deal: (dealId: string) => `/dashboard/deals/${encodeURIComponent(dealId)}`,
+  adminDeals: (query: { kind?: string; bucket?: string } = {}) => withQuery('/dashboard/admin/deals', query),
+  adminProfiles: () => '/dashboard/admin/profiles',
+  adminTestimonials: () => '/dashboard/admin/testimonials',
+  adminBanks: () => '/dashboard/admin/banks',
+  adminEmails: () => '/dashboard/admin/manageEmails',
+  adminAccess: () => '/dashboard/admin/access',
+  adminDocuments: () => '/dashboard/admin/documents',
+  pendingActions: () => '/dashboard/pending-actions',
+  bankOrders: (query: { kind?: string; bucket?: string } = {}) => withQuery('/dashboard/bank/orders', query),
+  accountSettings: () => '/account-settings',
+  help: () => 'https://help.granary.example/faq',
+  chat: () => 'https://wa.me/97140000000',
+}
+
+/** Where a visitor may be sent after signing in: a path of this site, or nothing. */
+export function safeForwardPath(wanted: string | null | undefined): string | undefined {
+  if (!wanted?.startsWith('/') || /[\\\s\p{Cc}]/u.test(wanted) || wanted.startsWith('//')) return undefined
+  const here = 'https://granary.invalid'
+  const url = URL.canParse(wanted, here) ? new URL(wanted, here) : undefined
+  if (url?.origin !== here || url.pathname.startsWith('//') || url.pathname === paths.login()) return undefined
+  return url.pathname + url.search + url.hash
+}
+
+/** The sign-in page that leads back here; the dashboard and admin pages need no telling. */
+export function loginFrom(pathname: string, search = ''): string {
+  const plain = pathname === paths.dashboard() || pathname.startsWith('/dashboard/admin')
+  return paths.login(plain ? {} : { forwardPath: pathname + search })
+}

@@ -1,0 +1,23 @@
+/** Collections as live documents carry them: rows by id, and their order. */
+
+export type Rows<T> = { rows: Record<string, T>; order: string[] }
+
+/** A list document: one page of rows. */
+export type ListDoc<T> = Rows<T> & { total: number; page: { current: number; size: number } }
+
+/** A REST record as it stands in a live document: every array of objects becomes `Rows`. */
+export type LiveForm<T> = T extends (infer E)[]
+  ? E extends object
+    ? Rows<LiveForm<E>>
+    : T
+  : T extends object
+    ? { [K in keyof T]: LiveForm<T[K]> }
+    : T
+
+export function inOrder<T>(list: Rows<T> | undefined): T[] {
+  if (!list) return []
+  return list.order.flatMap((id) => {
+    const row = list.rows[id]
+    return row === undefined ? [] : [row]
+  })
+}

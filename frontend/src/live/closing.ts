@@ -1,0 +1,42 @@
+/** What each close code asks of the client, and how long to stay away. */
+
+export type Reaction =
+  | { kind: 'stop'; why: Stop }
+  /** The session is over; the visitor is sent to sign in. */
+  | { kind: 'signOut'; why: 'ended' | 'disabled' }
+  | { kind: 'backOff' }
+  | { kind: 'afterHint' }
+  | { kind: 'atOnce' }
+  | { kind: 'refresh' }
+
+export type Stop = 'broken' | 'oldVersion' | 'forbidden' | 'tooMany' | 'abuse'
+
+const stops: Record<number, Stop> = {
+  4000: 'broken',
+  4001: 'oldVersion',
+  4003: 'forbidden',
+  4006: 'tooMany',
+  4007: 'abuse',
+}
+
+export function reactionTo(code: number): Reaction {
+  if (code === 4004) return { kind: 'signOut', why: 'disabled' }
+  if (code === 4005) return { kind: 'signOut', why: 'ended' }
+  if (code === 1012 || code === 1013) return { kind: 'afterHint' }
+  switch (Math.trunc(code / 100)) {
+    case 40:
+      return { kind: 'stop', why: stops[code] ?? 'broken' }
+    case 42:
+      return { kind: 'atOnce' }
+    case 43:
+      return { kind: 'refresh' }
+    default:
+      return { kind: 'backOff' }
+  }
+}
+
+const CAP_MS = 30_000
+const BASE_MS = 500
+
+/** Full jitter: anywhere in 0 … min(30 s, 0.5 s × 2ⁿ). */
+export const jitter = (attempt: number, random: () => number) => random() * Math.min(CAP_MS, BASE_MS * 2 ** attempt)

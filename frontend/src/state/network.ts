@@ -1,0 +1,44 @@
+/** The quality of the network: OFFLINE, SLOW (3g or slower) or FAST. */
+import { atom, useRecoilValue } from 'recoil'
+import { isRecord } from '../lib/trust'
+
+export type Network = 'OFFLINE' | 'SLOW' | 'FAST'
+
+type Line = EventTarget & { effectiveType?: unknown }
+
+const lineOf = (): Line | undefined => {
+  const line: unknown = 'connection' in navigator ? navigator.connection : undefined
+  return line instanceof EventTarget ? line : undefined
+}
+
+export function quality(online: boolean, effectiveType?: unknown): Network {
+  if (!online) return 'OFFLINE'
+  return typeof effectiveType === 'string' && /(2g|3g)$/.test(effectiveType) ? 'SLOW' : 'FAST'
+}
+
+const now = () => {
+  const line = lineOf()
+  return quality(navigator.onLine, isRecord(line) ? line.effectiveType : undefined)
+}
+
+const networkState = atom<Network>({
+  key: 'network',
+  default: 'FAST',
+  effects: [
+    ({ setSelf }) => {
+      const look = () => setSelf(now())
+      look()
+      const sources: [EventTarget | undefined, string][] = [
+        [window, 'online'],
+        [window, 'offline'],
+        [lineOf(), 'change'],
+      ]
+      for (const [source, event] of sources) source?.addEventListener(event, look)
+      return () => {
+        for (const [source, event] of sources) source?.removeEventListener(event, look)
+      }
+    },
+  ],
+})
+
+export const useNetwork = () => useRecoilValue(networkState)

@@ -1,0 +1,151 @@
+/** Who is signed in, and how one signs in and out. */
+import { atom, useRecoilValue } from 'recoil'
+import { asCallError, call } from '../api/call'
+import { CallError } from '../api/errors'
+import type { Role, User } from '../api/shapes'
+import { dropToken, holdToken, onSessionEnd, refreshToken } from '../api/token'
+import { notify } from '../lib/notify'
+import { loginFrom, paths } from '../lib/paths'
+import { sentence } from '../lib/sentences'
+import { trust } from '../lib/trust'
+import { live } from '../live/live'
+import { hearFarewell, sayFarewell } from './farewell'
+import { may } from './may'
+import { clearPersisted, persisted, storageWorks } from './persist'
+
+type Session = { status: 'unknown' | 'in' | 'out'; user?: User }
+type Login = { loggedIn: boolean; userType?: Role; isAdmin?: boolean; isOnBoarded?: boolean }
+
+let session: Session = { status: 'unknown' }
+const listeners = new Set<(session: Session) => void>()
+
+function become(next: Session): void {
+  session = next
+  if (next.status === 'in') live.start()
+  for (const listener of listeners) listener(next)
+}
+
+const RETRY_MS = 2_000
+const signedInBefore = () => /(^|; )(__Host-)?userType=/.test(document.cookie)
+
+/** On start: takes up the session that the cookie still holds, waiting out a network that is away. */
+export function startSession(): Promise<void> {
+  const { reason } = hearFarewell()
+  if (reason) notify.warning(reason)
+  return resume()
+}
+
+async function resume(): Promise<void> {
+  if (!signedInBefore()) return become({ status: 'out' })
+  try {
+    await refreshToken()
+    become({ status: 'in', user: await details() })
+  } catch (failure) {
+    const { status } = asCallError(failure)
+    if (status !== 0 && status < 500) return become({ status: 'out' })
+    setTimeout(resume, RETRY_MS)
+  }
+}
+
+/** Signs in, or throws a `CallError` with the sentence to show. */
+export async function signIn(email: string, password: string): Promise<User> {
+  if (!storageWorks()) throw new CallError(0, [sentence('unsupported')])
+  const { data } = await call('/identity/signIn', { body: { email, password }, fallback: 'noLogin' }).catch(
+    (failure) => {
+      const error = asCallError(failure)
+      throw error.status === 0 ? new CallError(0, [sentence('network')]) : error
+    },
+  )
+  holdToken(data)
+  const user = await details().catch(async () => {
+    await call('/user/logout').catch(() => undefined)
+    dropToken()
+    throw new CallError(0, [sentence('noDetails')])
+  })
+  become({ status: 'in', user })
+  return user
+}
+
+export async function signOut(): Promise<void> {
+  await call('/user/logout').catch(() => undefined)
+  leave(paths.login())
+}
+
+onSessionEnd((reason) => leave(loginFrom(location.pathname, location.search), reason))
+
+const details = async () => (await call('/user/details', { body: {} })).data
+
+/** Leaves nothing behind, and loads the sign-in page anew. */
+function leave(to: string, reason?: string): void {
+  if (session.status !== 'in') return
+  session = { status: 'out' }
+  const { lang, dataset } = document.documentElement
+  live.end()
+  dropToken()
+  clearPersisted()
+  sayFarewell({ reason, theme: dataset.choice, language: lang })
+  for (const name of ['userType', '__Host-userType']) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
+    document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Strict${name.startsWith('__') ? '; Secure' : ''}`
+  }
+  location.assign(to)
+}
+
+const sessionState = atom<Session>({
+  key: 'session',
+  default: { status: 'unknown' },
+  effects: [
+    ({ setSelf }) => {
+      setSelf(session)
+      listeners.add(setSelf)
+      const unwatch = live.topics.watch('me', undefined, ({ data }) => {
+        if (session.status === 'in' && data) become({ ...session, user: { ...session.user, ...trust<User>(data) } })
+      })
+      return () => {
+        listeners.delete(setSelf)
+        unwatch()
+      }
+    },
+  ],
+})
+
+/** What of the sign-in outlives a reload: that there was one, and of what kind. */
+const loginState = atom<Login>({
+  key: 'login',
+  default: { loggedIn: false },
+  effects: [
+    persisted<Login>('login', ['loggedIn', 'userType', 'isAdmin', 'isOnBoarded']),
+    ({ setSelf }) => {
+      const follow = ({ status, user }: Session) => {
+        if (status === 'in' && user) setSelf(loginOf(user))
+      }
+      listeners.add(follow)
+      return () => listeners.delete(follow)
+    },
+  ],
+})
+
+const loginOf = ({ userType, isAdmin, isOnBoarded }: User): Login => ({
+  loggedIn: true,
+  userType,
+  isAdmin,
+  isOnBoarded,
+})
+
+export const useSessionStatus = () => useRecoilValue(sessionState).status
+export const useLogin = () => useRecoilValue(loginState)
+
+export function useSession() {
+  const { user } = useRecoilValue(sessionState)
+  const userType = user?.userType
+  const permissions = user?.permissions ?? []
+  return {
+    user,
+    userType,
+    permissions,
+    bank: user?.bank,
+    isStaff: userType === 'admin' || userType === 'sales',
+    can: (permission: string) => may(userType, permissions, permission),
+    signOut,
+  }
+}

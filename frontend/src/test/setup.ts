@@ -1,0 +1,29 @@
+/** What a browser has and jsdom lacks, and a clean page for every test. */
+import { cleanup } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+
+const media = (query: string) => ({
+  matches: false,
+  media: query,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+})
+
+window.matchMedia ??= vi.fn(media) as never
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+window.scrollTo = () => undefined
+
+const computed = window.getComputedStyle
+window.getComputedStyle = (element) => computed(element)
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})

@@ -1,0 +1,125 @@
+/** The one theme: grain, ink and a field's green; every colour, radius and space of the product. */
+import { type ThemeConfig, theme } from 'antd'
+
+const font = `Inter, 'Segoe UI', system-ui, -apple-system, 'Noto Sans', 'Noto Sans Arabic', 'Helvetica Neue', sans-serif`
+
+type Palette = Record<
+  | 'primary'
+  | 'onPrimary'
+  | 'link'
+  | 'page'
+  | 'card'
+  | 'raised'
+  | 'ink'
+  | 'quiet'
+  | 'faint'
+  | 'line'
+  | 'hairline'
+  | 'fill'
+  | 'tint',
+  string
+>
+
+const light: Palette = {
+  primary: '#1d6b52',
+  onPrimary: '#ffffff',
+  link: '#1a654d',
+  page: '#f6f5f1',
+  card: '#ffffff',
+  raised: '#ffffff',
+  ink: '#1c211e',
+  quiet: '#5a625d',
+  faint: '#6d746f',
+  line: '#dcdbd4',
+  hairline: '#eae9e3',
+  fill: '#f3f2ed',
+  tint: '#e6f1ec',
+}
+
+const dark: Palette = {
+  primary: '#6fc4a2',
+  onPrimary: '#0c1a14',
+  link: '#86d2b4',
+  page: '#101311',
+  card: '#181c1a',
+  raised: '#1f2422',
+  ink: '#e8ebe7',
+  quiet: '#a9b1ab',
+  faint: '#949c97',
+  line: '#363d39',
+  hairline: '#272d2a',
+  fill: '#212725',
+  tint: '#1d3329',
+}
+
+export const paletteOf = (isDark: boolean) => (isDark ? dark : light)
+
+export function themeOf(isDark: boolean): ThemeConfig {
+  const color = paletteOf(isDark)
+  return {
+    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    cssVar: { key: 'granary' },
+    token: {
+      ...seeds(color, isDark),
+      colorBgLayout: color.page,
+      colorBgContainer: color.card,
+      colorBgElevated: color.raised,
+      colorText: color.ink,
+      colorTextHeading: color.ink,
+      colorTextSecondary: color.quiet,
+      colorTextTertiary: color.quiet,
+      colorTextDescription: color.quiet,
+      colorTextPlaceholder: color.faint,
+      colorBorder: color.line,
+      colorBorderSecondary: color.hairline,
+      colorSplit: color.hairline,
+      colorFillAlter: color.fill,
+      colorPrimaryBg: color.tint,
+      colorPrimaryBgHover: color.tint,
+      controlItemBgActive: color.tint,
+      controlItemBgHover: color.fill,
+    },
+    components: componentsOf(color),
+  }
+}
+
+const seeds = (color: Palette, isDark: boolean): ThemeConfig['token'] => ({
+  colorPrimary: color.primary,
+  colorLink: color.link,
+  colorLinkHover: color.primary,
+  colorInfo: isDark ? '#8fbfe6' : '#2a6a9c',
+  colorSuccess: isDark ? '#7fd0a6' : '#1f7a55',
+  colorWarning: isDark ? '#e8b563' : '#a65a0c',
+  colorError: isDark ? '#f08a86' : '#b3323a',
+  fontFamily: font,
+  fontSize: 14,
+  borderRadius: 8,
+  borderRadiusLG: 12,
+  borderRadiusSM: 6,
+  controlHeight: 36,
+  controlHeightLG: 44,
+  wireframe: false,
+})
+
+const componentsOf = (color: Palette): ThemeConfig['components'] => ({
+  Layout: { headerBg: color.card, bodyBg: color.page, headerHeight: 60, headerPadding: 0 },
+  Menu: {
+    itemBg: 'transparent',
+    horizontalItemSelectedColor: color.link,
+    itemSelectedColor: color.link,
+    itemSelectedBg: color.tint,
+    activeBarBorderWidth: 0,
+  },
+  Button: {
+    primaryColor: color.onPrimary,
+    primaryShadow: 'none',
+    defaultShadow: 'none',
+    dangerShadow: 'none',
+    fontWeight: 500,
+  },
+  Table: { headerBg: color.fill, headerColor: color.quiet, rowHoverBg: color.fill, headerSplitColor: 'transparent' },
+  Card: { bodyPadding: 20 },
+  Tabs: { itemSelectedColor: color.link, itemHoverColor: color.link },
+  Badge: { colorError: color.link, colorTextLightSolid: color.card },
+  Tooltip: { colorBgSpotlight: '#2a302d', colorTextLightSolid: '#f2f4f1' },
+})

@@ -1,0 +1,117 @@
+/** The one table: rows that light up when they change, pages, a skeleton, an empty state, cards when narrow. */
+import { Empty, Pagination, Skeleton, Table, type TableColumnsType } from 'antd'
+import { createContext, type HTMLAttributes, type KeyboardEvent, useContext } from 'react'
+import { useT } from '../lib/words'
+import { RowCards } from './RowCards'
+import { useLit } from './useLit'
+import { useWidth } from './useWidth'
+
+type Key<R> = (keyof R & string) | ((row: R) => string)
+
+export type DataTableProps<R> = {
+  /** Names the table for those who cannot see it. */
+  label?: string
+  rowKey: Key<R>
+  columns: TableColumnsType<R>
+  rows: readonly R[] | undefined
+  loading?: boolean
+  page?: { current: number; size: number }
+  total?: number
+  onPage?: (page: { current: number; size: number }) => void
+  onRow?: (row: R) => void
+  emptyText?: string
+  /** A row whose version grows is lit for a moment. */
+  version?: (row: R) => number
+}
+
+export function DataTable<R extends object>(props: DataTableProps<R>) {
+  const { columns, rows, loading = false, emptyText, label } = props
+  const t = useT()
+  const width = useWidth()
+  const keyOf = keyReader(props.rowKey)
+  if (!rows) return <Skeleton active paragraph={{ rows: 6 }} className="gr-table-skeleton" aria-label={t('loading')} />
+  const empty = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText ?? t('nothingHere')} />
+  return (
+    <section className="gr-table" aria-label={label} aria-busy={loading}>
+      {width === 'mobile' ? (
+        <RowCards {...props} rows={rows} keyOf={keyOf} empty={empty} />
+      ) : (
+        <Versions.Provider value={versionsOf(rows, keyOf, props.version)}>
+          <Table<R>
+            rowKey={keyOf}
+            columns={columns}
+            dataSource={rows}
+            loading={loading}
+            pagination={false}
+            components={components}
+            locale={{ emptyText: empty }}
+            scroll={{ x: 'max-content' }}
+            onRow={(row) => activation(row, props.onRow)}
+          />
+        </Versions.Provider>
+      )}
+      <Pages {...props} />
+    </section>
+  )
+}
+
+function Pages<R>({ page, total = 0, onPage }: DataTableProps<R>) {
+  const t = useT()
+  if (!page || total <= page.size) return null
+  return (
+    <Pagination
+      className="gr-pages"
+      align="end"
+      current={page.current}
+      pageSize={page.size}
+      total={total}
+      showSizeChanger={false}
+      showTotal={(all, [from, to]) => t('rows', { from, to, total: all })}
+      onChange={(current, size) => onPage?.({ current, size })}
+    />
+  )
+}
+
+/** Opens a row by click, Enter or Space, but not from a control inside it. */
+export function activation<R>(row: R, open?: (row: R) => void): HTMLAttributes<HTMLElement> {
+  if (!open) return {}
+  return {
+    tabIndex: 0,
+    className: 'gr-row-opens',
+    onClick: ({ target, currentTarget }) => {
+      if (!fromControl(target, currentTarget)) open(row)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return
+      event.preventDefault()
+      open(row)
+    },
+  }
+}
+
+function fromControl(target: EventTarget, row: EventTarget): boolean {
+  if (!(target instanceof Element) || !(row instanceof Element)) return false
+  const control = target.closest(
+    'button, a, input, [role="button"], .ant-popover, .ant-dropdown, .ant-drawer, .ant-modal',
+  )
+  return control !== null && control !== row
+}
+
+const keyReader =
+  <R,>(key: Key<R>) =>
+  (row: R): string =>
+    typeof key === 'function' ? key(row) : String(row[key])
+
+const Versions = createContext<ReadonlyMap<string, number>>(new Map())
+
+const versionsOf = <R,>(rows: readonly R[], keyOf: (row: R) => string, version?: (row: R) => number) =>
+  new Map(version ? rows.map((row) => [keyOf(row), version(row)]) : [])
+
+type TrProps = HTMLAttributes<HTMLTableRowElement> & { 'data-row-key'?: string }
+
+function LitRow({ className = '', ...props }: TrProps) {
+  const lit = useLit(useContext(Versions).get(props['data-row-key'] ?? ''))
+  return <tr {...props} className={lit ? `${className} gr-lit` : className} />
+}
+
+const components = { body: { row: LitRow } }

@@ -1,0 +1,23 @@
+/** How the front end is built, served in development and tested. */
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const backend = process.env.GRANARY_BACKEND ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  plugins: [react()],
+  html: { cspNonce: '{{nonce}}' },
+  build: { outDir: 'dist', target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
+  server: {
+    proxy: {
+      '/api': { target: backend, ws: true },
+      '/files': backend,
+    },
+  },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/test/setup.ts'],
+    restoreMocks: true,
+  },
+})
