@@ -1,1 +1,3 @@
 //! The Granary server.
+
+pub mod store;

@@ -1,0 +1,114 @@
+//! Boards: pages of deals, their totals and their tallies.
+
+use actors::{
+    board::{BoardStore, Filter, Page, Query, Sort, Tally},
+    domain::{BankId, DealId},
+    store::{Answer, StoreDown},
+};
+use uuid::Uuid;
+
+use super::{Store, deals::stored, line::take, sql};
+
+impl BoardStore for Store {
+    fn page(&self, query: Query) -> Answer<'_, Result<Page, StoreDown>> {
+        Box::pin(async move {
+            if query.filter.nothing {
+                return Ok(Page { rows: Vec::new(), total: 0 });
+            }
+            let filter = Columns::of(&query.filter);
+            let (sort_by, newest_first) = order(query.sort);
+            let skip = i64::from(query.current.saturating_sub(1)) * i64::from(query.size);
+            let size = i64::from(query.size);
+            #[rustfmt::skip]
+            let rows = self.line.rows(sql!("deals/page_deals"), &[
+                &filter.kind, &filter.bucket, &filter.status, &filter.bank, &filter.buyer, &filter.seller,
+                &filter.special_of, &filter.not_deleted, &filter.search, &sort_by, &newest_first, &skip, &size,
+            ]).await?;
+            let total = rows.first().map_or(Ok(0), |row| take::<i64>(row, "total"))?.unsigned_abs();
+            let mut found = Vec::with_capacity(rows.len());
+            for row in &rows {
+                if let Some(id) = take::<Option<Uuid>>(row, "id")? {
+                    found.push((DealId(id), stored(row)?));
+                }
+            }
+            Ok(Page { rows: found, total })
+        })
+    }
+
+    fn tallies(&self, bank: Option<BankId>) -> Answer<'_, Result<Vec<Tally>, StoreDown>> {
+        Box::pin(async move {
+            let rows = self.line.rows(sql!("deals/tally_deals"), &[&bank.map(|bank| bank.0)]).await?;
+            rows.iter()
+                .map(|row| {
+                    Ok(Tally {
+                        kind: take(row, "kind")?,
+                        bucket: take(row, "bucket")?,
+                        status: take(row, "status")?,
+                        deals: take::<i64>(row, "deals")?.unsigned_abs(),
+                        overdue: take::<i64>(row, "overdue")?.unsigned_abs(),
+                        amount_usd: take(row, "amount_usd")?,
+                    })
+                })
+                .collect()
+        })
+    }
+
+    fn counts(&self, filter: Filter) -> Answer<'_, Result<Vec<(String, String, u64)>, StoreDown>> {
+        Box::pin(async move {
+            let nothing = filter.nothing;
+            let filter = Columns::of(&filter);
+            #[rustfmt::skip]
+            let rows = self.line.rows(sql!("deals/count_buckets"), &[
+                &filter.kind, &filter.status, &filter.bank, &filter.buyer, &filter.seller,
+                &filter.special_of, &filter.not_deleted, &filter.search,
+            ]).await?;
+            rows.iter()
+                .map(|row| {
+                    let deals = if nothing { 0 } else { take::<i64>(row, "deals")?.unsigned_abs() };
+                    Ok((take(row, "kind")?, take(row, "bucket")?, deals))
+                })
+                .collect()
+        })
+    }
+}
+
+/// A filter as the statements take it.
+struct Columns<'a> {
+    kind: Option<&'a str>,
+    bucket: Option<&'a str>,
+    status: Option<&'a str>,
+    bank: Option<Uuid>,
+    buyer: Option<Uuid>,
+    seller: Option<Uuid>,
+    special_of: Option<Uuid>,
+    not_deleted: bool,
+    search: Option<String>,
+}
+
+impl<'a> Columns<'a> {
+    fn of(filter: &'a Filter) -> Self {
+        Self {
+            kind: filter.kind.as_deref(),
+            bucket: filter.bucket.as_deref(),
+            status: filter.status.as_deref(),
+            bank: filter.bank.map(|bank| bank.0),
+            buyer: filter.buyer.map(|company| company.0),
+            seller: filter.seller.map(|company| company.0),
+            special_of: filter.special_of.map(|company| company.0),
+            not_deleted: filter.not_deleted,
+            search: filter.search.as_deref().filter(|words| !words.is_empty()).map(str::to_lowercase),
+        }
+    }
+}
+
+/// The column that a list is sorted by, and whether its greatest value comes first.
+fn order(sort: Sort) -> (&'static str, bool) {
+    match sort {
+        Sort::UpdatedNewest => ("updated", true),
+        Sort::UpdatedOldest => ("updated", false),
+        Sort::OrderId => ("order", false),
+        Sort::OrderIdLast => ("order", true),
+        Sort::DueFirst => ("due", false),
+        Sort::DueLast => ("due", true),
+    }
+}

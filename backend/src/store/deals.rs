@@ -1,0 +1,193 @@
+//! Deals: the port through which they are loaded and committed.
+
+use std::{net::IpAddr, sync::Arc};
+
+use actors::{
+    deal::{Commit, DealEvent, DealStore, Entry, Head, Outcome, StoredDeal},
+    domain::{DealId, UserId, Version},
+    store::{Answer, CommitFault, Idempotency, Kept, Notice, NoticeTo, StoreDown},
+};
+use jiff::{Timestamp, civil::Date};
+use tokio_postgres::Row;
+use uuid::Uuid;
+
+use super::{
+    Store,
+    line::{self, Silence, take},
+    replies::reply,
+    sql,
+};
+
+impl DealStore for Store {
+    fn load(&self, deal: DealId) -> Answer<'_, Result<Option<StoredDeal>, StoreDown>> {
+        Box::pin(async move {
+            self.line.maybe(sql!("deals/load_deal"), &[&deal.0]).await?.map(|row| stored(&row)).transpose()
+        })
+    }
+
+    fn commit(&self, commit: Arc<Commit>) -> Answer<'_, Result<Outcome, CommitFault>> {
+        Box::pin(async move {
+            let rows = self.write(&commit).await.map_err(|silence| match silence {
+                Silence::Refused => CommitFault::Refused,
+                Silence::Unknown => CommitFault::Unknown,
+            })?;
+            rows.first().ok_or(StoreDown).and_then(outcome).map_err(|StoreDown| CommitFault::Unknown)
+        })
+    }
+
+    fn kept(&self, key: Idempotency) -> Answer<'_, Result<Kept, StoreDown>> {
+        Box::pin(async move { self.find_kept(&key).await })
+    }
+
+    fn next_number(&self, kind: &'static str) -> Answer<'_, Result<u64, StoreDown>> {
+        Box::pin(async move {
+            let sql = match kind {
+                "international" => sql!("deals/take_international_number"),
+                _ => sql!("deals/take_domestic_number"),
+            };
+            Ok(self.line.one::<i64>(sql, &[]).await?.unsigned_abs())
+        })
+    }
+
+    fn journal(&self, deal: DealId) -> Answer<'_, Result<Vec<Entry>, StoreDown>> {
+        Box::pin(
+            async move { self.line.rows(sql!("deals/list_journal"), &[&deal.0]).await?.iter().map(entry).collect() },
+        )
+    }
+
+    fn overdue(&self, today: Date, most: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>> {
+        Box::pin(async move {
+            let rows = self.line.rows(sql!("deals/list_overdue"), &[&today, &most]).await?;
+            rows.iter().map(|row| take(row, "id").map(DealId)).collect()
+        })
+    }
+}
+
+impl Store {
+    #[rustfmt::skip]
+    async fn write(&self, commit: &Commit) -> Result<Vec<Row>, Silence> {
+        let base = version_number(commit.base);
+        let next = base + 1;
+        let filing = &commit.filing;
+        let lines = Lines::of(&commit.entries);
+        let told = Told::of(&commit.notices);
+        let who = commit.caller.as_ref().map(|caller| &caller.who);
+        let (session, user, rights) =
+            (who.map(|who| who.session.0), who.map(|who| who.user.0), who.map(|who| version_number(who.rights)));
+        let key = commit.key.as_ref();
+        let reply = key.map(|_| commit.reply.data.to_string());
+        self.line.ask(sql!("deals/commit_deal"), &[
+            &commit.deal.0, &base, &next, &commit.state, &commit.head.as_slice(),
+            &filing.order_id, &filing.kind, &filing.channel, &filing.bucket, &filing.status, &filing.special,
+            &filing.buyer.0, &filing.seller.0, &filing.bank.map(|bank| bank.0), &filing.search, &filing.due_on, &filing.overdue,
+            &filing.amount_usd, &filing.created_at, &filing.updated_at,
+            &lines.ords, &lines.kinds, &lines.ats, &lines.users, &lines.bys, &lines.froms, &lines.bodies, &lines.hashes,
+            &session, &user, &rights,
+            &key.map(|key| key.caller.0), &key.map(|key| &key.path), &key.map(|key| &key.key), &key.map(|key| key.body.as_slice()),
+            &key.map(|_| &commit.reply.message), &reply,
+            &told.tos, &told.ids, &told.kinds, &told.bodies, &told.ats,
+        ]).await
+    }
+}
+
+fn outcome(row: &Row) -> Result<Outcome, StoreDown> {
+    match take::<String>(row, "outcome")?.as_str() {
+        "done" => Ok(Outcome::Done { noticed: take::<Vec<Uuid>>(row, "noticed")?.into_iter().map(UserId).collect() }),
+        "replayed" => Ok(Outcome::Replayed(reply(row)?)),
+        "mismatch" => Ok(Outcome::Mismatch),
+        "denied" => Ok(Outcome::Denied),
+        "moved" => Ok(Outcome::Moved),
+        other => Err(line::nonsense("outcome", &other)),
+    }
+}
+
+/// The journal's new lines, a column at a time.
+struct Lines<'a> {
+    ords: Vec<i32>,
+    kinds: Vec<&'a str>,
+    ats: Vec<Timestamp>,
+    users: Vec<Option<Uuid>>,
+    bys: Vec<&'a str>,
+    froms: Vec<Option<IpAddr>>,
+    bodies: Vec<&'a str>,
+    hashes: Vec<&'a [u8]>,
+}
+
+impl<'a> Lines<'a> {
+    fn of(entries: &'a [Entry]) -> Self {
+        Self {
+            ords: entries.iter().map(|line| line.ord).collect(),
+            kinds: entries.iter().map(|line| &*line.kind).collect(),
+            ats: entries.iter().map(|line| line.at).collect(),
+            users: entries.iter().map(|line| line.user.map(|user| user.0)).collect(),
+            bys: entries.iter().map(|line| &*line.by).collect(),
+            froms: entries.iter().map(|line| line.from).collect(),
+            bodies: entries.iter().map(|line| &*line.body).collect(),
+            hashes: entries.iter().map(|line| line.hash.as_slice()).collect(),
+        }
+    }
+}
+
+/// The notices of a commit, a column at a time.
+struct Told {
+    tos: Vec<&'static str>,
+    ids: Vec<Uuid>,
+    kinds: Vec<&'static str>,
+    bodies: Vec<String>,
+    ats: Vec<Timestamp>,
+}
+
+impl Told {
+    fn of(notices: &[Notice]) -> Self {
+        let addresses = notices.iter().map(|notice| match notice.to {
+            NoticeTo::Person(user) => ("person", user.0),
+            NoticeTo::Bank(bank) => ("bank", bank.0),
+            NoticeTo::Company(company) => ("company", company.0),
+        });
+        let (tos, ids) = addresses.unzip();
+        Self {
+            tos,
+            ids,
+            kinds: notices.iter().map(|notice| notice.kind).collect(),
+            bodies: notices.iter().map(|notice| notice.body.to_string()).collect(),
+            ats: notices.iter().map(|notice| notice.at).collect(),
+        }
+    }
+}
+
+pub(super) fn stored(row: &Row) -> Result<StoredDeal, StoreDown> {
+    Ok(StoredDeal {
+        state: take(row, "state")?,
+        version: take::<i64>(row, "version")?.unsigned_abs(),
+        head: head(row, "head")?,
+    })
+}
+
+/// A line of the journal; one whose body is no event of its kind is nonsense.
+pub(super) fn entry(row: &Row) -> Result<Entry, StoreDown> {
+    let (kind, body) = (take::<String>(row, "kind")?, take::<String>(row, "body")?);
+    let event: DealEvent = serde_json::from_str(&body).map_err(|cause| line::nonsense("a journal line", &cause))?;
+    if event.kind() != kind {
+        return Err(line::nonsense("a journal line", &format!("{kind} holds {}", event.kind())));
+    }
+    Ok(Entry {
+        version: take::<i64>(row, "version")?.unsigned_abs(),
+        ord: take(row, "ord")?,
+        kind: event.kind(),
+        at: take(row, "at")?,
+        user: take::<Option<Uuid>>(row, "user_id")?.map(UserId),
+        by: take(row, "by_name")?,
+        from: take(row, "from_ip")?,
+        body,
+        hash: head(row, "hash")?,
+    })
+}
+
+fn head(row: &Row, column: &str) -> Result<Head, StoreDown> {
+    take::<Vec<u8>>(row, column)?.try_into().map_err(|_| line::nonsense(column, &"not 32 bytes"))
+}
+
+/// PostgreSQL has no unsigned numbers; a version never comes near the end of these.
+pub(super) fn version_number(version: Version) -> i64 {
+    i64::try_from(version).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,96 @@
+//! Rows of stored files: who brought them, what they hang on, and who may see them.
+
+use actors::{
+    domain::{CompanyId, DealId, FileId, Principal, UserId},
+    store::StoreDown,
+};
+use jiff::Timestamp;
+use tokio_postgres::Row;
+use uuid::Uuid;
+
+use super::{
+    Store,
+    line::{self, take},
+    sql,
+};
+
+/// A file that has just been stored.
+#[derive(Debug, Clone)]
+pub struct NewFile {
+    pub id: FileId,
+    /// Absent for what comes before there is a sign-in.
+    pub owner: Option<UserId>,
+    pub company: Option<CompanyId>,
+    pub name: String,
+    pub mime: String,
+    pub size: u64,
+    pub sha256: [u8; 32],
+    pub location: String,
+}
+
+/// A stored file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredFile {
+    pub id: FileId,
+    pub owner: Option<UserId>,
+    pub name: String,
+    pub mime: String,
+    pub size: u64,
+    pub sha256: [u8; 32],
+    pub location: String,
+    pub created_at: Timestamp,
+}
+
+impl Store {
+    pub async fn add_file(&self, file: &NewFile) -> Result<(), StoreDown> {
+        let (owner, company) = (file.owner.map(|user| user.0), file.company.map(|company| company.0));
+        let (size, sha256) = (i64::try_from(file.size).unwrap_or(i64::MAX), file.sha256.as_slice());
+        #[rustfmt::skip]
+        let added = self.line.rows(sql!("files/add_file"), &[
+            &file.id.0, &owner, &company, &file.name, &file.mime, &size, &sha256, &file.location,
+        ]).await;
+        added.map(drop)
+    }
+
+    /// The file at a location, if this person may see it.
+    pub async fn file_at(&self, location: &str, who: &Principal) -> Result<Option<StoredFile>, StoreDown> {
+        self.visible_file(Some(location), None, who).await
+    }
+
+    /// The file with an id, if this person may see it.
+    pub async fn file(&self, id: FileId, who: &Principal) -> Result<Option<StoredFile>, StoreDown> {
+        self.visible_file(None, Some(id.0), who).await
+    }
+
+    /// Hangs a file on a deal: from now on, whoever may see the deal may see the file.
+    pub async fn bind_file(&self, location: &str, deal: DealId) -> Result<(), StoreDown> {
+        self.line.rows(sql!("files/bind_file"), &[&deal.0, &location]).await.map(drop)
+    }
+
+    async fn visible_file(
+        &self,
+        location: Option<&str>,
+        id: Option<Uuid>,
+        who: &Principal,
+    ) -> Result<Option<StoredFile>, StoreDown> {
+        let (company, bank) = (who.company.map(|company| company.0), who.bank.map(|bank| bank.0));
+        let all = who.staff_may("deal.documents");
+        let found =
+            self.line.maybe(sql!("files/find_file"), &[&location, &id, &who.user.0, &company, &bank, &all]).await?;
+        found.map(|row| file(&row)).transpose()
+    }
+}
+
+fn file(row: &Row) -> Result<StoredFile, StoreDown> {
+    let sha256 = take::<Vec<u8>>(row, "sha256")?;
+    Ok(StoredFile {
+        id: FileId(take(row, "id")?),
+        owner: take::<Option<Uuid>>(row, "owner_id")?.map(UserId),
+        name: take(row, "name")?,
+        mime: take(row, "mime")?,
+        size: take::<i64>(row, "size")?.unsigned_abs(),
+        sha256: sha256.try_into().map_err(|_| line::nonsense("sha256", &"not 32 bytes"))?,
+        location: take(row, "location")?,
+        created_at: take(row, "created_at")?,
+    })
+}

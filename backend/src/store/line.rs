@@ -1,0 +1,171 @@
+//! The lines to PostgreSQL: a pool whose connections live on a thread of their own, and one way to ask a question.
+
+use std::time::Duration;
+
+use actors::store::StoreDown;
+use deadpool_postgres::{Connect, Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime, Timeouts};
+use futures::{FutureExt, future::BoxFuture};
+use tokio::{runtime, task::JoinHandle};
+use tokio_postgres::{
+    Client, Config, NoTls, Row,
+    error::Severity,
+    types::{FromSqlOwned, ToSql},
+};
+
+use super::DatabaseSettings;
+
+/// How long PostgreSQL may work on one statement.
+const STATEMENT: Duration = Duration::from_secs(2);
+/// How long to wait for an answer before the line counts as dead.
+const ANSWER: Duration = Duration::from_secs(3);
+/// How long to wait for a free connection, or for a new one.
+const CONNECTION: Duration = Duration::from_secs(2);
+
+/// Why a question has no answer; the cause has been logged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Silence {
+    /// It was never asked, or PostgreSQL said no: nothing is written.
+    Refused,
+    /// It was asked, and the line went dead.
+    Unknown,
+}
+
+/// What a statement is given.
+pub(super) type Params<'a> = &'a [&'a (dyn ToSql + Sync)];
+
+pub(super) struct Line {
+    pool: Pool,
+    runtime: Option<runtime::Runtime>,
+}
+
+impl Line {
+    pub(super) fn new(settings: &DatabaseSettings) -> Result<Self, StoreDown> {
+        let runtime = runtime::Builder::new_multi_thread()
+            .worker_threads(1)
+            .thread_name("postgres")
+            .enable_all()
+            .build()
+            .map_err(|cause| down("the thread of the database lines did not start", &cause))?;
+        let mut config: Config = settings.url.parse().map_err(|cause| down("DATABASE_URL does not parse", &cause))?;
+        let asked = config.get_options().unwrap_or_default();
+        config
+            .options(format!("{asked} -c statement_timeout={} -c jit=off", STATEMENT.as_millis()))
+            .application_name("granary")
+            .connect_timeout(CONNECTION)
+            .tcp_user_timeout(ANSWER);
+        let manager = Manager::from_connect(
+            config,
+            OwnThread(runtime.handle().clone()),
+            ManagerConfig { recycling_method: RecyclingMethod::Fast },
+        );
+        let pool = Pool::builder(manager)
+            .max_size(settings.connections)
+            .runtime(Runtime::Tokio1)
+            .timeouts(Timeouts { wait: Some(CONNECTION), create: Some(CONNECTION), recycle: Some(CONNECTION) })
+            .build()
+            .map_err(|cause| down("the pool of database lines cannot be built", &cause))?;
+        Ok(Self { pool, runtime: Some(runtime) })
+    }
+
+    /// Asks one statement; the rows come back in one round trip once the statement is prepared on a line.
+    pub(super) async fn ask(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, Silence> {
+        let line = self.pool.get().await.map_err(|cause| silence(sql, &cause, Silence::Refused))?;
+        let prepared = tokio::time::timeout(ANSWER, line.prepare_cached(sql)).await;
+        let statement = match prepared {
+            Ok(Ok(statement)) => statement,
+            Ok(Err(cause)) => return Err(silence(sql, &cause, Silence::Refused)),
+            Err(late) => {
+                drop(Object::take(line));
+                return Err(silence(sql, &late, Silence::Refused));
+            }
+        };
+        match tokio::time::timeout(ANSWER, line.query(&statement, params)).await {
+            Ok(Ok(rows)) => Ok(rows),
+            Ok(Err(cause)) => Err(silence(sql, &cause, certainty(&cause))),
+            Err(late) => {
+                drop(Object::take(line));
+                Err(silence(sql, &late, Silence::Unknown))
+            }
+        }
+    }
+
+    pub(super) async fn rows(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, StoreDown> {
+        self.ask(sql, params).await.map_err(|_| StoreDown)
+    }
+
+    pub(super) async fn maybe(&self, sql: &'static str, params: Params<'_>) -> Result<Option<Row>, StoreDown> {
+        Ok(self.rows(sql, params).await?.pop())
+    }
+
+    /// The one value that a statement answers.
+    pub(super) async fn one<T: FromSqlOwned>(&self, sql: &'static str, params: Params<'_>) -> Result<T, StoreDown> {
+        let row = self.maybe(sql, params).await?.ok_or_else(|| nonsense(sql, &"no row"))?;
+        row.try_get(0).map_err(|cause| nonsense(sql, &cause))
+    }
+}
+
+impl Drop for Line {
+    fn drop(&mut self) {
+        self.pool.close();
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+/// Reads a column; one that does not fit is logged, and answered as a store that is down.
+pub(super) fn take<T: FromSqlOwned>(row: &Row, column: &str) -> Result<T, StoreDown> {
+    row.try_get(column).map_err(|cause| nonsense(column, &cause))
+}
+
+/// PostgreSQL answered something that this version does not understand.
+pub(super) fn nonsense(what: &str, cause: &dyn std::fmt::Display) -> StoreDown {
+    tracing::error!(%cause, "the store answered nonsense: {}", what.lines().next().unwrap_or_default());
+    StoreDown
+}
+
+/// An error that PostgreSQL itself reports undoes the statement; one that ends the connection may come after the commit.
+fn certainty(cause: &tokio_postgres::Error) -> Silence {
+    match cause.as_db_error().and_then(|said| said.parsed_severity()) {
+        Some(Severity::Error) => Silence::Refused,
+        _ => Silence::Unknown,
+    }
+}
+
+fn silence(sql: &str, cause: &dyn std::error::Error, silence: Silence) -> Silence {
+    let told = cause.source().map_or_else(|| cause.to_string(), |source| format!("{cause}: {source}"));
+    tracing::error!(cause = told, ?silence, "a statement has no answer: {}", sql.lines().next().unwrap_or_default());
+    silence
+}
+
+fn down(what: &str, cause: &dyn std::fmt::Display) -> StoreDown {
+    tracing::error!(%cause, "{what}");
+    StoreDown
+}
+
+/// Connects on the thread of the lines, so that no other thread's end takes a connection with it.
+struct OwnThread(runtime::Handle);
+
+impl Connect for OwnThread {
+    fn connect(&self, config: &Config) -> BoxFuture<'_, Result<(Client, JoinHandle<()>), tokio_postgres::Error>> {
+        let (config, handle) = (config.clone(), self.0.clone());
+        async move {
+            let talk = handle.clone();
+            let connected = handle.spawn(async move {
+                let (client, connection) = config.connect(NoTls).await?;
+                let talking = talk.spawn(async move {
+                    if let Err(cause) = connection.await {
+                        tracing::warn!(%cause, "a database line ended");
+                    }
+                });
+                Ok((client, talking))
+            });
+            match connected.await {
+                Ok(connected) => connected,
+                // The thread has gone with the store; the pool's own time limit ends the wait.
+                Err(_) => std::future::pending().await,
+            }
+        }
+        .boxed()
+    }
+}

@@ -1,0 +1,63 @@
+//! PostgreSQL: the only room that speaks SQL; it implements the ports of the actors.
+
+mod banks;
+mod boards;
+mod deals;
+mod files;
+mod inbox;
+mod line;
+mod listings;
+mod migrations;
+mod replies;
+mod sessions;
+mod sweep;
+mod users;
+
+use std::sync::Arc;
+
+use actors::store::StoreDown;
+
+pub use banks::{Bank, BankDomain};
+pub use files::{NewFile, StoredFile};
+pub use migrations::{MigrationFault, Schema, migrate};
+pub use users::{UserChange, UserChanged, UserFilter, Users};
+
+/// The text of one statement: `sql!("deals/load_deal")`.
+macro_rules! sql {
+    ($name:literal) => {
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../sql/queries/", $name, ".sql"))
+    };
+}
+pub(crate) use sql;
+
+/// Where the database is, and how many lines to it one node keeps.
+#[derive(Debug, Clone)]
+pub struct DatabaseSettings {
+    pub url: String,
+    pub connections: usize,
+}
+
+/// The system of record; cheap to clone.
+#[derive(Clone)]
+pub struct Store {
+    line: Arc<line::Line>,
+}
+
+impl Store {
+    /// Answers once the database has answered.
+    pub async fn connect(settings: &DatabaseSettings) -> Result<Self, StoreDown> {
+        let store = Self { line: Arc::new(line::Line::new(settings)?) };
+        store.ping().await?;
+        Ok(store)
+    }
+
+    /// Whether the database answers at this moment.
+    pub async fn ping(&self) -> Result<(), StoreDown> {
+        self.line.rows(sql!("schema/ping"), &[]).await.map(drop)
+    }
+
+    /// Whether the server keeps what it has acknowledged.
+    pub async fn is_durable(&self) -> Result<bool, StoreDown> {
+        self.line.one(sql!("schema/find_fsync"), &[]).await
+    }
+}

@@ -1,0 +1,130 @@
+//! Sessions and the users behind them: the port through which they are loaded and written.
+
+use actors::{
+    domain::{BankId, CompanyId, Permissions, Role, SessionId, UserId},
+    session::{SessionStore, StoredSession, StoredUser, TokenHash},
+    store::{Answer, StoreDown},
+};
+use jiff::Timestamp;
+use tokio_postgres::Row;
+use uuid::Uuid;
+
+use super::{
+    Store,
+    line::{self, take},
+    sql,
+};
+
+impl SessionStore for Store {
+    fn user_by_email(&self, email: String) -> Answer<'_, Result<Option<StoredUser>, StoreDown>> {
+        Box::pin(async move {
+            self.line.maybe(sql!("users/find_by_email"), &[&email]).await?.map(|row| user(&row)).transpose()
+        })
+    }
+
+    fn user(&self, wanted: UserId) -> Answer<'_, Result<Option<StoredUser>, StoreDown>> {
+        Box::pin(async move {
+            self.line.maybe(sql!("users/find_user"), &[&wanted.0]).await?.map(|row| user(&row)).transpose()
+        })
+    }
+
+    fn open(&self, session: StoredSession) -> Answer<'_, Result<(), StoreDown>> {
+        Box::pin(async move {
+            let (hashes, expiries) = bearers(&session);
+            let refresh = session.refresh.as_slice();
+            let (id, user) = (session.id.0, session.user.0);
+            self.line
+                .rows(
+                    sql!("sessions/open_session"),
+                    &[&id, &user, &refresh, &session.until, &session.created_at, &hashes, &expiries],
+                )
+                .await
+                .map(drop)
+        })
+    }
+
+    fn by_bearer(&self, bearer: TokenHash) -> Answer<'_, Result<Option<StoredSession>, StoreDown>> {
+        Box::pin(async move { self.session(sql!("sessions/find_by_bearer"), bearer).await })
+    }
+
+    fn by_refresh(&self, refresh: TokenHash) -> Answer<'_, Result<Option<StoredSession>, StoreDown>> {
+        Box::pin(async move { self.session(sql!("sessions/find_by_refresh"), refresh).await })
+    }
+
+    fn rotate(&self, session: SessionId, from: TokenHash, to: StoredSession) -> Answer<'_, Result<bool, StoreDown>> {
+        Box::pin(async move {
+            let (hashes, expiries) = bearers(&to);
+            let rotated_at = to.previous.map_or_else(Timestamp::now, |(_, at)| at);
+            let (spent, fresh) = (from.as_slice(), to.refresh.as_slice());
+            self.line
+                .one(
+                    sql!("sessions/rotate_session"),
+                    &[&session.0, &spent, &fresh, &rotated_at, &to.until, &hashes, &expiries],
+                )
+                .await
+        })
+    }
+
+    fn end(&self, session: SessionId, at: Timestamp, why: &'static str) -> Answer<'_, Result<(), StoreDown>> {
+        Box::pin(async move { self.line.rows(sql!("sessions/end_session"), &[&session.0, &at, &why]).await.map(drop) })
+    }
+
+    fn rehash(&self, user: UserId, password: String) -> Answer<'_, Result<(), StoreDown>> {
+        Box::pin(async move { self.line.rows(sql!("users/rehash_password"), &[&user.0, &password]).await.map(drop) })
+    }
+}
+
+impl Store {
+    async fn session(&self, sql: &'static str, hash: TokenHash) -> Result<Option<StoredSession>, StoreDown> {
+        self.line.maybe(sql, &[&hash.as_slice()]).await?.map(|row| session(&row)).transpose()
+    }
+}
+
+fn bearers(session: &StoredSession) -> (Vec<&[u8]>, Vec<Timestamp>) {
+    session.bearers.iter().map(|(hash, expiry)| (hash.as_slice(), *expiry)).unzip()
+}
+
+fn session(row: &Row) -> Result<StoredSession, StoreDown> {
+    let previous = take::<Option<Vec<u8>>>(row, "previous")?.map(hash).transpose()?;
+    let hashes = take::<Vec<Vec<u8>>>(row, "bearer_hashes")?.into_iter().map(hash);
+    let expiries = take::<Vec<Timestamp>>(row, "bearer_expiries")?;
+    Ok(StoredSession {
+        id: SessionId(take(row, "id")?),
+        user: UserId(take(row, "user_id")?),
+        refresh: hash(take(row, "refresh")?)?,
+        previous: previous.zip(take(row, "previous_at")?),
+        bearers: hashes.zip(expiries).map(|(hash, expiry)| Ok((hash?, expiry))).collect::<Result<_, _>>()?,
+        until: take(row, "until")?,
+        ended: take(row, "ended_at")?,
+        created_at: take(row, "created_at")?,
+    })
+}
+
+fn hash(bytes: Vec<u8>) -> Result<TokenHash, StoreDown> {
+    bytes.try_into().map_err(|_| line::nonsense("a token hash", &"not 32 bytes"))
+}
+
+pub(super) fn user(row: &Row) -> Result<StoredUser, StoreDown> {
+    let role = match take::<String>(row, "role")?.as_str() {
+        "user" => Role::User,
+        "admin" => Role::Admin,
+        "sales" => Role::Sales,
+        "bank" => Role::Bank,
+        other => return Err(line::nonsense("role", &other)),
+    };
+    Ok(StoredUser {
+        id: UserId(take(row, "id")?),
+        role,
+        email: take(row, "email")?,
+        email_verified: take(row, "email_verified")?,
+        disabled: take(row, "disabled")?,
+        deleted: take::<Option<Timestamp>>(row, "deleted_at")?.is_some(),
+        name: take(row, "name")?,
+        company: take::<Option<Uuid>>(row, "company_id")?.map(CompanyId),
+        bank: take::<Option<Uuid>>(row, "bank_id")?.map(BankId),
+        permissions: Permissions(take::<Vec<String>>(row, "permissions")?.into_iter().collect()),
+        rights: take::<i64>(row, "rights")?.unsigned_abs(),
+        password: take(row, "password")?,
+        details: take(row, "details")?,
+    })
+}

@@ -1,0 +1,40 @@
+//! Every statement of the product prepares on the migrated schema, and says in its first line what it does.
+
+#![cfg(test)]
+
+#[path = "support/database.rs"]
+mod database;
+
+use std::path::{Path, PathBuf};
+
+use database::Database;
+use tokio_postgres::NoTls;
+
+fn sql_files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries.flat_map(|path| if path.is_dir() { sql_files(&path) } else { vec![path] }).collect()
+}
+
+#[tokio::test]
+async fn every_query_prepares_on_the_migrated_schema() {
+    let database = Database::open().await;
+    let (client, connection) = tokio_postgres::connect(&database.settings().url, NoTls).await.unwrap();
+    tokio::spawn(connection);
+    let files = sql_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../sql/queries"));
+    assert!(files.len() > 20);
+    for file in files {
+        let sql = std::fs::read_to_string(&file).unwrap();
+        if let Err(cause) = client.prepare(&sql).await {
+            panic!("{} does not prepare: {:?}", file.display(), cause);
+        }
+    }
+}
+
+#[test]
+fn every_sql_file_opens_with_a_sentence() {
+    for file in sql_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../sql")) {
+        let sql = std::fs::read_to_string(&file).unwrap();
+        let first = sql.lines().next().unwrap_or_default();
+        assert!(first.starts_with("-- ") && first.len() > 12, "{} opens with no sentence", file.display());
+    }
+}

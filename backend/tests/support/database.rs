@@ -1,0 +1,99 @@
+//! A database of its own for each test: a clone of one migrated template, dropped when the test is over.
+
+use std::{
+    collections::BTreeMap,
+    hash::{DefaultHasher, Hash, Hasher},
+    path::Path,
+};
+
+use granary::store::{DatabaseSettings, migrate};
+use tokio_postgres::{Client, NoTls, error::SqlState};
+use uuid::Uuid;
+
+/// A database that is gone when this is.
+pub(crate) struct Database {
+    name: String,
+}
+
+impl Database {
+    /// A migrated, empty database.
+    pub(crate) async fn open() -> Self {
+        let template = template().await;
+        let name = format!("granary_test_{}", Uuid::now_v7().simple());
+        run(&format!("create database {name} template {template}")).await.expect("the template can be cloned");
+        Self { name }
+    }
+
+    /// How a server reaches it.
+    pub(crate) fn settings(&self) -> DatabaseSettings {
+        DatabaseSettings { url: url_of(&self.name), connections: 8 }
+    }
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        let drop = format!("drop database if exists {} with (force)", self.name);
+        let dropping = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+            runtime.block_on(run(&drop)).map_err(std::io::Error::other)
+        });
+        if !matches!(dropping.join(), Ok(Ok(()))) {
+            eprintln!("{} could not be dropped", self.name);
+        }
+    }
+}
+
+/// The name of a database with the migrations of this very tree; made by whoever comes first, kept for the next run.
+async fn template() -> String {
+    let name = format!("granary_template_{:016x}", fingerprint());
+    let client = connect(&server()).await;
+    client.execute("select pg_advisory_lock(7236179304419)", &[]).await.expect("the server locks");
+    let known =
+        client.query_opt("select from pg_database where datname = $1", &[&name]).await.expect("the server answers");
+    if known.is_none() {
+        let unfinished = format!("{name}_unfinished");
+        run(&format!("drop database if exists {unfinished} with (force)")).await.expect("an unfinished template goes");
+        run(&format!("create database {unfinished}")).await.expect("this role may create databases");
+        migrate(&DatabaseSettings { url: url_of(&unfinished), connections: 1 }).await.expect("the migrations apply");
+        run(&format!("alter database {unfinished} rename to {name}")).await.expect("nobody is left in the template");
+    }
+    name
+}
+
+fn fingerprint() -> u64 {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../sql/migrations");
+    let files = std::fs::read_dir(folder).expect("the migrations are there").map(|file| file.expect("readable").path());
+    let texts: BTreeMap<_, _> = files.map(|file| (file.clone(), std::fs::read(file).expect("readable"))).collect();
+    let mut hasher = DefaultHasher::new();
+    texts.iter().for_each(|(file, text)| (file.file_name(), text).hash(&mut hasher));
+    hasher.finish()
+}
+
+/// Runs one statement on the server; waits while a template is still held by somebody's last connection.
+async fn run(sql: &str) -> Result<(), tokio_postgres::Error> {
+    let client = connect(&server()).await;
+    loop {
+        match client.batch_execute(sql).await {
+            Err(cause) if cause.code() == Some(&SqlState::OBJECT_IN_USE) => tokio::task::yield_now().await,
+            done => return done,
+        }
+    }
+}
+
+async fn connect(url: &str) -> Client {
+    let (client, connection) = tokio_postgres::connect(url, NoTls).await.expect("the test database server answers");
+    tokio::spawn(connection);
+    client
+}
+
+fn server() -> String {
+    std::env::var("GRANARY_TEST_DATABASE_URL")
+        .expect("GRANARY_TEST_DATABASE_URL names a PostgreSQL server for tests; scripts/test starts one and sets it")
+}
+
+fn url_of(database: &str) -> String {
+    let server = server();
+    let (place, options) = server.split_once('?').map_or((server.as_str(), None), |(place, rest)| (place, Some(rest)));
+    let (place, _) = place.rsplit_once('/').expect("a URL such as postgres://user@host:port/database");
+    options.map_or_else(|| format!("{place}/{database}"), |options| format!("{place}/{database}?{options}"))
+}

@@ -1,0 +1,49 @@
+-- Lots on offer; the columns are what a search or an order asks, `record` is the rest of the wire record.
+create table listings (
+    id uuid primary key,
+    seller_id uuid not null references companies,
+    title text not null,
+    hs_code text not null,
+    category text not null,
+    sale_type text not null,
+    lot_condition text not null,
+    origin text not null,
+    price numeric(18, 2) not null check (price > 0),
+    currency text not null,
+    price_as text not null check (price_as in ('Unit', 'Metric Ton (MT)')),
+    unit_weight numeric(14, 3) not null,
+    quantity integer not null check (quantity > 0),
+    incoterms text[] not null,
+    countries_not_for_sale text[] not null default '{}',
+    live boolean not null default true,
+    search text not null,
+    record jsonb not null,
+    created_at timestamptz not null,
+    updated_at timestamptz not null
+);
+
+create index listings_newest on listings (created_at, id) where live;
+create index listings_price on listings (price, id) where live;
+create index listings_title on listings (title, id) where live;
+create index listings_seller on listings (seller_id);
+create index listings_search on listings using gin (search gin_trgm_ops);
+
+create function listing_record(lot listings, seller companies) returns jsonb language sql stable as $$
+    select jsonb_strip_nulls(lot.record || jsonb_build_object(
+        '_id', lot.id,
+        'title', lot.title,
+        'HSCode', lot.hs_code,
+        'categories', jsonb_build_array(lot.category),
+        'saleType', lot.sale_type,
+        'lotCondition', lot.lot_condition,
+        'origin', lot.origin,
+        'listedPrice', jsonb_build_object('amount', lot.price::text, 'currency', lot.currency),
+        'listedPriceAs', lot.price_as,
+        'weight', lot.unit_weight::text,
+        'noOfUnits', lot.quantity,
+        'incoterms', lot.incoterms,
+        'countriesNotForSale', lot.countries_not_for_sale,
+        'seller', jsonb_build_object('_id', seller.id, 'companyName', seller.name, 'country', seller.country),
+        'createdAt', to_char(lot.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+    ))
+$$;

@@ -1,0 +1,2 @@
+-- Takes the next display number of a domestic order.
+select nextval('domestic_numbers')

@@ -1,0 +1,2 @@
+-- Takes the next display number of an international order.
+select nextval('international_numbers')

@@ -1,0 +1,37 @@
+-- Pages through the lots on offer that a visitor looks for, with their total; one row with the total alone where the page is empty.
+with found as (
+    select l.id, l.price, l.title, l.created_at
+    from listings l
+    where l.live
+        and ($1::text is null or l.category = $1)
+        and ($2::text is null or l.sale_type = $2)
+        and ($3::text is null or l.lot_condition = $3)
+        and ($4::text is null or l.origin = $4)
+        and ($5::text is null or not $5 = any (l.countries_not_for_sale))
+        and ($6::numeric is null or l.price >= $6)
+        and ($7::numeric is null or l.price <= $7)
+        and ($8::text is null or $8 = any (l.incoterms))
+        and ($9::text is null or l.search like containing(lower($9)))
+),
+page as (
+    select id, row_number() over (
+        order by
+            case $10::text when 'newest' then created_at end desc,
+            case $10 when 'oldest' then created_at end,
+            case $10 when 'cheapest' then price end,
+            case $10 when 'dearest' then price end desc,
+            case $10 when 'title' then lower(title) end,
+            id
+    ) as place
+    from found
+)
+select (select count(*) from found) as total, shown.record
+from (select) once
+left join (
+    select page.place, listing_record(l, c) as record
+    from page
+    join listings l on l.id = page.id
+    join companies c on c.id = l.seller_id
+    where page.place > $12 and page.place <= $12 + $11
+) shown on true
+order by shown.place

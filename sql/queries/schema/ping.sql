@@ -1,0 +1,2 @@
+-- Tells whether the database answers.
+select 1

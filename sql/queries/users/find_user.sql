@@ -1,0 +1,2 @@
+-- Finds a user.
+select * from user_records where id = $1

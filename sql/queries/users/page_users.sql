@@ -1,0 +1,19 @@
+-- Pages through the users that pass a filter, newest first, with their total; one row with the total alone where the page is empty.
+with found as (
+    select u.id, u.created_at
+    from users u left join companies c on c.id = u.company_id
+    where u.deleted_at is null
+        and ($1::text[] is null or u.role = any ($1))
+        and ($2::uuid is null or u.bank_id = $2)
+        and ($3::uuid is null or u.company_id = $3)
+        and ($4::boolean is null or u.disabled = $4)
+        and ($5::text is null
+            or lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(c.name, '')) like containing(lower($5)))
+)
+select (select count(*) from found) as total, shown.*
+from (select) once
+left join (
+    select r.* from user_records r
+    join (select * from found order by created_at desc, id desc limit $6 offset $7) page on page.id = r.id
+) shown on true
+order by shown.created_at desc, shown.id desc
