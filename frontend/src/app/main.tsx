@@ -1,11 +1,13 @@
 /** Starts the page: takes up the session, then draws. */
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { announce } from '../features/notices/say'
 import { onNotice } from '../state/inbox'
 import { startSession } from '../state/session'
 import '../ui/ui.css'
+import '../ui/table.css'
+import '../ui/login.css'
+import '../ui/notices.css'
 import { Providers } from './Providers'
 import { router } from './router'
 
@@ -15,10 +17,8 @@ onNotice(announce)
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
-    <StrictMode>
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
   )
 }

@@ -47,6 +47,10 @@ export class Topics {
     return () => this.unwatch(entry, watcher)
   }
 
+  watchers(topic: string): number {
+    return this.table.get(topic)?.watchers.length ?? 0
+  }
+
   nextId(): string {
     this.ids += 1
     return String(this.ids)

@@ -13,13 +13,14 @@ import { hearFarewell, sayFarewell } from './farewell'
 import { may } from './may'
 import { clearPersisted, persisted, storageWorks } from './persist'
 
-type Session = { status: 'unknown' | 'in' | 'out'; user?: User }
+export type Session = { status: 'unknown' | 'in' | 'out'; user?: User }
 type Login = { loggedIn: boolean; userType?: Role; isAdmin?: boolean; isOnBoarded?: boolean }
 
 let session: Session = { status: 'unknown' }
 const listeners = new Set<(session: Session) => void>()
 
-function become(next: Session): void {
+/** Takes up a session, or changes what is known of it. */
+export function become(next: Session): void {
   session = next
   if (next.status === 'in') live.start()
   for (const listener of listeners) listener(next)

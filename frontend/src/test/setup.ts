@@ -11,6 +11,9 @@ const media = (query: string) => ({
   removeListener: () => undefined,
 })
 
+/** No test opens a socket; `deliver` of test/render speaks for the server. */
+vi.mock('../live/socket', () => ({ openSocket: () => ({ send: () => undefined, close: () => undefined }) }))
+
 window.matchMedia ??= vi.fn(media) as never
 window.ResizeObserver ??= class {
   observe() {}

@@ -1,0 +1,126 @@
+/** Records for tests: whole and plausible, changed only where the test says so. */
+import type { Deal, Lot, Notice, TimelineStep, User } from '../api/shapes'
+import type { LiveForm } from '../lib/rows'
+import { isRecord, trust } from '../lib/trust'
+
+let ids = 0
+const anId = () => {
+  ids += 1
+  return `01930000-0000-7000-8000-${String(ids).padStart(12, '0')}`
+}
+
+export function aUser(changes: Partial<User> = {}): User {
+  return {
+    _id: anId(),
+    userType: 'user',
+    isAdmin: false,
+    firstName: 'Aisha',
+    lastName: 'Rahman',
+    companyEmail: { email: 'buyer@alnoor-foods.test', isVerified: true },
+    isOnBoarded: true,
+    company: { _id: anId(), companyName: 'Al Noor Foods Trading', country: 'United Arab Emirates' },
+    permissions: [],
+    ...changes,
+  }
+}
+
+export const anAdmin = (
+  permissions = ['deal', 'user', 'action', 'banks', 'email', 'role', 'testimonial', 'documents'],
+) => aUser({ userType: 'admin', isAdmin: true, company: undefined, permissions })
+
+export const anOfficer = () =>
+  aUser({ userType: 'bank', company: undefined, bank: { _id: anId(), name: 'Emirates Trade Bank' } })
+
+export function aStep(stepNumber: number, changes: Partial<TimelineStep> = {}): TimelineStep {
+  return {
+    stepNumber,
+    name: `Step ${stepNumber}`,
+    owner: 'seller',
+    status: stepNumber === 1 ? 'done' : 'pending',
+    dueOn: '2026-12-01',
+    requires: stepNumber > 1 ? [stepNumber - 1] : [],
+    files: [],
+    ...changes,
+  }
+}
+
+export function aDeal(changes: Partial<Deal> = {}): Deal {
+  const _id = changes._id ?? anId()
+  return {
+    _id,
+    dealId: _id,
+    order_id: 'INT0042',
+    kind: 'international',
+    channel: 'procurement',
+    dealStatus: 'CONTRACT_PENDING',
+    bucket: 'open',
+    version: 1,
+    items: [
+      {
+        _id: anId(),
+        itemName: 'Basmati rice 1121',
+        hsCode: '100630',
+        quantity: 500,
+        unitPrice: { amount: '45.00', currency: 'USD' },
+        total: { amount: '22500.00', currency: 'USD' },
+      },
+    ],
+    buyer: { _id: anId(), companyName: 'Al Noor Foods Trading', country: 'United Arab Emirates' },
+    seller: { _id: anId(), companyName: 'Deccan Grains Exports', country: 'India' },
+    incoterm: 'CIF',
+    paymentTerm: 'as-per-invoice',
+    transportMode: 'sea',
+    totals: { amount: '22500.00', currency: 'USD' },
+    timeline: [1, 2, 3].map((stepNumber) => aStep(stepNumber)),
+    createdAt: '2026-11-01T08:00:00Z',
+    updatedAt: '2026-11-02T08:00:00Z',
+    ...changes,
+  }
+}
+
+export function aLot(changes: Partial<Lot> = {}): Lot {
+  return {
+    _id: anId(),
+    title: 'Basmati rice 1121, steam, 25 kg bags',
+    category: 'Cereals & rice',
+    saleType: 'Listing',
+    hsCode: '100630',
+    noOfUnits: 500,
+    listedPrice: { amount: '45.00', currency: 'USD' },
+    seller: { _id: anId(), companyName: 'Deccan Grains Exports', country: 'India' },
+    ...changes,
+  }
+}
+
+export const aNotice = (changes: Partial<Notice> = {}): Notice => ({
+  _id: anId(),
+  kind: 'bankAssigned',
+  order_id: 'INT0042',
+  dealId: anId(),
+  at: '2026-11-20T09:00:00Z',
+  ...changes,
+})
+
+/** A record as it stands in a live document. */
+export function live<T>(record: T): LiveForm<T> {
+  return trust<LiveForm<T>>(formed(record))
+}
+
+function formed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.some(isRecord) ? rowsOf(value.filter(isRecord)) : value
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, formed(member)]))
+}
+
+function rowsOf(rows: Record<string, unknown>[]): object {
+  const order = rows.map((row) => String(row._id ?? row.stepNumber))
+  return { rows: Object.fromEntries(rows.map((row, at) => [order[at], formed(row)])), order }
+}
+
+/** A list document, as boards and a trader's deals are. */
+export const aList = <T extends { _id: string }>(records: T[]) => ({
+  rows: Object.fromEntries(records.map((record) => [record._id, live(record)])),
+  order: records.map(({ _id }) => _id),
+  total: records.length,
+  page: { current: 1, size: 10 },
+})

@@ -1,0 +1,53 @@
+/** A server for tests: handlers typed by the contract, so that a call that changes shape breaks them. */
+import { vi } from 'vitest'
+import type { BodyOf, DataOf, GetPath, ParamsOf, PostPath } from '../api/shapes'
+import { trust } from '../lib/trust'
+
+type Path = PostPath | GetPath
+export type Asked<P extends Path> = { body: BodyOf<P>; params: NonNullable<ParamsOf<P>>; headers: Headers }
+type Handlers = { [P in Path]?: (asked: Asked<P>) => DataOf<P> | Refusal | Promise<DataOf<P> | Refusal> }
+
+/** What a handler returns to refuse. */
+export class Refusal {
+  constructor(
+    readonly status: number,
+    readonly body: Record<string, unknown>,
+  ) {}
+}
+
+export const refuse = (status: number, message: unknown, more: Record<string, unknown> = {}) =>
+  new Refusal(status, { success: false, message, ...more })
+
+/** Answers `fetch` from the handlers; every call made is kept in what it returns. */
+export function mockApi(handlers: Handlers) {
+  const asked: { path: string; body: unknown; headers: Headers }[] = []
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const request = typeof input === 'string' ? new Request(new URL(input, location.origin), init) : input
+    const path = new URL(request.url).pathname.replace(/^\/api\/v1/, '')
+    const found = find(handlers, path)
+    if (!found) return json(404, { success: false, message: `no handler for ${path}` })
+    const text = await request.clone().text()
+    const body: unknown = text.startsWith('{') ? JSON.parse(text) : undefined
+    asked.push({ path, body, headers: request.headers })
+    const answer = await found.handler(trust({ body, params: found.params, headers: request.headers }))
+    if (answer instanceof Refusal) return json(answer.status, answer.body)
+    return json(200, { success: true, message: 'OK', data: answer })
+  })
+  return asked
+}
+
+type Handler = (asked: Asked<Path>) => unknown
+
+function find(handlers: Handlers, path: string): { handler: Handler; params: object } | undefined {
+  for (const [template, handler] of Object.entries(handlers)) {
+    const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+    const match = new RegExp(`^${template.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(path)
+    if (!match) continue
+    const params = Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(match[at + 1] ?? '')]))
+    return { handler: trust<Handler>(handler), params }
+  }
+  return undefined
+}
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })

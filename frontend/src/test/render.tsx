@@ -1,0 +1,49 @@
+/** Draws a component as the app would, with somebody signed in, and speaks for the live server. */
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { App, ConfigProvider } from 'antd'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { RecoilRoot } from 'recoil'
+import type { User } from '../api/shapes'
+import { live } from '../live/live'
+import type { TopicOp } from '../live/protocol'
+import { become } from '../state/session'
+import { themeOf } from '../theme/tokens'
+import { Toasts } from '../ui/Toasts'
+
+type Options = { user?: User; at?: string; routes?: RouteObject[] }
+
+export function show(element: ReactNode, { user, at = '/', routes = [] }: Options = {}) {
+  become(user ? { status: 'in', user } : { status: 'out' })
+  const router = createMemoryRouter([...routes, { path: '*', element }], { initialEntries: [at] })
+  const shown = render(
+    <RecoilRoot>
+      <ConfigProvider theme={{ ...themeOf(false), token: { motion: false } }}>
+        <App>
+          <Toasts onOpen={router.navigate} />
+          <RouterProvider router={router} />
+        </App>
+      </ConfigProvider>
+    </RecoilRoot>,
+  )
+  return { ...shown, router, user: userEvent.setup() }
+}
+
+type Delivery =
+  | { ver: number; snap: object }
+  | { ver: number; base?: number; patch: object }
+  | { closed: { code: string; reason: string } }
+
+/** What the server sends of a topic. A patch without a base is in step. */
+export function deliver(topic: string, delivery: Delivery): void {
+  act(() => live.topics.receive(opOf(topic, delivery)))
+}
+
+function opOf(topic: string, delivery: Delivery): TopicOp {
+  const epoch = 'test'
+  if ('closed' in delivery) return { op: 'closed', topic, ...delivery.closed }
+  if ('snap' in delivery) return { op: 'snap', topic, epoch, ver: delivery.ver, data: { ...delivery.snap } }
+  const { ver, base = 0, patch } = delivery
+  return { op: 'patch', topic, epoch, base, ver, data: { ...patch } }
+}
