@@ -3,7 +3,10 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::domain::{BankId, CompanyId, UserId};
+use crate::{
+    domain::{BankId, CompanyId, UserId},
+    fault::{Fault, FaultKind},
+};
 
 /// A boxed future, so that ports stay object-safe.
 pub type Answer<'a, T> = futures::future::BoxFuture<'a, T>;
@@ -12,6 +15,12 @@ pub type Answer<'a, T> = futures::future::BoxFuture<'a, T>;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("Something went wrong. Please try again.")]
 pub struct StoreDown;
+
+impl Fault for StoreDown {
+    fn kind(&self) -> FaultKind {
+        FaultKind::Unavailable
+    }
+}
 
 /// Why a commit has no outcome.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

@@ -1,3 +1,5 @@
 //! The Granary server.
 
+pub mod config;
+pub mod http;
 pub mod store;

@@ -1,0 +1,204 @@
+//! What a handler gives back: the envelope, lists, and the few replies that wear none.
+
+use std::{borrow::Cow, marker::PhantomData};
+
+use actix_web::{
+    HttpResponse, HttpResponseBuilder,
+    cookie::Cookie,
+    http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, HeaderName, X_CONTENT_TYPE_OPTIONS},
+};
+use actors::store::KeptReply;
+use bytes::Bytes;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{
+    describe::{Content, Description, Shape},
+    error::AppError,
+    incoming::Incoming,
+};
+
+/// Tells a client that an earlier call with the same key had done it already.
+const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
+
+/// What every handler returns.
+pub type Reply<T> = Result<Answer<T>, AppError>;
+
+/// A success: `{success, message, data}`, where `data` is a `T`.
+pub struct Answer<T> {
+    message: Cow<'static, str>,
+    data: Bytes,
+    replayed: bool,
+    cookies: Vec<Cookie<'static>>,
+    of: PhantomData<T>,
+}
+
+/// `data` of a call that has nothing to say beyond its message.
+#[derive(Debug, Clone, Copy, Default, Serialize, ToSchema)]
+pub struct Nothing {}
+
+/// `data` of a list: the rows of one page, and where that page stands.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct List<T> {
+    pub items: Vec<T>,
+    pub page: PageOf,
+}
+
+/// Where a page of a list stands; `current` counts from 1.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+pub struct PageOf {
+    pub current: u32,
+    pub size: u32,
+    pub total: u64,
+}
+
+impl<T> List<T> {
+    pub fn page(items: Vec<T>, current: u32, size: u32, total: u64) -> Self {
+        Self { items, page: PageOf { current, size, total } }
+    }
+
+    /// Everything there is, as one page.
+    pub fn whole(items: Vec<T>) -> Self {
+        let total = items.len();
+        Self::page(items, 1, u32::try_from(total).unwrap_or(u32::MAX), total as u64)
+    }
+}
+
+/// Answers with a value.
+pub fn reply<T: Serialize + ToSchema>(message: impl Into<Cow<'static, str>>, data: T) -> Reply<T> {
+    shown(message, &data)
+}
+
+/// Answers with something that looks like a `T` on the wire.
+pub fn shown<T: ToSchema>(message: impl Into<Cow<'static, str>>, data: &impl Serialize) -> Reply<T> {
+    match serde_json::to_vec(data) {
+        Ok(json) => written(message, json.into()),
+        Err(err) => {
+            tracing::error!(cause = %err, "A reply could not be written");
+            Err(AppError::broken())
+        }
+    }
+}
+
+/// Answers with a `T` that was written as JSON before.
+pub fn written<T: ToSchema>(message: impl Into<Cow<'static, str>>, data: Bytes) -> Reply<T> {
+    Ok(Answer { message: message.into(), data, replayed: false, cookies: Vec::new(), of: PhantomData })
+}
+
+/// Answers with the reply that was kept beside its effect, and tells whether it is a repeat.
+pub fn kept<T: ToSchema>(reply: KeptReply, replayed: bool) -> Reply<T> {
+    let mut answer = shown(reply.message, &reply.data)?;
+    answer.replayed = replayed;
+    Ok(answer)
+}
+
+/// Answers with a message alone.
+pub fn done(message: impl Into<Cow<'static, str>>) -> Reply<Nothing> {
+    reply(message, Nothing {})
+}
+
+impl<T> Answer<T> {
+    /// Sets a cookie with the reply.
+    pub fn with_cookie(mut self, cookie: Cookie<'static>) -> Self {
+        self.cookies.push(cookie);
+        self
+    }
+
+    /// Says that an earlier call with the same key had done it already.
+    pub fn replayed(mut self, replayed: bool) -> Self {
+        self.replayed = replayed;
+        self
+    }
+}
+
+/// What the table can turn into a reply.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no answer: a call must take a guard first, then parts, and return Reply<T>",
+    label = "must be an Answer<T>"
+)]
+pub trait Answerable: 'static {
+    fn describe(it: &mut Description);
+    fn render(self, incoming: &Incoming) -> HttpResponse;
+}
+
+impl<T: ToSchema + 'static> Answerable for Answer<T> {
+    fn describe(it: &mut Description) {
+        it.reply = Content::Enveloped(Shape::of::<T>("application/json"));
+    }
+
+    fn render(self, _: &Incoming) -> HttpResponse {
+        let mut reply = HttpResponse::Ok();
+        if self.replayed {
+            reply.insert_header((REPLAYED, "true"));
+        }
+        for cookie in self.cookies {
+            reply.cookie(cookie);
+        }
+        reply.content_type("application/json").body(envelope(&self.message, &self.data))
+    }
+}
+
+/// The one envelope of every success.
+fn envelope(message: &str, data: &[u8]) -> Vec<u8> {
+    let message = serde_json::to_vec(message).unwrap_or_else(|_| b"\"\"".to_vec());
+    [&b"{\"success\":true,\"message\":"[..], &message, b",\"data\":", data, b"}"].concat()
+}
+
+/// A stored file, given as it is and never kept by a cache.
+pub struct Download {
+    pub name: String,
+    pub media: String,
+    pub content: Bytes,
+    /// Shown in the page (images, PDFs) or saved.
+    pub inline: bool,
+}
+
+impl Answerable for Download {
+    fn describe(it: &mut Description) {
+        it.reply = Content::Other("application/octet-stream");
+    }
+
+    fn render(self, _: &Incoming) -> HttpResponse {
+        let how = if self.inline { "inline" } else { "attachment" };
+        let mut reply = private(HttpResponse::Ok());
+        reply.insert_header((CONTENT_DISPOSITION, format!("{how}; filename*=UTF-8''{}", percent_encoded(&self.name))));
+        reply.insert_header((CONTENT_TYPE, self.media)).body(self.content)
+    }
+}
+
+/// A document that is no record, such as the contract itself.
+pub struct Document(pub Bytes);
+
+impl Answerable for Document {
+    fn describe(it: &mut Description) {
+        it.reply = Content::Other("application/json");
+    }
+
+    fn render(self, _: &Incoming) -> HttpResponse {
+        HttpResponse::Ok().content_type("application/json").body(self.0)
+    }
+}
+
+/// The answer that leaves HTTP for another protocol.
+pub struct Switched(pub HttpResponse);
+
+impl Answerable for Switched {
+    fn describe(it: &mut Description) {
+        it.reply = Content::Upgrade;
+    }
+
+    fn render(self, _: &Incoming) -> HttpResponse {
+        self.0
+    }
+}
+
+fn private(mut reply: HttpResponseBuilder) -> HttpResponseBuilder {
+    reply.insert_header((CACHE_CONTROL, "private, no-store")).insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"));
+    reply
+}
+
+/// RFC 8187: everything but letters, digits and a few marks as its bytes.
+fn percent_encoded(name: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
+    name.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
+}

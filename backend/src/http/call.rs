@@ -1,0 +1,84 @@
+//! What may stand in the table: a handler that takes a guard first, then parts, and returns a reply.
+
+use std::future::Future;
+
+use actix_web::HttpResponse;
+
+use super::{answer::Answerable, describe::Description, error::AppError, guard::Guard, incoming::Incoming};
+
+/// Something that a handler takes out of the request, once its guard stands.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no part of a call: a call must take a guard first, then parts, and return Reply<T>",
+    label = "neither a part nor the first argument"
+)]
+pub trait Part: Sized + 'static {
+    /// Tells the contract what this part takes.
+    fn describe(_: &mut Description) {}
+
+    fn take(incoming: &mut Incoming) -> impl Future<Output = Result<Self, AppError>>;
+}
+
+/// A handler. Its first argument says who may call it, so a handler without a guard does not compile:
+///
+/// ```
+/// use granary::http::{Anyone, Calls, Nothing, Reply, done};
+/// async fn with_guard(_: Anyone) -> Reply<Nothing> { done("Here you are") }
+/// Calls::under("/api/v1").post("/order", with_guard);
+/// ```
+/// ```compile_fail,E0277
+/// use granary::http::{Calls, Nothing, Reply, done};
+/// async fn without_guard() -> Reply<Nothing> { done("Here you are") }
+/// Calls::under("/api/v1").post("/order", without_guard);
+/// ```
+/// ```compile_fail,E0277
+/// use granary::http::{Anyone, Calls, IfMatch, Nothing, Reply, done};
+/// async fn guard_comes_late(_: IfMatch, _: Anyone) -> Reply<Nothing> { done("Here you are") }
+/// Calls::under("/api/v1").post("/order", guard_comes_late);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "a call must take a guard first, then parts, and return Reply<T>",
+    label = "this handler is no call",
+    note = "guards: Anyone, Gateway, GatewayOrMember, Development, Member, Viewer<P>, Trader, TraderOrStaff<P>, AnyStaff, Staff<P>, StaffOrBank<P>"
+)]
+pub trait Call<Arguments>: Copy + Send + Sync + 'static {
+    fn description() -> Description;
+    fn answer(self, incoming: Incoming) -> impl Future<Output = Result<HttpResponse, AppError>> + 'static;
+}
+
+macro_rules! arity {
+    ($($part:ident)*) => {
+        impl<F, Answering, Answer, G, $($part),*> Call<(G, $($part,)*)> for F
+        where
+            F: Fn(G, $($part),*) -> Answering + Copy + Send + Sync + 'static,
+            Answering: Future<Output = Result<Answer, AppError>> + 'static,
+            Answer: Answerable,
+            G: Guard,
+            $($part: Part,)*
+        {
+            fn description() -> Description {
+                let mut it = Description::new(G::WHO, std::any::type_name::<F>());
+                $($part::describe(&mut it);)*
+                Answer::describe(&mut it);
+                it
+            }
+
+            #[expect(non_snake_case, reason = "a part's value is named after its type")]
+            async fn answer(self, mut incoming: Incoming) -> Result<HttpResponse, AppError> {
+                let guard = incoming.admit::<G>()?;
+                $(let $part = $part::take(&mut incoming).await?;)*
+                incoming.leave_nothing_unread().await?;
+                Ok(self(guard, $($part),*).await?.render(&incoming))
+            }
+        }
+    };
+}
+
+arity! {}
+arity! { A }
+arity! { A B }
+arity! { A B C }
+arity! { A B C D }
+arity! { A B C D E }
+arity! { A B C D E H }
+arity! { A B C D E H I }
+arity! { A B C D E H I J }

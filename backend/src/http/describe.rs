@@ -1,0 +1,72 @@
+//! What the types of a handler tell about its call, for the contract.
+
+use utoipa::{
+    ToSchema,
+    openapi::{RefOr, schema::Schema},
+};
+
+use super::guard::Who;
+
+/// A call as its types describe it.
+#[derive(Clone)]
+pub struct Description {
+    pub who: Who,
+    /// The handler's own name.
+    pub handler: &'static str,
+    pub body: Option<Shape>,
+    pub query: Option<Shape>,
+    pub reply: Content,
+    pub version: Versioned,
+    pub keyed: bool,
+}
+
+/// Whether a call takes the version that its caller saw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Versioned {
+    No,
+    Optional,
+    Required,
+}
+
+/// What a call answers with.
+#[derive(Clone)]
+pub enum Content {
+    /// The envelope around this.
+    Enveloped(Shape),
+    /// Something of its own, such as a file or a page.
+    Other(&'static str),
+    /// Another protocol.
+    Upgrade,
+}
+
+/// A type as the contract shows it.
+#[derive(Clone)]
+pub struct Shape {
+    pub media: &'static str,
+    pub name: String,
+    pub schema: RefOr<Schema>,
+    pub parts: Vec<(String, RefOr<Schema>)>,
+}
+
+impl Shape {
+    /// The shape of `T`, with everything it refers to.
+    pub fn of<T: ToSchema>(media: &'static str) -> Self {
+        let mut parts = Vec::new();
+        T::schemas(&mut parts);
+        Self { media, name: T::name().into_owned(), schema: T::schema(), parts }
+    }
+}
+
+impl Description {
+    pub(super) fn new(who: Who, handler: &'static str) -> Self {
+        Self {
+            who,
+            handler,
+            body: None,
+            query: None,
+            reply: Content::Other("application/octet-stream"),
+            version: Versioned::No,
+            keyed: false,
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! Guards: who may make a call. A guard is the first argument of every handler.
+
+use std::marker::PhantomData;
+
+use actors::domain::{Caller, Principal, Role};
+
+/// Who may make a call; the whole rule of every guard, read by the door, the contract and the refusal test alike.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Who {
+    Anyone,
+    /// A client that names itself in the gateway headers.
+    Gateway,
+    GatewayOrMember,
+    /// Anybody, but only in development; the path does not exist in production.
+    Development,
+    /// Anybody signed in.
+    Member,
+    /// Anybody signed in, but of staff only those who hold the permission.
+    Viewer(&'static str),
+    Trader,
+    TraderOrStaff(&'static str),
+    AnyStaff,
+    Staff(&'static str),
+    StaffOrBank(&'static str),
+}
+
+impl Who {
+    /// Whether this signed-in person may make the call.
+    pub fn admits(self, who: &Principal) -> bool {
+        match self {
+            Self::Anyone | Self::Gateway | Self::GatewayOrMember | Self::Development | Self::Member => true,
+            Self::Viewer(permission) => !who.role.is_staff() || who.staff_may(permission),
+            Self::Trader => who.role == Role::User,
+            Self::TraderOrStaff(permission) => who.role == Role::User || who.staff_may(permission),
+            Self::AnyStaff => who.role.is_staff(),
+            Self::Staff(permission) => who.staff_may(permission),
+            Self::StaffOrBank(permission) => who.role == Role::Bank || who.staff_may(permission),
+        }
+    }
+
+    /// Whether a stranger may make the call, with the gateway headers where they are asked for.
+    pub fn is_open(self) -> bool {
+        matches!(self, Self::Anyone | Self::Gateway | Self::GatewayOrMember | Self::Development)
+    }
+
+    /// Who may call, in the contract's words.
+    pub fn told(self) -> String {
+        match self {
+            Self::Anyone => "public".into(),
+            Self::Gateway => "gateway".into(),
+            Self::GatewayOrMember => "gateway-or-signed-in".into(),
+            Self::Development => "development".into(),
+            Self::Member => "signed-in".into(),
+            Self::Viewer(permission) => format!("trader, bank or staff with {permission}"),
+            Self::Trader => "trader".into(),
+            Self::TraderOrStaff(permission) => format!("trader or staff with {permission}"),
+            Self::AnyStaff => "staff".into(),
+            Self::Staff(permission) => format!("staff with {permission}"),
+            Self::StaffOrBank(permission) => format!("bank or staff with {permission}"),
+        }
+    }
+}
+
+/// The first argument of a handler: made only when the door has let the caller in.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no guard: a call must take a guard first, then parts, and return Reply<T>",
+    label = "the first argument must say who may call"
+)]
+pub trait Guard: Sized + 'static {
+    const WHO: Who;
+
+    /// The guard, once `WHO` has admitted the caller; strangers have none.
+    fn admitted(caller: Option<Caller>) -> Option<Self>;
+}
+
+/// A permission of the vocabulary, as a type.
+pub trait Permission: 'static {
+    const NAME: &'static str;
+}
+
+macro_rules! permissions {
+    ($($name:ident = $text:literal),* $(,)?) => {
+        /// The permissions that guards may ask for.
+        pub mod may {
+            $(
+                #[doc = concat!("`", $text, "`")]
+                #[derive(Debug, Clone, Copy)]
+                pub struct $name;
+                impl super::Permission for $name {
+                    const NAME: &'static str = $text;
+                }
+            )*
+        }
+    };
+}
+
+permissions! {
+    DealRead = "deal.read", DealEdit = "deal.edit", DealTimeline = "deal.timeline", DealDocuments = "deal.documents",
+    DealCancel = "deal.cancel", DealDelete = "deal.delete", DealRestore = "deal.restore", DealAssign = "deal.assign",
+    UserRead = "user.read", UserBan = "user.ban", BanksRead = "banks.read", RoleRead = "role.read", RoleManage = "role.manage",
+}
+
+macro_rules! open {
+    ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone)]
+        pub struct $name(pub Option<Caller>);
+        impl Guard for $name {
+            const WHO: Who = Who::$name;
+            fn admitted(caller: Option<Caller>) -> Option<Self> {
+                Some(Self(caller))
+            }
+        }
+    )*};
+}
+
+open! {
+    /// Anybody, signed in or not.
+    Anyone,
+    /// A client that names itself in the gateway headers.
+    Gateway,
+    /// A client with the gateway headers, or anybody signed in.
+    GatewayOrMember,
+    /// Anybody, but only in development.
+    Development,
+}
+
+macro_rules! people {
+    ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone)]
+        pub struct $name(pub Caller);
+        impl Guard for $name {
+            const WHO: Who = Who::$name;
+            fn admitted(caller: Option<Caller>) -> Option<Self> {
+                caller.map(Self)
+            }
+        }
+    )*};
+}
+
+people! {
+    /// Anybody signed in.
+    Member,
+    /// Somebody who buys or sells.
+    Trader,
+    /// Staff, whatever they may do.
+    AnyStaff,
+}
+
+macro_rules! by_permission {
+    ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone)]
+        pub struct $name<P>(pub Caller, pub PhantomData<P>);
+        impl<P: Permission> Guard for $name<P> {
+            const WHO: Who = Who::$name(P::NAME);
+            fn admitted(caller: Option<Caller>) -> Option<Self> {
+                caller.map(|caller| Self(caller, PhantomData))
+            }
+        }
+    )*};
+}
+
+by_permission! {
+    /// Anybody signed in, but of staff only those who hold the permission.
+    Viewer,
+    /// A trader, or staff with the permission.
+    TraderOrStaff,
+    /// Staff with the permission.
+    Staff,
+    /// A bank officer, or staff with the permission.
+    StaffOrBank,
+}

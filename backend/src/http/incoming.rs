@@ -1,0 +1,173 @@
+//! One call on its way in: the guard's check, and the body, read once and only after the guard stands.
+
+use std::{net::IpAddr, sync::Arc, time::Duration};
+
+use actix_web::{HttpRequest, dev::Payload, http::header::CONTENT_TYPE};
+use actors::{domain::Caller, fault::Code};
+use bytes::{Bytes, BytesMut};
+use futures::StreamExt;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use super::{
+    describe::Versioned,
+    door::{Door, Visitor},
+    error::AppError,
+    guard::{Guard, Who},
+    json,
+};
+
+/// The most that the body of a JSON call may hold.
+const BODY_LIMIT: usize = 64 * 1024;
+/// How long a body may take to arrive.
+const BODY_TIME: Duration = Duration::from_secs(30);
+
+/// A call whose guard, parts and handler are still to come.
+pub struct Incoming {
+    pub(super) request: HttpRequest,
+    pub(super) payload: Payload,
+    pub(super) caller: Option<Caller>,
+    pub(super) address: Option<IpAddr>,
+    /// Stands for the body in an idempotency key when a part has read the body in its own way.
+    pub(super) own_hash: Option<[u8; 32]>,
+    door: Arc<Door>,
+    visitor: Visitor,
+    versioned: Versioned,
+    bytes: Option<Bytes>,
+    json: Option<Value>,
+    read: bool,
+}
+
+impl Incoming {
+    pub(super) fn new(request: HttpRequest, payload: Payload, door: Arc<Door>, visitor: Visitor, versioned: Versioned) -> Self {
+        let address = door.address(&request);
+        let caller = match &visitor {
+            Visitor::Live(session) => Some(Caller { who: session.principal(), from: address }),
+            _ => None,
+        };
+        Self {
+            request,
+            payload,
+            caller,
+            address,
+            own_hash: None,
+            door,
+            visitor,
+            versioned,
+            bytes: None,
+            json: None,
+            read: false,
+        }
+    }
+
+    /// Lets the caller in, or says why not: 401 before 403, both before anything is parsed.
+    pub(super) fn admit<G: Guard>(&self) -> Result<G, AppError> {
+        if matches!(self.visitor, Visitor::Ended) {
+            return Err(AppError::logged_out());
+        }
+        let stranger_passes = match G::WHO {
+            Who::Gateway if !self.door.knows_client(&self.request) => return Err(self.not_signed_in()),
+            Who::GatewayOrMember => self.door.knows_client(&self.request),
+            who => who.is_open(),
+        };
+        match &self.caller {
+            Some(caller) if !G::WHO.admits(&caller.who) => Err(AppError::not_allowed()),
+            None if !stranger_passes => Err(self.not_signed_in()),
+            caller => G::admitted(caller.clone()).ok_or_else(|| self.not_signed_in()),
+        }
+    }
+
+    fn not_signed_in(&self) -> AppError {
+        match self.visitor {
+            Visitor::Ended | Visitor::EndedCookie => AppError::logged_out(),
+            Visitor::Expired(_) => AppError::unauthenticated("Your sign-in has expired."),
+            _ => AppError::unauthenticated("Please sign in."),
+        }
+    }
+
+    /// The body as it came, at most 64 KiB of it.
+    pub(super) async fn bytes(&mut self) -> Result<Bytes, AppError> {
+        if let Some(bytes) = &self.bytes {
+            return Ok(bytes.clone());
+        }
+        let read = tokio::time::timeout(BODY_TIME, read(&mut self.payload, BODY_LIMIT)).await;
+        let bytes = read.map_err(|_| AppError::too_slow())??;
+        self.bytes = Some(bytes.clone());
+        Ok(bytes)
+    }
+
+    /// What an idempotency key holds the body by.
+    pub(super) async fn body_hash(&mut self) -> Result<[u8; 32], AppError> {
+        match self.own_hash {
+            Some(hash) => Ok(hash),
+            None => Ok(Sha256::digest(self.bytes().await?).into()),
+        }
+    }
+
+    /// The body as JSON, for a look; no body is `{}`.
+    pub(super) async fn look(&mut self) -> Result<&mut Value, AppError> {
+        if self.json.is_none() {
+            let bytes = self.bytes().await?;
+            let value = if bytes.trim_ascii().is_empty() {
+                Value::Object(serde_json::Map::new())
+            } else {
+                self.must_be_json()?;
+                json::parse(&bytes)?
+            };
+            self.json = Some(value);
+        }
+        Ok(self.json.get_or_insert_default())
+    }
+
+    /// The body as JSON, for good; `version` is taken out where the call takes one.
+    pub(super) async fn take_json(&mut self) -> Result<Value, AppError> {
+        let versioned = self.versioned;
+        let value = self.look().await?;
+        if versioned != Versioned::No
+            && let Some(fields) = value.as_object_mut()
+        {
+            fields.remove("version");
+        }
+        self.read = true;
+        Ok(self.json.take().unwrap_or_default())
+    }
+
+    /// The body itself, for a part that reads it in its own way.
+    pub(super) fn take_payload(&mut self) -> Payload {
+        self.read = true;
+        std::mem::replace(&mut self.payload, Payload::None)
+    }
+
+    /// A field that nobody reads is an error, never ignored.
+    pub(super) async fn leave_nothing_unread(&mut self) -> Result<(), AppError> {
+        if self.read {
+            return Ok(());
+        }
+        match self.take_json().await? {
+            Value::Object(fields) if fields.is_empty() => Ok(()),
+            Value::Object(fields) => Err(AppError::coded_all(Code::Invalid, fields.into_iter().map(|(name, _)| name).collect())),
+            _ => Err(AppError::coded(Code::WrongType, "body")),
+        }
+    }
+
+    fn must_be_json(&self) -> Result<(), AppError> {
+        let header = |name| self.request.headers().get(name).and_then(|value| value.to_str().ok());
+        let media = header(CONTENT_TYPE).and_then(|media| media.split(';').next()).unwrap_or_default();
+        let plain = header(actix_web::http::header::CONTENT_ENCODING).is_none_or(|how| how == "identity");
+        let right = media.trim().eq_ignore_ascii_case("application/json") && plain;
+        if right { Ok(()) } else { Err(AppError::wrong_media()) }
+    }
+}
+
+/// Reads a body up to a limit.
+async fn read(payload: &mut Payload, limit: usize) -> Result<Bytes, AppError> {
+    let mut body = BytesMut::new();
+    while let Some(chunk) = payload.next().await {
+        let chunk = chunk.map_err(|_| AppError::refused(json::PASS_VALID_DATA))?;
+        if body.len() + chunk.len() > limit {
+            return Err(AppError::too_large());
+        }
+        body.extend_from_slice(&chunk);
+    }
+    Ok(body.freeze())
+}

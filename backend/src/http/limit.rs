@@ -1,0 +1,84 @@
+//! Limits: how often a session or an address may call (governor).
+
+use std::{
+    net::{IpAddr, Ipv4Addr, Ipv6Addr},
+    num::NonZeroU32,
+    time::Duration,
+};
+
+use actors::domain::SessionId;
+use governor::{
+    DefaultKeyedRateLimiter, Quota, RateLimiter,
+    clock::{Clock, DefaultClock},
+};
+
+use super::error::AppError;
+
+/// A session: 50 calls a second, 200 at once.
+const A_SESSION: (NonZeroU32, NonZeroU32) = (NonZeroU32::new(50).unwrap(), NonZeroU32::new(200).unwrap());
+/// An address without a session, which may be a whole office: 200 calls a second, 1,000 at once.
+const AN_ADDRESS: (NonZeroU32, NonZeroU32) = (NonZeroU32::new(200).unwrap(), NonZeroU32::new(1000).unwrap());
+
+/// Which limit a call stands under; a column of the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Limit {
+    /// By session, or by address where there is none.
+    Caller,
+    /// None here: the call has limits of its own, or serves the operator.
+    Free,
+}
+
+/// All limits of this node, or none at all.
+pub struct Limits(Option<Buckets>);
+
+struct Buckets {
+    sessions: DefaultKeyedRateLimiter<SessionId>,
+    addresses: DefaultKeyedRateLimiter<IpAddr>,
+    clock: DefaultClock,
+}
+
+impl Limits {
+    pub fn on() -> Self {
+        let quota = |(rate, burst)| Quota::per_second(rate).allow_burst(burst);
+        Self(Some(Buckets {
+            sessions: RateLimiter::keyed(quota(A_SESSION)),
+            addresses: RateLimiter::keyed(quota(AN_ADDRESS)),
+            clock: DefaultClock::default(),
+        }))
+    }
+
+    pub fn off() -> Self {
+        Self(None)
+    }
+
+    /// Counts a call, or refuses it with the time to wait.
+    pub(super) fn count(&self, session: Option<SessionId>, address: Option<IpAddr>) -> Result<(), AppError> {
+        let Some(buckets) = &self.0 else { return Ok(()) };
+        let counted = match (session, address) {
+            (Some(session), _) => buckets.sessions.check_key(&session),
+            (None, Some(address)) => buckets.addresses.check_key(&network(address)),
+            (None, None) => Ok(()),
+        };
+        counted.map_err(|early| too_often(early.wait_time_from(buckets.clock.now())))
+    }
+
+    /// Forgets whoever has been quiet; the house calls it now and then.
+    pub fn forget_the_quiet(&self) {
+        if let Some(buckets) = &self.0 {
+            buckets.sessions.retain_recent();
+            buckets.addresses.retain_recent();
+        }
+    }
+}
+
+fn too_often(wait: Duration) -> AppError {
+    AppError::limited("Too many requests. Please try again in a moment.", wait)
+}
+
+/// An address is its /24 or /64.
+pub fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(it) => IpAddr::V4(Ipv4Addr::from_bits(it.to_bits() & !0xff)),
+        IpAddr::V6(it) => IpAddr::V6(Ipv6Addr::from_bits(it.to_bits() & !u128::from(u64::MAX))),
+    }
+}
