@@ -46,7 +46,7 @@ pub trait Call<Arguments>: Copy + Send + Sync + 'static {
 }
 
 macro_rules! arity {
-    ($($part:ident)*) => {
+    ($($part:ident $value:ident)*) => {
         impl<F, Answering, Answer, G, $($part),*> Call<(G, $($part,)*)> for F
         where
             F: Fn(G, $($part),*) -> Answering + Copy + Send + Sync + 'static,
@@ -62,23 +62,22 @@ macro_rules! arity {
                 it
             }
 
-            #[expect(non_snake_case, reason = "a part's value is named after its type")]
             async fn answer(self, mut incoming: Incoming) -> Result<HttpResponse, AppError> {
                 let guard = incoming.admit::<G>()?;
-                $(let $part = $part::take(&mut incoming).await?;)*
+                $(let $value = $part::take(&mut incoming).await?;)*
                 incoming.leave_nothing_unread().await?;
-                Ok(self(guard, $($part),*).await?.render(&incoming))
+                Ok(self(guard, $($value),*).await?.render(&incoming))
             }
         }
     };
 }
 
 arity! {}
-arity! { A }
-arity! { A B }
-arity! { A B C }
-arity! { A B C D }
-arity! { A B C D E }
-arity! { A B C D E H }
-arity! { A B C D E H I }
-arity! { A B C D E H I J }
+arity! { A a }
+arity! { A a B b }
+arity! { A a B b C c }
+arity! { A a B b C c D d }
+arity! { A a B b C c D d E e }
+arity! { A a B b C c D d E e H h }
+arity! { A a B b C c D d E e H h I i }
+arity! { A a B b C c D d E e H h I i J j }

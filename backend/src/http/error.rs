@@ -2,16 +2,16 @@
 
 use std::{borrow::Cow, time::Duration};
 
-use actors::{
-    domain::Version,
-    fault::{Code, Fault, FaultKind},
-};
 use actix_web::{
     HttpResponse,
     http::{
         StatusCode,
         header::{ALLOW, RETRY_AFTER},
     },
+};
+use actors::{
+    domain::Version,
+    fault::{Code, Fault, FaultKind},
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -76,15 +76,13 @@ pub struct Failure<'a> {
 /// The sentence of each code (specification, section 8).
 fn sentence(code: u16, field: &str) -> String {
     match code {
-        1000 => format!("'{field} already exists'"),
-        1001 => format!("'{field} does not exist'"),
-        1002 => format!("'{field} could not be created'"),
-        2000 => format!("'{field} : Validation Error'"),
-        2001 => format!("'{field} : Field type not correct'"),
-        _ => format!("'{field} is required'"),
+        1000 => format!("{field} already exists"),
+        1001 => format!("{field} does not exist"),
+        1002 => format!("{field} could not be created"),
+        2000 => format!("{field} : Validation Error"),
+        2001 => format!("{field} : Field type not correct"),
+        _ => format!("{field} is required"),
     }
-    .trim_matches('\'')
-    .to_owned()
 }
 
 /// What each status is called.
@@ -220,8 +218,10 @@ impl AppError {
             Message::Coded { code, fields } => (*code, fields),
             Message::Sentence(_) => (0, &[]),
         };
-        let errors: Vec<_> =
-            fields.iter().map(|field| FieldError { field: field.clone(), code, detail: sentence(code, field) }).collect();
+        let errors: Vec<_> = fields
+            .iter()
+            .map(|field| FieldError { field: field.clone(), code, detail: sentence(code, field) })
+            .collect();
         let detail = match &it.message {
             Message::Sentence(text) => text.to_string(),
             Message::Coded { .. } => errors.iter().map(|e| e.detail.as_str()).collect::<Vec<_>>().join(", "),
@@ -281,4 +281,26 @@ fn conflict(sentence: String, version: Option<Version>, fields: Vec<String>) -> 
     }
     let error = AppError::new(StatusCode::CONFLICT, sentence);
     if data.is_empty() { error } else { error.with(Value::Object(data)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_has_the_sentence_of_the_specification() {
+        let told = [1000, 1001, 1002, 2000, 2001, 2002, 2003].map(|code| sentence(code, "phone"));
+        assert_eq!(
+            told,
+            [
+                "phone already exists",
+                "phone does not exist",
+                "phone could not be created",
+                "phone : Validation Error",
+                "phone : Field type not correct",
+                "phone is required",
+                "phone is required",
+            ]
+        );
+    }
 }

@@ -39,7 +39,13 @@ pub struct Incoming {
 }
 
 impl Incoming {
-    pub(super) fn new(request: HttpRequest, payload: Payload, door: Arc<Door>, visitor: Visitor, versioned: Versioned) -> Self {
+    pub(super) fn new(
+        request: HttpRequest,
+        payload: Payload,
+        door: Arc<Door>,
+        visitor: Visitor,
+        versioned: Versioned,
+    ) -> Self {
         let address = door.address(&request);
         let caller = match &visitor {
             Visitor::Live(session) => Some(Caller { who: session.principal(), from: address }),
@@ -145,7 +151,9 @@ impl Incoming {
         }
         match self.take_json().await? {
             Value::Object(fields) if fields.is_empty() => Ok(()),
-            Value::Object(fields) => Err(AppError::coded_all(Code::Invalid, fields.into_iter().map(|(name, _)| name).collect())),
+            Value::Object(fields) => {
+                Err(AppError::coded_all(Code::Invalid, fields.into_iter().map(|(name, _)| name).collect()))
+            }
             _ => Err(AppError::coded(Code::WrongType, "body")),
         }
     }

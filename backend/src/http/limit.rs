@@ -82,3 +82,28 @@ pub fn network(address: IpAddr) -> IpAddr {
         IpAddr::V6(it) => IpAddr::V6(Ipv6Addr::from_bits(it.to_bits() & !u128::from(u64::MAX))),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn calls_until_refused(limits: &Limits, session: Option<SessionId>) -> usize {
+        let address = Some(IpAddr::from([192, 0, 2, 7]));
+        (0..100_000).take_while(|_| limits.count(session, address).is_ok()).count()
+    }
+
+    #[test]
+    fn a_session_may_call_200_times_at_once_and_an_address_1000_times() {
+        let limits = Limits::on();
+        let session = SessionId(uuid::Uuid::now_v7());
+        assert!((200..1000).contains(&calls_until_refused(&limits, Some(session))));
+        assert!((1000..100_000).contains(&calls_until_refused(&limits, None)));
+        assert!(limits.count(None, Some(IpAddr::from([192, 0, 2, 8]))).is_err(), "neighbours share a network");
+        assert!(limits.count(None, Some(IpAddr::from([192, 0, 3, 7]))).is_ok());
+    }
+
+    #[test]
+    fn limits_that_are_off_refuse_nobody() {
+        assert_eq!(calls_until_refused(&Limits::off(), None), 100_000);
+    }
+}

@@ -13,16 +13,21 @@ mod limit;
 mod part;
 mod table;
 
-pub use answer::{Answer, Document, Download, List, Nothing, PageOf, Reply, Switched, done, kept, reply, shown, written};
+pub use answer::{
+    Answer, Document, Download, List, Nothing, PageOf, Reply, Switched, done, kept, reply, shown, written,
+};
 pub use call::{Call, Part};
 pub use describe::{Content, Description, Shape, Versioned};
 pub use door::{Door, Found, OpenSession, Sessions, Visitor};
-pub use error::{AppError, FieldError, Failure, LOGGED_OUT, Message, WENT_WRONG};
+pub use error::{AppError, Failure, FieldError, LOGGED_OUT, Message, WENT_WRONG};
 pub use guard::{
-    Anyone, AnyStaff, Development, Gateway, GatewayOrMember, Guard, Member, Permission, Staff, StaffOrBank, Trader,
+    AnyStaff, Anyone, Development, Gateway, GatewayOrMember, Guard, Member, Permission, Staff, StaffOrBank, Trader,
     TraderOrStaff, Viewer, Who, may,
 };
 pub use incoming::Incoming;
 pub use limit::{Limit, Limits, network};
 pub use part::{Address, Body, Cookies, DealOfStep, Id, IfMatch, Key, MustMatch, PathId, Query, Upgrade};
 pub use table::{Calls, Row};
+
+#[cfg(test)]
+mod tests;

@@ -163,7 +163,8 @@ impl Part for Key {
 
     async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
         let Some(value) = incoming.request.headers().get("idempotency-key") else { return Ok(Self(None)) };
-        let visible = !value.is_empty() && value.len() <= KEY_LIMIT && value.as_bytes().iter().all(u8::is_ascii_graphic);
+        let visible =
+            !value.is_empty() && value.len() <= KEY_LIMIT && value.as_bytes().iter().all(u8::is_ascii_graphic);
         let key = value.to_str().ok().filter(|_| visible).map(str::to_owned);
         let key = key.ok_or_else(|| AppError::coded(Code::Invalid, "Idempotency-Key"))?;
         let Some(caller) = incoming.caller.as_ref().map(|caller| caller.who.user) else { return Ok(Self(None)) };

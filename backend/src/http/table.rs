@@ -115,9 +115,10 @@ impl Calls {
             let mut resource = web::resource([path.to_owned(), format!("{path}/")]);
             for row in rows {
                 let (method, row, door) = (row.method.clone(), Arc::new(row.clone()), Arc::clone(door));
-                resource = resource.route(web::method(method).to(move |request: HttpRequest, payload: web::Payload| {
-                    answer(Arc::clone(&row), Arc::clone(&door), request, payload.into_inner())
-                }));
+                resource =
+                    resource.route(web::method(method).to(move |request: HttpRequest, payload: web::Payload| {
+                        answer(Arc::clone(&row), Arc::clone(&door), request, payload.into_inner())
+                    }));
             }
             let door = Arc::clone(door);
             let wrong = move |request| stray(Arc::clone(&door), request, AppError::wrong_method(allow));
