@@ -98,11 +98,26 @@ export interface components {
     DealItem: {
       _id: string
       itemName: string
-      hsCode?: string
+      hsCode: string
       quantity: number
-      unitWeight?: string
+      unit: string
+      unitWeight: string
       unitPrice: components['schemas']['Money']
-      total?: components['schemas']['Money']
+      priceAs: string
+      total: components['schemas']['Money']
+    }
+    Port: { code: string; name: string; country: string; mode?: string }
+    Dispute: {
+      status: 'open' | 'closed'
+      orderRef: string
+      toParty: string
+      openedBy: string
+      category?: string
+      reason?: string
+      description?: string
+      openedAt: string
+      closedAt?: string
+      outcome?: string
     }
     DealFile: { _id: string; fileURL: string; fileName: string; stepNumber: number; documentType?: string }
     TimelineStep: {
@@ -110,10 +125,12 @@ export interface components {
       name: string
       owner: string
       status: 'pending' | 'active' | 'done' | 'overdue' | 'skipped'
-      dueOn?: string
+      dueOn: string
       doneAt?: string
-      extendedByDays?: number
-      requires: number[]
+      extendedByDays: number
+      dependsOn: number[]
+      requires: string[]
+      mayNeed: string[]
       files: components['schemas']['DealFile'][]
     }
     Deal: {
@@ -125,6 +142,7 @@ export interface components {
       dealStatus: string
       bucket: 'open' | 'closed' | 'cancelled' | 'disputed' | 'deleted'
       version: number
+      listingId: string
       items: components['schemas']['DealItem'][]
       buyer: components['schemas']['Party']
       seller: components['schemas']['Party']
@@ -132,16 +150,26 @@ export interface components {
       incoterm?: string
       paymentTerm: string
       transportMode?: string
+      origin?: components['schemas']['Port']
       destination?: components['schemas']['Address']
       deliveryTerms?: string
       notes?: string
-      totals: { amount: string; currency: 'USD' | 'AED' }
+      totals: {
+        amount: components['schemas']['Money']
+        amountUsd: components['schemas']['Money']
+        quantity: number
+        weightKg: string
+      }
       timeline: components['schemas']['TimelineStep'][]
-      uploadedDeliveryOrders?: components['schemas']['DealFile'][]
+      uploadedDeliveryOrders: components['schemas']['DealFile'][]
       invoice?: { invoiceId: string; path: string }
       deliveryDoc?: { deliveryId: string; path: string }
-      dispute?: { status: 'open' | 'closed'; category?: string; reason?: string }
+      dispute?: components['schemas']['Dispute']
       onHold?: string
+      cancelReason?: string
+      buyerRating?: number
+      sellerRating?: number
+      deletedAt?: string
       shipments?: { _id: string }[]
       createdAt: string
       updatedAt: string
@@ -192,7 +220,8 @@ export interface components {
       paymentTerm: string
       transportMode?: string
     }
-    Notice: { _id: string; kind: string; title?: string; text?: string; dealId?: string; order_id?: string; at: string; readAt?: string }
+    Notice: { _id: string; kind: string; body: components['schemas']['NoticeBody']; at: string; readAt?: string }
+    NoticeBody: { dealId?: string; order_id?: string; kind?: string; text?: string }
     Stats: {
       open: number
       closed: number

@@ -38,7 +38,10 @@ export function aStep(stepNumber: number, changes: Partial<TimelineStep> = {}): 
     owner: 'seller',
     status: stepNumber === 1 ? 'done' : 'pending',
     dueOn: '2026-12-01',
-    requires: stepNumber > 1 ? [stepNumber - 1] : [],
+    extendedByDays: 0,
+    dependsOn: stepNumber > 1 ? [stepNumber - 1] : [],
+    requires: [],
+    mayNeed: [],
     files: [],
     ...changes,
   }
@@ -55,12 +58,16 @@ export function aDeal(changes: Partial<Deal> = {}): Deal {
     dealStatus: 'CONTRACT_PENDING',
     bucket: 'open',
     version: 1,
+    listingId: anId(),
     items: [
       {
         _id: anId(),
         itemName: 'Basmati rice 1121',
         hsCode: '100630',
         quantity: 500,
+        unit: 'bag',
+        unitWeight: '25',
+        priceAs: 'Unit',
         unitPrice: { amount: '45.00', currency: 'USD' },
         total: { amount: '22500.00', currency: 'USD' },
       },
@@ -70,7 +77,13 @@ export function aDeal(changes: Partial<Deal> = {}): Deal {
     incoterm: 'CIF',
     paymentTerm: 'as-per-invoice',
     transportMode: 'sea',
-    totals: { amount: '22500.00', currency: 'USD' },
+    totals: {
+      amount: { amount: '22500.00', currency: 'USD' },
+      amountUsd: { amount: '22500.00', currency: 'USD' },
+      quantity: 500,
+      weightKg: '12500',
+    },
+    uploadedDeliveryOrders: [],
     timeline: [1, 2, 3].map((stepNumber) => aStep(stepNumber)),
     createdAt: '2026-11-01T08:00:00Z',
     updatedAt: '2026-11-02T08:00:00Z',
@@ -94,9 +107,8 @@ export function aLot(changes: Partial<Lot> = {}): Lot {
 
 export const aNotice = (changes: Partial<Notice> = {}): Notice => ({
   _id: anId(),
-  kind: 'bankAssigned',
-  order_id: 'INT0042',
-  dealId: anId(),
+  kind: 'order.assigned',
+  body: { order_id: 'INT0042', dealId: anId(), text: 'Order INT0042 was assigned to your bank.' },
   at: '2026-11-20T09:00:00Z',
   ...changes,
 })

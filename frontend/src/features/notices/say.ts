@@ -4,13 +4,20 @@ import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { t } from './words'
 
-export function sayNotice(notice: Notice): string {
-  if (notice.text) return notice.text
-  const order = notice.order_id
-  if (/assign/i.test(notice.kind)) return order ? t('bankAssigned', { order }) : t('bankAssignedPlain')
-  return order ? t('news', { order }) : t('newsPlain')
+const words: Record<string, Parameters<typeof t>[0]> = {
+  'order.assigned': 'orderAssigned',
+  'order.placed': 'orderPlaced',
+  'order.cancelled': 'orderCancelled',
+  'dispute.opened': 'disputeOpened',
+  'dispute.closed': 'disputeClosed',
 }
 
-export const leadsTo = (notice: Notice) => (notice.dealId ? paths.deal(notice.dealId) : undefined)
+export function sayNotice({ kind, body }: Notice): string {
+  const word = words[kind]
+  if (word && body.order_id) return t(word, { order: body.order_id })
+  return body.text ?? t('news')
+}
+
+export const leadsTo = ({ body }: Notice) => (body.dealId ? paths.deal(body.dealId) : undefined)
 
 export const announce = (notice: Notice) => notify.news(sayNotice(notice), leadsTo(notice))

@@ -8,10 +8,12 @@ const en = {
   markAll: 'Mark all as read',
   earlier: 'Show earlier',
   isNew: 'New',
-  bankAssigned: 'Order {{order}} was assigned to your bank',
-  bankAssignedPlain: 'An order was assigned to your bank',
-  news: 'News of {{order}}',
-  newsPlain: 'News of a deal',
+  orderAssigned: 'Order {{order}} was assigned to your bank',
+  orderPlaced: 'Order {{order}} was placed with you',
+  orderCancelled: 'Order {{order}} was cancelled',
+  disputeOpened: 'A dispute was raised over order {{order}}',
+  disputeClosed: 'The dispute over order {{order}} was closed',
+  news: 'News of a deal',
 }
 
 const ar: Record<keyof typeof en, string> = {
@@ -21,10 +23,12 @@ const ar: Record<keyof typeof en, string> = {
   markAll: 'تحديد الكل كمقروء',
   earlier: 'عرض الأقدم',
   isNew: 'جديد',
-  bankAssigned: 'أُسند الطلب {{order}} إلى بنكك',
-  bankAssignedPlain: 'أُسند طلب إلى بنكك',
-  news: 'جديد في {{order}}',
-  newsPlain: 'جديد في صفقة',
+  orderAssigned: 'أُسند الطلب {{order}} إلى بنكك',
+  orderPlaced: 'ورد إليك الطلب {{order}}',
+  orderCancelled: 'أُلغي الطلب {{order}}',
+  disputeOpened: 'رُفع نزاع حول الطلب {{order}}',
+  disputeClosed: 'أُغلق النزاع حول الطلب {{order}}',
+  news: 'جديد في صفقة',
 }
 
 export const { t, useT } = defineWords('notices', { en, ar })
