@@ -100,7 +100,7 @@ impl Deal {
     fn mark(&self, step: StepNumber) -> Result<DealEvent, Why> {
         self.undone(step)?;
         let steps = self.steps();
-        let needs = steps.iter().find(|it| it.number == step).ok_or(Why::NoSuchStep)?.depends_on;
+        let needs = steps.iter().find(|it| it.number == step).ok_or(Why::NoSuchStep)?.requires;
         let waits = steps.iter().filter(|it| needs.contains(&it.number.0) && !self.is_done(it.number.0));
         let missing: Vec<_> = waits.map(|it| (it.number, it.name)).collect();
         if missing.is_empty() { Ok(DealEvent::StepDone { step }) } else { Err(Why::StepWaits { step, missing }) }
@@ -163,7 +163,8 @@ impl Deal {
         for (nth, edit) in edits.iter().enumerate() {
             let item = self.items.iter().find(|it| it.id == edit.id).ok_or(Why::Missing("items"))?;
             let twice = edits.iter().take(nth).any(|it| it.id == edit.id);
-            if twice || edit.quantity == 0 || edit.unit_price.currency() != item.unit_price.currency() {
+            let foreign = edit.unit_price.is_some_and(|it| it.currency() != item.unit_price.currency());
+            if twice || foreign || edit.quantity == Some(0) {
                 return Err(Why::Invalid("items"));
             }
         }

@@ -60,14 +60,16 @@ pub struct DealFile {
     pub document_type: Option<DocumentType>,
 }
 
-/// New quantity and price of one line.
+/// New quantity and price of one line; absent ones stay.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ItemEdit {
     #[serde(rename = "_id")]
     pub id: ItemId,
-    pub quantity: u32,
-    pub unit_price: Money,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub quantity: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unit_price: Option<Money>,
 }
 
 /// An edit of the terms: absent fields stay, an empty text removes.

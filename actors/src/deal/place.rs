@@ -31,7 +31,9 @@ pub struct Item {
 impl Item {
     /// An edit of this very line that would change nothing.
     pub(super) fn is_as(&self, edit: &ItemEdit) -> bool {
-        self.id == edit.id && self.quantity == edit.quantity && self.unit_price == edit.unit_price
+        let same_count = edit.quantity.is_none_or(|it| it == self.quantity);
+        let same_price = edit.unit_price.is_none_or(|it| it == self.unit_price);
+        self.id == edit.id && same_count && same_price
     }
 }
 

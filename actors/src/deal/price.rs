@@ -13,7 +13,8 @@ pub const MINIMUM_USD: Decimal = Decimal::from_parts(2000, 0, 0, false, 0);
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Totals {
-    /// The sum of the rounded lines.
+    /// The sum of the rounded lines: `amount` and `currency`.
+    #[serde(flatten)]
     pub amount: Money,
     pub amount_usd: Money,
     pub quantity: u64,
@@ -64,7 +65,11 @@ fn weight_kg(item: &Item) -> Option<Decimal> {
 /// The lines with their new quantities and prices.
 pub(super) fn edited(items: &[Item], edits: &[ItemEdit]) -> Vec<Item> {
     let changed = |item: &Item| match edits.iter().find(|it| it.id == item.id) {
-        Some(edit) => Item { quantity: edit.quantity, unit_price: edit.unit_price, ..item.clone() },
+        Some(edit) => Item {
+            quantity: edit.quantity.unwrap_or(item.quantity),
+            unit_price: edit.unit_price.unwrap_or(item.unit_price),
+            ..item.clone()
+        },
         None => item.clone(),
     };
     items.iter().map(changed).collect()

@@ -242,7 +242,7 @@ impl Deal {
             StepStatus::Done
         } else if self.status == DealStatus::Cancelled {
             StepStatus::Skipped
-        } else if !step.depends_on.iter().all(|before| self.is_done(*before)) {
+        } else if !step.requires.iter().all(|before| self.is_done(*before)) {
             StepStatus::Pending
         } else if self.overdue_before.is_some_and(|day| due < day) {
             StepStatus::Overdue

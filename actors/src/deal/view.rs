@@ -128,9 +128,9 @@ pub struct StepView {
     pub done_at: Option<Timestamp>,
     pub extended_by_days: u32,
     /// The steps that must be done before this one.
-    pub depends_on: &'static [u8],
+    pub requires: &'static [u8],
     /// The documents this step must bring.
-    pub requires: Vec<DocumentType>,
+    pub documents: Vec<DocumentType>,
     /// The documents it may need besides.
     pub may_need: &'static [DocumentType],
     pub files: Vec<FileView>,
@@ -252,8 +252,8 @@ impl Deal {
             due_on: due,
             done_at: progress.done_at,
             extended_by_days: progress.extended_by_days,
-            depends_on: step.depends_on,
             requires: step.requires,
+            documents: step.documents,
             may_need: step.may_need,
             files: file_views(step.number, progress, audience).collect(),
         }

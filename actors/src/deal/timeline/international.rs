@@ -73,20 +73,20 @@ fn carry(steps: &mut [Step], layout: Layout<'_>) {
             edit(steps, 7, |it| {
                 it.name = "Booking & handover";
                 it.takes = Calendar(2);
-                it.requires = vec![Doc::BookingConfirmation];
+                it.documents = vec![Doc::BookingConfirmation];
             });
             rename(steps, 9, "Uplifted", Carrier, Calendar(1));
-            edit(steps, 9, |it| it.requires = vec![Doc::AirWaybill, Doc::CommercialInvoice, Doc::PackingList]);
+            edit(steps, 9, |it| it.documents = vec![Doc::AirWaybill, Doc::CommercialInvoice, Doc::PackingList]);
             edit(steps, 12, |it| it.takes = Calendar(2));
         }
         TransportMode::Truck => {
             edit(steps, 7, |it| {
                 it.name = "Booking & loading";
-                it.requires = vec![Doc::BookingConfirmation];
+                it.documents = vec![Doc::BookingConfirmation];
             });
             edit(steps, 9, |it| {
                 it.name = "Loaded on truck";
-                it.requires = vec![Doc::TruckWaybill, Doc::CommercialInvoice, Doc::PackingList];
+                it.documents = vec![Doc::TruckWaybill, Doc::CommercialInvoice, Doc::PackingList];
             });
             edit(steps, 12, |it| it.takes = Calendar(10));
         }
@@ -120,7 +120,7 @@ fn pay(steps: &mut [Step], term: PaymentTerm) {
         return;
     }
     edit(steps, 11, |it| {
-        it.requires = Vec::new();
+        it.documents = Vec::new();
         it.may_need = &[];
     });
 }
@@ -128,7 +128,7 @@ fn pay(steps: &mut [Step], term: PaymentTerm) {
 /// Who does what under the incoterm.
 fn share(steps: &mut [Step], incoterm: Incoterm) {
     if incoterm.is_insured_by_seller() {
-        edit(steps, 9, |it| it.requires.push(Doc::Insurance));
+        edit(steps, 9, |it| it.documents.push(Doc::Insurance));
     }
     if incoterm.is_booked_by_buyer() {
         edit(steps, 7, |it| it.owner = Buyer);

@@ -34,11 +34,11 @@ pub struct Step {
     pub name: &'static str,
     pub owner: StepOwner,
     /// The steps that must be done before; always of lower number.
-    pub depends_on: &'static [u8],
+    pub requires: &'static [u8],
     pub takes: Days,
     /// Due no earlier than so many days after another step is due.
     pub clock: Option<(StepNumber, u16)>,
-    pub requires: Vec<DocumentType>,
+    pub documents: Vec<DocumentType>,
     pub may_need: &'static [DocumentType],
     /// Where the deal stands once this step is done.
     pub leads_to: Option<DealStatus>,
@@ -75,7 +75,7 @@ pub fn due_dates(steps: &[Step], placed_on: Date, extended_by: impl Fn(StepNumbe
     let later = |date: Date, days: u32| date.saturating_add(i64::from(days).days());
     for step in steps {
         let due_of = |number: u8| due.get(usize::from(number) - 1).copied().unwrap_or(placed_on);
-        let start = step.depends_on.iter().map(|before| due_of(*before)).max().unwrap_or(placed_on);
+        let start = step.requires.iter().map(|before| due_of(*before)).max().unwrap_or(placed_on);
         let planned = later(start, step.takes.calendar().into());
         let clock = step.clock.map_or(planned, |(from, days)| later(due_of(from.0), days.into()));
         due.push(later(planned.max(clock), extended_by(step.number)));
@@ -96,15 +96,15 @@ type Row = (
 );
 
 fn step(row: &Row) -> Step {
-    let (number, name, owner, depends_on, takes, requires, may_need, leads_to) = *row;
+    let (number, name, owner, requires, takes, documents, may_need, leads_to) = *row;
     Step {
         number: StepNumber(number),
         name,
         owner,
-        depends_on,
+        requires,
         takes,
         clock: None,
-        requires: requires.to_vec(),
+        documents: documents.to_vec(),
         may_need,
         leads_to,
     }

@@ -1,1 +1,43 @@
 //! Every fixed option list of the product, as `catalogue/options` answers it.
+
+mod company;
+mod deals;
+mod freight;
+mod goods;
+mod rows;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+pub use company::{CompanyOptions, CompanyRevenue, CompanySize, CompanyType, TradeRole};
+pub use deals::{CurrencyRow, DealOptions, DeliveryOption, PaymentPart, PaymentType};
+pub use freight::{
+    BulkType, CargoType, ContainerLoad, ContainerRow, ContainerType, FreightOptions, Inspection, ListingPallet,
+    PalletType, PortRow, ShipmentBy, ShipmentTiming,
+};
+pub use goods::GoodsOptions;
+pub use rows::{OptionGroup, OptionRow};
+
+/// Every fixed option list; they never change while the house runs.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct Catalogue {
+    #[serde(flatten)]
+    pub deals: DealOptions,
+    #[serde(flatten)]
+    pub goods: GoodsOptions,
+    #[serde(flatten)]
+    pub freight: FreightOptions,
+    #[serde(flatten)]
+    pub company: CompanyOptions,
+}
+
+impl Catalogue {
+    pub fn all() -> Self {
+        Self {
+            deals: deals::options(),
+            goods: goods::options(),
+            freight: freight::options(),
+            company: company::options(),
+        }
+    }
+}

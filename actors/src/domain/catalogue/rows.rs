@@ -1,0 +1,60 @@
+//! The rows of the option lists, and how an enum becomes a list.
+
+use std::borrow::Cow;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::domain::Choice;
+
+/// One option.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct OptionRow {
+    #[schema(value_type = String)]
+    pub value: Cow<'static, str>,
+    #[schema(value_type = String)]
+    pub label: Cow<'static, str>,
+    /// A trade code: UN/CEFACT for units and packaging, the chapter of the Harmonized System for food.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<&'static str>,
+    /// Why the option should be avoided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub warning: Option<&'static str>,
+}
+
+/// An option with options below it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct OptionGroup {
+    pub value: &'static str,
+    pub label: &'static str,
+    pub children: Vec<OptionRow>,
+}
+
+pub(super) fn row<T: Choice>(it: T) -> OptionRow {
+    OptionRow { value: it.as_str().into(), label: it.label().into(), code: None, warning: None }
+}
+
+pub(super) fn rows<T: Choice>() -> Vec<OptionRow> {
+    T::ALL.iter().copied().map(row).collect()
+}
+
+pub(super) fn coded<T: Choice>(code: impl Fn(T) -> &'static str) -> Vec<OptionRow> {
+    T::ALL.iter().map(|it| OptionRow { code: Some(code(*it)), ..row(*it) }).collect()
+}
+
+pub(super) fn group<T: Choice>(it: T, children: Vec<OptionRow>) -> OptionGroup {
+    OptionGroup { value: it.as_str(), label: it.label(), children }
+}
+
+/// Every whole number of a range, and "not sensitive" before them.
+pub(super) fn climate(range: std::ops::RangeInclusive<i16>, unit: &str) -> Vec<OptionRow> {
+    let insensitive =
+        OptionRow { value: "not-sensitive".into(), label: "Not sensitive".into(), code: None, warning: None };
+    let degrees = range.map(|n| OptionRow {
+        value: n.to_string().into(),
+        label: format!("{n} {unit}").into(),
+        code: None,
+        warning: None,
+    });
+    std::iter::once(insensitive).chain(degrees).collect()
+}
