@@ -1,4 +1,4 @@
--- Lots on offer; the columns are what a search or an order asks, `record` is the rest of the wire record.
+-- Lots on offer; the columns are what a search or an order asks, `extra` is the rest of the wire record.
 create table listings (
     id uuid primary key,
     seller_id uuid not null references companies,
@@ -11,13 +11,17 @@ create table listings (
     price numeric(18, 2) not null check (price > 0),
     currency text not null,
     price_as text not null check (price_as in ('Unit', 'Metric Ton (MT)')),
+    unit text not null,
     unit_weight numeric(14, 3) not null,
     quantity integer not null check (quantity > 0),
     incoterms text[] not null,
     countries_not_for_sale text[] not null default '{}',
+    port text,
+    perishable boolean not null default false,
     live boolean not null default true,
     search text not null,
-    record jsonb not null,
+    -- The further fields of the wire record.
+    extra jsonb not null,
     created_at timestamptz not null,
     updated_at timestamptz not null
 );
@@ -29,7 +33,7 @@ create index listings_seller on listings (seller_id);
 create index listings_search on listings using gin (search gin_trgm_ops);
 
 create function listing_record(lot listings, seller companies) returns jsonb language sql stable as $$
-    select jsonb_strip_nulls(lot.record || jsonb_build_object(
+    select jsonb_strip_nulls(lot.extra || jsonb_build_object(
         '_id', lot.id,
         'title', lot.title,
         'HSCode', lot.hs_code,
@@ -37,9 +41,13 @@ create function listing_record(lot listings, seller companies) returns jsonb lan
         'saleType', lot.sale_type,
         'lotCondition', lot.lot_condition,
         'origin', lot.origin,
+        'originPort', lot.port,
+        'perishable', lot.perishable,
         'listedPrice', jsonb_build_object('amount', lot.price::text, 'currency', lot.currency),
-        'listedPriceAs', lot.price_as,
+        'retailPriceAs', lot.price_as,
+        'unit', lot.unit,
         'weight', lot.unit_weight::text,
+        'status', case when lot.live then 'live' else 'withdrawn' end,
         'noOfUnits', lot.quantity,
         'incoterms', lot.incoterms,
         'countriesNotForSale', lot.countries_not_for_sale,

@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 
 use crate::{
-    domain::{CompanyId, ListingId},
+    domain::{Category, Incoterm, ListingId, LotCondition, Money, Party, Port, PriceBasis, SaleType, Unit},
     store::{Answer, StoreDown},
 };
 
@@ -11,49 +11,43 @@ use crate::{
 #[derive(Debug, Clone, PartialEq)]
 pub struct StoredListing {
     pub id: ListingId,
-    pub seller: CompanyId,
-    /// The seller as a deal names it: `{_id, companyName, country, …}`.
-    pub seller_party: serde_json::Value,
+    pub seller: Party,
     pub title: String,
     pub hs_code: String,
-    /// `Listing`, `Auction`, …: only a `Listing` may be ordered at its price.
-    pub sale_type: String,
+    /// Only a [`SaleType::Listing`] may be ordered at its price.
+    pub sale_type: SaleType,
     /// On offer at this moment.
     pub live: bool,
-    /// In the listing's currency, for one unit or one metric ton.
-    pub price: Decimal,
-    pub currency: String,
-    pub price_as: PriceAs,
+    /// Of one unit, or of one metric ton.
+    pub price: Money,
+    pub price_as: PriceBasis,
+    pub unit: Unit,
     /// Kilograms of one unit.
     pub unit_weight: Decimal,
     /// Units in the whole lot.
     pub quantity: u32,
-    pub incoterms: Vec<String>,
+    pub incoterms: Vec<Incoterm>,
     pub countries_not_for_sale: Vec<String>,
+    /// Where the goods are loaded.
+    pub port: Option<Port>,
+    pub perishable: bool,
     /// The wire record, whole.
     pub record: serde_json::Value,
-}
-
-/// What a price is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PriceAs {
-    Unit,
-    MetricTon,
 }
 
 /// Which lots a visitor looks for; every field narrows.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct ListingFilter {
-    pub category: Option<String>,
-    pub sale_type: Option<String>,
-    pub lot_condition: Option<String>,
+    pub category: Option<Category>,
+    pub sale_type: Option<SaleType>,
+    pub lot_condition: Option<LotCondition>,
     /// The country the goods lie in.
     pub origin: Option<String>,
     /// A country that the lot may be sold to.
     pub destination: Option<String>,
     pub price_min: Option<Decimal>,
     pub price_max: Option<Decimal>,
-    pub incoterm: Option<String>,
+    pub incoterm: Option<Incoterm>,
     pub search: Option<String>,
 }
 

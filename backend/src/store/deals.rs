@@ -117,7 +117,7 @@ impl<'a> Lines<'a> {
     fn of(entries: &'a [Entry]) -> Self {
         Self {
             ords: entries.iter().map(|line| line.ord).collect(),
-            kinds: entries.iter().map(|line| &*line.kind).collect(),
+            kinds: entries.iter().map(|line| line.kind).collect(),
             ats: entries.iter().map(|line| line.at).collect(),
             users: entries.iter().map(|line| line.user.map(|user| user.0)).collect(),
             bys: entries.iter().map(|line| &*line.by).collect(),

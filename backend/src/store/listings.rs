@@ -1,8 +1,10 @@
 //! Lots on offer: the port through which they are found.
 
+use std::{fmt::Display, str::FromStr};
+
 use actors::{
-    domain::{CompanyId, ListingId},
-    listing::{ListingFilter, ListingSort, ListingStore, Listings, PriceAs, StoredListing},
+    domain::{Category, CompanyId, Incoterm, ListingId, LotCondition, Money, Party, SaleType},
+    listing::{ListingFilter, ListingSort, ListingStore, Listings, StoredListing},
     store::{Answer, StoreDown},
 };
 use serde_json::Value;
@@ -39,8 +41,10 @@ impl ListingStore for Store {
             let (size, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
             #[rustfmt::skip]
             let rows = self.line.rows(sql!("listings/search_listings"), &[
-                &filter.category, &filter.sale_type, &filter.lot_condition, &filter.origin, &filter.destination,
-                &filter.price_min, &filter.price_max, &filter.incoterm, &filter.search, &sort, &size, &skip,
+                &filter.category.map(Category::as_str), &filter.sale_type.map(SaleType::as_str),
+                &filter.lot_condition.map(LotCondition::as_str), &filter.origin, &filter.destination,
+                &filter.price_min, &filter.price_max, &filter.incoterm.map(Incoterm::as_str), &filter.search,
+                &sort, &size, &skip,
             ]).await?;
             let total = rows.first().map_or(Ok(0), |row| take::<i64>(row, "total"))?.unsigned_abs();
             let records = rows.iter().map(|row| take::<Option<Value>>(row, "record"));
@@ -50,26 +54,38 @@ impl ListingStore for Store {
 }
 
 fn listing(row: &Row) -> Result<StoredListing, StoreDown> {
-    let price_as = match take::<String>(row, "price_as")?.as_str() {
-        "Unit" => PriceAs::Unit,
-        "Metric Ton (MT)" => PriceAs::MetricTon,
-        other => return Err(line::nonsense("price_as", &other)),
-    };
+    let price = Money::new(take(row, "price")?, choice(row, "currency")?);
     Ok(StoredListing {
         id: ListingId(take(row, "id")?),
-        seller: CompanyId(take(row, "seller_id")?),
-        seller_party: take(row, "seller_party")?,
+        seller: Party {
+            id: CompanyId(take(row, "seller_id")?),
+            company_name: take(row, "seller_name")?,
+            country: take(row, "seller_country")?,
+        },
         title: take(row, "title")?,
         hs_code: take(row, "hs_code")?,
-        sale_type: take(row, "sale_type")?,
+        sale_type: choice(row, "sale_type")?,
         live: take(row, "live")?,
-        price: take(row, "price")?,
-        currency: take(row, "currency")?,
-        price_as,
+        price: price.map_err(|cause| line::nonsense("price", &cause))?,
+        price_as: choice(row, "price_as")?,
+        unit: choice(row, "unit")?,
         unit_weight: take(row, "unit_weight")?,
         quantity: take::<i32>(row, "quantity")?.unsigned_abs(),
-        incoterms: take(row, "incoterms")?,
+        incoterms: take::<Vec<String>>(row, "incoterms")?
+            .iter()
+            .map(|term| parsed("incoterms", term))
+            .collect::<Result<_, _>>()?,
         countries_not_for_sale: take(row, "countries_not_for_sale")?,
+        port: take::<Option<String>>(row, "port")?.map(|port| parsed("port", &port)).transpose()?,
+        perishable: take(row, "perishable")?,
         record: take(row, "record")?,
     })
+}
+
+fn choice<T: FromStr<Err: Display>>(row: &Row, column: &str) -> Result<T, StoreDown> {
+    parsed(column, &take::<String>(row, column)?)
+}
+
+fn parsed<T: FromStr<Err: Display>>(column: &str, text: &str) -> Result<T, StoreDown> {
+    text.parse().map_err(|cause| line::nonsense(column, &cause))
 }
