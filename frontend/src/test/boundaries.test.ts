@@ -62,6 +62,10 @@ test('effects stand in the live and ui rooms', () => {
   expect(onlyIn(/\buse(Layout)?Effect\(/, /^(live|ui)\//)).toEqual([])
 })
 
+test('colours stand in the theme, and in the one picture', () => {
+  expect(onlyIn(/['"]#[0-9a-f]{3,8}\b/i, /^theme\/|^features\/login\/Field\.tsx$/)).toEqual([])
+})
+
 test('types are asserted in lib and nowhere else', () => {
   expect(onlyIn(/\bas (?!const\b)[A-Z{(]|\bas unknown\b|: any\b/, /^lib\/|^api\/contract\.ts$/)).toEqual([])
 })

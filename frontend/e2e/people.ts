@@ -1,0 +1,62 @@
+/** The people of a journey, each in a browser of their own, watched for errors and for requests to strangers. */
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+
+const accounts = {
+  admin: 'admin@granary.test',
+  buyer: 'buyer@alnoor-foods.test',
+  officer: 'officer@emirates-trade.test',
+  otherOfficer: 'officer@gulf-commerce.test',
+  sales: 'sales@granary.test',
+  seller: 'seller@deccan-grains.test',
+}
+
+export type Role = keyof typeof accounts
+
+export interface Person {
+  page: Page
+  /** What went wrong on this person's screen so far: errors, and requests that left the product. */
+  complaints: string[]
+  leave: () => Promise<void>
+}
+
+/** Opens a browser with nobody signed in. */
+export async function visitor(language: 'en' | 'ar' = 'en'): Promise<Person> {
+  const browser: Browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+  const context = await browser.newContext({
+    baseURL: inject('url'),
+    locale: language,
+    viewport: { width: 1440, height: 900 },
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== inject('url')) complaints.push(`a request to ${origin}`)
+  })
+  return { page, complaints, leave: () => browser.close() }
+}
+
+/** Opens a browser and signs in there, through the page that people use. */
+export async function signedIn(role: Role, language: 'en' | 'ar' = 'en'): Promise<Person> {
+  const person = await visitor(language)
+  const { page } = person
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(accounts[role])
+  await page.getByLabel('Password', { exact: true }).fill('Granary-demo-1')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/dashboard**')
+  return person
+}
+
+export function expectNoComplaints(...people: Person[]) {
+  expect(people.flatMap((person) => person.complaints)).toEqual([])
+}

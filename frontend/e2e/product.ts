@@ -1,0 +1,79 @@
+/** The product under test: started by the script that people use, in a data folder and on ports of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const house = fileURLToPath(new URL('../..', import.meta.url))
+const binary = process.env.GRANARY_BINARY ?? 'target/debug/granary'
+
+export interface Product {
+  url: string
+  metrics: string
+  /** From the start of the script until it said that the product is ready. */
+  startedInMs: number
+  /** Asks it to end, and answers its exit code. */
+  stop: () => Promise<number | null>
+  /** Ends the script and the server at once, with no chance to clean up. */
+  kill: () => Promise<void>
+}
+
+export async function start(folder: string): Promise<Product> {
+  const [port, metricsPort] = await Promise.all([freePort(), freePort()])
+  const began = Date.now()
+  const script = spawn('scripts/serve', [binary], {
+    cwd: house,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      GRANARY_DATA_DIR: folder,
+      GRANARY_DEMO: '1',
+      GRANARY_METRICS_PORT: String(metricsPort),
+      GRANARY_PORT: String(port),
+    },
+  })
+  await said(script, 'Granary is ready')
+  return {
+    url: `http://localhost:${port}`,
+    metrics: `http://127.0.0.1:${metricsPort}/metrics`,
+    startedInMs: Date.now() - began,
+    stop: async () => {
+      script.kill('SIGTERM')
+      return (await ended(script)) ?? null
+    },
+    kill: async () => {
+      if (script.pid) process.kill(-script.pid, 'SIGKILL')
+      await ended(script)
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+/** Waits for the sentence; a script that ends before saying it fails with all it said. */
+function said(script: ChildProcess, sentence: string): Promise<void> {
+  let heard = ''
+  return new Promise((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      heard += chunk.toString()
+      if (heard.includes(sentence)) resolve()
+    }
+    script.stdout?.on('data', listen)
+    script.stderr?.on('data', listen)
+    script.once('exit', (code) => reject(new Error(`the product ended with ${code}:\n${heard}`)))
+  })
+}
+
+async function ended(script: ChildProcess): Promise<number | null> {
+  if (script.exitCode === null && script.signalCode === null) await once(script, 'exit')
+  return script.exitCode
+}
