@@ -1,0 +1,48 @@
+//! The port through which a connection reaches the actors that own its topics.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::{Have, Subscriber};
+use crate::{
+    domain::{ConnectionId, Principal},
+    store::Answer,
+};
+
+/// Why a topic is not shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum WatchRefusal {
+    /// There is no such topic, or the asker may not see it: the two look alike.
+    #[error("No such topic, or not yours to see.")]
+    Hidden,
+    #[error("The params do not fit the topic.")]
+    BadParams,
+    #[error("The topic cannot be read at the moment.")]
+    Unavailable,
+}
+
+/// Finds the owner of a topic, and joins, leaves and rechecks on behalf of a connection.
+pub trait TopicRouter: Send + Sync + 'static {
+    /// `snap` or `resumed` is in the outbox when this answers `Ok`.
+    fn watch(
+        &self,
+        who: Arc<Principal>,
+        topic: &str,
+        params: Option<Value>,
+        subscriber: Subscriber,
+        have: Option<Have>,
+    ) -> Answer<'static, Result<(), WatchRefusal>>;
+
+    fn unwatch(&self, topic: &str, connection: ConnectionId);
+
+    fn resync(&self, topic: &str, connection: ConnectionId);
+
+    /// After a change of rights: closes what may no longer be seen, in the outbox, before it answers.
+    fn recheck(
+        &self,
+        who: Arc<Principal>,
+        topics: Vec<(String, Option<Value>)>,
+        subscriber: Subscriber,
+    ) -> Answer<'static, ()>;
+}
