@@ -1,0 +1,156 @@
+//! What a session is: strikes, rotation, expiry and the copy of its user, decided without a clock.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::{Ending, StoredSession, StoredUser, TokenHash, Verdict};
+use crate::domain::{Principal, SessionId};
+
+/// Consecutive 401 or 403 replies that end a session.
+pub const STRIKES: u8 = 5;
+/// How long a bearer lives.
+pub const BEARER_LIFE: SignedDuration = SignedDuration::from_mins(30);
+/// How long a refresh secret lives unused, and an expired bearer is still known as its session's.
+pub const REFRESH_LIFE: SignedDuration = SignedDuration::from_hours(24);
+/// How long the refresh secret before the present one gets the same successor.
+pub const GRACE: SignedDuration = SignedDuration::from_secs(10);
+/// How often a session may read its user afresh because somebody asked for the details.
+pub const FRESH_EVERY: SignedDuration = SignedDuration::from_secs(20);
+/// Living bearers of one session; a client in good order has two.
+const MOST_BEARERS: usize = 64;
+
+/// One session with everything it decides by.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Session {
+    pub row: StoredSession,
+    pub user: StoredUser,
+    pub read_at: Timestamp,
+    pub ended: Option<Ending>,
+    strikes: u8,
+    /// Expired bearers that have had the one strike of their life, and when.
+    struck: BTreeMap<TokenHash, Timestamp>,
+}
+
+/// What a refresh secret is worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Worth {
+    /// It is the present one: rotate.
+    Present,
+    /// It is the one just before: the successor that was given, once more.
+    JustBefore,
+    TooOften(Duration),
+    /// It is older, or too late.
+    Reused,
+    Over,
+}
+
+impl Session {
+    pub fn new(row: StoredSession, user: StoredUser, read_at: Timestamp) -> Self {
+        let mut it = Self { ended: None, strikes: 0, struck: BTreeMap::new(), read_at, row, user };
+        it.ended = it.ending();
+        it
+    }
+
+    /// Counts a 401 or 403; `cleared` tells that another reply came since the last one.
+    pub fn strike(&mut self, bearer: TokenHash, expired: bool, cleared: bool, at: Timestamp) -> Verdict {
+        if cleared {
+            self.strikes = 0;
+        }
+        if self.ended.is_some() {
+            return Verdict::Ended;
+        }
+        if expired && self.struck.insert(bearer, at).is_some() {
+            return Verdict::Counted;
+        }
+        self.strikes += 1;
+        if self.strikes < STRIKES {
+            return Verdict::Counted;
+        }
+        self.ended = Some(Ending::Strikes);
+        Verdict::Ended
+    }
+
+    pub fn worth(&self, refresh: TokenHash, at: Timestamp) -> Worth {
+        if self.ended.is_some() || self.row.until <= at {
+            return Worth::Over;
+        }
+        if refresh == self.row.refresh {
+            let living = self.row.bearers.iter().filter(|(_, until)| *until > at);
+            let soonest = living.clone().map(|(_, until)| until.duration_since(at)).min().unwrap_or_default();
+            return match living.count() {
+                0..MOST_BEARERS => Worth::Present,
+                _ => Worth::TooOften(soonest.unsigned_abs()),
+            };
+        }
+        match self.row.previous {
+            Some((hash, rotated)) if hash == refresh && at.duration_since(rotated) <= GRACE => Worth::JustBefore,
+            _ => Worth::Reused,
+        }
+    }
+
+    /// The row once the present refresh secret has been rotated out.
+    pub fn rotated(&self, refresh: TokenHash, bearer: TokenHash, at: Timestamp) -> StoredSession {
+        let mut next = self.row.clone();
+        next.previous = Some((next.refresh, at));
+        next.refresh = refresh;
+        next.until = later(at, REFRESH_LIFE);
+        next.bearers.retain(|(_, until)| *until > at);
+        next.bearers.push((bearer, later(at, BEARER_LIFE)));
+        next
+    }
+
+    /// Takes over what the store says of the session and its user.
+    pub fn renew(&mut self, row: Option<StoredSession>, user: Option<StoredUser>, at: Timestamp) {
+        self.read_at = at;
+        match (row, user) {
+            (Some(row), Some(user)) => {
+                self.row = row;
+                self.user = user;
+                self.ended = self.ended.or_else(|| self.ending());
+            }
+            _ => self.ended = self.ended.or(Some(Ending::Elsewhere)),
+        }
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        if self.user.disabled || self.user.deleted {
+            return Some(Ending::Disabled);
+        }
+        self.row.ended.map(|_| Ending::Elsewhere)
+    }
+
+    /// Whether enough time has passed for another fresh read of the details.
+    pub fn may_read(&self, at: Timestamp) -> bool {
+        at.duration_since(self.read_at) >= FRESH_EVERY
+    }
+
+    /// Nothing would be lost if this were read from the store again.
+    pub fn may_sleep(&self, cleared: bool, at: Timestamp) -> bool {
+        let forgotten = |struck: &Timestamp| at.duration_since(*struck) > REFRESH_LIFE;
+        (self.strikes == 0 || cleared) && self.struck.values().all(forgotten)
+    }
+
+    pub fn id(&self) -> SessionId {
+        self.row.id
+    }
+
+    pub fn principal(&self) -> Principal {
+        let user = &self.user;
+        Principal {
+            session: self.row.id,
+            user: user.id,
+            role: user.role,
+            company: user.company,
+            bank: user.bank,
+            permissions: user.permissions.clone(),
+            rights: user.rights,
+            name: user.name.clone(),
+        }
+    }
+}
+
+/// A moment so much later; the end of time where there is none.
+pub fn later(at: Timestamp, by: SignedDuration) -> Timestamp {
+    at.checked_add(by).unwrap_or(Timestamp::MAX)
+}
