@@ -187,18 +187,17 @@ export interface components {
     Lot: {
       _id: string
       title: string
-      category?: string
-      saleType?: string
+      categories?: string[]
+      saleType: string
       lotCondition?: string
       lotDescription?: string
-      hsCode?: string
-      noOfUnits?: number
-      unitWeight?: string
-      retailPriceAs?: string
+      HSCode?: string
+      noOfUnits: number
+      retailPriceAs: string
       listedPrice: components['schemas']['Money']
       deliveryTerms?: string
-      origin?: components['schemas']['Address']
-      destination?: components['schemas']['Address']
+      warehouseCity?: string
+      warehouseCountry?: string
       seller?: components['schemas']['Party']
     }
     ListingFilters: {
@@ -222,15 +221,12 @@ export interface components {
     }
     Notice: { _id: string; kind: string; body: components['schemas']['NoticeBody']; at: string; readAt?: string }
     NoticeBody: { dealId?: string; order_id?: string; kind?: string; text?: string }
-    Stats: {
-      open: number
-      closed: number
-      cancelled: number
-      disputed: number
+    Stats: { international: components['schemas']['KindStats']; domestic: components['schemas']['KindStats'] }
+    KindStats: {
+      buckets: { [bucket: string]: number }
+      statuses: { [status: string]: number }
       overdue: number
-      worth?: components['schemas']['Money']
-      byStatus?: Record<string, number>
+      worth: components['schemas']['Money']
     }
   }
 }
-

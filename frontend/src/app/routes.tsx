@@ -1,5 +1,6 @@
 /** Every route, its guard, and the page it loads when it is first asked for. */
 import type { RouteObject } from 'react-router'
+import { loadMarket } from '../features/market/load'
 import { BankOnly, SignedIn, SignedOut, StaffOnly } from './Guards'
 import { Loading } from './Loading'
 import { Broken, NotFound, Soon } from './Notices'
@@ -41,7 +42,11 @@ export const routes: RouteObject[] = [
     errorElement: <Broken />,
     hydrateFallbackElement: <Loading />,
     children: [
-      { path: '/', lazy: async () => ({ Component: (await import('../features/market/MarketPage')).MarketPage }) },
+      {
+        path: '/',
+        loader: loadMarket,
+        lazy: async () => ({ Component: (await import('../features/market/MarketPage')).MarketPage }),
+      },
       { element: <SignedIn />, children: signedIn },
       { path: '*', element: <NotFound /> },
     ],

@@ -95,9 +95,11 @@ export function aLot(changes: Partial<Lot> = {}): Lot {
   return {
     _id: anId(),
     title: 'Basmati rice 1121, steam, 25 kg bags',
-    category: 'Cereals & rice',
     saleType: 'Listing',
-    hsCode: '100630',
+    HSCode: '100630',
+    retailPriceAs: 'Unit',
+    warehouseCity: 'Hyderabad',
+    warehouseCountry: 'India',
     noOfUnits: 500,
     listedPrice: { amount: '45.00', currency: 'USD' },
     seller: { _id: anId(), companyName: 'Deccan Grains Exports', country: 'India' },

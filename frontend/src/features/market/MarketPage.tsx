@@ -1,6 +1,62 @@
-/** The home page: lots on offer. */
+/** The home page: lots on offer, found by category, place, incoterm and words. */
+import { Alert, Button, Empty, Pagination } from 'antd'
+import { useState } from 'react'
+import { useLoaderData, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import type { Lot } from '../../api/shapes'
 import { Page } from '../../ui/Page'
+import '../../ui/market.css'
+import { Filters } from './Filters'
+import { LotCard } from './LotCard'
+import { LOTS_A_PAGE, type loadMarket } from './load'
+import { OrderDrawer } from './OrderDrawer'
+import { useT } from './words'
 
 export function MarketPage() {
-  return <Page title="Market" />
+  const t = useT()
+  const { lots, total, options, error } = useLoaderData<typeof loadMarket>()
+  const [query, setQuery] = useSearchParams()
+  const [ordering, setOrdering] = useState<Lot>()
+  const revalidator = useRevalidator()
+  const loading = useNavigation().state === 'loading'
+  const ask = (changes: Record<string, string | undefined>) => {
+    const next = new URLSearchParams(query)
+    if (!('page' in changes)) next.delete('page')
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    setQuery(next)
+  }
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <Filters query={query} options={options} onAsk={ask} />
+      {error && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('failed')}
+          description={error.message}
+          action={<Button onClick={() => void revalidator.revalidate()}>{t('again')}</Button>}
+        />
+      )}
+      {!error && <p className="gr-found">{t(total === 1 ? 'found_one' : 'found_other', { count: total })}</p>}
+      {!error && lots.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} />}
+      <ul className="gr-lots" aria-busy={loading}>
+        {lots.map((lot) => (
+          <LotCard key={lot._id} lot={lot} onProcure={() => setOrdering(lot)} />
+        ))}
+      </ul>
+      {total > LOTS_A_PAGE && (
+        <Pagination
+          align="center"
+          current={Number(query.get('page') ?? 1)}
+          pageSize={LOTS_A_PAGE}
+          total={total}
+          showSizeChanger={false}
+          onChange={(page) => ask({ page: String(page) })}
+        />
+      )}
+      {ordering && <OrderDrawer lot={ordering} options={options} onClose={() => setOrdering(undefined)} />}
+    </Page>
+  )
 }

@@ -1,0 +1,50 @@
+/** A lot on offer. */
+import { Button } from 'antd'
+import { Link, useLocation } from 'react-router'
+import type { Lot } from '../../api/shapes'
+import { grouped } from '../../lib/money'
+import { loginFrom } from '../../lib/paths'
+import { useSession } from '../../state/session'
+import { Money } from '../../ui/Money'
+import { StatusTag } from '../../ui/StatusTag'
+import { useT } from './words'
+
+export function LotCard({ lot, onProcure }: { lot: Lot; onProcure: () => void }) {
+  const t = useT()
+  const place = [lot.warehouseCity, lot.warehouseCountry].filter(Boolean).join(', ')
+  return (
+    <li className="gr-lot gr-panel">
+      <div className="gr-lot-tags">
+        {lot.HSCode && <StatusTag of="hs" label={t('hsCode', { code: lot.HSCode })} />}
+        {lot.saleType === 'Auction' && <StatusTag of="auction" tone="progress" label={t('auction')} />}
+      </div>
+      <h2>{lot.title}</h2>
+      {place && <p className="gr-quiet">{t('from', { place })}</p>}
+      <p className="gr-lot-price">
+        <Money value={lot.listedPrice} />{' '}
+        <span className="gr-quiet">{t(lot.retailPriceAs === 'Unit' ? 'perUnit' : 'perTon')}</span>
+      </p>
+      <p className="gr-quiet gr-number">{t('units', { count: grouped(String(lot.noOfUnits)) })}</p>
+      {lot.seller && (
+        <p className="gr-lot-seller">
+          <span className="gr-quiet">{t('by')}</span> {lot.seller.companyName}
+        </p>
+      )}
+      <Procure lot={lot} onProcure={onProcure} />
+    </li>
+  )
+}
+
+function Procure({ lot, onProcure }: { lot: Lot; onProcure: () => void }) {
+  const t = useT()
+  const { user, userType } = useSession()
+  const { pathname, search } = useLocation()
+  if (!user) return <Link to={loginFrom(pathname, search)}>{t('signInToProcure')}</Link>
+  const own = user.company?._id !== undefined && user.company._id === lot.seller?._id
+  if (userType !== 'user' || own || lot.saleType === 'Auction') return null
+  return (
+    <Button type="primary" onClick={onProcure} aria-label={`${t('procure')}: ${lot.title}`}>
+      {t('procure')}
+    </Button>
+  )
+}

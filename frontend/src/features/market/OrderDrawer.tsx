@@ -1,0 +1,82 @@
+/** Ordering a lot: the terms, and then the deal they become. */
+import { Form, Input, InputNumber, Segmented, Select } from 'antd'
+import { useNavigate } from 'react-router'
+import { useCall } from '../../api/call'
+import type { BodyOf, Lot, Options } from '../../api/shapes'
+import { grouped } from '../../lib/money'
+import { notify } from '../../lib/notify'
+import { paths } from '../../lib/paths'
+import { FormDrawer } from '../../ui/FormDrawer'
+import { useT, type Word } from './words'
+
+type Order = Omit<BodyOf<'/order/place'>, 'listingId'>
+
+type Props = { lot: Lot; options: Options | undefined; onClose: () => void }
+
+/** The specification's default destination. */
+const DEFAULT_COUNTRY = 'United Arab Emirates'
+
+export function OrderDrawer({ lot, options, onClose }: Props) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [form] = Form.useForm<Order>()
+  const kind = Form.useWatch('kind', form) ?? 'international'
+  const { run, busy, error } = useCall('/order/place', { quiet: true })
+  const place = async (order: Order) => {
+    const reply = await run({ ...order, listingId: lot._id })
+    if (!reply) return
+    notify.success(t('placed', { order: reply.data.order_id }))
+    void navigate(paths.deal(reply.data.dealId))
+  }
+  const need = (word: Word) => [{ required: true, message: t('required', { field: t(word) }) }]
+  return (
+    <FormDrawer<Order>
+      title={lot.title}
+      open
+      form={form}
+      onClose={onClose}
+      onSubmit={place}
+      busy={busy}
+      error={error}
+      submitText={t('place')}
+      initialValues={{ kind: 'international', quantity: lot.noOfUnits, destination: { country: DEFAULT_COUNTRY } }}
+    >
+      <Form.Item name="kind" label={t('kind')}>
+        <Segmented
+          block
+          options={[
+            { value: 'international', label: t('international') },
+            { value: 'domestic', label: t('domestic') },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item
+        name="quantity"
+        label={t('quantity')}
+        rules={need('quantity')}
+        extra={t('quantityHint', { count: grouped(String(lot.noOfUnits)) })}
+      >
+        <InputNumber min={1} max={lot.noOfUnits} precision={0} />
+      </Form.Item>
+      {kind === 'international' && (
+        <>
+          <Form.Item name="incoterm" label={t('incoterm')} rules={need('incoterm')}>
+            <Select options={options?.incoterms} showSearch={{ optionFilterProp: 'label' }} />
+          </Form.Item>
+          <Form.Item name="transportMode" label={t('transportMode')} rules={need('transportMode')}>
+            <Select options={options?.transportModes} />
+          </Form.Item>
+          <Form.Item name={['destination', 'city']} label={t('city')} rules={need('city')}>
+            <Input maxLength={100} autoComplete="address-level2" />
+          </Form.Item>
+          <Form.Item name={['destination', 'country']} label={t('country')} rules={need('country')}>
+            <Input maxLength={100} autoComplete="country-name" />
+          </Form.Item>
+        </>
+      )}
+      <Form.Item name="paymentTerm" label={t('paymentTerm')} rules={need('paymentTerm')}>
+        <Select options={options?.paymentTerms} />
+      </Form.Item>
+    </FormDrawer>
+  )
+}

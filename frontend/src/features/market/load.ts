@@ -1,0 +1,42 @@
+/** Fetches a page of the market for what the address asks. */
+import { asCallError, call, read } from '../../api/call'
+import type { CallError } from '../../api/errors'
+import type { Lot, Options } from '../../api/shapes'
+
+export const LOTS_A_PAGE = 12
+
+export type Market = {
+  lots: Lot[]
+  total: number
+  options: Options | undefined
+  error?: CallError
+}
+
+let options: Promise<Options> | undefined
+
+/** The option lists do not change while the page is open. */
+function optionsOnce(): Promise<Options | undefined> {
+  options ??= read('/catalogue/options').then(({ data }) => data)
+  return options.catch(() => {
+    options = undefined
+    return undefined
+  })
+}
+
+export async function loadMarket({ request }: { request: Request }): Promise<Market> {
+  const query = new URL(request.url).searchParams
+  const asked = (name: string) => query.get(name) || undefined
+  const [found, lists] = await Promise.all([
+    call('/listing/search', {
+      body: {
+        page: { current: Number(asked('page') ?? 1), size: LOTS_A_PAGE },
+        filters: { category: asked('category'), origin: asked('origin'), incoterm: asked('incoterm') },
+        search: asked('search'),
+        sort: asked('sort'),
+      },
+    }).catch(asCallError),
+    optionsOnce(),
+  ])
+  if ('data' in found) return { lots: found.data.items, total: found.data.page.total, options: lists }
+  return { lots: [], total: 0, options: lists, error: found }
+}

@@ -1,0 +1,65 @@
+/** The figures of all deals, or of a bank's own, live. */
+import { Skeleton } from 'antd'
+import { Link } from 'react-router'
+import type { Stats } from '../../api/shapes'
+import { directionOf, useLanguage } from '../../lib/i18n'
+import { shortMoney } from '../../lib/money'
+import { paths } from '../../lib/paths'
+import { useStatusWord } from '../../lib/statuses'
+import { useLive } from '../../state/live'
+import { useSession } from '../../state/session'
+import { Bars } from '../../ui/Bars'
+import { Figure } from '../../ui/Figure'
+import { figuresOf, kinds } from './figures'
+import { useT } from './words'
+
+export function StatsOverview() {
+  const t = useT()
+  const { userType } = useSession()
+  const { data, ver } = useLive<Stats>('stats')
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
+  const board = userType === 'bank' ? paths.bankOrders : paths.adminDeals
+  const { open, disputed, overdue, closed, cancelled, worth } = figuresOf(data)
+  return (
+    <>
+      <div className="gr-figures">
+        <Figure label={t('open')} value={open} to={board({ bucket: 'open' })} />
+        <Figure label={t('worth')} value={<bdi dir="ltr">{shortMoney(worth)}</bdi>} />
+        <Figure label={t('overdue')} value={overdue} tone={overdue ? 'warning' : 'plain'} />
+        <Figure
+          label={t('disputed')}
+          value={disputed}
+          tone={disputed ? 'danger' : 'plain'}
+          to={board({ bucket: 'disputed' })}
+        />
+        <Figure label={t('closed')} value={closed} to={board({ bucket: 'closed' })} />
+        <Figure label={t('cancelled')} value={cancelled} to={board({ bucket: 'cancelled' })} />
+      </div>
+      <div className="gr-columns" data-ver={ver}>
+        {kinds.map((kind) => (
+          <KindPanel key={kind} kind={kind} statuses={data[kind].statuses} to={board({ kind, bucket: 'open' })} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+type PanelProps = { kind: (typeof kinds)[number]; statuses: Record<string, number>; to: string }
+
+function KindPanel({ kind, statuses, to }: PanelProps) {
+  const t = useT()
+  const word = useStatusWord()
+  const rtl = directionOf(useLanguage()) === 'rtl'
+  const bars = Object.entries(statuses).map(([status, value]) => ({ name: word(status), value }))
+  return (
+    <section className="gr-panel">
+      <div className="gr-panel-head">
+        <h2>{t(kind)}</h2>
+        <Link to={to} aria-label={`${t('toBoard')}: ${t(kind)}`}>
+          {t('toBoard')}
+        </Link>
+      </div>
+      {bars.length ? <Bars label={t(kind)} bars={bars} rtl={rtl} /> : <p className="gr-quiet">{t('nothingOpen')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+/** The words of the first page after signing in. */
+import { defineWords } from '../../lib/i18n'
+
+const en = {
+  title: 'Dashboard',
+  hello: 'Good to see you, {{name}}.',
+  open: 'Open deals',
+  disputed: 'Disputed',
+  overdue: 'With an overdue step',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+  worth: 'Worth of open deals',
+  international: 'International, by state',
+  domestic: 'Domestic, by state',
+  nothingOpen: 'No open deals',
+  toBoard: 'Open the board',
+  buying: 'Buying',
+  selling: 'Selling',
+  special: 'Special',
+  allBuying: 'All purchases',
+  allSelling: 'All sales',
+  noBuying: 'You are not buying anything yet.',
+  noSelling: 'You are not selling anything yet.',
+  toMarket: 'Look around the market',
+  order: 'Order',
+  with: 'With',
+  state: 'State',
+  total: 'Total',
+  updated: 'Updated',
+}
+
+const ar: Record<keyof typeof en, string> = {
+  title: 'لوحة التحكم',
+  hello: 'سعداء برؤيتك، {{name}}.',
+  open: 'صفقات مفتوحة',
+  disputed: 'متنازع عليها',
+  overdue: 'بخطوة متأخرة',
+  closed: 'مغلقة',
+  cancelled: 'ملغاة',
+  worth: 'قيمة الصفقات المفتوحة',
+  international: 'الدولية حسب الحالة',
+  domestic: 'المحلية حسب الحالة',
+  nothingOpen: 'لا صفقات مفتوحة',
+  toBoard: 'افتح اللوحة',
+  buying: 'شراء',
+  selling: 'بيع',
+  special: 'خاص',
+  allBuying: 'كل المشتريات',
+  allSelling: 'كل المبيعات',
+  noBuying: 'لا تشتري شيئًا بعد.',
+  noSelling: 'لا تبيع شيئًا بعد.',
+  toMarket: 'تجوّل في السوق',
+  order: 'الطلب',
+  with: 'مع',
+  state: 'الحالة',
+  total: 'الإجمالي',
+  updated: 'آخر تحديث',
+}
+
+export const { useT } = defineWords('overview', { en, ar })
+export type Say = ReturnType<typeof useT>
