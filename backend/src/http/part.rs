@@ -218,3 +218,12 @@ impl<T: ?Sized + 'static> Part for Data<T> {
         })
     }
 }
+
+/// The one variable segment of a path, as text.
+pub struct Segment(pub String);
+
+impl Part for Segment {
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        path_id(&incoming.request).map(|(_, text)| Self(text))
+    }
+}
