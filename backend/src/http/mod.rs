@@ -22,7 +22,7 @@ pub use answer::{
 pub use call::{Call, Part};
 pub use contract::{Contract, contract};
 pub use describe::{Content, Description, Shape, Versioned};
-pub use door::{Door, Found, OpenSession, Sessions, Visitor};
+pub use door::{Door, Visitor};
 pub use dress::{RequestSpan, dress};
 pub use error::{AppError, Failure, FieldError, LOGGED_OUT, Message, WENT_WRONG};
 pub use guard::{
@@ -32,8 +32,12 @@ pub use guard::{
 pub use incoming::Incoming;
 pub use limit::{Limit, Limits, network};
 pub use pages::{DocsPage, front_end};
-pub use part::{Address, Body, Cookies, DealOfStep, Id, IfMatch, Key, MustMatch, PathId, Query, Segment, Upgrade};
+pub use part::{
+    Address, Body, Cookies, DealOfStep, Id, IfMatch, Key, MustMatch, PathId, Query, Segment, Session, Upgrade,
+};
 pub use table::{Calls, Row};
 
+#[cfg(test)]
+mod fakes;
 #[cfg(test)]
 mod tests;

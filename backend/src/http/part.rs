@@ -6,6 +6,7 @@ use actix_web::{HttpRequest, dev::Payload, web::Data};
 use actors::{
     domain::{BankId, DealId, FileId, ListingId, NoticeId, UserId, Version},
     fault::Code,
+    session::SessionRef,
     store::Idempotency,
 };
 use serde::de::DeserializeOwned;
@@ -170,6 +171,15 @@ impl Part for Key {
         let Some(caller) = incoming.caller.as_ref().map(|caller| caller.who.user) else { return Ok(Self(None)) };
         let path = incoming.request.path().trim_end_matches('/').to_owned();
         Ok(Self(Some(Idempotency { caller, path, key, body: incoming.body_hash().await? })))
+    }
+}
+
+/// The session that the call is made in.
+pub struct Session(pub SessionRef);
+
+impl Part for Session {
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        incoming.session().map(Self).ok_or_else(AppError::broken)
     }
 }
 
