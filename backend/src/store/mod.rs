@@ -2,6 +2,7 @@
 
 mod banks;
 mod boards;
+mod companies;
 mod deals;
 mod files;
 mod inbox;
