@@ -2,4 +2,6 @@
 
 pub mod config;
 pub mod http;
+pub mod market;
+pub mod routes;
 pub mod store;
