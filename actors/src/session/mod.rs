@@ -19,3 +19,5 @@ pub use people::MOST_CONNECTIONS;
 pub use state::{BEARER_LIFE, REFRESH_LIFE, STRIKES};
 pub use store::*;
 pub use tokens::{Mint, TokenKind, Tokens, token_hash};
+#[cfg(test)]
+mod tests;
