@@ -5,6 +5,7 @@
 mod actor;
 mod directory;
 mod handle;
+mod me;
 mod message;
 mod people;
 mod seat;
