@@ -1,7 +1,6 @@
 //! The Granary server.
 
 pub mod config;
+pub mod demo;
 pub mod http;
-pub mod market;
-pub mod routes;
 pub mod store;

@@ -1,7 +1,5 @@
-//! One person's notifications, read and live.
+//! One person's notifications.
 
-mod source;
 mod store;
 
-pub use source::{InboxSource, record};
 pub use store::*;

@@ -69,8 +69,8 @@ impl Store {
         let base = version_number(commit.base);
         let next = base + 1;
         let filing = &commit.filing;
-        let lines = Lines::of(&commit.entries);
-        let told = Told::of(&commit.notices);
+        let lines = Lines::of(&commit.entries.iter().collect::<Vec<_>>());
+        let told = Told::of(&commit.notices.iter().collect::<Vec<_>>());
         let who = commit.caller.as_ref().map(|caller| &caller.who);
         let (session, user, rights) =
             (who.map(|who| who.session.0), who.map(|who| who.user.0), who.map(|who| version_number(who.rights)));
@@ -102,19 +102,19 @@ fn outcome(row: &Row) -> Result<Outcome, StoreDown> {
 }
 
 /// The journal's new lines, a column at a time.
-struct Lines<'a> {
-    ords: Vec<i32>,
-    kinds: Vec<&'a str>,
-    ats: Vec<Timestamp>,
-    users: Vec<Option<Uuid>>,
-    bys: Vec<&'a str>,
-    froms: Vec<Option<IpAddr>>,
-    bodies: Vec<&'a str>,
-    hashes: Vec<&'a [u8]>,
+pub(super) struct Lines<'a> {
+    pub(super) ords: Vec<i32>,
+    pub(super) kinds: Vec<&'a str>,
+    pub(super) ats: Vec<Timestamp>,
+    pub(super) users: Vec<Option<Uuid>>,
+    pub(super) bys: Vec<&'a str>,
+    pub(super) froms: Vec<Option<IpAddr>>,
+    pub(super) bodies: Vec<&'a str>,
+    pub(super) hashes: Vec<&'a [u8]>,
 }
 
 impl<'a> Lines<'a> {
-    fn of(entries: &'a [Entry]) -> Self {
+    pub(super) fn of(entries: &[&'a Entry]) -> Self {
         Self {
             ords: entries.iter().map(|line| line.ord).collect(),
             kinds: entries.iter().map(|line| line.kind).collect(),
@@ -129,16 +129,16 @@ impl<'a> Lines<'a> {
 }
 
 /// The notices of a commit, a column at a time.
-struct Told {
-    tos: Vec<&'static str>,
-    ids: Vec<Uuid>,
-    kinds: Vec<&'static str>,
-    bodies: Vec<String>,
-    ats: Vec<Timestamp>,
+pub(super) struct Told {
+    pub(super) tos: Vec<&'static str>,
+    pub(super) ids: Vec<Uuid>,
+    pub(super) kinds: Vec<&'static str>,
+    pub(super) bodies: Vec<String>,
+    pub(super) ats: Vec<Timestamp>,
 }
 
 impl Told {
-    fn of(notices: &[Notice]) -> Self {
+    pub(super) fn of(notices: &[&Notice]) -> Self {
         let addresses = notices.iter().map(|notice| match notice.to {
             NoticeTo::Person(user) => ("person", user.0),
             NoticeTo::Bank(bank) => ("bank", bank.0),
@@ -183,7 +183,7 @@ pub(super) fn entry(row: &Row) -> Result<Entry, StoreDown> {
     })
 }
 
-fn head(row: &Row, column: &str) -> Result<Head, StoreDown> {
+pub(super) fn head(row: &Row, column: &str) -> Result<Head, StoreDown> {
     take::<Vec<u8>>(row, column)?.try_into().map_err(|_| line::nonsense(column, &"not 32 bytes"))
 }
 

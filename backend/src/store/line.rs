@@ -14,10 +14,12 @@ use tokio_postgres::{
 
 use super::DatabaseSettings;
 
-/// How long PostgreSQL may work on one statement.
-const STATEMENT: Duration = Duration::from_secs(2);
-/// How long to wait for an answer before the line counts as dead.
-const ANSWER: Duration = Duration::from_secs(3);
+/// How long PostgreSQL may work on one statement while people wait.
+pub(super) const SERVING: Duration = Duration::from_secs(2);
+/// How long it may work on one where nobody does.
+pub(super) const WORKING: Duration = Duration::from_secs(300);
+/// How much longer to wait for an answer before the line counts as dead.
+const GRACE: Duration = Duration::from_secs(1);
 /// How long to wait for a free connection, or for a new one.
 const CONNECTION: Duration = Duration::from_secs(2);
 
@@ -35,11 +37,12 @@ pub(super) type Params<'a> = &'a [&'a (dyn ToSql + Sync)];
 
 pub(super) struct Line {
     pool: Pool,
+    answer: Duration,
     runtime: Option<runtime::Runtime>,
 }
 
 impl Line {
-    pub(super) fn new(settings: &DatabaseSettings) -> Result<Self, StoreDown> {
+    pub(super) fn new(settings: &DatabaseSettings, limit: Duration) -> Result<Self, StoreDown> {
         let runtime = runtime::Builder::new_multi_thread()
             .worker_threads(1)
             .thread_name("postgres")
@@ -49,10 +52,10 @@ impl Line {
         let mut config: Config = settings.url.parse().map_err(|cause| down("DATABASE_URL does not parse", &cause))?;
         let asked = config.get_options().unwrap_or_default();
         config
-            .options(format!("{asked} -c statement_timeout={} -c jit=off", STATEMENT.as_millis()))
+            .options(format!("{asked} -c statement_timeout={} -c jit=off", limit.as_millis()))
             .application_name("granary")
             .connect_timeout(CONNECTION)
-            .tcp_user_timeout(ANSWER);
+            .tcp_user_timeout(SERVING + GRACE);
         let manager = Manager::from_connect(
             config,
             OwnThread(runtime.handle().clone()),
@@ -64,13 +67,13 @@ impl Line {
             .timeouts(Timeouts { wait: Some(CONNECTION), create: Some(CONNECTION), recycle: Some(CONNECTION) })
             .build()
             .map_err(|cause| down("the pool of database lines cannot be built", &cause))?;
-        Ok(Self { pool, runtime: Some(runtime) })
+        Ok(Self { pool, answer: limit + GRACE, runtime: Some(runtime) })
     }
 
     /// Asks one statement; the rows come back in one round trip once the statement is prepared on a line.
     pub(super) async fn ask(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, Silence> {
         let line = self.pool.get().await.map_err(|cause| silence(sql, &cause, Silence::Refused))?;
-        let prepared = tokio::time::timeout(ANSWER, line.prepare_cached(sql)).await;
+        let prepared = tokio::time::timeout(self.answer, line.prepare_cached(sql)).await;
         let statement = match prepared {
             Ok(Ok(statement)) => statement,
             Ok(Err(cause)) => return Err(silence(sql, &cause, Silence::Refused)),
@@ -79,7 +82,7 @@ impl Line {
                 return Err(silence(sql, &late, Silence::Refused));
             }
         };
-        match tokio::time::timeout(ANSWER, line.query(&statement, params)).await {
+        match tokio::time::timeout(self.answer, line.query(&statement, params)).await {
             Ok(Ok(rows)) => Ok(rows),
             Ok(Err(cause)) => Err(silence(sql, &cause, certainty(&cause))),
             Err(late) => {

@@ -1,8 +1,8 @@
 //! PostgreSQL: the only room that speaks SQL; it implements the ports of the actors.
 
+mod audit;
 mod banks;
 mod boards;
-mod companies;
 mod deals;
 mod files;
 mod inbox;
@@ -10,17 +10,20 @@ mod line;
 mod listings;
 mod migrations;
 mod replies;
+mod seed;
 mod sessions;
 mod sweep;
 mod users;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use actors::store::StoreDown;
 
+pub use audit::{Audit, AuditFault};
 pub use banks::{Bank, BankDomain};
 pub use files::{NewFile, StoredFile};
 pub use migrations::{MigrationFault, Schema, migrate};
+pub use seed::Seed;
 pub use users::{UserChange, UserChanged, UserFilter, Users};
 
 /// The text of one statement: `sql!("deals/load_deal")`.
@@ -47,7 +50,16 @@ pub struct Store {
 impl Store {
     /// Answers once the database has answered.
     pub async fn connect(settings: &DatabaseSettings) -> Result<Self, StoreDown> {
-        let store = Self { line: Arc::new(line::Line::new(settings)?) };
+        Self::open(settings, line::SERVING).await
+    }
+
+    /// For long work on the whole of it, which nobody waits for at a screen.
+    pub async fn connect_to_work(settings: &DatabaseSettings) -> Result<Self, StoreDown> {
+        Self::open(settings, line::WORKING).await
+    }
+
+    async fn open(settings: &DatabaseSettings, limit: Duration) -> Result<Self, StoreDown> {
+        let store = Self { line: Arc::new(line::Line::new(settings, limit)?) };
         store.ping().await?;
         Ok(store)
     }

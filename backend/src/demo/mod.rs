@@ -1,0 +1,129 @@
+//! Demo data: traders, banks, lots and deals as a real house would have them, told by the deals' own rules.
+
+mod cast;
+mod ledger;
+mod lots;
+mod papers;
+mod parties;
+mod stories;
+
+use actors::{domain::DealKind, store::StoreDown};
+use argon2::{Argon2, PasswordHasher};
+use jiff::Timestamp;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use uuid::{Builder, Uuid};
+
+pub use ledger::StoryFault;
+pub use papers::Paper;
+pub use parties::PASSWORD;
+
+use crate::store::{Seed, Store};
+use stories::{Story, Told};
+
+/// Deals that are stored at once.
+const BATCH: u64 = 500;
+/// The moment that all ids of the demo bear, in milliseconds: 2026-01-01.
+const EPOCH: u64 = 1_767_225_600_000;
+
+/// Why there is no demo.
+#[derive(Debug, thiserror::Error)]
+pub enum DemoFault {
+    #[error("the database cannot be reached")]
+    Store(StoreDown),
+    #[error(transparent)]
+    Story(#[from] StoryFault),
+    #[error("the demo password cannot be hashed: {0}")]
+    Password(argon2::password_hash::Error),
+}
+
+impl From<StoreDown> for DemoFault {
+    fn from(down: StoreDown) -> Self {
+        Self::Store(down)
+    }
+}
+
+/// Writes what of the demo is missing, and `extra` deals more for measuring; answers how many deals are new.
+pub async fn demo(store: &Store, now: Timestamp, extra: u64) -> Result<u64, DemoFault> {
+    let cast = cast();
+    let last = cast.last().map(|story| deal_id(story.kind, story.number)).unwrap_or_default();
+    let mut new = 0;
+    if !store.has_deal(last).await? {
+        people(store, now).await?;
+        let told = cast.iter().map(|story| story.tell(now)).collect::<Result<Vec<_>, _>>()?;
+        new += write(store, told).await?;
+    }
+    let mut nth = 0;
+    while nth < extra {
+        let end = extra.min(nth + BATCH);
+        if !store.has_deal(deal_id_of(&cast::extra(end - 1))).await? {
+            let told = (nth..end).map(|nth| cast::extra(nth).tell(now)).map(|told| told.map(forget_notices));
+            new += write(store, told.collect::<Result<Vec<_>, _>>()?).await?;
+        }
+        nth = end;
+    }
+    let highest = |kind| {
+        let told = cast.iter().filter(|story| story.kind == kind).map(|story| story.number).max();
+        told.unwrap_or_default().max(if extra > 0 { 1000 + extra / 2 } else { 0 })
+    };
+    store.skip_numbers(highest(DealKind::International), highest(DealKind::Domestic)).await?;
+    Ok(new)
+}
+
+/// The files of the demo, for wherever files are kept.
+pub fn papers(now: Timestamp) -> Result<Vec<Paper>, StoryFault> {
+    let told =
+        cast().iter().filter(|story| story.papers).map(|story| story.tell(now)).collect::<Result<Vec<_>, _>>()?;
+    Ok(told.into_iter().flat_map(|told| told.papers).collect())
+}
+
+fn cast() -> Vec<Story> {
+    let mut cast = cast::cast(DealKind::International);
+    let credit = cast::letter_of_credit(cast.len() as u64 + 1);
+    cast.push(credit);
+    cast.extend(cast::cast(DealKind::Domestic));
+    cast
+}
+
+async fn people(store: &Store, now: Timestamp) -> Result<(), DemoFault> {
+    let password = Argon2::default().hash_password(PASSWORD.as_bytes()).map_err(DemoFault::Password)?.to_string();
+    store.seed(Seed::Companies, parties::companies()).await?;
+    store.seed(Seed::Banks, parties::banks()).await?;
+    store.seed(Seed::Users, parties::users(&password)).await?;
+    store.seed(Seed::Listings, lots::lots(now)).await?;
+    Ok(())
+}
+
+async fn write(store: &Store, told: Vec<Told>) -> Result<u64, StoreDown> {
+    let (commits, papers): (Vec<_>, Vec<_>) = told.into_iter().map(|told| (told.commit, told.papers)).unzip();
+    let new = store.seed_deals(&commits).await?;
+    let rows: Value = papers.iter().flatten().map(Paper::row).collect();
+    store.seed(Seed::Files, rows).await?;
+    Ok(new)
+}
+
+fn forget_notices(mut told: Told) -> Told {
+    told.commit.notices.clear();
+    told
+}
+
+fn deal_id_of(story: &Story) -> Uuid {
+    deal_id(story.kind, story.number)
+}
+
+/// The id of a demo deal; later numbers sort last.
+fn deal_id(kind: DealKind, number: u64) -> Uuid {
+    at(EPOCH + number * 1000, &format!("deal {}", kind.display(number)))
+}
+
+/// The id of something in the demo, the same at every run.
+fn id(name: &str) -> Uuid {
+    at(EPOCH, name)
+}
+
+fn at(millis: u64, name: &str) -> Uuid {
+    let hash = Sha256::digest(format!("granary demo {name}"));
+    let mut tail = [0; 10];
+    tail.copy_from_slice(&hash[..10]);
+    Builder::from_unix_timestamp_millis(millis, &tail).into_uuid()
+}

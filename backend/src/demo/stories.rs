@@ -1,0 +1,236 @@
+//! The deals of the demo: how far each has come, between whom, and how it stands.
+
+use actors::{
+    deal::{
+        Actor, By, Commit, Complaint, DealCommand, DealFile, Placement, Terms, price,
+        timeline::{self, Layout},
+    },
+    domain::{
+        Address, Channel, DealId, DealKind, DisputeCategory, DisputeReason, DocumentType, ExtraDays, FileId,
+        HoldReason, Incoterm, PaymentTerm, Stars, StepNumber, Text, TransportMode,
+    },
+};
+use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
+use rust_decimal::Decimal;
+
+use super::{
+    deal_id, id,
+    ledger::{Ledger, StoryFault, by},
+    lots::Lot,
+    papers::Paper,
+    parties::{BANKS, Trader},
+};
+
+/// How a deal stands in the end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ending {
+    OnTheWay,
+    Overdue,
+    OnHold(HoldReason),
+    Disputed(DisputeReason),
+    Cancelled(&'static str),
+    Deleted,
+    Rated,
+}
+
+/// What makes one deal different from the next.
+#[derive(Clone)]
+pub(super) struct Story {
+    pub(super) kind: DealKind,
+    /// Its display number, and what everything else about it is varied by.
+    pub(super) number: u64,
+    pub(super) lot: &'static Lot,
+    pub(super) buyer: &'static Trader,
+    pub(super) done: u8,
+    pub(super) ending: Ending,
+    pub(super) channel: Channel,
+    pub(super) payment: PaymentTerm,
+    /// An index of the banks.
+    pub(super) bank: Option<usize>,
+    pub(super) notes: Option<&'static str>,
+    /// Whether its steps carry files.
+    pub(super) papers: bool,
+    /// Units, where they are no share of the lot.
+    pub(super) quantity: Option<u32>,
+    /// What the bill of lading says instead of the weight that was sold.
+    pub(super) lading_kg: Option<u32>,
+}
+
+/// A deal as it is to be stored, with the files that hang on it.
+pub(super) struct Told {
+    pub(super) commit: Commit,
+    pub(super) papers: Vec<Paper>,
+}
+
+impl Story {
+    pub(super) fn tell(&self, now: Timestamp) -> Result<Told, StoryFault> {
+        let order = self.order()?;
+        let road = self.road(&order);
+        let last = road.iter().take(self.done.into()).copied().max().unwrap_or_default();
+        let rest = match self.ending {
+            Ending::OnTheWay => hours(9),
+            Ending::Overdue => hours(24 * 26),
+            Ending::Rated => hours(24 * self.spread(60)),
+            _ => hours(24 * (1 + self.spread(6))),
+        };
+        let jitter = SignedDuration::from_secs(60 * self.spread(600) + self.spread(60));
+        let placed_at = now - last - rest - jitter;
+        let buyer = by(Actor::Buyer, self.buyer.user_id(), self.buyer.person());
+        let mut ledger = Ledger::open(order, &buyer, placed_at)?;
+        let mut papers = Vec::new();
+        let mut at = placed_at;
+        for (step, after) in (1..=self.done).zip(road) {
+            at = at.max(placed_at + after);
+            if self.papers {
+                papers.extend(self.attach(&mut ledger, step, at)?);
+            }
+            if step == 3 {
+                self.assign(&mut ledger, at)?;
+            }
+            if step > 1 {
+                ledger.tell(&DealCommand::MarkStep { step: StepNumber(step) }, &self.clerk(), at)?;
+            }
+        }
+        self.end(&mut ledger, &buyer, at, now - jitter)?;
+        Ok(Told { commit: ledger.close()?, papers })
+    }
+
+    fn order(&self) -> Result<Placement, StoryFault> {
+        let name = self.kind.display(self.number);
+        let share = 40 + self.spread(7) * 10;
+        let share = u32::try_from(i64::from(self.lot.quantity) * share / 100).unwrap_or(self.lot.quantity);
+        let quantity = self.quantity.unwrap_or(share);
+        let abroad = self.kind == DealKind::International;
+        let mode = if self.lot.port.is_some_and(|port| port.port_type() == actors::domain::PortType::Air) {
+            TransportMode::Air
+        } else {
+            TransportMode::Sea
+        };
+        let incoterm = if mode == TransportMode::Air { Incoterm::Cip } else { Incoterm::Cif };
+        Ok(Placement {
+            id: DealId(deal_id(self.kind, self.number)),
+            number: self.number,
+            kind: self.kind,
+            channel: self.channel,
+            listing: self.lot.id(),
+            buyer: self.buyer.party(),
+            seller: self.lot.seller().party(),
+            items: self.lot.line(&name, quantity).into_iter().collect(),
+            terms: Terms {
+                incoterm: Some(if abroad { incoterm } else { Incoterm::Dap }),
+                payment_term: self.payment,
+                transport_mode: Some(if abroad { mode } else { TransportMode::Truck }),
+                destination: serde_json::from_value::<Address>(self.buyer.address()).map(Some)?,
+                delivery_terms: None,
+                notes: self.notes.and_then(|notes| Text::try_from(notes).ok()),
+            },
+            origin: self.lot.port.filter(|_| abroad),
+            perishable: self.lot.perishable,
+        })
+    }
+
+    /// When each step is done, counted from the order: a little before it is due.
+    fn road(&self, order: &Placement) -> Vec<SignedDuration> {
+        let layout =
+            Layout { kind: self.kind, terms: &order.terms, origin: order.origin, perishable: order.perishable };
+        let start = Date::constant(2026, 1, 1);
+        let due = timeline::due_dates(&timeline::plan(layout), start, |_| 0);
+        due.iter().map(|due| due.duration_since(start) * 17 / 20).collect()
+    }
+
+    fn assign(&self, ledger: &mut Ledger, at: Timestamp) -> Result<(), StoryFault> {
+        let Some(bank) = self.bank.and_then(|nth| BANKS.get(nth)) else { return Ok(()) };
+        ledger.tell(&DealCommand::AssignBank { bank: Some(bank.as_ref()) }, &self.clerk(), at)
+    }
+
+    /// Hangs the paper that a step asks for first on it.
+    fn attach(&self, ledger: &mut Ledger, step: u8, at: Timestamp) -> Result<Option<Paper>, StoryFault> {
+        let steps = ledger.deal.steps();
+        let Some(document) = steps.iter().find(|it| it.number.0 == step).and_then(|it| it.documents.first()) else {
+            return Ok(None);
+        };
+        let seller = self.lot.seller();
+        let file = FileId(id(&format!("file {document} of {}", ledger.deal.order_id)));
+        let said = self.lading_kg.filter(|_| *document == DocumentType::BillOfLading);
+        let weight =
+            said.map(Decimal::from).or_else(|| price::totals(&ledger.deal.items).map(|totals| totals.weight_kg));
+        let paper = Paper::of(&ledger.deal, file, *document, weight, seller);
+        let file =
+            DealFile { id: file, url: paper.location(), name: paper.name.clone(), document_type: Some(*document) };
+        let seller = by(Actor::Seller, seller.user_id(), seller.person());
+        ledger.tell(&DealCommand::AttachFile { step: StepNumber(step), file }, &seller, at)?;
+        Ok(Some(paper))
+    }
+
+    fn end(&self, ledger: &mut Ledger, buyer: &By, last: Timestamp, now: Timestamp) -> Result<(), StoryFault> {
+        let soon = (last + hours(5)).min(now);
+        let today = now.to_zoned(TimeZone::UTC).date();
+        match self.ending {
+            Ending::OnTheWay if self.number % 4 == 1 && self.done < ledger.deal.steps().len() as u8 => {
+                self.extend(ledger, soon)
+            }
+            Ending::OnTheWay => Ok(()),
+            Ending::Overdue => ledger.tell(&DealCommand::FlagOverdue { today }, &By::system(), now),
+            Ending::OnHold(reason) => ledger.tell(&DealCommand::Hold { reason }, &By::system(), soon),
+            Ending::Disputed(reason) => ledger.tell(&self.complaint(reason), buyer, soon),
+            Ending::Cancelled(reason) => {
+                let reason = Text::try_from(reason).ok();
+                ledger.tell(&DealCommand::Cancel { reason }, &self.clerk(), soon)
+            }
+            Ending::Deleted => ledger.tell(&DealCommand::Delete, &self.clerk(), soon),
+            Ending::Rated => {
+                let stars = |stars| Stars::try_from(stars).ok();
+                let seller = self.lot.seller();
+                let seller = by(Actor::Seller, seller.user_id(), seller.person());
+                for (who, stars) in [(buyer, stars(3 + self.spread(3))), (&seller, stars(4 + self.spread(2)))] {
+                    if let Some(stars) = stars {
+                        ledger.tell(&DealCommand::Rate { stars }, who, soon)?;
+                    }
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Pushes the next step back by a few days.
+    fn extend(&self, ledger: &mut Ledger, at: Timestamp) -> Result<(), StoryFault> {
+        let Ok(days) = ExtraDays::try_from(2 + self.spread(5)) else { return Ok(()) };
+        let next = StepNumber(self.done.max(1) + 1);
+        ledger.tell(&DealCommand::ExtendStep { step: next, days }, &self.clerk(), at)
+    }
+
+    fn complaint(&self, reason: DisputeReason) -> DealCommand {
+        let words = match reason.category() {
+            DisputeCategory::Quantity => "Weighbridge shows 412 kg less than the bill of lading; tickets are attached.",
+            DisputeCategory::Quality => "Moisture above the contract's limit in two of five samples.",
+            DisputeCategory::Documents => "The invoice speaks of another lot number than the packing list.",
+            _ => "Arrived nine days after the agreed date; our buyer charges us for it.",
+        };
+        DealCommand::OpenDispute(Complaint {
+            to_party: self.lot.seller().company_id(),
+            category: Some(reason.category()),
+            reason: Some(reason),
+            description: Text::try_from(words).ok(),
+        })
+    }
+
+    /// The member of staff who looks after this deal.
+    fn clerk(&self) -> By {
+        let (email, name) = if self.number.is_multiple_of(3) {
+            ("admin@granary.test", "Amira Saleh")
+        } else {
+            ("sales@granary.test", "Daniel Okafor")
+        };
+        by(Actor::Staff, actors::domain::UserId(id(&format!("user {email}"))), name.to_owned())
+    }
+
+    /// A number below `end` that this deal and nothing else decides.
+    fn spread(&self, end: u64) -> i64 {
+        let mixed = (self.number * 2_654_435_761 + u64::from(self.done) * 40_503) >> 7;
+        i64::try_from(mixed % end).unwrap_or_default()
+    }
+}
+
+fn hours(hours: i64) -> SignedDuration {
+    SignedDuration::from_hours(hours)
+}

@@ -1,0 +1,135 @@
+//! The audit: every journal's chain verifies, and replayed gives the deal, its columns and the tallies.
+
+use actors::{
+    deal::{Deal, Entry, Filing, chain},
+    domain::{BankId, CompanyId, DealId},
+    store::StoreDown,
+};
+use jiff::Timestamp;
+use tokio_postgres::Row;
+use uuid::Uuid;
+
+use super::{
+    Store,
+    deals::{entry, head},
+    line::take,
+    sql,
+};
+
+/// Deals that are looked at together: the audit holds no more in memory.
+const PAGE: i64 = 200;
+
+/// What an audit without findings has seen.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Audit {
+    pub deals: u64,
+    pub entries: u64,
+}
+
+/// Why an audit stopped.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum AuditFault {
+    #[error("the database cannot be reached")]
+    Store,
+    #[error("deal {deal}: {what}")]
+    Deal { deal: DealId, what: String },
+    #[error("the tally of {0} is not the sum of its deals")]
+    Tally(String),
+}
+
+impl From<StoreDown> for AuditFault {
+    fn from(_: StoreDown) -> Self {
+        Self::Store
+    }
+}
+
+impl Store {
+    /// Looks at every deal; stops at the first that is not as its journal says.
+    pub async fn verify_audit(&self) -> Result<Audit, AuditFault> {
+        let mut seen = Audit::default();
+        let mut after = Uuid::nil();
+        loop {
+            let rows = self.line.rows(sql!("audit/page_lives"), &[&after, &PAGE]).await?;
+            let Some(last) = rows.last() else { break };
+            after = take(last, "id")?;
+            for life in rows.chunk_by(|a, b| a.get::<_, Uuid>("id") == b.get::<_, Uuid>("id")) {
+                seen.entries += examine(life)?;
+                seen.deals += 1;
+            }
+        }
+        match self.line.maybe(sql!("audit/find_miscounts"), &[]).await? {
+            None => Ok(seen),
+            Some(row) => {
+                let names = ["kind", "bucket", "status"].map(|column| take::<String>(&row, column));
+                Err(AuditFault::Tally(names.into_iter().collect::<Result<Vec<_>, _>>()?.join(", ")))
+            }
+        }
+    }
+}
+
+/// Looks at the lines of one deal; answers how many there are.
+fn examine(life: &[Row]) -> Result<u64, AuditFault> {
+    let Some(first) = life.first() else { return Ok(0) };
+    let deal = DealId(take(first, "id")?);
+    let broken = |what: String| AuditFault::Deal { deal, what };
+    if take(first, "is_stray")? {
+        return Err(broken("has a journal but is not there".to_owned()));
+    }
+    if take(first, "is_silent")? {
+        return Err(broken("has no journal".to_owned()));
+    }
+    let mut journal = Vec::with_capacity(life.len());
+    for row in life {
+        let (version, ord) = (take::<i64>(row, "version")?, take::<i32>(row, "ord")?);
+        journal
+            .push(entry(row).map_err(|StoreDown| broken(format!("line {ord} of version {version} cannot be read")))?);
+    }
+    let sealed = chain::verify(deal, &journal).map_err(|link| broken(link.to_string()))?;
+    if sealed != head(first, "head")? {
+        return Err(broken("does not end where its journal ends".to_owned()));
+    }
+    compare(first, &journal).map_err(broken)?;
+    Ok(journal.len() as u64)
+}
+
+/// Replays the journal, and names the first thing that the stored deal has otherwise.
+fn compare(row: &Row, journal: &[Entry]) -> Result<(), String> {
+    let unreadable = |_| "cannot be read".to_owned();
+    let events = journal.iter().map(|line| Ok((serde_json::from_str(&line.body)?, line.at, line.version)));
+    let events: Vec<_> = events.collect::<Result<_, serde_json::Error>>().map_err(|cause| cause.to_string())?;
+    let replayed = Deal::replay(events).ok_or("does not begin with an order")?;
+    let state: String = take(row, "state").map_err(unreadable)?;
+    let stored: Deal =
+        serde_json::from_str(&state).map_err(|cause| format!("has a state that does not parse: {cause}"))?;
+    if stored != replayed {
+        return Err("is not what its journal gives when replayed".to_owned());
+    }
+    if take::<i64>(row, "deal_version").map_err(unreadable)?.unsigned_abs() != replayed.version {
+        return Err("has another version than its journal".to_owned());
+    }
+    match misfiled(row, &replayed.filing()).map_err(unreadable)? {
+        Some(column) => Err(format!("is filed under a wrong {column}")),
+        None => Ok(()),
+    }
+}
+
+fn misfiled(row: &Row, filing: &Filing) -> Result<Option<&'static str>, StoreDown> {
+    let same = [
+        ("order id", take::<String>(row, "order_id")? == filing.order_id),
+        ("kind", take::<String>(row, "deal_kind")? == filing.kind),
+        ("channel", take::<String>(row, "channel")? == filing.channel),
+        ("bucket", take::<String>(row, "bucket")? == filing.bucket),
+        ("status", take::<String>(row, "status")? == filing.status),
+        ("special mark", take::<bool>(row, "special")? == filing.special),
+        ("buyer", take::<Uuid>(row, "buyer_id").map(CompanyId)? == filing.buyer),
+        ("seller", take::<Uuid>(row, "seller_id").map(CompanyId)? == filing.seller),
+        ("bank", take::<Option<Uuid>>(row, "bank_id")?.map(BankId) == filing.bank),
+        ("search text", take::<Option<String>>(row, "words")?.as_ref() == Some(&filing.search)),
+        ("due date", take::<Option<jiff::civil::Date>>(row, "due_on")? == filing.due_on),
+        ("overdue mark", take::<bool>(row, "overdue")? == filing.overdue),
+        ("amount", take::<rust_decimal::Decimal>(row, "amount_usd")? == filing.amount_usd),
+        ("time of creation", take::<Timestamp>(row, "created_at")? == filing.created_at),
+        ("time of change", take::<Timestamp>(row, "updated_at")? == filing.updated_at),
+    ];
+    Ok(same.into_iter().find(|(_, is_same)| !is_same).map(|(column, _)| column))
+}

@@ -1,0 +1,114 @@
+//! The demo: everything a newcomer should find, once.
+
+use std::collections::BTreeSet;
+
+use actors::{
+    board::{BoardStore, Filter, Query, Sort},
+    domain::{Bucket, DealStatus, Role},
+    inbox::InboxStore,
+    listing::{ListingFilter, ListingSort, ListingStore},
+    session::SessionStore,
+};
+use granary::demo::{self, demo};
+use jiff::Timestamp;
+
+use crate::{demo_house, empty_house};
+
+#[tokio::test]
+async fn the_demo_holds_every_status_and_every_list_of_both_kinds() {
+    let (_database, store) = demo_house().await;
+    let tallies = store.tallies(None).await.unwrap();
+    assert!(tallies.iter().map(|tally| tally.deals).sum::<u64>() >= 60);
+    assert!(tallies.iter().map(|tally| tally.overdue).sum::<u64>() >= 2);
+    for kind in ["international", "domestic"] {
+        let of_kind = || tallies.iter().filter(|tally| tally.kind == kind);
+        let buckets: BTreeSet<_> = of_kind().map(|tally| tally.bucket.as_str()).collect();
+        assert_eq!(buckets, Bucket::ALL.iter().map(|bucket| bucket.as_str()).collect(), "{kind}");
+    }
+    let statuses: BTreeSet<_> = tallies.iter().map(|tally| tally.status.as_str()).collect();
+    let never = [DealStatus::Draft.as_str()];
+    for status in DealStatus::ALL.iter().map(|status| status.as_str()).filter(|status| !never.contains(status)) {
+        assert!(statuses.contains(status), "{status}");
+    }
+}
+
+#[tokio::test]
+async fn the_demo_told_twice_changes_nothing() {
+    let (_database, store) = demo_house().await;
+    let before = store.verify_audit().await.unwrap();
+    assert_eq!(demo(&store, Timestamp::now(), 0).await.unwrap(), 0);
+    assert_eq!(store.verify_audit().await.unwrap(), before);
+    let next = actors::deal::DealStore::next_number(&store, "international").await.unwrap();
+    assert!(next > 20, "{next}");
+}
+
+#[tokio::test]
+async fn any_number_of_deals_can_be_added_and_all_verify() {
+    let (_database, store) = empty_house().await;
+    let shown = demo(&store, Timestamp::now(), 0).await.unwrap();
+    assert_eq!(demo(&store, Timestamp::now(), 120).await.unwrap(), 120);
+    assert_eq!(store.verify_audit().await.unwrap().deals, shown + 120);
+}
+
+#[tokio::test]
+async fn the_demo_people_have_the_rights_they_should() {
+    let (_database, store) = demo_house().await;
+    let found = async |email: &str| store.user_by_email(email.to_uppercase()).await.unwrap().unwrap();
+    let admin = found("admin@granary.test").await;
+    assert!(
+        ["deal.cancel", "role.manage", "documents", "user.ban"].iter().all(|right| admin.permissions.allows(right))
+    );
+    assert_eq!(admin.details["isAdmin"], true);
+    let sales = found("sales@granary.test").await;
+    assert!(sales.permissions.allows("deal.timeline") && !sales.permissions.allows("deal.cancel"));
+    let officer = found("officer@emirates-trade.test").await;
+    assert_eq!((officer.role, officer.bank.is_some()), (Role::Bank, true));
+    assert_eq!(officer.details["bank"]["name"], "Emirates Trade Bank");
+    let buyer = found("buyer@alnoor-foods.test").await;
+    assert_eq!(buyer.details["company"]["companyName"], "Al Noor Foods Trading LLC");
+    assert!(buyer.details.get("bank").is_none() && buyer.details.get("password").is_none());
+    assert!(!buyer.details.to_string().contains("null"));
+}
+
+#[tokio::test]
+async fn each_bank_finds_unread_orders_and_only_its_own() {
+    let (_database, store) = demo_house().await;
+    for email in ["officer@emirates-trade.test", "officer@gulf-commerce.test"] {
+        let officer = store.user_by_email(email.to_owned()).await.unwrap().unwrap();
+        let notices = store.notices(officer.id, 1, 100).await.unwrap();
+        assert!(notices.unread > 0 && notices.items.iter().all(|notice| notice.kind == "order.assigned"));
+        let filter = Filter { bank: officer.bank, ..Filter::default() };
+        let page = store.page(Query { filter, sort: Sort::default(), current: 1, size: 100 }).await.unwrap();
+        assert!(page.total >= notices.total);
+    }
+}
+
+#[tokio::test]
+async fn lots_are_found_by_what_they_are_and_where_they_may_go() {
+    let (_database, store) = demo_house().await;
+    let search = async |filter: ListingFilter| store.search(filter, ListingSort::Cheapest, 1, 100).await.unwrap();
+    let all = search(ListingFilter::default()).await;
+    assert!(all.total >= 24);
+    assert_eq!(all.records.len() as u64, all.total);
+    let rice = search(ListingFilter { search: Some("BASMATI".to_owned()), ..ListingFilter::default() }).await;
+    assert_eq!(rice.total, 2);
+    let to_india = search(ListingFilter { destination: Some("India".to_owned()), ..ListingFilter::default() }).await;
+    assert_eq!(to_india.total, all.total - 1);
+    let beyond = store.search(ListingFilter::default(), ListingSort::Newest, 9, 100).await.unwrap();
+    assert_eq!((beyond.total, beyond.records.len()), (all.total, 0));
+    for record in &all.records {
+        let id = record["_id"].as_str().unwrap().parse().unwrap();
+        assert_eq!(&store.listing(id).await.unwrap().unwrap().record, record);
+    }
+}
+
+#[test]
+fn the_letter_of_credit_papers_do_not_agree() {
+    let papers = demo::papers(Timestamp::now()).unwrap();
+    let says = |kind: &str, words: &str| {
+        papers.iter().any(|paper| {
+            paper.name.ends_with(&format!("{kind}.pdf")) && String::from_utf8_lossy(&paper.content).contains(words)
+        })
+    };
+    assert!(says("commercial-invoice", "24800 kg") && says("bill-of-lading", "24600 kg"));
+}

@@ -1,0 +1,19 @@
+-- Pages through deals by id with their journals; the deal stands in the first row of its lines only.
+-- Journals without a deal come too, each within the page where its deal would be.
+with page as (
+    select d.*, w.words from deals d left join deal_words w on w.deal_id = d.id where d.id > $1 order by d.id limit $2
+),
+lines as (
+    select e.*, row_number() over (partition by e.deal_id order by e.version, e.ord) as nth from deal_events e
+    where e.deal_id > $1 and (
+        e.deal_id <= (select id from page order by id desc limit 1) or (select count(*) from page) < $2
+    )
+)
+select
+    coalesce(p.id, l.deal_id) as id, p.id is null as is_stray, l.deal_id is null as is_silent,
+    case when coalesce(l.nth, 1) = 1 then p.state end as state,
+    p.version as deal_version, p.head, p.order_id, p.kind as deal_kind, p.channel, p.bucket, p.status, p.special,
+    p.buyer_id, p.seller_id, p.bank_id, p.words, p.due_on, p.overdue, p.amount_usd, p.created_at, p.updated_at,
+    l.version, l.ord, l.kind, l.at, l.user_id, l.by_name, l.from_ip, l.body, l.hash
+from page p full join lines l on l.deal_id = p.id
+order by 1, l.version, l.ord

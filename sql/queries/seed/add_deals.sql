@@ -1,0 +1,42 @@
+-- Adds whole lives of deals that are not there yet, with their words, journals and notices; counts them.
+with asked as (
+    select * from unnest(
+        $1::uuid[], $2::bigint[], $3::bytea[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+        $10::boolean[], $11::uuid[], $12::uuid[], $13::uuid[], $14::text[], $15::date[], $16::boolean[], $17::numeric[],
+        $18::timestamptz[], $19::timestamptz[]
+    ) d (
+        id, version, head, state, order_id, kind, channel, bucket, status,
+        special, buyer_id, seller_id, bank_id, words, due_on, overdue, amount_usd, created_at, updated_at
+    )
+),
+added as (
+    insert into deals (
+        id, version, head, state, order_id, kind, channel, bucket, status,
+        special, buyer_id, seller_id, bank_id, due_on, overdue, amount_usd, created_at, updated_at
+    )
+    select
+        id, version, head, state, order_id, kind, channel, bucket, status,
+        special, buyer_id, seller_id, bank_id, due_on, overdue, amount_usd, created_at, updated_at
+    from asked
+    on conflict do nothing
+    returning id
+),
+worded as (
+    insert into deal_words (deal_id, words) select asked.id, asked.words from added join asked using (id)
+),
+journal as (
+    insert into deal_events (deal_id, version, ord, kind, at, user_id, by_name, from_ip, body, hash)
+    select e.deal_id, e.version, e.ord, e.kind, e.at, e.user_id, e.by_name, null, e.body, e.hash
+    from unnest(
+        $20::uuid[], $21::bigint[], $22::integer[], $23::text[], $24::timestamptz[], $25::uuid[], $26::text[], $27::text[], $28::bytea[]
+    ) e (deal_id, version, ord, kind, at, user_id, by_name, body, hash)
+    join added on added.id = e.deal_id
+),
+told as (
+    select fan_out(array_agg(n.to_what), array_agg(n.to_id), array_agg(n.kind), array_agg(n.body), array_agg(n.at))
+    from unnest($29::uuid[], $30::text[], $31::uuid[], $32::text[], $33::text[], $34::timestamptz[])
+        n (deal_id, to_what, to_id, kind, body, at)
+    join added on added.id = n.deal_id
+    having count(*) > 0
+)
+select count(*) + 0 * (select count(*) from told) from added

@@ -1,0 +1,13 @@
+-- Adds files that are not there yet, each hung on its deal.
+with asked as (
+    select * from jsonb_to_recordset($1) f (
+        id uuid, owner_id uuid, company_id uuid, deal_id uuid, name text, mime text, size bigint, sha256 text, location text
+    )
+),
+added as (
+    insert into files (id, owner_id, company_id, name, mime, size, sha256, location)
+    select id, owner_id, company_id, name, mime, size, decode(sha256, 'hex'), location from asked
+    on conflict do nothing
+    returning id
+)
+insert into deal_files (deal_id, file_id) select asked.deal_id, added.id from added join asked on asked.id = added.id
