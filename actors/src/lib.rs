@@ -7,5 +7,8 @@ pub mod fault;
 pub mod hub;
 pub mod inbox;
 pub mod listing;
+pub mod me;
 pub mod session;
 pub mod store;
+pub mod system;
+pub mod topics;

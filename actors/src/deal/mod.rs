@@ -1,12 +1,17 @@
 //! One deal: what may be done to it, by whom, and what each viewer sees of it.
 
+mod actor;
 pub mod chain;
 mod decide;
+mod directory;
+mod engine;
+mod fault;
 mod filing;
 mod message;
 mod place;
 pub mod price;
 mod refusal;
+mod shown;
 mod state;
 mod store;
 #[cfg(test)]
@@ -14,11 +19,16 @@ mod tests;
 pub mod timeline;
 mod view;
 
+pub use actor::{Neighbours, record};
 pub use decide::MOST_FILES;
+pub use directory::{Deals, MOST_WAITING};
+pub use engine::{Change, Draft, Execute, Receipt, Settled, Standing};
+pub use fault::DealFault;
 pub use message::{Actor, By, Complaint, DealCommand, DealEvent, DealFile, Edit, EditField, ItemEdit};
 pub use place::{Item, Placement, Terms};
 pub use price::Totals;
 pub use refusal::{DealRefusal, Why};
+pub use shown::Shown;
 pub use state::{Deal, Dispute};
 pub use store::*;
 pub use view::{Audience, DealView, DisputeView, FileView, ItemView, StepView};

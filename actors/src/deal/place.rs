@@ -101,6 +101,9 @@ fn check(order: &Placement) -> Result<(), Why> {
     if order.buyer.id == order.seller.id {
         return Err(Why::OwnLot);
     }
+    if order.items.iter().any(|it| it.quantity == 0) {
+        return Err(Why::Invalid("quantity"));
+    }
     let totals = price::totals(&order.items).ok_or(Why::Invalid("quantity"))?;
     if !totals.reaches_minimum() {
         return Err(Why::BelowMinimum("quantity"));

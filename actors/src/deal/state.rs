@@ -65,12 +65,12 @@ pub(super) struct Progress {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) done_at: Option<Timestamp>,
     #[serde(skip_serializing_if = "is_zero")]
-    pub(super) extended_by_days: u32,
+    pub(super) extended_by_days: u16,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) files: Vec<StepFile>,
 }
 
-fn is_zero(days: &u32) -> bool {
+fn is_zero(days: &u16) -> bool {
     *days == 0
 }
 
@@ -265,7 +265,7 @@ impl Deal {
     }
 
     fn extend(&mut self, step: StepNumber, days: ExtraDays) {
-        self.with(step, |it| it.extended_by_days = it.extended_by_days.saturating_add(days.get().into()));
+        self.with(step, |it| it.extended_by_days = it.extended_by_days.saturating_add(days.get()));
     }
 
     fn edit(&mut self, edit: &Edit) {

@@ -126,7 +126,7 @@ pub struct StepView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, format = DateTime)]
     pub done_at: Option<Timestamp>,
-    pub extended_by_days: u32,
+    pub extended_by_days: u16,
     /// The steps that must be done before this one.
     pub requires: &'static [u8],
     /// The documents this step must bring.

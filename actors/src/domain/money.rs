@@ -95,7 +95,7 @@ impl Money {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Wire {
-    amount: Decimal,
+    amount: String,
     currency: Currency,
 }
 
@@ -103,12 +103,14 @@ impl TryFrom<Wire> for Money {
     type Error = BadAmount;
 
     fn try_from(wire: Wire) -> Result<Self, Self::Error> {
-        Self::new(wire.amount, wire.currency)
+        let plain = wire.amount.bytes().all(|it| it.is_ascii_digit() || it == b'.');
+        let amount = wire.amount.parse().ok().filter(|_| plain).ok_or(BadAmount)?;
+        Self::new(amount, wire.currency)
     }
 }
 
 impl From<Money> for Wire {
     fn from(money: Money) -> Self {
-        Self { amount: money.amount, currency: money.currency }
+        Self { amount: money.amount.to_string(), currency: money.currency }
     }
 }

@@ -1,1 +1,212 @@
 //! The nouns parse at the door and keep to their ranges.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+use rust_decimal::Decimal;
+use serde_json::{Value, json};
+
+use super::{
+    Choice, Currency, DealKind, DealStatus, DisputeReason, DocumentType, Email, ExtraDays, Incoterm, Money,
+    PageRequest, Permissions, Port, Stars, Text, catalogue::Catalogue,
+};
+
+fn parses<T: serde::de::DeserializeOwned>(value: Value) -> bool {
+    serde_json::from_value::<T>(value).is_ok()
+}
+
+#[test]
+fn money_crosses_the_wire_with_two_decimals() {
+    let wire = json!({ "amount": "1234.5", "currency": "USD" });
+    let money: Money = serde_json::from_value(wire).unwrap();
+    assert_eq!(serde_json::to_value(money).unwrap(), json!({ "amount": "1234.50", "currency": "USD" }));
+    let whole: Money = serde_json::from_value(json!({ "amount": "7", "currency": "AED" })).unwrap();
+    assert_eq!(serde_json::to_value(whole).unwrap()["amount"], "7.00");
+}
+
+#[test]
+fn money_refuses_what_is_no_amount() {
+    for amount in ["-1", "1.005", "1000000000000.01", "x", "", "1e3", "NaN"] {
+        assert!(!parses::<Money>(json!({ "amount": amount, "currency": "USD" })), "{amount}");
+    }
+    assert!(parses::<Money>(json!({ "amount": "1000000000000.00", "currency": "USD" })));
+    assert!(!parses::<Money>(json!({ "amount": 12.5, "currency": "USD" })), "never a float");
+    assert!(!parses::<Money>(json!({ "amount": "1", "currency": "EUR" })));
+    assert!(!parses::<Money>(json!({ "amount": "1", "currency": "USD", "more": 1 })));
+}
+
+#[test]
+fn dirhams_become_dollars_at_the_fixed_rate() {
+    let aed = |amount: &str| Money::new(amount.parse().unwrap(), Currency::Aed).unwrap();
+    assert_eq!(aed("7345.00").in_usd().amount(), Decimal::from(2000));
+    assert_eq!(aed("3.67").in_usd().amount().to_string(), "1.00");
+}
+
+#[test]
+fn extra_days_are_1_to_90() {
+    let fits = |n: i64| parses::<ExtraDays>(json!(n));
+    assert!(fits(1) && fits(90));
+    assert!(!fits(0) && !fits(91) && !fits(-1) && !fits(i64::MAX));
+    assert!(!parses::<ExtraDays>(json!(1.5)) && !parses::<ExtraDays>(json!("3")));
+}
+
+#[test]
+fn stars_are_1_to_5() {
+    assert!(parses::<Stars>(json!(1)) && parses::<Stars>(json!(5)));
+    assert!(!parses::<Stars>(json!(0)) && !parses::<Stars>(json!(6)));
+}
+
+#[test]
+fn a_page_is_the_first_ten_unless_told() {
+    let page = |value: Value| serde_json::from_value::<PageRequest>(value).ok().map(|it| (it.current, it.size));
+    assert_eq!(page(json!({})), Some((1, 10)));
+    assert_eq!(page(json!({ "current": 3, "size": 100 })), Some((3, 100)));
+    for wrong in [
+        json!({ "current": 0 }),
+        json!({ "size": 0 }),
+        json!({ "size": 101 }),
+        json!({ "current": -1 }),
+        json!({ "page": 1 }),
+    ] {
+        assert_eq!(page(wrong.clone()), None, "{wrong}");
+    }
+}
+
+#[test]
+fn an_email_is_kept_in_lower_case() {
+    let email = Email::try_from(" Buyer@AlNoor-Foods.test ".to_owned()).unwrap();
+    assert_eq!((email.as_str(), email.domain()), ("buyer@alnoor-foods.test", "alnoor-foods.test"));
+    for wrong in ["", "a", "a@b", "@b.c", "a@", "a@b..c", "a b@c.d", "a@b@c.d", "a@-b.c", "a@b.c\n.d", "<a@b.c>"] {
+        assert!(Email::try_from(wrong.to_owned()).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn a_text_is_trimmed_and_bounded() {
+    type Short = Text<1, 3>;
+    assert_eq!(Short::try_from(" ab ").unwrap().as_str(), "ab");
+    assert!(Short::try_from("  ").is_err() && Short::try_from("abcd").is_err() && Short::try_from("a\0").is_err());
+    assert!(Short::try_from("äöü").is_ok(), "counted in characters");
+}
+
+#[test]
+fn an_area_grants_its_verbs_and_nothing_grants_nothing() {
+    let may = |held: &[&str], wanted: &str| Permissions(held.iter().map(ToString::to_string).collect()).allows(wanted);
+    assert!(may(&["deal"], "deal.edit") && may(&["deal.edit"], "deal.edit"));
+    assert!(!may(&["deal.read"], "deal.edit") && !may(&["dea"], "deal.edit") && !may(&["", "deal.edit"], ""));
+}
+
+#[test]
+fn display_numbers_have_at_least_four_digits() {
+    assert_eq!(DealKind::International.display(7), "INT0007");
+    assert_eq!(DealKind::Domestic.display(12_345), "LOC12345");
+}
+
+#[test]
+fn the_life_of_a_deal_is_in_order() {
+    use DealStatus::{
+        Accepted, Cancelled, Closed, ContractPending, Dispatched, ExportCleared, Funded, FundingPending, Settled,
+        Shipped,
+    };
+    let life = [
+        ContractPending,
+        FundingPending,
+        Funded,
+        ExportCleared,
+        Dispatched,
+        Shipped,
+        Accepted,
+        Settled,
+        Closed,
+        Cancelled,
+    ];
+    assert!(life.is_sorted());
+}
+
+#[test]
+fn only_the_two_old_incoterms_warn() {
+    let warned: Vec<_> = Incoterm::ALL.iter().filter(|it| it.warning().is_some()).collect();
+    assert_eq!(warned, [&Incoterm::Daf, &Incoterm::Fot]);
+}
+
+#[test]
+fn the_catalogue_holds_the_lists_of_the_specification() {
+    let catalogue = serde_json::to_value(Catalogue::all()).unwrap();
+    let lists = [
+        ("incoterms", 13),
+        ("paymentTerms", 9),
+        ("transportModes", 3),
+        ("containerTypes", 21),
+        ("packaging", 17),
+        ("units", 12),
+        ("itemMeasures", 6),
+        ("shelfLife", 10),
+        ("specialDocuments", 10),
+        ("palletTypes", 6),
+        ("listingPalletTypes", 3),
+        ("companyRevenues", 5),
+        ("companySizes", 5),
+        ("companyTypes", 6),
+        ("tradeRoles", 3),
+        ("categories", 19),
+        ("ports", 13),
+        ("disputeCategories", 10),
+        ("lotConditions", 2),
+        ("retailPriceAs", 2),
+        ("currencies", 2),
+        ("temperatures", 38),
+        ("humidities", 27),
+    ];
+    for (list, len) in lists {
+        assert_eq!(catalogue[list].as_array().map(Vec::len), Some(len), "{list}");
+    }
+}
+
+#[test]
+fn every_option_has_a_label_and_a_value_of_its_own() {
+    let catalogue = serde_json::to_value(Catalogue::all()).unwrap();
+    for (list, options) in catalogue.as_object().unwrap() {
+        let options = options.as_array().unwrap();
+        let values: BTreeSet<_> = options.iter().map(|it| it["value"].as_str().unwrap()).collect();
+        assert_eq!(values.len(), options.len(), "{list}");
+        assert!(options.iter().all(|it| it["label"].as_str().is_some_and(|label| !label.is_empty())), "{list}");
+    }
+}
+
+#[test]
+fn every_dispute_category_has_reasons_and_food_has_chapters() {
+    let all = Catalogue::all();
+    assert!(all.deals.dispute_categories.iter().all(|it| it.children.len() >= 4));
+    assert_eq!(
+        all.deals.dispute_categories.iter().map(|it| it.children.len()).sum::<usize>(),
+        DisputeReason::ALL.len()
+    );
+    assert_eq!(all.goods.categories.iter().map(|it| it.children.len()).sum::<usize>(), 18);
+}
+
+#[test]
+fn ports_are_eight_by_sea_three_by_air_two_by_land() {
+    let count = |kind: &str| Port::ALL.iter().filter(|it| it.port_type().as_str() == kind).count();
+    assert_eq!((count("sea"), count("air"), count("land")), (8, 3, 2));
+}
+
+fn reads_back<T: Choice + serde::Serialize + std::str::FromStr + PartialEq>() -> bool {
+    T::ALL.iter().all(|it| json!(it) == json!(it.as_str()) && it.as_str().parse().ok().as_ref() == Some(it))
+}
+
+#[test]
+fn every_choice_reads_back() {
+    assert!(
+        reads_back::<Incoterm>() && reads_back::<DealStatus>() && reads_back::<DocumentType>() && reads_back::<Port>()
+    );
+}
+
+proptest! {
+    #[test]
+    fn money_reads_back_what_it_wrote(cents in 0_i64..=100_000_000_000_000, is_usd: bool) {
+        let currency = if is_usd { Currency::Usd } else { Currency::Aed };
+        let money = Money::new(Decimal::new(cents, 2), currency).unwrap();
+        let text = serde_json::to_string(&money).unwrap();
+        prop_assert_eq!(serde_json::from_str::<Money>(&text).unwrap(), money);
+    }
+}

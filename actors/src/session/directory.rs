@@ -15,6 +15,7 @@ use tokio::sync::{OnceCell, Semaphore};
 use super::{
     Ending, Mint, SessionStore, StoredSession, TokenHash,
     actor::{Ask, NAP_AFTER, SessionActor},
+    me::Mirror,
     people::People,
     seat::{Face, Seat, locked},
     state::Session,
@@ -36,15 +37,23 @@ pub(super) struct House {
     pub(super) store: Arc<dyn SessionStore>,
     pub(super) mint: Arc<dyn Mint>,
     pub(super) people: People,
+    pub(super) me: Mirror,
     clock: fn() -> Timestamp,
     arbiters: Vec<ArbiterHandle>,
     shards: Vec<RwLock<HashMap<TokenHash, Known>>>,
-    seats: Mutex<HashMap<SessionId, Arc<Seat>>>,
+    seats: Mutex<Seats>,
     flights: Mutex<HashMap<TokenHash, Arc<OnceCell<Landed>>>>,
     misses: Mutex<HashMap<TokenHash, (Landed, Timestamp)>>,
     loading: Semaphore,
     /// Counts changes of users, so that a load knows whether it may have read too early.
     changes: AtomicU64,
+}
+
+/// The seats that are taken.
+#[derive(Default)]
+struct Seats {
+    all: HashMap<SessionId, Arc<Seat>>,
+    of: HashMap<UserId, Vec<Arc<Seat>>>,
 }
 
 /// A bearer that memory knows.
@@ -73,6 +82,7 @@ impl House {
             store,
             mint,
             people: People::default(),
+            me: Mirror::default(),
             clock,
             arbiters,
             shards: (0..SHARDS).map(|_| RwLock::default()).collect(),
@@ -150,17 +160,31 @@ impl House {
     /// The seats of a user whose record has changed; loads under way will read again.
     pub(super) fn seats_to_renew(&self, user: UserId) -> Vec<Arc<Seat>> {
         self.changes.fetch_add(1, Ordering::SeqCst);
-        locked(&self.seats).values().filter(|seat| seat.user == user).cloned().collect()
+        self.seats_of(user)
+    }
+
+    pub(super) fn seats_of(&self, user: UserId) -> Vec<Arc<Seat>> {
+        locked(&self.seats).of.get(&user).cloned().unwrap_or_default()
+    }
+
+    pub(super) fn seat_of(&self, session: SessionId) -> Option<Arc<Seat>> {
+        locked(&self.seats).all.get(&session).cloned()
     }
 
     /// The session's seat, with its actor started if it had none.
     pub(super) fn seat(self: &Arc<Self>, session: Session) -> Arc<Seat> {
         let bearers = session.row.bearers.clone();
-        let seat = {
-            let mut seats = locked(&self.seats);
-            let id = session.id();
-            seats.entry(id).or_insert_with(|| self.start(session)).clone()
+        let mut seats = locked(&self.seats);
+        let seat = match seats.all.get(&session.id()) {
+            Some(seat) => seat.clone(),
+            None => {
+                let seat = self.start(session);
+                seats.all.insert(seat.id, seat.clone());
+                seats.of.entry(seat.user).or_default().push(seat.clone());
+                seat
+            }
         };
+        drop(seats);
         seat.touch(self.now());
         self.learn(&seat, &bearers);
         seat
@@ -198,8 +222,14 @@ impl House {
     /// Takes a seat off the list; its tokens are looked up in the store from then on.
     pub(super) fn forget(&self, seat: &Arc<Seat>) {
         let mut seats = locked(&self.seats);
-        if seats.get(&seat.id).is_some_and(|it| Arc::ptr_eq(it, seat)) {
-            seats.remove(&seat.id);
+        if seats.all.get(&seat.id).is_some_and(|it| Arc::ptr_eq(it, seat)) {
+            seats.all.remove(&seat.id);
+        }
+        if let Some(own) = seats.of.get_mut(&seat.user) {
+            own.retain(|it| !Arc::ptr_eq(it, seat));
+            if own.is_empty() {
+                seats.of.remove(&seat.user);
+            }
         }
         drop(seats);
         for bearer in seat.bearers().drain(..) {
@@ -224,6 +254,7 @@ impl House {
         }
         if before.user.details != after.user.details {
             self.people.details_changed(seat, &details);
+            self.me.publish(seat.user, &details);
         }
     }
 
@@ -234,7 +265,7 @@ impl House {
     }
 
     pub(super) fn how_many(&self) -> usize {
-        locked(&self.seats).len()
+        locked(&self.seats).all.len()
     }
 
     fn shard(&self, bearer: TokenHash) -> &RwLock<HashMap<TokenHash, Known>> {

@@ -5,6 +5,7 @@
 mod actor;
 mod directory;
 mod handle;
+mod me;
 mod message;
 mod people;
 mod seat;
@@ -19,3 +20,5 @@ pub use people::MOST_CONNECTIONS;
 pub use state::{BEARER_LIFE, REFRESH_LIFE, STRIKES};
 pub use store::*;
 pub use tokens::{Mint, TokenKind, Tokens, token_hash};
+#[cfg(test)]
+mod tests;

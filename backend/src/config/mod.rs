@@ -1,24 +1,240 @@
 //! The settings, one struct a concern, read once at start-up.
 
 mod proxies;
+mod refusals;
+mod secret;
+
+use std::{net::IpAddr, path::PathBuf};
+
+use figment::{Figment, providers::Env};
+use secrecy::SecretString;
+use serde::{Deserialize, Deserializer};
 
 pub use proxies::Proxies;
+pub use refusals::{BadSettings, unsafe_in_production};
 
-use secrecy::SecretString;
+/// Connections to the database that one node keeps.
+const CONNECTIONS: usize = 16;
 
-/// `GRANARY_ENV`: `development` or `production`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Deserialize)]
+/// Everything the server is told from outside.
+#[derive(Debug)]
+pub struct Settings {
+    pub environment: Environment,
+    pub listen: Listen,
+    pub database: Database,
+    pub gateway: Gateway,
+    pub limits: Limiting,
+    pub outside: Outside,
+    pub demo: Demo,
+    /// `GRANARY_DATA_DIR` (`.granary`): uploaded files, and development's own secret.
+    pub data_dir: PathBuf,
+    /// `GRANARY_SECRET`: what tokens and signed URLs are made with; at least 32 characters. Development makes its own.
+    pub secret: SecretString,
+}
+
+/// `GRANARY_ENV`: `development` (default) or `production`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Environment {
+    #[default]
     Development,
     Production,
 }
 
+/// Where the product is served.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Listen {
+    /// `GRANARY_BIND` (127.0.0.1).
+    #[serde(default = "loopback")]
+    pub bind: IpAddr,
+    /// `GRANARY_PORT` (8080); 0 takes any free one.
+    #[serde(default = "port")]
+    pub port: u16,
+    /// `GRANARY_METRICS_PORT` (9464), for /metrics alone.
+    #[serde(default = "metrics_port")]
+    pub metrics_port: u16,
+    /// `GRANARY_PUBLIC_URL`: the address that browsers use; `http://localhost:PORT` where it is not told.
+    pub public_url: Option<String>,
+    /// `GRANARY_TRUSTED_PROXIES`: whose forwarded addresses count.
+    #[serde(default, deserialize_with = "from_text", rename = "trusted_proxies")]
+    pub proxies: Proxies,
+}
+
+/// Where the database is.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Database {
+    /// `DATABASE_URL`; `scripts/run` sets it to the private cluster where nobody else does.
+    #[serde(deserialize_with = "secret_text", rename = "database_url")]
+    pub url: SecretString,
+    #[serde(skip, default = "connections")]
+    pub connections: usize,
+}
+
 /// How clients name themselves to the registration calls.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Deserialize)]
 pub struct Gateway {
     /// `GRANARY_GATEWAY_CLIENT_ID` (development: `granary-web`).
+    #[serde(default = "client_id", deserialize_with = "from_text", rename = "gateway_client_id")]
     pub client_id: String,
     /// `GRANARY_GATEWAY_CLIENT_SECRET` (development: `granary-web-development`).
+    #[serde(default = "client_secret", deserialize_with = "secret_text", rename = "gateway_client_secret")]
     pub client_secret: SecretString,
 }
+
+/// `GRANARY_LIMITS`: `on` (default), or `off` for benchmarks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Limiting {
+    #[default]
+    On,
+    Off,
+}
+
+/// `GRANARY_DEMO`: `1` for demo data, `live` for the market that keeps it moving as well.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Demo {
+    #[default]
+    Off,
+    Kept,
+    Live,
+}
+
+/// Services outside the house; where one is not told, its stand-in serves, in development.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Outside {
+    /// `SMTP_URL`.
+    #[serde(default, deserialize_with = "optional_secret", rename = "smtp_url")]
+    pub mail: Option<SecretString>,
+    /// `SMS_URL`.
+    #[serde(default, deserialize_with = "optional_secret", rename = "sms_url")]
+    pub texts: Option<SecretString>,
+}
+
+/// The settings that stand alone.
+#[derive(Deserialize)]
+struct Alone {
+    #[serde(default)]
+    env: Environment,
+    #[serde(default)]
+    limits: Limiting,
+    #[serde(default, deserialize_with = "from_text")]
+    demo: Demo,
+    #[serde(default = "data_dir")]
+    data_dir: PathBuf,
+    #[serde(default, deserialize_with = "optional_secret")]
+    secret: Option<SecretString>,
+}
+
+impl Settings {
+    /// The settings of this process, checked: production refuses what only development may have.
+    pub fn from_env() -> Result<Self, BadSettings> {
+        let outside = Env::raw().only(&["DATABASE_URL", "SMTP_URL", "SMS_URL"]);
+        Self::read(&Figment::from(Env::prefixed("GRANARY_")).merge(outside))
+    }
+
+    /// The settings as a source tells them, checked.
+    pub fn read(source: &Figment) -> Result<Self, BadSettings> {
+        let alone: Alone = source.extract()?;
+        let secret = match (alone.secret, alone.env) {
+            (Some(secret), _) => secret,
+            (None, Environment::Development) => secret::development(&alone.data_dir)?,
+            (None, Environment::Production) => SecretString::default(),
+        };
+        let settings = Self {
+            environment: alone.env,
+            listen: source.extract()?,
+            database: source.extract()?,
+            gateway: source.extract()?,
+            limits: alone.limits,
+            outside: source.extract()?,
+            demo: alone.demo,
+            data_dir: alone.data_dir,
+            secret,
+        };
+        let refusals = unsafe_in_production(&settings);
+        if refusals.is_empty() { Ok(settings) } else { Err(BadSettings::Refused(refusals)) }
+    }
+}
+
+impl Listen {
+    /// The address that browsers use.
+    pub fn public_url(&self) -> String {
+        let told = self.public_url.as_deref().map(|url| url.trim_end_matches('/').to_owned());
+        told.unwrap_or_else(|| format!("http://localhost:{}", self.port))
+    }
+}
+
+impl std::str::FromStr for Demo {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "" | "0" => Ok(Self::Off),
+            "1" => Ok(Self::Kept),
+            "live" => Ok(Self::Live),
+            _ => Err("GRANARY_DEMO is 1 or live"),
+        }
+    }
+}
+
+fn loopback() -> IpAddr {
+    IpAddr::from([127, 0, 0, 1])
+}
+
+fn port() -> u16 {
+    8080
+}
+
+fn metrics_port() -> u16 {
+    9464
+}
+
+fn connections() -> usize {
+    CONNECTIONS
+}
+
+fn data_dir() -> PathBuf {
+    ".granary".into()
+}
+
+fn client_id() -> String {
+    "granary-web".into()
+}
+
+fn client_secret() -> SecretString {
+    refusals::DEVELOPMENT_CLIENT_SECRET.into()
+}
+
+/// The environment reads `1` as a number; here it is text all the same.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Text {
+    Words(String),
+    Number(i64),
+    Flag(bool),
+}
+
+impl Text {
+    fn into_string(self) -> String {
+        match self {
+            Self::Words(text) => text,
+            Self::Number(number) => number.to_string(),
+            Self::Flag(flag) => flag.to_string(),
+        }
+    }
+}
+
+fn from_text<'de, D: Deserializer<'de>, T: std::str::FromStr<Err: std::fmt::Display>>(from: D) -> Result<T, D::Error> {
+    Text::deserialize(from)?.into_string().parse().map_err(serde::de::Error::custom)
+}
+
+fn secret_text<'de, D: Deserializer<'de>>(from: D) -> Result<SecretString, D::Error> {
+    Ok(Text::deserialize(from)?.into_string().into())
+}
+
+fn optional_secret<'de, D: Deserializer<'de>>(from: D) -> Result<Option<SecretString>, D::Error> {
+    secret_text(from).map(Some)
+}
+
+#[cfg(test)]
+mod tests;

@@ -3,6 +3,7 @@
 use std::{panic::AssertUnwindSafe, sync::Arc, time::Instant};
 
 use actix_web::{HttpMessage, HttpRequest, HttpResponse, dev::Payload};
+use actors::session::Verdict;
 use futures::FutureExt;
 use tracing_actix_web::RequestId;
 
@@ -65,7 +66,10 @@ async fn unless_it_panics(row: &Row, incoming: Incoming) -> Result<HttpResponse,
 async fn settle(visitor: &Visitor, outcome: Result<HttpResponse, AppError>) -> Result<HttpResponse, AppError> {
     let (Visitor::Live(session) | Visitor::Expired(session)) = visitor else { return outcome };
     match outcome {
-        Err(error) if error.is_strike() => Err(if session.strike().await { AppError::logged_out() } else { error }),
+        Err(error) if error.is_strike() => match session.strike().await {
+            Verdict::Ended => Err(AppError::logged_out()),
+            Verdict::Counted => Err(error),
+        },
         other => {
             session.clear();
             other

@@ -70,3 +70,19 @@ impl Description {
         }
     }
 }
+
+impl Description {
+    /// `granary::routes::admin::orders::extend_step` is about `admin orders`.
+    pub(super) fn tag(&self) -> String {
+        let rooms = self.handler.split("::").skip_while(|room| *room != "routes").skip(1);
+        let rooms: Vec<_> = rooms.collect();
+        rooms[..rooms.len().saturating_sub(1)].join(" ")
+    }
+
+    /// `extend_step` is `Extend step`.
+    pub(super) fn summary(&self) -> String {
+        let words = self.handler.rsplit("::").next().unwrap_or_default().replace('_', " ");
+        let (first, rest) = words.split_at(words.len().min(1));
+        first.to_uppercase() + rest
+    }
+}

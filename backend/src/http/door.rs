@@ -1,12 +1,9 @@
 //! The door every call comes through: who stands there, from which address, with what in the gateway headers.
 
-use std::{net::IpAddr, sync::Arc};
+use std::net::IpAddr;
 
 use actix_web::{HttpRequest, http::Method};
-use actors::{
-    domain::Principal,
-    store::{Answer, StoreDown},
-};
+use actors::session::{Found, SessionRef, Sessions};
 use secrecy::ExposeSecret;
 use subtle::ConstantTimeEq;
 
@@ -16,36 +13,12 @@ use crate::config::{Environment, Gateway, Proxies};
 /// The cookie that stands for the bearer on GET calls: downloads and images.
 const IDENTITY: [&str; 2] = ["__Host-identity", "identity"];
 
-/// What the door asks of the sessions.
-pub trait Sessions: Send + Sync + 'static {
-    fn find<'a>(&'a self, bearer: &'a str) -> Answer<'a, Result<Found, StoreDown>>;
-}
-
-/// What a bearer token turns out to be.
-#[derive(Clone)]
-pub enum Found {
-    Live(Arc<dyn OpenSession>),
-    /// The token's time is over, its session's is not.
-    Expired(Arc<dyn OpenSession>),
-    Ended,
-    Unknown,
-}
-
-/// What the door asks of one session.
-pub trait OpenSession: Send + Sync + 'static {
-    fn principal(&self) -> Arc<Principal>;
-    /// Counts a 401 or 403; answers whether that was the last one.
-    fn strike(&self) -> Answer<'_, bool>;
-    /// Any other reply: the count starts anew.
-    fn clear(&self);
-}
-
 /// Who stands at the door.
 #[derive(Clone)]
 pub enum Visitor {
     Stranger,
-    Live(Arc<dyn OpenSession>),
-    Expired(Arc<dyn OpenSession>),
+    Live(SessionRef),
+    Expired(SessionRef),
     /// The session of this bearer is over.
     Ended,
     /// The session of this cookie is over; a public call takes it for a stranger.
@@ -54,7 +27,7 @@ pub enum Visitor {
 
 /// What all calls share.
 pub struct Door {
-    pub sessions: Arc<dyn Sessions>,
+    pub sessions: Sessions,
     pub environment: Environment,
     pub gateway: Gateway,
     pub proxies: Proxies,

@@ -85,23 +85,25 @@ fn sentence(code: u16, field: &str) -> String {
     }
 }
 
-/// What each status is called.
+/// Every status that a refusal can have, with its title.
+pub(super) const REFUSALS: [(u16, &str); 13] = [
+    (400, "Bad input"),
+    (401, "Not signed in"),
+    (403, "Not allowed"),
+    (404, "Not found"),
+    (405, "Wrong method"),
+    (408, "Too slow"),
+    (409, "Conflict"),
+    (413, "Too large"),
+    (415, "Wrong type"),
+    (422, "Key reused"),
+    (429, "Too many requests"),
+    (500, "Internal error"),
+    (503, "Unavailable"),
+];
+
 fn title(status: StatusCode) -> &'static str {
-    match status.as_u16() {
-        400 => "Bad input",
-        401 => "Not signed in",
-        403 => "Not allowed",
-        404 => "Not found",
-        405 => "Wrong method",
-        408 => "Too slow",
-        409 => "Conflict",
-        413 => "Too large",
-        415 => "Wrong type",
-        422 => "Key reused",
-        429 => "Too many requests",
-        503 => "Unavailable",
-        _ => "Internal error",
-    }
+    REFUSALS.iter().find(|(code, _)| *code == status.as_u16()).map_or("Internal error", |(_, title)| title)
 }
 
 impl AppError {

@@ -3,7 +3,7 @@
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actix_web::{HttpRequest, dev::Payload, http::header::CONTENT_TYPE};
-use actors::{domain::Caller, fault::Code};
+use actors::{domain::Caller, fault::Code, session::SessionRef};
 use bytes::{Bytes, BytesMut};
 use futures::StreamExt;
 use serde_json::Value;
@@ -80,6 +80,13 @@ impl Incoming {
             Some(caller) if !G::WHO.admits(&caller.who) => Err(AppError::not_allowed()),
             None if !stranger_passes => Err(self.not_signed_in()),
             caller => G::admitted(caller.clone()).ok_or_else(|| self.not_signed_in()),
+        }
+    }
+
+    pub(super) fn session(&self) -> Option<SessionRef> {
+        match &self.visitor {
+            Visitor::Live(session) => Some(session.clone()),
+            _ => None,
         }
     }
 

@@ -3,13 +3,16 @@
 mod answer;
 mod answering;
 mod call;
+mod contract;
 mod describe;
 mod door;
+mod dress;
 mod error;
 mod guard;
 mod incoming;
 mod json;
 mod limit;
+mod pages;
 mod part;
 mod table;
 
@@ -17,8 +20,10 @@ pub use answer::{
     Answer, Document, Download, List, Nothing, PageOf, Reply, Switched, done, kept, reply, shown, written,
 };
 pub use call::{Call, Part};
+pub use contract::{Contract, contract};
 pub use describe::{Content, Description, Shape, Versioned};
-pub use door::{Door, Found, OpenSession, Sessions, Visitor};
+pub use door::{Door, Visitor};
+pub use dress::{RequestSpan, dress};
 pub use error::{AppError, Failure, FieldError, LOGGED_OUT, Message, WENT_WRONG};
 pub use guard::{
     AnyStaff, Anyone, Development, Gateway, GatewayOrMember, Guard, Member, Permission, Staff, StaffOrBank, Trader,
@@ -26,8 +31,13 @@ pub use guard::{
 };
 pub use incoming::Incoming;
 pub use limit::{Limit, Limits, network};
-pub use part::{Address, Body, Cookies, DealOfStep, Id, IfMatch, Key, MustMatch, PathId, Query, Upgrade};
+pub use pages::{DocsPage, front_end};
+pub use part::{
+    Address, Body, Cookies, DealOfStep, Id, IfMatch, Key, MustMatch, PathId, Query, Segment, Session, Upgrade,
+};
 pub use table::{Calls, Row};
 
+#[cfg(test)]
+mod fakes;
 #[cfg(test)]
 mod tests;

@@ -6,6 +6,7 @@ use actix_web::{HttpRequest, dev::Payload, web::Data};
 use actors::{
     domain::{BankId, DealId, FileId, ListingId, NoticeId, UserId, Version},
     fault::Code,
+    session::SessionRef,
     store::Idempotency,
 };
 use serde::de::DeserializeOwned;
@@ -173,6 +174,15 @@ impl Part for Key {
     }
 }
 
+/// The session that the call is made in.
+pub struct Session(pub SessionRef);
+
+impl Part for Session {
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        incoming.session().map(Self).ok_or_else(AppError::broken)
+    }
+}
+
 /// Where the call comes from.
 pub struct Address(pub Option<IpAddr>);
 
@@ -216,5 +226,14 @@ impl<T: ?Sized + 'static> Part for Data<T> {
             tracing::error!(wanted = std::any::type_name::<T>(), "A handle is missing from the house");
             AppError::broken()
         })
+    }
+}
+
+/// The one variable segment of a path, as text.
+pub struct Segment(pub String);
+
+impl Part for Segment {
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        path_id(&incoming.request).map(|(_, text)| Self(text))
     }
 }

@@ -1,15 +1,11 @@
 //! The machinery of the table, shown on a few calls that exist only here.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicU32, Ordering},
-};
+use std::sync::Arc;
 
 use actix_web::{App, http::Method, test};
 use actors::{
-    domain::{CompanyId, DealId, Permissions, Principal, Role, SessionId, UserId},
+    domain::{DealId, UserId},
     fault::{Fault, FaultKind},
-    store::{Answer as Boxed, StoreDown},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -18,71 +14,6 @@ use uuid::Uuid;
 
 use super::*;
 use crate::config::{Environment, Gateway as GatewayNames, Proxies};
-
-/// One session a role: its token is the name of the role.
-struct Fakes(Vec<(String, Arc<FakeSession>)>);
-
-struct FakeSession {
-    who: Arc<Principal>,
-    strikes: AtomicU32,
-}
-
-impl OpenSession for FakeSession {
-    fn principal(&self) -> Arc<Principal> {
-        Arc::clone(&self.who)
-    }
-
-    fn strike(&self) -> Boxed<'_, bool> {
-        let last = self.strikes.fetch_add(1, Ordering::SeqCst) + 1 >= 5;
-        Box::pin(async move { last })
-    }
-
-    fn clear(&self) {
-        if self.strikes.load(Ordering::SeqCst) < 5 {
-            self.strikes.store(0, Ordering::SeqCst);
-        }
-    }
-}
-
-impl Sessions for Fakes {
-    fn find<'a>(&'a self, bearer: &'a str) -> Boxed<'a, Result<Found, StoreDown>> {
-        let (bearer, expired) = bearer.strip_prefix("old-").map_or((bearer, false), |bearer| (bearer, true));
-        let found = match self.0.iter().find(|(name, _)| name == bearer).map(|(_, session)| session) {
-            _ if bearer == "away" => Err(StoreDown),
-            None => Ok(Found::Unknown),
-            Some(session) if session.strikes.load(Ordering::SeqCst) >= 5 => Ok(Found::Ended),
-            Some(session) if expired => Ok(Found::Expired(session.clone())),
-            Some(session) => Ok(Found::Live(session.clone())),
-        };
-        Box::pin(async move { found })
-    }
-}
-
-fn fakes() -> Fakes {
-    let session = |(name, role, permissions): (&str, Role, &[&str])| {
-        let who = Principal {
-            session: SessionId(Uuid::now_v7()),
-            user: UserId(Uuid::now_v7()),
-            role,
-            company: (role == Role::User).then(|| CompanyId(Uuid::now_v7())),
-            bank: None,
-            permissions: Permissions(permissions.iter().map(|&name| name.to_owned()).collect()),
-            rights: 1,
-            name: name.to_owned(),
-        };
-        (name.to_owned(), Arc::new(FakeSession { who: Arc::new(who), strikes: AtomicU32::new(0) }))
-    };
-    Fakes(
-        [
-            ("trader", Role::User, &[][..]),
-            ("bank", Role::Bank, &[]),
-            ("sales", Role::Sales, &["deal.read"]),
-            ("admin", Role::Admin, &["deal"]),
-        ]
-        .map(session)
-        .into(),
-    )
-}
 
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -195,7 +126,7 @@ struct Got {
 /// Answers the calls one after another, in one house.
 async fn answers(environment: Environment, given: Vec<Given>) -> Vec<Got> {
     let door = Arc::new(Door {
-        sessions: Arc::new(fakes()),
+        sessions: fakes::sessions(),
         environment,
         gateway: GatewayNames { client_id: "granary-web".into(), client_secret: "quite secret".into() },
         proxies: Proxies::default(),

@@ -3,6 +3,7 @@
 mod audit;
 mod banks;
 mod boards;
+mod companies;
 mod deals;
 mod files;
 mod inbox;

@@ -8,7 +8,7 @@ import { useT } from './words'
 export function Chat() {
   const t = useT()
   return (
-    <aside>
+    <aside aria-label={t('chat')}>
       <Tooltip title={t('chat')} placement="left">
         <a className="gr-chat" href={paths.chat()} target="_blank" rel="noopener noreferrer" aria-label={t('chat')}>
           <WhatsAppOutlined aria-hidden />

@@ -79,7 +79,7 @@ function Tools({ signedIn }: { signedIn: boolean }) {
       {signedIn ? (
         <ProfileMenu />
       ) : (
-        <Link to={paths.login()} className="ant-btn ant-btn-primary gr-sign-in">
+        <Link to={paths.login()} className="gr-sign-in">
           {t('signIn')}
         </Link>
       )}

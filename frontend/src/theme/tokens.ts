@@ -119,6 +119,7 @@ const componentsOf = (color: Palette): ThemeConfig['components'] => ({
   },
   Table: { headerBg: color.fill, headerColor: color.quiet, rowHoverBg: color.fill, headerSplitColor: 'transparent' },
   Card: { bodyPadding: 20 },
+  Form: { labelHeight: 24, verticalLabelPadding: '0 0 4px', itemMarginBottom: 20 },
   Tabs: { itemSelectedColor: color.link, itemHoverColor: color.link },
   Badge: { colorError: color.link, colorTextLightSolid: color.card },
   Tooltip: { colorBgSpotlight: '#2a302d', colorTextLightSolid: '#f2f4f1' },

@@ -1,1 +1,163 @@
-//! A deal decides as the trade does.
+//! A deal decides, remembers and shows itself as the trade does.
+
+mod chain;
+mod decide;
+mod model;
+mod price;
+mod story;
+mod view;
+
+use jiff::{SignedDuration, Timestamp};
+use rust_decimal::Decimal;
+use uuid::Uuid;
+
+use super::{
+    Actor, By, Complaint, Deal, DealCommand, DealEvent, DealFile, Item, Placement, Terms, Why, chain as links,
+};
+use super::{Entry, Head};
+use crate::domain::{
+    Address, BankId, BankRef, Channel, CompanyId, Currency, DealId, DealKind, DocumentType, FileId, Incoterm, ItemId,
+    ListingId, Money, Party, PaymentTerm, Port, PriceBasis, StepNumber, Text, TransportMode, Unit,
+};
+
+pub(super) const BUYER: CompanyId = CompanyId(Uuid::from_u128(11));
+pub(super) const SELLER: CompanyId = CompanyId(Uuid::from_u128(12));
+pub(super) const ITEM: ItemId = ItemId(Uuid::from_u128(21));
+
+pub(super) fn now() -> Timestamp {
+    "2026-11-02T08:00:00.123456789Z".parse().unwrap()
+}
+
+pub(super) fn text<const LEAST: usize, const MOST: usize>(text: &str) -> Text<LEAST, MOST> {
+    text.try_into().unwrap()
+}
+
+pub(super) fn usd(amount: &str) -> Money {
+    Money::new(amount.parse().unwrap(), Currency::Usd).unwrap()
+}
+
+pub(super) fn by(role: Actor) -> By {
+    By { role, user: None, name: role.label().to_owned() }
+}
+
+pub(super) fn bank(n: u128) -> BankRef {
+    BankRef { id: BankId(Uuid::from_u128(n)), name: format!("Bank {n}") }
+}
+
+pub(super) fn file(n: u128, document_type: Option<DocumentType>) -> DealFile {
+    DealFile { id: FileId(Uuid::from_u128(n)), url: format!("/files/{n}"), name: format!("{n}.pdf"), document_type }
+}
+
+pub(super) fn a_line() -> Item {
+    Item {
+        id: ITEM,
+        item_name: "Basmati rice 1121, steam".to_owned(),
+        hs_code: "100630".to_owned(),
+        quantity: 500,
+        unit: Unit::Bag,
+        unit_weight: Decimal::from(25),
+        unit_price: usd("45.00"),
+        price_as: PriceBasis::Unit,
+    }
+}
+
+pub(super) fn an_order(kind: DealKind) -> Placement {
+    let party =
+        |id, name: &str, country: &str| Party { id, company_name: name.to_owned(), country: country.to_owned() };
+    let destination =
+        Address { line1: None, city: text("Dubai"), country: text("United Arab Emirates"), postal_code: None };
+    Placement {
+        id: DealId(Uuid::from_u128(1)),
+        number: 42,
+        kind,
+        channel: Channel::Procurement,
+        listing: ListingId(Uuid::from_u128(2)),
+        buyer: party(BUYER, "Al Noor Foods Trading", "United Arab Emirates"),
+        seller: party(SELLER, "Deccan Grains Exports", "India"),
+        items: vec![a_line()],
+        terms: Terms {
+            incoterm: Some(Incoterm::Cif),
+            payment_term: PaymentTerm::AsPerInvoice,
+            transport_mode: Some(TransportMode::Sea),
+            destination: Some(destination),
+            delivery_terms: None,
+            notes: None,
+        },
+        origin: Some(Port::NhavaSheva),
+        perishable: false,
+    }
+}
+
+pub(super) fn a_complaint(to_party: CompanyId) -> Complaint {
+    Complaint { to_party, category: None, reason: None, description: None }
+}
+
+/// A deal with its journal, as the shell keeps them.
+#[derive(Clone)]
+pub(super) struct Kept {
+    pub(super) deal: Deal,
+    pub(super) journal: Vec<Entry>,
+    pub(super) head: Head,
+    pub(super) at: Timestamp,
+}
+
+impl Kept {
+    pub(super) fn placed(order: Placement) -> Self {
+        let event = Deal::place(order, &by(Actor::Buyer), now()).unwrap();
+        let deal = Deal::born(&event, now()).unwrap();
+        let mut kept = Self { deal, journal: Vec::new(), head: links::GENESIS, at: now() };
+        kept.write(&[event], "Buyer");
+        kept
+    }
+
+    pub(super) fn of(kind: DealKind) -> Self {
+        Self::placed(an_order(kind))
+    }
+
+    /// Decides, applies and keeps; an hour later each time.
+    pub(super) fn run(&mut self, command: &DealCommand, role: Actor) -> Result<Vec<DealEvent>, Why> {
+        self.at += SignedDuration::from_hours(1);
+        let events = self.deal.decide(command, &by(role), self.at).map_err(|it| it.why)?;
+        for event in &events {
+            self.deal.apply(event, self.at);
+        }
+        if !events.is_empty() {
+            self.write(&events, role.label());
+        }
+        Ok(events)
+    }
+
+    pub(super) fn staff(&mut self, command: &DealCommand) -> Result<Vec<DealEvent>, Why> {
+        self.run(command, Actor::Staff)
+    }
+
+    pub(super) fn mark(&mut self, step: u8) -> Result<Vec<DealEvent>, Why> {
+        self.staff(&DealCommand::MarkStep { step: StepNumber(step) })
+    }
+
+    pub(super) fn marked(mut self, last: u8) -> Self {
+        for step in 2..=last {
+            self.mark(step).unwrap();
+        }
+        self
+    }
+
+    fn write(&mut self, events: &[DealEvent], by: &str) {
+        let version = self.deal.version + 1;
+        for (ord, event) in (0..).zip(events) {
+            let body = serde_json::to_string(event).unwrap();
+            let from = Some("10.0.0.7".parse().unwrap());
+            let kind = event.kind();
+            let entry =
+                Entry { version, ord, kind, at: self.at, user: None, by: by.to_owned(), from, body, hash: self.head };
+            self.head = links::link(&self.head, self.deal.id, &entry);
+            self.journal.push(Entry { hash: self.head, ..entry });
+        }
+        self.deal.advance(version, self.at);
+    }
+
+    pub(super) fn replayed(&self) -> Deal {
+        let events = self.journal.iter().map(|it| (serde_json::from_str(&it.body).unwrap(), it.at, it.version));
+        Deal::replay(events).unwrap()
+    }
+}

@@ -70,14 +70,14 @@ pub const fn len(kind: DealKind) -> u8 {
 }
 
 /// When each step is due. Only an extension moves a date: neither haste nor delay of an earlier step does.
-pub fn due_dates(steps: &[Step], placed_on: Date, extended_by: impl Fn(StepNumber) -> u32) -> Vec<Date> {
+pub fn due_dates(steps: &[Step], placed_on: Date, extended_by: impl Fn(StepNumber) -> u16) -> Vec<Date> {
     let mut due: Vec<Date> = Vec::with_capacity(steps.len());
-    let later = |date: Date, days: u32| date.saturating_add(i64::from(days).days());
+    let later = |date: Date, days: u16| date.saturating_add(i64::from(days).days());
     for step in steps {
         let due_of = |number: u8| due.get(usize::from(number) - 1).copied().unwrap_or(placed_on);
         let start = step.requires.iter().map(|before| due_of(*before)).max().unwrap_or(placed_on);
-        let planned = later(start, step.takes.calendar().into());
-        let clock = step.clock.map_or(planned, |(from, days)| later(due_of(from.0), days.into()));
+        let planned = later(start, step.takes.calendar());
+        let clock = step.clock.map_or(planned, |(from, days)| later(due_of(from.0), days));
         due.push(later(planned.max(clock), extended_by(step.number)));
     }
     due

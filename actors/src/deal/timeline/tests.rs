@@ -1,1 +1,173 @@
 //! The tables of steps are sound, and their dates are those of the trade.
+
+use jiff::civil::{Date, date};
+use proptest::prelude::*;
+
+use super::{Layout, Step, due_dates, len, plan};
+use crate::{
+    deal::Terms,
+    domain::{DealKind, DocumentType, Incoterm, PaymentTerm, Port, StepNumber, StepOwner, TransportMode},
+};
+
+const PLACED: Date = date(2026, 11, 2);
+
+fn terms(incoterm: Incoterm, payment_term: PaymentTerm, mode: TransportMode) -> Terms {
+    Terms {
+        incoterm: Some(incoterm),
+        payment_term,
+        transport_mode: Some(mode),
+        destination: None,
+        delivery_terms: None,
+        notes: None,
+    }
+}
+
+fn laid(kind: DealKind, terms: &Terms, origin: Option<Port>) -> Vec<Step> {
+    plan(Layout { kind, terms, origin, perishable: false })
+}
+
+fn by_sea(incoterm: Incoterm, payment: PaymentTerm, origin: Port) -> Vec<Step> {
+    laid(DealKind::International, &terms(incoterm, payment, TransportMode::Sea), Some(origin))
+}
+
+fn days(steps: &[Step]) -> Vec<i64> {
+    due_dates(steps, PLACED, |_| 0).iter().map(|due| PLACED.duration_until(*due).as_hours() / 24).collect()
+}
+
+fn owner(steps: &[Step], number: u8) -> StepOwner {
+    steps[usize::from(number) - 1].owner
+}
+
+#[test]
+fn a_deal_from_nhava_sheva_takes_72_days_and_its_goods_come_before_its_papers() {
+    let days = days(&by_sea(Incoterm::Cif, PaymentTerm::AsPerInvoice, Port::NhavaSheva));
+    assert_eq!(days.last(), Some(&72));
+    assert_eq!((days[11], days[10]), (46, 54), "arrival, bank examination");
+}
+
+#[test]
+fn a_deal_from_port_klang_takes_73_days_and_from_rotterdam_84() {
+    let total = |port| *days(&by_sea(Incoterm::Cif, PaymentTerm::AsPerInvoice, port)).last().unwrap();
+    assert_eq!((total(Port::PortKlang), total(Port::Rotterdam)), (73, 84));
+}
+
+#[test]
+fn a_domestic_deal_with_short_payment_takes_20_days() {
+    let terms = terms(Incoterm::Exw, PaymentTerm::AsPerInvoice, TransportMode::Truck);
+    assert_eq!(days(&laid(DealKind::Domestic, &terms, None)).last(), Some(&20));
+}
+
+#[test]
+fn credit_runs_from_the_waybill() {
+    let steps = by_sea(Incoterm::Cif, PaymentTerm::Waybill90, Port::NhavaSheva);
+    let days = days(&steps);
+    assert_eq!(days[15] - days[8], 90);
+    let home = laid(DealKind::Domestic, &terms(Incoterm::Exw, PaymentTerm::Waybill30, TransportMode::Truck), None);
+    let days = self::days(&home);
+    assert_eq!(days[10] - days[7], 30);
+}
+
+#[test]
+fn short_credit_does_not_fall_due_before_acceptance() {
+    let days = days(&by_sea(Incoterm::Cif, PaymentTerm::Waybill15, Port::Rotterdam));
+    assert_eq!(days[15], days[14]);
+}
+
+#[test]
+fn an_advance_leaves_the_bank_nothing_to_examine() {
+    let steps = by_sea(Incoterm::Cif, PaymentTerm::AdvanceThenDelivery, Port::NhavaSheva);
+    assert_eq!(
+        (steps[3].name, steps[9].name, steps[10].name),
+        ("Advance paid", "Documents sent", "Documents received")
+    );
+    assert_eq!(owner(&steps, 11), StepOwner::Buyer);
+}
+
+#[test]
+fn the_incoterm_says_who_books_and_who_clears() {
+    let steps = |incoterm| by_sea(incoterm, PaymentTerm::AsPerInvoice, Port::NhavaSheva);
+    assert_eq!(owner(&steps(Incoterm::Cif), 7), StepOwner::Seller);
+    assert_eq!(owner(&steps(Incoterm::Fob), 7), StepOwner::Buyer);
+    assert_eq!(owner(&steps(Incoterm::Fca), 8), StepOwner::Seller);
+    assert_eq!([7, 8, 9].map(|it| owner(&steps(Incoterm::Exw), it)), [StepOwner::Buyer; 3]);
+    assert_eq!(
+        [12, 13, 14].map(|it| owner(&steps(Incoterm::Dap), it)),
+        [StepOwner::Seller, StepOwner::Buyer, StepOwner::Seller]
+    );
+    assert_eq!([12, 13, 14].map(|it| owner(&steps(Incoterm::Ddp), it)), [StepOwner::Seller; 3]);
+}
+
+#[test]
+fn the_mode_says_which_document_travels() {
+    let carried = |mode| {
+        laid(DealKind::International, &terms(Incoterm::Cip, PaymentTerm::AsPerInvoice, mode), None)[8].documents.clone()
+    };
+    for (mode, document) in [
+        (TransportMode::Sea, DocumentType::BillOfLading),
+        (TransportMode::Air, DocumentType::AirWaybill),
+        (TransportMode::Truck, DocumentType::TruckWaybill),
+    ] {
+        assert_eq!(carried(mode)[0], document);
+        assert!(carried(mode).contains(&DocumentType::Insurance), "CIP is insured by the seller");
+    }
+    let uninsured = by_sea(Incoterm::Fob, PaymentTerm::AsPerInvoice, Port::NhavaSheva);
+    assert!(!uninsured[8].documents.contains(&DocumentType::Insurance));
+}
+
+#[test]
+fn fresh_goods_are_packed_and_accepted_sooner() {
+    let terms = terms(Incoterm::Cip, PaymentTerm::AsPerInvoice, TransportMode::Air);
+    let fresh = plan(Layout { kind: DealKind::International, terms: &terms, origin: None, perishable: true });
+    assert_eq!((fresh[4].takes.calendar(), fresh[14].takes.calendar()), (4, 1));
+}
+
+fn any_layout() -> impl Strategy<Value = (DealKind, Terms, Option<Port>)> {
+    let kind = proptest::sample::select(DealKind::ALL);
+    let incoterm = proptest::sample::select(Incoterm::ALL);
+    let payment = proptest::sample::select(PaymentTerm::ALL);
+    let mode = proptest::sample::select(TransportMode::ALL);
+    let port = proptest::option::of(proptest::sample::select(Port::ALL));
+    (kind, incoterm, payment, mode, port)
+        .prop_map(|(kind, incoterm, payment, mode, port)| (kind, terms(incoterm, payment, mode), port))
+}
+
+proptest! {
+    #[test]
+    fn steps_are_numbered_and_wait_only_for_earlier_ones((kind, terms, port) in any_layout()) {
+        let steps = laid(kind, &terms, port);
+        prop_assert_eq!(steps.len(), usize::from(len(kind)));
+        for (nth, step) in steps.iter().enumerate() {
+            prop_assert_eq!(usize::from(step.number.0), nth + 1);
+            prop_assert!(step.requires.iter().all(|it| *it < step.number.0));
+            prop_assert_eq!(step.requires.is_empty(), nth == 0);
+        }
+    }
+
+    #[test]
+    fn an_extension_moves_its_step_exactly_and_no_date_back(
+        (kind, terms, port) in any_layout(),
+        before in proptest::collection::vec(0_u16..400, 16),
+        step in 1_u8..=16,
+        more in 1_u16..=90,
+    ) {
+        let steps = laid(kind, &terms, port);
+        let step = step.min(len(kind));
+        let extended = |extra: u16| {
+            due_dates(&steps, PLACED, |it| before[usize::from(it.0) - 1] + if it == StepNumber(step) { extra } else { 0 })
+        };
+        let (old, new) = (extended(0), extended(more));
+        prop_assert!(old.iter().zip(&new).all(|(old, new)| old <= new));
+        let at = usize::from(step) - 1;
+        prop_assert_eq!(old[at].duration_until(new[at]).as_hours(), i64::from(more) * 24);
+        prop_assert_eq!(&old[..at], &new[..at], "no earlier step moves");
+        for it in &steps {
+            prop_assert!(it.requires.iter().all(|before| new[usize::from(*before) - 1] <= new[usize::from(it.number.0) - 1]));
+        }
+    }
+
+    #[test]
+    fn dates_never_overflow(extra: u16) {
+        let steps = by_sea(Incoterm::Cif, PaymentTerm::Waybill120, Port::Rotterdam);
+        prop_assert!(due_dates(&steps, PLACED, |_| extra).iter().all(|due| *due >= PLACED));
+    }
+}

@@ -4,7 +4,7 @@ const furrows = [0, 1, 2, 3, 4, 5, 6, 7]
 
 export function Field({ motto }: { motto: string }) {
   return (
-    <aside className="gr-field">
+    <div className="gr-field">
       <svg viewBox="0 0 600 800" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <defs>
           <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
@@ -29,6 +29,6 @@ export function Field({ motto }: { motto: string }) {
         ))}
       </svg>
       <p>{motto}</p>
-    </aside>
+    </div>
   )
 }

@@ -14,7 +14,7 @@ export function Bell() {
   const rtl = directionOf(useLanguage()) === 'rtl'
   return (
     <>
-      <Badge count={unread} size="small" offset={[rtl ? 6 : -6, 6]}>
+      <Badge count={unread} size="small" offset={[-8, 8]}>
         <Button
           type="text"
           icon={<BellOutlined />}

@@ -1,0 +1,144 @@
+//! What boards and figure sheets show, and which changes of deals concern them.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::{BoardStore, Filter, Moved, News, Overview, Query, Source};
+use crate::{
+    deal::{Audience, Deal, Filing, record},
+    domain::{BankId, CompanyId},
+    hub::{list_form, live_form},
+    store::{Answer, StoreDown},
+};
+
+/// Through whose eyes a list is read; it decides the cut of each row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Lens {
+    Staff,
+    Bank(BankId),
+    Company(CompanyId),
+}
+
+impl Lens {
+    fn audience(self, deal: &Deal) -> Audience {
+        match self {
+            Self::Staff => Audience::Staff,
+            Self::Bank(_) => Audience::Bank,
+            Self::Company(company) if deal.buyer.id == company => Audience::Buyer,
+            Self::Company(_) => Audience::Seller,
+        }
+    }
+
+    /// The deal as this viewer sees it.
+    pub fn record(self, deal: &Deal) -> Value {
+        record(deal, self.audience(deal))
+    }
+}
+
+/// A page of deals as a list answers it: whole records, cut to the viewer.
+pub struct Listed {
+    pub items: Vec<Value>,
+    pub total: u64,
+}
+
+/// Reads one page of deals.
+pub async fn listed(store: &dyn BoardStore, query: Query, lens: Lens) -> Result<Listed, StoreDown> {
+    let page = store.page(query).await?;
+    let mut items = Vec::with_capacity(page.rows.len());
+    for (id, stored) in page.rows {
+        let deal: Deal = serde_json::from_str(&stored.state).map_err(|cause| {
+            tracing::error!(deal.id = %id, %cause, "a stored deal does not parse");
+            StoreDown
+        })?;
+        items.push(lens.record(&deal));
+    }
+    Ok(Listed { items, total: page.total })
+}
+
+/// One page of one list of deals.
+pub struct BoardSource {
+    pub topic: String,
+    pub store: Arc<dyn BoardStore>,
+    pub query: Query,
+    pub lens: Lens,
+}
+
+impl Source for BoardSource {
+    fn topic(&self) -> String {
+        self.topic.clone()
+    }
+
+    fn read(&self) -> Answer<'_, Result<Value, StoreDown>> {
+        Box::pin(async move {
+            let page = listed(&*self.store, self.query.clone(), self.lens).await?;
+            let rows = page.items.into_iter().map(|item| (item["_id"].as_str().unwrap_or_default().to_owned(), item));
+            Ok(list_form(rows, page.total, self.query.current, self.query.size))
+        })
+    }
+
+    fn concerns(&self, news: &News) -> bool {
+        let News::Deal(moved) = news else { return false };
+        touches(&self.query.filter, moved)
+    }
+
+    fn amend(&self, document: &Value, news: &News) -> Option<Value> {
+        let News::Deal(moved) = news else { return None };
+        let id = moved.deal.id.to_string();
+        let shown = document["rows"].get(&id)?;
+        let newer = shown["version"].as_u64().is_some_and(|version| version < moved.deal.version);
+        if !newer || !matches(&self.query.filter, &moved.to) {
+            return None;
+        }
+        let mut next = document.clone();
+        next["rows"][&id] = live_form(self.lens.record(&moved.deal));
+        Some(next)
+    }
+}
+
+/// Whether a change may move a deal into, within or out of a list.
+fn touches(filter: &Filter, moved: &Moved) -> bool {
+    matches(filter, &moved.to) || moved.from.as_ref().is_none_or(|from| matches(filter, from))
+}
+
+/// Whether a deal passes a filter, its search aside: that is the store's to say.
+fn matches(filter: &Filter, filing: &Filing) -> bool {
+    filter.kind.as_deref().is_none_or(|kind| kind == filing.kind)
+        && filter.bucket.as_deref().is_none_or(|wanted| wanted == filing.bucket)
+        && filter.status.as_deref().is_none_or(|status| status == filing.status)
+        && filter.bank.is_none_or(|bank| filing.bank == Some(bank))
+        && filter.buyer.is_none_or(|buyer| filing.buyer == buyer)
+        && filter.seller.is_none_or(|seller| filing.seller == seller)
+        && filter
+            .special_of
+            .is_none_or(|company| filing.special && (filing.buyer == company || filing.seller == company))
+        && !(filter.not_deleted && filing.bucket == "deleted")
+}
+
+/// The dashboard overview: of everything, or of one bank's orders.
+pub struct StatsSource {
+    pub store: Arc<dyn BoardStore>,
+    pub bank: Option<BankId>,
+}
+
+impl Source for StatsSource {
+    fn topic(&self) -> String {
+        "stats".to_owned()
+    }
+
+    fn read(&self) -> Answer<'_, Result<Value, StoreDown>> {
+        Box::pin(async move {
+            let figures = Overview::of(&self.store.tallies(self.bank).await?, self.bank.is_some());
+            serde_json::to_value(figures).map_err(|_| StoreDown)
+        })
+    }
+
+    fn concerns(&self, news: &News) -> bool {
+        let News::Deal(moved) = news else { return false };
+        touches(&Filter { bank: self.bank, ..Filter::default() }, moved)
+    }
+
+    fn amend(&self, _: &Value, _: &News) -> Option<Value> {
+        None
+    }
+}

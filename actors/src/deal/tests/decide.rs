@@ -1,0 +1,297 @@
+//! What a deal allows and refuses, and in which words.
+
+use jiff::civil::date;
+use serde_json::json;
+
+use super::{BUYER, ITEM, Kept, SELLER, a_complaint, an_order, bank, by, file, now, text, usd};
+use crate::{
+    deal::{Actor, Deal, DealCommand as C, DealRefusal, Edit, EditField, ItemEdit, MOST_FILES, Why},
+    domain::{
+        DealKind, DisputeCategory, DisputeReason, ExtraDays, HoldReason, Incoterm, Stars, StepNumber, TransportMode,
+    },
+    fault::{Code, Fault, FaultKind},
+    store::NoticeTo,
+};
+
+fn extend(step: u8) -> C {
+    C::ExtendStep { step: StepNumber(step), days: ExtraDays::try_from(3).unwrap() }
+}
+
+fn attach(step: u8, n: u128) -> C {
+    C::AttachFile { step: StepNumber(step), file: file(n, None) }
+}
+
+fn remove(step: u8, index: usize) -> C {
+    C::RemoveFile { step: StepNumber(step), index }
+}
+
+fn edit(edit: serde_json::Value) -> C {
+    C::Edit(serde_json::from_value(edit).unwrap())
+}
+
+fn cancel() -> C {
+    C::Cancel { reason: None }
+}
+
+fn international() -> Kept {
+    Kept::of(DealKind::International)
+}
+
+fn of_work() -> Vec<C> {
+    let work = vec![
+        C::MarkStep { step: StepNumber(2) },
+        extend(2),
+        attach(2, 1),
+        C::AssignBank { bank: Some(bank(1)) },
+        cancel(),
+        edit(json!({ "notes": "x" })),
+        C::OpenDispute(a_complaint(SELLER)),
+        C::Hold { reason: HoldReason::Bank },
+        C::Release,
+    ];
+    work.into_iter().chain([remove(2, 0)]).collect()
+}
+
+#[test]
+fn an_international_order_names_what_it_lacks() {
+    let mut order = an_order(DealKind::International);
+    order.terms.incoterm = None;
+    order.terms.destination = None;
+    let refusal = Deal::place(order.clone(), &by(Actor::Buyer), now()).unwrap_err();
+    assert_eq!(
+        (refusal.kind(), refusal.fields()),
+        (FaultKind::Invalid(Code::Required), vec!["incoterm".into(), "destination".into()])
+    );
+    order.kind = DealKind::Domestic;
+    assert!(Deal::place(order, &by(Actor::Buyer), now()).is_ok());
+}
+
+#[test]
+fn nobody_orders_an_own_lot() {
+    let mut order = an_order(DealKind::Domestic);
+    order.seller.id = BUYER;
+    assert_eq!(Deal::place(order, &by(Actor::Buyer), now()).unwrap_err().why, Why::OwnLot);
+}
+
+#[test]
+fn nothing_is_done_to_a_cancelled_closed_or_deleted_deal() {
+    let mut cancelled = international();
+    cancelled.staff(&cancel()).unwrap();
+    let closed = international().marked(16);
+    let mut deleted = international();
+    deleted.staff(&C::Delete).unwrap();
+    for (mut kept, why) in [(cancelled, Why::IsCancelled), (closed, Why::IsClosed), (deleted, Why::IsDeleted)] {
+        for command in of_work() {
+            assert_eq!(kept.staff(&command), Err(why.clone()), "{command:?}");
+        }
+    }
+}
+
+#[test]
+fn an_unknown_step_is_told_in_the_words_of_the_specification() {
+    for step in [0, 17, 255] {
+        for command in [C::MarkStep { step: StepNumber(step) }, extend(step), attach(step, 1), remove(step, 0)] {
+            let refusal = international().deal.decide(&command, &by(Actor::Staff), now()).unwrap_err();
+            assert_eq!(
+                (refusal.kind(), refusal.to_string()),
+                (FaultKind::Refused, "Pass a valid order id and step number.".to_owned())
+            );
+        }
+    }
+}
+
+#[test]
+fn a_done_step_is_neither_done_again_nor_extended() {
+    let mut kept = international();
+    assert_eq!(kept.mark(1), Err(Why::StepDone(StepNumber(1))));
+    assert_eq!(kept.staff(&extend(1)), Err(Why::StepDone(StepNumber(1))));
+}
+
+#[test]
+fn a_conflict_tells_the_present_version() {
+    let kept = international().marked(3);
+    let refusal = kept.deal.decide(&C::MarkStep { step: StepNumber(2) }, &by(Actor::Staff), now()).unwrap_err();
+    assert_eq!((refusal.kind(), refusal.version()), (FaultKind::Conflict, Some(3)));
+}
+
+#[test]
+fn a_deal_is_cancelled_up_to_export_clearance_and_at_home_before_dispatch() {
+    let cancels = |kind, last| Kept::of(kind).marked(last).staff(&cancel()).map(|_| ());
+    assert_eq!(cancels(DealKind::International, 8), Ok(()));
+    assert_eq!(cancels(DealKind::International, 9), Err(Why::TooLateToCancel));
+    assert_eq!(cancels(DealKind::Domestic, 7), Ok(()));
+    assert_eq!(cancels(DealKind::Domestic, 8), Err(Why::TooLateToCancel));
+}
+
+#[test]
+fn a_deal_under_dispute_is_not_deleted() {
+    let mut kept = international().marked(4);
+    kept.staff(&C::OpenDispute(a_complaint(SELLER))).unwrap();
+    assert_eq!(kept.staff(&C::Delete), Err(Why::DisputeOpen));
+    kept.staff(&cancel()).unwrap();
+    kept.staff(&C::CloseDispute { outcome: None }).unwrap();
+    assert!(kept.staff(&C::Delete).is_ok(), "a dispute outlives the cancelling and can still be closed");
+}
+
+#[test]
+fn files_are_removed_by_their_place() {
+    let mut kept = international();
+    for n in 1..=3 {
+        kept.staff(&attach(5, n)).unwrap();
+    }
+    assert_eq!(kept.staff(&attach(5, 2)), Err(Why::FileTwice));
+    assert!(kept.staff(&attach(6, 2)).is_ok(), "another step may hold it too");
+    kept.staff(&remove(5, 1)).unwrap();
+    let left: Vec<_> = kept.deal.progress(StepNumber(5)).unwrap().files.iter().map(|it| it.file.name.clone()).collect();
+    assert_eq!(left, ["1.pdf", "3.pdf"]);
+    let refusal = kept.deal.decide(&remove(5, 2), &by(Actor::Staff), now()).unwrap_err();
+    assert_eq!((refusal.kind(), refusal.fields()), (FaultKind::Invalid(Code::Invalid), vec!["fileIndex".to_owned()]));
+}
+
+#[test]
+fn a_step_holds_so_many_files_and_no_more() {
+    let mut kept = international();
+    for n in 1..=MOST_FILES {
+        kept.staff(&attach(5, n as u128)).unwrap();
+    }
+    assert_eq!(kept.staff(&attach(5, 999)), Err(Why::StepFull(MOST_FILES)));
+}
+
+#[test]
+fn a_bank_is_assigned_once_and_told() {
+    let mut kept = international();
+    let assign = |n| C::AssignBank { bank: Some(bank(n)) };
+    assert_eq!(kept.staff(&C::AssignBank { bank: None }), Err(Why::NoBank));
+    let events = kept.staff(&assign(1)).unwrap();
+    let notices = kept.deal.notices(&events, now());
+    assert_eq!((notices[0].kind, notices[0].to), ("order.assigned", NoticeTo::Bank(bank(1).id)));
+    assert_eq!(notices[0].body["order_id"], "INT0042");
+    assert_eq!(kept.staff(&assign(1)), Err(Why::BankAssigned));
+    kept.staff(&assign(2)).unwrap();
+    kept.staff(&C::AssignBank { bank: None }).unwrap();
+    assert_eq!(kept.deal.bank, None);
+}
+
+#[test]
+fn an_edit_changes_what_it_names_and_nothing_else() {
+    let mut kept = international();
+    let before = kept.deal.clone();
+    kept.staff(&edit(json!({ "incoterm": "FOB", "notes": " call the agent " }))).unwrap();
+    assert_eq!(
+        (kept.deal.terms.incoterm, kept.deal.terms.notes.clone()),
+        (Some(Incoterm::Fob), Some(text("call the agent")))
+    );
+    assert_eq!((&kept.deal.items, &kept.deal.terms.destination), (&before.items, &before.terms.destination));
+    kept.staff(&edit(json!({ "notes": "" }))).unwrap();
+    assert_eq!(kept.deal.terms.notes, None);
+}
+
+#[test]
+fn an_edit_of_nothing_is_refused_and_one_to_the_same_is_nothing() {
+    let mut kept = international();
+    assert_eq!(kept.staff(&edit(json!({}))), Err(Why::NothingToEdit));
+    assert_eq!(kept.staff(&edit(json!({ "incoterm": "CIF", "transportMode": "sea", "notes": "" }))), Ok(Vec::new()));
+    assert_eq!(kept.staff(&edit(json!({ "items": [{ "_id": ITEM, "quantity": 500 }] }))), Ok(Vec::new()));
+}
+
+#[test]
+fn terms_are_fixed_after_funding() {
+    assert!(international().marked(4).staff(&edit(json!({ "notes": "x" }))).is_ok());
+    assert_eq!(international().marked(5).staff(&edit(json!({ "notes": "x" }))), Err(Why::TooLateToEdit));
+}
+
+#[test]
+fn an_edited_line_keeps_its_currency_and_the_least_worth() {
+    let line = |quantity, unit_price| {
+        C::Edit(Edit { items: Some(vec![ItemEdit { id: ITEM, quantity, unit_price }]), ..Edit::default() })
+    };
+    let aed = serde_json::from_value(json!({ "amount": "99.00", "currency": "AED" })).unwrap();
+    assert_eq!(international().staff(&line(Some(44), None)), Err(Why::BelowMinimum("items")));
+    assert_eq!(international().staff(&line(Some(0), None)), Err(Why::Invalid("items")));
+    assert_eq!(international().staff(&line(None, Some(aed))), Err(Why::Invalid("items")));
+    let unknown = json!({ "items": [{ "_id": "01930000-0000-7000-8000-000000000001", "quantity": 600 }] });
+    assert_eq!(international().staff(&edit(unknown)), Err(Why::Missing("items")));
+    let mut kept = international();
+    kept.staff(&line(Some(45), Some(usd("44.45")))).unwrap();
+    assert_eq!(kept.deal.totals().amount, usd("2000.25"));
+}
+
+#[test]
+fn a_stale_edit_names_the_fields_that_changed_since() {
+    let mut kept = international();
+    kept.staff(&edit(json!({ "incoterm": "FOB", "transportMode": "air" }))).unwrap();
+    kept.staff(&edit(json!({ "notes": "x" }))).unwrap();
+    assert_eq!(kept.deal.expect(3), Ok(()));
+    let changed = |since| kept.deal.expect(since).unwrap_err();
+    assert_eq!(changed(2), DealRefusal { why: Why::Changed(vec![EditField::Notes]), version: 3 });
+    assert_eq!(changed(1).fields(), ["incoterm", "transportMode", "notes"]);
+    assert_eq!((changed(9).kind(), changed(9).version(), changed(9).fields()), (FaultKind::Conflict, Some(3), vec![]));
+}
+
+#[test]
+fn an_edit_lays_the_timeline_anew() {
+    let mut kept = international();
+    kept.staff(&C::Edit(Edit { transport_mode: Some(TransportMode::Air), ..Edit::default() })).unwrap();
+    assert_eq!(kept.deal.steps()[8].name, "Uplifted");
+}
+
+#[test]
+fn overdue_steps_are_flagged_once_and_freed_by_an_extension() {
+    let mut kept = international();
+    let flag = |month, day| C::FlagOverdue { today: date(2026, month, day) };
+    assert_eq!(kept.staff(&flag(11, 6)), Ok(Vec::new()), "step 3 is due on that very day");
+    assert_eq!(kept.staff(&flag(11, 7)).map(|it| it.len()), Ok(1));
+    assert!(kept.deal.filing().overdue && kept.deal.filing().due_on.is_none());
+    assert_eq!(kept.staff(&flag(11, 7)), Ok(Vec::new()));
+    for step in [2, 3] {
+        kept.staff(&extend(step)).unwrap();
+    }
+    assert_eq!((kept.deal.filing().overdue, kept.deal.filing().due_on), (false, Some(date(2026, 11, 9))));
+}
+
+#[test]
+fn a_dispute_is_raised_between_funding_and_settlement_against_the_other_side() {
+    let raise = |last, to, role| international().marked(last).run(&C::OpenDispute(a_complaint(to)), role).map(|_| ());
+    assert_eq!(raise(3, SELLER, Actor::Buyer), Err(Why::NotDisputable));
+    assert_eq!(raise(4, SELLER, Actor::Buyer), Ok(()));
+    assert_eq!(raise(4, BUYER, Actor::Buyer), Err(Why::Invalid("toParty")));
+    assert_eq!(raise(16, SELLER, Actor::Buyer), Err(Why::IsClosed));
+    let mut complaint = a_complaint(BUYER);
+    complaint.category = Some(DisputeCategory::Price);
+    complaint.reason = Some(DisputeReason::WrongInvoice);
+    assert_eq!(international().marked(4).run(&C::OpenDispute(complaint), Actor::Seller), Err(Why::Invalid("reason")));
+}
+
+#[test]
+fn only_who_raised_a_dispute_or_staff_closes_it() {
+    let mut kept = international().marked(4);
+    let close = C::CloseDispute { outcome: None };
+    kept.run(&C::OpenDispute(a_complaint(SELLER)), Actor::Buyer).unwrap();
+    assert_eq!(kept.staff(&C::OpenDispute(a_complaint(BUYER))), Err(Why::DisputeOpen));
+    assert_eq!(kept.run(&close, Actor::Seller), Err(Why::NotYours));
+    assert!(kept.run(&close, Actor::Buyer).is_ok());
+    assert_eq!(kept.staff(&close), Err(Why::NoDispute));
+}
+
+#[test]
+fn each_side_rates_the_other_once_after_acceptance() {
+    let rate = C::Rate { stars: Stars::try_from(4).unwrap() };
+    assert_eq!(international().marked(14).run(&rate, Actor::Buyer), Err(Why::NotRatable));
+    let mut kept = international().marked(16);
+    kept.run(&rate, Actor::Buyer).unwrap();
+    assert_eq!((kept.deal.seller_rating.is_some(), kept.deal.buyer_rating), (true, None));
+    assert_eq!(kept.run(&rate, Actor::Buyer), Err(Why::NotRatable));
+    assert!(kept.run(&rate, Actor::Seller).is_ok());
+    assert_eq!(kept.staff(&rate), Err(Why::NotYours));
+}
+
+#[test]
+fn traders_add_papers_and_banks_only_look() {
+    for role in [Actor::Buyer, Actor::Seller, Actor::Bank] {
+        for command in of_work() {
+            let allowed = role != Actor::Bank && matches!(command, C::AttachFile { .. } | C::OpenDispute(_));
+            let refusal = international().run(&command, role).err();
+            assert_eq!(refusal == Some(Why::NotYours), !allowed, "{role} {command:?}");
+        }
+    }
+}

@@ -1,0 +1,388 @@
+//! Random lives of deals, against a small model that knows nothing of the code it checks.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jiff::{ToSpan, civil::date};
+use proptest::{prelude::*, sample::select};
+use serde_json::Value;
+
+use super::{BUYER, ITEM, Kept, SELLER, a_complaint, bank, file, usd, view};
+use crate::{
+    deal::{Actor, Audience, Deal, DealCommand as C, Edit, ItemEdit, Why, chain},
+    domain::{
+        Bucket, DealKind, DocumentType, ExtraDays, HoldReason, Incoterm, PaymentTerm, Stars, StepNumber, TransportMode,
+    },
+};
+
+const ABROAD: [(u8, &[u8], &str); 16] = [
+    (1, &[], "CONTRACT_PENDING"),
+    (2, &[1], "COMPLIANCE_REVIEW"),
+    (3, &[1], "FUNDING_PENDING"),
+    (4, &[2, 3], "FUNDED"),
+    (5, &[4], "PREPARING"),
+    (6, &[5], "INSPECTED"),
+    (7, &[5], ""),
+    (8, &[6, 7], "EXPORT_CLEARED"),
+    (9, &[8], "SHIPPED"),
+    (10, &[9], ""),
+    (11, &[10], ""),
+    (12, &[9], "ARRIVED"),
+    (13, &[11, 12], "IMPORT_CLEARED"),
+    (14, &[13], "DELIVERED"),
+    (15, &[14], "ACCEPTED"),
+    (16, &[15], "CLOSED"),
+];
+const AT_HOME: [(u8, &[u8], &str); 12] = [
+    (1, &[], "CONTRACT_PENDING"),
+    (2, &[1], "FUNDING_PENDING"),
+    (3, &[1], ""),
+    (4, &[2, 3], "FUNDED"),
+    (5, &[4], "PREPARING"),
+    (6, &[5], ""),
+    (7, &[6], ""),
+    (8, &[7], "DISPATCHED"),
+    (9, &[8], "DELIVERED"),
+    (10, &[9], "ACCEPTED"),
+    (11, &[10], "SETTLED"),
+    (12, &[11], "CLOSED"),
+];
+
+/// What is asked; `Next` marks the lowest step that is not done, so that lives come far.
+#[derive(Debug, Clone)]
+enum Ask {
+    Next,
+    Mark(u8),
+    Extend(u8, i64),
+    Attach(u8, u128, Option<DocumentType>),
+    Remove(u8, usize),
+    Assign(Option<u128>),
+    Cancel,
+    Delete,
+    Restore(DealKind),
+    Quantity(u32),
+    Terms(Incoterm, PaymentTerm, TransportMode),
+    Flag(i16),
+    Dispute(bool),
+    CloseDispute,
+    Hold,
+    Release,
+    Rate,
+}
+
+/// What a deal is, said as simply as can be.
+struct Model {
+    kind: DealKind,
+    table: &'static [(u8, &'static [u8], &'static str)],
+    done: BTreeSet<u8>,
+    files: BTreeMap<u8, Vec<u128>>,
+    bank: Option<u128>,
+    cancelled: bool,
+    deleted: bool,
+    disputed_by: Option<Actor>,
+    held: bool,
+    rated: BTreeSet<Actor>,
+}
+
+impl Model {
+    fn of(kind: DealKind) -> Self {
+        let table: &[_] = if kind == DealKind::International { &ABROAD } else { &AT_HOME };
+        let (done, files, rated) = ([1].into(), BTreeMap::new(), BTreeSet::new());
+        Self {
+            kind,
+            table,
+            done,
+            files,
+            bank: None,
+            cancelled: false,
+            deleted: false,
+            disputed_by: None,
+            held: false,
+            rated,
+        }
+    }
+
+    /// The highest row whose step is done and has a status.
+    fn reached(&self) -> &'static str {
+        self.table
+            .iter()
+            .rev()
+            .find(|(step, _, status)| self.done.contains(step) && !status.is_empty())
+            .map_or("", |row| row.2)
+    }
+
+    fn status(&self) -> &'static str {
+        if self.cancelled { "CANCELLED" } else { self.reached() }
+    }
+
+    fn bucket(&self) -> Bucket {
+        match () {
+            () if self.deleted => Bucket::Deleted,
+            () if self.cancelled => Bucket::Cancelled,
+            () if self.disputed_by.is_some() => Bucket::Disputed,
+            () if self.reached() == "CLOSED" => Bucket::Closed,
+            () => Bucket::Open,
+        }
+    }
+
+    fn at_work(&self) -> bool {
+        !self.deleted && !self.cancelled && self.reached() != "CLOSED"
+    }
+
+    fn row(&self, step: u8) -> Option<&'static (u8, &'static [u8], &'static str)> {
+        self.table.iter().find(|row| row.0 == step)
+    }
+
+    fn is_past(&self, step_abroad: u8, step_at_home: u8) -> bool {
+        self.done.contains(if self.kind == DealKind::International { &step_abroad } else { &step_at_home })
+    }
+
+    /// Whether it is allowed; and if so, does it.
+    fn take(&mut self, ask: &Ask, role: Actor) -> bool {
+        let trader = matches!(role, Actor::Buyer | Actor::Seller);
+        let for_traders = matches!(ask, Ask::Attach(..) | Ask::Dispute(_) | Ask::CloseDispute | Ask::Rate);
+        if role == Actor::Bank || (trader && !for_traders) {
+            return false;
+        }
+        match ask {
+            Ask::Next | Ask::Extend(..) | Ask::Mark(_) | Ask::Attach(..) | Ask::Remove(..) => {
+                self.at_work() && self.take_step(ask)
+            }
+            Ask::Delete => {
+                !self.deleted && self.disputed_by.is_none() && {
+                    self.deleted = true;
+                    true
+                }
+            }
+            Ask::Restore(kind) => *kind == self.kind && std::mem::take(&mut self.deleted),
+            Ask::CloseDispute => {
+                let may = !self.deleted && self.disputed_by.is_some_and(|by| !trader || by == role);
+                may && self.disputed_by.take().is_some()
+            }
+            Ask::Rate => {
+                let accepted = self.is_past(15, 10) && !self.cancelled && !self.deleted;
+                trader && accepted && self.rated.insert(role)
+            }
+            Ask::Flag(_) => true,
+            _ => self.at_work() && self.take_work(ask, role),
+        }
+    }
+
+    fn take_step(&mut self, ask: &Ask) -> bool {
+        match ask {
+            Ask::Next => self
+                .table
+                .iter()
+                .map(|row| row.0)
+                .find(|step| !self.done.contains(step))
+                .is_some_and(|step| self.done.insert(step)),
+            Ask::Mark(step) => {
+                self.row(*step).is_some_and(|row| row.1.iter().all(|it| self.done.contains(it)))
+                    && self.done.insert(*step)
+            }
+            Ask::Extend(step, _) => self.row(*step).is_some() && !self.done.contains(step),
+            Ask::Attach(step, n, _) if self.row(*step).is_some() => {
+                let files = self.files.entry(*step).or_default();
+                !files.contains(n) && {
+                    files.push(*n);
+                    true
+                }
+            }
+            Ask::Remove(step, index) => {
+                let files = self.files.entry(*step).or_default();
+                *index < files.len() && {
+                    files.remove(*index);
+                    true
+                }
+            }
+            _ => false,
+        }
+    }
+
+    fn take_work(&mut self, ask: &Ask, role: Actor) -> bool {
+        match ask {
+            Ask::Assign(bank) => {
+                *bank != self.bank && {
+                    self.bank = *bank;
+                    true
+                }
+            }
+            Ask::Cancel => {
+                !self.is_past(9, 8) && {
+                    self.cancelled = true;
+                    true
+                }
+            }
+            Ask::Quantity(quantity) => !self.is_past(5, 5) && *quantity >= 45,
+            Ask::Terms(..) => !self.is_past(5, 5),
+            Ask::Dispute(against_seller) => {
+                let against_other = match role {
+                    Actor::Buyer => *against_seller,
+                    Actor::Seller => !*against_seller,
+                    _ => true,
+                };
+                let may = self.is_past(4, 4) && self.disputed_by.is_none() && against_other;
+                may && {
+                    self.disputed_by = Some(role);
+                    true
+                }
+            }
+            Ask::Hold => !std::mem::replace(&mut self.held, true),
+            Ask::Release => std::mem::take(&mut self.held),
+            _ => false,
+        }
+    }
+}
+
+fn command(ask: &Ask, deal: &Deal) -> C {
+    let lowest = (1..=16).find(|step| !deal.is_done(*step)).unwrap_or(17);
+    match ask.clone() {
+        Ask::Next => C::MarkStep { step: StepNumber(lowest) },
+        Ask::Mark(step) => C::MarkStep { step: StepNumber(step) },
+        Ask::Extend(step, days) => C::ExtendStep { step: StepNumber(step), days: ExtraDays::try_from(days).unwrap() },
+        Ask::Attach(step, n, kind) => C::AttachFile { step: StepNumber(step), file: file(n, kind) },
+        Ask::Remove(step, index) => C::RemoveFile { step: StepNumber(step), index },
+        Ask::Assign(n) => C::AssignBank { bank: n.map(bank) },
+        Ask::Cancel => C::Cancel { reason: None },
+        Ask::Delete => C::Delete,
+        Ask::Restore(kind) => C::Restore { kind },
+        Ask::Quantity(quantity) => {
+            let line = ItemEdit { id: ITEM, quantity: Some(quantity), unit_price: Some(usd("44.45")) };
+            C::Edit(Edit { items: Some(vec![line]), ..Edit::default() })
+        }
+        Ask::Terms(incoterm, payment, mode) => C::Edit(Edit {
+            incoterm: Some(incoterm),
+            payment_term: Some(payment),
+            transport_mode: Some(mode),
+            notes: Some("between us".try_into().unwrap()),
+            ..Edit::default()
+        }),
+        Ask::Flag(days) => C::FlagOverdue { today: date(2026, 11, 2).saturating_add(i64::from(days).days()) },
+        Ask::Dispute(against_seller) => C::OpenDispute(a_complaint(if against_seller { SELLER } else { BUYER })),
+        Ask::CloseDispute => C::CloseDispute { outcome: None },
+        Ask::Hold => C::Hold { reason: HoldReason::ForceMajeure },
+        Ask::Release => C::Release,
+        Ask::Rate => C::Rate { stars: Stars::try_from(3).unwrap() },
+    }
+}
+
+fn any_ask() -> impl Strategy<Value = Ask> {
+    let paper =
+        proptest::option::of(select(&[DocumentType::KybPack, DocumentType::DeliveryOrder, DocumentType::Halal][..]));
+    prop_oneof![
+        16 => Just(Ask::Next),
+        4 => (0_u8..19).prop_map(Ask::Mark),
+        3 => (0_u8..19, 1_i64..=90).prop_map(|(step, days)| Ask::Extend(step, days)),
+        4 => (0_u8..19, 1_u128..6, paper).prop_map(|(step, n, kind)| Ask::Attach(step, n, kind)),
+        2 => (0_u8..19, 0_usize..3).prop_map(|(step, index)| Ask::Remove(step, index)),
+        2 => proptest::option::of(1_u128..4).prop_map(Ask::Assign),
+        1 => Just(Ask::Cancel),
+        1 => Just(Ask::Delete),
+        2 => select(DealKind::ALL).prop_map(Ask::Restore),
+        2 => (40_u32..60).prop_map(Ask::Quantity),
+        2 => (select(Incoterm::ALL), select(PaymentTerm::ALL), select(TransportMode::ALL)).prop_map(|(i, p, m)| Ask::Terms(i, p, m)),
+        2 => (0_i16..200).prop_map(Ask::Flag),
+        2 => any::<bool>().prop_map(Ask::Dispute),
+        2 => Just(Ask::CloseDispute),
+        1 => Just(Ask::Hold),
+        1 => Just(Ask::Release),
+        2 => Just(Ask::Rate),
+    ]
+}
+
+fn any_role() -> impl Strategy<Value = Actor> {
+    prop_oneof![8 => Just(Actor::Staff), 1 => Just(Actor::System), 2 => Just(Actor::Buyer), 2 => Just(Actor::Seller), 1 => Just(Actor::Bank)]
+}
+
+fn holds_key(value: &Value, key: &str) -> bool {
+    match value {
+        Value::Object(fields) => fields.iter().any(|(name, value)| name == key || holds_key(value, key)),
+        Value::Array(rows) => rows.iter().any(|row| holds_key(row, key)),
+        _ => false,
+    }
+}
+
+/// What stands whatever happened: views hide what they must, and no viewer sees a null.
+fn check_views(deal: &Deal) -> Result<(), TestCaseError> {
+    for audience in Audience::ALL {
+        let shown = view::shown(&deal.view(audience));
+        prop_assert!(!view::has_null(&shown));
+        prop_assert!(audience == Audience::Staff || !holds_key(&shown, "notes"));
+        if audience == Audience::Bank {
+            prop_assert!(!holds_key(&shown, "buyerRating") && !holds_key(&shown, "sellerRating"));
+            let steps = shown["timeline"].as_array().unwrap();
+            let files = steps.iter().flat_map(|step| step["files"].as_array().unwrap());
+            prop_assert!(files.into_iter().all(|it| it.get("documentType") != Some(&"kyb-pack".into())));
+        }
+    }
+    Ok(())
+}
+
+/// The journal tells the state, the state reads back, and the chain holds.
+fn check_journal(kept: &Kept) -> Result<(), TestCaseError> {
+    prop_assert_eq!(&kept.replayed(), &kept.deal);
+    let state = serde_json::to_string(&kept.deal).unwrap();
+    prop_assert_eq!(&serde_json::from_str::<Deal>(&state).unwrap(), &kept.deal);
+    prop_assert_eq!(chain::verify(kept.deal.id, &kept.journal), Ok(kept.head));
+    prop_assert!(
+        kept.journal.iter().all(|line| serde_json::from_str::<Value>(&line.body).unwrap()["kind"] == *line.kind)
+    );
+    Ok(())
+}
+
+fn check_state(kept: &Kept, model: &Model) -> Result<(), TestCaseError> {
+    let deal = &kept.deal;
+    prop_assert_eq!(deal.status.as_str(), model.status());
+    prop_assert_eq!(deal.bucket(), model.bucket());
+    let done: BTreeSet<u8> = (1..=16).filter(|step| deal.is_done(*step)).collect();
+    prop_assert_eq!(&done, &model.done);
+    for step in 1..=16 {
+        let files = deal.progress(StepNumber(step)).map_or(0, |it| it.files.len());
+        prop_assert_eq!(files, model.files.get(&step).map_or(0, Vec::len));
+    }
+    prop_assert_eq!(deal.bank.clone(), model.bank.map(bank));
+    prop_assert_eq!(deal.hold.is_some(), model.held);
+    prop_assert_eq!(deal.filing().bucket, model.bucket().as_str());
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn a_deal_lives_as_the_model_says(
+        kind in select(DealKind::ALL),
+        asks in proptest::collection::vec((any_ask(), any_role()), 0..60),
+    ) {
+        let mut kept = Kept::of(kind);
+        let mut model = Model::of(kind);
+        for (ask, role) in &asks {
+            let before = kept.deal.clone();
+            let answer = kept.run(&command(ask, &kept.deal), *role);
+            prop_assert_eq!(answer.is_ok(), model.take(ask, *role), "{:?} by {}: {:?}", ask, role, answer);
+            let changed = answer.is_ok_and(|events| !events.is_empty());
+            prop_assert_eq!(kept.deal.version, before.version + u64::from(changed));
+            prop_assert!(changed || kept.deal == before, "a refusal changes nothing");
+            check_state(&kept, &model)?;
+        }
+        check_views(&kept.deal)?;
+        check_journal(&kept)?;
+    }
+
+    #[test]
+    fn any_event_may_meet_any_deal_without_panic(
+        asks in proptest::collection::vec((any_ask(), any_role()), 1..40),
+        kind in select(DealKind::ALL),
+    ) {
+        let mut kept = Kept::of(kind);
+        for (ask, role) in &asks {
+            let _: Result<_, Why> = kept.run(&command(ask, &kept.deal), *role);
+        }
+        for other in DealKind::ALL {
+            let mut stranger = Kept::of(*other).deal;
+            for line in &kept.journal {
+                stranger.apply(&serde_json::from_str(&line.body).unwrap(), line.at);
+            }
+            check_views(&stranger)?;
+        }
+    }
+}

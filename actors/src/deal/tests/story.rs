@@ -1,0 +1,130 @@
+//! The lives of deals: each step leads where the table says, and the deal is always in one list.
+
+use super::{Kept, SELLER, a_complaint};
+use crate::{
+    deal::{Actor, DealCommand, Why},
+    domain::{Bucket, DealKind, DealStatus as S, HoldReason, StepStatus},
+};
+
+fn statuses(kind: DealKind, steps: impl Iterator<Item = u8>) -> Vec<S> {
+    let mut kept = Kept::of(kind);
+    steps
+        .map(|step| {
+            kept.mark(step).unwrap();
+            kept.deal.status
+        })
+        .collect()
+}
+
+#[test]
+fn an_order_becomes_a_deal_with_its_first_step_done() {
+    let Kept { deal, .. } = Kept::of(DealKind::International);
+    assert_eq!(
+        (deal.order_id.as_str(), deal.status, deal.bucket(), deal.version),
+        ("INT0042", S::ContractPending, Bucket::Open, 1)
+    );
+    assert!(deal.is_done(1) && !deal.is_done(2));
+}
+
+#[test]
+fn an_international_deal_lives_by_the_table() {
+    let expected = [
+        S::ComplianceReview,
+        S::FundingPending,
+        S::Funded,
+        S::Preparing,
+        S::Inspected,
+        S::Inspected,
+        S::ExportCleared,
+        S::Shipped,
+        S::Shipped,
+        S::Shipped,
+        S::Arrived,
+        S::ImportCleared,
+        S::Delivered,
+        S::Accepted,
+        S::Closed,
+    ];
+    assert_eq!(statuses(DealKind::International, 2..=16), expected);
+}
+
+#[test]
+fn a_domestic_deal_lives_by_the_table() {
+    let expected = [
+        S::FundingPending,
+        S::FundingPending,
+        S::Funded,
+        S::Preparing,
+        S::Preparing,
+        S::Preparing,
+        S::Dispatched,
+        S::Delivered,
+        S::Accepted,
+        S::Settled,
+        S::Closed,
+    ];
+    assert_eq!(statuses(DealKind::Domestic, 2..=12), expected);
+}
+
+#[test]
+fn parallel_steps_never_move_a_deal_back() {
+    assert_eq!(statuses(DealKind::International, [3, 2].into_iter()), [S::FundingPending; 2]);
+    let arrived_before_papers = [2, 3, 4, 5, 7, 6, 8, 9, 12, 10, 11];
+    assert_eq!(statuses(DealKind::International, arrived_before_papers.into_iter()).last(), Some(&S::Arrived));
+}
+
+#[test]
+fn a_step_says_what_it_waits_for() {
+    let mut kept = Kept::of(DealKind::International);
+    let why = kept.mark(4).unwrap_err();
+    assert_eq!(why.to_string(), "Step 4 waits for step 2 (Contract signed) and step 3 (Compliance & permits).");
+    kept.mark(2).unwrap();
+    assert_eq!(kept.mark(4).unwrap_err().to_string(), "Step 4 waits for step 3 (Compliance & permits).");
+}
+
+#[test]
+fn the_steps_after_a_done_one_are_active() {
+    let kept = Kept::of(DealKind::International).marked(5);
+    let steps = kept.deal.steps();
+    let due = kept.deal.due_dates(&steps);
+    let active: Vec<u8> = steps
+        .iter()
+        .zip(due)
+        .filter(|(step, due)| kept.deal.step_status(step, *due) == StepStatus::Active)
+        .map(|(step, _)| step.number.0)
+        .collect();
+    assert_eq!(active, [6, 7]);
+}
+
+#[test]
+fn the_overlays_do_not_lose_the_status() {
+    let mut kept = Kept::of(DealKind::International).marked(9);
+    kept.run(&DealCommand::OpenDispute(a_complaint(SELLER)), Actor::Buyer).unwrap();
+    kept.staff(&DealCommand::Hold { reason: HoldReason::Compliance }).unwrap();
+    assert_eq!((kept.deal.bucket(), kept.deal.status), (Bucket::Disputed, S::Shipped));
+    kept.staff(&DealCommand::CloseDispute { outcome: None }).unwrap();
+    assert_eq!(kept.deal.bucket(), Bucket::Open);
+    kept.staff(&DealCommand::Delete).unwrap();
+    assert_eq!((kept.deal.bucket(), kept.deal.status), (Bucket::Deleted, S::Shipped));
+}
+
+#[test]
+fn a_restored_deal_is_as_it_was() {
+    for last in [1, 9, 16] {
+        let before = Kept::of(DealKind::International).marked(last);
+        let mut after = before.clone();
+        after.staff(&DealCommand::Delete).unwrap();
+        after.staff(&DealCommand::Restore { kind: DealKind::International }).unwrap();
+        after.deal.advance(before.deal.version, before.deal.updated_at);
+        assert_eq!(after.deal, before.deal);
+    }
+}
+
+#[test]
+fn the_wrong_path_does_not_find_the_deal_to_restore() {
+    let mut kept = Kept::of(DealKind::Domestic);
+    kept.staff(&DealCommand::Delete).unwrap();
+    assert_eq!(kept.staff(&DealCommand::Restore { kind: DealKind::International }), Err(Why::WrongKind));
+    assert!(kept.staff(&DealCommand::Restore { kind: DealKind::Domestic }).is_ok());
+    assert_eq!(kept.staff(&DealCommand::Restore { kind: DealKind::Domestic }), Err(Why::NotDeleted));
+}

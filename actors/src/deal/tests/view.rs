@@ -1,0 +1,225 @@
+//! Each viewer sees the record of the wire, cut to it.
+
+use serde_json::{Value, json, to_value};
+use uuid::Uuid;
+
+use super::{BUYER, Kept, SELLER, a_complaint, bank, by, file, now};
+use crate::{
+    deal::{Actor, Audience, DealCommand as C, DealView},
+    domain::{
+        BankId, CompanyId, DealKind, DocumentType, HoldReason, Permissions, Principal, Role, SessionId, Stars,
+        StepNumber, UserId,
+    },
+};
+
+/// A deal that holds everything a deal can hold.
+fn a_full_deal() -> Kept {
+    let mut kept = Kept::of(DealKind::International);
+    let attach = |n, kind| C::AttachFile { step: StepNumber(3), file: file(n, Some(kind)) };
+    kept.staff(&C::Edit(serde_json::from_value(json!({ "notes": "margin 4 %", "deliveryTerms": "Gate 7" })).unwrap()))
+        .unwrap();
+    kept.staff(&C::AssignBank { bank: Some(bank(1)) }).unwrap();
+    kept.run(&attach(1, DocumentType::KybPack), Actor::Seller).unwrap();
+    kept.staff(&attach(2, DocumentType::ImportPermit)).unwrap();
+    kept.run(&attach(3, DocumentType::DeliveryOrder), Actor::Seller).unwrap();
+    kept = kept.marked(15);
+    kept.run(&C::OpenDispute(a_complaint(SELLER)), Actor::Buyer).unwrap();
+    kept.staff(&C::Hold { reason: HoldReason::Bank }).unwrap();
+    for role in [Actor::Buyer, Actor::Seller] {
+        kept.run(&C::Rate { stars: Stars::try_from(5).unwrap() }, role).unwrap();
+    }
+    kept
+}
+
+pub(super) fn shown(view: &DealView) -> Value {
+    to_value(view).unwrap()
+}
+
+pub(super) fn has_null(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::Array(rows) => rows.iter().any(has_null),
+        Value::Object(fields) => fields.values().any(has_null),
+        _ => false,
+    }
+}
+
+#[test]
+fn the_record_is_that_of_the_contract() {
+    let view = shown(&a_full_deal().deal.view(Audience::Staff));
+    let fields = [
+        "_id",
+        "dealId",
+        "order_id",
+        "kind",
+        "channel",
+        "dealStatus",
+        "bucket",
+        "version",
+        "items",
+        "buyer",
+        "seller",
+        "assignedBank",
+        "incoterm",
+        "paymentTerm",
+        "totals",
+        "timeline",
+        "uploadedDeliveryOrders",
+        "dispute",
+        "buyerRating",
+        "sellerRating",
+        "createdAt",
+        "updatedAt",
+        "transportMode",
+        "destination",
+        "deliveryTerms",
+        "notes",
+        "onHold",
+    ];
+    for field in fields {
+        assert!(view.get(field).is_some(), "{field}");
+    }
+    assert_eq!(
+        (&view["_id"], &view["order_id"], &view["dealStatus"]),
+        (&view["dealId"], &json!("INT0042"), &json!("ACCEPTED"))
+    );
+    assert_eq!(
+        view["buyer"],
+        json!({ "_id": BUYER, "companyName": "Al Noor Foods Trading", "country": "United Arab Emirates" })
+    );
+    assert_eq!(view["items"][0]["unitPrice"], json!({ "amount": "45.00", "currency": "USD" }));
+    assert_eq!((&view["totals"]["amount"], &view["totals"]["currency"]), (&json!("22500.00"), &json!("USD")));
+    assert_eq!(view["createdAt"], "2026-11-02T08:00:00.123456Z");
+}
+
+#[test]
+fn a_step_is_that_of_the_contract() {
+    let view = shown(&a_full_deal().deal.view(Audience::Staff));
+    let step = &view["timeline"][2];
+    assert_eq!((&step["stepNumber"], &step["owner"], &step["status"]), (&json!(3), &json!("admin"), &json!("done")));
+    assert_eq!(
+        (&step["dueOn"], &step["extendedByDays"], &step["requires"]),
+        (&json!("2026-11-06"), &json!(0), &json!([1]))
+    );
+    let first = &step["files"][0];
+    assert_eq!(
+        (&first["fileURL"], &first["fileName"], &first["stepNumber"]),
+        (&json!("/files/1"), &json!("1.pdf"), &json!(3))
+    );
+    assert_eq!(first["documentType"], "kyb-pack");
+    assert!(view["timeline"][15].get("doneAt").is_none());
+}
+
+#[test]
+fn a_bank_sees_no_ratings_notes_or_personal_files() {
+    let view = shown(&a_full_deal().deal.view(Audience::Bank));
+    for hidden in ["buyerRating", "sellerRating", "notes"] {
+        assert!(view.get(hidden).is_none(), "{hidden}");
+    }
+    assert_eq!(view["timeline"][2]["files"].as_array().map(Vec::len), Some(2));
+    assert!(!view.to_string().contains("kyb-pack\",\"_id") && !view.to_string().contains("/files/1\""));
+}
+
+#[test]
+fn notes_are_for_staff_and_personal_files_for_their_giver() {
+    let deal = a_full_deal().deal;
+    let seen = |audience| {
+        let view = shown(&deal.view(audience));
+        (
+            view.get("notes").is_some(),
+            view["timeline"][2]["files"].as_array().unwrap().len(),
+            view.get("buyerRating").is_some(),
+        )
+    };
+    assert_eq!(seen(Audience::Staff), (true, 3, true));
+    assert_eq!(seen(Audience::Seller), (false, 3, true));
+    assert_eq!(seen(Audience::Buyer), (false, 2, true));
+    assert_eq!(seen(Audience::Bank), (false, 2, false));
+}
+
+#[test]
+fn what_is_not_there_is_absent() {
+    for kind in [DealKind::International, DealKind::Domestic] {
+        for audience in Audience::ALL {
+            assert!(!has_null(&shown(&Kept::of(kind).deal.view(audience))));
+        }
+    }
+}
+
+#[test]
+fn the_open_steps_of_a_cancelled_deal_are_skipped() {
+    let mut kept = Kept::of(DealKind::International);
+    kept.staff(&C::Cancel { reason: Some("No stock".try_into().unwrap()) }).unwrap();
+    let view = shown(&kept.deal.view(Audience::Buyer));
+    assert_eq!((&view["timeline"][0]["status"], &view["timeline"][1]["status"]), (&json!("done"), &json!("skipped")));
+    assert_eq!(view["cancelReason"], "No stock");
+}
+
+fn who(role: Role, company: Option<CompanyId>, bank: Option<u128>, permissions: &[&str]) -> Principal {
+    Principal {
+        session: SessionId(Uuid::nil()),
+        user: UserId(Uuid::nil()),
+        role,
+        company,
+        bank: bank.map(|it| BankId(Uuid::from_u128(it))),
+        permissions: Permissions(permissions.iter().map(ToString::to_string).collect()),
+        rights: 1,
+        name: String::new(),
+    }
+}
+
+#[test]
+fn a_deal_is_seen_by_its_sides_its_bank_and_staff_who_may_read() {
+    let mut kept = Kept::of(DealKind::International);
+    kept.staff(&C::AssignBank { bank: Some(bank(1)) }).unwrap();
+    let other = Some(CompanyId(Uuid::from_u128(99)));
+    let table = [
+        (who(Role::User, Some(BUYER), None, &[]), Some(Audience::Buyer), None),
+        (who(Role::User, Some(SELLER), None, &[]), Some(Audience::Seller), None),
+        (who(Role::User, other, None, &["deal"]), None, None),
+        (who(Role::User, None, None, &["deal"]), None, None),
+        (who(Role::Bank, None, Some(1), &[]), Some(Audience::Bank), None),
+        (who(Role::Bank, None, Some(2), &["deal"]), None, None),
+        (who(Role::Bank, Some(BUYER), None, &["deal"]), None, None),
+        (who(Role::Admin, None, None, &["deal"]), Some(Audience::Staff), Some(Audience::Staff)),
+        (who(Role::Sales, None, None, &["deal.read"]), Some(Audience::Staff), Some(Audience::Staff)),
+        (who(Role::Sales, None, None, &["deal.edit"]), None, None),
+        (who(Role::Admin, Some(BUYER), Some(1), &[]), None, None),
+    ];
+    let alive = kept.deal.clone();
+    kept.staff(&C::Delete).unwrap();
+    for (who, sees, sees_deleted) in table {
+        assert_eq!((alive.audience(&who), kept.deal.audience(&who)), (sees, sees_deleted), "{who:?}");
+    }
+}
+
+#[test]
+fn a_deal_without_a_bank_is_seen_by_no_bank() {
+    let deal = Kept::of(DealKind::International).deal;
+    assert_eq!(deal.audience(&who(Role::Bank, None, None, &[])), None);
+    assert_eq!(deal.audience(&who(Role::Bank, None, Some(1), &[])), None);
+}
+
+#[test]
+fn a_filing_finds_a_deal_by_number_sides_and_goods() {
+    let mut kept = Kept::of(DealKind::International);
+    let filing = kept.deal.filing();
+    for word in ["int0042", "al noor", "deccan", "basmati", "100630", "india"] {
+        assert!(filing.search.contains(word), "{word}");
+    }
+    assert!(!filing.special && filing.bank.is_none() && !filing.overdue);
+    assert_eq!((filing.kind, filing.bucket, filing.status), ("international", "open", "CONTRACT_PENDING"));
+    assert_eq!(filing.due_on.unwrap().to_string(), "2026-11-06");
+    kept.staff(&C::Hold { reason: HoldReason::Compliance }).unwrap();
+    assert!(kept.deal.filing().special);
+    kept.staff(&C::Cancel { reason: None }).unwrap();
+    assert_eq!((kept.deal.filing().due_on, kept.deal.filing().bucket), (None, "cancelled"));
+}
+
+#[test]
+fn an_unknown_event_of_the_journal_is_no_event() {
+    let unknown = json!({ "kind": "deal.vanished" });
+    assert!(serde_json::from_value::<crate::deal::DealEvent>(unknown).is_err());
+    assert!(crate::deal::Deal::born(&crate::deal::DealEvent::Deleted, now()).is_none());
+    assert_eq!(by(Actor::System).role, Actor::System);
+}

@@ -1,0 +1,89 @@
+//! Starts everything that lives: the arbiters, the directories, the clock that flags overdue steps.
+
+use std::{sync::Arc, time::Duration};
+
+use actix::{Arbiter, ArbiterHandle};
+use jiff::{Timestamp, tz::TimeZone};
+
+use crate::{
+    board::{BoardStore, Moved, News, Sheets},
+    deal::{Change, DealCommand, DealStore, Deals, Execute},
+    inbox::InboxStore,
+    session::SessionStore,
+    topics::Topics,
+};
+
+/// How often the engine looks for steps that became overdue.
+const OVERDUE_EVERY: Duration = Duration::from_secs(30);
+/// How many deals one look flags.
+const OVERDUE_AT_ONCE: i64 = 200;
+
+/// The stores that the engine stands on.
+#[derive(Clone)]
+pub struct Ports {
+    pub deals: Arc<dyn DealStore>,
+    pub boards: Arc<dyn BoardStore>,
+    pub inboxes: Arc<dyn InboxStore>,
+    pub people: Arc<dyn SessionStore>,
+}
+
+/// Every handle of the engine; stopping it stops the arbiters.
+pub struct Engine {
+    pub deals: Deals,
+    pub sheets: Sheets,
+    pub topics: Topics,
+    arbiters: Vec<Arbiter>,
+}
+
+impl Engine {
+    /// Starts the engine on as many threads as `threads` says; needs a running actix system.
+    pub fn start(ports: Ports, threads: usize, now: fn() -> Timestamp) -> Self {
+        let arbiters: Vec<Arbiter> = (0..threads.max(1)).map(|_| Arbiter::new()).collect();
+        let handles: Vec<ArbiterHandle> = arbiters.iter().map(Arbiter::handle).collect();
+        let deals = Deals::new(ports.deals.clone(), handles.clone(), now);
+        let sheets = Sheets::new(handles.clone());
+        let heard = sheets.clone();
+        deals.listen(Arc::new(move |change| spread(&heard, change)));
+        let topics = Topics::new(deals.clone(), sheets.clone(), ports.people, ports.boards, ports.inboxes);
+        handles[0].spawn(flag_overdue(deals.clone(), ports.deals, now));
+        Self { deals, sheets, topics, arbiters }
+    }
+
+    pub fn stop(&self) {
+        for arbiter in &self.arbiters {
+            arbiter.stop();
+        }
+    }
+}
+
+/// Tells lists and inboxes of a committed change.
+fn spread(sheets: &Sheets, change: &Change) {
+    let from = change.before.as_ref().map(|deal| deal.filing());
+    let moved = Moved { deal: change.after.clone(), from, to: change.after.filing() };
+    sheets.tell(&News::Deal(Arc::new(moved)));
+    if change.noticed.as_ref().is_none_or(|people| !people.is_empty()) {
+        sheets.tell(&News::Inbox(change.noticed.clone().map(Into::into)));
+    }
+}
+
+/// Flags the steps whose due date has passed, now and for as long as the engine runs.
+async fn flag_overdue(deals: Deals, store: Arc<dyn DealStore>, now: fn() -> Timestamp) {
+    let mut clock = tokio::time::interval(OVERDUE_EVERY);
+    loop {
+        clock.tick().await;
+        let today = now().to_zoned(TimeZone::UTC).date();
+        let Ok(late) = store.overdue(today, OVERDUE_AT_ONCE).await else { continue };
+        for deal in late {
+            let order = Execute {
+                command: DealCommand::FlagOverdue { today },
+                caller: None,
+                expected: None,
+                key: None,
+                message: "Step overdue".to_owned(),
+            };
+            if let Err(fault) = deals.execute(deal, order).await {
+                tracing::warn!(deal.id = %deal, %fault, "an overdue step was not flagged");
+            }
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! Which topics there are, who may watch each, and which actor shows it.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::{
+    board::{self, BoardSource, BoardStore, Filter, Lens, Query, SheetKey, Sheets, Sort, Source, StatsSource},
+    deal::{Audience, DealFault, Deals},
+    domain::{BankId, ConnectionId, DealId, Principal, Role, UserId},
+    hub::{Have, Subscriber, TopicRouter, WatchRefusal},
+    inbox::{InboxSource, InboxStore},
+    me::MeSource,
+    session::SessionStore,
+    store::Answer,
+};
+
+/// The router of every topic of the live protocol.
+#[derive(Clone)]
+pub struct Topics(Arc<Inner>);
+
+struct Inner {
+    deals: Deals,
+    sheets: Sheets,
+    people: Arc<dyn SessionStore>,
+    boards: Arc<dyn BoardStore>,
+    inboxes: Arc<dyn InboxStore>,
+    watched: Mutex<HashMap<(ConnectionId, String), Watched>>,
+}
+
+/// What a connection follows under a topic's name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Watched {
+    Deal(DealId, Audience, Option<BankId>),
+    Sheet(SheetKey),
+}
+
+/// A topic that its asker may see.
+enum Wish {
+    Deal(DealId),
+    Board(Query, Lens),
+    Stats(Option<BankId>),
+    Inbox(UserId),
+    Me(UserId),
+}
+
+/// How a list is to be shown; all of it is optional.
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+struct ListParams {
+    page: PageParams,
+    search: Option<String>,
+    assigned_bank: Option<BankId>,
+    sort: Sort,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct PageParams {
+    current: u32,
+    size: u32,
+}
+
+impl Default for PageParams {
+    fn default() -> Self {
+        Self { current: 1, size: 10 }
+    }
+}
+
+impl Topics {
+    pub fn new(
+        deals: Deals,
+        sheets: Sheets,
+        people: Arc<dyn SessionStore>,
+        boards: Arc<dyn BoardStore>,
+        inboxes: Arc<dyn InboxStore>,
+    ) -> Self {
+        Self(Arc::new(Inner { deals, sheets, people, boards, inboxes, watched: Mutex::default() }))
+    }
+}
+
+impl TopicRouter for Topics {
+    fn watch(
+        &self,
+        who: Arc<Principal>,
+        topic: &str,
+        params: Option<Value>,
+        s: Subscriber,
+        have: Option<Have>,
+    ) -> Answer<'static, Result<(), WatchRefusal>> {
+        let (inner, topic) = (self.0.clone(), topic.to_owned());
+        Box::pin(async move {
+            let wish = wish(&who, &topic, params)?;
+            let connection = s.connection;
+            let watched = inner.watched_by(&who, &topic, &wish).await?;
+            let before = inner.watched().insert((connection, topic.clone()), watched.clone());
+            if let Some(before) = before.filter(|before| *before != watched) {
+                inner.leave(before, connection);
+            }
+            let joined = inner.join(wish, &watched, s, have).await;
+            if joined.is_err() {
+                inner.watched().remove(&(connection, topic));
+            }
+            joined
+        })
+    }
+
+    fn unwatch(&self, topic: &str, connection: ConnectionId) {
+        let watched = self.0.watched().remove(&(connection, topic.to_owned()));
+        if let Some(watched) = watched {
+            self.0.leave(watched, connection);
+        }
+    }
+
+    fn resync(&self, topic: &str, connection: ConnectionId) {
+        let watched = self.0.watched().get(&(connection, topic.to_owned())).cloned();
+        match watched {
+            Some(Watched::Deal(deal, ..)) => self.0.deals.resync(deal, connection),
+            Some(Watched::Sheet(key)) => self.0.sheets.follow(&key, board::Follow::Resync(connection)),
+            None => {}
+        }
+    }
+
+    fn recheck(&self, who: Arc<Principal>, topics: Vec<(String, Option<Value>)>, s: Subscriber) -> Answer<'static, ()> {
+        let router = self.clone();
+        Box::pin(async move {
+            for (topic, params) in topics {
+                router.recheck_one(&who, &topic, params, s.clone()).await;
+            }
+        })
+    }
+}
+
+impl Topics {
+    /// Leaves a right view alone, shows another cut where the rights changed, and closes what is lost.
+    async fn recheck_one(&self, who: &Arc<Principal>, topic: &str, params: Option<Value>, s: Subscriber) {
+        let connection = s.connection;
+        let Some(before) = self.0.watched().get(&(connection, topic.to_owned())).cloned() else { return };
+        let now = match wish(who, topic, params.clone()) {
+            Ok(wish) => self.0.watched_by(who, topic, &wish).await,
+            Err(refusal) => Err(refusal),
+        };
+        match now {
+            Ok(now) if now == before => {}
+            Ok(_) => {
+                let _ = self.watch(who.clone(), topic, params, s, None).await;
+            }
+            Err(_) => {
+                self.0.watched().remove(&(connection, topic.to_owned()));
+                match before {
+                    Watched::Deal(deal, ..) => self.0.deals.shut_out(deal, connection),
+                    Watched::Sheet(key) => self.0.sheets.follow(&key, board::Follow::Close(connection)),
+                }
+            }
+        }
+    }
+}
+
+impl Inner {
+    fn watched(&self) -> MutexGuard<'_, HashMap<(ConnectionId, String), Watched>> {
+        self.watched.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What this wish comes to for this person, if the person may see it.
+    async fn watched_by(&self, who: &Principal, topic: &str, wish: &Wish) -> Result<Watched, WatchRefusal> {
+        Ok(match wish {
+            Wish::Deal(id) => {
+                let shown = self.deals.read(*id).await.map_err(|fault| match fault {
+                    DealFault::NotFound => WatchRefusal::Hidden,
+                    _ => WatchRefusal::Unavailable,
+                })?;
+                let audience = shown.deal.audience(who).ok_or(WatchRefusal::Hidden)?;
+                Watched::Deal(*id, audience, who.bank.filter(|_| audience == Audience::Bank))
+            }
+            Wish::Board(query, lens) => Watched::Sheet(format!("{topic} {query:?} {lens:?}")),
+            Wish::Stats(bank) => Watched::Sheet(format!("stats {bank:?}")),
+            Wish::Inbox(user) => Watched::Sheet(format!("inbox {user}")),
+            Wish::Me(user) => Watched::Sheet(format!("me {user}")),
+        })
+    }
+
+    async fn join(&self, wish: Wish, watched: &Watched, s: Subscriber, have: Option<Have>) -> Result<(), WatchRefusal> {
+        let joined = match (wish, watched) {
+            (Wish::Deal(id), Watched::Deal(_, audience, bank)) => {
+                let joined =
+                    self.deals.watch(id, *audience, *bank, s, have).await.map_err(|_| WatchRefusal::Unavailable)?;
+                return if joined { Ok(()) } else { Err(WatchRefusal::Hidden) };
+            }
+            (Wish::Board(query, lens), Watched::Sheet(key)) => {
+                let topic = key.split(' ').next().unwrap_or_default().to_owned();
+                let source =
+                    || Arc::new(BoardSource { topic, store: self.boards.clone(), query, lens }) as Arc<dyn Source>;
+                self.sheets.watch(key, source, s, have).await
+            }
+            (Wish::Stats(bank), Watched::Sheet(key)) => {
+                self.sheets.watch(key, || Arc::new(StatsSource { store: self.boards.clone(), bank }), s, have).await
+            }
+            (Wish::Inbox(of), Watched::Sheet(key)) => {
+                self.sheets.watch(key, || Arc::new(InboxSource { store: self.inboxes.clone(), of }), s, have).await
+            }
+            (Wish::Me(of), Watched::Sheet(key)) => {
+                self.sheets.watch(key, || Arc::new(MeSource { people: self.people.clone(), of }), s, have).await
+            }
+            _ => false,
+        };
+        if joined { Ok(()) } else { Err(WatchRefusal::Unavailable) }
+    }
+
+    fn leave(&self, watched: Watched, connection: ConnectionId) {
+        match watched {
+            Watched::Deal(deal, ..) => self.deals.unwatch(deal, connection),
+            Watched::Sheet(key) => self.sheets.follow(&key, board::Follow::Leave(connection)),
+        }
+    }
+}
+
+/// Reads a topic's name as this person may mean it; unknown and forbidden look alike.
+fn wish(who: &Principal, topic: &str, params: Option<Value>) -> Result<Wish, WatchRefusal> {
+    let mut parts = topic.split(':');
+    let named = (parts.next().unwrap_or_default(), parts.next(), parts.next(), parts.next());
+    let bare = || if params.is_none() { Ok(()) } else { Err(WatchRefusal::BadParams) };
+    match named {
+        ("deal", Some(id), None, None) => {
+            bare()?;
+            id.parse().map(Wish::Deal).map_err(|_| WatchRefusal::Hidden)
+        }
+        ("board", Some(kind @ ("international" | "domestic")), Some(bucket), None) => {
+            board_wish(who, kind, bucket, params)
+        }
+        ("deals", Some(side), None, None) => trader_wish(who, side, params),
+        ("stats", None, None, None) => {
+            bare()?;
+            match who.role {
+                Role::Bank => Ok(Wish::Stats(Some(who.bank.ok_or(WatchRefusal::Hidden)?))),
+                _ if who.staff_may("deal.read") => Ok(Wish::Stats(None)),
+                _ => Err(WatchRefusal::Hidden),
+            }
+        }
+        ("inbox", None, None, None) => bare().map(|()| Wish::Inbox(who.user)),
+        ("me", None, None, None) => bare().map(|()| Wish::Me(who.user)),
+        _ => Err(WatchRefusal::Hidden),
+    }
+}
+
+fn board_wish(who: &Principal, kind: &str, bucket: &str, params: Option<Value>) -> Result<Wish, WatchRefusal> {
+    let known = matches!(bucket, "open" | "closed" | "cancelled" | "disputed" | "deleted");
+    let lens = match who.role {
+        Role::Bank if bucket != "deleted" => who.bank.map(Lens::Bank),
+        Role::Admin | Role::Sales if who.staff_may("deal.read") => Some(Lens::Staff),
+        _ => None,
+    };
+    let lens = lens.filter(|_| known).ok_or(WatchRefusal::Hidden)?;
+    let mut filter = Filter { kind: Some(kind.to_owned()), bucket: Some(bucket.to_owned()), ..Filter::default() };
+    let asked = list_params(params)?;
+    filter.bank = asked.assigned_bank;
+    if let Lens::Bank(own) = lens {
+        filter.within_bank(own);
+    }
+    Ok(Wish::Board(query_of(filter, asked)?, lens))
+}
+
+fn trader_wish(who: &Principal, side: &str, params: Option<Value>) -> Result<Wish, WatchRefusal> {
+    let company = who.company.filter(|_| who.role == Role::User).ok_or(WatchRefusal::Hidden)?;
+    let filter = Filter::of_trader(company, side).ok_or(WatchRefusal::Hidden)?;
+    let asked = list_params(params)?;
+    if asked.assigned_bank.is_some() {
+        return Err(WatchRefusal::BadParams);
+    }
+    Ok(Wish::Board(query_of(filter, asked)?, Lens::Company(company)))
+}
+
+fn list_params(params: Option<Value>) -> Result<ListParams, WatchRefusal> {
+    params.map_or_else(
+        || Ok(ListParams::default()),
+        |params| serde_json::from_value(params).map_err(|_| WatchRefusal::BadParams),
+    )
+}
+
+fn query_of(mut filter: Filter, asked: ListParams) -> Result<Query, WatchRefusal> {
+    filter.search = asked.search.filter(|search| !search.trim().is_empty());
+    let query = Query { filter, sort: asked.sort, current: asked.page.current, size: asked.page.size };
+    if query.is_sound() { Ok(query) } else { Err(WatchRefusal::BadParams) }
+}

@@ -1,0 +1,76 @@
+//! What the settings accept, and what production refuses.
+
+use std::collections::BTreeMap;
+
+use figment::providers::Serialized;
+use secrecy::ExposeSecret;
+
+use super::*;
+
+fn read(pairs: &[(&str, &str)]) -> Result<Settings, BadSettings> {
+    let pairs: BTreeMap<_, _> =
+        [("database_url", "postgres://somewhere/granary")].into_iter().chain(pairs.iter().copied()).collect();
+    Settings::read(&Figment::from(Serialized::defaults(pairs)))
+}
+
+fn in_production(changes: &[(&str, &str)]) -> Result<Settings, BadSettings> {
+    let good = [
+        ("env", "production"),
+        ("secret", "a secret that nobody will ever guess"),
+        ("gateway_client_secret", "another one"),
+        ("smtp_url", "smtp://mail.granary.test"),
+        ("sms_url", "https://sms.granary.test"),
+    ];
+    read(&good.iter().chain(changes).copied().collect::<Vec<_>>())
+}
+
+#[test]
+fn development_needs_no_setting_but_a_database() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = read(&[("data_dir", folder.path().to_str().unwrap())]).unwrap();
+    assert_eq!((settings.listen.port, settings.listen.metrics_port), (8080, 9464));
+    assert_eq!(settings.listen.public_url(), "http://localhost:8080");
+    assert_eq!(settings.demo, Demo::Off);
+    let again = read(&[("data_dir", folder.path().to_str().unwrap())]).unwrap();
+    assert_eq!(settings.secret.expose_secret(), again.secret.expose_secret());
+}
+
+#[test]
+fn a_setting_that_makes_no_sense_is_refused() {
+    for (name, text) in [("demo", "sometimes"), ("env", "staging"), ("limits", "low"), ("trusted_proxies", "all")] {
+        assert!(read(&[("secret", "s"), (name, text)]).is_err(), "{name}");
+    }
+    assert!(Settings::read(&Figment::new()).unwrap_err().to_string().contains("database_url"));
+}
+
+#[test]
+fn production_starts_with_settings_of_its_own() {
+    assert_eq!(in_production(&[]).unwrap().environment, Environment::Production);
+}
+
+#[test]
+fn production_names_each_setting_that_it_refuses() {
+    for (name, text, told) in [
+        ("secret", "", "GRANARY_SECRET"),
+        ("secret", "short", "GRANARY_SECRET"),
+        ("gateway_client_secret", "granary-web-development", "GRANARY_GATEWAY_CLIENT_SECRET"),
+        ("limits", "off", "GRANARY_LIMITS"),
+        ("demo", "1", "GRANARY_DEMO"),
+        ("demo", "live", "GRANARY_DEMO"),
+    ] {
+        let refused = in_production(&[(name, text)]).unwrap_err().to_string();
+        assert!(refused.contains(told), "{refused}");
+    }
+    let everything = read(&[("env", "production")]).unwrap_err().to_string();
+    for told in ["GRANARY_SECRET", "GRANARY_GATEWAY_CLIENT_SECRET", "SMTP_URL", "SMS_URL"] {
+        assert!(everything.contains(told), "{everything}");
+    }
+}
+
+#[test]
+fn settings_never_print_their_secrets() {
+    let printed = format!("{:?}", in_production(&[]).unwrap());
+    for secret in ["nobody will ever guess", "another one", "postgres://", "smtp://"] {
+        assert!(!printed.contains(secret), "{printed}");
+    }
+}

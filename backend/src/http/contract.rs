@@ -1,0 +1,255 @@
+//! The OpenAPI document: every row of the table with its body, reply, refusals and who may call it.
+
+use std::collections::BTreeMap;
+
+use serde_json::json;
+use utoipa::openapi::{
+    ComponentsBuilder, ContentBuilder, HttpMethod, InfoBuilder, ObjectBuilder, OpenApi, OpenApiBuilder, PathItem,
+    PathsBuilder, Ref, RefOr, Required, ResponseBuilder, Type,
+    extensions::ExtensionsBuilder,
+    path::{Operation, OperationBuilder, Parameter, ParameterBuilder, ParameterIn},
+    request_body::{RequestBody, RequestBodyBuilder},
+    schema::{AdditionalProperties, Schema},
+    security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme},
+};
+
+use super::{
+    describe::{Content, Description, Shape, Versioned},
+    error::{Failure, REFUSALS},
+    guard::Who,
+    limit::Limit,
+    table::{Calls, Row},
+};
+use crate::config::Environment;
+
+const JSON: &str = "application/json";
+
+/// The document, and the names that two different types claim in it.
+pub struct Contract {
+    pub document: OpenApi,
+    pub twins: Vec<String>,
+}
+
+/// Writes the document of a table.
+pub fn contract(calls: &Calls) -> Contract {
+    let mut shelf = Shelf::default();
+    shelf.keep(&Shape::of::<Failure<'_>>(JSON));
+    let mut paths = PathsBuilder::new();
+    for row in calls.rows(Environment::Development) {
+        let method = if row.method == actix_web::http::Method::GET { HttpMethod::Get } else { HttpMethod::Post };
+        paths = paths.path(row.path.clone(), PathItem::new(method, operation(row, &mut shelf)));
+    }
+    let refusals = REFUSALS.map(|(status, name)| {
+        let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Failure"))).build();
+        (status.to_string(), RefOr::T(ResponseBuilder::new().description(name).content(JSON, content).build()))
+    });
+    let components = ComponentsBuilder::new()
+        .schemas_from_iter(shelf.schemas)
+        .responses_from_iter(refusals)
+        .security_scheme("bearer", SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build()))
+        .security_scheme("clientId", key("x-gateway-client-id"))
+        .security_scheme("clientSecret", key("x-gateway-client-secret"));
+    let info = InfoBuilder::new()
+        .title("Granary")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some("Every call of the trading platform Granary. A slash at the end of a path is accepted."))
+        .build();
+    let document = OpenApiBuilder::new().info(info).paths(paths.build()).components(Some(components.build())).build();
+    Contract { document, twins: shelf.twins }
+}
+
+fn key(header: &str) -> SecurityScheme {
+    SecurityScheme::ApiKey(ApiKey::Header(ApiKeyValue::new(header)))
+}
+
+/// The named types that the document holds.
+#[derive(Default)]
+struct Shelf {
+    schemas: BTreeMap<String, RefOr<Schema>>,
+    twins: Vec<String>,
+}
+
+impl Shelf {
+    /// Keeps a type with all it refers to, and answers how to refer to it.
+    fn keep(&mut self, shape: &Shape) -> RefOr<Schema> {
+        for (name, schema) in &shape.parts {
+            self.put(name, schema);
+        }
+        let named = match &shape.schema {
+            RefOr::T(Schema::Object(object)) => !object.properties.is_empty(),
+            RefOr::T(Schema::OneOf(_) | Schema::AllOf(_)) => true,
+            _ => false,
+        };
+        if !named {
+            return shape.schema.clone();
+        }
+        self.put(&shape.name, &shape.schema);
+        Ref::from_schema_name(&shape.name).into()
+    }
+
+    fn put(&mut self, name: &str, schema: &RefOr<Schema>) {
+        let before = self.schemas.insert(name.to_owned(), schema.clone());
+        if before.is_some_and(|before| json!(before) != json!(schema)) {
+            self.twins.push(name.to_owned());
+        }
+    }
+}
+
+fn operation(row: &Row, shelf: &mut Shelf) -> Operation {
+    let about = &row.about;
+    let mut it = OperationBuilder::new()
+        .tag(about.tag())
+        .summary(Some(about.summary()))
+        .operation_id(Some(name_of(row)))
+        .request_body(request_body(about, shelf))
+        .extensions(Some(ExtensionsBuilder::new().add("x-granary-who", about.who.told()).build()));
+    for parameter in parameters(row) {
+        it = it.parameter(parameter);
+    }
+    it = match about.who {
+        Who::Anyone | Who::Development => it,
+        Who::Gateway => it.security(gateway()),
+        Who::GatewayOrMember => it.security(gateway()).security(bearer()),
+        _ => it.security(bearer()),
+    };
+    let (status, success) = success(about, shelf);
+    it = it.response(status, success);
+    for status in refusals(row) {
+        it = it.response(status.to_string(), Ref::from_response_name(status.to_string()));
+    }
+    it.build()
+}
+
+fn bearer() -> SecurityRequirement {
+    SecurityRequirement::new("bearer", [] as [&str; 0])
+}
+
+fn gateway() -> SecurityRequirement {
+    SecurityRequirement::new("clientId", [] as [&str; 0]).add("clientSecret", [] as [&str; 0])
+}
+
+/// `/api/v1/admin/order/cancel/{id}` is `adminOrderCancel`.
+fn name_of(row: &Row) -> String {
+    let path = row.path.trim_start_matches("/api/v1").trim_start_matches("/api");
+    let words = path.split(['/', '-', '.']).filter(|word| !word.is_empty() && !word.starts_with('{'));
+    words
+        .enumerate()
+        .map(|(at, word)| {
+            let (first, rest) = word.split_at(1);
+            if at == 0 { word.to_owned() } else { first.to_uppercase() + rest }
+        })
+        .collect()
+}
+
+fn parameters(row: &Row) -> Vec<Parameter> {
+    let text = |format: Option<&str>| {
+        let object = ObjectBuilder::new().schema_type(Type::String);
+        Schema::Object(match format {
+            Some(format) => object.format(Some(utoipa::openapi::SchemaFormat::Custom(format.to_owned()))).build(),
+            None => object.build(),
+        })
+    };
+    let parameter = |name: &str, place, required, schema: RefOr<Schema>, description: Option<&str>| {
+        let it = ParameterBuilder::new().name(name).parameter_in(place).required(required);
+        it.schema(Some(schema)).description(description).build()
+    };
+    let mut all: Vec<_> = row
+        .path
+        .split('/')
+        .filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}'))
+        .map(|name| parameter(name, ParameterIn::Path, Required::True, text(None).into(), None))
+        .collect();
+    if let Some(Shape { schema: RefOr::T(Schema::Object(fields)), .. }) = &row.about.query {
+        for (name, schema) in &fields.properties {
+            let required = if fields.required.contains(name) { Required::True } else { Required::False };
+            all.push(parameter(name, ParameterIn::Query, required, schema.clone(), None));
+        }
+    }
+    if row.about.version != Versioned::No {
+        let why = "The version that the caller saw; the body's `version` does the same.";
+        all.push(parameter("If-Match", ParameterIn::Header, Required::False, text(None).into(), Some(why)));
+    }
+    if row.about.keyed {
+        let why = "Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours.";
+        all.push(parameter("Idempotency-Key", ParameterIn::Header, Required::False, text(None).into(), Some(why)));
+    }
+    all
+}
+
+/// The body, with `version` beside its own fields where the call takes one.
+fn request_body(about: &Description, shelf: &mut Shelf) -> Option<RequestBody> {
+    let versioned = about.version != Versioned::No;
+    let empty = || Shape { media: JSON, name: String::new(), schema: no_fields(), parts: Vec::new() };
+    let mut shape = about.body.clone().or_else(|| versioned.then(empty))?;
+    if versioned && let RefOr::T(Schema::Object(fields)) = &mut shape.schema {
+        let number = ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(1));
+        fields.properties.insert("version".into(), Schema::Object(number.build()).into());
+        shape.name = String::new();
+    }
+    let required = matches!(&shape.schema, RefOr::T(Schema::Object(fields)) if fields.required.is_empty());
+    let schema = if shape.name.is_empty() {
+        let inline = shape.schema.clone();
+        shape.schema = no_fields();
+        shelf.keep(&shape);
+        inline
+    } else {
+        shelf.keep(&shape)
+    };
+    let required = if required { Required::False } else { Required::True };
+    let content = ContentBuilder::new().schema(Some(schema)).build();
+    Some(RequestBodyBuilder::new().content(shape.media, content).required(Some(required)).build())
+}
+
+fn no_fields() -> RefOr<Schema> {
+    let none = AdditionalProperties::FreeForm(false);
+    Schema::Object(ObjectBuilder::new().schema_type(Type::Object).additional_properties(Some(none)).build()).into()
+}
+
+fn success(about: &Description, shelf: &mut Shelf) -> (&'static str, utoipa::openapi::Response) {
+    let it = ResponseBuilder::new();
+    match &about.reply {
+        Content::Upgrade => ("101", it.description("The connection becomes a WebSocket").build()),
+        Content::Other(media) => {
+            let content = ContentBuilder::new().build();
+            ("200", it.description("The document itself").content(*media, content).build())
+        }
+        Content::Enveloped(shape) => {
+            let truth = ObjectBuilder::new().schema_type(Type::Boolean).enum_values(Some([true]));
+            let envelope = ObjectBuilder::new()
+                .schema_type(Type::Object)
+                .property("success", truth)
+                .required("success")
+                .property("message", ObjectBuilder::new().schema_type(Type::String))
+                .required("message")
+                .property("data", shelf.keep(shape))
+                .required("data");
+            let content = ContentBuilder::new().schema(Some(Schema::Object(envelope.build()))).build();
+            ("200", it.description("Done").content(JSON, content).build())
+        }
+    }
+}
+
+/// The refusals that a call can give, by its types.
+fn refusals(row: &Row) -> Vec<u16> {
+    let about = &row.about;
+    let by_id = row.path.contains('{');
+    let body = about.body.is_some() || about.version != Versioned::No;
+    let anyone = matches!(about.who, Who::Anyone | Who::Development);
+    let anyone_signed_in = about.who == Who::Member || about.who.is_open();
+    [
+        (400, by_id || body || about.query.is_some() || about.keyed),
+        (401, !anyone),
+        (403, !anyone_signed_in),
+        (404, by_id || about.who == Who::Development),
+        (409, about.version != Versioned::No || about.keyed),
+        (413, body),
+        (415, body),
+        (422, about.keyed),
+        (429, row.limit == Limit::Caller),
+        (500, true),
+        (503, true),
+    ]
+    .into_iter()
+    .filter_map(|(status, given)| given.then_some(status))
+    .collect()
+}

@@ -1,0 +1,119 @@
+//! Sessions for the tests of this room: one for each role, whose bearer is the role's name.
+
+use std::{sync::Arc, time::Duration};
+
+use actix::Arbiter;
+use actors::{
+    domain::{CompanyId, Permissions, Role, SessionId, UserId},
+    session::{Mint, SessionStore, Sessions, StoredSession, StoredUser, TokenHash, TokenKind, token_hash},
+    store::{Answer, StoreDown},
+};
+use jiff::Timestamp;
+use uuid::Uuid;
+
+/// Sessions of `trader`, `bank`, `sales` (who reads deals) and `admin` (who does all to deals); `old-admin` has
+/// expired, and the bearer `away` finds the store gone.
+pub(super) fn sessions() -> Sessions {
+    let people = [
+        ("trader", Role::User, &[][..]),
+        ("bank", Role::Bank, &[]),
+        ("sales", Role::Sales, &["deal.read"]),
+        ("admin", Role::Admin, &["deal"]),
+    ];
+    let people = people.map(|(name, role, permissions)| person(name, role, permissions));
+    Sessions::new(Arc::new(People(people.into())), Arc::new(Trusting), vec![Arbiter::current()], Timestamp::now)
+}
+
+struct People(Vec<(StoredUser, StoredSession)>);
+
+fn person(name: &str, role: Role, permissions: &[&str]) -> (StoredUser, StoredSession) {
+    let now = Timestamp::now();
+    let (past, future) = (now - Duration::from_secs(60), now + Duration::from_secs(600));
+    let user = StoredUser {
+        id: UserId(Uuid::now_v7()),
+        role,
+        email: format!("{name}@granary.test"),
+        email_verified: true,
+        disabled: false,
+        deleted: false,
+        name: name.to_owned(),
+        company: (role == Role::User).then(|| CompanyId(Uuid::now_v7())),
+        bank: None,
+        permissions: Permissions(permissions.iter().map(|&permission| permission.to_owned()).collect()),
+        rights: 1,
+        password: String::new(),
+        details: serde_json::Value::Null,
+    };
+    let session = StoredSession {
+        id: SessionId(Uuid::now_v7()),
+        user: user.id,
+        refresh: token_hash(&format!("refresh-{name}")),
+        previous: None,
+        bearers: vec![(token_hash(name), future), (token_hash(&format!("old-{name}")), past)],
+        until: future,
+        ended: None,
+        created_at: past,
+    };
+    (user, session)
+}
+
+impl People {
+    fn holding(&self, wanted: impl Fn(&StoredSession) -> bool) -> Option<StoredSession> {
+        self.0.iter().map(|(_, session)| session).find(|session| wanted(session)).cloned()
+    }
+}
+
+fn now<'a, T: Send + 'a>(answer: T) -> Answer<'a, T> {
+    Box::pin(async move { answer })
+}
+
+impl SessionStore for People {
+    fn user_by_email(&self, email: String) -> Answer<'_, Result<Option<StoredUser>, StoreDown>> {
+        now(Ok(self.0.iter().map(|(user, _)| user).find(|user| user.email == email).cloned()))
+    }
+
+    fn user(&self, wanted: UserId) -> Answer<'_, Result<Option<StoredUser>, StoreDown>> {
+        now(Ok(self.0.iter().map(|(user, _)| user).find(|user| user.id == wanted).cloned()))
+    }
+
+    fn open(&self, _: StoredSession) -> Answer<'_, Result<(), StoreDown>> {
+        now(Ok(()))
+    }
+
+    fn by_bearer(&self, bearer: TokenHash) -> Answer<'_, Result<Option<StoredSession>, StoreDown>> {
+        let found = self.holding(|session| session.bearers.iter().any(|(hash, _)| *hash == bearer));
+        now(if bearer == token_hash("away") { Err(StoreDown) } else { Ok(found) })
+    }
+
+    fn by_refresh(&self, refresh: TokenHash) -> Answer<'_, Result<Option<StoredSession>, StoreDown>> {
+        now(Ok(self.holding(|session| session.refresh == refresh)))
+    }
+
+    fn rotate(&self, _: SessionId, _: TokenHash, _: StoredSession) -> Answer<'_, Result<bool, StoreDown>> {
+        now(Ok(false))
+    }
+
+    fn end(&self, _: SessionId, _: Timestamp, _: &'static str) -> Answer<'_, Result<(), StoreDown>> {
+        now(Ok(()))
+    }
+
+    fn rehash(&self, _: UserId, _: String) -> Answer<'_, Result<(), StoreDown>> {
+        now(Ok(()))
+    }
+}
+
+struct Trusting;
+
+impl Mint for Trusting {
+    fn fresh(&self) -> String {
+        Uuid::now_v7().to_string()
+    }
+
+    fn successor(&self, _: TokenKind, _: SessionId, spent: &str) -> String {
+        format!("after-{spent}")
+    }
+
+    fn made(&self, _: &str) -> bool {
+        true
+    }
+}

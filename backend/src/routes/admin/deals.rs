@@ -1,0 +1,90 @@
+//! What staff do to a deal as a whole: edit, delete, restore.
+
+use actix_web::web::Data;
+use actors::{
+    deal::{DealCommand, Deals, Edit, ItemEdit},
+    domain::{Address, DealId, DealKind, Incoterm, PaymentTerm, Text, TransportMode, Version},
+};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::orders::Bare;
+use crate::{
+    http::{Body, Id, IfMatch, Key, Reply, Staff, may},
+    routes::deals::{Written, command},
+};
+
+/// The terms to change: absent fields stay as they are, an empty text removes.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EditDeal {
+    #[serde(default)]
+    incoterm: Option<Incoterm>,
+    #[serde(default)]
+    payment_term: Option<PaymentTerm>,
+    #[serde(default)]
+    transport_mode: Option<TransportMode>,
+    #[serde(default)]
+    items: Option<Vec<ItemEdit>>,
+    #[serde(default)]
+    destination: Option<Address>,
+    #[serde(default)]
+    delivery_terms: Option<Text<0, 500>>,
+    #[serde(default)]
+    notes: Option<Text<0, 2000>>,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// Edits the terms of a deal that is not past funding.
+pub async fn edit(
+    Staff(who, _): Staff<may::DealEdit>,
+    Id(deal): Id<DealId>,
+    version: IfMatch,
+    Body(ask): Body<EditDeal>,
+    Key(key): Key,
+    deals: Data<Deals>,
+) -> Reply<Written> {
+    let EditDeal { incoterm, payment_term, transport_mode, items, destination, delivery_terms, notes, .. } = ask;
+    let edit = Edit { incoterm, payment_term, transport_mode, items, destination, delivery_terms, notes };
+    command(&deals, deal, DealCommand::Edit(edit), who, version, key, "Deal updated successfully").await
+}
+
+/// Deletes a deal; it can be restored as it was.
+pub async fn delete(
+    Staff(who, _): Staff<may::DealDelete>,
+    Id(deal): Id<DealId>,
+    version: IfMatch,
+    Body(_): Body<Bare>,
+    Key(key): Key,
+    deals: Data<Deals>,
+) -> Reply<Written> {
+    command(&deals, deal, DealCommand::Delete, who, version, key, "Deal deleted successfully").await
+}
+
+/// Restores a deleted international order.
+pub async fn restore_international(
+    Staff(who, _): Staff<may::DealRestore>,
+    Id(deal): Id<DealId>,
+    version: IfMatch,
+    Body(_): Body<Bare>,
+    Key(key): Key,
+    deals: Data<Deals>,
+) -> Reply<Written> {
+    let it = DealCommand::Restore { kind: DealKind::International };
+    command(&deals, deal, it, who, version, key, "Order restored successfully").await
+}
+
+/// Restores a deleted domestic order.
+pub async fn restore_domestic(
+    Staff(who, _): Staff<may::DealRestore>,
+    Id(deal): Id<DealId>,
+    version: IfMatch,
+    Body(_): Body<Bare>,
+    Key(key): Key,
+    deals: Data<Deals>,
+) -> Reply<Written> {
+    let it = DealCommand::Restore { kind: DealKind::Domestic };
+    command(&deals, deal, it, who, version, key, "Order restored successfully").await
+}

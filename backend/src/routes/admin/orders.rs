@@ -1,0 +1,347 @@
+//! The order boards, and what staff do to an order and its timeline.
+
+use actix_web::web::Data;
+use actors::{
+    board::{BoardStore, Filter, Lens, Sort},
+    deal::{DealCommand, DealStore, DealView, Deals, Entry},
+    domain::{
+        BankId, BankRef, Caller, DealId, DealKind, DealStatus, ExtraDays, PageRequest, Role, Text, UserId, Version,
+    },
+    fault::Code,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    http::{AppError, Body, DealOfStep, Id, IfMatch, Key, List, MustMatch, Reply, Staff, StaffOrBank, may, reply},
+    routes::deals::{Attach, Written, attaching, command, deals_page, sight, step},
+    store::Store,
+};
+
+/// Which orders to list; everything is optional.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Orders {
+    #[serde(default)]
+    page: PageRequest,
+    #[serde(default)]
+    cat_filters: Category,
+    #[serde(default)]
+    other_filters: Narrower,
+    #[serde(default)]
+    search: Option<String>,
+    #[serde(default)]
+    sort: Sort,
+}
+
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Category {
+    #[serde(default)]
+    status: Shelved,
+}
+
+/// The lists that are not for deleted orders.
+#[derive(Debug, Default, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum Shelved {
+    #[default]
+    Open,
+    Closed,
+    Cancelled,
+    Disputed,
+}
+
+impl Shelved {
+    fn as_str(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Closed => "closed",
+            Self::Cancelled => "cancelled",
+            Self::Disputed => "disputed",
+        }
+    }
+}
+
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct Narrower {
+    #[serde(default)]
+    deal_status: Option<DealStatus>,
+    #[serde(default)]
+    assigned_bank: Option<BankId>,
+}
+
+/// International orders of one bucket; a bank sees its own.
+pub async fn international(
+    StaffOrBank(who, _): StaffOrBank<may::DealRead>,
+    Body(ask): Body<Orders>,
+    boards: Data<dyn BoardStore>,
+) -> Reply<List<DealView>> {
+    let bucket = ask.cat_filters.status.as_str();
+    orders(&**boards, &who, DealKind::International, bucket, ask).await
+}
+
+/// Domestic orders of one bucket; a bank sees its own.
+pub async fn domestic(
+    StaffOrBank(who, _): StaffOrBank<may::DealRead>,
+    Body(ask): Body<Orders>,
+    boards: Data<dyn BoardStore>,
+) -> Reply<List<DealView>> {
+    let bucket = ask.cat_filters.status.as_str();
+    orders(&**boards, &who, DealKind::Domestic, bucket, ask).await
+}
+
+/// Deleted international orders.
+pub async fn deleted_international(
+    Staff(who, _): Staff<may::DealRead>,
+    Body(ask): Body<Orders>,
+    boards: Data<dyn BoardStore>,
+) -> Reply<List<DealView>> {
+    orders(&**boards, &who, DealKind::International, "deleted", ask).await
+}
+
+/// Deleted domestic orders.
+pub async fn deleted_domestic(
+    Staff(who, _): Staff<may::DealRead>,
+    Body(ask): Body<Orders>,
+    boards: Data<dyn BoardStore>,
+) -> Reply<List<DealView>> {
+    orders(&**boards, &who, DealKind::Domestic, "deleted", ask).await
+}
+
+async fn orders(
+    boards: &dyn BoardStore,
+    who: &Caller,
+    kind: DealKind,
+    bucket: &str,
+    ask: Orders,
+) -> Reply<List<DealView>> {
+    let mut filter = Filter {
+        kind: Some(kind.as_str().to_owned()),
+        bucket: Some(bucket.to_owned()),
+        status: ask.other_filters.deal_status.map(|status| status.as_str().to_owned()),
+        bank: ask.other_filters.assigned_bank,
+        search: ask.search,
+        ..Filter::default()
+    };
+    let lens = lens(who, &mut filter)?;
+    deals_page(boards, filter, ask.sort, ask.page, lens, "Orders fetched").await
+}
+
+/// Through whose eyes the caller reads lists; a bank's filter is cut to its own orders.
+pub fn lens(who: &Caller, filter: &mut Filter) -> Result<Lens, AppError> {
+    if who.who.role != Role::Bank {
+        return Ok(Lens::Staff);
+    }
+    let own = who.who.bank.ok_or_else(AppError::not_allowed)?;
+    filter.within_bank(own);
+    Ok(Lens::Bank(own))
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MarkStep {
+    step_number: i64,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// Marks a timeline step done, in the name of staff.
+pub async fn mark_step(
+    Staff(who, _): Staff<may::DealTimeline>,
+    DealOfStep(deal): DealOfStep,
+    version: IfMatch,
+    Body(ask): Body<MarkStep>,
+    Key(key): Key,
+    deals: Data<Deals>,
+) -> Reply<Written> {
+    let it = DealCommand::MarkStep { step: step(ask.step_number) };
+    command(&deals, deal, it, who, version, key, "Timeline step marked").await
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ExtendStep {
+    step_number: i64,
+    n_days: ExtraDays,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// Pushes a timeline step back by some days.
+pub async fn extend_step(
+    Staff(who, _): Staff<may::DealTimeline>,
+    DealOfStep(deal): DealOfStep,
+    version: IfMatch,
+    Body(ask): Body<ExtendStep>,
+    Key(key): Key,
+    deals: Data<Deals>,
+) -> Reply<Written> {
+    let it = DealCommand::ExtendStep { step: step(ask.step_number), days: ask.n_days };
+    command(&deals, deal, it, who, version, key, "Timeline step extended").await
+}
+
+/// Attaches a file to a step, in the name of staff.
+pub async fn attach_file(
+    Staff(who, _): Staff<may::DealTimeline>,
+    DealOfStep(deal): DealOfStep,
+    version: IfMatch,
+    Body(ask): Body<Attach>,
+    Key(key): Key,
+    deals: Data<Deals>,
+    store: Data<Store>,
+) -> Reply<Written> {
+    deals.read(deal).await?;
+    let it = attaching(ask, deal, &who, &store).await?;
+    command(&deals, deal, it, who, version, key, "File attached successfully").await
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RemoveFile {
+    step_number: i64,
+    /// Counts the step's files from 0.
+    file_index: usize,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by MustMatch")]
+    version: Option<Version>,
+}
+
+/// Takes a file off a step; the version makes sure that it is the file that was meant.
+pub async fn remove_file(
+    Staff(who, _): Staff<may::DealTimeline>,
+    DealOfStep(deal): DealOfStep,
+    MustMatch(version): MustMatch,
+    Body(ask): Body<RemoveFile>,
+    Key(key): Key,
+    deals: Data<Deals>,
+) -> Reply<Written> {
+    let it = DealCommand::RemoveFile { step: step(ask.step_number), index: ask.file_index };
+    command(&deals, deal, it, who, IfMatch(Some(version)), key, "File removed successfully").await
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AssignBank {
+    /// Null takes the order from its bank.
+    #[serde(deserialize_with = "present")]
+    #[schema(required)]
+    bank_id: Option<BankId>,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// Tells an absent field from a null one.
+fn present<'de, D: serde::Deserializer<'de>>(it: D) -> Result<Option<BankId>, D::Error> {
+    Option::deserialize(it)
+}
+
+/// Hands an order to a bank, whose officers hear of it at once; or takes it back.
+pub async fn assign_bank(
+    Staff(who, _): Staff<may::DealAssign>,
+    Id(deal): Id<DealId>,
+    version: IfMatch,
+    Body(ask): Body<AssignBank>,
+    Key(key): Key,
+    deals: Data<Deals>,
+    store: Data<Store>,
+) -> Reply<Written> {
+    let bank = match ask.bank_id {
+        None => None,
+        Some(id) => {
+            let bank = store.bank(id).await?.ok_or_else(|| AppError::coded(Code::Missing, "bankId"))?;
+            Some(BankRef { id: bank.id, name: bank.name })
+        }
+    };
+    let message = if bank.is_some() { "Bank assigned" } else { "Bank unassigned" };
+    command(&deals, deal, DealCommand::AssignBank { bank }, who, version, key, message).await
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Cancel {
+    #[serde(default)]
+    reason: Option<Text<0, 500>>,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// Cancels an order that is not on its way yet.
+pub async fn cancel(
+    Staff(who, _): Staff<may::DealCancel>,
+    Id(deal): Id<DealId>,
+    version: IfMatch,
+    Body(ask): Body<Cancel>,
+    Key(key): Key,
+    deals: Data<Deals>,
+) -> Reply<Written> {
+    command(&deals, deal, DealCommand::Cancel { reason: ask.reason }, who, version, key, "Deal cancelled successfully")
+        .await
+}
+
+/// A body that says nothing, unless which version it is about.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Bare {
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// One line of a deal's audit trail.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HistoryLine {
+    version: Version,
+    kind: &'static str,
+    #[schema(value_type = String, format = DateTime)]
+    at: jiff::Timestamp,
+    by: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    user_id: Option<UserId>,
+    /// The address it came from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<String>,
+    /// What happened, in full.
+    #[schema(value_type = Object)]
+    body: serde_json::Value,
+    /// Seals this line and all before it.
+    hash: String,
+}
+
+impl From<Entry> for HistoryLine {
+    fn from(entry: Entry) -> Self {
+        Self {
+            version: entry.version,
+            kind: entry.kind,
+            at: entry.at,
+            by: entry.by,
+            user_id: entry.user,
+            from: entry.from.map(|from| from.to_string()),
+            body: serde_json::from_str(&entry.body).unwrap_or_default(),
+            hash: entry.hash.iter().map(|byte| format!("{byte:02x}")).collect(),
+        }
+    }
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NoBody {}
+
+/// Who did what to a deal, when and from where, oldest first.
+pub async fn history(
+    Staff(who, _): Staff<may::DealRead>,
+    Id(deal): Id<DealId>,
+    Body(NoBody {}): Body<NoBody>,
+    deals: Data<Deals>,
+    journal: Data<dyn DealStore>,
+) -> Reply<List<HistoryLine>> {
+    sight(&deals, deal, &who).await?;
+    let lines = journal.journal(deal).await?;
+    reply("History fetched", List::whole(lines.into_iter().map(HistoryLine::from).collect()))
+}

@@ -1,0 +1,150 @@
+//! A deal and the lists of deals, as their parties, staff and banks call them.
+
+use std::sync::Arc;
+
+use actix_web::web::Data;
+use actors::{
+    board::{BoardStore, Filter, Lens, Query, Sort, listed},
+    deal::{Audience, DealCommand, DealFault, DealFile, DealView, Deals, Execute, Shown},
+    domain::{Caller, DealId, DocumentType, PageRequest, StepNumber, Version},
+    store::Idempotency,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    http::{AppError, Body, DealOfStep, Id, IfMatch, Key, List, Reply, Trader, Viewer, kept, may, shown, written},
+    store::Store,
+};
+
+/// `data` of every command on a deal: where the deal stands now.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Written {
+    pub version: Version,
+}
+
+/// The deal, and as whom the caller sees it; unknown and not the caller's look alike.
+pub async fn sight(deals: &Deals, deal: DealId, caller: &Caller) -> Result<(Arc<Shown>, Audience), AppError> {
+    let shown = deals.read(deal).await?;
+    let audience = shown.deal.audience(&caller.who).ok_or(DealFault::NotFound)?;
+    Ok((shown, audience))
+}
+
+/// Carries out a command in the caller's name.
+pub async fn command(
+    deals: &Deals,
+    deal: DealId,
+    command: DealCommand,
+    caller: Caller,
+    IfMatch(expected): IfMatch,
+    key: Option<Idempotency>,
+    message: &'static str,
+) -> Reply<Written> {
+    let order = Execute { command, caller: Some(caller), expected, key, message: message.to_owned() };
+    let receipt = deals.execute(deal, order).await?;
+    kept(receipt.reply, receipt.replayed)
+}
+
+/// One deal, cut to the caller.
+pub async fn get(
+    Viewer(caller, _): Viewer<may::DealRead>,
+    Id(deal): Id<DealId>,
+    deals: Data<Deals>,
+) -> Reply<DealView> {
+    let (shown, audience) = sight(&deals, deal, &caller).await?;
+    written("Deal fetched", shown.record(audience))
+}
+
+/// Which of a trader's deals to list.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MyDeals {
+    /// The buyer's side, or the seller's.
+    #[serde(default)]
+    is_buyer: Option<bool>,
+    /// The third tab: warehouse deals, and those under dispute or on hold, of either side.
+    #[serde(default)]
+    special: bool,
+    #[serde(default)]
+    search: Option<String>,
+    #[serde(default)]
+    page: Option<PageRequest>,
+    #[serde(default)]
+    sort: Sort,
+}
+
+/// The trader's own deals on one side.
+pub async fn list(
+    Trader(caller): Trader,
+    Body(ask): Body<MyDeals>,
+    boards: Data<dyn BoardStore>,
+) -> Reply<List<DealView>> {
+    let side = match (ask.special, ask.is_buyer) {
+        (true, _) => "special",
+        (false, Some(true)) => "buying",
+        (false, Some(false)) => "selling",
+        (false, None) => return Err(AppError::coded(actors::fault::Code::Required, "isBuyer")),
+    };
+    let company = caller.who.company.ok_or(DealFault::NotFound)?;
+    let filter = Filter { search: ask.search, ..Filter::of_trader(company, side).ok_or(DealFault::NotFound)? };
+    let page = ask.page.unwrap_or_default();
+    deals_page(&**boards, filter, ask.sort, page, Lens::Company(company), "Deals fetched").await
+}
+
+/// One page of deals as `data`.
+pub async fn deals_page(
+    boards: &dyn BoardStore,
+    filter: Filter,
+    sort: Sort,
+    page: PageRequest,
+    lens: Lens,
+    message: &'static str,
+) -> Reply<List<DealView>> {
+    let filter = Filter { search: filter.search.filter(|search| !search.trim().is_empty()), ..filter };
+    let query = Query { filter, sort, current: page.current, size: page.size };
+    let found = listed(boards, query, lens).await?;
+    shown(message, &List::page(found.items, page.current, page.size, found.total))
+}
+
+/// A file to put on a step: the `location` that an upload gave.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Attach {
+    #[serde(rename = "fileURL")]
+    file_url: String,
+    file_name: String,
+    step_number: i64,
+    #[serde(default)]
+    document_type: Option<DocumentType>,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// A step as the wire names it; what no timeline has is no step.
+pub fn step(number: i64) -> StepNumber {
+    StepNumber(u8::try_from(number).unwrap_or(0))
+}
+
+/// The command that attaches a file which the caller may see.
+pub async fn attaching(ask: Attach, deal: DealId, caller: &Caller, store: &Store) -> Result<DealCommand, AppError> {
+    let file = store.file_at(&ask.file_url, &caller.who).await?.ok_or_else(AppError::not_found)?;
+    store.bind_file(&ask.file_url, deal).await?;
+    let file = DealFile { id: file.id, url: ask.file_url, name: ask.file_name, document_type: ask.document_type };
+    Ok(DealCommand::AttachFile { step: step(ask.step_number), file })
+}
+
+/// A party attaches a file to a step of its own deal.
+pub async fn attach(
+    Trader(caller): Trader,
+    DealOfStep(deal): DealOfStep,
+    version: IfMatch,
+    Body(ask): Body<Attach>,
+    Key(key): Key,
+    deals: Data<Deals>,
+    store: Data<Store>,
+) -> Reply<Written> {
+    sight(&deals, deal, &caller).await?;
+    let attaching = attaching(ask, deal, &caller, &store).await?;
+    command(&deals, deal, attaching, caller, version, key, "File attached successfully").await
+}

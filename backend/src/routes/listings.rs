@@ -1,0 +1,138 @@
+//! Lots on offer, and the fixed lists that forms choose from.
+
+use actix_web::web::Data;
+use actors::{
+    domain::{
+        Category, Incoterm, ListingId, LotCondition, Money, PageRequest, Party, PriceBasis, SaleType,
+        catalogue::Catalogue,
+    },
+    fault::Code,
+    listing::{ListingFilter, ListingSort, ListingStore},
+};
+use rust_decimal::Decimal;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::http::{Anyone, AppError, Body, Id, List, Reply, reply, shown};
+
+/// A lot on offer, as everybody may see it; the store writes the record, with further fields of the lot.
+#[derive(ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(dead_code, reason = "tells the contract what the store's record holds")]
+pub struct Listing {
+    #[serde(rename = "_id")]
+    id: ListingId,
+    title: String,
+    #[serde(rename = "HSCode")]
+    hs_code: String,
+    categories: Vec<Category>,
+    sale_type: SaleType,
+    lot_condition: LotCondition,
+    origin: String,
+    listed_price: Money,
+    listed_price_as: PriceBasis,
+    /// Kilograms of one unit.
+    weight: String,
+    no_of_units: u32,
+    incoterms: Vec<Incoterm>,
+    countries_not_for_sale: Vec<String>,
+    seller: Party,
+    #[schema(format = DateTime)]
+    created_at: String,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Search {
+    #[serde(default)]
+    page: PageRequest,
+    #[serde(default)]
+    filters: Filters,
+    #[serde(default)]
+    search: Option<String>,
+    #[serde(default)]
+    sort: Order,
+}
+
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct Filters {
+    #[serde(default)]
+    category: Option<Category>,
+    #[serde(default)]
+    sale_type: Option<SaleType>,
+    #[serde(default)]
+    lot_condition: Option<LotCondition>,
+    #[serde(default)]
+    origin: Option<String>,
+    #[serde(default)]
+    destination: Option<String>,
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    price_min: Option<Decimal>,
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    price_max: Option<Decimal>,
+    #[serde(default)]
+    incoterm: Option<Incoterm>,
+}
+
+/// The orders lots come in.
+#[derive(Debug, Default, Clone, Copy, Deserialize, ToSchema)]
+enum Order {
+    #[default]
+    #[serde(rename = "-createdAt")]
+    Newest,
+    #[serde(rename = "createdAt")]
+    Oldest,
+    #[serde(rename = "price")]
+    Cheapest,
+    #[serde(rename = "-price")]
+    Dearest,
+    #[serde(rename = "title")]
+    Title,
+}
+
+impl From<Order> for ListingSort {
+    fn from(order: Order) -> Self {
+        match order {
+            Order::Newest => Self::Newest,
+            Order::Oldest => Self::Oldest,
+            Order::Cheapest => Self::Cheapest,
+            Order::Dearest => Self::Dearest,
+            Order::Title => Self::Title,
+        }
+    }
+}
+
+/// Lots on offer, for the home page.
+pub async fn search(_: Anyone, Body(ask): Body<Search>, listings: Data<dyn ListingStore>) -> Reply<List<Listing>> {
+    let wanted = ask.filters;
+    if wanted.price_min.zip(wanted.price_max).is_some_and(|(least, most)| least > most) {
+        return Err(AppError::coded(Code::Invalid, "filters.priceMin"));
+    }
+    let filter = ListingFilter {
+        category: wanted.category,
+        sale_type: wanted.sale_type,
+        lot_condition: wanted.lot_condition,
+        origin: wanted.origin,
+        destination: wanted.destination,
+        price_min: wanted.price_min,
+        price_max: wanted.price_max,
+        incoterm: wanted.incoterm,
+        search: ask.search.filter(|search| !search.trim().is_empty()),
+    };
+    let found = listings.search(filter, ask.sort.into(), ask.page.current, ask.page.size).await?;
+    shown("Lots fetched", &List::page(found.records, ask.page.current, ask.page.size, found.total))
+}
+
+/// One lot.
+pub async fn get(_: Anyone, Id(lot): Id<ListingId>, listings: Data<dyn ListingStore>) -> Reply<Listing> {
+    let lot = listings.listing(lot).await?.filter(|lot| lot.live).ok_or_else(AppError::not_found)?;
+    shown("Lot fetched", &lot.record)
+}
+
+/// Every fixed option list, with its labels.
+pub async fn options(_: Anyone) -> Reply<Catalogue> {
+    reply("Options fetched", Catalogue::all())
+}

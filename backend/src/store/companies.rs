@@ -1,0 +1,18 @@
+//! Trading companies, as deals name them.
+
+use actors::{
+    domain::{CompanyId, Party},
+    store::StoreDown,
+};
+
+use super::{Store, line::take, sql};
+
+impl Store {
+    /// A company as a side of a deal.
+    pub async fn party(&self, company: CompanyId) -> Result<Option<Party>, StoreDown> {
+        let found = self.line.maybe(sql!("companies/find_party"), &[&company.0]).await?;
+        found
+            .map(|row| Ok(Party { id: company, company_name: take(&row, "name")?, country: take(&row, "country")? }))
+            .transpose()
+    }
+}

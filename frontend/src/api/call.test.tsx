@@ -1,0 +1,127 @@
+/** Calls: the bearer, its one renewal, the key of a retry, the forced logout. */
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '../lib/notify'
+import { mockApi, refuse } from '../test/mockApi'
+import { call, useCall } from './call'
+import { dropToken, holdToken, onSessionEnd, refreshToken } from './token'
+
+const session = (token: string, expiresIn = 1800) => ({ token, expiresIn, userType: 'user' as const })
+const bearerOf = (headers: Headers) => headers.get('authorization')
+
+beforeEach(() => {
+  holdToken(session('first'))
+})
+
+afterEach(() => {
+  dropToken()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a call carries the bearer, and a change carries a key where a read does not', async () => {
+  const asked = mockApi({
+    '/notifications/markRead': () => ({}),
+    '/notifications/get': () => ({ items: [], page: { current: 1, size: 10, total: 0 } }),
+  })
+  await call('/notifications/markRead', { body: { ids: [] } })
+  await call('/notifications/get', { body: {} })
+  expect(asked.map(({ headers }) => bearerOf(headers))).toEqual(['Bearer first', 'Bearer first'])
+  expect(asked.map(({ headers }) => headers.has('idempotency-key'))).toEqual([true, false])
+})
+
+test('params fill the path, and a version goes as If-Match', async () => {
+  const asked = mockApi({ '/admin/order/cancel/{id}': ({ params }) => ({ version: params.id === 'a b' ? 4 : 0 }) })
+  const { data, message } = await call('/admin/order/cancel/{id}', { params: { id: 'a b' }, body: {}, ifMatch: 3 })
+  expect(data).toEqual({ version: 4 })
+  expect(message).toBe('OK')
+  expect(asked[0]?.headers.get('if-match')).toBe('"3"')
+})
+
+test('however many calls find the token run out, it is renewed once, and each is made again with its key', async () => {
+  let renewals = 0
+  const asked = mockApi({
+    '/identity/refresh': async () => {
+      renewals += 1
+      return session('second')
+    },
+    '/notifications/markRead': ({ headers }) =>
+      bearerOf(headers) === 'Bearer second' ? {} : refuse(401, 'Your session has expired.'),
+  })
+  await Promise.all([1, 2, 3].map((n) => call('/notifications/markRead', { body: { ids: [String(n)] } })))
+  expect(renewals).toBe(1)
+  const marks = asked.filter(({ path }) => path === '/notifications/markRead')
+  expect(marks).toHaveLength(6)
+  expect(new Set(marks.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3)
+})
+
+test('a token about to end is renewed before it is used, and again on its own', async () => {
+  vi.useFakeTimers()
+  let renewals = 0
+  mockApi({
+    '/identity/refresh': () => {
+      renewals += 1
+      return session(`renewed-${renewals}`)
+    },
+    '/notifications/markRead': ({ headers }) => ({ used: bearerOf(headers) }),
+  })
+  holdToken(session('short', 30))
+  const { data } = await call('/notifications/markRead', { body: { ids: [] } })
+  expect(data).toEqual({ used: 'Bearer renewed-1' })
+  await vi.advanceTimersByTimeAsync(1_741_000)
+  expect(renewals).toBe(2)
+})
+
+test('refreshing twice at once is one request', async () => {
+  const asked = mockApi({ '/identity/refresh': () => session('second') })
+  expect(await Promise.all([refreshToken(), refreshToken()])).toEqual(['second', 'second'])
+  expect(asked).toHaveLength(1)
+})
+
+test('the words of a forced logout end the session, and so does a refused renewal', async () => {
+  const endings: string[] = []
+  const stop = onSessionEnd((reason) => endings.push(reason))
+  mockApi({ '/notifications/markRead': () => refuse(401, 'You have been logged out.') })
+  await expect(call('/notifications/markRead', { body: { ids: [] } })).rejects.toThrow('You have been logged out.')
+  holdToken(session('again'))
+  mockApi({
+    '/notifications/markRead': () => refuse(401, 'Your session has expired.'),
+    '/identity/refresh': () => refuse(401, 'You have been logged out.'),
+  })
+  await expect(call('/notifications/markRead', { body: { ids: [] } })).rejects.toThrow()
+  expect(endings).toEqual(['You have been logged out.', 'You have been logged out.'])
+  stop()
+})
+
+test('a failure is told once a field, and kept', async () => {
+  const told: string[] = []
+  const stop = notify.onNotice(({ text }) => told.push(text))
+  mockApi({ '/order/place': () => refuse(400, { code: 2002, fields: ['incoterm', 'destination'] }) })
+  const { result } = renderHook(() => useCall('/order/place'))
+  await act(async () => {
+    expect(await result.current.run({ listingId: '1', kind: 'domestic', paymentTerm: 'x' })).toBeUndefined()
+  })
+  expect(told).toEqual(['incoterm is required', 'destination is required'])
+  expect(result.current.error?.status).toBe(400)
+  stop()
+})
+
+test('an attempt without an answer keeps its key for the next try of the same', async () => {
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    keys.push(request.headers.get('idempotency-key'))
+    if (keys.length === 1) throw new TypeError('Failed to fetch')
+    return new Response('{"success":true,"message":"","data":{"version":2}}', {
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+  const { result } = renderHook(() => useCall('/admin/order/cancel/{id}', { quiet: true, fallback: 'noCancel' }))
+  const cancel = () => act(async () => void (await result.current.run({ reason: 'x' }, { id: '1' })))
+  await cancel()
+  expect(result.current.error?.message).toBe('Could not cancel deal. Please try again later.')
+  await cancel()
+  await waitFor(() => expect(result.current.error).toBeUndefined())
+  await cancel()
+  expect(keys[0]).toBe(keys[1])
+  expect(keys[2]).not.toBe(keys[1])
+})
