@@ -35,11 +35,7 @@ impl Deal {
             DealCommand::RemoveFile { step, index } => self.remove(*step, *index)?,
             DealCommand::AssignBank { bank } => self.assign(bank.as_ref())?,
             DealCommand::Cancel { reason } => {
-                self.in_progress()?;
-                if self.status >= DealStatus::Dispatched {
-                    return Err(Why::TooLateToCancel);
-                }
-                DealEvent::Cancelled { reason: reason.clone() }
+                self.cancellable().map(|()| DealEvent::Cancelled { reason: reason.clone() })?
             }
             DealCommand::Delete => self.delete()?,
             DealCommand::Restore { kind } => self.restore(*kind)?,
@@ -47,25 +43,11 @@ impl Deal {
             DealCommand::FlagOverdue { today } => return Ok(self.flag(*today)),
             DealCommand::OpenDispute(complaint) => self.open_dispute(complaint, by.role)?,
             DealCommand::CloseDispute { outcome } => {
-                self.not_deleted()?;
-                let dispute = self.dispute.as_ref().filter(|_| self.is_disputed()).ok_or(Why::NoDispute)?;
-                if matches!(by.role, Actor::Buyer | Actor::Seller) && dispute.by != by.role {
-                    return Err(Why::NotYours);
-                }
+                self.closable(by.role)?;
                 DealEvent::DisputeClosed { outcome: *outcome }
             }
-            DealCommand::Hold { reason } => {
-                self.in_progress()?;
-                if self.hold.is_some() {
-                    return Err(Why::Held);
-                }
-                DealEvent::Held { reason: *reason }
-            }
-            DealCommand::Release => {
-                self.in_progress()?;
-                self.hold.ok_or(Why::NotHeld)?;
-                DealEvent::Released
-            }
+            DealCommand::Hold { reason } => self.is_held(false).map(|()| DealEvent::Held { reason: *reason })?,
+            DealCommand::Release => self.is_held(true).map(|()| DealEvent::Released)?,
             DealCommand::Rate { stars } => {
                 self.rate(by.role).map(|()| DealEvent::Rated { by: by.role, stars: *stars })?
             }
@@ -134,6 +116,20 @@ impl Deal {
         }
     }
 
+    fn cancellable(&self) -> Result<(), Why> {
+        self.in_progress()?;
+        if self.status < DealStatus::Dispatched { Ok(()) } else { Err(Why::TooLateToCancel) }
+    }
+
+    fn is_held(&self, wanted: bool) -> Result<(), Why> {
+        self.in_progress()?;
+        match (self.hold.is_some(), wanted) {
+            (true, false) => Err(Why::Held),
+            (false, true) => Err(Why::NotHeld),
+            _ => Ok(()),
+        }
+    }
+
     fn delete(&self) -> Result<DealEvent, Why> {
         self.not_deleted()?;
         if self.is_disputed() { Err(Why::DisputeOpen) } else { Ok(DealEvent::Deleted) }
@@ -173,11 +169,8 @@ impl Deal {
     }
 
     fn flag(&self, today: Date) -> Vec<DealEvent> {
-        let steps = self.steps();
-        let due = self.due_dates(&steps);
-        let is_new =
-            steps.iter().zip(due).any(|(step, due)| due < today && self.step_status(step, due) == StepStatus::Active);
-        if self.in_progress().is_ok() && is_new { vec![DealEvent::OverdueFlagged { today }] } else { Vec::new() }
+        let is_late = self.road().iter().any(|(_, due, status)| *status == StepStatus::Active && *due < today);
+        if self.in_progress().is_ok() && is_late { vec![DealEvent::OverdueFlagged { today }] } else { Vec::new() }
     }
 
     fn open_dispute(&self, complaint: &Complaint, by: Actor) -> Result<DealEvent, Why> {
@@ -200,6 +193,14 @@ impl Deal {
             return Err(Why::Invalid("reason"));
         }
         Ok(DealEvent::DisputeOpened { complaint: complaint.clone(), by })
+    }
+
+    /// A dispute is closed by staff or by the side that raised it.
+    fn closable(&self, by: Actor) -> Result<(), Why> {
+        self.not_deleted()?;
+        let dispute = self.dispute.as_ref().filter(|_| self.is_disputed()).ok_or(Why::NoDispute)?;
+        let other_side = matches!(by, Actor::Buyer | Actor::Seller) && dispute.by != by;
+        if other_side { Err(Why::NotYours) } else { Ok(()) }
     }
 
     fn rate(&self, by: Actor) -> Result<(), Why> {

@@ -1,6 +1,6 @@
 //! How a deal is filed for lists, and whom its changes are told.
 
-use jiff::{Timestamp, civil::Date};
+use jiff::Timestamp;
 use serde_json::json;
 
 use super::{Deal, DealEvent, Filing};
@@ -12,6 +12,9 @@ use crate::{
 impl Deal {
     /// The columns by which lists find the deal.
     pub fn filing(&self) -> Filing {
+        let road = if self.in_progress().is_ok() { self.road() } else { Vec::new() };
+        let due_of =
+            |such: StepStatus| road.iter().filter(|(_, _, status)| *status == such).map(|(_, due, _)| *due).min();
         Filing {
             order_id: self.order_id.clone(),
             kind: self.kind.as_str(),
@@ -23,8 +26,8 @@ impl Deal {
             seller: self.seller.id,
             bank: self.bank.as_ref().map(|it| it.id),
             search: self.search(),
-            due_on: self.first_due(StepStatus::Active),
-            overdue: self.first_due(StepStatus::Overdue).is_some(),
+            due_on: due_of(StepStatus::Active),
+            overdue: due_of(StepStatus::Overdue).is_some(),
             amount_usd: self.totals().amount_usd.amount(),
             created_at: self.created_at,
             updated_at: self.updated_at,
@@ -33,45 +36,45 @@ impl Deal {
 
     /// What people are told of the events that led to this state.
     pub fn notices(&self, events: &[DealEvent], at: Timestamp) -> Vec<Notice> {
-        let tell = |to, kind, text: String| Notice {
-            to,
-            kind,
-            body: json!({ "dealId": self.id, "order_id": self.order_id, "kind": self.kind, "text": text }),
-            at,
-        };
+        events
+            .iter()
+            .flat_map(|event| self.told(event))
+            .map(|(to, kind, text)| self.notice(to, kind, &text, at))
+            .collect()
+    }
+
+    fn notice(&self, to: NoticeTo, kind: &'static str, text: &str, at: Timestamp) -> Notice {
+        let body = json!({ "dealId": self.id, "order_id": self.order_id, "kind": self.kind, "text": text });
+        Notice { to, kind, body, at }
+    }
+
+    /// Who is told of an event, under which name, in which words.
+    fn told(&self, event: &DealEvent) -> Vec<(NoticeTo, &'static str, String)> {
         let order = &self.order_id;
-        let to_sides = |kind, text: String| {
-            [self.buyer.id, self.seller.id].map(|side| tell(NoticeTo::Company(side), kind, text.clone())).to_vec()
+        let sides = |kind, text: String| {
+            [self.buyer.id, self.seller.id].map(|side| (NoticeTo::Company(side), kind, text.clone())).to_vec()
         };
-        let of = |event: &DealEvent| match event {
+        match event {
             DealEvent::Placed(_) => {
-                vec![tell(
-                    NoticeTo::Company(self.seller.id),
-                    "order.placed",
-                    format!("{} ordered from you: {order}.", self.buyer.company_name),
-                )]
+                let text = format!("{} ordered from you: {order}.", self.buyer.company_name);
+                vec![(NoticeTo::Company(self.seller.id), "order.placed", text)]
             }
             DealEvent::BankAssigned { bank } => {
-                vec![tell(
-                    NoticeTo::Bank(bank.id),
-                    "order.assigned",
-                    format!("Order {order} was assigned to your bank."),
-                )]
+                vec![(NoticeTo::Bank(bank.id), "order.assigned", format!("Order {order} was assigned to your bank."))]
             }
-            DealEvent::Cancelled { .. } => to_sides("order.cancelled", format!("Order {order} was cancelled.")),
+            DealEvent::Cancelled { .. } => sides("order.cancelled", format!("Order {order} was cancelled.")),
             DealEvent::DisputeOpened { complaint, .. } => {
-                vec![tell(
+                vec![(
                     NoticeTo::Company(complaint.to_party),
                     "dispute.opened",
                     format!("A dispute was raised over order {order}."),
                 )]
             }
             DealEvent::DisputeClosed { .. } => {
-                to_sides("dispute.closed", format!("The dispute over order {order} was closed."))
+                sides("dispute.closed", format!("The dispute over order {order} was closed."))
             }
             _ => Vec::new(),
-        };
-        events.iter().flat_map(of).collect()
+        }
     }
 
     fn search(&self) -> String {
@@ -86,16 +89,5 @@ impl Deal {
         words.extend(self.terms.incoterm.map(|it| it.as_str()));
         words.extend(self.bank.as_ref().map(|it| it.name.as_str()));
         words.join(" ").to_lowercase()
-    }
-
-    /// The earliest due date among the steps that stand so; a deal at rest has none.
-    fn first_due(&self, status: StepStatus) -> Option<Date> {
-        if self.in_progress().is_err() {
-            return None;
-        }
-        let steps = self.steps();
-        let due = self.due_dates(&steps);
-        let such = steps.iter().zip(due).filter(|(step, due)| self.step_status(step, *due) == status);
-        such.map(|(_, due)| due).min()
     }
 }

@@ -96,6 +96,12 @@ pub struct Dispute {
     pub outcome: Option<DisputeOutcome>,
 }
 
+impl Dispute {
+    fn open(complaint: Complaint, by: Actor, at: Timestamp) -> Self {
+        Self { status: DisputeStatus::Open, complaint, by, opened_at: at, closed_at: None, outcome: None }
+    }
+}
+
 impl Deal {
     /// The deal that an order makes; version 0 until [`Self::advance`] says that it is written.
     pub fn born(event: &DealEvent, at: Timestamp) -> Option<Self> {
@@ -185,15 +191,7 @@ impl Deal {
             DealEvent::Edited(edit) => self.edit(edit),
             DealEvent::OverdueFlagged { today } => self.overdue_before = Some(*today),
             DealEvent::DisputeOpened { complaint, by } => {
-                let complaint = complaint.clone();
-                self.dispute = Some(Dispute {
-                    status: DisputeStatus::Open,
-                    complaint,
-                    by: *by,
-                    opened_at: at,
-                    closed_at: None,
-                    outcome: None,
-                });
+                self.dispute = Some(Dispute::open(complaint.clone(), *by, at))
             }
             DealEvent::DisputeClosed { outcome } => self.end_dispute(*outcome, at),
             DealEvent::Held { reason } => self.hold = Some(*reason),
@@ -224,9 +222,17 @@ impl Deal {
         timeline::plan(Layout { kind: self.kind, terms: &self.terms, origin: self.origin, perishable: self.perishable })
     }
 
-    pub(super) fn due_dates(&self, steps: &[Step]) -> Vec<Date> {
+    /// The steps with their due dates, and how they stand.
+    pub(super) fn road(&self) -> Vec<(Step, Date, StepStatus)> {
         let placed_on = self.created_at.to_zoned(TimeZone::UTC).date();
-        timeline::due_dates(steps, placed_on, |step| self.progress(step).map_or(0, |it| it.extended_by_days))
+        let steps = self.steps();
+        let due =
+            timeline::due_dates(&steps, placed_on, |step| self.progress(step).map_or(0, |it| it.extended_by_days));
+        let stand = |(step, due): (Step, Date)| {
+            let status = self.step_status(&step, due);
+            (step, due, status)
+        };
+        steps.into_iter().zip(due).map(stand).collect()
     }
 
     pub(super) fn progress(&self, step: StepNumber) -> Option<&Progress> {
@@ -237,7 +243,7 @@ impl Deal {
         self.progress(StepNumber(step)).is_some_and(|it| it.done_at.is_some())
     }
 
-    pub(super) fn step_status(&self, step: &Step, due: Date) -> StepStatus {
+    fn step_status(&self, step: &Step, due: Date) -> StepStatus {
         if self.is_done(step.number.0) {
             StepStatus::Done
         } else if self.status == DealStatus::Cancelled {

@@ -1,5 +1,7 @@
 //! What each viewer sees of a deal: the record of the wire, cut to who looks.
 
+use std::collections::BTreeSet;
+
 use jiff::{Timestamp, civil::Date};
 use rust_decimal::Decimal;
 use serde::Serialize;
@@ -233,36 +235,28 @@ impl Deal {
     }
 
     fn timeline_view(&self, audience: Audience) -> Vec<StepView> {
-        let steps = self.steps();
-        let due = self.due_dates(&steps);
-        steps
-            .into_iter()
-            .zip(due)
-            .zip(&self.progress)
-            .map(|((step, due), progress)| self.step_view(step, due, progress, audience))
-            .collect()
-    }
-
-    fn step_view(&self, step: Step, due: Date, progress: &Progress, audience: Audience) -> StepView {
-        StepView {
+        let show = |((step, due_on, status), progress): ((Step, Date, StepStatus), &Progress)| StepView {
             step_number: step.number,
             name: step.name,
             owner: step.owner,
-            status: self.step_status(&step, due),
-            due_on: due,
+            status,
+            due_on,
             done_at: progress.done_at,
             extended_by_days: progress.extended_by_days,
             requires: step.requires,
             documents: step.documents,
             may_need: step.may_need,
             files: file_views(step.number, progress, audience).collect(),
-        }
+        };
+        self.road().into_iter().zip(&self.progress).map(show).collect()
     }
 
+    /// The delivery orders on all steps, each once.
     fn delivery_orders(&self, audience: Audience) -> Vec<FileView> {
+        let mut seen = BTreeSet::new();
         let numbered = (1..).map(StepNumber).zip(&self.progress);
         let files = numbered.flat_map(|(step, progress)| file_views(step, progress, audience));
-        files.filter(|it| it.document_type == Some(DocumentType::DeliveryOrder)).collect()
+        files.filter(|it| it.document_type == Some(DocumentType::DeliveryOrder) && seen.insert(it.id)).collect()
     }
 
     fn dispute_view(&self, dispute: &Dispute) -> DisputeView {

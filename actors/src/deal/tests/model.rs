@@ -346,7 +346,7 @@ fn check_state(kept: &Kept, model: &Model) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig::with_cases(256))]
 
     #[test]
     fn a_deal_lives_as_the_model_says(

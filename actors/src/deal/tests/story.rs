@@ -85,14 +85,8 @@ fn a_step_says_what_it_waits_for() {
 #[test]
 fn the_steps_after_a_done_one_are_active() {
     let kept = Kept::of(DealKind::International).marked(5);
-    let steps = kept.deal.steps();
-    let due = kept.deal.due_dates(&steps);
-    let active: Vec<u8> = steps
-        .iter()
-        .zip(due)
-        .filter(|(step, due)| kept.deal.step_status(step, *due) == StepStatus::Active)
-        .map(|(step, _)| step.number.0)
-        .collect();
+    let road = kept.deal.road();
+    let active: Vec<u8> = road.iter().filter(|it| it.2 == StepStatus::Active).map(|it| it.0.number.0).collect();
     assert_eq!(active, [6, 7]);
 }
 

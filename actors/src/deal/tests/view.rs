@@ -121,6 +121,16 @@ fn a_bank_sees_no_ratings_notes_or_personal_files() {
 }
 
 #[test]
+fn a_delivery_order_on_two_steps_is_listed_once() {
+    let mut kept = Kept::of(DealKind::International);
+    for step in [5, 6] {
+        kept.staff(&C::AttachFile { step: StepNumber(step), file: file(1, Some(DocumentType::DeliveryOrder)) })
+            .unwrap();
+    }
+    assert_eq!(kept.deal.view(Audience::Buyer).uploaded_delivery_orders.len(), 1);
+}
+
+#[test]
 fn notes_are_for_staff_and_personal_files_for_their_giver() {
     let deal = a_full_deal().deal;
     let seen = |audience| {
