@@ -13,7 +13,11 @@ test.each([
   [400, coded(2002, 'incoterm', 'destination'), ['incoterm is required', 'destination is required']],
   [400, coded(2003, 'title'), ['title is required']],
   [400, { message: 'Pass a valid deal ID.' }, ['Pass a valid deal ID.']],
-  [500, { message: 'Something went wrong. Please try again.', field: 'invoice' }, ['invoice : Internal error. Please try again.']],
+  [
+    500,
+    { message: 'Something went wrong. Please try again.', field: 'invoice' },
+    ['invoice : Internal error. Please try again.'],
+  ],
   [500, { message: { fields: ['invoice'] } }, ['invoice : Internal error. Please try again.']],
   [500, { message: 'Something went wrong. Please try again.' }, ['Something went wrong. Please try again.']],
   [503, undefined, ['Something went wrong. Please try again.']],

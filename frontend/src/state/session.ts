@@ -4,6 +4,7 @@ import { asCallError, call } from '../api/call'
 import { CallError } from '../api/errors'
 import type { Role, User } from '../api/shapes'
 import { dropToken, holdToken, onSessionEnd, refreshToken } from '../api/token'
+import { go } from '../lib/go'
 import { notify } from '../lib/notify'
 import { loginFrom, paths } from '../lib/paths'
 import { sentence } from '../lib/sentences'
@@ -89,7 +90,7 @@ function leave(to: string, reason?: string): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
     document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Strict${name.startsWith('__') ? '; Secure' : ''}`
   }
-  location.assign(to)
+  go(to)
 }
 
 const sessionState = atom<Session>({

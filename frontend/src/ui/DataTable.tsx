@@ -1,10 +1,11 @@
 /** The one table: rows that light up when they change, pages, a skeleton, an empty state, cards when narrow. */
-import { Empty, Pagination, Skeleton, Table, type TableColumnsType } from 'antd'
+import { Empty, Pagination, Table, type TableColumnsType } from 'antd'
 import { createContext, type HTMLAttributes, type KeyboardEvent, useContext } from 'react'
 import { useT } from '../lib/words'
 import { RowCards } from './RowCards'
 import { useLit } from './useLit'
 import { useWidth } from './useWidth'
+import { Waiting } from './Waiting'
 
 type Key<R> = (keyof R & string) | ((row: R) => string)
 
@@ -29,7 +30,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   const t = useT()
   const width = useWidth()
   const keyOf = keyReader(props.rowKey)
-  if (!rows) return <Skeleton active paragraph={{ rows: 6 }} className="gr-table-skeleton" aria-label={t('loading')} />
+  if (!rows) return <Waiting />
   const empty = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText ?? t('nothingHere')} />
   return (
     <section className="gr-table" aria-label={label} aria-busy={loading}>

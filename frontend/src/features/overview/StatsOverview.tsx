@@ -1,5 +1,4 @@
 /** The figures of all deals, or of a bank's own, live. */
-import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import type { Stats } from '../../api/shapes'
 import { directionOf, useLanguage } from '../../lib/i18n'
@@ -10,6 +9,7 @@ import { useLive } from '../../state/live'
 import { useSession } from '../../state/session'
 import { Bars } from '../../ui/Bars'
 import { Figure } from '../../ui/Figure'
+import { Waiting } from '../../ui/Waiting'
 import { figuresOf, kinds } from './figures'
 import { useT } from './words'
 
@@ -17,7 +17,7 @@ export function StatsOverview() {
   const t = useT()
   const { userType } = useSession()
   const { data, ver } = useLive<Stats>('stats')
-  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (!data) return <Waiting rows={8} />
   const board = userType === 'bank' ? paths.bankOrders : paths.adminDeals
   const { open, disputed, overdue, closed, cancelled, worth } = figuresOf(data)
   return (

@@ -1,0 +1,44 @@
+/** The bell: what waited, and what arrives. */
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Notice } from '../../api/shapes'
+import { onNotice } from '../../state/inbox'
+import { aNotice, anOfficer } from '../../test/builders'
+import { mockApi } from '../../test/mockApi'
+import { deliver, show } from '../../test/render'
+import { Bell } from './Bell'
+import { announce } from './say'
+
+const stop = onNotice(announce)
+
+afterEach(() => vi.unstubAllGlobals())
+
+const inbox = (...notices: Notice[]) => ({
+  unread: notices.filter(({ readAt }) => !readAt).length,
+  notices: { rows: Object.fromEntries(notices.map((one) => [one._id, one])), order: notices.map(({ _id }) => _id) },
+})
+
+test('an order assigned while away waits in the list, one assigned now is told at once', async () => {
+  const asked = mockApi({ '/notifications/markRead': () => ({}) })
+  const waiting = aNotice({ body: { order_id: 'INT0001', dealId: 'd1' } })
+  const arriving = aNotice({ body: { order_id: 'INT0002', dealId: 'd2' } })
+  const { user, router } = show(<Bell />, { user: anOfficer() })
+  deliver('inbox', { ver: 1, snap: inbox(waiting) })
+  expect(screen.queryByText(/was assigned to your bank/)).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()
+
+  deliver('inbox', { ver: 2, patch: inbox(arriving, waiting) })
+  const toast = await screen.findByRole('status')
+  expect(toast.textContent).toContain('Order INT0002 was assigned to your bank')
+
+  await user.click(screen.getByRole('button', { name: 'Notifications, 2 unread' }))
+  const list = within(await screen.findByRole('dialog'))
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Order INT0002 was assigned to your bank',
+    'Order INT0001 was assigned to your bank',
+  ])
+  await user.click(list.getByRole('link', { name: /INT0001/ }))
+  expect(router.state.location.pathname).toBe('/dashboard/deals/d1')
+  expect(asked.at(-1)?.body).toEqual({ ids: [waiting._id] })
+  stop()
+})

@@ -1,0 +1,107 @@
+/** Paths, money, dates and names. */
+import { expect, test } from 'vitest'
+import { cut } from './cut'
+import { formatAgo, formatDay, isRealDate } from './dates'
+import { formatMoney, twoDecimals } from './money'
+import { loginFrom, paths, safeForwardPath } from './paths'
+import { inOrder } from './rows'
+
+test.each([
+  ['/dashboard/deals/1?tab=files#x', '/dashboard/deals/1?tab=files#x'],
+  ['/', '/'],
+  ['https://evil.test/', undefined],
+  ['//evil.test', undefined],
+  ['/\\evil.test', undefined],
+  ['/%09/evil.test', '/%09/evil.test'],
+  ['/\t/evil.test', undefined],
+  ['/..//evil.test', undefined],
+  ['/./..//evil.test/x', undefined],
+  ['javascript:alert(1)', undefined],
+  ['dashboard', undefined],
+  ['/login', undefined],
+  ['', undefined],
+  [null, undefined],
+])('a forward path of %j leads to %j', (wanted, to) => {
+  expect(safeForwardPath(wanted)).toBe(to)
+})
+
+test('the sign-in page is told where to lead back, but for the dashboard and admin pages', () => {
+  expect(loginFrom('/dashboard')).toBe('/login')
+  expect(loginFrom('/dashboard/admin/deals')).toBe('/login')
+  expect(loginFrom('/dashboard/deals/1', '?a=b')).toBe('/login?forwardPath=%2Fdashboard%2Fdeals%2F1%3Fa%3Db')
+})
+
+test('every address stands', () => {
+  expect(
+    Object.fromEntries(
+      Object.entries(paths).map(([name, path]) => [name, path.length ? path('x y' as never) : path('' as never)]),
+    ),
+  ).toMatchInlineSnapshot(`
+    {
+      "accountSettings": "/account-settings",
+      "adminAccess": "/dashboard/admin/access",
+      "adminBanks": "/dashboard/admin/banks",
+      "adminDeals": "/dashboard/admin/deals",
+      "adminDocuments": "/dashboard/admin/documents",
+      "adminEmails": "/dashboard/admin/manageEmails",
+      "adminProfiles": "/dashboard/admin/profiles",
+      "adminTestimonials": "/dashboard/admin/testimonials",
+      "bankOrders": "/dashboard/bank/orders",
+      "chat": "https://wa.me/97140000000",
+      "dashboard": "/dashboard",
+      "deal": "/dashboard/deals/x%20y",
+      "deals": "/dashboard/deals",
+      "help": "https://help.granary.example/faq",
+      "home": "/",
+      "login": "/login",
+      "pendingActions": "/dashboard/pending-actions",
+      "pendingSignatures": "/dashboard/pending-signatures",
+    }
+  `)
+})
+
+test.each([
+  ['1234.5', 'USD', '$1,234.50'],
+  ['-1234567.895', 'USD', '-$1,234,567.90'],
+  ['0', 'AED', 'AED 0.00'],
+  ['999999999999999999.994', 'AED', 'AED 999,999,999,999,999,999.99'],
+  ['-0.001', 'USD', '$0.00'],
+])('%s %s reads %s', (amount, currency, text) => {
+  expect(formatMoney({ amount, currency })).toBe(text)
+})
+
+test('rounding is half away from zero', () => {
+  expect(['0.005', '-0.005', '0.0049', '2.675'].map(twoDecimals)).toEqual(['0.01', '-0.01', '0.00', '2.68'])
+})
+
+test.each([
+  ['2024-02-29', true],
+  ['2023-02-29', false],
+  ['2024-13-01', false],
+  ['2024-1-1', false],
+  ['not a date', false],
+])('%s is a real day: %s', (text, real) => {
+  expect(isRealDate(text)).toBe(real)
+})
+
+test('a calendar day is the same day in every zone and language', () => {
+  expect(formatDay('2026-03-01', 'en')).toBe('1 Mar 2026')
+  expect(formatDay('2026-03-01', 'ar')).toMatch(/^1 مارس 2026/)
+})
+
+test('a near moment is told by its distance', () => {
+  const now = Date.parse('2026-03-01T12:00:00Z')
+  expect(formatAgo('2026-03-01T11:55:00Z', 'en', now)).toBe('5 minutes ago')
+  expect(formatAgo('2026-03-04T12:00:00Z', 'en', now)).toBe('in 3 days')
+  expect(formatAgo('2026-03-01T11:59:58Z', 'en', now)).toBe('now')
+})
+
+test('a company name is cut at twelve characters', () => {
+  expect(cut('Al Noor Foods Trading')).toBe('Al Noor Food…')
+  expect(cut('Granary Ltd.')).toBe('Granary Ltd.')
+  expect(cut('شركة النور للأغذية')).toBe('شركة النور ل…')
+})
+
+test('rows come in their order, and a row not there is passed over', () => {
+  expect(inOrder({ rows: { a: 1, b: 2 }, order: ['b', 'c', 'a'] })).toEqual([2, 1])
+})

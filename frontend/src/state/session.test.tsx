@@ -1,0 +1,145 @@
+/** Signing in and out: what is kept, what is never kept, and what is left behind. */
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { dropToken } from '../api/token'
+import { go } from '../lib/go'
+import { anAdmin, aUser } from '../test/builders'
+import { mockApi, refuse } from '../test/mockApi'
+import { deliver, show } from '../test/render'
+import { useAdminDashboard } from './boards'
+import { useCurrency } from './currency'
+import { useDashboard } from './dashboard'
+import { may } from './may'
+import { quality } from './network'
+import { useRegistration } from './registration'
+import { signIn, useLogin, useSession } from './session'
+
+vi.mock('../lib/go', () => ({ go: vi.fn() }))
+
+afterEach(() => {
+  dropToken()
+  vi.unstubAllGlobals()
+})
+
+const session = { token: 'secret-token', expiresIn: 1800, userType: 'user' as const }
+const buyer = aUser({ phone: { number: '+971501234567', isVerified: true } })
+
+function EveryState() {
+  const { choose } = useDashboard()
+  const [, setCurrency] = useCurrency()
+  const [, setAdmin] = useAdminDashboard()
+  const [, setRegistration] = useRegistration()
+  useLogin()
+  const { user, can, signOut } = useSession()
+  const change = () => {
+    choose({ mode: 'Warehouse', theme: 'dark' })
+    setCurrency({ id: 2, code: 'AED', symbol: 'AED' })
+    setAdmin({ kind: 'domestic', bucket: 'closed', pageSize: 20 })
+    setRegistration({ slide: 2 })
+  }
+  return (
+    <>
+      <p role="note">
+        {user?.firstName ?? 'nobody'} {can('deal.cancel') ? 'may cancel' : 'may not cancel'}
+      </p>
+      <button type="button" onClick={change}>
+        change
+      </button>
+      <button type="button" onClick={() => void signOut()}>
+        out
+      </button>
+    </>
+  )
+}
+
+test('five states outlive a reload, without tokens or personal fields, and a logout clears them all', async () => {
+  mockApi({
+    '/identity/signIn': () => session,
+    '/user/details': () => buyer,
+    '/user/logout': () => ({}),
+  })
+  const { user } = show(<EveryState />)
+  await act(async () => void (await signIn('buyer@alnoor-foods.test', 'Granary-demo-1')))
+  await user.click(screen.getByRole('button', { name: 'change' }))
+  const kept = { ...localStorage }
+  expect(Object.keys(kept).sort()).toEqual(
+    ['adminDashboard', 'currency', 'dashboard', 'login', 'registration'].map((name) => `granary.${name}`),
+  )
+  const text = JSON.stringify(kept)
+  for (const secret of ['secret-token', 'alnoor', 'Aisha', 'Rahman', '97150', buyer._id, 'Granary-demo-1']) {
+    expect(text).not.toContain(secret)
+  }
+  await user.click(screen.getByRole('button', { name: 'out' }))
+  expect(localStorage).toHaveLength(0)
+  expect(go).toHaveBeenCalledWith('/login')
+})
+
+test.each([
+  [refuse(401, 'x', { code: 'INVALID_CREDENTIALS' }), 'You have entered an invalid email or password.'],
+  [refuse(429, 'x', { code: 'TOO_MANY_ATTEMPTS' }), 'Too many login attempts. Try again in some time.'],
+  [refuse(500, undefined), 'Could not login.'],
+])('a refused sign-in says so', async (refusal, sentence) => {
+  mockApi({ '/identity/signIn': () => refusal })
+  await expect(signIn('a@b.test', 'x')).rejects.toThrow(sentence)
+})
+
+test('a sign-in without a network says so', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(signIn('a@b.test', 'x')).rejects.toThrow(
+    'Network request failed. Please check your internet connection!',
+  )
+})
+
+test('when the details of the user cannot be had, the visitor is signed out again', async () => {
+  const asked = mockApi({
+    '/identity/signIn': () => session,
+    '/user/details': () => refuse(503, undefined),
+    '/user/logout': () => ({}),
+  })
+  await expect(signIn('a@b.test', 'x')).rejects.toThrow('Not able to fetch user details Please contact admin')
+  expect(asked.map(({ path }) => path)).toContain('/user/logout')
+})
+
+test('without web storage nobody signs in', async () => {
+  vi.stubGlobal('localStorage', {
+    setItem() {
+      throw new DOMException('denied')
+    },
+  })
+  await expect(signIn('a@b.test', 'x')).rejects.toThrow(
+    'Your browser is unsupported. Please try another browser or allow web storage.',
+  )
+})
+
+test('a change of rights reaches the screen from the live topic', async () => {
+  show(<EveryState />, { user: anAdmin(['deal.read']) })
+  expect(screen.getByRole('note').textContent).toContain('may not cancel')
+  deliver('me', { ver: 2, snap: { permissions: ['deal.read', 'deal.cancel'] } })
+  expect(screen.getByRole('note').textContent).toContain('may cancel')
+})
+
+test.each([
+  ['admin', ['deal'], 'deal.cancel', true],
+  ['sales', ['deal.read'], 'deal.cancel', false],
+  ['sales', ['deal.read'], 'deal', true],
+  ['sales', ['dealer.read'], 'deal', false],
+  ['sales', [''], 'deal', false],
+  ['sales', [], 'documents', true],
+  ['bank', [], 'deal.read', true],
+  ['bank', [], 'deal.cancel', false],
+  ['user', ['deal'], 'deal.read', false],
+] as const)('%s with %j and %s: %s', (userType, permissions, wanted, allowed) => {
+  expect(may(userType, permissions, wanted)).toBe(allowed)
+})
+
+test.each([
+  [false, '4g', 'OFFLINE'],
+  [true, 'slow-2g', 'SLOW'],
+  [true, '2g', 'SLOW'],
+  [true, '3g', 'SLOW'],
+  [true, '4g', 'FAST'],
+  [true, '5g', 'FAST'],
+  [true, undefined, 'FAST'],
+] as const)('online %s on %s is %s', (online, type, seen) => {
+  expect(quality(online, type)).toBe(seen)
+})
