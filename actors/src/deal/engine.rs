@@ -168,7 +168,8 @@ pub fn draft_placing(
     message: String,
     at: Timestamp,
 ) -> Result<Draft, DealFault> {
-    let next = Deal::born(&event, at).ok_or(DealFault::Broken)?;
+    let mut next = Deal::born(&event, at).ok_or(DealFault::Broken)?;
+    next.advance(1, at);
     let nowhere = Standing { deal: Arc::new(next.clone()), head: [0; 32] };
     draft_of(&nowhere, next, vec![event], by, caller, key, message, at)
 }

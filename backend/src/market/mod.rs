@@ -47,7 +47,7 @@ async fn place(buyer: &mut Person, admin: &mut Person, kind: &str, list: &str) -
     }
     let lots = buyer.post("/listing/search", &json!({ "page": { "current": 1, "size": 50 } })).await?;
     let Some(lot) = any(&lots["items"]) else { return Ok(()) };
-    let mut order = json!({ "listingId": lot["_id"], "kind": kind, "paymentTerm": pick(&["against-delivery-with-advance", "after-shipment-waybill-30"]) });
+    let mut order = json!({ "listingId": lot["_id"], "kind": kind, "paymentTerm": pick(&["against-delivery-with-advance", "waybill-plus-30-days"]) });
     if kind == "international" {
         order["incoterm"] = json!(pick(&["CIF", "CIP", "FOB", "CFR"]));
         order["transportMode"] = json!("sea");

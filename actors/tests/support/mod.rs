@@ -1,0 +1,206 @@
+//! What the stories share: a store in memory, an engine upon it, deals, callers and watchers.
+
+mod store;
+
+use std::{
+    sync::Arc,
+    task::{Context, Poll, Waker},
+};
+
+use actix::Arbiter;
+use actors::{
+    deal::{Actor, By, Deal, DealCommand, DealFault, Deals, Execute, Item, Placement, Receipt, Terms},
+    domain::{
+        Caller, Channel, CompanyId, ConnectionId, Currency, DealId, DealKind, ExtraDays, Incoterm, ItemId, ListingId,
+        Money, Party, PaymentTerm, Permissions, PriceBasis, Principal, Role, SessionId, StepNumber, TransportMode,
+        Unit, UserId,
+    },
+    hub::{Flush, Outbox, Subscriber, merge},
+    store::Idempotency,
+};
+use jiff::Timestamp;
+use serde_json::Value;
+pub use store::{MemoryStore, Mishap};
+use uuid::Uuid;
+
+/// A moment that stands still.
+pub fn noon() -> Timestamp {
+    "2026-03-02T12:00:00Z".parse().unwrap()
+}
+
+/// Deals on a store in memory, all on the story's own thread, so that paused time is everybody's time.
+pub fn engine() -> (Arc<MemoryStore>, Deals) {
+    let store = Arc::new(MemoryStore::default());
+    let deals = Deals::new(store.clone(), vec![Arbiter::current()], noon);
+    (store, deals)
+}
+
+pub fn buyer() -> CompanyId {
+    CompanyId(Uuid::from_u128(1))
+}
+
+fn party(id: CompanyId, company_name: &str) -> Party {
+    Party { id, company_name: company_name.to_owned(), country: "India".to_owned() }
+}
+
+fn placement() -> Placement {
+    Placement {
+        id: DealId(Uuid::now_v7()),
+        number: 1,
+        kind: DealKind::International,
+        channel: Channel::Procurement,
+        listing: ListingId(Uuid::from_u128(7)),
+        buyer: party(buyer(), "Al Noor Foods"),
+        seller: party(CompanyId(Uuid::from_u128(2)), "Deccan Grains"),
+        items: vec![Item {
+            id: ItemId(Uuid::from_u128(8)),
+            item_name: "Basmati rice".to_owned(),
+            hs_code: "100630".to_owned(),
+            quantity: 100,
+            unit: Unit::Bag,
+            unit_weight: 50.into(),
+            unit_price: Money::new(60.into(), Currency::Usd).unwrap(),
+            price_as: PriceBasis::Unit,
+        }],
+        terms: Terms {
+            incoterm: Some(Incoterm::Cif),
+            payment_term: PaymentTerm::AsPerInvoice,
+            transport_mode: Some(TransportMode::Sea),
+            destination: Some(
+                serde_json::from_value(serde_json::json!({ "city": "Dubai", "country": "United Arab Emirates" }))
+                    .unwrap(),
+            ),
+            delivery_terms: None,
+            notes: None,
+        },
+        origin: None,
+        perishable: false,
+    }
+}
+
+/// Somebody of staff who may do everything with deals.
+pub fn staff() -> Caller {
+    caller(Role::Admin, None)
+}
+
+pub fn trader() -> Caller {
+    caller(Role::User, Some(buyer()))
+}
+
+fn caller(role: Role, company: Option<CompanyId>) -> Caller {
+    let who = Principal {
+        session: SessionId(Uuid::from_u128(100)),
+        user: UserId(Uuid::from_u128(101)),
+        role,
+        company,
+        bank: None,
+        permissions: Permissions(["deal".to_owned()].into()),
+        rights: 1,
+        name: "Asha Rao".to_owned(),
+    };
+    Caller { who: Arc::new(who), from: None }
+}
+
+/// A deal just placed.
+pub async fn placed(deals: &Deals) -> DealId {
+    let placement = placement();
+    let id = placement.id;
+    deals.place(placement, trader(), None, "Order placed successfully".to_owned()).await.unwrap();
+    id
+}
+
+pub fn order(command: DealCommand) -> Execute {
+    Execute { command, caller: Some(staff()), expected: None, key: None, message: "Done".to_owned() }
+}
+
+pub fn extend(days: i64) -> Execute {
+    order(DealCommand::ExtendStep { step: StepNumber(9), days: ExtraDays::try_from(days).unwrap() })
+}
+
+pub fn mark(step: u8) -> Execute {
+    order(DealCommand::MarkStep { step: StepNumber(step) })
+}
+
+pub fn keyed(order: Execute, key: &str) -> Execute {
+    let key = Idempotency { caller: staff().who.user, path: "/a/call".to_owned(), key: key.to_owned(), body: [7; 32] };
+    Execute { key: Some(key), ..order }
+}
+
+/// The version that a command's reply names.
+pub fn version(reply: Result<Receipt, DealFault>) -> u64 {
+    reply.unwrap().reply.data["version"].as_u64().unwrap()
+}
+
+/// One connection watching one topic, keeping the copy that a client would.
+pub struct Watcher {
+    pub outbox: Outbox,
+    pub connection: ConnectionId,
+    pub copy: Option<Value>,
+    pub ver: u64,
+    /// The ops that came, in order.
+    pub heard: Vec<String>,
+}
+
+impl Watcher {
+    pub fn new() -> Self {
+        Self {
+            outbox: Outbox::default(),
+            connection: ConnectionId(Uuid::now_v7()),
+            copy: None,
+            ver: 0,
+            heard: Vec::new(),
+        }
+    }
+
+    pub fn subscriber(&self, topic: &str) -> Subscriber {
+        Subscriber { connection: self.connection, outbox: self.outbox.want(topic).unwrap() }
+    }
+
+    /// Takes everything that waits, as a client would.
+    pub fn drain(&mut self) -> &mut Self {
+        let mut cx = Context::from_waker(Waker::noop());
+        while let Poll::Ready(flush) = self.outbox.poll_flush(&mut cx) {
+            let Flush::Envelopes(envelopes) = flush else {
+                self.heard.push("end".to_owned());
+                break;
+            };
+            for envelope in envelopes {
+                self.take(serde_json::from_slice(&envelope).unwrap());
+            }
+        }
+        self
+    }
+
+    fn take(&mut self, frame: Value) {
+        let op = frame["op"].as_str().unwrap().to_owned();
+        match op.as_str() {
+            "snap" => self.copy = Some(frame["data"].clone()),
+            "patch" => {
+                assert_eq!(frame["base"].as_u64(), Some(self.ver), "a patch must start where the copy stands");
+                merge(self.copy.as_mut().unwrap(), &frame["data"]);
+            }
+            _ => {}
+        }
+        self.ver = frame["ver"].as_u64().unwrap_or(self.ver);
+        self.heard.push(op);
+    }
+}
+
+/// The deal as its journal tells it.
+pub fn replayed(store: &MemoryStore, deal: DealId) -> Deal {
+    let journal = store.journal.lock().unwrap()[&deal].clone();
+    actors::deal::chain::verify(deal, &journal).unwrap();
+    let events = journal.iter().map(|entry| (serde_json::from_str(&entry.body).unwrap(), entry.at, entry.version));
+    Deal::replay(events).unwrap()
+}
+
+/// A change that another node makes: straight into the store, behind the actor's back.
+pub fn elsewhere(store: &MemoryStore, deal: DealId, days: i64) {
+    let (stored, _) = store.rows.lock().unwrap()[&deal].clone();
+    let mut next: Deal = serde_json::from_str(&stored.state).unwrap();
+    let by = By { role: Actor::Staff, user: None, name: "Another node".to_owned() };
+    let events = next.decide(&extend(days).command, &by, noon()).unwrap();
+    events.iter().for_each(|event| next.apply(event, noon()));
+    next.advance(stored.version + 1, noon());
+    store.write_elsewhere(&next, stored.head, &events);
+}

@@ -1,0 +1,226 @@
+//! A store in memory that can be slow, lose its line during a commit, or be written to by another node.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use actors::{
+    board::{BoardStore, Filter, Page, Query, Tally},
+    deal::{Commit, Deal, DealEvent, DealStore, Entry, Filing, Outcome, StoredDeal, chain},
+    domain::{BankId, DealId, NoticeId, UserId},
+    inbox::{InboxStore, Notices, StoredNotice},
+    store::{Answer, CommitFault, Idempotency, Kept, KeptReply, StoreDown},
+};
+use jiff::{Timestamp, civil::Date};
+
+/// What goes wrong with the next commit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mishap {
+    /// The line dies before anything was written.
+    LostBefore,
+    /// The line dies after it was written.
+    LostAfter,
+    Refused,
+    Denied,
+}
+
+#[derive(Default)]
+pub struct MemoryStore {
+    pub rows: Mutex<HashMap<DealId, (StoredDeal, Filing)>>,
+    pub journal: Mutex<HashMap<DealId, Vec<Entry>>>,
+    pub kept: Mutex<HashMap<(UserId, String, String), ([u8; 32], KeptReply)>>,
+    pub notices: Mutex<Vec<StoredNotice>>,
+    pub mishaps: Mutex<VecDeque<Mishap>>,
+    pub delay: Mutex<Duration>,
+    pub loads: AtomicU64,
+    pub commits: AtomicU64,
+    pub pages: AtomicU64,
+}
+
+impl MemoryStore {
+    pub fn next(&self, mishap: Mishap) {
+        self.mishaps.lock().unwrap().push_back(mishap);
+    }
+
+    pub fn slow(&self, delay: Duration) {
+        *self.delay.lock().unwrap() = delay;
+    }
+
+    async fn pause(&self) {
+        let delay = *self.delay.lock().unwrap();
+        if !delay.is_zero() {
+            tokio::time::sleep(delay).await;
+        }
+    }
+
+    /// Writes as another node would: behind the actors' backs.
+    pub fn write(&self, commit: &Commit) -> Outcome {
+        let mut rows = self.rows.lock().unwrap();
+        let stands = rows.get(&commit.deal).map_or(0, |(row, _)| row.version);
+        if stands != commit.base {
+            return Outcome::Moved;
+        }
+        let version = commit.base + 1;
+        let row = StoredDeal { state: commit.state.clone(), version, head: commit.head };
+        rows.insert(commit.deal, (row, commit.filing.clone()));
+        self.journal.lock().unwrap().entry(commit.deal).or_default().extend(commit.entries.iter().cloned());
+        if let Some(key) = &commit.key {
+            let name = (key.caller, key.path.clone(), key.key.clone());
+            self.kept.lock().unwrap().insert(name, (key.body, commit.reply.clone()));
+        }
+        Outcome::Done { noticed: Vec::new() }
+    }
+
+    /// A commit of another node, with its journal lines.
+    pub fn write_elsewhere(&self, next: &Deal, mut head: [u8; 32], events: &[DealEvent]) {
+        let entries = (0..).zip(events).map(|(ord, event)| {
+            let mut entry = Entry {
+                version: next.version,
+                ord,
+                kind: event.kind(),
+                at: next.updated_at,
+                user: None,
+                by: "Another node".to_owned(),
+                from: None,
+                body: serde_json::to_string(event).unwrap(),
+                hash: head,
+            };
+            head = chain::link(&head, next.id, &entry);
+            entry.hash = head;
+            entry
+        });
+        let commit = Commit {
+            deal: next.id,
+            base: next.version - 1,
+            entries: entries.collect(),
+            state: serde_json::to_string(next).unwrap(),
+            head,
+            filing: next.filing(),
+            caller: None,
+            key: None,
+            reply: KeptReply { message: String::new(), data: serde_json::Value::Null },
+            notices: Vec::new(),
+        };
+        assert!(matches!(self.write(&commit), Outcome::Done { .. }));
+    }
+
+    fn look_up(&self, key: &Idempotency) -> Kept {
+        let name = (key.caller, key.path.clone(), key.key.clone());
+        match self.kept.lock().unwrap().get(&name) {
+            None => Kept::Nothing,
+            Some((body, _)) if *body != key.body => Kept::Mismatch,
+            Some((_, reply)) => Kept::Reply(reply.clone()),
+        }
+    }
+}
+
+impl DealStore for MemoryStore {
+    fn load(&self, deal: DealId) -> Answer<'_, Result<Option<StoredDeal>, StoreDown>> {
+        self.loads.fetch_add(1, Ordering::Relaxed);
+        Box::pin(async move { Ok(self.rows.lock().unwrap().get(&deal).map(|(row, _)| row.clone())) })
+    }
+
+    fn commit(&self, commit: Arc<Commit>) -> Answer<'_, Result<Outcome, CommitFault>> {
+        self.commits.fetch_add(1, Ordering::Relaxed);
+        Box::pin(async move {
+            self.pause().await;
+            let kept = commit.key.as_ref().map_or(Kept::Nothing, |key| self.look_up(key));
+            match kept {
+                Kept::Reply(reply) => return Ok(Outcome::Replayed(reply)),
+                Kept::Mismatch => return Ok(Outcome::Mismatch),
+                Kept::Nothing => {}
+            }
+            let mishap = self.mishaps.lock().unwrap().pop_front();
+            match mishap {
+                Some(Mishap::LostBefore) => Err(CommitFault::Unknown),
+                Some(Mishap::LostAfter) => {
+                    self.write(&commit);
+                    Err(CommitFault::Unknown)
+                }
+                Some(Mishap::Refused) => Err(CommitFault::Refused),
+                Some(Mishap::Denied) => Ok(Outcome::Denied),
+                None => Ok(self.write(&commit)),
+            }
+        })
+    }
+
+    fn kept(&self, key: Idempotency) -> Answer<'_, Result<Kept, StoreDown>> {
+        Box::pin(async move { Ok(self.look_up(&key)) })
+    }
+
+    fn next_number(&self, _: &'static str) -> Answer<'_, Result<u64, StoreDown>> {
+        Box::pin(async move { Ok(self.rows.lock().unwrap().len() as u64 + 1) })
+    }
+
+    fn journal(&self, deal: DealId) -> Answer<'_, Result<Vec<Entry>, StoreDown>> {
+        Box::pin(async move { Ok(self.journal.lock().unwrap().get(&deal).cloned().unwrap_or_default()) })
+    }
+
+    fn overdue(&self, today: Date, _: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>> {
+        Box::pin(async move {
+            let rows = self.rows.lock().unwrap();
+            Ok(rows
+                .iter()
+                .filter(|(_, (_, filing))| filing.due_on.is_some_and(|due| due < today))
+                .map(|(id, _)| *id)
+                .collect())
+        })
+    }
+}
+
+impl BoardStore for MemoryStore {
+    fn page(&self, query: Query) -> Answer<'_, Result<Page, StoreDown>> {
+        self.pages.fetch_add(1, Ordering::Relaxed);
+        Box::pin(async move {
+            let rows = self.rows.lock().unwrap();
+            let mut found: Vec<_> = rows
+                .iter()
+                .filter(|(_, (_, filing))| query.filter.bucket.as_deref().is_none_or(|bucket| bucket == filing.bucket))
+                .filter(|(_, (_, filing))| query.filter.bank.is_none_or(|bank| filing.bank == Some(bank)))
+                .collect();
+            found.sort_by_key(|(id, (_, filing))| (std::cmp::Reverse(filing.updated_at), **id));
+            let total = found.len() as u64;
+            let skipped = ((query.current - 1) * query.size) as usize;
+            let rows = found
+                .into_iter()
+                .skip(skipped)
+                .take(query.size as usize)
+                .map(|(id, (row, _))| (*id, row.clone()))
+                .collect();
+            Ok(Page { rows, total })
+        })
+    }
+
+    fn tallies(&self, _: Option<BankId>) -> Answer<'_, Result<Vec<Tally>, StoreDown>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
+    fn counts(&self, _: Filter) -> Answer<'_, Result<Vec<(String, String, u64)>, StoreDown>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+}
+
+impl InboxStore for MemoryStore {
+    fn notices(&self, _: UserId, _: u32, _: u32) -> Answer<'_, Result<Notices, StoreDown>> {
+        Box::pin(async move {
+            let items = self.notices.lock().unwrap().clone();
+            let total = items.len() as u64;
+            Ok(Notices { items, total, unread: total })
+        })
+    }
+
+    fn mark_read(
+        &self,
+        _: UserId,
+        _: Vec<NoticeId>,
+        _: Timestamp,
+        _: Option<Idempotency>,
+    ) -> Answer<'_, Result<u64, StoreDown>> {
+        Box::pin(async { Ok(0) })
+    }
+}
