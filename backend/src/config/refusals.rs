@@ -45,6 +45,7 @@ pub fn unsafe_in_production(settings: &Settings) -> Vec<String> {
         (settings.outside.texts.is_none(), "SMS_URL is not set, so messages would only be kept by a stand-in"),
     ]
     .into_iter()
-    .filter_map(|(refused, why)| refused.then(|| why.to_owned()))
+    .filter(|(refused, _)| *refused)
+    .map(|(_, why)| why.to_owned())
     .collect()
 }

@@ -30,6 +30,7 @@ pub enum Versioned {
 
 /// What a call answers with.
 #[derive(Clone)]
+#[expect(clippy::large_enum_variant, reason = "one a call, made once")]
 pub enum Content {
     /// The envelope around this.
     Enveloped(Shape),
