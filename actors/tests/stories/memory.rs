@@ -29,11 +29,14 @@ pub enum Mishap {
     Denied,
 }
 
+/// A caller, a path and a key.
+type KeyName = (UserId, String, String);
+
 #[derive(Default)]
 pub struct MemoryStore {
     pub rows: Mutex<HashMap<DealId, (StoredDeal, Filing)>>,
     pub journal: Mutex<HashMap<DealId, Vec<Entry>>>,
-    pub kept: Mutex<HashMap<(UserId, String, String), ([u8; 32], KeptReply)>>,
+    kept: Mutex<HashMap<KeyName, ([u8; 32], KeptReply)>>,
     pub notices: Mutex<Vec<StoredNotice>>,
     pub mishaps: Mutex<VecDeque<Mishap>>,
     pub delay: Mutex<Duration>,

@@ -1,17 +1,16 @@
 //! Stories of one deal's actor: order, retries, lost lines, other nodes, sleep; in paused time.
 
-#![expect(clippy::unwrap_used, reason = "a story that goes wrong stops right there")]
-
-mod support;
-
 use std::{sync::atomic::Ordering, time::Duration};
 
+use crate::{
+    memory::Mishap,
+    support::{Watcher, elsewhere, engine, extend, keyed, mark, order, placed, replayed, version},
+};
 use actors::{
     deal::{Audience, DealFault, Why},
     hub::live_form,
 };
 use futures::future::join_all;
-use support::{Mishap, Watcher, elsewhere, engine, extend, keyed, mark, placed, replayed, version};
 
 #[actix::test]
 async fn commands_are_written_one_after_another() {
@@ -190,7 +189,7 @@ async fn a_deleted_deal_closes_on_its_parties_but_not_on_staff() {
     deals.watch(deal, Audience::Staff, None, staff.subscriber(&topic), None).await.unwrap();
     party.drain();
     staff.drain();
-    deals.execute(deal, support::order(actors::deal::DealCommand::Delete)).await.unwrap();
+    deals.execute(deal, order(actors::deal::DealCommand::Delete)).await.unwrap();
     assert_eq!(party.drain().heard, ["snap", "closed"]);
     assert_eq!(staff.drain().heard, ["snap", "patch"]);
     assert!(!deals.watch(deal, Audience::Buyer, None, party.subscriber(&topic), None).await.unwrap());

@@ -1,7 +1,5 @@
 //! What the stories share: a store in memory, an engine upon it, deals, callers and watchers.
 
-mod store;
-
 use std::{
     sync::Arc,
     task::{Context, Poll, Waker},
@@ -20,8 +18,9 @@ use actors::{
 };
 use jiff::Timestamp;
 use serde_json::Value;
-pub use store::{MemoryStore, Mishap};
 use uuid::Uuid;
+
+use crate::memory::MemoryStore;
 
 /// A moment that stands still.
 pub fn noon() -> Timestamp {
@@ -158,8 +157,8 @@ impl Watcher {
 
     /// Takes everything that waits, as a client would.
     pub fn drain(&mut self) -> &mut Self {
-        let mut cx = Context::from_waker(Waker::noop());
-        while let Poll::Ready(flush) = self.outbox.poll_flush(&mut cx) {
+        let cx = Context::from_waker(Waker::noop());
+        while let Poll::Ready(flush) = self.outbox.poll_flush(&cx) {
             let Flush::Envelopes(envelopes) = flush else {
                 self.heard.push("end".to_owned());
                 break;

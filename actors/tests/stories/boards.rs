@@ -1,0 +1,128 @@
+//! Stories of lists that stay equal to the store while deals move; in paused time.
+
+use std::{
+    sync::{Arc, atomic::Ordering},
+    time::Duration,
+};
+
+use crate::{
+    memory::MemoryStore,
+    support::{Watcher, engine, extend, order, placed},
+};
+use actix::Arbiter;
+use actors::{
+    board::{BoardSource, Filter, Follow, Lens, Moved, News, Query, Sheets, Sort, Source, listed},
+    deal::{DealCommand, Deals},
+    hub::list_form,
+};
+use serde_json::Value;
+
+/// Long enough for everything that was asked to be read.
+const SETTLED: Duration = Duration::from_millis(500);
+
+fn open_orders(size: u32) -> Query {
+    let filter = Filter { bucket: Some("open".to_owned()), ..Filter::default() };
+    Query { filter, sort: Sort::default(), current: 1, size }
+}
+
+fn house() -> (Arc<MemoryStore>, Deals, Sheets) {
+    let (store, deals) = engine();
+    let sheets = Sheets::new(vec![Arbiter::current()]);
+    let heard = sheets.clone();
+    deals.listen(Arc::new(move |change| {
+        let from = change.before.as_ref().map(|deal| deal.filing());
+        heard.tell(&News::Deal(Arc::new(Moved { deal: change.after.clone(), from, to: change.after.filing() })));
+    }));
+    (store, deals, sheets)
+}
+
+const TOPIC: &str = "board:international:open";
+
+async fn watch(sheets: &Sheets, store: &Arc<MemoryStore>, watcher: &Watcher, size: u32) {
+    let (store, topic) = (store.clone(), TOPIC.to_owned());
+    let source =
+        move || Arc::new(BoardSource { topic, store, query: open_orders(size), lens: Lens::Staff }) as Arc<dyn Source>;
+    assert!(sheets.watch(&format!("{TOPIC} {size}"), source, watcher.subscriber(TOPIC), None).await);
+}
+
+/// The list as the store has it.
+async fn truth(store: &MemoryStore, size: u32) -> Value {
+    let page = listed(store, open_orders(size), Lens::Staff).await.unwrap();
+    let rows = page.items.into_iter().map(|item| (item["_id"].as_str().unwrap().to_owned(), item));
+    list_form(rows, page.total, 1, size)
+}
+
+#[actix::test]
+async fn a_row_changes_in_place_before_the_list_is_read_again() {
+    tokio::time::pause();
+    let (store, deals, sheets) = house();
+    let deal = placed(&deals).await;
+    let mut watcher = Watcher::new();
+    watch(&sheets, &store, &watcher, 10).await;
+    watcher.drain();
+    let pages = store.pages.load(Ordering::Relaxed);
+    deals.execute(deal, extend(1)).await.unwrap();
+    tokio::task::yield_now().await;
+    watcher.drain();
+    assert_eq!(watcher.copy.as_ref().unwrap()["rows"][deal.to_string()]["version"], 2);
+    assert_eq!(store.pages.load(Ordering::Relaxed), pages, "no reading was needed yet");
+}
+
+#[actix::test]
+async fn a_list_at_rest_equals_the_store() {
+    tokio::time::pause();
+    let (store, deals, sheets) = house();
+    let mut watcher = Watcher::new();
+    watch(&sheets, &store, &watcher, 3).await;
+    let mut placed_deals = Vec::new();
+    for _ in 0..5 {
+        placed_deals.push(placed(&deals).await);
+        watcher.drain();
+    }
+    deals.execute(placed_deals[1], order(DealCommand::Cancel { reason: None })).await.unwrap();
+    deals.execute(placed_deals[4], order(DealCommand::Delete)).await.unwrap();
+    deals.execute(placed_deals[3], extend(1)).await.unwrap();
+    tokio::time::sleep(SETTLED).await;
+    watcher.drain();
+    let truth = truth(&store, 3).await;
+    assert_eq!(truth["total"], 3);
+    assert_eq!(watcher.copy, Some(truth));
+}
+
+#[actix::test]
+async fn a_burst_of_changes_costs_few_readings() {
+    tokio::time::pause();
+    let (store, deals, sheets) = house();
+    let deal = placed(&deals).await;
+    let mut watcher = Watcher::new();
+    watch(&sheets, &store, &watcher, 10).await;
+    tokio::time::sleep(SETTLED).await;
+    let before = store.pages.load(Ordering::Relaxed);
+    for _ in 0..90 {
+        deals.execute(deal, extend(1)).await.unwrap();
+    }
+    tokio::time::sleep(SETTLED).await;
+    let readings = store.pages.load(Ordering::Relaxed) - before;
+    assert!(readings <= 3, "{readings} readings for one burst");
+    watcher.drain();
+    assert_eq!(watcher.copy, Some(truth(&store, 10).await));
+}
+
+#[actix::test]
+async fn watchers_of_one_query_share_one_sheet_and_an_unwatched_one_rests() {
+    tokio::time::pause();
+    let (store, deals, sheets) = house();
+    let deal = placed(&deals).await;
+    let (one, two) = (Watcher::new(), Watcher::new());
+    watch(&sheets, &store, &one, 10).await;
+    watch(&sheets, &store, &two, 10).await;
+    assert_eq!((sheets.count(), store.pages.load(Ordering::Relaxed)), (1, 1));
+    for watcher in [&one, &two] {
+        sheets.follow(&format!("{TOPIC} 10"), Follow::Leave(watcher.connection));
+    }
+    deals.execute(deal, extend(1)).await.unwrap();
+    tokio::time::sleep(SETTLED).await;
+    assert_eq!(store.pages.load(Ordering::Relaxed), 1, "nobody watches, nothing is read");
+    tokio::time::sleep(Duration::from_secs(200)).await;
+    assert_eq!(sheets.count(), 0);
+}
