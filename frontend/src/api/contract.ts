@@ -71,8 +71,18 @@ export interface components {
   schemas: {
     PageRequest: { current?: number; size?: number }
     Money: { amount: string; currency: 'USD' | 'AED' }
-    Option: { value: string; label: string }
-    Options: { [list: string]: components['schemas']['Option'][] }
+    Option: { value: string; label: string; code?: string; warning?: string }
+    OptionGroup: { value: string; label: string; children: components['schemas']['Option'][] }
+    Options: {
+      incoterms: components['schemas']['Option'][]
+      paymentTerms: components['schemas']['Option'][]
+      transportModes: components['schemas']['Option'][]
+      dealStatuses: components['schemas']['Option'][]
+      documentTypes: components['schemas']['Option'][]
+      categories: components['schemas']['OptionGroup'][]
+      ports: components['schemas']['PortRow'][]
+    }
+    PortRow: { value: string; label: string; country: string; type: string }
     Session: { token: string; expiresIn: number; userType: components['schemas']['Role'] }
     Role: 'user' | 'admin' | 'sales' | 'bank'
     Receipt: { version: number }
@@ -195,9 +205,10 @@ export interface components {
       noOfUnits: number
       retailPriceAs: string
       listedPrice: components['schemas']['Money']
-      deliveryTerms?: string
-      warehouseCity?: string
-      warehouseCountry?: string
+      origin: string
+      weight: string
+      incoterms: string[]
+      countriesNotForSale: string[]
       seller?: components['schemas']['Party']
     }
     ListingFilters: {
@@ -219,14 +230,15 @@ export interface components {
       paymentTerm: string
       transportMode?: string
     }
-    Notice: { _id: string; kind: string; body: components['schemas']['NoticeBody']; at: string; readAt?: string }
+    Notice: { _id: string; kind: string; body: components['schemas']['NoticeBody']; at: string; isRead: boolean }
     NoticeBody: { dealId?: string; order_id?: string; kind?: string; text?: string }
-    Stats: { international: components['schemas']['KindStats']; domestic: components['schemas']['KindStats'] }
-    KindStats: {
-      buckets: { [bucket: string]: number }
-      statuses: { [status: string]: number }
+    Stats: {
+      international: { [bucket: string]: number }
+      domestic: { [bucket: string]: number }
+      byStatus: { international: { [status: string]: number }; domestic: { [status: string]: number } }
+      deals: number
       overdue: number
-      worth: components['schemas']['Money']
+      openWorth: components['schemas']['Money']
     }
   }
 }

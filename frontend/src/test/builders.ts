@@ -98,8 +98,10 @@ export function aLot(changes: Partial<Lot> = {}): Lot {
     saleType: 'Listing',
     HSCode: '100630',
     retailPriceAs: 'Unit',
-    warehouseCity: 'Hyderabad',
-    warehouseCountry: 'India',
+    origin: 'India',
+    weight: '25',
+    incoterms: ['CIF', 'FOB'],
+    countriesNotForSale: [],
     noOfUnits: 500,
     listedPrice: { amount: '45.00', currency: 'USD' },
     seller: { _id: anId(), companyName: 'Deccan Grains Exports', country: 'India' },
@@ -112,6 +114,7 @@ export const aNotice = (changes: Partial<Notice> = {}): Notice => ({
   kind: 'order.assigned',
   body: { order_id: 'INT0042', dealId: anId(), text: 'Order INT0042 was assigned to your bank.' },
   at: '2026-11-20T09:00:00Z',
+  isRead: false,
   ...changes,
 })
 

@@ -9,16 +9,25 @@ type Props = {
   onAsk: (changes: Record<string, string | undefined>) => void
 }
 
-const selects: { name: string; word: Word; list: string }[] = [
-  { name: 'category', word: 'category', list: 'categories' },
-  { name: 'origin', word: 'origin', list: 'countries' },
-  { name: 'incoterm', word: 'incoterm', list: 'incoterms' },
-]
+/** The order in which the server lists lots when it is not told. */
+const NEWEST = '-createdAt'
+
+type Choice = { value: string; label: string }
 
 const sorts: { value: string; word: Word }[] = [
-  { value: 'newest', word: 'newest' },
-  { value: 'cheapest', word: 'cheapest' },
-  { value: 'dearest', word: 'dearest' },
+  { value: NEWEST, word: 'newest' },
+  { value: 'price', word: 'cheapest' },
+  { value: '-price', word: 'dearest' },
+]
+
+/** The countries that goods may lie in are those of the supported ports. */
+const choicesOf = (options: Options): { name: 'category' | 'origin' | 'incoterm'; choices: Choice[] }[] => [
+  { name: 'category', choices: options.categories.map(({ value, label }) => ({ value, label })) },
+  {
+    name: 'origin',
+    choices: [...new Set(options.ports.map(({ country }) => country))].sort().map((value) => ({ value, label: value })),
+  },
+  { name: 'incoterm', choices: options.incoterms },
 ]
 
 export function Filters({ query, options, onAsk }: Props) {
@@ -34,26 +43,23 @@ export function Filters({ query, options, onAsk }: Props) {
         allowClear
         onSearch={(words) => onAsk({ search: words.trim() })}
       />
-      {selects.map(({ name, word, list }) => {
-        const choices = options?.[list] ?? []
-        return choices.length ? (
-          <Select
-            key={name}
-            aria-label={t(word)}
-            placeholder={t(word)}
-            allowClear
-            showSearch={{ optionFilterProp: 'label' }}
-            value={query.get(name) ?? undefined}
-            options={choices}
-            onChange={(value?: string) => onAsk({ [name]: value })}
-          />
-        ) : null
-      })}
+      {(options ? choicesOf(options) : []).map(({ name, choices }) => (
+        <Select
+          key={name}
+          aria-label={t(name)}
+          placeholder={t(name)}
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          value={query.get(name) ?? undefined}
+          options={choices}
+          onChange={(value?: string) => onAsk({ [name]: value })}
+        />
+      ))}
       <Select
         aria-label={t('sort')}
-        value={query.get('sort') ?? 'newest'}
+        value={query.get('sort') ?? NEWEST}
         options={sorts.map(({ value, word }) => ({ value, label: t(word) }))}
-        onChange={(value) => onAsk({ sort: value === 'newest' ? undefined : value })}
+        onChange={(value) => onAsk({ sort: value === NEWEST ? undefined : value })}
       />
       {narrowed && (
         <Button

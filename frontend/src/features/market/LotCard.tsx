@@ -11,7 +11,6 @@ import { useT } from './words'
 
 export function LotCard({ lot, onProcure }: { lot: Lot; onProcure: () => void }) {
   const t = useT()
-  const place = [lot.warehouseCity, lot.warehouseCountry].filter(Boolean).join(', ')
   return (
     <li className="gr-lot gr-panel">
       <div className="gr-lot-tags">
@@ -19,7 +18,7 @@ export function LotCard({ lot, onProcure }: { lot: Lot; onProcure: () => void })
         {lot.saleType === 'Auction' && <StatusTag of="auction" tone="progress" label={t('auction')} />}
       </div>
       <h2>{lot.title}</h2>
-      {place && <p className="gr-quiet">{t('from', { place })}</p>}
+      <p className="gr-quiet">{t('from', { place: lot.origin })}</p>
       <p className="gr-lot-price">
         <Money value={lot.listedPrice} />{' '}
         <span className="gr-quiet">{t(lot.retailPriceAs === 'Unit' ? 'perUnit' : 'perTon')}</span>

@@ -28,6 +28,7 @@ export function OrderDrawer({ lot, options, onClose }: Props) {
     notify.success(t('placed', { order: reply.data.order_id }))
     void navigate(paths.deal(reply.data.dealId))
   }
+  const incoterms = options?.incoterms.filter(({ value }) => !lot.incoterms.length || lot.incoterms.includes(value))
   const need = (word: Word) => [{ required: true, message: t('required', { field: t(word) }) }]
   return (
     <FormDrawer<Order>
@@ -61,7 +62,7 @@ export function OrderDrawer({ lot, options, onClose }: Props) {
       {kind === 'international' && (
         <>
           <Form.Item name="incoterm" label={t('incoterm')} rules={need('incoterm')}>
-            <Select options={options?.incoterms} showSearch={{ optionFilterProp: 'label' }} />
+            <Select options={incoterms} showSearch={{ optionFilterProp: 'label' }} />
           </Form.Item>
           <Form.Item name="transportMode" label={t('transportMode')} rules={need('transportMode')}>
             <Select options={options?.transportModes} />

@@ -17,7 +17,7 @@ export function NoticeList({ newest, onFollow }: { newest: Notice[]; onFollow: (
   const { run: mark, busy: marking } = useCall('/notifications/markRead')
   const known = new Set(newest.map(({ _id }) => _id))
   const all = [...newest, ...(earlier ?? []).filter(({ _id }) => !known.has(_id))]
-  const unread = newest.filter(({ readAt }) => !readAt).map(({ _id }) => _id)
+  const unread = newest.filter(({ isRead }) => !isRead).map(({ _id }) => _id)
   const showEarlier = async () => {
     const reply = await load({ page: { current: 1, size: PAGE * 5 } })
     if (reply) setEarlier(reply.data.items)
@@ -50,12 +50,12 @@ function Row({ notice, onRead, onFollow }: RowProps) {
   const t = useT()
   const to = leadsTo(notice)
   const follow = () => {
-    if (!notice.readAt) onRead(notice._id)
+    if (!notice.isRead) onRead(notice._id)
     onFollow()
   }
   return (
-    <li className={notice.readAt ? 'gr-notice' : 'gr-notice gr-notice-unread'}>
-      {!notice.readAt && <span className="gr-notice-dot" role="img" aria-label={t('isNew')} />}
+    <li className={notice.isRead ? 'gr-notice' : 'gr-notice gr-notice-unread'}>
+      {!notice.isRead && <span className="gr-notice-dot" role="img" aria-label={t('isNew')} />}
       <div>
         {to ? (
           <Link to={to} onClick={follow}>

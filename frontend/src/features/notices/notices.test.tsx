@@ -14,8 +14,8 @@ const stop = onNotice(announce)
 afterEach(() => vi.unstubAllGlobals())
 
 const inbox = (...notices: Notice[]) => ({
-  unread: notices.filter(({ readAt }) => !readAt).length,
-  notices: { rows: Object.fromEntries(notices.map((one) => [one._id, one])), order: notices.map(({ _id }) => _id) },
+  unread: notices.filter(({ isRead }) => !isRead).length,
+  items: { rows: Object.fromEntries(notices.map((one) => [one._id, one])), order: notices.map(({ _id }) => _id) },
 })
 
 test('an order assigned while away waits in the list, one assigned now is told at once', async () => {

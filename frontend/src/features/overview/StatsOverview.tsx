@@ -37,7 +37,7 @@ export function StatsOverview() {
       </div>
       <div className="gr-columns" data-ver={ver}>
         {kinds.map((kind) => (
-          <KindPanel key={kind} kind={kind} statuses={data[kind].statuses} to={board({ kind, bucket: 'open' })} />
+          <KindPanel key={kind} kind={kind} statuses={data.byStatus[kind]} to={board({ kind, bucket: 'open' })} />
         ))}
       </div>
     </>

@@ -3,16 +3,14 @@ import type { Stats } from '../../api/shapes'
 
 export const kinds = ['international', 'domestic'] as const
 
-export function figuresOf(stats: Stats) {
-  const sum = (of: (kind: Stats[(typeof kinds)[number]]) => number) =>
-    kinds.reduce((total, kind) => total + of(stats[kind]), 0)
-  const inBucket = (bucket: string) => sum(({ buckets }) => buckets[bucket] ?? 0)
+export function figuresOf({ international, domestic, overdue, openWorth }: Stats) {
+  const inBucket = (bucket: string) => (international[bucket] ?? 0) + (domestic[bucket] ?? 0)
   return {
     open: inBucket('open'),
     disputed: inBucket('disputed'),
     closed: inBucket('closed'),
     cancelled: inBucket('cancelled'),
-    overdue: sum(({ overdue }) => overdue),
-    worth: { amount: String(sum(({ worth }) => Number(worth.amount))), currency: stats.international.worth.currency },
+    overdue,
+    worth: openWorth,
   }
 }
