@@ -3,4 +3,5 @@
 pub mod admin;
 pub mod deals;
 pub mod listings;
+pub mod operations;
 pub mod orders;

@@ -1,0 +1,3 @@
+//! The world outside: each service a trait, the real one, and its stand-in.
+
+pub mod outbox;

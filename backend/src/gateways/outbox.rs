@@ -1,0 +1,42 @@
+//! The stand-in for mail and SMS: it keeps what it was asked to send, for development to read.
+
+use std::{
+    collections::VecDeque,
+    sync::{Mutex, PoisonError},
+};
+
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// How many messages are kept; older ones go.
+const MOST_KEPT: usize = 1000;
+
+/// A message that was not sent but kept.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Sent {
+    /// An e-mail address or a phone number.
+    pub to: String,
+    pub subject: String,
+    pub text: String,
+    #[schema(value_type = String, format = DateTime)]
+    pub at: Timestamp,
+}
+
+/// What was to be sent since the start.
+#[derive(Debug, Default)]
+pub struct Outbox(Mutex<VecDeque<Sent>>);
+
+impl Outbox {
+    pub fn keep(&self, message: Sent) {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.push_front(message);
+        kept.truncate(MOST_KEPT);
+    }
+
+    /// The messages to one address, or to all, newest first.
+    pub fn sent_to(&self, to: Option<&str>) -> Vec<Sent> {
+        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.iter().filter(|message| to.is_none_or(|to| message.to.eq_ignore_ascii_case(to))).cloned().collect()
+    }
+}

@@ -1,0 +1,82 @@
+//! What operators and developers ask of the house: its health, its contract, and what it would have sent.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
+
+use actix_web::web::Data;
+use bytes::Bytes;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    gateways::outbox::{Outbox, Sent},
+    http::{Anyone, AppError, Development, DocsPage, Document, List, Nothing, Query, Reply, Segment, done, reply},
+    store::Store,
+};
+
+/// Whether this node wants calls.
+pub struct Readiness {
+    store: Store,
+    draining: AtomicBool,
+}
+
+/// The documents that describe the house, written once at start-up.
+pub struct Contracts {
+    pub openapi: Bytes,
+}
+
+impl Readiness {
+    pub fn new(store: Store) -> Arc<Self> {
+        Arc::new(Self { store, draining: AtomicBool::new(false) })
+    }
+
+    /// From now on this node wants no more calls.
+    pub fn drain(&self) {
+        self.draining.store(true, Ordering::Release);
+    }
+}
+
+/// The process is up.
+pub async fn healthz(_: Anyone) -> Reply<Nothing> {
+    done("Granary is up")
+}
+
+/// The database answers, and the node is not on its way out.
+pub async fn readyz(_: Anyone, readiness: Data<Readiness>) -> Reply<Nothing> {
+    if readiness.draining.load(Ordering::Acquire) {
+        return Err(AppError::unavailable());
+    }
+    readiness.store.ping().await?;
+    done("Granary is ready")
+}
+
+/// The OpenAPI document of every call.
+pub async fn openapi(_: Anyone, contracts: Data<Contracts>) -> Result<Document, AppError> {
+    Ok(Document(contracts.openapi.clone()))
+}
+
+/// Whose mail and messages to show.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SentTo {
+    /// An e-mail address or a phone number; everybody's without one.
+    #[serde(default)]
+    to: Option<String>,
+}
+
+/// Mail and messages that the stand-ins kept, newest first.
+pub async fn outbox(_: Development, Query(ask): Query<SentTo>, outbox: Data<Outbox>) -> Reply<List<Sent>> {
+    reply("Kept messages", List::whole(outbox.sent_to(ask.to.as_deref())))
+}
+
+/// The page that browses the contract.
+pub async fn docs(_: Development) -> Result<DocsPage, AppError> {
+    DocsPage::find("index.html")
+}
+
+/// A file of that page.
+pub async fn docs_file(_: Development, Segment(name): Segment) -> Result<DocsPage, AppError> {
+    DocsPage::find(&name)
+}
