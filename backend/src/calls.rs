@@ -1,12 +1,39 @@
 //! The table of calls: the documented spelling, the guard in each handler's type, one row each.
 
-use crate::{http::Calls, routes::operations};
+use crate::{
+    http::Calls,
+    routes::{admin, deals, listings, operations, orders},
+};
 
 /// Every call of the house.
 #[rustfmt::skip] // a table should read as a table
 pub fn calls() -> Calls {
     Calls::under("/api/v1")
-        .get("/openapi.json",   operations::openapi)
+        .get("/catalogue/options",                       listings::options)
+        .post("/listing/search",                         listings::search)
+        .post("/listing/get/{id}",                       listings::get)
+        .post("/order/place",                            orders::place)
+        .post("/order/attachFileToStep/{id}",            deals::attach)
+        .post("/deal/getDeals",                          deals::list)
+        .post("/deal/get/{dealId}",                      deals::get)
+        .post("/admin/order/getOrders/",                 admin::orders::international)
+        .post("/admin/domestic-order/getOrders/",        admin::orders::domestic)
+        .post("/admin/order/getDeletedOrders",           admin::orders::deleted_international)
+        .post("/admin/domestic-order/getDeletedDomesticOrder/", admin::orders::deleted_domestic)
+        .post("/admin/order/markTimelineStep/{id}/",     admin::orders::mark_step)
+        .post("/admin/order/extendTimelineStep/{id}",    admin::orders::extend_step)
+        .post("/admin/order/attachFileToStep/{id}",      admin::orders::attach_file)
+        .post("/admin/order/removeFileFromStep/{id}",    admin::orders::remove_file)
+        .post("/admin/order/assignBank/{id}",            admin::orders::assign_bank)
+        .post("/admin/order/cancel/{id}",                admin::orders::cancel)
+        .post("/admin/order/history/{id}",               admin::orders::history)
+        .post("/admin/deal/editDeal/{id}",               admin::deals::edit)
+        .post("/admin/deal/deleteDeal/{id}",             admin::deals::delete)
+        .post("/admin/deal/restore/{id}",                admin::deals::restore_international)
+        .post("/admin/domestic-order/restore/{id}",      admin::deals::restore_domestic)
+        .post("/admin/overallstats",                     admin::stats::overall)
+        .post("/admin/dashboard/overview",               admin::stats::overview)
+        .get("/openapi.json",                            operations::openapi)
         .then_under("/api")
         .get("/dev/outbox",     operations::outbox)
         .get("/docs",           operations::docs)

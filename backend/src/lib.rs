@@ -1,8 +1,11 @@
 //! The Granary server.
 
+pub mod app;
 pub mod calls;
+pub mod command;
 pub mod config;
 pub mod demo;
+pub mod figures;
 pub mod gateways;
 pub mod http;
 pub mod market;

@@ -1,2 +1,5 @@
 //! The granary command.
-fn main() {}
+
+fn main() -> std::process::ExitCode {
+    granary::command::run()
+}

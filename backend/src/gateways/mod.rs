@@ -1,3 +1,4 @@
 //! The world outside: each service a trait, the real one, and its stand-in.
 
+pub mod mint;
 pub mod outbox;

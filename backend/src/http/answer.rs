@@ -10,7 +10,10 @@ use actix_web::{
 use actors::store::KeptReply;
 use bytes::Bytes;
 use serde::Serialize;
-use utoipa::ToSchema;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{ObjectBuilder, Ref, RefOr, Type, schema::Schema},
+};
 
 use super::{
     describe::{Content, Description, Shape},
@@ -38,7 +41,7 @@ pub struct Answer<T> {
 pub struct Nothing {}
 
 /// `data` of a list: the rows of one page, and where that page stands.
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Clone, Serialize)]
 pub struct List<T> {
     pub items: Vec<T>,
     pub page: PageOf,
@@ -50,6 +53,27 @@ pub struct PageOf {
     pub current: u32,
     pub size: u32,
     pub total: u64,
+}
+
+/// Each list is a type of its own in the contract: `ListOfDealView`.
+impl<T: ToSchema> ToSchema for List<T> {
+    fn name() -> Cow<'static, str> {
+        format!("ListOf{}", T::name()).into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        T::schemas(schemas);
+        schemas.push((T::name().into_owned(), T::schema()));
+        schemas.push((PageOf::name().into_owned(), PageOf::schema()));
+    }
+}
+
+impl<T: ToSchema> PartialSchema for List<T> {
+    fn schema() -> RefOr<Schema> {
+        let list = ObjectBuilder::new().schema_type(Type::Object);
+        let list = list.property("items", Ref::from_schema_name(T::name()).to_array_builder()).required("items");
+        Schema::Object(list.property("page", Ref::from_schema_name(PageOf::name())).required("page").build()).into()
+    }
 }
 
 impl<T> List<T> {

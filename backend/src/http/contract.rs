@@ -131,7 +131,9 @@ fn gateway() -> SecurityRequirement {
 /// `/api/v1/admin/order/cancel/{id}` is `adminOrderCancel`.
 fn name_of(row: &Row) -> String {
     let path = row.path.trim_start_matches("/api/v1").trim_start_matches("/api");
-    let words = path.split(['/', '-', '.']).filter(|word| !word.is_empty() && !word.starts_with('{'));
+    let by_id = |word: &str| word.starts_with('{') && word.to_lowercase().ends_with("id}");
+    let words = path.split(['/', '-', '.']).filter(|word| !word.is_empty() && !by_id(word));
+    let words = words.map(|word| word.trim_matches(['{', '}']));
     words
         .enumerate()
         .map(|(at, word)| {
@@ -233,7 +235,7 @@ fn success(about: &Description, shelf: &mut Shelf) -> (&'static str, utoipa::ope
 fn refusals(row: &Row) -> Vec<u16> {
     let about = &row.about;
     let by_id = row.path.contains('{');
-    let body = about.body.is_some() || about.version != Versioned::No;
+    let body = row.method == actix_web::http::Method::POST;
     let anyone = matches!(about.who, Who::Anyone | Who::Development);
     let anyone_signed_in = about.who == Who::Member || about.who.is_open();
     [

@@ -25,7 +25,7 @@ pub struct Orders {
     #[serde(default)]
     page: PageRequest,
     #[serde(default)]
-    cat_filters: Category,
+    cat_filters: ListFilters,
     #[serde(default)]
     other_filters: Narrower,
     #[serde(default)]
@@ -36,7 +36,7 @@ pub struct Orders {
 
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Category {
+struct ListFilters {
     #[serde(default)]
     status: Shelved,
 }

@@ -1,0 +1,236 @@
+//! Puts the house together and runs it: store, engine, sessions and the server, and how they stop.
+
+use std::{net::TcpListener, sync::Arc, time::Duration};
+
+use actix::Arbiter;
+use actix_web::{
+    App, HttpServer,
+    dev::ServerHandle,
+    middleware::{Compress, from_fn},
+    web::{self, Data, ServiceConfig},
+};
+use actors::{
+    board::BoardStore,
+    deal::{DealStore, Deals},
+    listing::ListingStore,
+    session::Sessions,
+    system::{Engine, Ports},
+};
+use jiff::Timestamp;
+use secrecy::ExposeSecret;
+use tracing_actix_web::TracingLogger;
+
+use crate::{
+    calls::calls,
+    config::{Database, Demo, Environment, Limiting, Settings},
+    figures,
+    gateways::{mint::KeyedMint, outbox::Outbox},
+    http::{Door, Limits, RequestSpan, contract, dress, front_end},
+    market,
+    routes::operations::{Contracts, Readiness},
+    store::{DatabaseSettings, MigrationFault, Schema, Store, migrate},
+};
+
+/// How long calls that are under way may take when the house stops.
+const LAST_CALLS: u64 = 10;
+/// How often the house tidies its own memory.
+const TIDY_EVERY: Duration = Duration::from_secs(10);
+
+/// Why the house does not open.
+#[derive(Debug, thiserror::Error)]
+pub enum StartFault {
+    #[error("the database of DATABASE_URL cannot be reached")]
+    NoDatabase(#[from] actors::store::StoreDown),
+    #[error("the schema is not up to date: run `granary migrate` first")]
+    Unmigrated,
+    #[error("the schema belongs to another version of Granary")]
+    ForeignSchema,
+    #[error("the database has fsync=off and would forget what was acknowledged")]
+    NotDurable,
+    #[error("migration failed: {0}")]
+    Migration(#[from] MigrationFault),
+    #[error("cannot listen on port {port}: {cause}")]
+    Port { port: u16, cause: std::io::Error },
+    #[error("the server does not start: {0}")]
+    Server(#[from] std::io::Error),
+    #[error("the contract cannot be written: {0}")]
+    Contract(#[from] serde_json::Error),
+}
+
+/// An open house.
+pub struct Running {
+    port: u16,
+    metrics: Option<(u16, ServerHandle)>,
+    server: ServerHandle,
+    readiness: Arc<Readiness>,
+    rooms: Rooms,
+}
+
+/// The handles that calls reach the house by.
+#[derive(Clone)]
+struct Rooms {
+    door: Arc<Door>,
+    store: Store,
+    deals: Deals,
+    sessions: Sessions,
+    engine: Arc<Engine>,
+    readiness: Arc<Readiness>,
+    contracts: Arc<Contracts>,
+    outbox: Arc<Outbox>,
+}
+
+/// How a database is named to the store.
+pub fn database(database: &Database) -> DatabaseSettings {
+    DatabaseSettings { url: database.url.expose_secret().to_owned(), connections: database.connections }
+}
+
+/// Opens the house; it answers calls when this does.
+pub async fn build(settings: Settings) -> Result<Running, StartFault> {
+    figures::recorder();
+    let store = store(&settings).await?;
+    let rooms = rooms(&settings, store)?;
+    let listen = &settings.listen;
+    let taken = |cause| StartFault::Port { port: listen.port, cause };
+    let listener = TcpListener::bind((listen.bind, listen.port)).map_err(taken)?;
+    let port = listener.local_addr()?.port();
+    let metrics = match figures::serve(listen) {
+        Ok(metrics) => Some(metrics),
+        Err(cause) if settings.environment == Environment::Development => {
+            tracing::warn!(port = listen.metrics_port, %cause, "The metrics are served nowhere");
+            None
+        }
+        Err(cause) => return Err(StartFault::Port { port: listen.metrics_port, cause }),
+    };
+    let server = serve(listener, rooms.clone())?;
+    actix_web::rt::spawn(tidy(rooms.door.clone()));
+    if settings.demo == Demo::Live {
+        actix_web::rt::spawn(market::run(format!("http://127.0.0.1:{port}")));
+    }
+    tracing::info!(port, "Granary is open");
+    Ok(Running { port, metrics, server, readiness: rooms.readiness.clone(), rooms })
+}
+
+/// A store that this version may stand on.
+async fn store(settings: &Settings) -> Result<Store, StartFault> {
+    let database = database(&settings.database);
+    let store = Store::connect(&database).await?;
+    let in_production = settings.environment == Environment::Production;
+    match store.schema().await? {
+        Schema::Current => {}
+        Schema::Foreign => return Err(StartFault::ForeignSchema),
+        Schema::Behind if in_production => return Err(StartFault::Unmigrated),
+        Schema::Behind => drop(migrate(&database).await?),
+    }
+    if !store.is_durable().await? {
+        if in_production {
+            return Err(StartFault::NotDurable);
+        }
+        tracing::warn!("The database has fsync=off and forgets when it crashes");
+    }
+    Ok(store)
+}
+
+fn rooms(settings: &Settings, store: Store) -> Result<Rooms, StartFault> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let shared = Arc::new(store.clone());
+    let ports =
+        Ports { deals: shared.clone(), boards: shared.clone(), inboxes: shared.clone(), people: shared.clone() };
+    let engine = Engine::start(ports, threads, Timestamp::now);
+    let arbiters = (0..threads).map(|_| Arbiter::new().handle()).collect();
+    let sessions = Sessions::new(shared, Arc::new(KeyedMint::new(&settings.secret)), arbiters, Timestamp::now);
+    let door = Door {
+        sessions: sessions.clone(),
+        environment: settings.environment,
+        gateway: settings.gateway.clone(),
+        proxies: settings.listen.proxies.clone(),
+        limits: if settings.limits == Limiting::On { Limits::on() } else { Limits::off() },
+    };
+    Ok(Rooms {
+        door: Arc::new(door),
+        deals: engine.deals.clone(),
+        engine: Arc::new(engine),
+        sessions,
+        readiness: Readiness::new(store.clone()),
+        contracts: Arc::new(Contracts { openapi: serde_json::to_vec(&contract(&calls()).document)?.into() }),
+        outbox: Arc::default(),
+        store,
+    })
+}
+
+fn serve(listener: TcpListener, rooms: Rooms) -> std::io::Result<ServerHandle> {
+    let server = HttpServer::new(move || {
+        let rooms = rooms.clone();
+        App::new()
+            .wrap(Compress::default())
+            .wrap(from_fn(dress))
+            .wrap(TracingLogger::<RequestSpan>::new())
+            .configure(|app| rooms.furnish(app))
+            .default_service(web::to(front_end))
+    });
+    let server = server.shutdown_timeout(LAST_CALLS).disable_signals().listen(listener)?.run();
+    let handle = server.handle();
+    actix_web::rt::spawn(server);
+    Ok(handle)
+}
+
+/// Forgets callers who have been quiet, and folds the figures.
+async fn tidy(door: Arc<Door>) {
+    let mut clock = tokio::time::interval(TIDY_EVERY);
+    loop {
+        clock.tick().await;
+        door.limits.forget_the_quiet();
+        if let Some(figures) = figures::recorder() {
+            figures.run_upkeep();
+        }
+    }
+}
+
+impl Rooms {
+    /// Mounts every call, and puts there what handlers ask for.
+    fn furnish(&self, app: &mut ServiceConfig) {
+        let store = Arc::new(self.store.clone());
+        app.app_data(Data::new(self.deals.clone()))
+            .app_data(Data::new(self.sessions.clone()))
+            .app_data(Data::new(self.store.clone()))
+            .app_data(Data::from(store.clone() as Arc<dyn BoardStore>))
+            .app_data(Data::from(store.clone() as Arc<dyn DealStore>))
+            .app_data(Data::from(store as Arc<dyn ListingStore>))
+            .app_data(Data::from(self.readiness.clone()))
+            .app_data(Data::from(self.contracts.clone()))
+            .app_data(Data::from(self.outbox.clone()));
+        calls().mount(&self.door, app);
+    }
+}
+
+impl Running {
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    pub fn metrics_port(&self) -> Option<u16> {
+        self.metrics.as_ref().map(|(port, _)| *port)
+    }
+
+    /// Waits until the operator wants the house closed, then closes it.
+    pub async fn until_told(self) -> std::io::Result<()> {
+        use tokio::signal::unix::{SignalKind, signal};
+        let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+        self.stop().await;
+        Ok(())
+    }
+
+    /// Takes no more calls, finishes those under way, and closes.
+    pub async fn stop(self) {
+        tracing::info!("Granary is closing");
+        self.readiness.drain();
+        self.server.stop(true).await;
+        if let Some((_, metrics)) = self.metrics {
+            metrics.stop(false).await;
+        }
+        self.rooms.engine.stop();
+    }
+}

@@ -1,0 +1,62 @@
+//! The command line: `granary serve`, and what an operator does beside it.
+
+use std::{error::Error, io::Write, process::ExitCode};
+
+use tracing_subscriber::EnvFilter;
+
+use crate::{
+    app,
+    calls::calls,
+    config::{Database, Environment, Settings},
+    http::contract,
+    store::migrate,
+};
+
+const USAGE: &str = "usage: granary [serve | migrate | openapi]\n";
+
+/// Runs the command that the arguments name; `serve` where they name none.
+pub fn run() -> ExitCode {
+    let command = std::env::args().nth(1).unwrap_or_else(|| "serve".to_owned());
+    let outcome = actix_web::rt::System::new().block_on(async {
+        match command.as_str() {
+            "serve" => serve().await,
+            "migrate" => bring_up_to_date().await,
+            "openapi" => Ok(print(&serde_json::to_string_pretty(&contract(&calls()).document)?)?),
+            _ => Err(USAGE.into()),
+        }
+    });
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(cause) => {
+            let _ = writeln!(std::io::stderr(), "granary {command}: {cause}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn serve() -> Result<(), Box<dyn Error>> {
+    let settings = Settings::from_env()?;
+    log(settings.environment);
+    Ok(app::build(settings).await?.until_told().await?)
+}
+
+async fn bring_up_to_date() -> Result<(), Box<dyn Error>> {
+    log(Environment::Development);
+    let applied = migrate(&app::database(&Database::from_env()?)).await?;
+    Ok(print(&format!("{applied} migrations applied"))?)
+}
+
+fn print(text: &str) -> std::io::Result<()> {
+    writeln!(std::io::stdout(), "{text}")
+}
+
+/// Logs to standard error: JSON in production, words in development.
+fn log(environment: Environment) {
+    let filter = EnvFilter::try_from_env("GRANARY_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let started = match environment {
+        Environment::Production => logs.json().try_init(),
+        Environment::Development => logs.compact().try_init(),
+    };
+    drop(started);
+}
