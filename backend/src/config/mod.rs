@@ -134,16 +134,13 @@ impl Database {
 
 /// What the environment of this process tells.
 fn environment() -> Figment {
-    let outside = Env::raw().only(&["DATABASE_URL", "SMTP_URL", "SMS_URL"]);
+    let outside = Env::raw().filter(|name| ["DATABASE_URL", "SMTP_URL", "SMS_URL"].iter().any(|ours| name == *ours));
     Figment::from(Env::prefixed("GRANARY_")).merge(outside)
 }
 
 impl Settings {
     /// The settings of this process, checked: production refuses what only development may have.
     pub fn from_env() -> Result<Self, BadSettings> {
-        let outside =
-            Env::raw().filter(|name| ["DATABASE_URL", "SMTP_URL", "SMS_URL"].iter().any(|ours| name == *ours));
-        Self::read(&Figment::from(Env::prefixed("GRANARY_")).merge(outside))
         Self::read(&environment())
     }
 
