@@ -25,7 +25,7 @@ begin
     else
         insert into deal_tallies as t
         select kind, bucket, status, coalesce(bank_id, '00000000-0000-0000-0000-000000000000'), pg_backend_pid() % 32,
-            sum(n), sum(n) filter (where overdue), sum(n * amount_usd)
+            sum(n), coalesce(sum(n) filter (where overdue), 0), sum(n * amount_usd)
         from (select 1 as n, f.* from fresh f union all select -1, s.* from stale s) moved
         group by 1, 2, 3, 4
         having (sum(n), coalesce(sum(n) filter (where overdue), 0), sum(n * amount_usd)) <> (0, 0, 0)

@@ -36,7 +36,7 @@ create function fan_out(
 $$;
 
 create function mark_notices_read(
-    of_user uuid, notice_ids uuid[], at timestamptz, of_path text, of_key text, of_body bytea
+    of_user uuid, notice_ids uuid[], marked_at timestamptz, of_path text, of_key text, of_body bytea
 ) returns bigint language plpgsql as $$
 declare
     kept record;
@@ -48,7 +48,7 @@ begin
             return (kept.reply_data ->> 'marked')::bigint;
         end if;
     end if;
-    update notices n set read_at = at where n.user_id = of_user and n.id = any (notice_ids) and n.read_at is null;
+    update notices n set read_at = marked_at where n.user_id = of_user and n.id = any (notice_ids) and n.read_at is null;
     get diagnostics marked = row_count;
     if of_key is not null then
         perform keep_reply(of_user, of_path, of_key, of_body, 'Notifications marked as read', json_build_object('marked', marked));

@@ -71,25 +71,21 @@ impl Line {
     }
 
     /// Asks one statement; the rows come back in one round trip once the statement is prepared on a line.
+    /// A line that did not answer properly is not used again.
     pub(super) async fn ask(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, Silence> {
-        let line = self.pool.get().await.map_err(|cause| silence(sql, &cause, Silence::Refused))?;
-        let prepared = tokio::time::timeout(self.answer, line.prepare_cached(sql)).await;
-        let statement = match prepared {
-            Ok(Ok(statement)) => statement,
-            Ok(Err(cause)) => return Err(silence(sql, &cause, Silence::Refused)),
-            Err(late) => {
-                drop(Object::take(line));
-                return Err(silence(sql, &late, Silence::Refused));
-            }
+        let line = self.pool.get().await.map_err(|cause| told(sql, &cause, Silence::Refused))?;
+        let asked = async {
+            let statement = line.prepare_cached(sql).await.map_err(|cause| (Silence::Refused, cause))?;
+            line.query(&statement, params).await.map_err(|cause| (certainty(&cause), cause))
         };
-        match tokio::time::timeout(self.answer, line.query(&statement, params)).await {
-            Ok(Ok(rows)) => Ok(rows),
-            Ok(Err(cause)) => Err(silence(sql, &cause, certainty(&cause))),
-            Err(late) => {
-                drop(Object::take(line));
-                Err(silence(sql, &late, Silence::Unknown))
-            }
-        }
+        let silence = match tokio::time::timeout(self.answer, asked).await {
+            Ok(Ok(rows)) => return Ok(rows),
+            Ok(Err((silence, cause))) if is_refusal(&cause) => return Err(told(sql, &cause, silence)),
+            Ok(Err((silence, cause))) => told(sql, &cause, silence),
+            Err(late) => told(sql, &late, Silence::Unknown),
+        };
+        drop(Object::take(line));
+        Err(silence)
     }
 
     pub(super) async fn rows(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, StoreDown> {
@@ -127,17 +123,19 @@ pub(super) fn nonsense(what: &str, cause: &dyn std::fmt::Display) -> StoreDown {
     StoreDown
 }
 
-/// An error that PostgreSQL itself reports undoes the statement; one that ends the connection may come after the commit.
-fn certainty(cause: &tokio_postgres::Error) -> Silence {
-    match cause.as_db_error().and_then(|said| said.parsed_severity()) {
-        Some(Severity::Error) => Silence::Refused,
-        _ => Silence::Unknown,
-    }
+/// PostgreSQL answered with an error, undid the statement, and goes on with the line.
+fn is_refusal(cause: &tokio_postgres::Error) -> bool {
+    cause.as_db_error().and_then(|said| said.parsed_severity()) == Some(Severity::Error)
 }
 
-fn silence(sql: &str, cause: &dyn std::error::Error, silence: Silence) -> Silence {
-    let told = cause.source().map_or_else(|| cause.to_string(), |source| format!("{cause}: {source}"));
-    tracing::error!(cause = told, ?silence, "a statement has no answer: {}", sql.lines().next().unwrap_or_default());
+/// An error that ends the line may come after the commit.
+fn certainty(cause: &tokio_postgres::Error) -> Silence {
+    if is_refusal(cause) { Silence::Refused } else { Silence::Unknown }
+}
+
+fn told(sql: &str, cause: &dyn std::error::Error, silence: Silence) -> Silence {
+    let why = cause.source().map_or_else(|| cause.to_string(), |source| format!("{cause}: {source}"));
+    tracing::error!(why, ?silence, "a statement has no answer: {}", sql.lines().next().unwrap_or_default());
     silence
 }
 

@@ -12,7 +12,7 @@ use actors::{
 use granary::demo::{self, demo};
 use jiff::Timestamp;
 
-use crate::{demo_house, empty_house};
+use crate::given::{demo_house, empty_house};
 
 #[tokio::test]
 async fn the_demo_holds_every_status_and_every_list_of_both_kinds() {

@@ -1,0 +1,163 @@
+//! Pages, totals and tallies of deals equal what a plain count of all deals gives.
+
+use actors::{
+    board::{BoardStore, Filter, Query, Sort},
+    deal::{Deal, DealCommand, DealStore, Filing},
+    domain::DealId,
+};
+use granary::{demo::demo, store::Store};
+
+use crate::given::{change, demo_house, empty_house, now};
+
+const SORTS: [Sort; 6] =
+    [Sort::UpdatedNewest, Sort::UpdatedOldest, Sort::OrderId, Sort::OrderIdLast, Sort::DueFirst, Sort::DueLast];
+
+/// All deals with how they are filed.
+async fn everything(store: &Store) -> Vec<(DealId, Filing)> {
+    let mut all = Vec::new();
+    for current in 1.. {
+        let query = Query { filter: Filter::default(), sort: Sort::OrderId, current, size: 100 };
+        let rows = store.page(query).await.unwrap().rows;
+        if rows.is_empty() {
+            break;
+        }
+        all.extend(
+            rows.iter().map(|(id, stored)| (*id, serde_json::from_str::<Deal>(&stored.state).unwrap().filing())),
+        );
+    }
+    all
+}
+
+fn passes(filter: &Filter, filing: &Filing) -> bool {
+    let company = |wanted: Option<_>, own| wanted.is_none_or(|wanted| wanted == own);
+    filter.kind.as_deref().is_none_or(|kind| kind == filing.kind)
+        && filter.bucket.as_deref().is_none_or(|bucket| bucket == filing.bucket)
+        && filter.status.as_deref().is_none_or(|status| status == filing.status)
+        && filter.bank.is_none_or(|bank| filing.bank == Some(bank))
+        && company(filter.buyer, filing.buyer)
+        && company(filter.seller, filing.seller)
+        && filter.special_of.is_none_or(|own| filing.special && (filing.buyer == own || filing.seller == own))
+        && !(filter.not_deleted && filing.bucket == "deleted")
+        && filter.search.as_deref().is_none_or(|words| filing.search.contains(&words.to_lowercase()))
+}
+
+fn sorted(mut found: Vec<&(DealId, Filing)>, sort: Sort) -> Vec<DealId> {
+    let due = |filing: &Filing| filing.due_on.map_or((true, None), |due| (false, Some(due)));
+    let number = |filing: &Filing| filing.order_id[3..].parse::<u64>().unwrap();
+    found.sort_by(|(a, x), (b, y)| match sort {
+        Sort::UpdatedNewest | Sort::UpdatedOldest => (x.updated_at, a).cmp(&(y.updated_at, b)),
+        Sort::OrderId | Sort::OrderIdLast => (&x.order_id[..3], number(x)).cmp(&(&y.order_id[..3], number(y))),
+        Sort::DueFirst | Sort::DueLast => (due(x), a).cmp(&(due(y), b)),
+    });
+    if matches!(sort, Sort::UpdatedNewest | Sort::OrderIdLast | Sort::DueLast) {
+        found.reverse();
+    }
+    found.into_iter().map(|(id, _)| *id).collect()
+}
+
+fn filters(all: &[(DealId, Filing)]) -> Vec<Filter> {
+    let some = |text: &str| Some(text.to_owned());
+    let (buyer, seller) = (Some(all[0].1.buyer), Some(all[0].1.seller));
+    let bank = all.iter().find_map(|(_, filing)| filing.bank);
+    vec![
+        Filter::default(),
+        Filter { kind: some("domestic"), ..Filter::default() },
+        Filter { kind: some("international"), bucket: some("open"), ..Filter::default() },
+        Filter { kind: some("international"), bucket: some("open"), status: some("SHIPPED"), ..Filter::default() },
+        Filter { bank, not_deleted: true, ..Filter::default() },
+        Filter { bank, kind: some("domestic"), bucket: some("open"), not_deleted: true, ..Filter::default() },
+        Filter { buyer, not_deleted: true, ..Filter::default() },
+        Filter { seller, ..Filter::default() },
+        Filter { special_of: buyer, not_deleted: true, ..Filter::default() },
+        Filter { search: some("Basmati"), ..Filter::default() },
+        Filter { search: some("0"), kind: some("domestic"), ..Filter::default() },
+        Filter { search: some("100%_\\"), ..Filter::default() },
+        Filter { search: some("hanse"), buyer, ..Filter::default() },
+    ]
+}
+
+#[tokio::test]
+async fn every_page_of_every_order_is_what_a_plain_sort_gives() {
+    let (_database, store) = empty_house().await;
+    demo(&store, now(), 150).await.unwrap();
+    let all = everything(&store).await;
+    for filter in filters(&all) {
+        let found: Vec<_> = all.iter().filter(|(_, filing)| passes(&filter, filing)).collect();
+        for sort in SORTS {
+            let wanted = sorted(found.clone(), sort);
+            for size in [7, 100] {
+                for current in 1..=(wanted.len() as u32).div_ceil(size) + 1 {
+                    let query = Query { filter: filter.clone(), sort, current, size };
+                    let page = store.page(query.clone()).await.unwrap();
+                    let start = ((current - 1) * size) as usize;
+                    let expected: Vec<_> = wanted.iter().skip(start).take(size as usize).copied().collect();
+                    let rows: Vec<_> = page.rows.iter().map(|(id, _)| *id).collect();
+                    assert_eq!((rows, page.total), (expected, wanted.len() as u64), "{query:?}");
+                }
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_page_far_beyond_the_end_is_empty() {
+    let (_database, store) = demo_house().await;
+    let query = Query { filter: Filter::default(), sort: Sort::DueLast, current: u32::MAX, size: 100 };
+    let page = store.page(query).await.unwrap();
+    assert!(page.rows.is_empty() && page.total > 60);
+    let nothing =
+        Query { filter: Filter { nothing: true, ..Filter::default() }, sort: Sort::DueLast, current: 1, size: 9 };
+    assert_eq!(store.page(nothing).await.unwrap().total, 0);
+}
+
+#[tokio::test]
+async fn the_lists_together_are_all_deals_whatever_moves() {
+    let (_database, store) = demo_house().await;
+    let all = everything(&store).await;
+    for (deal, filing) in &all {
+        let stored = store.load(*deal).await.unwrap().unwrap();
+        let restore = actors::domain::DealKind::ALL.iter().find(|kind| kind.as_str() == filing.kind).unwrap();
+        let command = match filing.bucket {
+            "deleted" => DealCommand::Restore { kind: *restore },
+            "disputed" => DealCommand::CloseDispute { outcome: None },
+            _ => DealCommand::Delete,
+        };
+        store.commit(std::sync::Arc::new(change(&stored, &command, None))).await.unwrap();
+    }
+    let all = everything(&store).await;
+    for bank in [None, all.iter().find_map(|(_, filing)| filing.bank)] {
+        let own = || all.iter().filter(|(_, filing)| bank.is_none_or(|bank| filing.bank == Some(bank)));
+        let tallies = store.tallies(bank).await.unwrap();
+        assert_eq!(tallies.iter().map(|tally| tally.deals).sum::<u64>(), own().count() as u64);
+        for tally in tallies {
+            let is_in = |filing: &Filing| {
+                (filing.kind, filing.bucket, filing.status) == (&*tally.kind, &*tally.bucket, &*tally.status)
+            };
+            let deals: Vec<_> = own().filter(|(_, filing)| is_in(filing)).collect();
+            let overdue = deals.iter().filter(|(_, filing)| filing.overdue).count() as u64;
+            let worth = deals.iter().map(|(_, filing)| filing.amount_usd).sum();
+            assert_eq!((tally.deals, tally.overdue, tally.amount_usd), (deals.len() as u64, overdue, worth));
+        }
+        let counts = store.counts(Filter { bank, ..Filter::default() }).await.unwrap();
+        for (kind, bucket, deals) in counts {
+            assert_eq!(
+                deals,
+                own().filter(|(_, filing)| (filing.kind, filing.bucket) == (&*kind, &*bucket)).count() as u64
+            );
+        }
+    }
+    store.verify_audit().await.unwrap();
+}
+
+#[tokio::test]
+async fn what_falls_due_is_found() {
+    let (_database, store) = demo_house().await;
+    let all = everything(&store).await;
+    let today = now().to_zoned(jiff::tz::TimeZone::UTC).date();
+    let later = today.saturating_add(jiff::ToSpan::days(12));
+    let mut due: Vec<_> =
+        all.iter().filter_map(|(id, filing)| Some((filing.due_on.filter(|due| *due < later)?, *id))).collect();
+    due.sort();
+    assert!(!due.is_empty());
+    assert_eq!(store.overdue(later, 1000).await.unwrap(), due.into_iter().map(|(_, id)| id).collect::<Vec<_>>());
+}

@@ -1,0 +1,202 @@
+//! A commit's outcome is definite, its effect happens once, and nothing of it is ever half there.
+
+use std::sync::Arc;
+
+use actors::{
+    deal::{Commit, DealCommand, DealStore, Outcome},
+    domain::{BankRef, Permissions},
+    session::SessionStore,
+    store::{CommitFault, Kept},
+};
+use futures::future::join_all;
+use granary::store::{Store, UserChange, UserChanged};
+
+use crate::given::{beside, caller, change, demo_house, extend, key, now, open_deal, reload};
+
+const ADMIN: &str = "admin@granary.test";
+const SALES: &str = "sales@granary.test";
+
+async fn commit(store: &Store, commit: &Commit) -> Outcome {
+    store.commit(Arc::new(commit.clone())).await.unwrap()
+}
+
+#[tokio::test]
+async fn what_is_done_is_there_and_verifies() {
+    let (_database, store) = demo_house().await;
+    let sales = caller(&store, SALES).await;
+    let (deal, before) = open_deal(&store).await;
+    let change = change(&before, &extend(3), Some(&sales));
+    assert_eq!(commit(&store, &change).await, Outcome::Done { noticed: vec![] });
+    let after = reload(&store, deal).await;
+    assert_eq!((after.version, after.head, &after.state), (before.version + 1, change.head, &change.state));
+    let journal = store.journal(deal).await.unwrap();
+    assert_eq!(journal.last(), change.entries.last());
+    store.verify_audit().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_commit_on_an_old_version_writes_nothing() {
+    let (_database, store) = demo_house().await;
+    let sales = caller(&store, SALES).await;
+    let (deal, before) = open_deal(&store).await;
+    let (first, second) = (change(&before, &extend(3), Some(&sales)), change(&before, &extend(4), Some(&sales)));
+    assert!(matches!(commit(&store, &first).await, Outcome::Done { .. }));
+    assert_eq!(commit(&store, &Commit { key: Some(key(&sales, "late")), ..second }).await, Outcome::Moved);
+    assert_eq!(reload(&store, deal).await.head, first.head);
+    assert_eq!(store.kept(key(&sales, "late")).await.unwrap(), Kept::Nothing);
+    store.verify_audit().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_deal_is_placed_once() {
+    let (_database, store) = demo_house().await;
+    let (_, before) = open_deal(&store).await;
+    let again = Commit { base: 0, ..change(&before, &extend(3), None) };
+    assert_eq!(commit(&store, &again).await, Outcome::Moved);
+}
+
+#[tokio::test]
+async fn a_retry_gets_the_first_reply_and_has_no_effect() {
+    let (_database, store) = demo_house().await;
+    let sales = caller(&store, SALES).await;
+    let (deal, before) = open_deal(&store).await;
+    let change = Commit { key: Some(key(&sales, "once")), ..change(&before, &extend(3), Some(&sales)) };
+    assert!(matches!(commit(&store, &change).await, Outcome::Done { .. }));
+    assert_eq!(commit(&store, &change).await, Outcome::Replayed(change.reply.clone()));
+    assert_eq!(store.kept(key(&sales, "once")).await.unwrap(), Kept::Reply(change.reply.clone()));
+    let other = actors::store::Idempotency { body: [8; 32], ..key(&sales, "once") };
+    assert_eq!(store.kept(other.clone()).await.unwrap(), Kept::Mismatch);
+    assert_eq!(commit(&store, &Commit { key: Some(other), ..change }).await, Outcome::Mismatch);
+    assert_eq!(reload(&store, deal).await.version, before.version + 1);
+}
+
+#[tokio::test]
+async fn a_kept_reply_is_forgotten_after_a_day() {
+    let (database, store) = demo_house().await;
+    let sales = caller(&store, SALES).await;
+    let (deal, before) = open_deal(&store).await;
+    let first = Commit { key: Some(key(&sales, "old")), ..change(&before, &extend(3), Some(&sales)) };
+    commit(&store, &first).await;
+    let client = beside(&database).await;
+    client.execute("update kept_replies set at = at - interval '24 hours'", &[]).await.unwrap();
+    assert_eq!(store.kept(key(&sales, "old")).await.unwrap(), Kept::Nothing);
+    let after = reload(&store, deal).await;
+    let second = Commit { key: Some(key(&sales, "old")), ..change(&after, &extend(3), Some(&sales)) };
+    assert!(matches!(commit(&store, &second).await, Outcome::Done { .. }));
+    assert_eq!(store.kept(key(&sales, "old")).await.unwrap(), Kept::Reply(second.reply));
+    client.execute("update kept_replies set at = at - interval '24 hours'", &[]).await.unwrap();
+    store.sweep().await.unwrap();
+    let left: i64 = client.query_one("select count(*) from kept_replies", &[]).await.unwrap().get(0);
+    assert_eq!(left, 0);
+}
+
+#[tokio::test]
+async fn fifty_twins_with_one_key_have_one_effect() {
+    let (_database, store) = demo_house().await;
+    let sales = caller(&store, SALES).await;
+    let (deal, before) = open_deal(&store).await;
+    let change = Commit { key: Some(key(&sales, "twins")), ..change(&before, &extend(3), Some(&sales)) };
+    let outcomes = join_all((0..50).map(|_| commit(&store, &change))).await;
+    let done = outcomes.iter().filter(|outcome| matches!(outcome, Outcome::Done { .. })).count();
+    let replayed = outcomes.iter().filter(|outcome| **outcome == Outcome::Replayed(change.reply.clone())).count();
+    assert_eq!((done, replayed), (1, 49));
+    assert_eq!(reload(&store, deal).await.version, before.version + 1);
+}
+
+#[tokio::test]
+async fn fifty_rivals_for_one_version_have_one_winner() {
+    let (_database, store) = demo_house().await;
+    let sales = caller(&store, SALES).await;
+    let (_, before) = open_deal(&store).await;
+    let changes: Vec<_> = (1..=50).map(|days| change(&before, &extend(days), Some(&sales))).collect();
+    let outcomes = join_all(changes.iter().map(|change| commit(&store, change))).await;
+    let moved = outcomes.iter().filter(|outcome| **outcome == Outcome::Moved).count();
+    assert_eq!(moved, 49);
+    store.verify_audit().await.unwrap();
+}
+
+#[tokio::test]
+async fn an_ended_session_commits_no_more() {
+    let (_database, store) = demo_house().await;
+    let sales = caller(&store, SALES).await;
+    let (deal, before) = open_deal(&store).await;
+    let first = Commit { key: Some(key(&sales, "before")), ..change(&before, &extend(3), Some(&sales)) };
+    commit(&store, &first).await;
+    store.end(sales.who.session, now(), "logout").await.unwrap();
+    let after = reload(&store, deal).await;
+    assert_eq!(commit(&store, &change(&after, &extend(3), Some(&sales))).await, Outcome::Denied);
+    assert_eq!(commit(&store, &first).await, Outcome::Replayed(first.reply.clone()));
+    assert_eq!(reload(&store, deal).await.version, after.version);
+}
+
+#[tokio::test]
+async fn a_ban_or_new_permissions_stop_the_next_commit() {
+    let (_database, store) = demo_house().await;
+    let admin = caller(&store, ADMIN).await;
+    let (deal, before) = open_deal(&store).await;
+    let less = UserChange::Permissions(Permissions(["deal.read".to_owned()].into()));
+    for change_of_rights in [less, UserChange::ToggleStatus] {
+        let sales = caller(&store, SALES).await;
+        let changed = store.change_user(sales.who.user, &change_of_rights, &admin, None).await.unwrap();
+        assert!(matches!(changed, UserChanged::Done(_)));
+        assert_eq!(commit(&store, &change(&before, &extend(3), Some(&sales))).await, Outcome::Denied);
+    }
+    assert_eq!(reload(&store, deal).await.version, before.version);
+}
+
+#[tokio::test]
+async fn an_assignment_is_told_to_the_officers_of_that_bank_alone() {
+    let (_database, store) = demo_house().await;
+    let admin = caller(&store, ADMIN).await;
+    let banks = store.banks().await.unwrap();
+    let officers =
+        [("officer@emirates-trade.test", "Emirates Trade Bank"), ("officer@gulf-commerce.test", "Gulf Commerce Bank")];
+    let (deal, mut before) = open_deal(&store).await;
+    let assigned: actors::deal::Deal = serde_json::from_str(&before.state).unwrap();
+    if assigned.bank.is_some() {
+        commit(&store, &change(&before, &DealCommand::AssignBank { bank: None }, Some(&admin))).await;
+        before = reload(&store, deal).await;
+    }
+    for (officer, name) in officers {
+        let bank = banks.iter().find(|bank| bank.name == name).unwrap();
+        let bank = BankRef { id: bank.id, name: bank.name.clone() };
+        let change = change(&before, &DealCommand::AssignBank { bank: Some(bank) }, Some(&admin));
+        let officer = store.user_by_email(officer.to_owned()).await.unwrap().unwrap();
+        assert_eq!(commit(&store, &change).await, Outcome::Done { noticed: vec![officer.id] });
+        before = reload(&store, deal).await;
+    }
+}
+
+#[tokio::test]
+async fn what_postgres_refuses_is_not_written() {
+    let (_database, store) = demo_house().await;
+    let (deal, before) = open_deal(&store).await;
+    let mut change = change(&before, &extend(3), None);
+    change.filing.buyer = actors::domain::CompanyId(uuid::Uuid::now_v7());
+    assert_eq!(store.commit(Arc::new(change)).await, Err(CommitFault::Refused));
+    assert_eq!(reload(&store, deal).await.version, before.version);
+}
+
+#[tokio::test]
+async fn a_line_that_dies_during_the_commit_leaves_its_outcome_unknown() {
+    let (database, store) = demo_house().await;
+    let sales = caller(&store, SALES).await;
+    let (deal, before) = open_deal(&store).await;
+    let change = Arc::new(Commit { key: Some(key(&sales, "cut")), ..change(&before, &extend(3), Some(&sales)) });
+    let mut client = beside(&database).await;
+    let block = client.transaction().await.unwrap();
+    block.execute("select from deals where id = $1 for update", &[&deal.0]).await.unwrap();
+    let committing = tokio::spawn({
+        let (store, change) = (store.clone(), change.clone());
+        async move { store.commit(change).await }
+    });
+    let waiting = "select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'";
+    while block.execute(waiting, &[]).await.unwrap() == 0 {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(committing.await.unwrap(), Err(CommitFault::Unknown));
+    block.rollback().await.unwrap();
+    assert!(matches!(commit(&store, &change).await, Outcome::Done { .. }));
+    assert_eq!(commit(&store, &change).await, Outcome::Replayed(change.reply.clone()));
+}

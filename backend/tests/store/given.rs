@@ -1,0 +1,149 @@
+//! What the tests of the store start from: a house, a caller, a change of a deal.
+
+use std::sync::Arc;
+
+use actors::{
+    board::{BoardStore, Filter, Query, Sort},
+    deal::{Actor, By, Commit, Deal, DealCommand, DealStore, Entry, StoredDeal, chain},
+    domain::{Caller, DealId, ExtraDays, Principal, SessionId, StepNumber},
+    session::{SessionStore, StoredSession},
+    store::{Idempotency, KeptReply},
+};
+use granary::{demo::demo, store::Store};
+use jiff::{Timestamp, ToSpan};
+use serde_json::json;
+use tokio_postgres::{Client, NoTls};
+use uuid::Uuid;
+
+use crate::database::Database;
+
+/// A migrated database with nothing in it.
+pub(crate) async fn empty_house() -> (Database, Store) {
+    let database = Database::open().await;
+    let store = Store::connect(&database.settings()).await.unwrap();
+    (database, store)
+}
+
+/// A migrated database with the demo in it.
+pub(crate) async fn demo_house() -> (Database, Store) {
+    let (database, store) = empty_house().await;
+    demo(&store, Timestamp::now(), 0).await.unwrap();
+    (database, store)
+}
+
+/// A line past the store, to do what the product never does.
+pub(crate) async fn beside(database: &Database) -> Client {
+    let (client, connection) = tokio_postgres::connect(&database.settings().url, NoTls).await.unwrap();
+    tokio::spawn(connection);
+    client
+}
+
+/// Now, as precise as the database keeps it.
+pub(crate) fn now() -> Timestamp {
+    Timestamp::from_microsecond(Timestamp::now().as_microsecond()).unwrap()
+}
+
+pub(crate) fn fresh_session(user: actors::domain::UserId) -> StoredSession {
+    let token = || {
+        let mut hash = [0; 32];
+        hash[..16].copy_from_slice(Uuid::new_v4().as_bytes());
+        hash
+    };
+    StoredSession {
+        id: SessionId(Uuid::now_v7()),
+        user,
+        refresh: token(),
+        previous: None,
+        bearers: vec![(token(), now() + 30.minutes())],
+        until: now() + 24.hours(),
+        ended: None,
+        created_at: now(),
+    }
+}
+
+/// A demo person, signed in.
+pub(crate) async fn caller(store: &Store, email: &str) -> Caller {
+    let user = store.user_by_email(email.to_owned()).await.unwrap().unwrap();
+    let session = fresh_session(user.id);
+    store.open(session.clone()).await.unwrap();
+    let who = Principal {
+        session: session.id,
+        user: user.id,
+        role: user.role,
+        company: user.company,
+        bank: user.bank,
+        permissions: user.permissions,
+        rights: user.rights,
+        name: user.name,
+    };
+    Caller { who: Arc::new(who), from: Some("192.0.2.7".parse().unwrap()) }
+}
+
+/// An open international deal of the demo.
+pub(crate) async fn open_deal(store: &Store) -> (DealId, StoredDeal) {
+    let filter = Filter {
+        kind: Some("international".to_owned()),
+        bucket: Some("open".to_owned()),
+        status: Some("PREPARING".to_owned()),
+        ..Filter::default()
+    };
+    let page = store.page(Query { filter, sort: Sort::OrderId, current: 1, size: 1 }).await.unwrap();
+    page.rows.into_iter().next().unwrap()
+}
+
+pub(crate) fn extend(days: i64) -> DealCommand {
+    DealCommand::ExtendStep { step: StepNumber(16), days: ExtraDays::try_from(days).unwrap() }
+}
+
+/// What the engine would commit for a command on this very state.
+pub(crate) fn change(stored: &StoredDeal, command: &DealCommand, caller: Option<&Caller>) -> Commit {
+    let mut deal: Deal = serde_json::from_str(&stored.state).unwrap();
+    let at = now();
+    let by = match caller {
+        Some(caller) => By { role: Actor::Staff, user: Some(caller.who.user), name: caller.who.name.clone() },
+        None => By::system(),
+    };
+    let events = deal.decide(command, &by, at).unwrap();
+    let mut head = stored.head;
+    let version = stored.version + 1;
+    let mut entries = Vec::new();
+    for (event, ord) in events.iter().zip(0..) {
+        deal.apply(event, at);
+        let mut entry = Entry {
+            version,
+            ord,
+            kind: event.kind(),
+            at,
+            user: by.user,
+            by: by.name.clone(),
+            from: caller.and_then(|caller| caller.from),
+            body: serde_json::to_string(event).unwrap(),
+            hash: head,
+        };
+        head = chain::link(&head, deal.id, &entry);
+        entry.hash = head;
+        entries.push(entry);
+    }
+    deal.advance(version, at);
+    Commit {
+        deal: deal.id,
+        base: stored.version,
+        entries,
+        state: serde_json::to_string(&deal).unwrap(),
+        head,
+        filing: deal.filing(),
+        caller: caller.cloned(),
+        key: None,
+        reply: KeptReply { message: "Done".to_owned(), data: json!({ "version": version }) },
+        notices: deal.notices(&events, at),
+    }
+}
+
+pub(crate) fn key(caller: &Caller, name: &str) -> Idempotency {
+    Idempotency { caller: caller.who.user, path: "/a/path".to_owned(), key: name.to_owned(), body: [7; 32] }
+}
+
+/// The deal as the store has it now.
+pub(crate) async fn reload(store: &Store, deal: DealId) -> StoredDeal {
+    store.load(deal).await.unwrap().unwrap()
+}

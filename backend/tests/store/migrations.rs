@@ -1,0 +1,47 @@
+//! One node applies the migrations, and nobody serves on a schema that is not this version's.
+
+use futures::future::join_all;
+use granary::store::{Schema, Store, migrate};
+
+use crate::{database::Database, given::beside};
+
+#[tokio::test]
+async fn of_five_nodes_that_start_together_one_migrates() {
+    let database = Database::bare().await;
+    let settings = database.settings();
+    let applied = join_all((0..5).map(|_| migrate(&settings))).await;
+    let counts: Vec<usize> = applied.into_iter().map(Result::unwrap).collect();
+    assert_eq!(counts.iter().filter(|applied| **applied > 0).count(), 1, "{counts:?}");
+    let store = Store::connect(&settings).await.unwrap();
+    assert_eq!(store.schema().await.unwrap(), Schema::Current);
+}
+
+#[tokio::test]
+async fn an_unmigrated_database_is_behind() {
+    let database = Database::bare().await;
+    let store = Store::connect(&database.settings()).await.unwrap();
+    assert_eq!(store.schema().await.unwrap(), Schema::Behind);
+    assert!(store.is_durable().await.unwrap());
+}
+
+#[tokio::test]
+async fn a_newer_or_changed_schema_is_refused() {
+    let newer = "insert into refinery_schema_history values (9999, 'from_tomorrow', '2026-01-01T00:00:00Z', '1')";
+    let changed = "update refinery_schema_history set checksum = '1' where version = 3";
+    for tamper in [newer, changed] {
+        let database = Database::open().await;
+        let store = Store::connect(&database.settings()).await.unwrap();
+        assert_eq!(store.schema().await.unwrap(), Schema::Current);
+        beside(&database).await.batch_execute(tamper).await.unwrap();
+        assert_eq!(store.schema().await.unwrap(), Schema::Foreign);
+        assert!(migrate(&database.settings()).await.is_err());
+    }
+}
+
+#[tokio::test]
+async fn every_migration_file_is_known() {
+    let database = Database::open().await;
+    let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../sql/migrations")).unwrap().count();
+    let applied = beside(&database).await.query_one("select count(*) from refinery_schema_history", &[]).await.unwrap();
+    assert_eq!(applied.get::<_, i64>(0), i64::try_from(files).unwrap());
+}

@@ -1,0 +1,103 @@
+//! Sessions are found by every token they ever had, rotate once a secret, and end for good.
+
+use actors::{
+    domain::UserId,
+    session::{SessionStore, StoredSession},
+};
+use futures::future::join_all;
+use granary::store::Store;
+use jiff::ToSpan;
+
+use crate::given::{beside, demo_house, fresh_session, now};
+
+async fn buyer(store: &Store) -> UserId {
+    store.user_by_email("buyer@alnoor-foods.test".to_owned()).await.unwrap().unwrap().id
+}
+
+/// The same session after its next rotation.
+fn rotated(from: &StoredSession, nth: u8) -> StoredSession {
+    let (mut refresh, mut bearer) = (from.refresh, from.bearers[0].0);
+    (refresh[31], bearer[31]) = (nth, nth);
+    let mut bearers = from.bearers.clone();
+    bearers.push((bearer, now() + 31.minutes()));
+    StoredSession { refresh, previous: Some((from.refresh, now())), bearers, until: now() + 25.hours(), ..from.clone() }
+}
+
+#[tokio::test]
+async fn a_session_is_found_as_it_was_opened() {
+    let (_database, store) = demo_house().await;
+    let session = fresh_session(buyer(&store).await);
+    store.open(session.clone()).await.unwrap();
+    assert_eq!(store.by_bearer(session.bearers[0].0).await.unwrap(), Some(session.clone()));
+    assert_eq!(store.by_refresh(session.refresh).await.unwrap(), Some(session.clone()));
+    assert_eq!(store.by_bearer([9; 32]).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn every_earlier_secret_still_names_its_session() {
+    let (_database, store) = demo_house().await;
+    let mut session = fresh_session(buyer(&store).await);
+    store.open(session.clone()).await.unwrap();
+    let mut secrets = vec![session.refresh];
+    for nth in 1..=5 {
+        let next = rotated(&session, nth);
+        assert!(store.rotate(session.id, session.refresh, next.clone()).await.unwrap());
+        secrets.push(next.refresh);
+        session = next;
+    }
+    for secret in secrets {
+        assert_eq!(store.by_refresh(secret).await.unwrap(), Some(session.clone()));
+    }
+    for (bearer, _) in &session.bearers {
+        assert_eq!(store.by_bearer(*bearer).await.unwrap().unwrap().id, session.id);
+    }
+}
+
+#[tokio::test]
+async fn of_many_rotations_of_one_secret_one_succeeds() {
+    let (_database, store) = demo_house().await;
+    let session = fresh_session(buyer(&store).await);
+    store.open(session.clone()).await.unwrap();
+    let tries = (1..=20).map(|nth| store.rotate(session.id, session.refresh, rotated(&session, nth)));
+    let won = join_all(tries).await.into_iter().filter(|won| *won.as_ref().unwrap()).count();
+    assert_eq!(won, 1);
+}
+
+#[tokio::test]
+async fn an_ended_session_is_found_as_ended_for_a_day_and_rotates_no_more() {
+    let (database, store) = demo_house().await;
+    let session = fresh_session(buyer(&store).await);
+    store.open(session.clone()).await.unwrap();
+    let at = now();
+    store.end(session.id, at, "logout").await.unwrap();
+    store.end(session.id, at + 1.second(), "again").await.unwrap();
+    assert_eq!(store.by_bearer(session.bearers[0].0).await.unwrap().unwrap().ended, Some(at));
+    assert!(!store.rotate(session.id, session.refresh, rotated(&session, 1)).await.unwrap());
+    store.sweep().await.unwrap();
+    assert!(store.by_refresh(session.refresh).await.unwrap().is_some());
+    let past = "update sessions set ended_at = ended_at - interval '25 hours'";
+    beside(&database).await.batch_execute(past).await.unwrap();
+    store.sweep().await.unwrap();
+    assert_eq!(store.by_refresh(session.refresh).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn an_expired_bearer_still_names_its_session_for_a_day() {
+    let (_database, store) = demo_house().await;
+    let mut session = fresh_session(buyer(&store).await);
+    session.bearers[0].1 = now() - 1.hour();
+    store.open(session.clone()).await.unwrap();
+    store.sweep().await.unwrap();
+    let found = store.by_bearer(session.bearers[0].0).await.unwrap().unwrap();
+    assert_eq!((found.id, found.bearers.len()), (session.id, 0));
+}
+
+#[tokio::test]
+async fn a_rehash_leaves_the_rights_alone() {
+    let (_database, store) = demo_house().await;
+    let user = buyer(&store).await;
+    let before = store.user(user).await.unwrap().unwrap();
+    store.rehash(user, "$argon2id$other".to_owned()).await.unwrap();
+    let after = store.user(user).await.unwrap().unwrap();
+    assert_eq!((after.rights, &*after.password), (before.rights, "$argon2id$other"));
+}
