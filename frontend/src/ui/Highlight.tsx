@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useLit } from './useLit'
 
-export function Highlight({ version, children }: { version: number | undefined; children: ReactNode }) {
+export function Highlight({ version, children }: { version: number | string | undefined; children: ReactNode }) {
   const lit = useLit(version)
   return <span className={lit ? 'gr-highlight gr-lit' : 'gr-highlight'}>{children}</span>
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const LIT_MS = 1_800
 
-export function useLit(version: number | undefined): boolean {
+export function useLit(version: number | string | undefined): boolean {
   const [lit, setLit] = useState(false)
   const before = useRef(version)
   useEffect(() => {

@@ -1,0 +1,8 @@
+/** Lets a style carry the custom properties that the style sheets read. */
+import 'react'
+
+declare module 'react' {
+  interface CSSProperties {
+    [name: `--${string}`]: string | number | undefined
+  }
+}
