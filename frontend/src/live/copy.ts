@@ -1,11 +1,13 @@
 /** What the client holds of one topic, and the one rule: in step, a patch; else, a snapshot. */
 import { merge } from './merge'
-import type { Closed, Patch, Resumed, Snap, TopicOp } from './protocol'
+import type { Closed, EventNote, Patch, Resumed, Snap, TopicOp } from './protocol'
 
 export type Copy = {
   epoch?: string
   ver: number
   data?: unknown
+  /** The newest of what patches told, oldest first. */
+  events?: EventNote[]
   /** Shown, but known or feared to be behind. */
   stale: boolean
   closed?: { code: string | number; reason: string }
@@ -15,6 +17,8 @@ export type Copy = {
   asked: boolean
 }
 
+const KEPT_EVENTS = 30
+
 export type Step = { copy: Copy; resync: boolean }
 
 export const nothing: Copy = { ver: 0, stale: true, behind: 0, asked: false }
@@ -22,7 +26,7 @@ export const nothing: Copy = { ver: 0, stale: true, behind: 0, asked: false }
 export function receive(copy: Copy, op: TopicOp): Step {
   switch (op.op) {
     case 'snap':
-      return still(snapped(op))
+      return still({ ...snapped(op), events: copy.events })
     case 'patch':
       return patched(copy, op)
     case 'resumed':
@@ -51,7 +55,8 @@ function patched(copy: Copy, op: Patch): Step {
   if (copy.data === undefined) return still(copy)
   if (op.epoch !== copy.epoch || op.base > copy.ver) return copy.asked ? still(copy) : askAgain(copy)
   if (op.ver <= copy.ver) return still(copy)
-  return still({ ...copy, ver: op.ver, data: merge(copy.data, op.data), stale: false, behind: 0, asked: false })
+  const events = op.events ? [...(copy.events ?? []), ...op.events].slice(-KEPT_EVENTS) : copy.events
+  return still({ ...copy, events, ver: op.ver, data: merge(copy.data, op.data), stale: false, behind: 0, asked: false })
 }
 
 function resumed(copy: Copy, op: Resumed): Step {

@@ -3,10 +3,11 @@ import type { AtomEffect } from 'recoil'
 import { trust } from '../lib/trust'
 import type { Copy } from './copy'
 import { live } from './live'
-import type { Params } from './protocol'
+import type { EventNote, Params } from './protocol'
 
 export type Live<V> = {
   data?: V
+  events?: EventNote[]
   ver: number
   stale: boolean
   closed?: { code: string | number; reason: string }
@@ -18,8 +19,8 @@ export const liveEffect =
   ({ setSelf }) =>
     live.topics.watch(topic, params, (copy) => setSelf(shown<V>(copy)))
 
-export function shown<V>({ data, ver, stale, closed }: Copy): Live<V> {
+export function shown<V>({ data, events, ver, stale, closed }: Copy): Live<V> {
   if (closed) return { ver, stale: false, closed, status: 'closed' }
   if (data === undefined) return { ver, stale: false, status: 'loading' }
-  return { data: trust<V>(data), ver, stale, status: stale ? 'stale' : 'live' }
+  return { data: trust<V>(data), events, ver, stale, status: stale ? 'stale' : 'live' }
 }

@@ -24,7 +24,10 @@ export type Patch = {
   base: number
   ver: number
   data: Record<string, unknown>
+  events?: EventNote[]
 }
+/** What happened, as a patch tells it. */
+export type EventNote = { kind: string; by: string; at: string; ver: number }
 export type Resumed = { op: 'resumed'; topic: string; epoch: string; ver: number }
 export type Closed = { op: 'closed'; topic: string; code: string | number; reason: string }
 export type TopicOp = Snap | Patch | Resumed | Closed

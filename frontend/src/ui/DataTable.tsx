@@ -3,6 +3,7 @@ import { Empty, Pagination, Table, type TableColumnsType } from 'antd'
 import { createContext, type HTMLAttributes, type KeyboardEvent, useContext } from 'react'
 import { useT } from '../lib/words'
 import { RowCards } from './RowCards'
+import { useCalm } from './useCalm'
 import { useLit } from './useLit'
 import { useWidth } from './useWidth'
 import { Waiting } from './Waiting'
@@ -23,21 +24,24 @@ export type DataTableProps<R> = {
   emptyText?: string
   /** A row whose version grows is lit for a moment. */
   version?: (row: R) => number
+  /** Which list this is: within it, a row that leaves fades where it stood. */
+  scope?: string
 }
 
 export function DataTable<R extends object>(props: DataTableProps<R>) {
-  const { columns, rows, loading = false, emptyText, label } = props
+  const { columns, loading = false, emptyText, label } = props
   const t = useT()
   const width = useWidth()
   const keyOf = keyReader(props.rowKey)
+  const { rows, leaving } = useCalm(props.rows, keyOf, props.scope)
   if (!rows) return <Waiting />
   const empty = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText ?? t('nothingHere')} />
   return (
     <section className="gr-table" aria-label={label} aria-busy={loading}>
       {width === 'mobile' ? (
-        <RowCards {...props} rows={rows} keyOf={keyOf} empty={empty} />
+        <RowCards {...props} rows={rows} leaving={leaving} keyOf={keyOf} empty={empty} />
       ) : (
-        <Versions.Provider value={versionsOf(rows, keyOf, props.version)}>
+        <Lights.Provider value={{ versions: versionsOf(rows, keyOf, props.version), leaving }}>
           <Table<R>
             rowKey={keyOf}
             columns={columns}
@@ -49,7 +53,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
             scroll={{ x: 'max-content' }}
             onRow={(row) => activation(row, props.onRow)}
           />
-        </Versions.Provider>
+        </Lights.Provider>
       )}
       <Pages {...props} />
     </section>
@@ -103,7 +107,9 @@ const keyReader =
   (row: R): string =>
     typeof key === 'function' ? key(row) : String(row[key])
 
-const Versions = createContext<ReadonlyMap<string, number>>(new Map())
+type Lit = { versions: ReadonlyMap<string, number>; leaving: ReadonlySet<string> }
+
+const Lights = createContext<Lit>({ versions: new Map(), leaving: new Set() })
 
 const versionsOf = <R,>(rows: readonly R[], keyOf: (row: R) => string, version?: (row: R) => number) =>
   new Map(version ? rows.map((row) => [keyOf(row), version(row)]) : [])
@@ -111,8 +117,13 @@ const versionsOf = <R,>(rows: readonly R[], keyOf: (row: R) => string, version?:
 type TrProps = HTMLAttributes<HTMLTableRowElement> & { 'data-row-key'?: string }
 
 function LitRow({ className = '', ...props }: TrProps) {
-  const lit = useLit(useContext(Versions).get(props['data-row-key'] ?? ''))
-  return <tr {...props} className={lit ? `${className} gr-lit` : className} />
+  const key = props['data-row-key'] ?? ''
+  const { versions, leaving } = useContext(Lights)
+  const lit = useLit(versions.get(key))
+  return <tr {...props} className={dress(className, lit, leaving.has(key))} />
 }
+
+export const dress = (name: string, lit: boolean, leaves: boolean) =>
+  [name, lit && !leaves && 'gr-lit', leaves && 'gr-leaving'].filter(Boolean).join(' ')
 
 const components = { body: { row: LitRow } }

@@ -2,18 +2,32 @@
 import { Spin, type TableColumnsType, type TableColumnType } from 'antd'
 import { Fragment, type ReactNode } from 'react'
 import { trust } from '../lib/trust'
-import { activation, type DataTableProps } from './DataTable'
+import { activation, type DataTableProps, dress } from './DataTable'
 import { useLit } from './useLit'
 
-type Props<R> = DataTableProps<R> & { rows: readonly R[]; keyOf: (row: R) => string; empty: ReactNode }
+type Props<R> = DataTableProps<R> & {
+  rows: readonly R[]
+  leaving: ReadonlySet<string>
+  keyOf: (row: R) => string
+  empty: ReactNode
+}
 
-export function RowCards<R extends object>({ rows, keyOf, empty, loading, columns, version, onRow }: Props<R>) {
+export function RowCards<R extends object>(props: Props<R>) {
+  const { rows, keyOf, empty, loading, columns, version, leaving, onRow } = props
   if (!rows.length) return <div className="gr-cards-empty">{empty}</div>
   return (
     <Spin spinning={loading ?? false}>
       <ul className="gr-cards">
         {rows.map((row, index) => (
-          <RowCard key={keyOf(row)} row={row} index={index} columns={columns} version={version?.(row)} onRow={onRow} />
+          <RowCard
+            key={keyOf(row)}
+            row={row}
+            index={index}
+            columns={columns}
+            version={version?.(row)}
+            leaves={leaving.has(keyOf(row))}
+            onRow={onRow}
+          />
         ))}
       </ul>
     </Spin>
@@ -25,15 +39,16 @@ type CardProps<R> = {
   index: number
   columns: TableColumnsType<R>
   version: number | undefined
+  leaves: boolean
   onRow?: (row: R) => void
 }
 
-function RowCard<R extends object>({ row, index, columns, version, onRow }: CardProps<R>) {
+function RowCard<R extends object>({ row, index, columns, version, leaves, onRow }: CardProps<R>) {
   const lit = useLit(version)
   const [first, ...rest] = columns.filter((column): column is TableColumnType<R> => !('children' in column))
   const { className = '', ...open } = activation(row, onRow)
   return (
-    <li className={`gr-card ${className} ${lit ? 'gr-lit' : ''}`} {...open}>
+    <li className={dress(`gr-card ${className}`, lit, leaves)} {...open}>
       {first && <div className="gr-card-lead">{cell(first, row, index)}</div>}
       <dl>
         {rest.map((column, at) => (
