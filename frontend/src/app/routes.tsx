@@ -13,7 +13,15 @@ const soon = (path: string, word: Parameters<typeof Soon>[0]['word']): RouteObje
 })
 
 const staff: RouteObject[] = [
-  { element: <StaffOnly needs="deal" />, children: [soon('/dashboard/admin/deals', 'deals')] },
+  {
+    element: <StaffOnly needs="deal" />,
+    children: [
+      {
+        path: '/dashboard/admin/deals',
+        lazy: async () => ({ Component: (await import('../features/deals/list/AdminDealsPage')).AdminDealsPage }),
+      },
+    ],
+  },
   { element: <StaffOnly needs="user" />, children: [soon('/dashboard/admin/profiles', 'profiles')] },
   { element: <StaffOnly needs="testimonial" />, children: [soon('/dashboard/admin/testimonials', 'testimonials')] },
   { element: <StaffOnly needs="banks" />, children: [soon('/dashboard/admin/banks', 'banks')] },
@@ -27,9 +35,23 @@ const signedIn: RouteObject[] = [
     path: '/dashboard',
     lazy: async () => ({ Component: (await import('../features/overview/OverviewPage')).OverviewPage }),
   },
-  soon('/dashboard/deals', 'deals'),
-  soon('/dashboard/deals/:dealId', 'deals'),
-  { element: <BankOnly />, children: [soon('/dashboard/bank/orders', 'deals')] },
+  {
+    path: '/dashboard/deals',
+    lazy: async () => ({ Component: (await import('../features/deals/list/DealsPage')).DealsPage }),
+  },
+  {
+    path: '/dashboard/deals/:dealId',
+    lazy: async () => ({ Component: (await import('../features/deals/page/DealPage')).DealPage }),
+  },
+  {
+    element: <BankOnly />,
+    children: [
+      {
+        path: '/dashboard/bank/orders',
+        lazy: async () => ({ Component: (await import('../features/deals/list/BankOrdersPage')).BankOrdersPage }),
+      },
+    ],
+  },
   soon('/dashboard/pending-signatures', 'pendingSignatures'),
   soon('/dashboard/pending-actions', 'actions'),
   soon('/account-settings', 'manageAccount'),

@@ -1,0 +1,14 @@
+/** The status of a deal, and what lies over it. */
+import { StatusTag } from '../../ui/StatusTag'
+import { type DealDoc, overlaysOf } from './deal'
+
+export function DealTags({ deal }: { deal: DealDoc }) {
+  return (
+    <span className="gr-row">
+      <StatusTag of={deal.dealStatus} />
+      {overlaysOf(deal).map((overlay) => (
+        <StatusTag key={overlay} of={overlay} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+/** Gives a deal to a bank, or takes it back. */
+import { Form, Select, Typography } from 'antd'
+import { useCall } from '../../../api/call'
+import { notify } from '../../../lib/notify'
+import { FormDrawer } from '../../../ui/FormDrawer'
+import type { DealDoc } from '../deal'
+import { useT } from '../words'
+import { useBanks } from './useBanks'
+
+/** What the field holds for no bank at all. */
+const NONE = 'none'
+
+export function AssignBank({ deal, onClose }: { deal: DealDoc; onClose: () => void }) {
+  const t = useT()
+  const { banks, loading, error: unread } = useBanks()
+  const { run, busy, error } = useCall('/admin/order/assignBank/{id}', { quiet: true })
+  const order = deal.order_id
+  const submit = async ({ bank }: { bank: string }) => {
+    const bankId = bank === NONE ? null : bank
+    if (!(await run({ bankId }, { id: deal._id }))) return
+    const name = banks.find(({ _id }) => _id === bankId)?.name
+    notify.success(name ? t('assigned', { order, bank: name }) : t('unassigned', { order }))
+    onClose()
+  }
+  return (
+    <FormDrawer<{ bank: string }>
+      title={t('assignTitle', { order })}
+      open
+      onClose={onClose}
+      onSubmit={submit}
+      busy={busy}
+      error={error ?? unread}
+      submitText={t('assignBank')}
+      initialValues={{ bank: deal.assignedBank?._id }}
+    >
+      <Form.Item name="bank" label={t('bank')} rules={[{ required: true, message: t('chooseBank') }]}>
+        <Select
+          placeholder={t('chooseBank')}
+          loading={loading}
+          options={[
+            ...banks.map(({ _id, name }) => ({ value: _id, label: name })),
+            ...(deal.assignedBank ? [{ value: NONE, label: t('noneBank') }] : []),
+          ]}
+        />
+      </Form.Item>
+      <Typography.Text type="secondary">{t('assignHint')}</Typography.Text>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,85 @@
+/** The fields of a deal that may be edited. */
+import { Alert, Form, Input, InputNumber, Select } from 'antd'
+import { type DealDoc, itemsOf } from '../deal'
+import { warningOf } from '../incoterms'
+import { useChoices } from '../trade'
+import { useT } from '../words'
+
+export function EditFields({ deal }: { deal: DealDoc }) {
+  const t = useT()
+  const choices = useChoices()
+  const required = [{ required: true, message: t('needed') }]
+  const abroad = deal.kind === 'international'
+  return (
+    <>
+      <Form.Item name="incoterm" label={t('incoterm')} rules={abroad ? required : []}>
+        <Select options={choices('incoterm')} showSearch={{ optionFilterProp: 'label' }} />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['incoterm']}>
+        {({ getFieldValue }) => <OutOfDate incoterm={String(getFieldValue('incoterm'))} />}
+      </Form.Item>
+      <Form.Item name="paymentTerm" label={t('paymentTerm')} rules={required}>
+        <Select options={choices('payment')} />
+      </Form.Item>
+      <Form.Item name="transportMode" label={t('transportMode')} rules={abroad ? required : []}>
+        <Select options={choices('transport')} />
+      </Form.Item>
+      <Lines deal={deal} />
+      <Destination isRequired={abroad} />
+      <Form.Item name="deliveryTerms" label={t('deliveryTerms')}>
+        <Input.TextArea rows={2} maxLength={500} />
+      </Form.Item>
+      <Form.Item name="notes" label={t('notes')}>
+        <Input.TextArea rows={3} maxLength={2000} />
+      </Form.Item>
+    </>
+  )
+}
+
+export function OutOfDate({ incoterm }: { incoterm: string | undefined }) {
+  const t = useT()
+  const warning = warningOf(incoterm)
+  return warning ? <Alert type="warning" showIcon title={t(warning)} className="gr-form-error" /> : null
+}
+
+function Lines({ deal }: { deal: DealDoc }) {
+  const t = useT()
+  const amount = { required: true, pattern: /^\d{1,12}(\.\d{1,2})?$/, message: t('badAmount') }
+  return itemsOf(deal).map(({ _id, itemName, unitPrice }) => (
+    <fieldset key={_id} className="gr-line">
+      <legend>{itemName}</legend>
+      <Form.Item
+        name={['items', _id, 'quantity']}
+        label={t('quantity')}
+        rules={[{ required: true, type: 'integer', min: 1, message: t('wholeNumber') }]}
+      >
+        <InputNumber min={1} max={4_000_000_000} precision={0} />
+      </Form.Item>
+      <Form.Item name={['items', _id, 'unitPrice']} label={t('unitPrice')} rules={[amount]}>
+        <Input inputMode="decimal" suffix={unitPrice.currency} />
+      </Form.Item>
+    </fieldset>
+  ))
+}
+
+function Destination({ isRequired }: { isRequired: boolean }) {
+  const t = useT()
+  const required = isRequired ? [{ required: true, whitespace: true, message: t('needed') }] : []
+  return (
+    <fieldset className="gr-line">
+      <legend>{t('destination')}</legend>
+      <Form.Item name={['destination', 'line1']} label={t('line1')}>
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name={['destination', 'city']} label={t('city')} rules={required}>
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name={['destination', 'country']} label={t('country')} rules={required}>
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name={['destination', 'postalCode']} label={t('postalCode')}>
+        <Input maxLength={20} autoComplete="off" />
+      </Form.Item>
+    </fieldset>
+  )
+}

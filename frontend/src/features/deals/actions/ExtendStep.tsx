@@ -1,0 +1,59 @@
+/** Pushes a step back by 1 to 90 days. */
+import { Form, InputNumber, Typography } from 'antd'
+import { useCall } from '../../../api/call'
+import { formatDay } from '../../../lib/dates'
+import { useLanguage } from '../../../lib/i18n'
+import { notify } from '../../../lib/notify'
+import { FormDrawer } from '../../../ui/FormDrawer'
+import type { DealDoc, StepDoc } from '../deal'
+import { useT } from '../words'
+
+const A_WEEK = 7
+const MOST_DAYS = 90
+
+type Props = { deal: DealDoc; step: StepDoc; onClose: () => void }
+
+export function ExtendStep({ deal, step, onClose }: Props) {
+  const t = useT()
+  const { run, busy, error } = useCall('/admin/order/extendTimelineStep/{id}', { quiet: true })
+  const { stepNumber, dueOn } = step
+  const submit = async ({ nDays }: { nDays: number }) => {
+    if (!(await run({ stepNumber, nDays }, { id: deal._id }))) return
+    notify.success(t('extendedDone', { step: stepNumber }))
+    onClose()
+  }
+  return (
+    <FormDrawer<{ nDays: number }>
+      title={t('extendTitle', { step: stepNumber })}
+      open
+      onClose={onClose}
+      onSubmit={submit}
+      busy={busy}
+      error={error}
+      submitText={t('extendStep')}
+      initialValues={{ nDays: A_WEEK }}
+    >
+      <Form.Item
+        name="nDays"
+        label={t('days')}
+        extra={t('daysHint')}
+        rules={[{ required: true, type: 'integer', min: 1, max: MOST_DAYS, message: t('daysRange') }]}
+      >
+        <InputNumber min={1} max={MOST_DAYS} precision={0} />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['nDays']}>
+        {({ getFieldValue }) => <NewDue dueOn={dueOn} days={Number(getFieldValue('nDays') ?? 0)} />}
+      </Form.Item>
+    </FormDrawer>
+  )
+}
+
+function NewDue({ dueOn, days }: { dueOn: string; days: number }) {
+  const t = useT()
+  const language = useLanguage()
+  const date = new Date(`${dueOn}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  if (Number.isNaN(date.getTime())) return null
+  const day = formatDay(date.toISOString().slice(0, 10), language)
+  return <Typography.Text type="secondary">{t('newDue', { date: day })}</Typography.Text>
+}

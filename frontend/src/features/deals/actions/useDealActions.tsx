@@ -1,0 +1,76 @@
+/** What staff may do with a deal as a whole: each action, why it is greyed, and the dialog it opens. */
+import { App } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useCall } from '../../../api/call'
+import { notify } from '../../../lib/notify'
+import { useSentences } from '../../../lib/sentences'
+import { useSession } from '../../../state/session'
+import type { DealDoc } from '../deal'
+import { type DealAction, permissionFor, type Refusal, whyNot } from '../dealCan'
+import { useT } from '../words'
+import { AssignBank } from './AssignBank'
+import { CancelDeal } from './CancelDeal'
+import { EditDeal } from './EditDeal'
+
+export type Action = { key: DealAction; label: string; why?: Refusal; danger: boolean; start: () => void }
+
+const order: DealAction[] = ['edit', 'assignBank', 'cancel', 'delete', 'restore']
+const dialogs = { edit: EditDeal, assignBank: AssignBank, cancel: CancelDeal }
+
+export function useDealActions(deal: DealDoc): { actions: Action[]; dialog: ReactNode } {
+  const t = useT()
+  const { isStaff, can } = useSession()
+  const [opened, setOpened] = useState<keyof typeof dialogs>()
+  const ask = { delete: useDelete(deal), restore: useRestore(deal) }
+  const isDeleted = deal.bucket === 'deleted'
+  const mine = order.filter((key) => isStaff && can(permissionFor[key]) && (key !== 'restore' || isDeleted))
+  const Dialog = opened && dialogs[opened]
+  return {
+    actions: mine.map((key) => ({
+      key,
+      label: t(key === 'assignBank' && deal.assignedBank ? 'changeBank' : key),
+      why: whyNot(key, deal),
+      danger: key === 'cancel' || key === 'delete',
+      start: key === 'delete' || key === 'restore' ? ask[key] : () => setOpened(key),
+    })),
+    dialog: Dialog && <Dialog deal={deal} onClose={() => setOpened(undefined)} />,
+  }
+}
+
+function useDelete({ _id: id, order_id }: DealDoc) {
+  const t = useT()
+  const { modal } = App.useApp()
+  const { run } = useCall('/admin/deal/deleteDeal/{id}')
+  const doIt = async () => {
+    if (await run({}, { id })) notify.success(t('deleted', { order: order_id }))
+  }
+  return () =>
+    void modal.confirm({
+      title: t('askDelete', { order: order_id }),
+      content: t('deleteDetail'),
+      okText: t('delete'),
+      cancelText: t('keep'),
+      okButtonProps: { danger: true },
+      onOk: doIt,
+    })
+}
+
+function useRestore({ _id: id, order_id, kind }: DealDoc) {
+  const t = useT()
+  const sentence = useSentences()
+  const { modal } = App.useApp()
+  const international = useCall('/admin/deal/restore/{id}')
+  const domestic = useCall('/admin/domestic-order/restore/{id}')
+  const { run } = kind === 'domestic' ? domestic : international
+  const doIt = async () => {
+    if (await run({}, { id })) notify.success(sentence('restored'))
+  }
+  return () =>
+    void modal.confirm({
+      title: t('askRestore', { order: order_id }),
+      content: t('restoreDetail'),
+      okText: t('restore'),
+      cancelText: t('keep'),
+      onOk: doIt,
+    })
+}

@@ -1,0 +1,54 @@
+/** Who does what under each delivery term, and which terms are out of date (the trade's table; mirrors actors/src/domain/terms.rs). */
+
+export type Side = 'seller' | 'buyer'
+export type Share = 'exportClearance' | 'carriage' | 'insurance' | 'importClearance'
+export type Insurance = Side | 'sellerC' | 'sellerA' | 'sellerRisk'
+export type Risk =
+  | 'premises'
+  | 'carrier'
+  | 'alongside'
+  | 'onBoard'
+  | 'firstCarrier'
+  | 'readyToUnload'
+  | 'unloaded'
+  | 'dutyPaid'
+
+type Rule = { exportClearance: Side; carriage: Side; insurance: Insurance; importClearance: Side; risk: Risk }
+
+const rule = (
+  exportClearance: Side,
+  carriage: Side,
+  insurance: Insurance,
+  importClearance: Side,
+  risk: Risk,
+): Rule => ({
+  exportClearance,
+  carriage,
+  insurance,
+  importClearance,
+  risk,
+})
+
+const rules: Record<string, Rule> = {
+  EXW: rule('buyer', 'buyer', 'buyer', 'buyer', 'premises'),
+  FCA: rule('seller', 'buyer', 'buyer', 'buyer', 'carrier'),
+  FOT: rule('seller', 'buyer', 'buyer', 'buyer', 'carrier'),
+  FAS: rule('seller', 'buyer', 'buyer', 'buyer', 'alongside'),
+  FOB: rule('seller', 'buyer', 'buyer', 'buyer', 'onBoard'),
+  CFR: rule('seller', 'seller', 'buyer', 'buyer', 'onBoard'),
+  CIF: rule('seller', 'seller', 'sellerC', 'buyer', 'onBoard'),
+  CPT: rule('seller', 'seller', 'buyer', 'buyer', 'firstCarrier'),
+  CIP: rule('seller', 'seller', 'sellerA', 'buyer', 'firstCarrier'),
+  DAP: rule('seller', 'seller', 'sellerRisk', 'buyer', 'readyToUnload'),
+  DAF: rule('seller', 'seller', 'sellerRisk', 'buyer', 'readyToUnload'),
+  DPU: rule('seller', 'seller', 'sellerRisk', 'buyer', 'unloaded'),
+  DDP: rule('seller', 'seller', 'sellerRisk', 'seller', 'dutyPaid'),
+}
+
+export const ruleOf = (incoterm: string | undefined) => (incoterm === undefined ? undefined : rules[incoterm])
+
+/** Terms of older editions, still to be chosen, and what to use instead. */
+export function warningOf(incoterm: string | undefined): 'warnDAF' | 'warnFOT' | undefined {
+  if (incoterm === 'DAF') return 'warnDAF'
+  return incoterm === 'FOT' ? 'warnFOT' : undefined
+}

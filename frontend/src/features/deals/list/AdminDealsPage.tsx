@@ -1,0 +1,40 @@
+/** The admin order boards: every order, international and domestic, in its five lists. */
+import { Select } from 'antd'
+import { useSession } from '../../../state/session'
+import { Page } from '../../../ui/Page'
+import { useBanks } from '../actions/useBanks'
+import { buckets } from '../place'
+import { useT } from '../words'
+import { BoardLists } from './BoardLists'
+import { boardColumns } from './columns'
+import { usePlace } from './usePlace'
+
+export function AdminDealsPage() {
+  const t = useT()
+  const { can } = useSession()
+  return (
+    <Page title={t('orders')}>
+      <BoardLists
+        label={t('orders')}
+        buckets={buckets}
+        columns={boardColumns}
+        filters={can('banks.read') && <BankFilter />}
+      />
+    </Page>
+  )
+}
+
+function BankFilter() {
+  const t = useT()
+  const { view, go } = usePlace()
+  const { banks, loading } = useBanks()
+  return (
+    <Select
+      aria-label={t('bank')}
+      value={view.bank}
+      loading={loading}
+      options={[{ value: '', label: t('anyBank') }, ...banks.map(({ _id, name }) => ({ value: _id, label: name }))]}
+      onChange={(bank) => go({ bank })}
+    />
+  )
+}

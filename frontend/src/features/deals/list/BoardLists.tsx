@@ -1,0 +1,73 @@
+/** A board: two kinds of order, their lists with counts that live, and the list that is open. */
+import { Segmented, type TableColumnsType, Tabs } from 'antd'
+import type { ReactNode } from 'react'
+import { useStatusWord } from '../../../lib/statuses'
+import { useAdminDashboard } from '../../../state/boards'
+import { useLive } from '../../../state/live'
+import type { DealDoc } from '../deal'
+import { type Bucket, type Kind, kinds, readBucket, readKind } from '../place'
+import { useT } from '../words'
+import { DealList } from './DealList'
+import { usePlace } from './usePlace'
+
+/** The overview, as the topic `stats` tells it: how many orders each list of each kind holds. */
+type Counts = Partial<Record<Kind, Partial<Record<Bucket, number>>>>
+
+type Props = {
+  label: string
+  buckets: readonly Bucket[]
+  columns: TableColumnsType<DealDoc>
+  filters?: ReactNode
+}
+
+export function BoardLists({ label, buckets, columns, filters }: Props) {
+  const t = useT()
+  const word = useStatusWord()
+  const { url, go } = usePlace()
+  const [last, keep] = useAdminDashboard()
+  const { data: counts } = useLive<Counts>('stats')
+  const kind = readKind(url) ?? last.kind
+  const wanted = readBucket(url) ?? last.bucket
+  const bucket = buckets.includes(wanted) ? wanted : 'open'
+  const show = (to: { kind: Kind; bucket: Bucket }) => {
+    keep({ ...last, ...to })
+    go(to)
+  }
+  return (
+    <>
+      <Segmented<Kind>
+        className="gr-kinds"
+        aria-label={t('kind')}
+        value={kind}
+        options={kinds.map((value) => ({ value, label: word(value) }))}
+        onChange={(to) => show({ kind: to, bucket })}
+      />
+      <Tabs
+        aria-label={t('lists')}
+        activeKey={bucket}
+        onChange={(key) => show({ kind, bucket: buckets.find((one) => one === key) ?? 'open' })}
+        items={buckets.map((key) => ({
+          key,
+          label: <Counted label={word(key)} count={counts?.[kind]?.[key]} />,
+        }))}
+      />
+      <DealList
+        key={`${kind}:${bucket}`}
+        topic={`board:${kind}:${bucket}`}
+        label={`${label}: ${word(kind)}, ${word(bucket)}`}
+        columns={columns}
+        empty={`empty.${bucket}`}
+        filters={filters}
+      />
+    </>
+  )
+}
+
+function Counted({ label, count }: { label: string; count: number | undefined }) {
+  return (
+    <>
+      {label}
+      {count !== undefined && <bdi className="gr-count">{count.toLocaleString('en')}</bdi>}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+/** A live page of deals: search, sort, pages; rows change in place and open their deal. */
+import { Alert, Button, Select, type TableColumnsType } from 'antd'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../lib/paths'
+import { inOrder, type ListDoc } from '../../../lib/rows'
+import { useT as useCommon } from '../../../lib/words'
+import { useLive } from '../../../state/live'
+import { DataTable } from '../../../ui/DataTable'
+import { SearchBox } from '../../../ui/SearchBox'
+import { Stale } from '../../../ui/Stale'
+import type { DealDoc } from '../deal'
+import { lastPage, paramsOf, type Sort, sorts } from '../place'
+import { useT, type Word } from '../words'
+import { usePlace } from './usePlace'
+
+type Props = {
+  topic: string
+  label: string
+  columns: TableColumnsType<DealDoc>
+  empty: Word
+  /** Further filters, beside search and sort. */
+  filters?: ReactNode
+}
+
+export function DealList({ topic, label, columns, empty, filters }: Props) {
+  const t = useT()
+  const common = useCommon()
+  const navigate = useNavigate()
+  const { view, go } = usePlace()
+  const { data, stale, status, closed } = useLive<ListDoc<DealDoc>>(topic, paramsOf(view))
+  const { current, size, search } = view
+  if (closed) return <Alert type="warning" showIcon title={common('noLongerShown')} />
+  return (
+    <>
+      <Tools filters={filters} stale={stale && status !== 'loading'} />
+      <DataTable
+        label={label}
+        rowKey="_id"
+        columns={columns}
+        rows={data && inOrder(data)}
+        loading={status === 'loading' && data !== undefined}
+        version={({ version }) => version}
+        page={{ current, size }}
+        total={data?.total}
+        onPage={(page) => go({ page: page.current })}
+        onRow={({ _id }) => void navigate(paths.deal(_id))}
+        scope={`${topic} ${JSON.stringify(view)}`}
+        emptyText={search ? t('empty.search', { search }) : t(empty)}
+      />
+      {data && current > lastPage(data.total, size) && <BehindEnd total={data.total} />}
+    </>
+  )
+}
+
+function Tools({ filters, stale }: { filters: ReactNode; stale: boolean }) {
+  const t = useT()
+  const { view, go, adjust } = usePlace()
+  return (
+    <div className="gr-tools-line">
+      <SearchBox label={t('search')} value={view.search} onSearch={(search) => adjust({ search })} />
+      {filters}
+      <Select<Sort>
+        aria-label={t('sortBy')}
+        value={view.sort}
+        options={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        onChange={(sort) => go({ sort })}
+      />
+      <Stale shown={stale} />
+    </div>
+  )
+}
+
+function BehindEnd({ total }: { total: number }) {
+  const t = useT()
+  const { view, go } = usePlace()
+  return (
+    <p className="gr-row">
+      {t('behindEnd', { page: view.current })}
+      <Button size="small" onClick={() => go({ page: lastPage(total, view.size) })}>
+        {t('toLastPage')}
+      </Button>
+    </p>
+  )
+}

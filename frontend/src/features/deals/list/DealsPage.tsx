@@ -1,0 +1,30 @@
+/** A trader's own deals: selling, buying, and those that need special care. */
+import { Tabs } from 'antd'
+import { useMode } from '../../../state/dashboard'
+import { Page } from '../../../ui/Page'
+import { readTab, type Tab, tabs } from '../place'
+import { useT } from '../words'
+import { buyingColumns, sellingColumns, specialColumns } from './columns'
+import { DealList } from './DealList'
+import { usePlace } from './usePlace'
+
+const topics: Record<Tab, string> = { sell: 'deals:selling', buy: 'deals:buying', special: 'deals:special' }
+const columns = { sell: sellingColumns, buy: buyingColumns, special: specialColumns }
+
+export function DealsPage() {
+  const t = useT()
+  const { mode } = useMode()
+  const { url, go } = usePlace()
+  const tab = readTab(url) ?? (mode === 'Warehouse' ? 'sell' : 'buy')
+  return (
+    <Page title={t('deals')}>
+      <Tabs
+        activeKey={tab}
+        onChange={(key) => go({ tab: key, search: undefined })}
+        items={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
+      />
+      {tab === 'special' && <p className="gr-quiet">{t('tabHint.special')}</p>}
+      <DealList key={tab} topic={topics[tab]} label={t(`tab.${tab}`)} columns={columns[tab]} empty={`empty.${tab}`} />
+    </Page>
+  )
+}

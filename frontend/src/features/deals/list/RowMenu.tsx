@@ -1,0 +1,37 @@
+/** The quick actions on a row of a board. */
+import { MoreOutlined } from '@ant-design/icons'
+import { Button, Dropdown, type MenuProps, Tooltip } from 'antd'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../lib/paths'
+import { useDealActions } from '../actions/useDealActions'
+import type { DealDoc } from '../deal'
+import { useT } from '../words'
+
+export function RowMenu({ deal }: { deal: DealDoc }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { actions, dialog } = useDealActions(deal)
+  const items: MenuProps['items'] = [
+    { key: 'open', label: t('open'), onClick: () => void navigate(paths.deal(deal._id)) },
+    ...actions.map(({ key, label, why, danger, start }) => ({
+      key,
+      danger,
+      disabled: Boolean(why),
+      label: why ? <Tooltip title={t(why)}>{label}</Tooltip> : label,
+      onClick: start,
+    })),
+  ]
+  return (
+    <>
+      <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
+        <Button
+          type="text"
+          icon={<MoreOutlined aria-hidden />}
+          aria-label={t('actionsOn', { order: deal.order_id })}
+          aria-haspopup="menu"
+        />
+      </Dropdown>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+/** What happened to a deal: the whole trail for staff, the news of this visit for everybody else. */
+import { usePost } from '../../../state/read'
+import { useSession } from '../../../state/session'
+import { Panel } from '../../../ui/Panel'
+import { When } from '../../../ui/When'
+import { type DealDoc, stepsOf } from '../deal'
+import { type Happening, happeningsOf } from '../history'
+import { useStepName } from '../trade'
+import { useT, type Word } from '../words'
+import { en } from '../wordsEn'
+
+type Note = { kind: string; by: string; at: string; ver: number }
+type Props = { deal: DealDoc; events: Note[]; ver: number }
+
+export function Activity({ deal, events, ver }: Props) {
+  const t = useT()
+  const { isStaff, can } = useSession()
+  const path = isStaff && can('deal.read') ? '/admin/order/history/{id}' : undefined
+  const trail = usePost(path, { params: { id: deal._id } }, ver)
+  const all = happeningsOf(trail.data?.items ?? [], events)
+  return (
+    <Panel title={t('activity')}>
+      {trail.error && <p className="gr-quiet">{t('noHistory')}</p>}
+      {!all.length && !trail.loading && <p className="gr-quiet">{t('noActivity')}</p>}
+      <ol className="gr-feed" aria-label={t('activity')} aria-live="polite">
+        {all.map((happening) => (
+          <Line key={happening.key} deal={deal} happening={happening} />
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function Line({ deal, happening }: { deal: DealDoc; happening: Happening }) {
+  const t = useT()
+  const about = useAbout(deal, happening)
+  const { kind, by, at, from } = happening
+  const word = `event.${kind}`
+  return (
+    <li>
+      <span className="gr-stack">
+        <span>
+          <span className="gr-strong">{isWord(word) ? t(word) : kind}</span> {about && <bdi>{about}</bdi>}
+        </span>
+        <span className="gr-quiet">
+          <bdi>{by}</bdi> · <When at={at} as="time" /> {from && <bdi>{t('from', { address: from })}</bdi>}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+const isWord = (word: string): word is Word => word in en
+
+function useAbout(deal: DealDoc, { about }: Happening): string {
+  const t = useT()
+  const stepName = useStepName()
+  const { step, days, file, bank, reason, fields = [] } = about
+  const named = stepsOf(deal).find(({ stepNumber }) => stepNumber === step)
+  const words = fields.filter(isWord).map((field) => t(field))
+  const parts = [
+    named && `${named.stepNumber} · ${stepName(named.name)}`,
+    days && t('extendedBy', { days }),
+    file,
+    bank,
+    reason,
+    words.join(', '),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,55 @@
+/** The actions on the deal that is open: the first at hand, the others under one more button. */
+import { EllipsisOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Tooltip } from 'antd'
+import { useSession } from '../../../state/session'
+import { type Action, useDealActions } from '../actions/useDealActions'
+import type { DealDoc } from '../deal'
+import { useT } from '../words'
+
+const AT_HAND = ['edit', 'assignBank', 'restore']
+
+export function DealButtons({ deal }: { deal: DealDoc }) {
+  const t = useT()
+  const { isStaff } = useSession()
+  const { actions, dialog } = useDealActions(deal)
+  const others = actions.filter(({ key }) => !AT_HAND.includes(key))
+  if (isStaff && !actions.length) return <span className="gr-quiet">{t('readOnly')}</span>
+  return (
+    <>
+      {actions
+        .filter(({ key }) => AT_HAND.includes(key))
+        .map((action) => (
+          <AtHand key={action.key} action={action} />
+        ))}
+      {others.length > 0 && <Others actions={others} order={deal.order_id} />}
+      {dialog}
+    </>
+  )
+}
+
+function AtHand({ action: { label, why, start } }: { action: Action }) {
+  const t = useT()
+  return (
+    <Tooltip title={why && t(why)}>
+      <Button disabled={Boolean(why)} onClick={start}>
+        {label}
+      </Button>
+    </Tooltip>
+  )
+}
+
+function Others({ actions, order }: { actions: Action[]; order: string }) {
+  const t = useT()
+  const items = actions.map(({ key, label, why, danger, start }) => ({
+    key,
+    danger,
+    disabled: Boolean(why),
+    label: why ? <Tooltip title={t(why)}>{label}</Tooltip> : label,
+    onClick: start,
+  }))
+  return (
+    <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
+      <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t('actionsOn', { order })} aria-haspopup="menu" />
+    </Dropdown>
+  )
+}

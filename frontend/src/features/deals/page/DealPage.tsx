@@ -1,0 +1,81 @@
+/** One deal, live, for everybody who may see it; what each may do stands on the same page. */
+import { Button, Result, Skeleton } from 'antd'
+import { Link, useParams } from 'react-router'
+import { paths } from '../../../lib/paths'
+import { useStatusWord } from '../../../lib/statuses'
+import { useLive } from '../../../state/live'
+import { useSession } from '../../../state/session'
+import { Highlight } from '../../../ui/Highlight'
+import { Page } from '../../../ui/Page'
+import { Stale } from '../../../ui/Stale'
+import { When } from '../../../ui/When'
+import { DealTags } from '../DealTags'
+import type { DealDoc } from '../deal'
+import { useT } from '../words'
+import { Activity } from './Activity'
+import { DealButtons } from './DealButtons'
+import { Items } from './Items'
+import { Parties } from './Parties'
+import { Terms } from './Terms'
+import { TimelinePanel } from './TimelinePanel'
+
+export function DealPage() {
+  const t = useT()
+  const { dealId = '' } = useParams()
+  const { data: deal, stale, events, ver, closed } = useLive<DealDoc>(`deal:${dealId}`)
+  if (closed) return <Gone />
+  if (!deal) return <Skeleton active className="gr-page" paragraph={{ rows: 12 }} aria-label={t('deals')} />
+  return (
+    <Page
+      title={deal.order_id}
+      tag={
+        <Highlight version={`${deal.dealStatus} ${deal.bucket} ${deal.onHold}`}>
+          <DealTags deal={deal} />
+        </Highlight>
+      }
+      extra={<DealButtons deal={deal} />}
+      lead={<Lead deal={deal} stale={stale} />}
+    >
+      <Parties deal={deal} />
+      <TimelinePanel deal={deal} />
+      <div className="gr-columns">
+        <div className="gr-column">
+          <Items deal={deal} />
+          <Terms deal={deal} />
+        </div>
+        <Activity deal={deal} events={events ?? []} ver={ver} />
+      </div>
+    </Page>
+  )
+}
+
+function Lead({ deal, stale }: { deal: DealDoc; stale: boolean }) {
+  const t = useT()
+  const word = useStatusWord()
+  return (
+    <span className="gr-lead">
+      <span>{[deal.kind, deal.channel].map(word).join(' · ')}</span>
+      <span>
+        {t('updated')} <When at={deal.updatedAt} as="ago" />
+      </span>
+      <Stale shown={stale} />
+    </span>
+  )
+}
+
+function Gone() {
+  const t = useT()
+  const { isStaff, userType } = useSession()
+  const back = isStaff ? paths.adminDeals() : userType === 'bank' ? paths.bankOrders() : paths.deals()
+  return (
+    <Result
+      status="404"
+      title={t('noDeal')}
+      extra={
+        <Link to={back}>
+          <Button type="primary">{t('toDeals')}</Button>
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,70 @@
+/** What is sold: the lines of a deal, and their sums. */
+import type { TableColumnsType } from 'antd'
+import { grouped } from '../../../lib/money'
+import { DataTable } from '../../../ui/DataTable'
+import { Money } from '../../../ui/Money'
+import { Panel } from '../../../ui/Panel'
+import { type DealDoc, type ItemDoc, itemsOf } from '../deal'
+import { useTerm } from '../trade'
+import { t, useT } from '../words'
+
+const columns: TableColumnsType<ItemDoc> = [
+  { key: 'item', title: () => t('item'), render: (_, item) => <Goods item={item} /> },
+  { key: 'quantity', title: () => t('quantity'), align: 'end', render: (_, item) => <Quantity item={item} /> },
+  { key: 'price', title: () => t('unitPrice'), align: 'end', render: (_, item) => <Price item={item} /> },
+  { key: 'total', title: () => t('lineTotal'), align: 'end', render: (_, { total }) => <Money value={total} /> },
+]
+
+export function Items({ deal }: { deal: DealDoc }) {
+  useT()
+  const { amount, weightKg } = deal.totals
+  return (
+    <Panel
+      title={t('items')}
+      extra={
+        <span className="gr-row">
+          <span className="gr-quiet gr-number">{t('kilograms', { kg: grouped(weightKg) })}</span>
+          <span className="gr-strong">
+            <Money value={amount} />
+          </span>
+        </span>
+      }
+    >
+      <DataTable label={t('items')} rowKey="_id" columns={columns} rows={itemsOf(deal)} version={lineVersion} />
+    </Panel>
+  )
+}
+
+/** A line lights up when its worth changes. */
+const lineVersion = ({ total }: ItemDoc) => Number(total.amount)
+
+function Goods({ item }: { item: ItemDoc }) {
+  return (
+    <span className="gr-stack">
+      <bdi className="gr-strong">{item.itemName}</bdi>
+      <span className="gr-quiet">
+        {t('hsCode')} <bdi dir="ltr">{item.hsCode}</bdi>
+      </span>
+    </span>
+  )
+}
+
+function Quantity({ item }: { item: ItemDoc }) {
+  const term = useTerm()
+  return (
+    <span className="gr-stack">
+      <span className="gr-number">{grouped(String(item.quantity))}</span>
+      <span className="gr-quiet">{term('unit', item.unit)}</span>
+    </span>
+  )
+}
+
+function Price({ item }: { item: ItemDoc }) {
+  const term = useTerm()
+  return (
+    <span className="gr-stack">
+      <Money value={item.unitPrice} />
+      <span className="gr-quiet">{term('basis', item.priceAs)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+/** The sides of a deal, its bank, and what it is worth. */
+import { Facts } from '../../../ui/Facts'
+import { Highlight } from '../../../ui/Highlight'
+import { Money } from '../../../ui/Money'
+import { When } from '../../../ui/When'
+import type { DealDoc } from '../deal'
+import { useTerm } from '../trade'
+import { useT } from '../words'
+
+export function Parties({ deal }: { deal: DealDoc }) {
+  const t = useT()
+  const term = useTerm()
+  const { seller, buyer, assignedBank, totals, dispute, onHold, cancelReason } = deal
+  return (
+    <section className="gr-panel" aria-label={t('parties')}>
+      <Facts
+        facts={[
+          { name: t('seller'), value: <Side of={seller} /> },
+          { name: t('buyer'), value: <Side of={buyer} /> },
+          {
+            name: t('assignedBank'),
+            value: (
+              <Highlight version={assignedBank?._id ?? ''}>
+                <span className={assignedBank ? 'gr-strong' : 'gr-quiet'}>{assignedBank?.name ?? t('noBank')}</span>
+              </Highlight>
+            ),
+          },
+          {
+            name: t('total'),
+            value: (
+              <Highlight version={totals.amount.amount}>
+                <span className="gr-total">
+                  <Money value={totals.amount} />
+                </span>
+              </Highlight>
+            ),
+          },
+          { name: t('placedOn'), value: <When at={deal.createdAt} as="day" /> },
+          dispute?.status === 'open' && {
+            name: t('disputeAbout'),
+            value: [dispute.category && term('dispute', dispute.category), dispute.description]
+              .filter(Boolean)
+              .join(': '),
+          },
+          onHold !== undefined && { name: t('holdBecause'), value: term('hold', onHold) },
+          cancelReason !== undefined && { name: t('cancelReason'), value: cancelReason },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Side({ of }: { of: DealDoc['buyer'] }) {
+  return (
+    <span className="gr-stack">
+      <bdi className="gr-strong">{of.companyName}</bdi>
+      <span className="gr-quiet">{of.country}</span>
+    </span>
+  )
+}

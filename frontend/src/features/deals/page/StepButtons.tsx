@@ -1,0 +1,66 @@
+/** What may be done with a step: staff mark and extend it, staff and the two sides bring files. */
+import { Button, Tooltip } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../api/call'
+import { notify } from '../../../lib/notify'
+import { useSession } from '../../../state/session'
+import { ConfirmButton } from '../../../ui/ConfirmButton'
+import { AttachFile } from '../actions/AttachFile'
+import { ExtendStep } from '../actions/ExtendStep'
+import type { DealDoc, StepDoc } from '../deal'
+import { permissionFor, type StepAction, whyNotStep } from '../dealCan'
+import { useT } from '../words'
+
+type Props = { deal: DealDoc; step: StepDoc }
+
+export function StepButtons({ deal, step }: Props) {
+  const t = useT()
+  const { isStaff, userType, can } = useSession()
+  const [opened, setOpened] = useState<'extendStep' | 'attachFile'>()
+  const close = () => setOpened(undefined)
+  const isTheirs = (action: StepAction) => isStaff && can(permissionFor[action])
+  const why = (action: StepAction) => whyNotStep(action, deal, step)
+  const opener = (action: 'extendStep' | 'attachFile') => (
+    <Tooltip title={reason(why(action), t)}>
+      <Button disabled={Boolean(why(action))} onClick={() => setOpened(action)}>
+        {t(action)}
+      </Button>
+    </Tooltip>
+  )
+  return (
+    <div className="gr-row">
+      {isTheirs('markStep') && <MarkStep deal={deal} step={step} />}
+      {isTheirs('extendStep') && opener('extendStep')}
+      {(isTheirs('attachFile') || userType === 'user') && opener('attachFile')}
+      {opened === 'extendStep' && <ExtendStep deal={deal} step={step} onClose={close} />}
+      {opened === 'attachFile' && <AttachFile deal={deal} step={step} onClose={close} />}
+    </div>
+  )
+}
+
+const reason = (why: ReturnType<typeof whyNotStep>, t: ReturnType<typeof useT>) => why && t(why)
+
+function MarkStep({ deal, step: { stepNumber }, step }: Props) {
+  const t = useT()
+  const { run, busy } = useCall('/admin/order/markTimelineStep/{id}')
+  const why = whyNotStep('markStep', deal, step)
+  const mark = async () => {
+    if (await run({ stepNumber }, { id: deal._id })) notify.success(t('marked', { step: stepNumber }))
+  }
+  return (
+    <Tooltip title={reason(why, t)}>
+      <span>
+        <ConfirmButton
+          type="primary"
+          question={t('askMark', { step: stepNumber })}
+          confirmText={t('markStep')}
+          loading={busy}
+          disabled={Boolean(why)}
+          onConfirm={mark}
+        >
+          {t('markStep')}
+        </ConfirmButton>
+      </span>
+    </Tooltip>
+  )
+}

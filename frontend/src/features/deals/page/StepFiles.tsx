@@ -1,0 +1,82 @@
+/** The files of a step: opened by a signed address, removed by staff on the version they look at. */
+import { DeleteOutlined, FileOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useCall } from '../../../api/call'
+import { notify } from '../../../lib/notify'
+import { useSession } from '../../../state/session'
+import { ConfirmButton } from '../../../ui/ConfirmButton'
+import { type DealDoc, type FileDoc, filesOf, type StepDoc } from '../deal'
+import { permissionFor, stepCan } from '../dealCan'
+import { useTerm } from '../trade'
+import { useT } from '../words'
+
+type Props = { deal: DealDoc; step: StepDoc }
+
+export function StepFiles({ deal, step }: Props) {
+  const t = useT()
+  const { isStaff, can } = useSession()
+  const files = filesOf(step)
+  const mayRemove = isStaff && can(permissionFor.removeFile)
+  return (
+    <div>
+      <h4>{t('files')}</h4>
+      {!files.length && <span className="gr-quiet">{t('noFiles')}</span>}
+      <ul className="gr-papers">
+        {files.map((file, index) => (
+          <li key={file._id}>
+            <FileOutlined aria-hidden />
+            <OpenFile file={file} />
+            {mayRemove && <RemoveFile deal={deal} step={step} file={file} index={index} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function OpenFile({ file }: { file: FileDoc }) {
+  const t = useT()
+  const term = useTerm()
+  const { run, busy } = useCall('/getSignedUrl', { fallback: 'noSignedUrl' })
+  const open = async () => {
+    const reply = await run({ filePath: file.fileURL })
+    if (reply) window.open(reply.data.url, '_blank', 'noopener')
+  }
+  return (
+    <span className="gr-stack">
+      <Button
+        type="link"
+        className="gr-file"
+        loading={busy}
+        aria-label={t('openFile', { file: file.fileName })}
+        onClick={open}
+      >
+        <bdi>{file.fileName}</bdi>
+      </Button>
+      {file.documentType && <span className="gr-quiet">{term('document', file.documentType)}</span>}
+    </span>
+  )
+}
+
+function RemoveFile({ deal, step, file, index }: Props & { file: FileDoc; index: number }) {
+  const t = useT()
+  const { run, busy } = useCall('/admin/order/removeFileFromStep/{id}')
+  const remove = async () => {
+    const body = { stepNumber: step.stepNumber, fileIndex: index }
+    const reply = await run(body, { id: deal._id }, { ifMatch: deal.version })
+    if (reply) notify.success(t('removed', { file: file.fileName }))
+  }
+  return (
+    <ConfirmButton
+      type="text"
+      size="small"
+      danger
+      icon={<DeleteOutlined aria-hidden />}
+      aria-label={t('removeFile', { file: file.fileName })}
+      question={t('askRemove', { file: file.fileName })}
+      loading={busy}
+      disabled={!stepCan('removeFile', deal, step)}
+      onConfirm={remove}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+/** One step in detail: when, whose, what it waits for, its papers, and what may be done. */
+import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons'
+import { Facts } from '../../../ui/Facts'
+import { StatusTag } from '../../../ui/StatusTag'
+import { When } from '../../../ui/When'
+import { brings, type DealDoc, type StepDoc, waitsFor } from '../deal'
+import { useStepName, useTerm } from '../trade'
+import { useT } from '../words'
+import { StepButtons } from './StepButtons'
+import { StepFiles } from './StepFiles'
+
+type Props = { deal: DealDoc; step: StepDoc }
+
+export function StepSheet({ deal, step }: Props) {
+  const t = useT()
+  const term = useTerm()
+  const stepName = useStepName()
+  const waits = waitsFor(deal, step).map(({ stepNumber, name }) => `${stepNumber} · ${stepName(name)}`)
+  return (
+    <div className="gr-step">
+      <div className="gr-row">
+        <h3>{t('stepTitle', { number: step.stepNumber, name: stepName(step.name) })}</h3>
+        <StatusTag of={step.status} tone={step.status === 'overdue' ? 'danger' : undefined} />
+      </div>
+      <Facts
+        facts={[
+          { name: t('owner'), value: term('owner', step.owner) },
+          { name: t('dueOn'), value: <When at={step.dueOn} /> },
+          step.doneAt !== undefined && { name: t('doneAt'), value: <When at={step.doneAt} /> },
+          step.extendedByDays > 0 && { name: t('extended'), value: t('extendedBy', { days: step.extendedByDays }) },
+          waits.length > 0 && { name: t('waitsFor'), value: waits.join(', ') },
+        ]}
+      />
+      <div className="gr-step-halves">
+        <Papers step={step} />
+        <StepFiles deal={deal} step={step} />
+      </div>
+      <StepButtons deal={deal} step={step} />
+    </div>
+  )
+}
+
+function Papers({ step }: { step: StepDoc }) {
+  const t = useT()
+  const { requires, mayNeed } = step
+  return (
+    <div>
+      <h4>{t('mustBring')}</h4>
+      {requires.length ? <Checklist step={step} types={requires} /> : <span className="gr-quiet">{t('noPapers')}</span>}
+      {mayNeed.length > 0 && (
+        <>
+          <h4 className="gr-later">{t('mayNeed')}</h4>
+          <Checklist step={step} types={mayNeed} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Checklist({ step, types }: { step: StepDoc; types: readonly string[] }) {
+  const term = useTerm()
+  return (
+    <ul className="gr-papers">
+      {types.map((type) => {
+        const given = brings(step, type)
+        return (
+          <li key={type} data-given={given || undefined}>
+            {given ? <CheckCircleFilled aria-hidden /> : <MinusCircleOutlined aria-hidden />}
+            {term('document', type)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+/** What the two sides agreed on, and who does what under their delivery term. */
+import { Facts } from '../../../ui/Facts'
+import { Highlight } from '../../../ui/Highlight'
+import { Panel } from '../../../ui/Panel'
+import { OutOfDate } from '../actions/EditFields'
+import { fieldsOf, formOf } from '../conflict'
+import type { DealDoc } from '../deal'
+import { ruleOf } from '../incoterms'
+import { type Term, useTerm } from '../trade'
+import { useT } from '../words'
+
+export function Terms({ deal }: { deal: DealDoc }) {
+  const t = useT()
+  const term = useTerm()
+  const of = (list: Term, value: string | undefined) => lit(value && term(list, value))
+  const { destination = '' } = fieldsOf(formOf(deal))
+  return (
+    <Panel title={t('terms')}>
+      <Facts
+        facts={[
+          deal.incoterm !== undefined && { name: t('incoterm'), value: of('incoterm', deal.incoterm) },
+          { name: t('paymentTerm'), value: of('payment', deal.paymentTerm) },
+          deal.transportMode !== undefined && { name: t('transportMode'), value: of('transport', deal.transportMode) },
+          deal.origin !== undefined && { name: t('origin'), value: of('port', String(deal.origin)) },
+          { name: t('destination'), value: lit(destination) },
+          deal.deliveryTerms !== undefined && { name: t('deliveryTerms'), value: lit(deal.deliveryTerms), wide: true },
+          deal.notes !== undefined && { name: t('notes'), value: lit(deal.notes), wide: true },
+        ]}
+      />
+      <OutOfDate incoterm={deal.incoterm} />
+      <Shares incoterm={deal.incoterm} />
+    </Panel>
+  )
+}
+
+const lit = (value: string | undefined) => <Highlight version={value ?? ''}>{value || '–'}</Highlight>
+
+const shares = ['exportClearance', 'carriage', 'insurance', 'importClearance'] as const
+
+function Shares({ incoterm }: { incoterm: string | undefined }) {
+  const t = useT()
+  const rule = ruleOf(incoterm)
+  if (!rule || !incoterm) return null
+  return (
+    <table className="gr-shares" aria-label={t('whoDoesWhat', { term: incoterm })}>
+      <tbody>
+        {shares.map((share) => (
+          <tr key={share}>
+            <th scope="row">{t(`share.${share}`)}</th>
+            <td>{t(`side.${rule[share]}`)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{t('share.risk')}</th>
+          <td>{t(`risk.${rule.risk}`)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
