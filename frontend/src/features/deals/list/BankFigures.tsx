@@ -1,40 +1,28 @@
 /** A bank's own figures: what it finances, what is late, what is in dispute. */
-import type { Amount } from '../../../lib/money'
+import { type Amount, shortMoney } from '../../../lib/money'
 import { useLive } from '../../../state/live'
-import { Facts } from '../../../ui/Facts'
-import { Highlight } from '../../../ui/Highlight'
-import { Money } from '../../../ui/Money'
+import { Figure } from '../../../ui/Figure'
+import type { Bucket, Kind } from '../place'
 import { useT } from '../words'
 
-type Kinds = Partial<Record<string, number>>
-type Figures = { international?: Kinds; domestic?: Kinds; overdue?: number; openWorth?: Amount }
+type Overview = Partial<Record<Kind, Partial<Record<Bucket, number>>>> & { overdue: number; openWorth: Amount }
 
 export function BankFigures() {
   const t = useT()
-  const { data } = useLive<Figures>('stats')
-  const both = (bucket: string) => (data?.international?.[bucket] ?? 0) + (data?.domestic?.[bucket] ?? 0)
-  const count = (number: number | undefined) => (
-    <Highlight version={number}>
-      <span className="gr-total gr-number">{number === undefined ? '–' : number.toLocaleString('en')}</span>
-    </Highlight>
-  )
+  const { data } = useLive<Overview>('stats')
+  if (!data) return null
+  const both = (bucket: Bucket) => (data.international?.[bucket] ?? 0) + (data.domestic?.[bucket] ?? 0)
+  const { overdue, openWorth } = data
   return (
-    <section className="gr-panel" aria-label={t('figures')}>
-      <Facts
-        facts={[
-          { name: t('figure.open'), value: count(data && both('open')) },
-          { name: t('figure.overdue'), value: count(data?.overdue) },
-          { name: t('figure.disputed'), value: count(data && both('disputed')) },
-          {
-            name: t('figure.worth'),
-            value: (
-              <span className="gr-total">
-                <Money value={data?.openWorth} />
-              </span>
-            ),
-          },
-        ]}
-      />
+    <section className="gr-figures" aria-label={t('figures')}>
+      <Count label={t('figure.open')} value={both('open')} />
+      <Count label={t('figure.overdue')} value={overdue} tone={overdue ? 'warning' : 'plain'} />
+      <Count label={t('figure.disputed')} value={both('disputed')} tone={both('disputed') ? 'danger' : 'plain'} />
+      <Figure label={t('figure.worth')} value={<bdi dir="ltr">{shortMoney(openWorth)}</bdi>} />
     </section>
   )
 }
+
+const Count = ({ value, ...figure }: { label: string; value: number; tone?: 'plain' | 'warning' | 'danger' }) => (
+  <Figure {...figure} version={value} value={value.toLocaleString('en')} />
+)

@@ -38,7 +38,7 @@ export function DealPage() {
     >
       <Parties deal={deal} />
       <TimelinePanel deal={deal} />
-      <div className="gr-columns">
+      <div className="gr-sheet">
         <div className="gr-column">
           <Items deal={deal} />
           <Terms deal={deal} />
