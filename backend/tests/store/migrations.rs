@@ -5,9 +5,15 @@ use granary::store::{Schema, Store, migrate};
 
 use crate::{database::Database, given::beside};
 
+async fn unmigrated() -> Database {
+    let database = Database::open().await;
+    beside(&database).await.batch_execute("drop schema public cascade; create schema public").await.unwrap();
+    database
+}
+
 #[tokio::test]
 async fn of_five_nodes_that_start_together_one_migrates() {
-    let database = Database::bare().await;
+    let database = unmigrated().await;
     let settings = database.settings();
     let applied = join_all((0..5).map(|_| migrate(&settings))).await;
     let counts: Vec<usize> = applied.into_iter().map(Result::unwrap).collect();
@@ -18,7 +24,7 @@ async fn of_five_nodes_that_start_together_one_migrates() {
 
 #[tokio::test]
 async fn an_unmigrated_database_is_behind() {
-    let database = Database::bare().await;
+    let database = unmigrated().await;
     let store = Store::connect(&database.settings()).await.unwrap();
     assert_eq!(store.schema().await.unwrap(), Schema::Behind);
     assert!(store.is_durable().await.unwrap());

@@ -24,13 +24,6 @@ impl Database {
         Self { name }
     }
 
-    /// A database that has never been migrated.
-    pub(crate) async fn bare() -> Self {
-        let name = format!("granary_test_{}", Uuid::now_v7().simple());
-        run(&format!("create database {name}")).await.expect("this role may create databases");
-        Self { name }
-    }
-
     /// How a server reaches it.
     pub(crate) fn settings(&self) -> DatabaseSettings {
         DatabaseSettings { url: url_of(&self.name), connections: 8 }
