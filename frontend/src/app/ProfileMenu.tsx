@@ -38,7 +38,7 @@ export function ProfileMenu() {
       >
         {width === 'mobile' ? null : (
           <>
-            {name} <DownOutlined aria-hidden />
+            <bdi>{name}</bdi> <DownOutlined aria-hidden />
           </>
         )}
       </Button>

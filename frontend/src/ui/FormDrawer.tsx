@@ -14,7 +14,7 @@ type Props<V> = {
   submitText?: string
   danger?: boolean
   form?: FormInstance<V>
-  initialValues?: Partial<V>
+  initialValues?: object
   children: ReactNode
 }
 

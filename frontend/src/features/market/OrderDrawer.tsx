@@ -28,7 +28,9 @@ export function OrderDrawer({ lot, options, onClose }: Props) {
     notify.success(t('placed', { order: reply.data.order_id }))
     void navigate(paths.deal(reply.data.dealId))
   }
-  const incoterms = options?.incoterms.filter(({ value }) => !lot.incoterms.length || lot.incoterms.includes(value))
+  const incoterms = options?.incoterms.filter(
+    ({ value }) => !lot.incoterms.length || lot.incoterms.some((one) => one === value),
+  )
   const need = (word: Word) => [{ required: true, message: t('required', { field: t(word) }) }]
   return (
     <FormDrawer<Order>
@@ -42,7 +44,7 @@ export function OrderDrawer({ lot, options, onClose }: Props) {
       submitText={t('place')}
       initialValues={{ kind: 'international', quantity: lot.noOfUnits, destination: { country: DEFAULT_COUNTRY } }}
     >
-      <Form.Item name="kind" label={t('kind')}>
+      <Form.Item name="kind" label={t('kind')} required>
         <Segmented
           block
           options={[

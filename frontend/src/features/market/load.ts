@@ -1,7 +1,8 @@
 /** Fetches a page of the market for what the address asks. */
 import { asCallError, call, read } from '../../api/call'
 import type { CallError } from '../../api/errors'
-import type { Lot, Options } from '../../api/shapes'
+import type { BodyOf, Lot, Options } from '../../api/shapes'
+import { trust } from '../../lib/trust'
 
 export const LOTS_A_PAGE = 12
 
@@ -26,14 +27,15 @@ function optionsOnce(): Promise<Options | undefined> {
 export async function loadMarket({ request }: { request: Request }): Promise<Market> {
   const query = new URL(request.url).searchParams
   const asked = (name: string) => query.get(name) || undefined
+  // The address is typed by nobody; the server tells what it does not know.
   const [found, lists] = await Promise.all([
     call('/listing/search', {
-      body: {
+      body: trust<BodyOf<'/listing/search'>>({
         page: { current: Number(asked('page') ?? 1), size: LOTS_A_PAGE },
         filters: { category: asked('category'), origin: asked('origin'), incoterm: asked('incoterm') },
         search: asked('search'),
         sort: asked('sort'),
-      },
+      }),
     }).catch(asCallError),
     optionsOnce(),
   ])
