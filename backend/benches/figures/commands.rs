@@ -1,0 +1,181 @@
+//! Durable commands a second through the actors, against the very same commits sent to the database bare.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+    time::Instant,
+};
+
+use actix::Arbiter;
+use actors::{
+    board::{BoardStore, Filter, Query, Sort},
+    deal::{Commit, DealCommand, DealStore, Deals, Edit, Entry, Execute, Outcome, StoredDeal},
+    domain::{Caller, DealId, Principal, SessionId, Text},
+    session::{SessionStore, StoredSession},
+    store::{Answer, CommitFault, Idempotency, Kept, StoreDown},
+};
+use futures::future::join_all;
+use granary::{demo::demo, store::Store};
+use jiff::{Span, Timestamp};
+use uuid::Uuid;
+
+use crate::{ROUNDS, database::Database, median};
+
+const DEALS: u32 = 96;
+/// Callers that wait for one reply before their next command.
+const CALLERS: usize = 32;
+const COMMANDS_A_ROUND: usize = 6_000;
+
+/// A store that keeps what was committed through it, to be committed again elsewhere.
+struct Recorder {
+    store: Store,
+    commits: Mutex<Vec<Arc<Commit>>>,
+}
+
+impl DealStore for Recorder {
+    fn load(&self, deal: DealId) -> Answer<'_, Result<Option<StoredDeal>, StoreDown>> {
+        self.store.load(deal)
+    }
+    fn commit(&self, commit: Arc<Commit>) -> Answer<'_, Result<Outcome, CommitFault>> {
+        self.commits.lock().unwrap_or_else(PoisonError::into_inner).push(commit.clone());
+        self.store.commit(commit)
+    }
+    fn kept(&self, key: Idempotency) -> Answer<'_, Result<Kept, StoreDown>> {
+        self.store.kept(key)
+    }
+    fn next_number(&self, kind: &'static str) -> Answer<'_, Result<u64, StoreDown>> {
+        self.store.next_number(kind)
+    }
+    fn journal(&self, deal: DealId) -> Answer<'_, Result<Vec<Entry>, StoreDown>> {
+        self.store.journal(deal)
+    }
+    fn overdue(&self, today: jiff::civil::Date, most: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>> {
+        self.store.overdue(today, most)
+    }
+}
+
+/// One database with the demo and a member of staff signed in; two of them are alike to the byte.
+struct Side {
+    store: Store,
+    caller: Caller,
+    deals: Vec<DealId>,
+    _database: Database,
+}
+
+impl Side {
+    async fn open(now: Timestamp) -> Self {
+        let database = Database::open().await;
+        let store = Store::connect(&database.settings()).await.expect("the database answers");
+        demo(&store, now, u64::from(DEALS) * 2).await.expect("the demo is written");
+        let caller = staff(&store, now).await;
+        let deals = open_deals(&store).await;
+        Self { store, caller, deals, _database: database }
+    }
+}
+
+async fn staff(store: &Store, now: Timestamp) -> Caller {
+    let admin =
+        store.user_by_email("admin@granary.test".to_owned()).await.ok().flatten().expect("the demo has an admin");
+    let session = StoredSession {
+        id: SessionId(Uuid::now_v7()),
+        user: admin.id,
+        refresh: [1; 32],
+        previous: None,
+        bearers: Vec::new(),
+        until: now + Span::new().hours(20),
+        ended: None,
+        created_at: now,
+    };
+    let who = Principal {
+        session: session.id,
+        user: admin.id,
+        role: admin.role,
+        company: None,
+        bank: None,
+        permissions: admin.permissions,
+        rights: admin.rights,
+        name: admin.name,
+    };
+    store.open(session).await.expect("the session is written");
+    Caller { who: Arc::new(who), from: None }
+}
+
+async fn open_deals(store: &Store) -> Vec<DealId> {
+    let filter = Filter { bucket: Some("open".to_owned()), ..Filter::default() };
+    let query = Query { filter, sort: Sort::OrderId, current: 1, size: DEALS };
+    let page = store.page(query).await.expect("the deals are listed");
+    assert_eq!(page.rows.len(), DEALS as usize, "the demo holds enough open deals");
+    page.rows.into_iter().map(|(id, _)| id).collect()
+}
+
+fn order(caller: &Caller, nth: usize) -> Execute {
+    let notes = Text::try_from(format!("Round {nth}.")).expect("a short note");
+    let key = Uuid::now_v7().to_string();
+    Execute {
+        command: DealCommand::Edit(Edit { notes: Some(notes), ..Edit::default() }),
+        caller: Some(caller.clone()),
+        expected: None,
+        key: Some(Idempotency { caller: caller.who.user, path: "/bench".to_owned(), key, body: [0; 32] }),
+        message: "Deal edited".to_owned(),
+    }
+}
+
+/// The deals of one caller.
+fn share<T: Copy>(all: &[T], caller: usize) -> Vec<T> {
+    all.iter().copied().skip(caller).step_by(CALLERS).collect()
+}
+
+async fn through_actors(side: &Side, deals: &Deals) -> f64 {
+    let began = Instant::now();
+    join_all((0..CALLERS).map(|nth| async move {
+        let mine = share(&side.deals, nth);
+        for turn in 0..COMMANDS_A_ROUND / CALLERS {
+            let done = deals.execute(mine[turn % mine.len()], order(&side.caller, turn)).await;
+            done.expect("the command takes effect");
+        }
+    }))
+    .await;
+    COMMANDS_A_ROUND as f64 / began.elapsed().as_secs_f64()
+}
+
+async fn bare(side: &Side, commits: Vec<Arc<Commit>>) -> f64 {
+    let count = commits.len();
+    let mut queues: HashMap<DealId, Vec<Arc<Commit>>> = HashMap::new();
+    for commit in commits {
+        let mine = Commit { caller: Some(side.caller.clone()), ..(*commit).clone() };
+        queues.entry(commit.deal).or_default().push(Arc::new(mine));
+    }
+    let began = Instant::now();
+    join_all((0..CALLERS).map(|nth| {
+        let mine: Vec<_> = share(&side.deals, nth).iter().filter_map(|deal| queues.get(deal)).collect();
+        async move {
+            for turn in 0..mine.iter().map(|queue| queue.len()).max().unwrap_or_default() {
+                for commit in mine.iter().filter_map(|queue| queue.get(turn)) {
+                    let done = side.store.commit(commit.clone()).await;
+                    assert!(matches!(done, Ok(Outcome::Done { .. })), "a bare commit: {done:?}");
+                }
+            }
+        }
+    }))
+    .await;
+    count as f64 / began.elapsed().as_secs_f64()
+}
+
+pub(crate) async fn measure() {
+    let now = Timestamp::now();
+    let (actors, plain) = (Side::open(now).await, Side::open(now).await);
+    let recorder = Arc::new(Recorder { store: actors.store.clone(), commits: Mutex::default() });
+    let threads: Vec<_> = (0..2).map(|_| Arbiter::new()).collect();
+    let deals = Deals::new(recorder.clone(), threads.iter().map(Arbiter::handle).collect(), Timestamp::now);
+    let (mut commanded, mut stated) = (Vec::new(), Vec::new());
+    for _ in 0..=ROUNDS {
+        commanded.push(through_actors(&actors, &deals).await);
+        let commits = std::mem::take(&mut *recorder.commits.lock().unwrap_or_else(PoisonError::into_inner));
+        stated.push(bare(&plain, commits).await);
+    }
+    // The first round of each wakes the deals and warms the connections.
+    let (commands, statements) = (median(commanded.split_off(1)), median(stated.split_off(1)));
+    println!("durable commands    {commands:>9.0} a second");
+    println!("the bare statement  {statements:>9.0} a second");
+    println!("ratio               {:>9.2}   (expected: at least 0.70)", commands / statements);
+}
