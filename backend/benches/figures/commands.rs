@@ -21,7 +21,9 @@ use uuid::Uuid;
 
 use crate::{ROUNDS, database::Database, median};
 
-const DEALS: u32 = 96;
+const DEALS: usize = 96;
+/// So many that enough of them may still be edited.
+const DEMO_DEALS: u64 = 800;
 /// Callers that wait for one reply before their next command.
 const CALLERS: usize = 32;
 const COMMANDS_A_ROUND: usize = 6_000;
@@ -66,7 +68,7 @@ impl Side {
     async fn open(now: Timestamp) -> Self {
         let database = Database::open().await;
         let store = Store::connect(&database.settings()).await.expect("the database answers");
-        demo(&store, now, u64::from(DEALS) * 2).await.expect("the demo is written");
+        demo(&store, now, DEMO_DEALS).await.expect("the demo is written");
         let caller = staff(&store, now).await;
         let deals = open_deals(&store).await;
         Self { store, caller, deals, _database: database }
@@ -100,12 +102,17 @@ async fn staff(store: &Store, now: Timestamp) -> Caller {
     Caller { who: Arc::new(who), from: None }
 }
 
+/// Deals that may still be edited.
 async fn open_deals(store: &Store) -> Vec<DealId> {
-    let filter = Filter { bucket: Some("open".to_owned()), ..Filter::default() };
-    let query = Query { filter, sort: Sort::OrderId, current: 1, size: DEALS };
-    let page = store.page(query).await.expect("the deals are listed");
-    assert_eq!(page.rows.len(), DEALS as usize, "the demo holds enough open deals");
-    page.rows.into_iter().map(|(id, _)| id).collect()
+    let mut deals = Vec::new();
+    for status in ["CONTRACT_PENDING", "COMPLIANCE_REVIEW", "FUNDING_PENDING", "FUNDED"] {
+        let filter = Filter { bucket: Some("open".to_owned()), status: Some(status.to_owned()), ..Filter::default() };
+        let page = store.page(Query { filter, sort: Sort::OrderId, current: 1, size: 100 }).await;
+        deals.extend(page.expect("the deals are listed").rows.into_iter().map(|(id, _)| id));
+    }
+    deals.truncate(DEALS);
+    assert_eq!(deals.len(), DEALS, "the demo holds enough deals that may be edited");
+    deals
 }
 
 fn order(caller: &Caller, nth: usize) -> Execute {

@@ -3,6 +3,7 @@
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a bench that cannot measure has nothing else to do")]
 
 mod commands;
+#[expect(dead_code, reason = "the tests use more of it")]
 #[path = "../../tests/support/database.rs"]
 mod database;
 

@@ -3,7 +3,6 @@
 #![cfg(test)]
 
 mod floors;
-mod map;
 mod shape;
 mod source;
 mod walls;
