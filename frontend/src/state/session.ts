@@ -1,6 +1,6 @@
 /** Who is signed in, and how one signs in and out. */
 import { atom, useRecoilValue } from 'recoil'
-import { asCallError, call } from '../api/call'
+import { asCallError, call, tell } from '../api/call'
 import { CallError } from '../api/errors'
 import type { Role, User } from '../api/shapes'
 import { dropToken, holdToken, onSessionEnd, refreshToken } from '../api/token'
@@ -45,6 +45,7 @@ async function resume(): Promise<void> {
   } catch (failure) {
     const { status } = asCallError(failure)
     if (status !== 0 && status < 500) return become({ status: 'out' })
+    tell(failure)
     setTimeout(resume, RETRY_MS)
   }
 }

@@ -34,7 +34,8 @@ export function Filters({ query, options, onAsk }: Props) {
   const t = useT()
   const narrowed = [...query.keys()].some((name) => name !== 'page')
   return (
-    <search className="gr-filters">
+    // biome-ignore lint/a11y/useSemanticElements: React 18 does not know the search element
+    <div role="search" className="gr-filters">
       <Input.Search
         key={query.get('search')}
         defaultValue={query.get('search') ?? ''}
@@ -69,6 +70,6 @@ export function Filters({ query, options, onAsk }: Props) {
           {t('clear')}
         </Button>
       )}
-    </search>
+    </div>
   )
 }
