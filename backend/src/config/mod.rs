@@ -48,10 +48,10 @@ pub struct Listen {
     #[serde(default = "loopback")]
     pub bind: IpAddr,
     /// `GRANARY_PORT` (8080); 0 takes any free one.
-    #[serde(default = "port")]
+    #[serde(default = "port", deserialize_with = "from_text")]
     pub port: u16,
     /// `GRANARY_METRICS_PORT` (9464), for /metrics alone.
-    #[serde(default = "metrics_port")]
+    #[serde(default = "metrics_port", deserialize_with = "from_text")]
     pub metrics_port: u16,
     /// `GRANARY_PUBLIC_URL`: the address that browsers use; `http://localhost:PORT` where it is not told.
     pub public_url: Option<String>,
