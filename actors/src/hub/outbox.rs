@@ -147,7 +147,7 @@ impl Outbox {
     /// Whether something waits for the line.
     pub fn is_behind(&self) -> bool {
         let state = self.state();
-        !state.queue.is_empty() || matches!(state.end, Ending::Due(_))
+        !state.queue.is_empty() || !state.orphans.is_empty() || matches!(state.end, Ending::Due(_))
     }
 
     /// How many entries wait.

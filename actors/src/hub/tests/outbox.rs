@@ -1,0 +1,167 @@
+//! An outbox keeps one entry a topic, and nothing of a topic that is over.
+
+use std::{
+    sync::Arc,
+    task::{Context, Poll},
+};
+
+use bytes::Bytes;
+use futures::task::noop_waker_ref;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::super::{Channel, Close, Flush, Have, MAX_ENVELOPES, MAX_TOPICS, Outbox, Subscriber};
+use crate::domain::ConnectionId;
+
+pub(super) const ANN: ConnectionId = ConnectionId(Uuid::nil());
+
+pub(super) fn channel(topic: &str) -> Channel {
+    Channel::new(topic, "e".into(), 1, Arc::new(json!({ "n": 1 })))
+}
+
+pub(super) fn join(channel: &mut Channel, connection: ConnectionId, outbox: Option<Outbox>, have: Option<Have>) {
+    channel.join(Subscriber { connection, outbox: outbox.unwrap() }, have);
+}
+
+pub(super) fn flush(outbox: &Outbox) -> Option<Flush> {
+    match outbox.poll_flush(&Context::from_waker(noop_waker_ref())) {
+        Poll::Ready(flush) => Some(flush),
+        Poll::Pending => None,
+    }
+}
+
+/// Everything that waits, read.
+pub(super) fn take(outbox: &Outbox) -> Vec<Value> {
+    let mut taken = Vec::new();
+    while let Some(Flush::Envelopes(envelopes)) = flush(outbox) {
+        assert!(envelopes.len() <= MAX_ENVELOPES);
+        taken.extend(envelopes.iter().map(|envelope| serde_json::from_slice::<Value>(envelope).unwrap()));
+    }
+    taken
+}
+
+fn ops(envelopes: &[Value]) -> Vec<(&str, Option<u64>)> {
+    envelopes.iter().map(|envelope| (envelope["op"].as_str().unwrap(), envelope["ver"].as_u64())).collect()
+}
+
+#[test]
+fn a_client_in_step_gets_patches_and_one_behind_gets_a_snapshot() {
+    let (mut channel, outbox) = (channel("t"), Outbox::default());
+    join(&mut channel, ANN, outbox.want("t"), None);
+    assert_eq!(ops(&take(&outbox)), [("snap", Some(1))]);
+    channel.publish(2, Arc::new(json!({ "n": 2 })), &[]);
+    assert_eq!(ops(&take(&outbox)), [("patch", Some(2))]);
+    for ver in 3..100 {
+        channel.publish(ver, Arc::new(json!({ "n": ver })), &[]);
+        assert_eq!(outbox.len(), 1);
+    }
+    assert_eq!(ops(&take(&outbox)), [("snap", Some(99))]);
+    assert_eq!(outbox.take_conflated(), 1);
+    channel.publish(100, Arc::new(json!({ "n": 100 })), &[]);
+    assert_eq!(ops(&take(&outbox)), [("patch", Some(100))]);
+}
+
+#[test]
+fn a_frame_is_serialised_once_for_all_who_watch() {
+    let (mut channel, outboxes) = (channel("t"), [Outbox::default(), Outbox::default()]);
+    let mut frames: Vec<Vec<Bytes>> = vec![Vec::new(), Vec::new()];
+    for (at, outbox) in outboxes.iter().enumerate() {
+        join(&mut channel, ConnectionId(Uuid::from_u128(at as u128)), outbox.want("t"), None);
+    }
+    for ver in 2..4 {
+        for (outbox, frames) in outboxes.iter().zip(&mut frames) {
+            let Some(Flush::Envelopes(envelopes)) = flush(outbox) else { panic!("nothing came") };
+            frames.extend(envelopes);
+        }
+        channel.publish(ver, Arc::new(json!({ "n": ver })), &[]);
+    }
+    let places = |frames: &[Bytes]| frames.iter().map(|frame| frame.as_ptr()).collect::<Vec<_>>();
+    assert_eq!(frames[0].len(), 2);
+    assert_eq!(places(&frames[0]), places(&frames[1]));
+}
+
+#[test]
+fn what_waits_for_a_topic_goes_when_the_topic_does() {
+    let (mut channel, outbox) = (channel("t"), Outbox::default());
+    join(&mut channel, ANN, outbox.want("t"), None);
+    channel.close_one(ANN, 4003, "over");
+    channel.publish(2, Arc::new(json!({ "n": 2 })), &[]);
+    assert_eq!(ops(&take(&outbox)), [("closed", None)]);
+    join(&mut channel, ANN, outbox.want("t"), None);
+    outbox.forget("t");
+    channel.publish(3, Arc::new(json!({ "n": 3 })), &[]);
+    assert_eq!(take(&outbox), Vec::<Value>::new());
+    assert!(channel.is_idle());
+}
+
+#[test]
+fn a_join_that_comes_late_does_nothing() {
+    let (mut before, mut after, outbox) = (channel("t"), channel("t"), Outbox::default());
+    let late = outbox.want("t");
+    join(&mut after, ANN, outbox.want("t"), None);
+    join(&mut before, ANN, late, None);
+    assert!(before.is_idle() && !after.is_idle());
+    before.publish(9, Arc::new(json!({})), &[]);
+    assert_eq!(ops(&take(&outbox)), [("snap", Some(1))]);
+    let unwanted = outbox.want("u");
+    outbox.forget("u");
+    let mut other = channel("u");
+    join(&mut other, ANN, unwanted, None);
+    assert!(other.is_idle() && outbox.is_empty());
+}
+
+#[test]
+fn a_client_may_be_shown_another_cut_under_the_same_name() {
+    let (mut wide, mut narrow, outbox) = (channel("t"), channel("t"), Outbox::default());
+    join(&mut wide, ANN, outbox.want("t"), None);
+    take(&outbox);
+    wide.publish(2, Arc::new(json!({ "secret": 1 })), &[]);
+    join(&mut narrow, ANN, Some(outbox.renewed()), None);
+    wide.publish(3, Arc::new(json!({ "secret": 2 })), &[]);
+    let told = take(&outbox);
+    assert_eq!(ops(&told), [("snap", Some(1))]);
+    assert!(wide.is_idle());
+}
+
+#[test]
+fn after_the_end_there_is_only_the_end() {
+    let (mut channel, outbox) = (channel("t"), Outbox::default());
+    join(&mut channel, ANN, outbox.want("t"), None);
+    outbox.control(Bytes::from_static(b"{}"));
+    outbox.end(Close::new(Close::SESSION_ENDED, "You have been logged out."));
+    outbox.end(Close::new(Close::NORMAL, ""));
+    channel.publish(2, Arc::new(json!({ "n": 2 })), &[]);
+    outbox.control(Bytes::from_static(b"{}"));
+    assert_eq!(flush(&outbox), Some(Flush::End(Close::new(4005, "You have been logged out."))));
+    assert_eq!(flush(&outbox), None);
+}
+
+#[test]
+fn answers_that_nobody_reads_end_the_connection() {
+    let outbox = Outbox::default();
+    for _ in 0..200 {
+        outbox.control(Bytes::from_static(b"{}"));
+    }
+    assert!(matches!(flush(&outbox), Some(Flush::End(close)) if close.code == Close::OVERLOADED));
+}
+
+#[test]
+fn a_connection_has_room_for_64_topics() {
+    let outbox = Outbox::default();
+    assert!((0..MAX_TOPICS).all(|at| outbox.want(&at.to_string()).is_some()));
+    assert!(outbox.want("one more").is_none());
+    assert!(outbox.want("0").is_some());
+}
+
+#[test]
+fn topics_of_a_broken_owner_are_to_be_joined_anew() {
+    let (mut broken, outbox) = (channel("t"), Outbox::default());
+    join(&mut broken, ANN, outbox.want("t"), None);
+    take(&outbox);
+    broken.publish(2, Arc::new(json!({ "n": 2 })), &[]);
+    drop(broken);
+    assert_eq!(flush(&outbox), Some(Flush::Orphans(vec!["t".into()])));
+    let mut next = channel("t");
+    join(&mut next, ANN, outbox.want("t"), None);
+    assert_eq!(ops(&take(&outbox)), [("snap", Some(1))]);
+}
