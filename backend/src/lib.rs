@@ -8,6 +8,7 @@ pub mod demo;
 pub mod figures;
 pub mod gateways;
 pub mod http;
+pub mod live;
 pub mod market;
 pub mod routes;
 pub mod store;

@@ -1,0 +1,173 @@
+//! One live connection as the node knows it: who is on it, what it watches, and its clocks.
+
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use actors::{
+    domain::{ConnectionId, Principal, UserId},
+    hub::{Close, Outbox, Subscriber},
+    session::ConnectionPort,
+};
+use jiff::Timestamp;
+use serde_json::Value;
+
+use super::{Admission, Live, line::Line, protocol::Told};
+
+/// A live connection.
+pub(super) struct Connection {
+    pub(super) id: ConnectionId,
+    pub(super) outbox: Outbox,
+    pub(super) live: Live,
+    line: Arc<Line>,
+    opened: Instant,
+    /// When the line last had room, in milliseconds since it was opened.
+    had_room: AtomicU64,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+pub(super) struct State {
+    pub(super) signed: Option<Signed>,
+    /// The params by which each topic is watched.
+    topics: HashMap<String, Option<Value>>,
+    pub(super) clocks: Clocks,
+}
+
+/// Who is on the line.
+pub(super) struct Signed {
+    pub(super) admission: Arc<dyn Admission>,
+    pub(super) who: Arc<Principal>,
+    pub(super) token_ends: Timestamp,
+    pub(super) warned: bool,
+}
+
+/// What the watch keeps of a connection.
+#[derive(Default)]
+pub(super) struct Clocks {
+    pub(super) pings: u64,
+    pub(super) pinged: Option<Instant>,
+    /// Since when the pong to the last ping is awaited.
+    pub(super) awaiting: Option<Instant>,
+    pub(super) ending: Option<Instant>,
+    pub(super) drained_at: Option<Instant>,
+    pub(super) was_slow: bool,
+}
+
+/// How the session of a connection reaches it.
+pub(super) struct Port(pub(super) Arc<Connection>);
+
+impl ConnectionPort for Port {
+    fn ended(&self, code: u16, reason: &str) {
+        self.0.end(Close { code, reason: reason.to_owned().into() });
+    }
+
+    /// Takes over the rights of this moment, and has every topic checked against them.
+    fn rights_changed(&self, who: Arc<Principal>) {
+        if let Some(signed) = &mut self.0.state().signed {
+            signed.who = who;
+        }
+        let connection = self.0.clone();
+        self.0.live.spawn(async move { connection.recheck().await });
+    }
+
+    /// The topic `me` shows them.
+    fn details_changed(&self, _: Arc<Value>) {}
+}
+
+impl Connection {
+    pub(super) fn new(live: Live, line: Arc<Line>) -> Self {
+        Self {
+            id: ConnectionId(uuid::Uuid::now_v7()),
+            outbox: Outbox::default(),
+            live,
+            line,
+            opened: Instant::now(),
+            had_room: AtomicU64::new(0),
+            state: Mutex::default(),
+        }
+    }
+
+    pub(super) async fn recheck(&self) {
+        let Some(who) = self.who() else { return };
+        self.live.router().recheck(who, self.topics(), self.subscriber(self.outbox.renewed())).await;
+    }
+
+    pub(super) fn end(&self, close: Close) {
+        if !self.outbox.is_ended() {
+            metrics::counter!("granary_live_closes_total", "code" => close.code.to_string()).increment(1);
+        }
+        self.outbox.end(close);
+    }
+
+    pub(super) fn tell(&self, told: &Told) {
+        self.outbox.control(told.to_bytes());
+    }
+
+    pub(super) fn subscriber(&self, outbox: Outbox) -> Subscriber {
+        Subscriber { connection: self.id, outbox }
+    }
+
+    pub(super) fn who(&self) -> Option<Arc<Principal>> {
+        self.state().signed.as_ref().map(|signed| signed.who.clone())
+    }
+
+    pub(super) fn user(&self) -> Option<UserId> {
+        self.who().map(|who| who.user)
+    }
+
+    pub(super) fn remember(&self, topic: &str, params: Option<Value>) {
+        let mut state = self.state();
+        state.topics.retain(|topic, _| self.outbox.wants(topic));
+        state.topics.insert(topic.to_owned(), params);
+    }
+
+    /// What is watched at this moment, with its params.
+    pub(super) fn topics(&self) -> Vec<(String, Option<Value>)> {
+        let state = self.state();
+        let wanted = state.topics.iter().filter(|(topic, _)| self.outbox.wants(topic));
+        wanted.map(|(topic, params)| (topic.clone(), params.clone())).collect()
+    }
+
+    pub(super) fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn cut(&self) {
+        self.line.cut();
+    }
+
+    pub(super) fn age(&self, now: Instant) -> Duration {
+        now.saturating_duration_since(self.opened)
+    }
+
+    /// The line has room: the dispatcher asked for more.
+    pub(super) fn has_room(&self) {
+        let age = self.age(Instant::now());
+        self.had_room.store(u64::try_from(age.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
+    }
+
+    /// For how long something has waited at most for a line without room.
+    pub(super) fn stalled_for(&self, now: Instant) -> Duration {
+        let had_room = Duration::from_millis(self.had_room.load(Ordering::Relaxed));
+        if self.outbox.is_behind() { self.age(now).saturating_sub(had_room) } else { Duration::ZERO }
+    }
+
+    /// Takes the connection out of everything that knows it.
+    pub(super) fn leave(&self) {
+        let topics: Vec<String> = self.state().topics.keys().cloned().collect();
+        self.outbox.end(Close::new(Close::NORMAL, ""));
+        for topic in topics {
+            self.live.router().unwatch(&topic, self.id);
+        }
+        let signed = self.state().signed.take();
+        if let Some(signed) = signed {
+            signed.admission.detach(self.id);
+        }
+    }
+}

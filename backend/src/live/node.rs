@@ -1,0 +1,177 @@
+//! All live connections of this node: how many there may be, what all of them are told, and how they are sent away.
+
+use std::{
+    collections::HashMap,
+    future::Future,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use actors::{
+    domain::{ConnectionId, UserId},
+    hub::{Close, TopicRouter},
+};
+use tokio::{runtime::Handle, sync::Notify};
+
+use super::{
+    Degraded, Doorkeeper, LiveSettings,
+    connection::Connection,
+    line::Line,
+    protocol::{DegradedNotice, Drain, Told},
+    watch,
+};
+
+/// The handle to the live connections of this node.
+#[derive(Clone)]
+pub struct Live(Arc<Node>);
+
+pub(super) struct Node {
+    settings: LiveSettings,
+    router: Arc<dyn TopicRouter>,
+    door: Arc<dyn Doorkeeper>,
+    /// Where rights are rechecked: the caller's own thread may be any.
+    runtime: Handle,
+    connections: Mutex<HashMap<ConnectionId, Arc<Connection>>>,
+    seats: Mutex<HashMap<UserId, usize>>,
+    degraded: Mutex<Option<Degraded>>,
+    draining: AtomicBool,
+    gone: Notify,
+}
+
+impl Live {
+    /// Starts watching over connections to come; to be called inside the runtime.
+    pub fn start(settings: LiveSettings, router: Arc<dyn TopicRouter>, door: Arc<dyn Doorkeeper>) -> Self {
+        let live = Self(Arc::new(Node {
+            settings,
+            router,
+            door,
+            runtime: Handle::current(),
+            connections: Mutex::default(),
+            seats: Mutex::default(),
+            degraded: Mutex::default(),
+            draining: AtomicBool::new(false),
+            gone: Notify::new(),
+        }));
+        tokio::spawn(watch::keep(Arc::downgrade(&live.0), live.settings().timing.look_every));
+        live
+    }
+
+    /// How many connections are open.
+    pub fn count(&self) -> usize {
+        self.0.connections().len()
+    }
+
+    /// Tells everybody what the server does without; `None` when all is well again.
+    pub fn degraded(&self, what: Option<Degraded>) {
+        *self.0.degraded.lock().unwrap_or_else(PoisonError::into_inner) = what;
+        let notice = Told::Degraded(DegradedNotice { what }).to_bytes();
+        for connection in self.0.all().into_iter().filter(|connection| connection.user().is_some()) {
+            connection.outbox.control(notice.clone());
+        }
+    }
+
+    /// Sends everybody away, spread over a time, and waits until they are gone.
+    pub async fn drain(&self, spread: Duration) {
+        self.0.draining.store(true, Ordering::Release);
+        let now = Instant::now();
+        for connection in self.0.all() {
+            let share = rand::random::<f64>();
+            let retry_after_ms = u64::try_from(spread.mul_f64(share).as_millis()).unwrap_or(u64::MAX);
+            connection.tell(&Told::Drain(Drain { retry_after_ms }));
+            connection.state().clocks.drained_at = Some(now + spread.mul_f64(share));
+        }
+        let all_gone = async {
+            loop {
+                let gone = self.0.gone.notified();
+                if self.count() == 0 {
+                    return;
+                }
+                gone.await;
+            }
+        };
+        let timing = self.settings().timing;
+        let _ = tokio::time::timeout(spread + 2 * timing.grace + 2 * timing.look_every, all_gone).await;
+    }
+
+    pub(super) fn settings(&self) -> &LiveSettings {
+        &self.0.settings
+    }
+
+    pub(super) fn router(&self) -> &dyn TopicRouter {
+        &*self.0.router
+    }
+
+    pub(super) fn door(&self) -> &dyn Doorkeeper {
+        &*self.0.door
+    }
+
+    pub(super) fn lacking(&self) -> Option<Degraded> {
+        *self.0.degraded.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
+        self.0.runtime.spawn(work);
+    }
+
+    /// Takes a connection in. One too many is told so by its close code, which a browser can read.
+    pub(super) fn take_in(&self, line: Arc<Line>) -> Arc<Connection> {
+        let connection = Arc::new(Connection::new(self.clone(), line));
+        let mut connections = self.0.connections();
+        connections.insert(connection.id, connection.clone());
+        metrics::gauge!("granary_live_connections").set(connections.len() as f64);
+        if connections.len() > self.settings().limits.per_node {
+            connection.end(Close::new(Close::CAPACITY, "This server has as many connections as it takes."));
+        }
+        if self.0.draining.load(Ordering::Acquire) {
+            connection.end(Close::new(Close::DRAIN, "This server is going down."));
+        }
+        connection
+    }
+
+    /// Counts one more connection of this person, if there may be one.
+    pub(super) fn seat(&self, user: UserId) -> bool {
+        let mut seats = self.0.seats();
+        let seated = seats.entry(user).or_default();
+        let fits = *seated < self.settings().limits.per_user;
+        *seated += usize::from(fits);
+        fits
+    }
+
+    pub(super) fn unseat(&self, user: UserId) {
+        let mut seats = self.0.seats();
+        if let Some(seated) = seats.get_mut(&user) {
+            *seated = seated.saturating_sub(1);
+            if *seated == 0 {
+                seats.remove(&user);
+            }
+        }
+    }
+
+    pub(super) fn let_go(&self, connection: &Connection) {
+        if let Some(user) = connection.user() {
+            self.unseat(user);
+        }
+        connection.leave();
+        let mut connections = self.0.connections();
+        connections.remove(&connection.id);
+        metrics::gauge!("granary_live_connections").set(connections.len() as f64);
+        self.0.gone.notify_waiters();
+    }
+}
+
+impl Node {
+    pub(super) fn all(&self) -> Vec<Arc<Connection>> {
+        self.connections().values().cloned().collect()
+    }
+
+    fn connections(&self) -> MutexGuard<'_, HashMap<ConnectionId, Arc<Connection>>> {
+        self.connections.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn seats(&self) -> MutexGuard<'_, HashMap<UserId, usize>> {
+        self.seats.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,100 @@
+//! The limits and times that the live connection keeps.
+
+use std::{num::NonZeroU32, time::Duration};
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::Origins;
+
+pub const SUBPROTOCOL: &str = "granary.live.v1";
+/// Bytes of an inbound frame, continuations counted together.
+pub const MAX_FRAME: usize = 16 * 1024;
+
+/// What one node is told about its live connections.
+#[derive(Debug, Clone)]
+pub struct LiveSettings {
+    pub origins: Origins,
+    pub limits: Limits,
+    pub timing: Timing,
+}
+
+/// How much is let in.
+#[derive(Debug, Clone, Copy)]
+pub struct Limits {
+    pub per_user: usize,
+    pub per_node: usize,
+    /// Inbound frames a second, and how many may come at once; `None` lifts the limit for benchmarks.
+    pub frames: Option<(NonZeroU32, NonZeroU32)>,
+}
+
+/// How long things may take.
+#[derive(Debug, Clone, Copy)]
+pub struct Timing {
+    pub hello_within: Duration,
+    pub ping_every: Duration,
+    pub pong_within: Duration,
+    /// How long before its end a token is called `expiring`.
+    pub warn_before: Duration,
+    /// How long an announced close may take before the line is cut.
+    pub grace: Duration,
+    /// The kernel cuts a line that took no byte for 10 s; this is for the kernel that does not.
+    pub stalled_after: Duration,
+    /// How long the owner of a topic may take to show it.
+    pub join_within: Duration,
+    pub look_every: Duration,
+}
+
+/// What a client may do, as `welcome` tells it.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ToldLimits {
+    pub frame_bytes: usize,
+    pub frames_per_second: u32,
+    pub frames_at_once: u32,
+    pub topics: usize,
+    pub connections: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        const FRAMES: (NonZeroU32, NonZeroU32) = match (NonZeroU32::new(20), NonZeroU32::new(40)) {
+            (Some(rate), Some(burst)) => (rate, burst),
+            _ => (NonZeroU32::MIN, NonZeroU32::MIN),
+        };
+        Self { per_user: 10, per_node: 5_000, frames: Some(FRAMES) }
+    }
+}
+
+impl Limits {
+    /// No limits, for benchmarks.
+    pub fn off() -> Self {
+        Self { per_user: usize::MAX, per_node: usize::MAX, frames: None }
+    }
+
+    pub(super) fn told(&self) -> ToldLimits {
+        let (rate, burst) = self.frames.map_or((u32::MAX, u32::MAX), |(rate, burst)| (rate.get(), burst.get()));
+        ToldLimits {
+            frame_bytes: MAX_FRAME,
+            frames_per_second: rate,
+            frames_at_once: burst,
+            topics: actors::hub::MAX_TOPICS,
+            connections: self.per_user.min(u32::MAX as usize),
+        }
+    }
+}
+
+impl Default for Timing {
+    fn default() -> Self {
+        Self {
+            hello_within: Duration::from_secs(5),
+            ping_every: Duration::from_secs(25),
+            pong_within: Duration::from_secs(10),
+            warn_before: Duration::from_secs(60),
+            grace: Duration::from_secs(1),
+            stalled_after: Duration::from_secs(12),
+            join_within: Duration::from_secs(5),
+            look_every: Duration::from_millis(200),
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Watches over every connection from outside: silence, stalls, tokens that end, and closes that take too long.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Weak},
+    time::{Duration, Instant},
+};
+
+use actors::hub::Close;
+use jiff::Timestamp;
+
+use super::{
+    Timing,
+    connection::{Connection, State},
+    node::Node,
+    protocol::{Expiring, Ping, Told},
+};
+
+/// Looks at every connection now and again, for as long as the node lives.
+pub(super) async fn keep(node: Weak<Node>, every: Duration) {
+    let mut looks = tokio::time::interval(every);
+    looks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        looks.tick().await;
+        let Some(node) = node.upgrade() else { return };
+        let (now, clock) = (Instant::now(), Timestamp::now());
+        for connection in node.all() {
+            look(&connection, now, clock);
+        }
+    }
+}
+
+fn look(connection: &Arc<Connection>, now: Instant, clock: Timestamp) {
+    let timing = connection.live.settings().timing;
+    metrics::counter!("granary_live_conflations_total").increment(connection.outbox.take_conflated());
+    if connection.outbox.is_ended() {
+        finish(connection, now, timing.grace);
+    } else if connection.stalled_for(now) >= timing.stalled_after {
+        connection.state().clocks.was_slow = true;
+        connection.end(Close::new(Close::SLOW, "The client takes nothing."));
+        connection.cut();
+    } else if let Some(close) = reason_to_end(connection, now, clock, &timing) {
+        connection.end(close);
+    }
+}
+
+/// Cuts the line of a connection that has been told to go, and did not.
+fn finish(connection: &Connection, now: Instant, grace: Duration) {
+    let since = *connection.state().clocks.ending.get_or_insert(now);
+    if now.saturating_duration_since(since) >= grace {
+        connection.cut();
+    }
+}
+
+fn reason_to_end(connection: &Connection, now: Instant, clock: Timestamp, timing: &Timing) -> Option<Close> {
+    let mut state = connection.state();
+    if state.clocks.drained_at.is_some_and(|at| at <= now) {
+        return Some(Close::new(Close::DRAIN, "This server is going down."));
+    }
+    if state.signed.is_none() {
+        let late = connection.age(now) >= timing.hello_within;
+        return late.then_some(Close::new(Close::NO_HELLO, "No hello came."));
+    }
+    token_over(connection, &mut state, clock, timing).or_else(|| no_pong(connection, &mut state, now, timing))
+}
+
+fn token_over(connection: &Connection, state: &mut State, clock: Timestamp, timing: &Timing) -> Option<Close> {
+    let signed = state.signed.as_mut()?;
+    let left = Duration::try_from(signed.token_ends.duration_since(clock)).unwrap_or_default();
+    if left.is_zero() {
+        return Some(Close::new(Close::EXPIRED, "The token has expired."));
+    }
+    if left <= timing.warn_before && !std::mem::replace(&mut signed.warned, true) {
+        let in_ms = u64::try_from(left.as_millis()).unwrap_or(u64::MAX);
+        connection.tell(&Told::Expiring(Expiring { in_ms }));
+    }
+    None
+}
+
+/// Sends the next ping when it is time; the clock of its pong runs while nothing waits to be sent.
+fn no_pong(connection: &Connection, state: &mut State, now: Instant, timing: &Timing) -> Option<Close> {
+    let clocks = &mut state.clocks;
+    if let Some(since) = &mut clocks.awaiting {
+        if connection.outbox.is_behind() {
+            *since = now;
+        }
+        let late = now.saturating_duration_since(*since) >= timing.pong_within;
+        return late.then_some(Close::new(Close::NO_PONG, "No pong came."));
+    }
+    let last = *clocks.pinged.get_or_insert(now);
+    if now.saturating_duration_since(last) >= timing.ping_every {
+        clocks.pings += 1;
+        (clocks.pinged, clocks.awaiting) = (Some(now), Some(now));
+        let heads: BTreeMap<String, u64> =
+            connection.outbox.heads().into_iter().map(|(topic, ver)| (topic.to_string(), ver)).collect();
+        connection.outbox.ping(Told::Ping(Ping { n: clocks.pings, now: Timestamp::now(), heads }).to_bytes());
+    }
+    None
+}
