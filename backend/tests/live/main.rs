@@ -1,0 +1,12 @@
+//! The live connection over real sockets: what it lets in, what it says, and how it ends.
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail")]
+
+mod contract;
+mod ending;
+mod frames;
+mod handshake;
+mod house;
+mod nobody;
+mod slow;
+mod talk;
+mod topics;

@@ -1,0 +1,67 @@
+//! Clients that take nothing: they are gone within 15 s, and nobody else notices.
+
+use std::time::{Duration, Instant};
+
+use socket2::SockRef;
+use tokio::net::{TcpSocket, TcpStream};
+
+use super::{
+    house::{House, eventually},
+    talk::Client,
+};
+
+const STALLED: usize = 20;
+
+async fn narrow_line(house: &House) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4_096).unwrap();
+    socket.connect(([127, 0, 0, 1], house.port).into()).await.unwrap()
+}
+
+fn open_files() -> usize {
+    std::fs::read_dir("/proc/self/fd").unwrap().count()
+}
+
+/// What the kernel still holds for this server's connections, in bytes.
+fn kernel_backlog(port: u16) -> u64 {
+    let of_port = format!(":{port:04X}");
+    let table = std::fs::read_to_string("/proc/net/tcp").unwrap();
+    let rows = table.lines().skip(1).map(|row| row.split_whitespace().collect::<Vec<_>>());
+    let own = rows.filter(|row| row[1].ends_with(&of_port) && row[3] != "0A");
+    own.map(|row| u64::from_str_radix(row[4].split(':').next().unwrap(), 16).unwrap()).sum()
+}
+
+#[actix_web::test]
+async fn stalled_readers_are_gone_within_15_seconds_and_harm_nobody() {
+    let house = House::open().await;
+    house.counters.open("a", 20_000);
+    let files_before = open_files();
+    let mut reading = Client::greeted(&house, "ann/1", &["counter:a"]).await;
+    let files_each = open_files() - files_before;
+    let mut stalled = Vec::new();
+    for at in 0..STALLED {
+        let mut client = Client::over(&house, narrow_line(&house).await).await;
+        client.hello(&format!("user{at}/1"), &["counter:a"]).await;
+        SockRef::from(client.line.get_ref()).set_keepalive(false).unwrap();
+        stalled.push(client);
+    }
+    eventually("all are on the line", || house.book.connected() == STALLED + 1).await;
+    let (began, mut last, mut slowest) = (Instant::now(), 1, Duration::ZERO);
+    while house.live.count() > 1 {
+        assert!(began.elapsed() < Duration::from_secs(15), "{} are left", house.live.count() - 1);
+        let counted = Instant::now();
+        house.counters.count("a");
+        last += 1;
+        assert_eq!(reading.until("counter:a", last).await["count"], last);
+        slowest = slowest.max(counted.elapsed());
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    assert!(began.elapsed() > Duration::from_secs(9), "a client is given 10 s");
+    assert!(slowest < Duration::from_secs(1), "a reader waited {slowest:?}");
+    eventually("the kernel's buffers are free", || kernel_backlog(house.port) == 0).await;
+    assert!(began.elapsed() < Duration::from_secs(15));
+    drop(stalled);
+    eventually("the descriptors are back", || open_files() <= files_before + files_each).await;
+    drop(reading);
+    house.close().await;
+}
