@@ -55,8 +55,11 @@ begin
         return;
     end if;
 
-    insert into deal_words as w (deal_id, words) values (deal, f_search)
-    on conflict (deal_id) do update set words = excluded.words where w.words <> excluded.words;
+    if base = 0 then
+        insert into deal_words (deal_id, words) values (deal, f_search);
+    else
+        update deal_words w set words = f_search where w.deal_id = deal and w.words <> f_search;
+    end if;
 
     insert into deal_events (deal_id, version, ord, kind, at, user_id, by_name, from_ip, body, hash)
     select deal, next, e.*

@@ -29,8 +29,10 @@ create index deals_updated on deals (kind, bucket, updated_at, id);
 create index deals_order on deals (kind, bucket, order_key, id);
 create index deals_due on deals (kind, bucket, due_key, id);
 create index deals_bank on deals (bank_id, kind, bucket, updated_at, id) where bank_id is not null;
-create index deals_buyer on deals (buyer_id, updated_at, id);
-create index deals_seller on deals (seller_id, updated_at, id);
+create index deals_buyer on deals (buyer_id, updated_at, id) include (bucket);
+create index deals_seller on deals (seller_id, updated_at, id) include (bucket);
+create index deals_special_of_buyer on deals (buyer_id) where special;
+create index deals_special_of_seller on deals (seller_id) where special;
 create index deals_to_flag on deals (due_on) where due_on is not null;
 
 -- The words of a deal that a search may meet; apart, because they seldom change and their index is dear.

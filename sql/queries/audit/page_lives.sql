@@ -1,12 +1,14 @@
 -- Pages through deals by id with their journals; the deal stands in the first row of its lines only.
 -- Journals without a deal come too, each within the page where its deal would be.
 with page as (
-    select d.*, w.words from deals d left join deal_words w on w.deal_id = d.id where d.id > $1 order by d.id limit $2
+    select d.*, (select words from deal_words w where w.deal_id = d.id) as words
+    from deals d where d.id > $1 order by d.id limit $2
 ),
 lines as (
     select e.*, row_number() over (partition by e.deal_id order by e.version, e.ord) as nth from deal_events e
-    where e.deal_id > $1 and (
-        e.deal_id <= (select id from page order by id desc limit 1) or (select count(*) from page) < $2
+    where e.deal_id > $1 and e.deal_id <= (
+        select case count(*) when $2 then (select id from page order by id desc limit 1) else 'ffffffff-ffff-ffff-ffff-ffffffffffff' end
+        from page
     )
 )
 select
