@@ -1,6 +1,6 @@
 //! Starts everything that lives: the arbiters, the directories, the clock that flags overdue steps.
 
-use std::{sync::Arc, time::Duration};
+use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use actix::{Arbiter, ArbiterHandle};
 use jiff::{Timestamp, tz::TimeZone};
@@ -8,6 +8,7 @@ use jiff::{Timestamp, tz::TimeZone};
 use crate::{
     board::{BoardStore, Moved, News, Sheets},
     deal::{Change, DealCommand, DealStore, Deals, Execute},
+    domain::{DealId, Version},
     inbox::InboxStore,
     session::SessionStore,
     topics::Topics,
@@ -15,6 +16,8 @@ use crate::{
 
 /// How often the engine looks for steps that became overdue.
 const OVERDUE_EVERY: Duration = Duration::from_secs(30);
+/// How often the engine listens for what other nodes wrote.
+const LISTEN_EVERY: Duration = Duration::from_secs(1);
 /// How many deals one look flags.
 const OVERDUE_AT_ONCE: i64 = 200;
 
@@ -45,7 +48,8 @@ impl Engine {
         let heard = sheets.clone();
         deals.listen(Arc::new(move |change| spread(&heard, change)));
         let topics = Topics::new(deals.clone(), sheets.clone(), ports.people, ports.boards, ports.inboxes);
-        handles[0].spawn(flag_overdue(deals.clone(), ports.deals, now));
+        handles[0].spawn(flag_overdue(deals.clone(), ports.deals.clone(), now));
+        handles[0].spawn(hear_elsewhere(deals.clone(), ports.deals));
         Self { deals, sheets, topics, arbiters }
     }
 
@@ -63,6 +67,25 @@ fn spread(sheets: &Sheets, change: &Change) {
     sheets.tell(&News::Deal(Arc::new(moved)));
     if change.noticed.as_ref().is_none_or(|people| !people.is_empty()) {
         sheets.tell(&News::Inbox(change.noticed.clone().map(Into::into)));
+    }
+}
+
+/// Hears what other nodes wrote, for as long as the engine runs. A deal is caught up with once a version.
+async fn hear_elsewhere(deals: Deals, store: Arc<dyn DealStore>) {
+    let mut clock = tokio::time::interval(LISTEN_EVERY);
+    clock.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut heard: Option<HashMap<DealId, Version>> = None;
+    loop {
+        clock.tick().await;
+        let Ok(moved) = store.moved().await else { continue };
+        let moved: HashMap<DealId, Version> = moved.into_iter().collect();
+        // What was written before the engine started, nobody has seen an older copy of.
+        if let Some(heard) = &heard {
+            for (deal, version) in moved.iter().filter(|(deal, version)| heard.get(deal) != Some(version)) {
+                deals.catch_up(*deal, *version).await;
+            }
+        }
+        heard = Some(moved);
     }
 }
 

@@ -207,6 +207,11 @@ impl Running {
         self.port
     }
 
+    /// The sessions of this house.
+    pub fn sessions(&self) -> &Sessions {
+        &self.rooms.sessions
+    }
+
     pub fn metrics_port(&self) -> Option<u16> {
         self.metrics.as_ref().map(|(port, _)| *port)
     }

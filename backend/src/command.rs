@@ -2,17 +2,19 @@
 
 use std::{error::Error, io::Write, process::ExitCode};
 
+use jiff::Timestamp;
 use tracing_subscriber::EnvFilter;
 
 use crate::{
     app,
     calls::calls,
-    config::{Database, Environment, Settings},
+    config::{Database, Demonstration, Environment, Settings},
+    demo::demo,
     http::contract,
-    store::migrate,
+    store::{Store, migrate},
 };
 
-const USAGE: &str = "usage: granary [serve | migrate | openapi]\n";
+const USAGE: &str = "usage: granary [serve | migrate | demo | verify-audit | openapi]";
 
 /// Runs the command that the arguments name; `serve` where they name none.
 pub fn run() -> ExitCode {
@@ -21,6 +23,8 @@ pub fn run() -> ExitCode {
         match command.as_str() {
             "serve" => serve().await,
             "migrate" => bring_up_to_date().await,
+            "demo" => tell_the_demo().await,
+            "verify-audit" => verify_audit().await,
             "openapi" => Ok(print(&serde_json::to_string_pretty(&contract(&calls()).document)?)?),
             _ => Err(USAGE.into()),
         }
@@ -44,6 +48,21 @@ async fn bring_up_to_date() -> Result<(), Box<dyn Error>> {
     log(Environment::Development);
     let applied = migrate(&app::database(&Database::from_env()?)).await?;
     Ok(print(&format!("{applied} migrations applied"))?)
+}
+
+async fn tell_the_demo() -> Result<(), Box<dyn Error>> {
+    log(Environment::Development);
+    let extra = Demonstration::from_env()?.deals;
+    let store = Store::connect(&app::database(&Database::from_env()?)).await?;
+    let told = demo(&store, Timestamp::now(), extra).await?;
+    Ok(print(&format!("{told} demo deals written"))?)
+}
+
+async fn verify_audit() -> Result<(), Box<dyn Error>> {
+    log(Environment::Development);
+    let store = Store::connect(&app::database(&Database::from_env()?)).await?;
+    let audit = store.verify_audit().await?;
+    Ok(print(&format!("{} deals with {} journal entries verified", audit.deals, audit.entries))?)
 }
 
 fn print(text: &str) -> std::io::Result<()> {

@@ -3,6 +3,7 @@
 #![cfg(test)]
 
 #[path = "support/database.rs"]
+#[expect(dead_code, reason = "this test needs no demo")]
 mod database;
 
 use std::path::{Path, PathBuf};

@@ -17,7 +17,7 @@ use super::{
     engine::{draft_placing, load, settle_placing},
 };
 use crate::{
-    domain::{BankId, Caller, ConnectionId, DealId},
+    domain::{BankId, Caller, ConnectionId, DealId, Version},
     hub::{Have, Subscriber},
     store::Idempotency,
 };
@@ -144,6 +144,19 @@ impl Deals {
             && let Ok((awake, permit)) = self.awake(deal).await
         {
             let _ = awake.addr.send(Refresh(permit)).await;
+        }
+    }
+
+    /// Shows what another node wrote: a deal that is awake looks for itself, of one asleep the lists are told.
+    pub async fn catch_up(&self, deal: DealId, version: Version) {
+        match self.0.find(deal).and_then(|seat| seat.awake.get().cloned()) {
+            Some(awake) if awake.committed.load().deal.version >= version => {}
+            Some(_) => self.refresh(deal).await,
+            None => {
+                if let Ok(Some(standing)) = load(&*self.0.store, deal).await {
+                    self.0.changed(&Change { before: None, after: standing.deal, events: Vec::new(), noticed: None });
+                }
+            }
         }
     }
 

@@ -9,7 +9,7 @@ pub trait Choice: Copy + 'static {
 
 /// Declares an enum by rows of `Variant = "value", "label";`.
 macro_rules! choices {
-    ($($(#[$doc:meta])* $name:ident { $($variant:ident = $value:literal, $label:literal;)+ })+) => {$(
+    ($($(#[$doc:meta])* $name:ident { $($variant:ident = $value:tt, $label:tt;)+ })+) => {$(
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
         pub enum $name {$(

@@ -12,7 +12,7 @@ use std::{
 use actors::{
     board::{BoardStore, Filter, Page, Query, Tally},
     deal::{Commit, Deal, DealEvent, DealStore, Entry, Filing, Outcome, StoredDeal, chain},
-    domain::{BankId, DealId, NoticeId, UserId},
+    domain::{BankId, DealId, NoticeId, UserId, Version},
     inbox::{InboxStore, Notices, StoredNotice},
     store::{Answer, CommitFault, Idempotency, Kept, KeptReply, StoreDown},
 };
@@ -162,6 +162,12 @@ impl DealStore for MemoryStore {
 
     fn journal(&self, deal: DealId) -> Answer<'_, Result<Vec<Entry>, StoreDown>> {
         Box::pin(async move { Ok(self.journal.lock().unwrap().get(&deal).cloned().unwrap_or_default()) })
+    }
+
+    fn moved(&self) -> Answer<'_, Result<Vec<(DealId, Version)>, StoreDown>> {
+        let rows = self.rows.lock().unwrap();
+        let moved = rows.iter().map(|(id, (row, _))| (*id, row.version)).collect();
+        Box::pin(async move { Ok(moved) })
     }
 
     fn overdue(&self, today: Date, _: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>> {

@@ -51,6 +51,10 @@ impl DealStore for Recorder {
     fn journal(&self, deal: DealId) -> Answer<'_, Result<Vec<Entry>, StoreDown>> {
         self.store.journal(deal)
     }
+    fn moved(&self) -> Answer<'_, Result<Vec<(DealId, u64)>, StoreDown>> {
+        self.store.moved()
+    }
+
     fn overdue(&self, today: jiff::civil::Date, most: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>> {
         self.store.overdue(today, most)
     }

@@ -48,10 +48,10 @@ pub struct Listen {
     #[serde(default = "loopback")]
     pub bind: IpAddr,
     /// `GRANARY_PORT` (8080); 0 takes any free one.
-    #[serde(default = "port")]
+    #[serde(default = "port", deserialize_with = "from_text")]
     pub port: u16,
     /// `GRANARY_METRICS_PORT` (9464), for /metrics alone.
-    #[serde(default = "metrics_port")]
+    #[serde(default = "metrics_port", deserialize_with = "from_text")]
     pub metrics_port: u16,
     /// `GRANARY_PUBLIC_URL`: the address that browsers use; `http://localhost:PORT` where it is not told.
     pub public_url: Option<String>,
@@ -99,6 +99,16 @@ pub enum Demo {
     Live,
 }
 
+/// What `granary demo` is told.
+#[derive(Debug, Clone, Copy, Deserialize)]
+pub struct Demonstration {
+    /// `GRANARY_DEMO_DEALS` (0): deals beside those of the story, for measuring.
+    #[serde(default, rename = "demo_deals")]
+    pub deals: u64,
+    #[serde(default)]
+    env: Environment,
+}
+
 /// Services outside the house; where one is not told, its stand-in serves, in development.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Outside {
@@ -129,6 +139,17 @@ impl Database {
     /// The database of this process, for commands that need nothing else.
     pub fn from_env() -> Result<Self, BadSettings> {
         Ok(environment().extract()?)
+    }
+}
+
+impl Demonstration {
+    /// What this process is told; production has no demo.
+    pub fn from_env() -> Result<Self, BadSettings> {
+        let told: Self = environment().extract()?;
+        match told.env {
+            Environment::Development => Ok(told),
+            Environment::Production => Err(BadSettings::Refused(vec!["demo data is for development".to_owned()])),
+        }
     }
 }
 

@@ -57,7 +57,7 @@ fn complaint<T: ToSchema>(body: &Value, path: &str, complaint: &str) -> AppError
     if given.and_then(Value::as_str).is_some_and(|text| text.trim().is_empty()) {
         return AppError::coded(Code::Empty, path);
     }
-    if complaint.starts_with("invalid type") {
+    if complaint.starts_with("invalid type") || complaint.starts_with("invalid length") {
         return AppError::coded(Code::WrongType, path);
     }
     if complaint.starts_with("UUID parsing failed") {

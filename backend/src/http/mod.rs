@@ -38,6 +38,8 @@ pub use part::{
 pub use table::{Calls, Row};
 
 #[cfg(test)]
+mod asking;
+#[cfg(test)]
 mod fakes;
 #[cfg(test)]
 mod tests;

@@ -1,8 +1,6 @@
 //! The machinery of the table, shown on a few calls that exist only here.
 
-use std::sync::Arc;
-
-use actix_web::{App, http::Method, test};
+use actix_web::http::Method;
 use actors::{
     domain::{DealId, UserId},
     fault::{Fault, FaultKind},
@@ -12,8 +10,11 @@ use serde_json::{Value, json};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::*;
-use crate::config::{Environment, Gateway as GatewayNames, Proxies};
+use super::{
+    asking::{Given, Got, post},
+    *,
+};
+use crate::config::Environment;
 
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -88,63 +89,8 @@ fn calls() -> Calls {
         .post("/burst", burst)
 }
 
-struct Given {
-    method: Method,
-    path: String,
-    headers: Vec<(&'static str, String)>,
-    body: String,
-}
-
-fn post(path: &str) -> Given {
-    Given { method: Method::POST, path: format!("/api/v1{path}"), headers: Vec::new(), body: String::new() }
-}
-
-impl Given {
-    fn by(self, token: &str) -> Self {
-        self.with("authorization", &format!("Bearer {token}"))
-    }
-    fn with(mut self, name: &'static str, value: &str) -> Self {
-        self.headers.push((name, value.to_owned()));
-        self
-    }
-    fn json(self, body: Value) -> Self {
-        self.text(&body.to_string())
-    }
-    fn text(mut self, body: &str) -> Self {
-        self.body = body.to_owned();
-        self.with("content-type", "application/json")
-    }
-}
-
-struct Got {
-    status: u16,
-    body: Value,
-    bytes: Vec<u8>,
-    headers: actix_web::http::header::HeaderMap,
-}
-
-/// Answers the calls one after another, in one house.
 async fn answers(environment: Environment, given: Vec<Given>) -> Vec<Got> {
-    let door = Arc::new(Door {
-        sessions: fakes::sessions(),
-        environment,
-        gateway: GatewayNames { client_id: "granary-web".into(), client_secret: "quite secret".into() },
-        proxies: Proxies::default(),
-        limits: Limits::on(),
-    });
-    let app = test::init_service(App::new().configure(|app| calls().mount(&door, app))).await;
-    let mut got = Vec::new();
-    for one in given {
-        let mut request = test::TestRequest::default().method(one.method).uri(&one.path).set_payload(one.body);
-        for (name, value) in one.headers {
-            request = request.insert_header((name, value));
-        }
-        let response = test::call_service(&app, request.to_request()).await;
-        let (status, headers) = (response.status().as_u16(), response.headers().clone());
-        let bytes = test::read_body(response).await.to_vec();
-        got.push(Got { status, body: serde_json::from_slice(&bytes).unwrap_or_default(), bytes, headers });
-    }
-    got
+    asking::answers(&calls(), environment, given).await
 }
 
 async fn answer(given: Given) -> Got {
@@ -319,4 +265,13 @@ async fn a_panic_and_a_lost_store_say_nothing_of_their_cause() {
         (got.status, &got.body["message"], got.headers.contains_key("retry-after")),
         (503, &json!(WENT_WRONG), true)
     );
+}
+
+#[actix_web::test]
+async fn a_session_that_calls_too_often_is_told_when_to_come_back() {
+    let hello = || Given { method: Method::GET, path: "/api/v1/hello".into(), ..post("").by("trader") };
+    let got = answers(Environment::Development, (0..2000).map(|_| hello()).collect()).await;
+    assert!(got[..200].iter().all(|it| it.status == 200));
+    let limited = got.iter().find(|it| it.status == 429).unwrap();
+    assert!(limited.headers.contains_key("retry-after"));
 }

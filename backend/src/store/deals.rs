@@ -55,6 +55,13 @@ impl DealStore for Store {
         )
     }
 
+    fn moved(&self) -> Answer<'_, Result<Vec<(DealId, Version)>, StoreDown>> {
+        Box::pin(async move {
+            let rows = self.line.rows(sql!("deals/list_moved"), &[]).await?;
+            rows.iter().map(|row| Ok((DealId(take(row, "id")?), take::<i64>(row, "version")?.unsigned_abs()))).collect()
+        })
+    }
+
     fn overdue(&self, today: Date, most: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>> {
         Box::pin(async move {
             let rows = self.line.rows(sql!("deals/list_overdue"), &[&today, &most]).await?;

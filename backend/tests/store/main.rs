@@ -6,6 +6,7 @@ mod audit;
 mod boards;
 mod commits;
 #[path = "../support/database.rs"]
+#[expect(dead_code, reason = "the demo itself is tested here, so none is cloned")]
 mod database;
 mod demo;
 mod given;

@@ -3,10 +3,14 @@
 use std::{
     collections::BTreeMap,
     hash::{DefaultHasher, Hash, Hasher},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
-use granary::store::{DatabaseSettings, migrate};
+use granary::{
+    demo::demo,
+    store::{DatabaseSettings, Store, migrate},
+};
+use jiff::Timestamp;
 use tokio_postgres::{Client, NoTls, error::SqlState};
 use uuid::Uuid;
 
@@ -18,7 +22,15 @@ pub(crate) struct Database {
 impl Database {
     /// A migrated, empty database.
     pub(crate) async fn open() -> Self {
-        let template = template().await;
+        Self::clone_of(template().await).await
+    }
+
+    /// A database that holds the demo.
+    pub(crate) async fn with_demo() -> Self {
+        Self::clone_of(template_with_demo().await).await
+    }
+
+    async fn clone_of(template: String) -> Self {
         let name = format!("granary_test_{}", Uuid::now_v7().simple());
         run(&format!("create database {name} template {template}")).await.expect("the template can be cloned");
         Self { name }
@@ -45,7 +57,29 @@ impl Drop for Database {
 
 /// The name of a database with the migrations of this very tree; made by whoever comes first, kept for the next run.
 async fn template() -> String {
-    let name = format!("granary_template_{:016x}", fingerprint());
+    let name = format!("granary_template_{:016x}", fingerprint(&["../sql/migrations"]));
+    let migrated = async |url| {
+        migrate(&DatabaseSettings { url, connections: 1 }).await.expect("the migrations apply");
+    };
+    made_once(&name, "template0", migrated).await;
+    name
+}
+
+/// The same with the demo told in it.
+async fn template_with_demo() -> String {
+    let migrated = template().await;
+    let teller = ["../sql", "src/demo", "../actors/src/deal", "../actors/src/domain"];
+    let name = format!("granary_demo_{:016x}", fingerprint(&teller));
+    made_once(&name, &migrated, async |url| {
+        let store = Store::connect(&DatabaseSettings { url, connections: 1 }).await.expect("the clone answers");
+        demo(&store, Timestamp::now(), 0).await.expect("the demo is told");
+    })
+    .await;
+    name
+}
+
+/// Makes a template unless it is there; one test at a time.
+async fn made_once(name: &str, from: &str, fill: impl AsyncFnOnce(String)) {
     let client = connect(&server()).await;
     client.execute("select pg_advisory_lock(7236179304419)", &[]).await.expect("the server locks");
     let known =
@@ -53,20 +87,25 @@ async fn template() -> String {
     if known.is_none() {
         let unfinished = format!("{name}_unfinished");
         run(&format!("drop database if exists {unfinished} with (force)")).await.expect("an unfinished template goes");
-        run(&format!("create database {unfinished}")).await.expect("this role may create databases");
-        migrate(&DatabaseSettings { url: url_of(&unfinished), connections: 1 }).await.expect("the migrations apply");
+        run(&format!("create database {unfinished} template {from}")).await.expect("this role may create databases");
+        fill(url_of(&unfinished)).await;
         run(&format!("alter database {unfinished} rename to {name}")).await.expect("nobody is left in the template");
     }
-    name
 }
 
-fn fingerprint() -> u64 {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../sql/migrations");
-    let files = std::fs::read_dir(folder).expect("the migrations are there").map(|file| file.expect("readable").path());
-    let texts: BTreeMap<_, _> = files.map(|file| (file.clone(), std::fs::read(file).expect("readable"))).collect();
+/// Stands for the content of these folders.
+fn fingerprint(folders: &[&str]) -> u64 {
+    let home = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let texts: BTreeMap<_, _> = folders.iter().flat_map(|folder| files(&home.join(folder))).collect();
     let mut hasher = DefaultHasher::new();
     texts.iter().for_each(|(file, text)| (file.file_name(), text).hash(&mut hasher));
     hasher.finish()
+}
+
+fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let entries = std::fs::read_dir(folder).expect("the folder is there").map(|entry| entry.expect("readable").path());
+    let read = |file: PathBuf| (file.clone(), std::fs::read(file).expect("readable"));
+    entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![read(path)] }).collect()
 }
 
 /// Runs one statement on the server; waits while a template is still held by somebody's last connection.

@@ -1,0 +1,51 @@
+//! Health, the contract, and what exists in development alone.
+
+use serde_json::json;
+
+use crate::house::House;
+
+#[actix_web::test]
+async fn a_house_is_up_and_ready_and_describes_itself() {
+    let house = House::open().await;
+    let stranger = house.stranger();
+    for path in ["/healthz", "/readyz"] {
+        assert_eq!(stranger.get(path).await.body["success"], true, "{path}");
+    }
+    let contract = stranger.get("/api/v1/openapi.json").await;
+    assert_eq!(contract.body["openapi"], "3.1.0");
+    assert_eq!(stranger.get("/metrics").await.status, 404);
+}
+
+#[actix_web::test]
+async fn figures_have_a_listener_of_their_own() {
+    let house = House::open().await;
+    house.stranger().get("/healthz").await;
+    let port = house.running.metrics_port().unwrap();
+    let figures = reqwest::get(format!("http://127.0.0.1:{port}/metrics")).await.unwrap().text().await.unwrap();
+    assert!(figures.contains("granary_calls_total{call=\"/healthz\",status=\"200\"}"), "{figures}");
+}
+
+#[actix_web::test]
+async fn stand_ins_and_the_api_page_exist_in_development_alone() {
+    let paths = ["/api/dev/outbox", "/api/docs", "/api/docs/swagger-ui.css"];
+    let development = House::open().await;
+    for path in paths {
+        assert_eq!(development.stranger().get(path).await.status, 200, "{path}");
+    }
+    let production = House::in_production().await;
+    let unknown = production.stranger().get("/api/nothing").await;
+    for path in paths {
+        let got = production.stranger().get(path).await;
+        assert_eq!((got.status, got.bytes), (404, unknown.bytes.clone()), "{path}");
+    }
+}
+
+#[actix_web::test]
+async fn a_closing_house_finishes_and_answers_no_more() {
+    let house = House::open().await;
+    let stranger = house.stranger();
+    assert_eq!(stranger.get("/readyz").await.body["data"], json!({}));
+    let port = house.running.port();
+    house.running.stop().await;
+    assert!(std::net::TcpStream::connect(("127.0.0.1", port)).is_err());
+}

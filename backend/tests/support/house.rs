@@ -1,0 +1,133 @@
+//! A real house for a test: the server on a free port, a database of its own with the demo told in it.
+
+#[path = "database.rs"]
+#[expect(dead_code, reason = "a house always holds the demo")]
+mod database;
+
+use std::collections::BTreeMap;
+
+use actors::session::SessionStore;
+use figment::{Figment, providers::Serialized};
+use granary::{
+    app::{Running, build},
+    config::Settings,
+    store::Store,
+};
+use reqwest::{Client, Method};
+use serde_json::Value;
+
+use database::Database;
+
+/// The people of the demo whom the tests know.
+pub(crate) const ADMIN: &str = "admin@granary.test";
+pub(crate) const SALES: &str = "sales@granary.test";
+pub(crate) const OFFICER: &str = "officer@emirates-trade.test";
+pub(crate) const OTHER_OFFICER: &str = "officer@gulf-commerce.test";
+pub(crate) const BUYER: &str = "buyer@alnoor-foods.test";
+pub(crate) const SELLER: &str = "seller@deccan-grains.test";
+
+/// An open house; its database is dropped with it.
+pub(crate) struct House {
+    pub(crate) running: Running,
+    pub(crate) store: Store,
+    base: String,
+    _files: tempfile::TempDir,
+    _database: Database,
+}
+
+/// Somebody at a browser: signed in, or a stranger.
+#[derive(Clone)]
+pub(crate) struct Person {
+    base: String,
+    client: Client,
+    pub(crate) bearer: Option<String>,
+}
+
+/// What came back.
+#[derive(Debug)]
+pub(crate) struct Got {
+    pub(crate) status: u16,
+    pub(crate) body: Value,
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) headers: reqwest::header::HeaderMap,
+}
+
+impl House {
+    /// In development, with the limits off.
+    pub(crate) async fn open() -> Self {
+        Self::with(&[("limits", "off")]).await
+    }
+
+    /// In production, with everything set that production asks for.
+    pub(crate) async fn in_production() -> Self {
+        Self::with(&[
+            ("env", "production"),
+            ("gateway_client_secret", "not development's"),
+            ("smtp_url", "smtp://mail.granary.test"),
+            ("sms_url", "https://sms.granary.test"),
+        ])
+        .await
+    }
+
+    /// With settings of its own.
+    pub(crate) async fn with(changes: &[(&str, &str)]) -> Self {
+        let database = Database::with_demo().await;
+        let files = tempfile::tempdir().expect("a folder for files");
+        let data_dir = files.path().display().to_string();
+        let url = database.settings().url;
+        let settings: BTreeMap<&str, &str> = [
+            ("port", "0"),
+            ("metrics_port", "0"),
+            ("secret", "the secret of a test, and long enough"),
+            ("data_dir", &data_dir),
+            ("database_url", &url),
+        ]
+        .into_iter()
+        .chain(changes.iter().copied())
+        .collect();
+        let settings = Settings::read(&Figment::from(Serialized::defaults(settings))).expect("the settings hold");
+        let running = build(settings).await.expect("the house opens");
+        let store = Store::connect(&database.settings()).await.expect("the database answers");
+        let base = format!("http://127.0.0.1:{}", running.port());
+        Self { running, store, base, _files: files, _database: database }
+    }
+
+    pub(crate) fn stranger(&self) -> Person {
+        Person { base: self.base.clone(), client: Client::new(), bearer: None }
+    }
+
+    /// Somebody of the demo, in a session of their own.
+    pub(crate) async fn session_of(&self, email: &str) -> Person {
+        let user = self.store.user_by_email(email.to_owned()).await.expect("the store answers");
+        let user = user.unwrap_or_else(|| panic!("{email} is not in the demo"));
+        let tokens = self.running.sessions().open(user.id).await.expect("a session opens");
+        Person { bearer: Some(tokens.bearer), ..self.stranger() }
+    }
+}
+
+impl Person {
+    pub(crate) async fn post(&self, path: &str, body: Value) -> Got {
+        self.call(Method::POST, path, &[], Some(body)).await
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Got {
+        self.call(Method::GET, path, &[], None).await
+    }
+
+    pub(crate) async fn call(&self, method: Method, path: &str, headers: &[(&str, &str)], body: Option<Value>) -> Got {
+        let mut request = self.client.request(method, format!("{}{path}", self.base));
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        if let Some(bearer) = &self.bearer {
+            request = request.bearer_auth(bearer);
+        }
+        if let Some(body) = body {
+            request = request.json(&body);
+        }
+        let response = request.send().await.expect("the server answers");
+        let (status, headers) = (response.status().as_u16(), response.headers().clone());
+        let bytes = response.bytes().await.expect("the whole answer").to_vec();
+        Got { status, body: serde_json::from_slice(&bytes).unwrap_or_default(), bytes, headers }
+    }
+}
