@@ -30,7 +30,7 @@ pub struct Listing {
     lot_condition: LotCondition,
     origin: String,
     listed_price: Money,
-    listed_price_as: PriceBasis,
+    retail_price_as: PriceBasis,
     /// Kilograms of one unit.
     weight: String,
     no_of_units: u32,

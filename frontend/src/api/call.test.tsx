@@ -99,7 +99,9 @@ test('a failure is told once a field, and kept', async () => {
   mockApi({ '/order/place': () => refuse(400, { code: 2002, fields: ['incoterm', 'destination'] }) })
   const { result } = renderHook(() => useCall('/order/place'))
   await act(async () => {
-    expect(await result.current.run({ listingId: '1', kind: 'domestic', paymentTerm: 'x' })).toBeUndefined()
+    expect(
+      await result.current.run({ listingId: '1', kind: 'domestic', paymentTerm: 'as-per-invoice' }),
+    ).toBeUndefined()
   })
   expect(told).toEqual(['incoterm is required', 'destination is required'])
   expect(result.current.error?.status).toBe(400)

@@ -1,5 +1,8 @@
 /** What each call takes and gives, read off the contract, with the names that the trade uses. */
-import type { paths } from './contract'
+import type { AwaitedPaths } from './awaited'
+import type { paths as told } from './contract'
+
+type paths = told & Omit<AwaitedPaths, keyof told>
 
 type Full<P extends string> = `/api/v1${P}`
 type PathWith<M extends 'get' | 'post'> = {
@@ -30,7 +33,16 @@ export type BodyOf<P extends AnyPath> =
 export type ParamsOf<P extends AnyPath> =
   OperationOf<P> extends { parameters: { path: infer X extends object } } ? X : undefined
 export type DataOf<P extends AnyPath> =
-  OperationOf<P> extends { responses: { 200: { content: { 'application/json': { data?: infer D } } } } } ? D : unknown
+  OperationOf<P> extends { responses: { 200: { content: { 'application/json': { data?: infer D } } } } }
+    ? Present<D>
+    : unknown
+
+/** A reply leaves out what is not there; it never says null. */
+type Present<T> = T extends (infer E)[]
+  ? Present<E>[]
+  : T extends object
+    ? { [K in keyof T]: Present<Exclude<T[K], null>> }
+    : T
 
 type ItemOf<P extends AnyPath> = DataOf<P> extends { items: (infer T)[] } ? T : never
 

@@ -85,8 +85,8 @@ export function editOf(base: EditForm, mine: EditForm, deal: DealDoc): EditBody 
   }
 }
 
-function addressOf(address: Address): Address {
-  return Object.fromEntries(
-    addressLines.flatMap((line) => (address[line]?.trim() ? [[line, address[line].trim()]] : [])),
-  )
+/** The form asks for city and country; the lines besides are sent where they say something. */
+function addressOf({ city = '', country = '', ...rest }: Address): NonNullable<EditBody['destination']> {
+  const [line1, postalCode] = [rest.line1?.trim(), rest.postalCode?.trim()]
+  return { city: city.trim(), country: country.trim(), ...(line1 && { line1 }), ...(postalCode && { postalCode }) }
 }

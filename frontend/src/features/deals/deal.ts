@@ -33,16 +33,16 @@ export function overlaysOf({ dispute, onHold, bucket }: DealDoc): Overlay[] {
 
 /** How many of the documents a step must bring are there. */
 export function papersOf(step: StepDoc): { given: number; needed: number } | undefined {
-  const { length: needed } = step.requires
+  const { length: needed } = step.documents
   if (!needed) return undefined
-  return { given: step.requires.filter((type) => brings(step, type)).length, needed }
+  return { given: step.documents.filter((type) => brings(step, type)).length, needed }
 }
 
 export const brings = (step: StepDoc, type: string) => filesOf(step).some(({ documentType }) => documentType === type)
 
 /** The steps that must still be done before this one. */
 export function waitsFor(deal: DealDoc, step: StepDoc): StepDoc[] {
-  return stepsOf(deal).filter((other) => step.dependsOn.includes(other.stepNumber) && !isDone(other))
+  return stepsOf(deal).filter((other) => step.requires.includes(other.stepNumber) && !isDone(other))
 }
 
 /** The viewer's calendar day. */

@@ -20,7 +20,7 @@ const columnsFor = (t: Say, side: Side): TableColumnsType<Row> => [
   { title: t('order'), dataIndex: 'order_id' },
   { title: t('with'), render: (_, { buyer, seller }) => (side === 'buying' ? seller : buyer).companyName },
   { title: t('state'), dataIndex: 'dealStatus', render: (_, { dealStatus }) => <StatusTag of={dealStatus} /> },
-  { title: t('total'), align: 'end', render: (_, { totals }) => <Money value={totals.amount} /> },
+  { title: t('total'), align: 'end', render: (_, { totals }) => <Money value={totals} /> },
   { title: t('updated'), render: (_, { updatedAt }) => <When at={updatedAt} as="ago" /> },
 ]
 

@@ -10,7 +10,8 @@ import { brings, type DealDoc, type StepDoc } from '../deal'
 import { useChoices, useTerm } from '../trade'
 import { useT } from '../words'
 
-type Filled = { files: UploadFile[]; documentType: string }
+type DocumentType = StepDoc['documents'][number]
+type Filled = { files: UploadFile[]; documentType: DocumentType }
 type Props = { deal: DealDoc; step: StepDoc; onClose: () => void }
 
 export function AttachFile({ deal, step, onClose }: Props) {
@@ -22,7 +23,7 @@ export function AttachFile({ deal, step, onClose }: Props) {
     notify.success(t('attached', { file: file.name }))
     onClose()
   }
-  const expected = step.requires.find((type) => !brings(step, type))
+  const expected = step.documents.find((type) => !brings(step, type))
   return (
     <FormDrawer<Filled>
       title={t('attachTitle', { step: step.stepNumber })}
@@ -48,19 +49,19 @@ export function AttachFile({ deal, step, onClose }: Props) {
         </Upload.Dragger>
       </Form.Item>
       <Form.Item name="documentType" label={t('documentType')} rules={[{ required: true, message: t('needed') }]}>
-        <DocumentType step={step} />
+        <DocumentKind step={step} />
       </Form.Item>
     </FormDrawer>
   )
 }
 
 /** First what the step asks for, then the rest of the trade's papers. */
-function DocumentType({ step, ...field }: { step: StepDoc }) {
+function DocumentKind({ step, ...field }: { step: StepDoc }) {
   const t = useT()
   const term = useTerm()
   const choices = useChoices()
-  const asked = [...step.requires, ...step.mayNeed]
-  const rest = choices('document').filter(({ value }) => !asked.includes(value))
+  const asked = [...step.documents, ...step.mayNeed]
+  const rest = choices('document').filter(({ value }) => !asked.some((one) => one === value))
   const first = asked.map((value) => ({ value, label: term('document', value) }))
   const groups = [
     { label: t('asked'), options: first },
@@ -78,7 +79,7 @@ function useAttach({ _id: id }: DealDoc, { stepNumber }: StepDoc) {
   return {
     busy: upload.busy || attach.busy,
     error: upload.error ?? attach.error,
-    attach: async (file: File, documentType: string) => {
+    attach: async (file: File, documentType: DocumentType) => {
       const form = new FormData()
       form.append('dealFile', file)
       const uploaded = await upload.run(form)

@@ -60,7 +60,7 @@ export function Company({ of }: { of: DealDoc['buyer'] }) {
   )
 }
 
-export const Worth = ({ deal }: { deal: DealDoc }) => <Money value={deal.totals.amount} />
+export const Worth = ({ deal }: { deal: DealDoc }) => <Money value={deal.totals} />
 
 export function Bank({ deal }: { deal: DealDoc }) {
   const t = useT()

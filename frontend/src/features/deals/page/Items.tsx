@@ -17,15 +17,15 @@ const columns: TableColumnsType<ItemDoc> = [
 
 export function Items({ deal }: { deal: DealDoc }) {
   useT()
-  const { amount, weightKg } = deal.totals
+  const { totals } = deal
   return (
     <Panel
       title={t('items')}
       extra={
         <span className="gr-row">
-          <span className="gr-quiet gr-number">{t('kilograms', { kg: grouped(weightKg) })}</span>
+          <span className="gr-quiet gr-number">{t('kilograms', { kg: grouped(totals.weightKg) })}</span>
           <span className="gr-strong">
-            <Money value={amount} />
+            <Money value={totals} />
           </span>
         </span>
       }

@@ -28,9 +28,9 @@ export function Parties({ deal }: { deal: DealDoc }) {
           {
             name: t('total'),
             value: (
-              <Highlight version={totals.amount.amount}>
+              <Highlight version={totals.amount}>
                 <span className="gr-total">
-                  <Money value={totals.amount} />
+                  <Money value={totals} />
                 </span>
               </Highlight>
             ),

@@ -42,11 +42,15 @@ export function StepSheet({ deal, step }: Props) {
 
 function Papers({ step }: { step: StepDoc }) {
   const t = useT()
-  const { requires, mayNeed } = step
+  const { documents, mayNeed } = step
   return (
     <div>
       <h4>{t('mustBring')}</h4>
-      {requires.length ? <Checklist step={step} types={requires} /> : <span className="gr-quiet">{t('noPapers')}</span>}
+      {documents.length ? (
+        <Checklist step={step} types={documents} />
+      ) : (
+        <span className="gr-quiet">{t('noPapers')}</span>
+      )}
       {mayNeed.length > 0 && (
         <>
           <h4 className="gr-later">{t('mayNeed')}</h4>

@@ -48,7 +48,7 @@ function useStop(): (step: StepDoc) => Stop {
   const stepName = useStepName()
   return (step) => ({
     stepNumber: step.stepNumber,
-    dependsOn: step.dependsOn,
+    dependsOn: step.requires,
     dueOn: step.dueOn,
     doneAt: step.doneAt,
     status: step.status,
