@@ -56,7 +56,6 @@ pub(super) struct Clocks {
     pub(super) awaiting: Option<Instant>,
     pub(super) ending: Option<Instant>,
     pub(super) drained_at: Option<Instant>,
-    pub(super) was_slow: bool,
 }
 
 /// How the session of a connection reaches it.

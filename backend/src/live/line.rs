@@ -11,7 +11,7 @@ use std::{
 use actix_web::{dev::Extensions, rt::net::TcpStream};
 use socket2::{SockRef, Socket};
 
-/// The kernel ends a line whose peer took no byte for so long.
+/// The kernel ends a line whose peer took no byte for so long; it alone sees each byte that is taken.
 const STALLED: Duration = Duration::from_secs(10);
 /// What the kernel may hold for one live connection (it doubles this): the rest conflates in the outbox.
 const SEND_BUFFER: usize = 32 * 1024;

@@ -38,8 +38,6 @@ pub struct Timing {
     pub warn_before: Duration,
     /// How long an announced close may take before the line is cut.
     pub grace: Duration,
-    /// The kernel cuts a line that took no byte for 10 s; this is for the kernel that does not.
-    pub stalled_after: Duration,
     /// How long the owner of a topic may take to show it.
     pub join_within: Duration,
     pub look_every: Duration,
@@ -92,7 +90,6 @@ impl Default for Timing {
             pong_within: Duration::from_secs(10),
             warn_before: Duration::from_secs(60),
             grace: Duration::from_secs(1),
-            stalled_after: Duration::from_secs(12),
             join_within: Duration::from_secs(5),
             look_every: Duration::from_millis(200),
         }

@@ -35,7 +35,7 @@ use crate::http::{Anyone, AppError, Switched, Upgrade};
 
 /// A client may send so much before the first of it reads as a frame; a longer frame is not waited for.
 const MAX_UNREAD: usize = MAX_FRAME + 64 * 1024;
-/// A line that went while it had no room for so long was slow.
+/// A line that went while it had no room for so long was slow: the kernel ended it, as `Line` has it.
 const SLOW: Duration = Duration::from_secs(5);
 
 /// Opens the live connection; who is on it is told by its first frame.
@@ -258,8 +258,10 @@ impl Stream for Writer {
 
 impl Drop for Writer {
     fn drop(&mut self) {
-        let slow = self.connection.stalled_for(Instant::now()) >= SLOW || self.connection.state().clocks.was_slow;
-        metrics::counter!("granary_live_slow_closes_total").increment(u64::from(slow));
+        if self.connection.stalled_for(Instant::now()) >= SLOW {
+            metrics::counter!("granary_live_slow_closes_total").increment(1);
+            self.connection.end(Close::new(Close::SLOW, "The client takes nothing."));
+        }
         self.connection.live.let_go(&self.connection);
     }
 }

@@ -1,4 +1,4 @@
-//! Watches over every connection from outside: silence, stalls, tokens that end, and closes that take too long.
+//! Watches over every connection from outside: silence, tokens that end, and closes that take too long.
 
 use std::{
     collections::BTreeMap,
@@ -35,10 +35,6 @@ fn look(connection: &Arc<Connection>, now: Instant, clock: Timestamp) {
     metrics::counter!("granary_live_conflations_total").increment(connection.outbox.take_conflated());
     if connection.outbox.is_ended() {
         finish(connection, now, timing.grace);
-    } else if connection.stalled_for(now) >= timing.stalled_after {
-        connection.state().clocks.was_slow = true;
-        connection.end(Close::new(Close::SLOW, "The client takes nothing."));
-        connection.cut();
     } else if let Some(close) = reason_to_end(connection, now, clock, &timing) {
         connection.end(close);
     }
