@@ -26,6 +26,7 @@ use crate::{
     figures,
     gateways::{mint::KeyedMint, outbox::Outbox},
     http::{Door, Limits, RequestSpan, contract, dress, front_end},
+    live::{self, Live, LiveSettings, Origins, Timing, asyncapi_text},
     market,
     routes::operations::{Contracts, Readiness},
     store::{DatabaseSettings, MigrationFault, Schema, Store, migrate},
@@ -33,6 +34,8 @@ use crate::{
 
 /// How long calls that are under way may take when the house stops.
 const LAST_CALLS: u64 = 10;
+/// Over how long watchers are sent away when the house stops, so that they do not come back all at once.
+const DRAIN_SPREAD: Duration = Duration::from_secs(2);
 /// How often the house tidies its own memory.
 const TIDY_EVERY: Duration = Duration::from_secs(10);
 
@@ -74,6 +77,7 @@ struct Rooms {
     deals: Deals,
     sessions: Sessions,
     engine: Arc<Engine>,
+    live: Live,
     readiness: Arc<Readiness>,
     contracts: Arc<Contracts>,
     outbox: Arc<Outbox>,
@@ -88,11 +92,11 @@ pub fn database(database: &Database) -> DatabaseSettings {
 pub async fn build(settings: Settings) -> Result<Running, StartFault> {
     figures::recorder();
     let store = store(&settings).await?;
-    let rooms = rooms(&settings, store)?;
     let listen = &settings.listen;
     let taken = |cause| StartFault::Port { port: listen.port, cause };
     let listener = TcpListener::bind((listen.bind, listen.port)).map_err(taken)?;
     let port = listener.local_addr()?.port();
+    let rooms = rooms(&settings, store, port)?;
     let metrics = match figures::serve(listen) {
         Ok(metrics) => Some(metrics),
         Err(cause) if settings.environment == Environment::Development => {
@@ -130,7 +134,7 @@ async fn store(settings: &Settings) -> Result<Store, StartFault> {
     Ok(store)
 }
 
-fn rooms(settings: &Settings, store: Store) -> Result<Rooms, StartFault> {
+fn rooms(settings: &Settings, store: Store, port: u16) -> Result<Rooms, StartFault> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let shared = Arc::new(store.clone());
     let ports =
@@ -145,16 +149,29 @@ fn rooms(settings: &Settings, store: Store) -> Result<Rooms, StartFault> {
         proxies: settings.listen.proxies.clone(),
         limits: if settings.limits == Limiting::On { Limits::on() } else { Limits::off() },
     };
+    let live = live(settings, port, &engine, &sessions);
     Ok(Rooms {
         door: Arc::new(door),
+        live,
         deals: engine.deals.clone(),
         engine: Arc::new(engine),
         sessions,
         readiness: Readiness::new(store.clone()),
-        contracts: Arc::new(Contracts { openapi: serde_json::to_vec(&contract(&calls()).document)?.into() }),
+        contracts: Arc::new(Contracts {
+            openapi: serde_json::to_vec(&contract(&calls()).document)?.into(),
+            asyncapi: asyncapi_text().into(),
+        }),
         outbox: Arc::default(),
         store,
     })
+}
+
+/// The live connections of this node, open to the house's own pages.
+fn live(settings: &Settings, port: u16, engine: &Engine, sessions: &Sessions) -> Live {
+    let limits = if settings.limits == Limiting::On { live::Limits::default() } else { live::Limits::off() };
+    let origins = Origins::of(&settings.listen.public_url(), port);
+    let settings = LiveSettings { origins, limits, timing: Timing::default() };
+    Live::start(settings, Arc::new(engine.topics.clone()), Arc::new(sessions.clone()))
 }
 
 fn serve(listener: TcpListener, rooms: Rooms) -> std::io::Result<ServerHandle> {
@@ -167,7 +184,7 @@ fn serve(listener: TcpListener, rooms: Rooms) -> std::io::Result<ServerHandle> {
             .configure(|app| rooms.furnish(app))
             .default_service(web::to(front_end))
     });
-    let server = server.shutdown_timeout(LAST_CALLS).disable_signals().listen(listener)?.run();
+    let server = server.on_connect(live::on_connect).shutdown_timeout(LAST_CALLS).disable_signals().listen(listener)?.run();
     let handle = server.handle();
     actix_web::rt::spawn(server);
     Ok(handle)
@@ -191,6 +208,7 @@ impl Rooms {
         let store = Arc::new(self.store.clone());
         app.app_data(Data::new(self.deals.clone()))
             .app_data(Data::new(self.sessions.clone()))
+            .app_data(Data::new(self.live.clone()))
             .app_data(Data::new(self.store.clone()))
             .app_data(Data::from(store.clone() as Arc<dyn BoardStore>))
             .app_data(Data::from(store.clone() as Arc<dyn DealStore>))
@@ -232,6 +250,7 @@ impl Running {
     pub async fn stop(self) {
         tracing::info!("Granary is closing");
         self.readiness.drain();
+        self.rooms.live.drain(DRAIN_SPREAD).await;
         self.server.stop(true).await;
         if let Some((_, metrics)) = self.metrics {
             metrics.stop(false).await;

@@ -2,6 +2,7 @@
 
 use crate::{
     http::Calls,
+    live,
     routes::{admin, deals, listings, operations, orders},
 };
 
@@ -33,7 +34,9 @@ pub fn calls() -> Calls {
         .post("/admin/domestic-order/restore/{id}",      admin::deals::restore_domestic)
         .post("/admin/overallstats",                     admin::stats::overall)
         .post("/admin/dashboard/overview",               admin::stats::overview)
+        .get("/live",                                    live::connect).unlimited().uncounted()
         .get("/openapi.json",                            operations::openapi)
+        .get("/asyncapi.json",                           operations::asyncapi)
         .then_under("/api")
         .get("/dev/outbox",     operations::outbox)
         .get("/docs",           operations::docs)

@@ -11,10 +11,11 @@ use crate::{
     config::{Database, Demonstration, Environment, Settings},
     demo::demo,
     http::contract,
+    live::asyncapi_text,
     store::{Store, migrate},
 };
 
-const USAGE: &str = "usage: granary [serve | migrate | demo | verify-audit | openapi]";
+const USAGE: &str = "usage: granary [serve | migrate | demo | verify-audit | openapi | asyncapi]";
 
 /// Runs the command that the arguments name; `serve` where they name none.
 pub fn run() -> ExitCode {
@@ -24,6 +25,7 @@ pub fn run() -> ExitCode {
             "serve" => serve().await,
             "migrate" => bring_up_to_date().await,
             "demo" => tell_the_demo().await,
+            "asyncapi" => Ok(print(asyncapi_text().trim_end())?),
             "verify-audit" => verify_audit().await,
             "openapi" => Ok(print(&serde_json::to_string_pretty(&contract(&calls()).document)?)?),
             _ => Err(USAGE.into()),

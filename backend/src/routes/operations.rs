@@ -25,6 +25,7 @@ pub struct Readiness {
 /// The documents that describe the house, written once at start-up.
 pub struct Contracts {
     pub openapi: Bytes,
+    pub asyncapi: Bytes,
 }
 
 impl Readiness {
@@ -55,6 +56,11 @@ pub async fn readyz(_: Anyone, readiness: Data<Readiness>) -> Reply<Nothing> {
 /// The OpenAPI document of every call.
 pub async fn openapi(_: Anyone, contracts: Data<Contracts>) -> Result<Document, AppError> {
     Ok(Document(contracts.openapi.clone()))
+}
+
+/// The AsyncAPI document of the live protocol.
+pub async fn asyncapi(_: Anyone, contracts: Data<Contracts>) -> Result<Document, AppError> {
+    Ok(Document(contracts.asyncapi.clone()))
 }
 
 /// Whose mail and messages to show.
