@@ -184,7 +184,8 @@ fn serve(listener: TcpListener, rooms: Rooms) -> std::io::Result<ServerHandle> {
             .configure(|app| rooms.furnish(app))
             .default_service(web::to(front_end))
     });
-    let server = server.on_connect(live::on_connect).shutdown_timeout(LAST_CALLS).disable_signals().listen(listener)?.run();
+    let server =
+        server.on_connect(live::on_connect).shutdown_timeout(LAST_CALLS).disable_signals().listen(listener)?.run();
     let handle = server.handle();
     actix_web::rt::spawn(server);
     Ok(handle)
