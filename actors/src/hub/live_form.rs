@@ -2,15 +2,18 @@
 
 use serde_json::{Map, Value, json};
 
+/// The members of records that hold collections, so that an empty one looks like a full one.
+const COLLECTIONS: [&str; 5] = ["items", "timeline", "files", "uploadedDeliveryOrders", "shipments"];
+
 /// Turns every array of objects into `{rows, order}`, keyed by `_id` or `stepNumber`, and drops nulls.
 ///
-/// An array stays an array when it is empty, holds scalars, or when its objects have no distinct keys.
+/// Other arrays stay arrays: of scalars, of objects without distinct keys, and empty ones of an unknown kind.
 pub fn live_form(value: Value) -> Value {
     match value {
         Value::Array(items) => collection(items.into_iter().filter(|item| !item.is_null()).map(live_form).collect()),
         Value::Object(members) => {
             let present = members.into_iter().filter(|(_, member)| !member.is_null());
-            Value::Object(present.map(|(key, member)| (key, live_form(member))).collect())
+            Value::Object(present.map(|(key, member)| member_form(key, member)).collect())
         }
         scalar => scalar,
     }
@@ -24,6 +27,16 @@ pub fn list_form(rows: impl IntoIterator<Item = (String, Value)>, total: u64, cu
         by_id.insert(id, live_form(record));
     }
     json!({ "rows": by_id, "order": order, "total": total, "page": { "current": current, "size": size } })
+}
+
+fn member_form(key: String, member: Value) -> (String, Value) {
+    let is_empty = member.as_array().is_some_and(Vec::is_empty);
+    let formed = if is_empty && COLLECTIONS.contains(&key.as_str()) {
+        json!({ "rows": {}, "order": [] })
+    } else {
+        live_form(member)
+    };
+    (key, formed)
 }
 
 fn collection(items: Vec<Value>) -> Value {

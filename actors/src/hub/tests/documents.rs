@@ -9,14 +9,14 @@ use super::super::{diff, list_form, live_form, merge};
 fn a_record_becomes_rows_and_order_at_every_depth() {
     let record = json!({
         "_id": "d1", "note": null, "tags": ["a", "b"], "none": [],
-        "timeline": [{"stepNumber": 2, "files": [{"_id": "f1"}]}, {"stepNumber": 1}],
+        "timeline": [{"stepNumber": 2, "files": [{"_id": "f1"}]}, {"stepNumber": 1, "files": []}],
     });
     assert_eq!(
         live_form(record),
         json!({
             "_id": "d1", "tags": ["a", "b"], "none": [],
             "timeline": {"order": ["2", "1"], "rows": {
-                "1": {"stepNumber": 1},
+                "1": {"stepNumber": 1, "files": {"order": [], "rows": {}}},
                 "2": {"stepNumber": 2, "files": {"order": ["f1"], "rows": {"f1": {"_id": "f1"}}}},
             }},
         })
