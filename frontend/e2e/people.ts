@@ -1,5 +1,5 @@
 /** The people of a journey, each in a browser of their own, watched for errors and for requests to strangers. */
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
 const accounts = {
@@ -20,15 +20,15 @@ export interface Person {
   leave: () => Promise<void>
 }
 
-/** Opens a browser with nobody signed in. */
-export async function visitor(language: 'en' | 'ar' = 'en'): Promise<Person> {
+/** Opens a browser with nobody signed in, at the product of all journeys unless another is meant. */
+export async function visitor(url = inject('url')): Promise<Person> {
   const browser: Browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   const context = await browser.newContext({
     baseURL: inject('url'),
-    locale: language,
+    locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
   })
   const page = await context.newPage()
@@ -40,21 +40,33 @@ export async function visitor(language: 'en' | 'ar' = 'en'): Promise<Person> {
   })
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
-    if (protocol.startsWith('http') && origin !== inject('url')) complaints.push(`a request to ${origin}`)
+    if (protocol.startsWith('http') && origin !== url) complaints.push(`a request to ${origin}`)
   })
   return { page, complaints, leave: () => browser.close() }
 }
 
 /** Opens a browser and signs in there, through the page that people use. */
-export async function signedIn(role: Role, language: 'en' | 'ar' = 'en'): Promise<Person> {
-  const person = await visitor(language)
+export async function signedIn(role: Role, url?: string): Promise<Person> {
+  const person = await visitor(url)
   const { page } = person
   await page.goto('/login')
   await page.getByLabel('Email').fill(accounts[role])
   await page.getByLabel('Password', { exact: true }).fill('Granary-demo-1')
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/dashboard**')
   return person
+}
+
+/** The row of a list that tells of an order. */
+export function rowOf(person: Person, order: string): Locator {
+  return person.page.getByRole('row').filter({ hasText: order })
+}
+
+/** Takes the first choice of a list. */
+export async function choose(within: Locator, label: string) {
+  const box = within.getByRole('combobox', { name: label })
+  await box.click()
+  await box.press('Enter')
 }
 
 export function expectNoComplaints(...people: Person[]) {

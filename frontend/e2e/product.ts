@@ -8,6 +8,7 @@ const house = fileURLToPath(new URL('../..', import.meta.url))
 const binary = process.env.GRANARY_BINARY ?? 'target/debug/granary'
 
 export interface Product {
+  ports: [number, number]
   url: string
   metrics: string
   /** From the start of the script until it said that the product is ready. */
@@ -18,8 +19,10 @@ export interface Product {
   kill: () => Promise<void>
 }
 
-export async function start(folder: string): Promise<Product> {
-  const [port, metricsPort] = await Promise.all([freePort(), freePort()])
+/** A product started again where another stood takes its ports, so that open pages find it. */
+export async function start(folder: string, before?: Product): Promise<Product> {
+  const ports = before?.ports ?? (await Promise.all([freePort(), freePort()]))
+  const [port, metricsPort] = ports
   const began = Date.now()
   const script = spawn('scripts/serve', [binary], {
     cwd: house,
@@ -36,6 +39,7 @@ export async function start(folder: string): Promise<Product> {
   })
   await said(script, 'Granary is ready')
   return {
+    ports,
     url: `http://localhost:${port}`,
     metrics: `http://127.0.0.1:${metricsPort}/metrics`,
     startedInMs: Date.now() - began,
