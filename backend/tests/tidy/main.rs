@@ -3,6 +3,7 @@
 #![cfg(test)]
 
 mod floors;
+mod map;
 mod shape;
 mod source;
 mod walls;
