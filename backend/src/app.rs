@@ -1,6 +1,10 @@
 //! Puts the house together and runs it: store, engine, sessions and the server, and how they stop.
 
-use std::{net::TcpListener, sync::Arc, time::Duration};
+use std::{
+    net::{IpAddr, SocketAddr, TcpListener},
+    sync::Arc,
+    time::Duration,
+};
 
 use actix::Arbiter;
 use actix_web::{
@@ -18,6 +22,7 @@ use actors::{
 };
 use jiff::Timestamp;
 use secrecy::ExposeSecret;
+use tokio::task::JoinHandle;
 use tracing_actix_web::TracingLogger;
 
 use crate::{
@@ -65,7 +70,7 @@ pub struct Running {
     port: u16,
     metrics: Option<(u16, ServerHandle)>,
     server: ServerHandle,
-    readiness: Arc<Readiness>,
+    chores: Vec<JoinHandle<()>>,
     rooms: Rooms,
 }
 
@@ -106,12 +111,13 @@ pub async fn build(settings: Settings) -> Result<Running, StartFault> {
         Err(cause) => return Err(StartFault::Port { port: listen.metrics_port, cause }),
     };
     let server = serve(listener, rooms.clone())?;
-    actix_web::rt::spawn(tidy(rooms.door.clone()));
+    let mut chores = vec![actix_web::rt::spawn(tidy(rooms.door.clone()))];
     if settings.demo == Demo::Live {
-        actix_web::rt::spawn(market::run(format!("http://127.0.0.1:{port}")));
+        let here = if listen.bind.is_unspecified() { IpAddr::from([127, 0, 0, 1]) } else { listen.bind };
+        chores.push(actix_web::rt::spawn(market::run(format!("http://{}", SocketAddr::new(here, port)))));
     }
     tracing::info!(port, "Granary is open");
-    Ok(Running { port, metrics, server, readiness: rooms.readiness.clone(), rooms })
+    Ok(Running { port, metrics, server, chores, rooms })
 }
 
 /// A store that this version may stand on.
@@ -250,7 +256,8 @@ impl Running {
     /// Takes no more calls, finishes those under way, and closes.
     pub async fn stop(self) {
         tracing::info!("Granary is closing");
-        self.readiness.drain();
+        self.rooms.readiness.drain();
+        self.chores.iter().for_each(JoinHandle::abort);
         self.rooms.live.drain(DRAIN_SPREAD).await;
         self.server.stop(true).await;
         if let Some((_, metrics)) = self.metrics {

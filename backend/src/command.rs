@@ -28,7 +28,6 @@ pub fn run() -> ExitCode {
             "asyncapi" => Ok(print(asyncapi_text().trim_end())?),
             "verify-audit" => verify_audit().await,
             "openapi" => Ok(print(&serde_json::to_string_pretty(&contract(&calls()).document)?)?),
-            "asyncapi" => Ok(print(asyncapi_text().trim_end())?),
             _ => Err(USAGE.into()),
         }
     });

@@ -49,3 +49,9 @@ async fn a_closing_house_finishes_and_answers_no_more() {
     house.running.stop().await;
     assert!(std::net::TcpStream::connect(("127.0.0.1", port)).is_err());
 }
+
+#[actix_web::test]
+async fn production_refuses_a_schema_that_is_not_migrated() {
+    let refused = House::unmigrated_in_production().await.err().unwrap();
+    assert!(refused.to_string().contains("granary migrate"), "{refused}");
+}

@@ -36,6 +36,12 @@ impl Database {
         Self { name }
     }
 
+    /// As it was before any migration, as far as the server can tell.
+    pub(crate) async fn forget_migrations(&self) {
+        let client = connect(&url_of(&self.name)).await;
+        client.batch_execute("drop table refinery_schema_history").await.expect("the history goes");
+    }
+
     /// How a server reaches it.
     pub(crate) fn settings(&self) -> DatabaseSettings {
         DatabaseSettings { url: url_of(&self.name), connections: 8 }

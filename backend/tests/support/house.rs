@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use actors::session::SessionStore;
 use figment::{Figment, providers::Serialized};
 use granary::{
-    app::{Running, build},
+    app::{Running, StartFault, build},
     config::Settings,
     store::Store,
 };
@@ -25,6 +25,13 @@ pub(crate) const OFFICER: &str = "officer@emirates-trade.test";
 pub(crate) const OTHER_OFFICER: &str = "officer@gulf-commerce.test";
 pub(crate) const BUYER: &str = "buyer@alnoor-foods.test";
 pub(crate) const SELLER: &str = "seller@deccan-grains.test";
+
+const PRODUCTION: [(&str, &str); 4] = [
+    ("env", "production"),
+    ("gateway_client_secret", "not development's"),
+    ("smtp_url", "smtp://mail.granary.test"),
+    ("sms_url", "https://sms.granary.test"),
+];
 
 /// An open house; its database is dropped with it.
 pub(crate) struct House {
@@ -60,18 +67,22 @@ impl House {
 
     /// In production, with everything set that production asks for.
     pub(crate) async fn in_production() -> Self {
-        Self::with(&[
-            ("env", "production"),
-            ("gateway_client_secret", "not development's"),
-            ("smtp_url", "smtp://mail.granary.test"),
-            ("sms_url", "https://sms.granary.test"),
-        ])
-        .await
+        Self::with(&PRODUCTION).await
     }
 
     /// With settings of its own.
     pub(crate) async fn with(changes: &[(&str, &str)]) -> Self {
+        Self::try_with(changes, Database::with_demo().await).await.expect("the house opens")
+    }
+
+    /// In production, on a schema that `granary migrate` has not seen.
+    pub(crate) async fn unmigrated_in_production() -> Result<Self, StartFault> {
         let database = Database::with_demo().await;
+        database.forget_migrations().await;
+        Self::try_with(&PRODUCTION, database).await
+    }
+
+    async fn try_with(changes: &[(&str, &str)], database: Database) -> Result<Self, StartFault> {
         let files = tempfile::tempdir().expect("a folder for files");
         let data_dir = files.path().display().to_string();
         let url = database.settings().url;
@@ -86,10 +97,10 @@ impl House {
         .chain(changes.iter().copied())
         .collect();
         let settings = Settings::read(&Figment::from(Serialized::defaults(settings))).expect("the settings hold");
-        let running = build(settings).await.expect("the house opens");
+        let running = build(settings).await?;
         let store = Store::connect(&database.settings()).await.expect("the database answers");
         let base = format!("http://127.0.0.1:{}", running.port());
-        Self { running, store, base, _files: files, _database: database }
+        Ok(Self { running, store, base, _files: files, _database: database })
     }
 
     pub(crate) fn stranger(&self) -> Person {
