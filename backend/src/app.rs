@@ -111,7 +111,8 @@ pub async fn build(settings: Settings) -> Result<Running, StartFault> {
         Err(cause) => return Err(StartFault::Port { port: listen.metrics_port, cause }),
     };
     let server = serve(listener, rooms.clone())?;
-    let mut chores = vec![actix_web::rt::spawn(tidy(rooms.door.clone()))];
+    let mut chores =
+        vec![actix_web::rt::spawn(tidy(rooms.door.clone())), actix_web::rt::spawn(rooms.store.clone().sweep_forever())];
     if settings.demo == Demo::Live {
         let here = if listen.bind.is_unspecified() { IpAddr::from([127, 0, 0, 1]) } else { listen.bind };
         chores.push(actix_web::rt::spawn(market::run(format!("http://{}", SocketAddr::new(here, port)))));

@@ -55,14 +55,14 @@ async fn bring_up_to_date() -> Result<(), Box<dyn Error>> {
 async fn tell_the_demo() -> Result<(), Box<dyn Error>> {
     log(Environment::Development);
     let extra = Demonstration::from_env()?.deals;
-    let store = Store::connect(&app::database(&Database::from_env()?)).await?;
+    let store = Store::connect_to_work(&app::database(&Database::from_env()?)).await?;
     let told = demo(&store, Timestamp::now(), extra).await?;
     Ok(print(&format!("{told} demo deals written"))?)
 }
 
 async fn verify_audit() -> Result<(), Box<dyn Error>> {
     log(Environment::Development);
-    let store = Store::connect(&app::database(&Database::from_env()?)).await?;
+    let store = Store::connect_to_work(&app::database(&Database::from_env()?)).await?;
     let audit = store.verify_audit().await?;
     Ok(print(&format!("{} deals with {} journal entries verified", audit.deals, audit.entries))?)
 }
