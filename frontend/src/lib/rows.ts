@@ -14,8 +14,9 @@ export type LiveForm<T> = T extends (infer E)[]
     ? { [K in keyof T]: LiveForm<T[K]> }
     : T
 
-export function inOrder<T>(list: Rows<T> | undefined): T[] {
-  if (!list) return []
+/** An empty collection may stand as an empty array, for nothing in it says what it holds. */
+export function inOrder<T>(list: Rows<T> | readonly never[] | undefined): T[] {
+  if (!list || !('order' in list)) return []
   return list.order.flatMap((id) => {
     const row = list.rows[id]
     return row === undefined ? [] : [row]

@@ -136,6 +136,6 @@ test('a line leaves for its lane at once and comes back at the end', () => {
     return line && pathOf(line, heights)
   }
   expect(path(1, 2)).toBe('M0.5 20H1.5')
-  expect(path(9, 12)).toBe('M6.5 20H6.88C7 20 7 120 7.12 120H7.5')
-  expect(path(12, 13)).toBe('M7.5 120H8.5H8.88C9 120 9 20 9.12 20H9.5')
+  expect(path(9, 12)).toBe('M6.5 20H6.9Q7 20 7 30V110Q7 120 7.1 120H7.5')
+  expect(path(12, 13)).toBe('M7.5 120H8.5H8.9Q9 120 9 110V30Q9 20 9.1 20H9.5')
 })

@@ -128,8 +128,12 @@ export function pathOf({ from, to, lane }: Line, heights: readonly number[]): st
   return `M${x1} ${y1}${out}H${Math.max(reached, x2 - 1)}${bend(Math.max(reached, x2 - 1), way, x2, y2)}`
 }
 
-/** Climbs between two columns, so as not to cross what is written under them. */
+/** How wide and how high the corners of a line are: a part of a column, and pixels. */
+const [WIDE, HIGH] = [0.1, 10]
+
+/** Climbs midway between two columns, so as not to cross what is written under them. */
 const bend = (x1: number, y1: number, x2: number, y2: number) => {
-  const [from, middle, to] = [x1 + 0.38, x1 + 0.5, x1 + 0.62]
-  return `H${from}C${middle} ${y1} ${middle} ${y2} ${to} ${y2}H${x2}`
+  const x = (x1 + x2) / 2
+  const down = y2 > y1 ? HIGH : -HIGH
+  return `H${x - WIDE}Q${x} ${y1} ${x} ${y1 + down}V${y2 - down}Q${x} ${y2} ${x + WIDE} ${y2}H${x2}`
 }

@@ -7,7 +7,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { RecoilRoot } from 'recoil'
 import type { User } from '../api/shapes'
 import { live } from '../live/live'
-import type { TopicOp } from '../live/protocol'
+import type { EventNote, TopicOp } from '../live/protocol'
 import { become } from '../state/session'
 import { themeOf } from '../theme/tokens'
 import { Toasts } from '../ui/Toasts'
@@ -32,7 +32,7 @@ export function show(element: ReactNode, { user, at = '/', routes = [] }: Option
 
 type Delivery =
   | { ver: number; snap: object }
-  | { ver: number; base?: number; patch: object }
+  | { ver: number; base?: number; patch: object; events?: EventNote[] }
   | { closed: { code: string; reason: string } }
 
 /** What the server sends of a topic. A patch without a base is in step. */
@@ -44,6 +44,6 @@ function opOf(topic: string, delivery: Delivery): TopicOp {
   const epoch = 'test'
   if ('closed' in delivery) return { op: 'closed', topic, ...delivery.closed }
   if ('snap' in delivery) return { op: 'snap', topic, epoch, ver: delivery.ver, data: { ...delivery.snap } }
-  const { ver, base = 0, patch } = delivery
-  return { op: 'patch', topic, epoch, base, ver, data: { ...patch } }
+  const { ver, base = 0, patch, events } = delivery
+  return { op: 'patch', topic, epoch, base, ver, data: { ...patch }, events }
 }

@@ -1,11 +1,12 @@
 /** A timeline in one small bar, for a row of a list. */
+import type { ReactNode } from 'react'
 import type { Stop } from './Timeline'
 import './timeline.css'
 import { useT } from './timelineWords'
 
-type Props = { steps: readonly Pick<Stop, 'stepNumber' | 'status'>[]; label?: string }
+type Props = { steps: readonly Pick<Stop, 'stepNumber' | 'status'>[]; label?: string; children?: ReactNode }
 
-export function Steps({ steps, label }: Props) {
+export function Steps({ steps, label, children }: Props) {
   const t = useT()
   const done = steps.filter(({ status }) => status === 'done').length
   const overdue = steps.filter(({ status }) => status === 'overdue').length
@@ -18,6 +19,7 @@ export function Steps({ steps, label }: Props) {
         ))}
       </div>
       <span className="gr-steps-label">{label}</span>
+      {children && <span className="gr-steps-label">{children}</span>}
     </div>
   )
 }

@@ -49,7 +49,14 @@ function Rails({ row: { spot, passing, entering, leaving }, width }: { row: Rail
   const down = ({ lane }: Rail) => `M${x(lane)} 0V100`
   return (
     <span className="gr-rail-lines" aria-hidden>
-      <svg className="gr-rail-head" viewBox={`0 0 ${width} ${HEAD}`} width={width} height={HEAD} aria-hidden>
+      <svg
+        className="gr-rail-head"
+        viewBox={`0 0 ${width} ${HEAD}`}
+        width={width}
+        height={HEAD}
+        preserveAspectRatio="none"
+        aria-hidden
+      >
         <Paths of={passing} d={down} />
         <Paths
           of={entering}

@@ -2,9 +2,9 @@
 import { StatusTag } from '../../ui/StatusTag'
 import { type DealDoc, overlaysOf } from './deal'
 
-export function DealTags({ deal }: { deal: DealDoc }) {
+export function DealTags({ deal, stacked = false }: { deal: DealDoc; stacked?: boolean }) {
   return (
-    <span className="gr-row">
+    <span className={stacked ? 'gr-stack' : 'gr-row'}>
       <StatusTag of={deal.dealStatus} />
       {overlaysOf(deal).map((overlay) => (
         <StatusTag key={overlay} of={overlay} />

@@ -213,4 +213,5 @@ export const ar: Record<keyof typeof en, string> = {
   'figure.worth': 'قيمة الطلبات المفتوحة',
   asked: 'لهذه الخطوة',
   otherPapers: 'مستندات أخرى',
+  wholeTrail: 'عرض الكل ({{count}})',
 }

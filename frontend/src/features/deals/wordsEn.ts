@@ -35,7 +35,7 @@ export const en = {
   parties: 'Parties',
   otherSide: 'Other side',
   progress: 'Progress',
-  due: 'Due',
+  due: 'due',
   worth: 'Worth',
   bank: 'Bank',
   changed: 'Changed',
@@ -212,4 +212,5 @@ export const en = {
   'figure.worth': 'Worth of open orders',
   asked: 'For this step',
   otherPapers: 'Other documents',
+  wholeTrail: 'Show all {{count}}',
 }

@@ -1,6 +1,6 @@
 /** Edits the terms of a deal; what others change meanwhile is shown beside it, field by field. */
 import { Form } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCall } from '../../../api/call'
 import { notify } from '../../../lib/notify'
 import { keysOf } from '../../../lib/trust'
@@ -16,6 +16,7 @@ export function EditDeal({ deal, onClose }: { deal: DealDoc; onClose: () => void
   const [form] = Form.useForm<EditForm>()
   const [base, setBase] = useState(() => formOf(deal))
   const [opened] = useState(deal.version)
+  const top = useRef<HTMLDivElement>(null)
   const { run, busy, error } = useCall('/admin/deal/editDeal/{id}', { quiet: true })
   const typed: EditForm | undefined = Form.useWatch([], form)
   const mine = typed ? { ...base, ...typed } : base
@@ -27,7 +28,7 @@ export function EditDeal({ deal, onClose }: { deal: DealDoc; onClose: () => void
   const submit = async () => {
     const edit = editOf(base, mine, deal)
     if (!keysOf(edit).length) return notify.warning(t('nothingChanged'))
-    if (!(await run(edit, { id: deal._id }, { ifMatch }))) return
+    if (!(await run(edit, { id: deal._id }, { ifMatch }))) return top.current?.scrollIntoView?.({ block: 'nearest' })
     notify.success(t('edited', { order: deal.order_id }))
     onClose()
   }
@@ -46,7 +47,9 @@ export function EditDeal({ deal, onClose }: { deal: DealDoc; onClose: () => void
       form={form}
       initialValues={base}
     >
-      <EditConflict deal={deal} changes={changes} named={error?.detail.changed} onSettle={settle} />
+      <div ref={top}>
+        <EditConflict deal={deal} changes={changes} named={error?.detail.changed} onSettle={settle} />
+      </div>
       <EditFields deal={deal} />
     </FormDrawer>
   )

@@ -14,7 +14,7 @@ export function Order({ deal }: { deal: DealDoc }) {
       <bdi dir="ltr" className="gr-strong gr-number">
         {deal.order_id}
       </bdi>
-      <span className="gr-quiet">
+      <span className="gr-quiet gr-short" dir="auto">
         <bdi>{first?.itemName}</bdi> {rest.length > 0 && t('more', { count: rest.length })}
       </span>
     </span>
@@ -30,15 +30,21 @@ export function Progress({ deal }: { deal: DealDoc }) {
   const label = next
     ? t('stepOf', { done, all: steps.length, name: stepName(next.name) })
     : t('stepsDone', { done, all: steps.length })
-  return <Steps steps={steps} label={label} />
+  return (
+    <Steps steps={steps} label={label}>
+      <Due deal={deal} />
+    </Steps>
+  )
 }
 
-export function Due({ deal }: { deal: DealDoc }) {
+function Due({ deal }: { deal: DealDoc }) {
+  const t = useT()
   const next = currentStep(deal)
   const over = deal.dealStatus === 'CANCELLED' || deal.dealStatus === 'CLOSED'
+  if (!next || over) return null
   return (
-    <span className={next?.status === 'overdue' && !over ? 'gr-late' : undefined}>
-      <When at={over ? undefined : next?.dueOn} />
+    <span className={next.status === 'overdue' ? 'gr-late' : undefined}>
+      {t('due')} <When at={next.dueOn} />
     </span>
   )
 }
@@ -46,16 +52,17 @@ export function Due({ deal }: { deal: DealDoc }) {
 export function Parties({ deal }: { deal: DealDoc }) {
   return (
     <span className="gr-stack">
-      <Company of={deal.seller} />
-      <Company of={deal.buyer} />
+      <bdi className="gr-short">{deal.seller.companyName}</bdi>
+      <bdi className="gr-short gr-quiet">{deal.buyer.companyName}</bdi>
     </span>
   )
 }
 
 export function Company({ of }: { of: DealDoc['buyer'] }) {
   return (
-    <span>
-      <bdi>{of.companyName}</bdi> <span className="gr-quiet">{of.country}</span>
+    <span className="gr-stack">
+      <bdi className="gr-short">{of.companyName}</bdi>
+      <span className="gr-quiet">{of.country}</span>
     </span>
   )
 }
@@ -64,5 +71,9 @@ export const Worth = ({ deal }: { deal: DealDoc }) => <Money value={deal.totals}
 
 export function Bank({ deal }: { deal: DealDoc }) {
   const t = useT()
-  return deal.assignedBank ? <bdi>{deal.assignedBank.name}</bdi> : <span className="gr-quiet">{t('noBank')}</span>
+  return deal.assignedBank ? (
+    <bdi className="gr-short">{deal.assignedBank.name}</bdi>
+  ) : (
+    <span className="gr-quiet">{t('noBank')}</span>
+  )
 }

@@ -4,7 +4,7 @@ import { When } from '../../../ui/When'
 import { DealTags } from '../DealTags'
 import type { DealDoc } from '../deal'
 import { t, type Word } from '../words'
-import { Bank, Company, Due, Order, Parties, Progress, Worth } from './cells'
+import { Bank, Company, Order, Parties, Progress, Worth } from './cells'
 import { RowMenu } from './RowMenu'
 
 type Column = TableColumnType<DealDoc>
@@ -17,19 +17,18 @@ const column = (word: Word, render: (deal: DealDoc) => React.ReactNode, more: Pa
 })
 
 const order = column('order', (deal) => <Order deal={deal} />)
-const status = column('status', (deal) => <DealTags deal={deal} />)
+const status = column('status', (deal) => <DealTags deal={deal} stacked />)
 const parties = column('parties', (deal) => <Parties deal={deal} />)
 const progress = column('progress', (deal) => <Progress deal={deal} />)
-const due = column('due', (deal) => <Due deal={deal} />)
 const worth = column('worth', (deal) => <Worth deal={deal} />, { align: 'end' })
 const bank = column('bank', (deal) => <Bank deal={deal} />)
 const changed = column('changed', ({ updatedAt }) => <When at={updatedAt} as="ago" />)
-const actions = column('actions', (deal) => <RowMenu deal={deal} />, { align: 'end', className: 'gr-actions' })
+const actions = column('actions', (deal) => <RowMenu deal={deal} />, { fixed: 'end', className: 'gr-actions' })
 const seller = column('seller', (deal) => <Company of={deal.seller} />)
 const buyer = column('buyer', (deal) => <Company of={deal.buyer} />)
 
-export const sellingColumns: TableColumnsType<DealDoc> = [order, status, buyer, progress, due, worth, changed]
-export const buyingColumns: TableColumnsType<DealDoc> = [order, status, seller, progress, due, worth, changed]
-export const specialColumns: TableColumnsType<DealDoc> = [order, status, parties, progress, due, worth, changed]
-export const boardColumns: TableColumnsType<DealDoc> = [order, status, parties, progress, due, worth, bank, actions]
-export const bankColumns: TableColumnsType<DealDoc> = [order, status, parties, progress, due, worth, changed]
+export const sellingColumns: TableColumnsType<DealDoc> = [order, status, buyer, progress, worth, changed]
+export const buyingColumns: TableColumnsType<DealDoc> = [order, status, seller, progress, worth, changed]
+export const specialColumns: TableColumnsType<DealDoc> = [order, status, parties, progress, worth, changed]
+export const boardColumns: TableColumnsType<DealDoc> = [order, status, parties, progress, worth, bank, actions]
+export const bankColumns: TableColumnsType<DealDoc> = [order, status, parties, progress, worth, changed]

@@ -1,4 +1,6 @@
 /** What happened to a deal: the whole trail for staff, the news of this visit for everybody else. */
+import { Button } from 'antd'
+import { useState } from 'react'
 import { usePost } from '../../../state/read'
 import { useSession } from '../../../state/session'
 import { Panel } from '../../../ui/Panel'
@@ -9,6 +11,9 @@ import { useStepName } from '../trade'
 import { useT, type Word } from '../words'
 import { en } from '../wordsEn'
 
+/** How many happenings are shown until more are asked for. */
+const NEWEST = 10
+
 type Note = { kind: string; by: string; at: string; ver: number }
 type Props = { deal: DealDoc; events: Note[]; ver: number }
 
@@ -17,16 +22,22 @@ export function Activity({ deal, events, ver }: Props) {
   const { isStaff, can } = useSession()
   const path = isStaff && can('deal.read') ? '/admin/order/history/{id}' : undefined
   const trail = usePost(path, { params: { id: deal._id } }, ver)
+  const [whole, setWhole] = useState(false)
   const all = happeningsOf(trail.data?.items ?? [], events)
   return (
     <Panel title={t('activity')}>
       {trail.error && <p className="gr-quiet">{t('noHistory')}</p>}
       {!all.length && !trail.loading && <p className="gr-quiet">{t('noActivity')}</p>}
       <ol className="gr-feed" aria-label={t('activity')} aria-live="polite">
-        {all.map((happening) => (
+        {(whole ? all : all.slice(0, NEWEST)).map((happening) => (
           <Line key={happening.key} deal={deal} happening={happening} />
         ))}
       </ol>
+      {!whole && all.length > NEWEST && (
+        <Button type="link" size="small" onClick={() => setWhole(true)}>
+          {t('wholeTrail', { count: all.length })}
+        </Button>
+      )}
     </Panel>
   )
 }

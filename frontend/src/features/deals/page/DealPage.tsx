@@ -1,5 +1,5 @@
 /** One deal, live, for everybody who may see it; what each may do stands on the same page. */
-import { Button, Result, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../../lib/paths'
 import { useStatusWord } from '../../../lib/statuses'
@@ -68,14 +68,10 @@ function Gone() {
   const { isStaff, userType } = useSession()
   const back = isStaff ? paths.adminDeals() : userType === 'bank' ? paths.bankOrders() : paths.deals()
   return (
-    <Result
-      status="404"
-      title={t('noDeal')}
-      extra={
-        <Link to={back}>
-          <Button type="primary">{t('toDeals')}</Button>
-        </Link>
-      }
-    />
+    <Page title={t('noDeal')}>
+      <p>
+        <Link to={back}>{t('toDeals')}</Link>
+      </p>
+    </Page>
   )
 }

@@ -30,7 +30,7 @@ export function Items({ deal }: { deal: DealDoc }) {
         </span>
       }
     >
-      <DataTable label={t('items')} rowKey="_id" columns={columns} rows={itemsOf(deal)} version={lineVersion} />
+      <DataTable rowKey="_id" columns={columns} rows={itemsOf(deal)} version={lineVersion} />
     </Panel>
   )
 }

@@ -38,12 +38,15 @@ export function Parties({ deal }: { deal: DealDoc }) {
           { name: t('placedOn'), value: <When at={deal.createdAt} as="day" /> },
           dispute?.status === 'open' && {
             name: t('disputeAbout'),
-            value: [dispute.category && term('dispute', dispute.category), dispute.description]
-              .filter(Boolean)
-              .join(': '),
+            value: (
+              <span className="gr-stack">
+                {dispute.category && <span className="gr-strong">{term('dispute', dispute.category)}</span>}
+                <bdi>{dispute.description}</bdi>
+              </span>
+            ),
           },
           onHold !== undefined && { name: t('holdBecause'), value: term('hold', onHold) },
-          cancelReason !== undefined && { name: t('cancelReason'), value: cancelReason },
+          cancelReason !== undefined && { name: t('cancelReason'), value: <bdi>{cancelReason}</bdi> },
         ]}
       />
     </section>

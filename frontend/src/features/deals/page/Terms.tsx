@@ -33,7 +33,11 @@ export function Terms({ deal }: { deal: DealDoc }) {
   )
 }
 
-const lit = (value: string | undefined) => <Highlight version={value ?? ''}>{value || '–'}</Highlight>
+const lit = (value: string | undefined) => (
+  <Highlight version={value ?? ''}>
+    <bdi>{value || '–'}</bdi>
+  </Highlight>
+)
 
 const shares = ['exportClearance', 'carriage', 'insurance', 'importClearance'] as const
 
@@ -42,7 +46,8 @@ function Shares({ incoterm }: { incoterm: string | undefined }) {
   const rule = ruleOf(incoterm)
   if (!rule || !incoterm) return null
   return (
-    <table className="gr-shares" aria-label={t('whoDoesWhat', { term: incoterm })}>
+    <table className="gr-shares">
+      <caption>{t('whoDoesWhat', { term: incoterm })}</caption>
       <tbody>
         {shares.map((share) => (
           <tr key={share}>

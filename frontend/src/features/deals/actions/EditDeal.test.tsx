@@ -1,0 +1,72 @@
+/** Two tabs edit one deal: the second is shown what changed, and settles it field by field. */
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { setLanguage } from '../../../lib/i18n'
+import { useLive } from '../../../state/live'
+import { aDeal, anAdmin, live } from '../../../test/builders'
+import { mockApi, refuse } from '../../../test/mockApi'
+import { deliver, show } from '../../../test/render'
+import type { DealDoc } from '../deal'
+import { EditDeal } from './EditDeal'
+
+const deal = aDeal({
+  version: 4,
+  notes: 'old',
+  destination: { city: 'Dubai', country: 'United Arab Emirates' },
+})
+const topic = `deal:${deal._id}`
+
+function Editor() {
+  const { data } = useLive<DealDoc>(topic)
+  return data ? <EditDeal deal={data} onClose={() => undefined} /> : null
+}
+
+async function edit(reply: () => ReturnType<typeof refuse> | { version: number }) {
+  const asked = mockApi({ '/admin/deal/editDeal/{id}': reply })
+  const { user } = show(<Editor />, { user: anAdmin() })
+  deliver(topic, { ver: 4, snap: live(deal) })
+  const notes = await screen.findByLabelText(/Internal notes/)
+  await user.clear(notes)
+  await user.type(notes, 'mine')
+  return { asked, user, save: () => user.click(screen.getByRole('button', { name: 'Save' })) }
+}
+
+beforeEach(() => setLanguage('en'))
+
+test('only what was changed is sent, on the version that was looked at', async () => {
+  const { asked, save } = await edit(() => ({ version: 5 }))
+  await save()
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]?.body).toEqual({ notes: 'mine' })
+  expect(asked[0]?.headers.get('if-match')).toBe('"4"')
+})
+
+test('a file that somebody attached meanwhile is no conflict', async () => {
+  const { asked, save } = await edit(() => ({ version: 6 }))
+  deliver(topic, { base: 4, ver: 5, patch: { version: 5 } })
+  await save()
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]?.headers.get('if-match')).toBe('"5"')
+})
+
+test('a 409 shows what changed; taking theirs and keeping mine both lead on', async () => {
+  const changed = 'Somebody changed this deal in the meantime.'
+  const { asked, user, save } = await edit(() =>
+    asked.length > 1 ? { version: 6 } : refuse(409, changed, { data: { version: 5, fields: ['notes', 'incoterm'] } }),
+  )
+  await save()
+  expect(await screen.findByText(changed)).toBeTruthy()
+  expect(screen.getByText('Changed meanwhile: Internal notes, Incoterm')).toBeTruthy()
+
+  deliver(topic, { base: 4, ver: 5, patch: { version: 5, notes: 'theirs', incoterm: 'FOB' } })
+  expect(await screen.findByText('theirs')).toBeTruthy()
+  const [takeIncoterm] = await screen.findAllByRole('button', { name: 'Take theirs' })
+  if (takeIncoterm) await user.click(takeIncoterm)
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(screen.queryByText('Somebody changed this deal while you were editing it')).toBeNull())
+
+  await save()
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked[1]?.body).toEqual({ notes: 'mine' })
+  expect(asked[1]?.headers.get('if-match')).toBe('"5"')
+})

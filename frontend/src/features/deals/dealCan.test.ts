@@ -1,0 +1,64 @@
+/** What is greyed, as the state machine of deals has it. */
+import { describe, expect, test } from 'vitest'
+import { aDeal, aStep, live } from '../../test/builders'
+import { type DealAction, dealCan, stepCan, whyNot, whyNotStep } from './dealCan'
+
+type Changes = Parameters<typeof aDeal>[0]
+const deal = (changes: Changes = {}) => live(aDeal(changes))
+const dispute = {
+  status: 'open' as const,
+  orderRef: 'd',
+  toParty: 'c',
+  openedBy: 'buyer',
+  openedAt: '2026-11-01T00:00:00Z',
+}
+
+describe('a deal', () => {
+  test.each<[string, Changes, DealAction[]]>([
+    ['that is funded', { dealStatus: 'FUNDED' }, ['edit', 'assignBank', 'cancel', 'delete']],
+    ['past funding keeps its terms', { dealStatus: 'PREPARING' }, ['assignBank', 'cancel', 'delete']],
+    ['cleared for export may still be cancelled', { dealStatus: 'EXPORT_CLEARED' }, ['assignBank', 'cancel', 'delete']],
+    ['on its way may not', { dealStatus: 'SHIPPED' }, ['assignBank', 'delete']],
+    ['dispatched at home may not', { dealStatus: 'DISPATCHED', kind: 'domestic' }, ['assignBank', 'delete']],
+    ['that is cancelled can only be deleted', { dealStatus: 'CANCELLED', bucket: 'cancelled' }, ['delete']],
+    ['that is closed can only be deleted', { dealStatus: 'CLOSED', bucket: 'closed' }, ['delete']],
+    ['in dispute is not deleted', { dealStatus: 'SHIPPED', bucket: 'disputed', dispute }, ['assignBank']],
+    ['that is deleted can only come back', { dealStatus: 'FUNDED', bucket: 'deleted' }, ['restore']],
+  ])('%s', (_, changes, allowed) => {
+    const all: DealAction[] = ['edit', 'assignBank', 'cancel', 'delete', 'restore']
+    expect(all.filter((action) => dealCan(action, deal(changes)))).toEqual(allowed)
+  })
+
+  test('says why it refuses', () => {
+    expect(whyNot('edit', deal({ dealStatus: 'SHIPPED' }))).toBe('tooLateToEdit')
+    expect(whyNot('cancel', deal({ dealStatus: 'ARRIVED' }))).toBe('tooLateToCancel')
+    expect(whyNot('cancel', deal({ dealStatus: 'CANCELLED', bucket: 'deleted' }))).toBe('isDeleted')
+  })
+})
+
+describe('a step', () => {
+  const timeline = [
+    aStep(1, { status: 'done' }),
+    aStep(2, { status: 'active' }),
+    aStep(3, { status: 'pending', dependsOn: [1, 2] }),
+  ]
+  const step = (number: number) => live(timeline[number - 1] ?? aStep(number))
+
+  test('is marked once, and not before those it waits for', () => {
+    expect(whyNotStep('markStep', deal({ timeline }), step(1))).toBe('stepDone')
+    expect(stepCan('markStep', deal({ timeline }), step(2))).toBe(true)
+    expect(whyNotStep('markStep', deal({ timeline }), step(3))).toBe('stepWaits')
+  })
+
+  test('that waits may be extended, one that is done may not', () => {
+    expect(stepCan('extendStep', deal({ timeline }), step(3))).toBe(true)
+    expect(stepCan('extendStep', deal({ timeline }), step(1))).toBe(false)
+  })
+
+  test('takes files until the deal is over', () => {
+    expect(stepCan('attachFile', deal({ timeline }), step(1))).toBe(true)
+    expect(whyNotStep('attachFile', deal({ timeline, dealStatus: 'CLOSED', bucket: 'closed' }), step(1))).toBe(
+      'isClosed',
+    )
+  })
+})

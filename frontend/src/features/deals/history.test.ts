@@ -1,0 +1,39 @@
+/** The trail of a deal and the news of it, told once each. */
+import { expect, test } from 'vitest'
+import { happeningsOf } from './history'
+
+const placed = { version: 1, kind: 'deal.placed', at: '2026-11-01T08:00:00Z', by: 'Aisha', body: {}, hash: '' }
+const done = {
+  version: 2,
+  kind: 'deal.stepDone',
+  at: '2026-11-02T08:00:00Z',
+  by: 'Maryam',
+  from: '10.0.0.7',
+  body: { kind: 'deal.stepDone', step: 2 },
+  hash: '',
+}
+const news = (ver: number) => ({ kind: 'deal.stepDone', by: 'Maryam', at: `2026-11-0${ver}T08:00:00Z`, ver })
+
+test('the newest stands first, with what it was about', () => {
+  const [first, second] = happeningsOf([placed, done], [])
+  expect(first).toMatchObject({ kind: 'deal.stepDone', by: 'Maryam', from: '10.0.0.7', about: { step: 2 } })
+  expect(second).toMatchObject({ kind: 'deal.placed' })
+})
+
+test('what the trail tells already is not told again by the news', () => {
+  expect(happeningsOf([placed, done], [news(2), news(3)]).map(({ at }) => at)).toEqual([
+    '2026-11-03T08:00:00Z',
+    '2026-11-02T08:00:00Z',
+    '2026-11-01T08:00:00Z',
+  ])
+})
+
+test('without a trail the news stand alone', () => {
+  expect(happeningsOf([], [news(3), news(4)])).toHaveLength(2)
+})
+
+test('an edit names the fields it changed, and strange bodies say nothing', () => {
+  const edited = { ...done, kind: 'deal.edited', body: { kind: 'deal.edited', incoterm: 'FOB', notes: 'x' } }
+  expect(happeningsOf([edited], [])[0]?.about.fields).toEqual(['incoterm', 'notes'])
+  expect(happeningsOf([{ ...done, body: null }], [])[0]?.about).toEqual({})
+})

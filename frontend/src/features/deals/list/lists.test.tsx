@@ -1,0 +1,109 @@
+/** The lists of deals: counts that live, rows that change and leave, addresses that say where one is. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { setLanguage } from '../../../lib/i18n'
+import { aDeal, aList, anAdmin, anOfficer, aUser } from '../../../test/builders'
+import { mockApi } from '../../../test/mockApi'
+import { deliver, show } from '../../../test/render'
+import { AdminDealsPage } from './AdminDealsPage'
+import { BankOrdersPage } from './BankOrdersPage'
+import { DealsPage } from './DealsPage'
+
+const rice = aDeal({ order_id: 'INT0042' })
+const oil = aDeal({ order_id: 'INT0043' })
+const domains = () => ({
+  items: [
+    { _id: 'x1', domain: 'emirates-trade.test', bankName: 'Emirates Trade Bank', bankId: 'b1' },
+    { _id: 'x2', domain: 'etb.test', bankName: 'Emirates Trade Bank', bankId: 'b1' },
+  ],
+  page: { current: 1, size: 2, total: 2 },
+})
+const stats = {
+  international: { open: 2, disputed: 1 },
+  domestic: {},
+  overdue: 1,
+  openWorth: { amount: '1', currency: 'USD' },
+}
+
+beforeEach(() => {
+  setLanguage('en')
+  mockApi({ '/admin/getDomains': domains })
+})
+
+const board = 'board:international:open'
+
+test('a board counts its lists live', async () => {
+  show(<AdminDealsPage />, { user: anAdmin() })
+  deliver('stats', { ver: 1, snap: stats })
+  expect(await screen.findByRole('tab', { name: /Open\s*2/ })).toBeTruthy()
+  deliver('stats', { base: 1, ver: 2, patch: { international: { open: 1 } } })
+  expect(await screen.findByRole('tab', { name: /Open\s*1/ })).toBeTruthy()
+})
+
+test('a row that leaves the list fades, and then is gone', async () => {
+  show(<AdminDealsPage />, { user: anAdmin() })
+  deliver(board, { ver: 1, snap: aList([rice, oil]) })
+  expect(await screen.findByText('INT0043')).toBeTruthy()
+  deliver(board, { base: 1, ver: 2, patch: { rows: { [oil._id]: null }, order: [rice._id], total: 1 } })
+  expect(screen.getByText('INT0043').closest('tr')?.className).toContain('gr-leaving')
+  await waitFor(() => expect(screen.queryByText('INT0043')).toBeNull())
+  expect(screen.getByText('INT0042')).toBeTruthy()
+})
+
+test('Enter on a row opens its deal', async () => {
+  const { user, router } = show(<AdminDealsPage />, { user: anAdmin() })
+  deliver(board, { ver: 1, snap: aList([rice]) })
+  const row = (await screen.findByText('INT0042')).closest('tr')
+  row?.focus()
+  await user.keyboard('{Enter}')
+  expect(router.state.location.pathname).toBe(`/dashboard/deals/${rice._id}`)
+})
+
+test('a list, its kind and its search stand in the address', async () => {
+  const { user, router } = show(<AdminDealsPage />, { user: anAdmin() })
+  await user.click(screen.getByText('Domestic'))
+  await user.click(screen.getByRole('tab', { name: /Disputed/ }))
+  await user.type(screen.getByRole('searchbox'), 'rice{Enter}')
+  await waitFor(() => expect(router.state.location.search).toBe('?kind=domestic&bucket=disputed&search=rice'))
+})
+
+test('a page that is no longer there offers the last one', async () => {
+  const { user, router } = show(<AdminDealsPage />, { user: anAdmin(), at: '/?page=7' })
+  deliver(board, { ver: 1, snap: { ...aList([]), total: 12, page: { current: 7, size: 10 } } })
+  await user.click(await screen.findByRole('button', { name: 'Go to the last page' }))
+  expect(router.state.location.search).toBe('?page=2')
+})
+
+test('a row offers what the deal allows, greyed where it does not', async () => {
+  const { user } = show(<AdminDealsPage />, { user: anAdmin() })
+  deliver(board, { ver: 1, snap: aList([aDeal({ order_id: 'INT0050', dealStatus: 'SHIPPED' })]) })
+  await user.click(await screen.findByRole('button', { name: 'Actions on INT0050' }))
+  const item = (name: string) => screen.findByRole('menuitem', { name })
+  expect((await item('Edit deal')).getAttribute('aria-disabled')).toBe('true')
+  expect((await item('Delete deal')).getAttribute('aria-disabled')).not.toBe('true')
+})
+
+test('a bank is offered once, however many domains it has', async () => {
+  const { user } = show(<AdminDealsPage />, { user: anAdmin() })
+  await user.click(screen.getByRole('combobox', { name: 'Bank' }))
+  await waitFor(() => expect(document.querySelectorAll('.ant-select-item-option')).toHaveLength(2))
+})
+
+test('a bank officer sees the own bank’s lists and figures, and no deleted orders', async () => {
+  show(<BankOrdersPage />, { user: anOfficer() })
+  deliver('stats', { ver: 1, snap: stats })
+  expect(await screen.findByRole('heading', { name: 'Orders of Emirates Trade Bank' })).toBeTruthy()
+  const figures = await screen.findByRole('region', { name: 'Figures of the bank' })
+  expect(within(figures).getByText('Overdue steps').parentElement?.textContent).toBe('1Overdue steps')
+  expect(screen.queryByRole('tab', { name: /Deleted/ })).toBeNull()
+})
+
+test('a trader’s tabs follow the address, and an empty one says what to do', async () => {
+  const { user, router } = show(<DealsPage />, { user: aUser(), at: '/?tab=1' })
+  deliver('deals:buying', { ver: 1, snap: aList([]) })
+  expect(await screen.findByText(/You have not bought anything yet/)).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Selling' }))
+  expect(router.state.location.search).toBe('?tab=sell')
+  deliver('deals:selling', { ver: 1, snap: aList([rice]) })
+  expect(await screen.findByText('INT0042')).toBeTruthy()
+})

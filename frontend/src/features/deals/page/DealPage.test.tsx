@@ -1,0 +1,126 @@
+/** The page of one deal: it follows the wire, greys what is refused, and shows each viewer their own actions. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { setLanguage } from '../../../lib/i18n'
+import { aDeal, anAdmin, anOfficer, aStep, aUser, live } from '../../../test/builders'
+import { mockApi, refuse } from '../../../test/mockApi'
+import { deliver, show } from '../../../test/render'
+import { DealPage } from './DealPage'
+
+const trail = () => ({ items: [], page: { current: 1, size: 10, total: 0 } })
+const timeline = [
+  aStep(1, { name: 'Deal confirmed', status: 'done', doneAt: '2026-11-02T08:00:00Z' }),
+  aStep(2, { name: 'Contract signed', status: 'active', requires: ['sales-contract'] }),
+  aStep(3, { name: 'Compliance & permits', status: 'pending', dependsOn: [1] }),
+  aStep(4, { name: 'Payment security', status: 'pending', dependsOn: [2, 3] }),
+]
+const deal = aDeal({ version: 4, timeline, dealStatus: 'CONTRACT_PENDING' })
+const topic = `deal:${deal._id}`
+
+function open(user = anAdmin()) {
+  const shown = show(null, {
+    user,
+    at: `/dashboard/deals/${deal._id}`,
+    routes: [{ path: '/dashboard/deals/:dealId', element: <DealPage /> }],
+  })
+  deliver(topic, { ver: 4, snap: live(deal) })
+  return shown
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const isOff = (element: HTMLElement) => element.hasAttribute('disabled')
+
+beforeEach(() => {
+  setLanguage('en')
+  mockApi({ '/admin/order/history/{id}': trail })
+})
+
+test('the timeline is an ordered list of steps with state, owner, days and papers', async () => {
+  open()
+  const list = await screen.findByRole('list', { name: 'Timeline' })
+  const steps = within(list).getAllByRole('button')
+  expect(steps).toHaveLength(4)
+  expect(steps[0]?.textContent).toMatch(/Deal confirmed.*Done.*Seller.*2 Nov 2026/)
+  expect(steps[1]?.textContent).toMatch(/Contract signed.*Active.*1 Dec 2026.*0 of 1 documents/)
+})
+
+test('a patch changes the page in place, and a cancelled deal greys its buttons at once', async () => {
+  open()
+  expect(isOff(await button('Edit deal'))).toBe(false)
+  deliver(topic, { base: 4, ver: 5, patch: { version: 5, dealStatus: 'CANCELLED', bucket: 'cancelled' } })
+  await waitFor(async () => expect(isOff(await button('Edit deal'))).toBe(true))
+  expect(isOff(await button('Mark as done'))).toBe(true)
+  expect(screen.getByText('Cancelled', { selector: '.gr-tag' })).toBeTruthy()
+})
+
+test('a step that waits cannot be marked, and says for which', async () => {
+  const { user } = open()
+  await user.click(await button(/Payment security/))
+  expect(isOff(await button('Mark as done'))).toBe(true)
+  expect(screen.getByText('2 · Contract signed, 3 · Compliance & permits')).toBeTruthy()
+})
+
+test('marking asks first, waits for the server, and leaves the change to the patch', async () => {
+  const asked = mockApi({
+    '/admin/order/history/{id}': trail,
+    '/admin/order/markTimelineStep/{id}': () => ({ version: 5 }),
+  })
+  const { user } = open()
+  await user.click(await button('Mark as done'))
+  const [, confirm] = await screen.findAllByRole('button', { name: 'Mark as done' })
+  if (confirm) await user.click(confirm)
+  expect(await screen.findByText('Step 2 is done.')).toBeTruthy()
+  expect(asked.find(({ path }) => path.includes('markTimelineStep'))?.body).toEqual({ stepNumber: 2 })
+  expect(screen.getByRole('button', { name: /Contract signed/ }).textContent).toContain('Active')
+})
+
+test('a refused mark is told in the words of the server', async () => {
+  mockApi({
+    '/admin/order/history/{id}': trail,
+    '/admin/order/markTimelineStep/{id}': () => refuse(409, 'Step 2 is done already.', { data: { version: 5 } }),
+  })
+  const { user } = open()
+  await user.click(await button('Mark as done'))
+  const [, confirm] = await screen.findAllByRole('button', { name: 'Mark as done' })
+  if (confirm) await user.click(confirm)
+  expect(await screen.findByText('Step 2 is done already.')).toBeTruthy()
+})
+
+test('a trader may bring files and nothing else, a bank only looks', async () => {
+  const { unmount } = open(aUser())
+  expect(await button('Attach file')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Edit deal' })).toBeNull()
+  unmount()
+  open(anOfficer())
+  expect(await screen.findByRole('list', { name: 'Timeline' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Attach file' })).toBeNull()
+})
+
+test('staff without the permissions are told that they only look', async () => {
+  open(aUser({ userType: 'sales', company: undefined, permissions: ['deal.read'] }))
+  expect(await screen.findByText(/You may look at this deal/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull()
+})
+
+test('a deal that is not the viewer’s to see says so, and what was shown is gone', async () => {
+  open()
+  expect(await screen.findByRole('heading', { name: 'INT0042' })).toBeTruthy()
+  deliver(topic, { closed: { code: 'forbidden', reason: 'no longer yours' } })
+  expect(await screen.findByText('There is no such deal, or it is not yours to see.')).toBeTruthy()
+  expect(screen.queryByText('Deccan Grains Exports')).toBeNull()
+})
+
+test('news that came while the page was open stand in the activity', async () => {
+  open(aUser())
+  expect(await screen.findByText('Nothing has happened since you opened this page.')).toBeTruthy()
+  const events = [{ kind: 'deal.stepDone', by: 'Maryam', at: '2026-11-20T08:00:00Z', ver: 5 }]
+  deliver(topic, { base: 4, ver: 5, patch: { version: 5 }, events })
+  expect(await screen.findByText('Step done')).toBeTruthy()
+})
+
+test('an out-of-date incoterm carries its warning', async () => {
+  open()
+  deliver(topic, { base: 4, ver: 5, patch: { version: 5, incoterm: 'DAF' } })
+  expect(await screen.findByText('DAF was withdrawn in 2010; prefer DAP.')).toBeTruthy()
+})
