@@ -9,7 +9,7 @@ const dispute = {
   status: 'open' as const,
   orderRef: 'd',
   toParty: 'c',
-  openedBy: 'buyer',
+  openedBy: 'buyer' as const,
   openedAt: '2026-11-01T00:00:00Z',
 }
 
@@ -40,7 +40,7 @@ describe('a step', () => {
   const timeline = [
     aStep(1, { status: 'done' }),
     aStep(2, { status: 'active' }),
-    aStep(3, { status: 'pending', dependsOn: [1, 2] }),
+    aStep(3, { status: 'pending', requires: [1, 2] }),
   ]
   const step = (number: number) => live(timeline[number - 1] ?? aStep(number))
 

@@ -1,17 +1,19 @@
 /** The trail of a deal and the news of it, told once each. */
 import { expect, test } from 'vitest'
+import type { HistoryEntry } from '../../api/shapes'
+import { trust } from '../../lib/trust'
 import { happeningsOf } from './history'
 
-const placed = { version: 1, kind: 'deal.placed', at: '2026-11-01T08:00:00Z', by: 'Aisha', body: {}, hash: '' }
-const done = {
+const entry = (line: object) => trust<HistoryEntry>({ hash: '', ...line })
+const placed = entry({ version: 1, kind: 'deal.placed', at: '2026-11-01T08:00:00Z', by: 'Aisha', body: {} })
+const done = entry({
   version: 2,
   kind: 'deal.stepDone',
   at: '2026-11-02T08:00:00Z',
   by: 'Maryam',
   from: '10.0.0.7',
   body: { kind: 'deal.stepDone', step: 2 },
-  hash: '',
-}
+})
 const news = (ver: number) => ({ kind: 'deal.stepDone', by: 'Maryam', at: `2026-11-0${ver}T08:00:00Z`, ver })
 
 test('the newest stands first, with what it was about', () => {
@@ -33,7 +35,7 @@ test('without a trail the news stand alone', () => {
 })
 
 test('an edit names the fields it changed, and strange bodies say nothing', () => {
-  const edited = { ...done, kind: 'deal.edited', body: { kind: 'deal.edited', incoterm: 'FOB', notes: 'x' } }
+  const edited = entry({ ...done, kind: 'deal.edited', body: { kind: 'deal.edited', incoterm: 'FOB', notes: 'x' } })
   expect(happeningsOf([edited], [])[0]?.about.fields).toEqual(['incoterm', 'notes'])
-  expect(happeningsOf([{ ...done, body: null }], [])[0]?.about).toEqual({})
+  expect(happeningsOf([entry({ ...done, body: null })], [])[0]?.about).toEqual({})
 })

@@ -25,6 +25,9 @@ export function EditDeal({ deal, onClose }: { deal: DealDoc; onClose: () => void
   /** Where nothing is in conflict, the newest version is the one that was looked at. */
   const ifMatch = changes.length ? opened : deal.version
 
+  /** What the server named, until the news of it is here. */
+  const awaited = deal.version < (error?.detail.version ?? 0) ? error?.detail.changed : undefined
+
   const submit = async () => {
     const edit = editOf(base, mine, deal)
     if (!keysOf(edit).length) return notify.warning(t('nothingChanged'))
@@ -48,7 +51,7 @@ export function EditDeal({ deal, onClose }: { deal: DealDoc; onClose: () => void
       initialValues={base}
     >
       <div ref={top}>
-        <EditConflict deal={deal} changes={changes} named={error?.detail.changed} onSettle={settle} />
+        <EditConflict deal={deal} changes={changes} named={awaited} onSettle={settle} />
       </div>
       <EditFields deal={deal} />
     </FormDrawer>

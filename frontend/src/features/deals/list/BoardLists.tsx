@@ -1,9 +1,10 @@
 /** A board: two kinds of order, their lists with counts that live, and the list that is open. */
-import { Segmented, type TableColumnsType, Tabs } from 'antd'
+import { Segmented, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { useStatusWord } from '../../../lib/statuses'
 import { useAdminDashboard } from '../../../state/boards'
 import { useLive } from '../../../state/live'
+import { TabLine } from '../../../ui/TabLine'
 import type { DealDoc } from '../deal'
 import { type Bucket, type Kind, kinds, readBucket, readKind } from '../place'
 import { useT } from '../words'
@@ -42,14 +43,11 @@ export function BoardLists({ label, buckets, columns, filters }: Props) {
         options={kinds.map((value) => ({ value, label: word(value) }))}
         onChange={(to) => show({ kind: to, bucket })}
       />
-      <Tabs
-        aria-label={t('lists')}
-        activeKey={bucket}
-        onChange={(key) => show({ kind, bucket: buckets.find((one) => one === key) ?? 'open' })}
-        items={buckets.map((key) => ({
-          key,
-          label: <Counted label={word(key)} count={counts?.[kind]?.[key]} />,
-        }))}
+      <TabLine
+        label={t('lists')}
+        active={bucket}
+        onChange={(to) => show({ kind, bucket: to })}
+        tabs={buckets.map((key) => ({ key, label: <Counted label={word(key)} count={counts?.[kind]?.[key]} /> }))}
       />
       <DealList
         key={`${kind}:${bucket}`}

@@ -1,7 +1,7 @@
 /** A trader's own deals: selling, buying, and those that need special care. */
-import { Tabs } from 'antd'
 import { useMode } from '../../../state/dashboard'
 import { Page } from '../../../ui/Page'
+import { TabLine } from '../../../ui/TabLine'
 import { readTab, type Tab, tabs } from '../place'
 import { useT } from '../words'
 import { buyingColumns, sellingColumns, specialColumns } from './columns'
@@ -18,10 +18,11 @@ export function DealsPage() {
   const tab = readTab(url) ?? (mode === 'Warehouse' ? 'sell' : 'buy')
   return (
     <Page title={t('deals')}>
-      <Tabs
-        activeKey={tab}
+      <TabLine
+        label={t('lists')}
+        active={tab}
         onChange={(key) => go({ tab: key, search: undefined })}
-        items={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
+        tabs={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
       />
       {tab === 'special' && <p className="gr-quiet">{t('tabHint.special')}</p>}
       <DealList key={tab} topic={topics[tab]} label={t(`tab.${tab}`)} columns={columns[tab]} empty={`empty.${tab}`} />

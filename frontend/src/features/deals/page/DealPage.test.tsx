@@ -10,9 +10,9 @@ import { DealPage } from './DealPage'
 const trail = () => ({ items: [], page: { current: 1, size: 10, total: 0 } })
 const timeline = [
   aStep(1, { name: 'Deal confirmed', status: 'done', doneAt: '2026-11-02T08:00:00Z' }),
-  aStep(2, { name: 'Contract signed', status: 'active', requires: ['sales-contract'] }),
-  aStep(3, { name: 'Compliance & permits', status: 'pending', dependsOn: [1] }),
-  aStep(4, { name: 'Payment security', status: 'pending', dependsOn: [2, 3] }),
+  aStep(2, { name: 'Contract signed', status: 'active', documents: ['sales-contract'] }),
+  aStep(3, { name: 'Compliance & permits', status: 'pending', requires: [1] }),
+  aStep(4, { name: 'Payment security', status: 'pending', requires: [2, 3] }),
 ]
 const deal = aDeal({ version: 4, timeline, dealStatus: 'CONTRACT_PENDING' })
 const topic = `deal:${deal._id}`

@@ -1,0 +1,38 @@
+/** A line of tabs that scrolls where it does not fit; arrow keys move along it. */
+import type { KeyboardEvent, ReactNode } from 'react'
+import './sheet.css'
+
+export type Tab<K extends string> = { key: K; label: ReactNode }
+
+type Props<K extends string> = { label: string; tabs: readonly Tab<K>[]; active: K; onChange: (key: K) => void }
+
+export function TabLine<K extends string>({ label, tabs, active, onChange }: Props<K>) {
+  const at = tabs.findIndex(({ key }) => key === active)
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const rtl = document.documentElement.dir === 'rtl'
+    const steps: Record<string, number> = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }
+    const step = steps[event.key]
+    const next = step === undefined ? undefined : (at + step + tabs.length) % tabs.length
+    const to = next === undefined ? undefined : tabs[next]
+    if (!to || next === undefined) return
+    event.preventDefault()
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+    onChange(to.key)
+  }
+  return (
+    <div className="gr-tabs" role="tablist" aria-label={label} onKeyDown={move}>
+      {tabs.map(({ key, label: name }) => (
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          aria-selected={key === active}
+          tabIndex={key === active ? 0 : -1}
+          onClick={() => onChange(key)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
