@@ -1,6 +1,10 @@
 //! Health, the contract, and what exists in development alone.
 
 use serde_json::json;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+};
 
 use crate::house::House;
 
@@ -54,4 +58,24 @@ async fn a_closing_house_finishes_and_answers_no_more() {
 async fn production_refuses_a_schema_that_is_not_migrated() {
     let refused = House::unmigrated_in_production().await.err().unwrap();
     assert!(refused.to_string().contains("granary migrate"), "{refused}");
+}
+
+#[actix_web::test]
+async fn a_call_under_way_is_finished_when_the_house_closes() {
+    let house = House::open().await;
+    let mut line = TcpStream::connect(("127.0.0.1", house.running.port())).await.unwrap();
+    let head = "POST /api/v1/listing/search HTTP/1.1\r\nhost: granary\r\nexpect: 100-continue\r\n\
+                content-type: application/json\r\ncontent-length: 2\r\n\r\n";
+    line.write_all(head.as_bytes()).await.unwrap();
+    let mut seen = [0; 25];
+    line.read_exact(&mut seen).await.unwrap();
+    assert!(seen.starts_with(b"HTTP/1.1 100 Continue"));
+    let finished = async {
+        line.write_all(b"{}").await.unwrap();
+        let mut answer = Vec::new();
+        line.read_to_end(&mut answer).await.unwrap();
+        String::from_utf8(answer).unwrap()
+    };
+    let (answer, ()) = futures::join!(finished, house.running.stop());
+    assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
 }
