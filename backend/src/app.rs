@@ -30,7 +30,7 @@ use crate::{
     config::{Database, Demo, Environment, Limiting, Settings},
     figures,
     gateways::{mint::KeyedMint, outbox::Outbox},
-    http::{Door, Limits, RequestSpan, contract, dress, front_end},
+    http::{Calls, Door, Limits, RequestSpan, contract, dress, front_end},
     live::{self, Live, LiveSettings, Origins, Timing, asyncapi_text},
     market,
     routes::operations::{Contracts, Readiness},
@@ -77,6 +77,7 @@ pub struct Running {
 /// The handles that calls reach the house by.
 #[derive(Clone)]
 struct Rooms {
+    calls: fn() -> Calls,
     door: Arc<Door>,
     store: Store,
     deals: Deals,
@@ -95,13 +96,18 @@ pub fn database(database: &Database) -> DatabaseSettings {
 
 /// Opens the house; it answers calls when this does.
 pub async fn build(settings: Settings) -> Result<Running, StartFault> {
+    build_with(settings, calls).await
+}
+
+/// Opens the house with a table of calls of one's own.
+pub async fn build_with(settings: Settings, calls: fn() -> Calls) -> Result<Running, StartFault> {
     figures::recorder();
     let store = store(&settings).await?;
     let listen = &settings.listen;
     let taken = |cause| StartFault::Port { port: listen.port, cause };
     let listener = TcpListener::bind((listen.bind, listen.port)).map_err(taken)?;
     let port = listener.local_addr()?.port();
-    let rooms = rooms(&settings, store, port)?;
+    let rooms = rooms(&settings, store, port, calls)?;
     let metrics = match figures::serve(listen) {
         Ok(metrics) => Some(metrics),
         Err(cause) if settings.environment == Environment::Development => {
@@ -141,7 +147,7 @@ async fn store(settings: &Settings) -> Result<Store, StartFault> {
     Ok(store)
 }
 
-fn rooms(settings: &Settings, store: Store, port: u16) -> Result<Rooms, StartFault> {
+fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() -> Calls) -> Result<Rooms, StartFault> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let shared = Arc::new(store.clone());
     let ports =
@@ -158,6 +164,7 @@ fn rooms(settings: &Settings, store: Store, port: u16) -> Result<Rooms, StartFau
     };
     let live = live(settings, port, &engine, &sessions);
     Ok(Rooms {
+        calls,
         door: Arc::new(door),
         live,
         deals: engine.deals.clone(),
@@ -224,7 +231,7 @@ impl Rooms {
             .app_data(Data::from(self.readiness.clone()))
             .app_data(Data::from(self.contracts.clone()))
             .app_data(Data::from(self.outbox.clone()));
-        calls().mount(&self.door, app);
+        (self.calls)().mount(&self.door, app);
     }
 }
 
