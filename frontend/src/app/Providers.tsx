@@ -10,10 +10,8 @@ import { useLogin } from '../state/session'
 import { themeOf } from '../theme/tokens'
 import { Toasts } from '../ui/Toasts'
 import { useDress } from '../ui/useDress'
+import { nonce } from './nonce'
 import { router } from './router'
-
-/** The page's own script carries the nonce that styles may use, too. */
-const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 
 const themes = { light: themeOf(false), dark: themeOf(true) }
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths'
 import { inOrder, type ListDoc } from '../../../lib/rows'
-import { useT as useCommon } from '../../../lib/words'
-import { useLive } from '../../../state/live'
+import { useSentences } from '../../../lib/sentences'
+import { useConnection, useLive } from '../../../state/live'
 import { DataTable } from '../../../ui/DataTable'
 import { SearchBox } from '../../../ui/SearchBox'
 import { Stale } from '../../../ui/Stale'
@@ -25,15 +25,18 @@ type Props = {
 
 export function DealList({ topic, label, columns, empty, filters }: Props) {
   const t = useT()
-  const common = useCommon()
+  const sentence = useSentences()
+  const { state } = useConnection()
   const navigate = useNavigate()
   const { view, go } = usePlace()
   const { data, stale, status, closed } = useLive<ListDoc<DealDoc>>(topic, paramsOf(view))
   const { current, size, search } = view
-  if (closed) return <Alert type="warning" showIcon title={common('noLongerShown')} />
+  if (closed) return <Alert type="warning" showIcon title={sentence('noOrders')} />
+  const unreachable = !data && (state === 'offline' || state === 'reconnecting')
   return (
     <>
       <Tools filters={filters} stale={stale && status !== 'loading'} />
+      {unreachable && <Alert type="warning" showIcon title={sentence('noOrdersFetched')} />}
       <DataTable
         label={label}
         rowKey="_id"
