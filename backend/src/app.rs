@@ -29,8 +29,11 @@ use crate::{
     calls::calls,
     config::{Database, Demo, Environment, Limiting, Settings},
     figures,
-    gateways::{mint::KeyedMint, outbox::Outbox},
-    http::{Calls, Door, Limits, RequestSpan, contract, dress, front_end},
+    gateways::{
+        attempts::Attempts, files::Vault, identity::Identity, links::Links, mint::KeyedMint, outbox::Outbox,
+        passwords::Passwords,
+    },
+    http::{Calls, CookieStyle, Door, Limits, RequestSpan, contract, dress, front_end},
     live::{self, Live, LiveSettings, Origins, Timing, asyncapi_text},
     market,
     routes::operations::{Contracts, Readiness},
@@ -87,6 +90,10 @@ struct Rooms {
     readiness: Arc<Readiness>,
     contracts: Arc<Contracts>,
     outbox: Arc<Outbox>,
+    identity: Arc<Identity>,
+    vault: Arc<Vault>,
+    links: Arc<Links>,
+    cookies: CookieStyle,
 }
 
 /// How a database is named to the store.
@@ -154,6 +161,12 @@ fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() -> Calls) -> 
         Ports { deals: shared.clone(), boards: shared.clone(), inboxes: shared.clone(), people: shared.clone() };
     let engine = Engine::start(ports, threads, Timestamp::now);
     let arbiters = (0..threads).map(|_| Arbiter::new().handle()).collect();
+    let identity = Identity {
+        store: shared.clone(),
+        passwords: Passwords::default(),
+        attempts: if settings.limits == Limiting::On { Attempts::on() } else { Attempts::off() },
+        officers_by_password: settings.environment == Environment::Development,
+    };
     let sessions = Sessions::new(shared, Arc::new(KeyedMint::new(&settings.secret)), arbiters, Timestamp::now);
     let door = Door {
         sessions: sessions.clone(),
@@ -176,6 +189,14 @@ fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() -> Calls) -> 
             asyncapi: asyncapi_text().into(),
         }),
         outbox: Arc::default(),
+        identity: Arc::new(identity),
+        vault: Arc::new(Vault::open(&settings.data_dir)?),
+        links: Arc::new(Links::new(&settings.secret)),
+        cookies: CookieStyle::new(
+            settings.environment,
+            settings.listen.bind.is_loopback(),
+            &settings.listen.public_url(),
+        ),
         store,
     })
 }
@@ -230,7 +251,12 @@ impl Rooms {
             .app_data(Data::from(store as Arc<dyn ListingStore>))
             .app_data(Data::from(self.readiness.clone()))
             .app_data(Data::from(self.contracts.clone()))
-            .app_data(Data::from(self.outbox.clone()));
+            .app_data(Data::from(self.outbox.clone()))
+            .app_data(Data::from(self.identity.clone()))
+            .app_data(Data::from(self.vault.clone()))
+            .app_data(Data::from(self.links.clone()))
+            .app_data(Data::new(self.cookies))
+            .app_data(Data::new(self.engine.sheets.clone()));
         (self.calls)().mount(&self.door, app);
     }
 }

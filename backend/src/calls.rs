@@ -3,13 +3,21 @@
 use crate::{
     http::Calls,
     live,
-    routes::{admin, deals, listings, operations, orders},
+    routes::{account, admin, deals, files, identity, listings, notifications, operations, orders},
 };
 
 /// Every call of the house.
 #[rustfmt::skip] // a table should read as a table
 pub fn calls() -> Calls {
     Calls::under("/api/v1")
+        .post("/identity/signIn",                        identity::sign_in)
+        .post("/identity/refresh",                       identity::refresh).uncounted()
+        .post("/user/details",                           account::details)
+        .post("/user/logout",                            account::log_out)
+        .post("/upload",                                 files::upload)
+        .post("/getSignedUrl",                           files::sign)
+        .post("/notifications/get",                      notifications::list)
+        .post("/notifications/markRead",                 notifications::mark_read)
         .get("/catalogue/options",                       listings::options)
         .post("/listing/search",                         listings::search)
         .post("/listing/get/{id}",                       listings::get)
@@ -32,6 +40,13 @@ pub fn calls() -> Calls {
         .post("/admin/deal/deleteDeal/{id}",             admin::deals::delete)
         .post("/admin/deal/restore/{id}",                admin::deals::restore_international)
         .post("/admin/domestic-order/restore/{id}",      admin::deals::restore_domestic)
+        .post("/admin/getUsers",                         admin::users::list)
+        .post("/admin/getUser",                          admin::users::get)
+        .post("/admin/toggleUserStatus",                 admin::users::toggle_status)
+        .post("/admin/role/list",                        admin::roles::list)
+        .post("/admin/role/update/{userId}",             admin::roles::update)
+        .get("/admin/getDomains",                        admin::banks::domains)
+        .get("/admin/getInfo",                           admin::banks::officers)
         .post("/admin/overallstats",                     admin::stats::overall)
         .post("/admin/dashboard/overview",               admin::stats::overview)
         .get("/live",                                    live::connect).unlimited().uncounted()
@@ -42,6 +57,7 @@ pub fn calls() -> Calls {
         .get("/docs",           operations::docs)
         .get("/docs/{file}",    operations::docs_file)
         .then_under("")
+        .get("/files/{id}",     files::download)
         .get("/healthz",        operations::healthz).unlimited().uncounted()
         .get("/readyz",         operations::readyz).unlimited().uncounted()
 }

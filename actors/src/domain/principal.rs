@@ -17,6 +17,15 @@ pub enum Role {
 }
 
 impl Role {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::User => "user",
+            Self::Admin => "admin",
+            Self::Sales => "sales",
+            Self::Bank => "bank",
+        }
+    }
+
     pub fn is_staff(self) -> bool {
         matches!(self, Self::Admin | Self::Sales)
     }

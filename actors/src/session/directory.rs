@@ -15,7 +15,6 @@ use tokio::sync::{OnceCell, Semaphore};
 use super::{
     Ending, Mint, SessionStore, StoredSession, TokenHash,
     actor::{Ask, NAP_AFTER, SessionActor},
-    me::Mirror,
     people::People,
     seat::{Face, Seat, locked},
     state::Session,
@@ -37,7 +36,6 @@ pub(super) struct House {
     pub(super) store: Arc<dyn SessionStore>,
     pub(super) mint: Arc<dyn Mint>,
     pub(super) people: People,
-    pub(super) me: Mirror,
     clock: fn() -> Timestamp,
     arbiters: Vec<ArbiterHandle>,
     shards: Vec<RwLock<HashMap<TokenHash, Known>>>,
@@ -82,7 +80,6 @@ impl House {
             store,
             mint,
             people: People::default(),
-            me: Mirror::default(),
             clock,
             arbiters,
             shards: (0..SHARDS).map(|_| RwLock::default()).collect(),
@@ -160,10 +157,6 @@ impl House {
     /// The seats of a user whose record has changed; loads under way will read again.
     pub(super) fn seats_to_renew(&self, user: UserId) -> Vec<Arc<Seat>> {
         self.changes.fetch_add(1, Ordering::SeqCst);
-        self.seats_of(user)
-    }
-
-    pub(super) fn seats_of(&self, user: UserId) -> Vec<Arc<Seat>> {
         locked(&self.seats).of.get(&user).cloned().unwrap_or_default()
     }
 
@@ -254,7 +247,6 @@ impl House {
         }
         if before.user.details != after.user.details {
             self.people.details_changed(seat, &details);
-            self.me.publish(seat.user, &details);
         }
     }
 

@@ -17,7 +17,6 @@ use super::{
 };
 use crate::{
     domain::{ConnectionId, Principal, SessionId, UserId},
-    hub::{Have, Subscriber},
     store::StoreDown,
 };
 
@@ -162,23 +161,6 @@ impl Sessions {
         let bearer = seat.bearers().last().copied()?;
         let expires = self.0.known(bearer)?.expires;
         Some(SessionRef { house: self.0.clone(), seat, bearer, expires, expired: expires <= self.0.now() })
-    }
-
-    /// Follows a person's own record; the first frame is in the outbox when this answers true.
-    pub async fn watch_me(&self, user: UserId, subscriber: Subscriber, have: Option<Have>) -> bool {
-        let newest = || {
-            let faces = self.0.seats_of(user).into_iter().map(|seat| seat.face.load_full());
-            faces.max_by_key(|face| face.read_at).map(|face| face.details.clone())
-        };
-        self.0.me.watch(user, subscriber, have, newest)
-    }
-
-    pub fn unwatch_me(&self, user: UserId, connection: ConnectionId) {
-        self.0.me.leave(user, connection);
-    }
-
-    pub fn resync_me(&self, user: UserId, connection: ConnectionId) {
-        self.0.me.resync(user, connection);
     }
 
     /// How many sessions are awake.

@@ -5,7 +5,6 @@
 mod actor;
 mod directory;
 mod handle;
-mod me;
 mod message;
 mod people;
 mod seat;

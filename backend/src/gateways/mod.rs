@@ -1,4 +1,10 @@
 //! The world outside: each service a trait, the real one, and its stand-in.
 
+pub mod attempts;
+pub mod files;
+pub mod identity;
+pub mod links;
 pub mod mint;
 pub mod outbox;
+pub mod passwords;
+pub mod sniff;

@@ -4,6 +4,7 @@ mod answer;
 mod answering;
 mod call;
 mod contract;
+mod cookies;
 mod describe;
 mod door;
 mod dress;
@@ -15,12 +16,14 @@ mod limit;
 mod pages;
 mod part;
 mod table;
+mod upload;
 
 pub use answer::{
     Answer, Document, Download, List, Nothing, PageOf, Reply, Switched, done, kept, reply, shown, written,
 };
 pub use call::{Call, Part};
 pub use contract::{Contract, contract};
+pub use cookies::CookieStyle;
 pub use describe::{Content, Description, Shape, Versioned};
 pub use door::{Door, Visitor};
 pub use dress::{RequestSpan, dress};
@@ -36,6 +39,7 @@ pub use part::{
     Address, Body, Cookies, DealOfStep, Id, IfMatch, Key, MustMatch, PathId, Query, Segment, Session, Upgrade,
 };
 pub use table::{Calls, Row};
+pub use upload::{Brought, Upload};
 
 #[cfg(test)]
 mod asking;

@@ -1,7 +1,11 @@
 //! The handlers, one file a noun: take parsed parts, ask one question, reply.
 
+pub mod account;
 pub mod admin;
 pub mod deals;
+pub mod files;
+pub mod identity;
 pub mod listings;
+pub mod notifications;
 pub mod operations;
 pub mod orders;

@@ -2,7 +2,7 @@
 
 use actors::{
     domain::{CompanyId, DealId, FileId, Principal, UserId},
-    store::StoreDown,
+    store::{Idempotency, KeptReply, StoreDown},
 };
 use jiff::Timestamp;
 use tokio_postgres::Row;
@@ -10,7 +10,9 @@ use uuid::Uuid;
 
 use super::{
     Store,
+    deals::version_number,
     line::{self, take},
+    replies::{WriteRefusal, Written, written},
     sql,
 };
 
@@ -42,6 +44,31 @@ pub struct StoredFile {
 }
 
 impl Store {
+    /// Adds the rows of files that somebody brought, in one transaction with the reply that a retry is given.
+    pub async fn keep_files(
+        &self,
+        files: &[NewFile],
+        who: Option<&Principal>,
+        key: Option<&Idempotency>,
+        reply: &KeptReply,
+    ) -> Result<Written, WriteRefusal> {
+        let each = |column: fn(&NewFile) -> &str| files.iter().map(column).collect::<Vec<_>>();
+        let ids: Vec<_> = files.iter().map(|file| file.id.0).collect();
+        let sizes: Vec<_> = files.iter().map(|file| i64::try_from(file.size).unwrap_or(i64::MAX)).collect();
+        let hashes: Vec<_> = files.iter().map(|file| file.sha256.as_slice()).collect();
+        let (session, user) = (who.map(|who| who.session.0), who.map(|who| who.user.0));
+        let (rights, company) = (who.map(|who| version_number(who.rights)), who.and_then(|who| who.company));
+        let (path, name) = (key.map(|key| &key.path), key.map(|key| &key.key));
+        let body = key.map(|key| key.body.as_slice());
+        #[rustfmt::skip]
+        let row = self.line.maybe(sql!("files/keep_files"), &[
+            &ids, &each(|file| &file.name), &each(|file| &file.mime), &sizes, &hashes, &each(|file| &file.location),
+            &session, &user, &rights, &company.map(|company| company.0),
+            &path, &name, &body, &reply.message, &reply.data.to_string(),
+        ]).await?.ok_or_else(|| line::nonsense("keep_files", &"no row"))?;
+        written(&row)
+    }
+
     pub async fn add_file(&self, file: &NewFile) -> Result<(), StoreDown> {
         let (owner, company) = (file.owner.map(|user| user.0), file.company.map(|company| company.0));
         let (size, sha256) = (i64::try_from(file.size).unwrap_or(i64::MAX), file.sha256.as_slice());

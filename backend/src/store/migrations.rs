@@ -25,6 +25,9 @@ const MIGRATIONS: &[(&str, &str)] = migrations![
     "V11__commit_deal",
     "V12__deal_pages",
     "V13__change_user",
+    "V14__user_records",
+    "V15__change_user",
+    "V16__keep_files",
 ];
 
 /// Why a database could not be brought to the present schema.

@@ -10,6 +10,7 @@ mod inbox;
 mod line;
 mod listings;
 mod migrations;
+mod records;
 mod replies;
 mod seed;
 mod sessions;
@@ -24,8 +25,10 @@ pub use audit::{Audit, AuditFault};
 pub use banks::{Bank, BankDomain};
 pub use files::{NewFile, StoredFile};
 pub use migrations::{MigrationFault, Schema, migrate};
+pub use records::User;
+pub use replies::{WriteRefusal, Written};
 pub use seed::Seed;
-pub use users::{UserChange, UserChanged, UserFilter, Users};
+pub use users::{UserChange, UserFilter, Users};
 
 /// The text of one statement: `sql!("deals/load_deal")`.
 macro_rules! sql {

@@ -1,9 +1,68 @@
 //! Kept replies: how outcomes and retries look in rows.
 
-use actors::store::{Idempotency, Kept, KeptReply, StoreDown};
+use actors::{
+    fault::{Fault, FaultKind},
+    store::{Idempotency, Kept, KeptReply, StoreDown},
+};
 use tokio_postgres::Row;
 
 use super::{Store, line, sql};
+
+/// A write that took place, now or at an earlier call with the same key.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Written {
+    pub reply: KeptReply,
+    pub replayed: bool,
+}
+
+/// Why nothing was written.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum WriteRefusal {
+    #[error("This Idempotency-Key was used with another request.")]
+    Mismatch,
+    /// The caller's session ended, or its rights changed, before the write.
+    #[error("You are not authorized to do this.")]
+    Denied,
+    #[error("User not found")]
+    Missing,
+    /// Oneself, somebody above, or a grant of what the caller does not hold.
+    #[error("You are not authorized to do this.")]
+    Beyond,
+    #[error("Nobody else could manage roles any more.")]
+    Last,
+    /// The person is not as the caller saw it, but as this says.
+    #[error("Somebody else changed this user.")]
+    Changed(serde_json::Value),
+    #[error(transparent)]
+    Down(#[from] StoreDown),
+}
+
+impl Fault for WriteRefusal {
+    fn kind(&self) -> FaultKind {
+        match self {
+            Self::Mismatch => FaultKind::Mismatched,
+            Self::Denied | Self::Beyond => FaultKind::Forbidden,
+            Self::Missing => FaultKind::NotFound,
+            Self::Last | Self::Changed(_) => FaultKind::Conflict,
+            Self::Down(_) => FaultKind::Unavailable,
+        }
+    }
+}
+
+/// Reads `outcome`, `reply_message` and `reply_data`.
+pub(super) fn written(row: &Row) -> Result<Written, WriteRefusal> {
+    match line::take::<String>(row, "outcome")?.as_str() {
+        "done" => Ok(Written { reply: reply(row)?, replayed: false }),
+        "replayed" => Ok(Written { reply: reply(row)?, replayed: true }),
+        "mismatch" => Err(WriteRefusal::Mismatch),
+        "denied" => Err(WriteRefusal::Denied),
+        "missing" => Err(WriteRefusal::Missing),
+        "beyond" => Err(WriteRefusal::Beyond),
+        "last" => Err(WriteRefusal::Last),
+        "changed" => Err(WriteRefusal::Changed(line::take(row, "reply_data")?)),
+        other => Err(line::nonsense("outcome", &other).into()),
+    }
+}
 
 impl Store {
     /// What is kept under a key; waits while somebody else is at work under it.

@@ -3,7 +3,7 @@
 use actors::{
     domain::{BankId, Caller, CompanyId, Permissions, Role, UserId},
     session::StoredUser,
-    store::{Idempotency, KeptReply, StoreDown},
+    store::{Idempotency, StoreDown},
 };
 use uuid::Uuid;
 
@@ -11,7 +11,7 @@ use super::{
     Store,
     deals::version_number,
     line::{self, take},
-    replies::reply,
+    replies::{WriteRefusal, Written, written},
     sessions::user,
     sql,
 };
@@ -38,31 +38,17 @@ pub struct Users {
 /// What staff may change of another person.
 #[derive(Debug, Clone, PartialEq)]
 pub enum UserChange {
-    /// Bans, or lifts a ban.
-    ToggleStatus,
+    /// Bans, or lifts a ban; `seen` tells whether the person was banned when the caller looked.
+    ToggleStatus { seen: Option<bool> },
     /// Sets what a member of staff may do; traders and officers have none to set.
     Permissions(Permissions),
-}
-
-/// What became of a change.
-#[derive(Debug, Clone, PartialEq)]
-pub enum UserChanged {
-    Done(KeptReply),
-    /// An earlier call with the same key did it: this was its reply.
-    Replayed(KeptReply),
-    /// The key was used with another body.
-    Mismatch,
-    /// The caller's session ended or its rights changed.
-    Denied,
-    /// No such user, or none that this can be done to.
-    Missing,
 }
 
 impl Store {
     /// One page of the users who pass; `current` counts from 1.
     pub async fn users(&self, filter: &UserFilter, current: u32, size: u32) -> Result<Users, StoreDown> {
         let roles: Option<Vec<&str>> =
-            filter.roles.as_ref().map(|roles| roles.iter().map(|role| role_name(*role)).collect());
+            filter.roles.as_ref().map(|roles| roles.iter().map(|role| role.as_str()).collect());
         let (bank, company) = (filter.bank.map(|bank| bank.0), filter.company.map(|company| company.0));
         let (size, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
         #[rustfmt::skip]
@@ -86,34 +72,18 @@ impl Store {
         change: &UserChange,
         caller: &Caller,
         key: Option<&Idempotency>,
-    ) -> Result<UserChanged, StoreDown> {
-        let (what, wanted) = match change {
-            UserChange::ToggleStatus => ("status", None),
-            UserChange::Permissions(wanted) => ("permissions", Some(wanted.0.iter().collect::<Vec<_>>())),
+    ) -> Result<Written, WriteRefusal> {
+        let (what, wanted, seen) = match change {
+            UserChange::ToggleStatus { seen } => ("status", None, *seen),
+            UserChange::Permissions(wanted) => ("permissions", Some(wanted.0.iter().collect::<Vec<_>>()), None),
         };
         let (session, by, rights) = (caller.who.session.0, caller.who.user.0, version_number(caller.who.rights));
         let (path, name) = (key.map(|key| &key.path), key.map(|key| &key.key));
         let body = key.map(|key| key.body.as_slice());
         #[rustfmt::skip]
         let row = self.line.maybe(sql!("users/change_user"), &[
-            &target.0, &what, &wanted, &session, &by, &rights, &caller.from, &path, &name, &body,
+            &target.0, &what, &wanted, &seen, &session, &by, &rights, &caller.from, &path, &name, &body,
         ]).await?.ok_or_else(|| line::nonsense("change_user", &"no row"))?;
-        match take::<String>(&row, "outcome")?.as_str() {
-            "done" => Ok(UserChanged::Done(reply(&row)?)),
-            "replayed" => Ok(UserChanged::Replayed(reply(&row)?)),
-            "mismatch" => Ok(UserChanged::Mismatch),
-            "denied" => Ok(UserChanged::Denied),
-            "missing" => Ok(UserChanged::Missing),
-            other => Err(line::nonsense("outcome", &other)),
-        }
-    }
-}
-
-fn role_name(role: Role) -> &'static str {
-    match role {
-        Role::User => "user",
-        Role::Admin => "admin",
-        Role::Sales => "sales",
-        Role::Bank => "bank",
+        written(&row)
     }
 }

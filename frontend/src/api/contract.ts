@@ -174,6 +174,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/getDomains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Domains */
+        get: operations["adminGetDomains"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/getInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Officers */
+        get: operations["adminGetInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/getUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get */
+        post: operations["adminGetUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/getUsers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List */
+        post: operations["adminGetUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/order/assignBank/{id}": {
         parameters: {
             query?: never;
@@ -344,6 +412,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/role/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List */
+        post: operations["adminRoleList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/role/update/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Update */
+        post: operations["adminRoleUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/toggleUserStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Toggle status */
+        post: operations["adminToggleUserStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/asyncapi.json": {
         parameters: {
             query?: never;
@@ -412,6 +531,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/getSignedUrl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign */
+        post: operations["getSignedUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refresh */
+        post: operations["identityRefresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity/signIn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in */
+        post: operations["identitySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/listing/get/{id}": {
         parameters: {
             query?: never;
@@ -457,6 +627,40 @@ export interface paths {
         get: operations["live"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List */
+        post: operations["notificationsGet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/markRead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark read */
+        post: operations["notificationsMarkRead"];
         delete?: never;
         options?: never;
         head?: never;
@@ -514,6 +718,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload */
+        post: operations["upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Details */
+        post: operations["userDetails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log out */
+        post: operations["userLogout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download */
+        get: operations["files"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -564,6 +836,13 @@ export interface components {
             country: components["schemas"]["Text1To100"];
             postalCode?: components["schemas"]["Text0To20"] | null;
         };
+        /** @description An e-mail domain whose addresses are officers of a bank. */
+        BankDomain: {
+            _id: string;
+            domain: string;
+            bankId: components["schemas"]["BankId"];
+            bankName: string;
+        };
         /**
          * Format: uuid
          * @description A partner bank.
@@ -600,6 +879,16 @@ export interface components {
          * @enum {string}
          */
         Channel: "procurement" | "warehouse";
+        /** @description A trader's company, with further fields of its profile. */
+        Company: {
+            _id: components["schemas"]["CompanyId"];
+            companyName: string;
+            country: string;
+        };
+        CompanyEmail: {
+            email: string;
+            isVerified: boolean;
+        };
         /**
          * Format: uuid
          * @description A trading company.
@@ -710,6 +999,10 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        Details: {
+            /** @description Whether the caller has just signed in; the answer is the same. */
+            withLogin?: boolean | null;
+        };
         /**
          * @description The ten kinds of dispute.
          * @enum {string}
@@ -790,14 +1083,17 @@ export interface components {
             documentType?: components["schemas"]["DocumentType"] | null;
         };
         Filters: {
-            category?: components["schemas"]["Category"] | null;
-            saleType?: components["schemas"]["SaleType"] | null;
-            lotCondition?: components["schemas"]["LotCondition"] | null;
-            origin?: string | null;
-            destination?: string | null;
-            priceMin?: string | null;
-            priceMax?: string | null;
-            incoterm?: components["schemas"]["Incoterm"] | null;
+            userType?: components["schemas"]["Role"] | null;
+            /** @description Only those who are banned, or only those who are not. */
+            isDisabled?: boolean | null;
+            bank?: components["schemas"]["BankId"] | null;
+            /** @description In the name, the e-mail address or the company's name. */
+            search?: string | null;
+        };
+        /** @description Files in any number of named fields. */
+        Form: {
+            /** Format: binary */
+            file: string;
         };
         /** @description The option lists of freight. */
         FreightOptions: {
@@ -828,6 +1124,15 @@ export interface components {
             retailPriceAs: components["schemas"]["OptionRow"][];
             documentTypes: components["schemas"]["OptionRow"][];
             specialDocuments: components["schemas"]["OptionRow"][];
+        };
+        Grant: {
+            /** @description All that the person may do from now on. */
+            permissions: string[];
+        };
+        /** @description What the person may do now. */
+        Granted: {
+            userId: components["schemas"]["UserId"];
+            permissions: string[];
         };
         /** @description One line of a deal's audit trail. */
         HistoryLine: {
@@ -883,6 +1188,10 @@ export interface components {
         ListFilters: {
             status?: components["schemas"]["Shelved"];
         };
+        ListOfBankDomain: {
+            items: components["schemas"]["BankDomain"][];
+            page: components["schemas"]["PageOf"];
+        };
         ListOfDealView: {
             items: components["schemas"]["DealView"][];
             page: components["schemas"]["PageOf"];
@@ -897,6 +1206,10 @@ export interface components {
         };
         ListOfSent: {
             items: components["schemas"]["Sent"][];
+            page: components["schemas"]["PageOf"];
+        };
+        ListOfUser: {
+            items: components["schemas"]["User"][];
             page: components["schemas"]["PageOf"];
         };
         /** @description A lot on offer, as everybody may see it; the store writes the record, with further fields of the lot. */
@@ -930,6 +1243,11 @@ export interface components {
          * @enum {string}
          */
         LotCondition: "New" | "Used";
+        /** @description How many notifications became read. */
+        Marked: {
+            /** Format: int64 */
+            marked: number;
+        };
         /** @description A sentence for the person, or a code with the fields at fault. */
         Message: string | {
             /** Format: int32 */
@@ -952,9 +1270,38 @@ export interface components {
             page?: components["schemas"]["PageRequest"] | null;
             sort?: components["schemas"]["Sort"];
         };
+        /** @description A person, named by its id; clients send further fields of the record along. */
+        Named: Record<string, never> & {
+            userId: components["schemas"]["UserId"];
+        };
         Narrower: {
             dealStatus?: components["schemas"]["DealStatus"] | null;
             assignedBank?: components["schemas"]["BankId"] | null;
+        };
+        /**
+         * Format: uuid
+         * @description A notification in somebody's inbox.
+         */
+        NoticeId: string;
+        /** @description One notification; what stands in `body` depends on its kind. */
+        Notification: {
+            _id: components["schemas"]["NoticeId"];
+            /** @description Such as `order.assigned`. */
+            kind: string;
+            /** Format: date-time */
+            at: string;
+            isRead: boolean;
+            body: Record<string, never>;
+        };
+        /** @description A page of notifications, newest first. */
+        Notifications: {
+            items: components["schemas"]["Notification"][];
+            page: components["schemas"]["PageOf"];
+            /**
+             * Format: int64
+             * @description How many are unread in all.
+             */
+            unread: number;
         };
         OfBank: {
             assignedBank?: components["schemas"]["BankId"] | null;
@@ -1006,6 +1353,9 @@ export interface components {
             overdue: number;
             openWorth: components["schemas"]["Money"];
         };
+        Page: {
+            page?: components["schemas"]["PageRequest"];
+        };
         /** @description Where a page of a list stands; `current` counts from 1. */
         PageOf: {
             /** Format: int32 */
@@ -1033,6 +1383,10 @@ export interface components {
          * @enum {string}
          */
         PaymentTerm: "as-per-invoice" | "against-delivery-with-advance" | "100-percent-against-delivery" | "waybill-plus-15-days" | "waybill-plus-30-days" | "waybill-plus-45-days" | "waybill-plus-60-days" | "waybill-plus-90-days" | "waybill-plus-120-days";
+        Phone: {
+            number: string;
+            isVerified: boolean;
+        };
         /** @description An order for a lot; the price is the lot's own. */
         PlaceOrder: {
             listingId: components["schemas"]["ListingId"];
@@ -1081,6 +1435,14 @@ export interface components {
          * @enum {string}
          */
         PriceBasis: "Unit" | "Metric Ton (MT)";
+        Read: {
+            ids: components["schemas"]["NoticeId"][];
+        };
+        /**
+         * @description The four roles (specification, section 6); `userType` on the wire.
+         * @enum {string}
+         */
+        Role: "user" | "admin" | "sales" | "bank";
         /**
          * @description How a lot is sold.
          * @enum {string}
@@ -1106,6 +1468,26 @@ export interface components {
          * @enum {string}
          */
         Shelved: "open" | "closed" | "cancelled" | "disputed";
+        SignIn: {
+            email: string;
+            /** Format: password */
+            password: string;
+        };
+        /** @description A session's bearer token, and what it is for. */
+        SignedIn: {
+            /** @description The bearer of `Authorization`, and of the socket's hello. */
+            token: string;
+            /**
+             * Format: int64
+             * @description Seconds that the token lives.
+             */
+            expiresIn: number;
+            userType: components["schemas"]["Role"];
+        };
+        /** @description A link for this session alone, good for two minutes. */
+        SignedUrl: {
+            url: string;
+        };
         /**
          * @description The orders a list comes in; ties break by id. The second of each pair is the exact reverse of the first.
          *     Order ids compare by their letters, then by their number; a deal with nothing due counts as due last of all.
@@ -1117,6 +1499,11 @@ export interface components {
          * @description A rating: 1 to 5.
          */
         Stars: number;
+        /** @description Whether the person is banned now. */
+        Status: {
+            userId: components["schemas"]["UserId"];
+            isDisabled: boolean;
+        };
         /**
          * Format: int32
          * @description A step of a timeline, from 1; whether a deal has it is the deal's to say.
@@ -1157,6 +1544,11 @@ export interface components {
         Text0To2000: string;
         Text0To500: string;
         Text1To100: string;
+        Toggle: {
+            userId: components["schemas"]["UserId"];
+            /** @description Whether the person was banned when the caller looked; a retry without a key then flips nothing back. */
+            expected?: boolean | null;
+        };
         /** @description The sums of a deal. */
         Totals: components["schemas"]["Money"] & {
             amountUsd: components["schemas"]["Money"];
@@ -1174,11 +1566,66 @@ export interface components {
          * @enum {string}
          */
         Unit: "kilogram" | "gram" | "metric-ton" | "litre" | "millilitre" | "metre" | "piece" | "dozen" | "box" | "carton" | "bag" | "pallet";
+        /** @description The stored files, by the field that each came in. */
+        Uploaded: {
+            files: {
+                [key: string]: components["schemas"]["UploadedFile"][];
+            };
+        };
+        UploadedFile: {
+            /** @description What other calls take as `fileURL` or `filePath`. */
+            location: string;
+            fileName: string;
+            /** Format: int64 */
+            size: number;
+            mime: string;
+        };
+        /** @description A person with a sign-in, as the store writes the record; absent is what the person has not. */
+        User: {
+            _id: components["schemas"]["UserId"];
+            userType: components["schemas"]["Role"];
+            isAdmin: boolean;
+            firstName: string;
+            lastName: string;
+            companyEmail: components["schemas"]["CompanyEmail"];
+            phone?: components["schemas"]["Phone"] | null;
+            profilePhoto?: string | null;
+            isOnBoarded: boolean;
+            /** @description The person is banned. */
+            isDisabled: boolean;
+            company?: components["schemas"]["Company"] | null;
+            /** @description What a member of staff may do: names such as `deal.edit`, or whole areas such as `deal`. */
+            permissions: string[];
+            bank?: components["schemas"]["BankRef"] | null;
+            isUserIsAuthorizedPerson?: boolean | null;
+            authorizationType?: string | null;
+            whatsapp?: string | null;
+            userConsent?: boolean | null;
+            allowedMarketingMails?: boolean | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
         /**
          * Format: uuid
          * @description A person with a sign-in.
          */
         UserId: string;
+        /** @description A page; a list of bank officers may ask for 1000, any other for 100. */
+        UserPage: {
+            /**
+             * Format: int64
+             * @default 1
+             */
+            current: number;
+            /**
+             * Format: int64
+             * @default 10
+             */
+            size: number;
+        };
+        Wanted: {
+            page?: components["schemas"]["PageRequest"];
+        };
         /** @description `data` of every command on a deal: where the deal stands now. */
         Written: {
             version: components["schemas"]["u64"];
@@ -1709,6 +2156,140 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    adminGetDomains: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfBankDomain"];
+                    };
+                };
+            };
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminGetInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfUser"];
+                    };
+                };
+            };
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminGetUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Named"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminGetUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Wanted"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfUser"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     adminOrderAssignBank: {
         parameters: {
             query?: never;
@@ -2170,6 +2751,130 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    adminRoleList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Wanted"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfUser"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminRoleUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Grant"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Granted"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminToggleUserStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Toggle"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Status"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     asyncapiJson: {
         parameters: {
             query?: never;
@@ -2294,6 +2999,108 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    getSignedUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Wanted"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["SignedUrl"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    identityRefresh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    identitySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     listingGet: {
         parameters: {
             query?: never;
@@ -2379,6 +3186,83 @@ export interface operations {
                 };
                 content?: never;
             };
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    notificationsGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Page"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Notifications"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    notificationsMarkRead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Read"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Marked"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -2497,6 +3381,147 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    upload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Form"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Uploaded"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    userDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Details"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    userLogout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @description `data` of a call that has nothing to say beyond its message. */
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    files: {
+        parameters: {
+            query?: {
+                expires?: string;
+                signature?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];

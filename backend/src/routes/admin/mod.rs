@@ -1,5 +1,8 @@
 //! What staff and bank officers call.
 
+pub mod banks;
 pub mod deals;
 pub mod orders;
+pub mod roles;
 pub mod stats;
+pub mod users;

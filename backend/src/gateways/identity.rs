@@ -1,0 +1,86 @@
+//! The built-in identity provider: who an e-mail address and a password are.
+
+use std::{net::IpAddr, sync::Arc, time::Duration};
+
+use actors::{
+    domain::Role,
+    session::{SessionStore, StoredUser},
+    store::StoreDown,
+};
+
+use super::{
+    attempts::Attempts,
+    passwords::{Checked, Crowded, Passwords},
+};
+
+/// The identity provider of this house.
+pub struct Identity {
+    pub store: Arc<dyn SessionStore>,
+    pub passwords: Passwords,
+    pub attempts: Attempts,
+    /// Bank officers sign in with a one-time code; in development the password does as well.
+    pub officers_by_password: bool,
+}
+
+/// Why nobody is signed in (specification, section 8).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum SignInFault {
+    #[error("You have entered an invalid email or password.")]
+    InvalidCredentials,
+    #[error(
+        "You need to verify your email to Sign In. Please check your mailbox under 'All Emails' or Spam folder and \
+         click on the verification link."
+    )]
+    EmailNotVerified,
+    #[error("Your account has been disabled. Kindly contact administrator.")]
+    UserDisabled,
+    #[error("Too many login attempts. Try again in some time.")]
+    TooManyAttempts(Duration),
+    #[error(transparent)]
+    Store(#[from] StoreDown),
+}
+
+impl SignInFault {
+    /// The name beside the sentence.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::InvalidCredentials => "INVALID_CREDENTIALS",
+            Self::EmailNotVerified => "EMAIL_NOT_VERIFIED",
+            Self::UserDisabled => "USER_DISABLED",
+            Self::TooManyAttempts(_) => "TOO_MANY_ATTEMPTS",
+            Self::Store(_) => "UNAVAILABLE",
+        }
+    }
+}
+
+impl Identity {
+    /// The person, if both are right. Only the right password learns more than that one of them is wrong.
+    pub async fn sign_in(
+        &self,
+        email: &str,
+        password: String,
+        from: Option<IpAddr>,
+    ) -> Result<StoredUser, SignInFault> {
+        self.attempts.count(email, from).map_err(SignInFault::TooManyAttempts)?;
+        let user = self.store.user_by_email(email.trim().to_owned()).await?.filter(|user| self.may_try(user));
+        let hash = user.as_ref().map(|user| user.password.clone());
+        let checked = self.passwords.check(password, hash).await;
+        let checked = checked.map_err(|Crowded| SignInFault::TooManyAttempts(Duration::from_secs(1)))?;
+        let user = user.ok_or(SignInFault::InvalidCredentials)?;
+        match checked {
+            Checked::Wrong => return Err(SignInFault::InvalidCredentials),
+            Checked::Right => {}
+            // The old hash still serves, should the store not take the new one.
+            Checked::RightButOld(anew) => drop(self.store.rehash(user.id, anew).await),
+        }
+        match user {
+            user if user.disabled => Err(SignInFault::UserDisabled),
+            user if !user.email_verified => Err(SignInFault::EmailNotVerified),
+            user => Ok(user),
+        }
+    }
+
+    fn may_try(&self, user: &StoredUser) -> bool {
+        !user.deleted && (user.role != Role::Bank || self.officers_by_password)
+    }
+}

@@ -1,0 +1,125 @@
+//! Passwords: argon2id on a small pool of its own, the same time whether or not there is a hash to compare.
+
+use std::sync::{Arc, OnceLock};
+
+use argon2::{Argon2, Params, PasswordHasher, PasswordVerifier, password_hash::phc::PasswordHash};
+use tokio::sync::Semaphore;
+
+/// How many may wait for their turn; argon2 takes 19 MiB and tens of milliseconds each.
+const MOST_WAITING: usize = 64;
+
+/// Checks passwords, as many at a time as there are cores to spare.
+pub struct Passwords {
+    turns: Arc<Semaphore>,
+    queue: Arc<Semaphore>,
+}
+
+/// What a password turned out to be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Checked {
+    Wrong,
+    Right,
+    /// Right, but hashed with parameters of another time: here it is anew.
+    RightButOld(String),
+}
+
+/// So many are waiting that this one had better come back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Crowded;
+
+impl Default for Passwords {
+    fn default() -> Self {
+        let spare = std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2));
+        Self { turns: Arc::new(Semaphore::new(spare)), queue: Arc::new(Semaphore::new(MOST_WAITING)) }
+    }
+}
+
+impl Passwords {
+    /// Compares with a hash, or with one that nothing matches, so that nobody can tell by the time.
+    pub async fn check(&self, password: String, hash: Option<String>) -> Result<Checked, Crowded> {
+        let _place = self.queue.clone().try_acquire_owned().map_err(|_| Crowded)?;
+        let turn = self.turns.clone().acquire_owned().await.map_err(|_| Crowded)?;
+        let checking = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            compare(&password, hash.as_deref())
+        });
+        checking.await.map_err(|_| Crowded)
+    }
+}
+
+fn compare(password: &str, hash: Option<&str>) -> Checked {
+    let known = hash.and_then(|hash| PasswordHash::new(hash).ok());
+    let Some(known) = known else {
+        if let Some(nobody) = nobodys().and_then(|hash| PasswordHash::new(hash).ok()) {
+            let _ = Argon2::default().verify_password(password.as_bytes(), &nobody);
+        }
+        return Checked::Wrong;
+    };
+    if Argon2::default().verify_password(password.as_bytes(), &known).is_err() {
+        return Checked::Wrong;
+    }
+    let present =
+        Params::try_from(&known).is_ok_and(|params| is_present(&params)) && known.algorithm.as_str() == "argon2id";
+    match Argon2::default().hash_password(password.as_bytes()) {
+        Ok(anew) if !present => Checked::RightButOld(anew.to_string()),
+        _ => Checked::Right,
+    }
+}
+
+fn is_present(params: &Params) -> bool {
+    let ours = Params::default();
+    (params.m_cost(), params.t_cost(), params.p_cost()) == (ours.m_cost(), ours.t_cost(), ours.p_cost())
+}
+
+/// A hash that belongs to nobody.
+fn nobodys() -> Option<&'static str> {
+    static HASH: OnceLock<Option<String>> = OnceLock::new();
+    let hash = HASH.get_or_init(|| {
+        let chance: [u8; 32] = rand::random();
+        Argon2::default().hash_password(&chance).ok().map(|hash| hash.to_string())
+    });
+    hash.as_deref()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hashed(password: &str, params: Params) -> String {
+        let argon = Argon2::new(argon2::Algorithm::Argon2id, argon2::Version::V0x13, params);
+        argon.hash_password(password.as_bytes()).unwrap().to_string()
+    }
+
+    #[tokio::test]
+    async fn the_right_password_passes_and_no_other() {
+        let passwords = Passwords::default();
+        let hash = hashed("Granary-demo-1", Params::default());
+        for (tried, expected) in [
+            ("Granary-demo-1", Checked::Right),
+            ("granary-demo-1", Checked::Wrong),
+            ("Granary-demo-1 ", Checked::Wrong),
+            ("", Checked::Wrong),
+        ] {
+            assert_eq!(passwords.check(tried.into(), Some(hash.clone())).await, Ok(expected), "{tried:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn nobody_signs_in_without_a_sound_hash() {
+        let passwords = Passwords::default();
+        for hash in [None, Some(String::new()), Some("plain".into())] {
+            assert_eq!(passwords.check("plain".into(), hash).await, Ok(Checked::Wrong));
+        }
+    }
+
+    #[tokio::test]
+    async fn a_password_hashed_with_weaker_parameters_is_hashed_anew() {
+        let weak = hashed("Granary-demo-1", Params::new(8192, 1, 1, None).unwrap());
+        let Ok(Checked::RightButOld(anew)) = Passwords::default().check("Granary-demo-1".into(), Some(weak)).await
+        else {
+            panic!("it was kept");
+        };
+        assert!(anew.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{anew}");
+        assert_eq!(compare("Granary-demo-1", Some(&anew)), Checked::Right);
+    }
+}

@@ -1,0 +1,125 @@
+//! Access management: the staff, and what each may do.
+
+use actix_web::web::Data;
+use actors::{
+    board::Sheets,
+    domain::{PageRequest, Permissions, Role, UserId},
+    fault::Code,
+    session::Sessions,
+};
+use serde::Deserialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::users::take_effect;
+use crate::{
+    http::{AppError, Body, Id, Key, List, Reply, Staff, may, shown},
+    store::{Store, User, UserChange, UserFilter},
+};
+
+/// Every permission there is; an area such as `deal` grants all of its own.
+const VOCABULARY: [&str; 30] = [
+    "action.plans",
+    "action.procurement",
+    "action.read",
+    "banks.manage",
+    "banks.read",
+    "deal.assign",
+    "deal.cancel",
+    "deal.delete",
+    "deal.dispute",
+    "deal.documents",
+    "deal.edit",
+    "deal.read",
+    "deal.restore",
+    "deal.timeline",
+    "documents",
+    "email.read",
+    "email.send",
+    "role.manage",
+    "role.read",
+    "testimonial.manage",
+    "testimonial.read",
+    "user.approve",
+    "user.authorize",
+    "user.ban",
+    "user.create",
+    "user.delete",
+    "user.email",
+    "user.read",
+    "user.update",
+    "user.verify",
+];
+
+fn is_permission(name: &str) -> bool {
+    let is_area = |known: &&str| known.split('.').next() == Some(name);
+    VOCABULARY.contains(&name) || VOCABULARY.iter().any(is_area)
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Wanted {
+    #[serde(default)]
+    page: PageRequest,
+}
+
+/// A page of the staff with their permissions.
+pub async fn list(
+    _: Staff<may::RoleRead>,
+    Body(Wanted { page }): Body<Wanted>,
+    store: Data<Store>,
+) -> Reply<List<User>> {
+    let filter = UserFilter { roles: Some(vec![Role::Admin, Role::Sales]), ..UserFilter::default() };
+    let found = store.users(&filter, page.current, page.size).await?;
+    let records: Vec<Value> = found.items.into_iter().map(|user| user.details).collect();
+    shown("Roles fetched", &List::page(records, page.current, page.size, found.total))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Grant {
+    /// All that the person may do from now on.
+    permissions: Vec<String>,
+}
+
+/// What the person may do now.
+#[derive(ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(dead_code, reason = "tells the contract what the kept reply holds")]
+pub struct Granted {
+    user_id: UserId,
+    permissions: Vec<String>,
+}
+
+/// Sets what a member of staff may do. Nobody grants what they do not hold, nor anything to themselves.
+pub async fn update(
+    Staff(caller, _): Staff<may::RoleManage>,
+    Id(user): Id<UserId>,
+    Body(it): Body<Grant>,
+    Key(key): Key,
+    store: Data<Store>,
+    sessions: Data<Sessions>,
+    sheets: Data<Sheets>,
+) -> Reply<Granted> {
+    if !it.permissions.iter().all(|name| is_permission(name)) {
+        return Err(AppError::coded(Code::Invalid, "permissions"));
+    }
+    let change = UserChange::Permissions(Permissions(it.permissions.into_iter().collect()));
+    let written = store.change_user(user, &change, &caller, key.as_ref()).await;
+    take_effect(written, user, &sessions, &sheets).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_words_of_the_vocabulary_are_permissions() {
+        for name in ["deal", "deal.read", "documents", "role.manage"] {
+            assert!(is_permission(name), "{name}");
+        }
+        for name in ["", "deal.", "deal.*", "Deal", "deal.readx", "dea", "user role", "*", ".read", " deal"] {
+            assert!(!is_permission(name), "{name:?}");
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! People as staff meet them: found, listed, banned and let in again.
+
+use actix_web::web::Data;
+use actors::{
+    board::{News, Sheets},
+    domain::{BankId, Role, UserId},
+    fault::Code,
+    session::{SessionStore, Sessions},
+};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use crate::{
+    http::{AppError, Body, Key, List, Reply, Staff, kept, may, shown},
+    store::{Store, User, UserChange, UserFilter, WriteRefusal, Written},
+};
+
+/// A page holds so many people at most, and so many officers of banks.
+const MOST: u32 = 100;
+const MOST_OFFICERS: u32 = 1000;
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Wanted {
+    #[serde(default)]
+    page: UserPage,
+    #[serde(default)]
+    filters: Filters,
+}
+
+/// A page; a list of bank officers may ask for 1000, any other for 100.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+struct UserPage {
+    #[schema(minimum = 1)]
+    current: i64,
+    #[schema(minimum = 1, maximum = 1000)]
+    size: i64,
+}
+
+impl Default for UserPage {
+    fn default() -> Self {
+        Self { current: 1, size: 10 }
+    }
+}
+
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct Filters {
+    #[serde(default)]
+    user_type: Option<Role>,
+    /// Only those who are banned, or only those who are not.
+    #[serde(default)]
+    is_disabled: Option<bool>,
+    #[serde(default)]
+    bank: Option<BankId>,
+    /// In the name, the e-mail address or the company's name.
+    #[serde(default)]
+    search: Option<String>,
+}
+
+/// A page of people, newest first.
+pub async fn list(_: Staff<may::UserRead>, Body(it): Body<Wanted>, store: Data<Store>) -> Reply<List<User>> {
+    let most = if it.filters.user_type == Some(Role::Bank) { MOST_OFFICERS } else { MOST };
+    let (current, size) = (u32::try_from(it.page.current), u32::try_from(it.page.size));
+    let (Ok(current @ 1..), Ok(size @ 1..)) = (current, size) else {
+        return Err(AppError::coded(Code::Invalid, "page"));
+    };
+    if size > most {
+        return Err(AppError::coded(Code::Invalid, "page"));
+    }
+    let filter = UserFilter {
+        roles: it.filters.user_type.map(|role| vec![role]),
+        bank: it.filters.bank,
+        disabled: it.filters.is_disabled,
+        search: it.filters.search.filter(|search| !search.trim().is_empty()),
+        ..UserFilter::default()
+    };
+    let found = store.users(&filter, current, size).await?;
+    let records: Vec<Value> = found.items.into_iter().map(|user| user.details).collect();
+    shown("Users fetched", &List::page(records, current, size, found.total))
+}
+
+/// A person, named by its id; clients send further fields of the record along.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Named {
+    user_id: UserId,
+    #[serde(flatten)]
+    #[schema(value_type = Object)]
+    further: Map<String, Value>,
+}
+
+/// The fields of a user record that a client may send along.
+const OF_THE_RECORD: [&str; 16] = [
+    "_id",
+    "userType",
+    "isAdmin",
+    "firstName",
+    "lastName",
+    "companyEmail",
+    "phone",
+    "profilePhoto",
+    "isOnBoarded",
+    "isDisabled",
+    "company",
+    "permissions",
+    "bank",
+    "isUserIsAuthorizedPerson",
+    "authorizationType",
+    "createdAt",
+];
+
+/// One person.
+pub async fn get(_: Staff<may::UserRead>, Body(it): Body<Named>, store: Data<Store>) -> Reply<User> {
+    if let Some(name) = it.further.keys().find(|name| !OF_THE_RECORD.contains(&name.as_str())) {
+        return Err(AppError::coded(Code::Invalid, name.clone()));
+    }
+    let user = store.user(it.user_id).await?.filter(|user| !user.deleted).ok_or_else(AppError::not_found)?;
+    shown("User fetched", &user.details)
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Toggle {
+    user_id: UserId,
+    /// Whether the person was banned when the caller looked; a retry without a key then flips nothing back.
+    #[serde(default)]
+    expected: Option<bool>,
+}
+
+/// Whether the person is banned now.
+#[derive(ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(dead_code, reason = "tells the contract what the kept reply holds")]
+pub struct Status {
+    user_id: UserId,
+    is_disabled: bool,
+}
+
+/// Bans a person, or lifts the ban. A ban ends the person's sessions at once.
+pub async fn toggle_status(
+    Staff(caller, _): Staff<may::UserBan>,
+    Body(it): Body<Toggle>,
+    Key(key): Key,
+    store: Data<Store>,
+    sessions: Data<Sessions>,
+    sheets: Data<Sheets>,
+) -> Reply<Status> {
+    let change = UserChange::ToggleStatus { seen: it.expected };
+    let written = store.change_user(it.user_id, &change, &caller, key.as_ref()).await;
+    take_effect(written, it.user_id, &sessions, &sheets).await
+}
+
+/// Lets a committed change act on the next call and on what is open, then answers.
+pub async fn take_effect<T: ToSchema>(
+    written: Result<Written, WriteRefusal>,
+    user: UserId,
+    sessions: &Sessions,
+    sheets: &Sheets,
+) -> Reply<T> {
+    let Written { reply, replayed } = written.map_err(|refusal| match refusal {
+        WriteRefusal::Changed(ref present) => {
+            let present = present.clone();
+            AppError::from(refusal).with(present)
+        }
+        other => other.into(),
+    })?;
+    sessions.user_changed(user).await;
+    sheets.tell(&News::Person(user));
+    kept(reply, replayed)
+}
