@@ -82,7 +82,7 @@ pub async fn upload(
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Wanted {
+pub struct FilePath {
     /// The `location` that an upload gave.
     file_path: String,
 }
@@ -96,7 +96,7 @@ pub struct SignedUrl {
 /// Signs a link to a file that the caller may see.
 pub async fn sign(
     Member(caller): Member,
-    Body(Wanted { file_path }): Body<Wanted>,
+    Body(FilePath { file_path }): Body<FilePath>,
     store: Data<Store>,
     links: Data<Links>,
 ) -> Reply<SignedUrl> {

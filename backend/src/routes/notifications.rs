@@ -5,7 +5,7 @@ use std::sync::Arc;
 use actix_web::web::Data;
 use actors::{
     board::{News, Sheets},
-    domain::{NoticeId, PageRequest},
+    domain::{DealId, DealKind, NoticeId, PageRequest},
     inbox::{InboxStore, record},
     store::{Idempotency, Kept, KeptReply},
 };
@@ -21,7 +21,7 @@ use crate::{
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Page {
+pub struct NoticeQuery {
     #[serde(default)]
     page: PageRequest,
 }
@@ -48,12 +48,23 @@ struct Notification {
     #[schema(format = DateTime)]
     at: String,
     is_read: bool,
-    #[schema(value_type = Object)]
-    body: Value,
+    body: NotificationBody,
+}
+
+/// What a notification is about.
+#[derive(ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(dead_code, reason = "tells the contract what the inbox writes")]
+struct NotificationBody {
+    deal_id: Option<DealId>,
+    #[serde(rename = "order_id")]
+    order_id: Option<String>,
+    kind: Option<DealKind>,
+    text: Option<String>,
 }
 
 /// The caller's notifications, newest first.
-pub async fn list(Member(caller): Member, Body(Page { page }): Body<Page>, store: Data<Store>) -> Reply<Notifications> {
+pub async fn list(Member(caller): Member, Body(NoticeQuery { page }): Body<NoticeQuery>, store: Data<Store>) -> Reply<Notifications> {
     let found = store.notices(caller.who.user, page.current, page.size).await?;
     let items = found.items.iter().map(record).collect();
     let page = PageOf { current: page.current, size: page.size, total: found.total };

@@ -9,7 +9,7 @@ use actors::{
     store::{CommitFault, Kept},
 };
 use futures::future::join_all;
-use granary::store::{Store, UserChange, UserChanged};
+use granary::store::{Store, UserChange};
 
 use crate::given::{beside, caller, change, demo_house, extend, key, now, open_deal, reload};
 
@@ -135,10 +135,10 @@ async fn a_ban_or_new_permissions_stop_the_next_commit() {
     let admin = caller(&store, ADMIN).await;
     let (deal, before) = open_deal(&store).await;
     let less = UserChange::Permissions(Permissions(["deal.read".to_owned()].into()));
-    for change_of_rights in [less, UserChange::ToggleStatus] {
+    for change_of_rights in [less, UserChange::ToggleStatus { seen: None }] {
         let sales = caller(&store, SALES).await;
         let changed = store.change_user(sales.who.user, &change_of_rights, &admin, None).await.unwrap();
-        assert!(matches!(changed, UserChanged::Done(_)));
+        assert!(!changed.replayed);
         assert_eq!(commit(&store, &change(&before, &extend(3), Some(&sales))).await, Outcome::Denied);
     }
     assert_eq!(reload(&store, deal).await.version, before.version);

@@ -58,7 +58,7 @@ fn is_permission(name: &str) -> bool {
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Wanted {
+pub struct StaffQuery {
     #[serde(default)]
     page: PageRequest,
 }
@@ -66,7 +66,7 @@ pub struct Wanted {
 /// A page of the staff with their permissions.
 pub async fn list(
     _: Staff<may::RoleRead>,
-    Body(Wanted { page }): Body<Wanted>,
+    Body(StaffQuery { page }): Body<StaffQuery>,
     store: Data<Store>,
 ) -> Reply<List<User>> {
     let filter = UserFilter { roles: Some(vec![Role::Admin, Role::Sales]), ..UserFilter::default() };

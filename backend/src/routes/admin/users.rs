@@ -8,7 +8,7 @@ use actors::{
     session::{SessionStore, Sessions},
 };
 use serde::Deserialize;
-use serde_json::{Map, Value};
+use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::{
@@ -22,11 +22,11 @@ const MOST_OFFICERS: u32 = 1000;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Wanted {
+pub struct UserQuery {
     #[serde(default)]
     page: UserPage,
     #[serde(default)]
-    filters: Filters,
+    filters: UserFilters,
 }
 
 /// A page; a list of bank officers may ask for 1000, any other for 100.
@@ -47,7 +47,7 @@ impl Default for UserPage {
 
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct Filters {
+struct UserFilters {
     #[serde(default)]
     user_type: Option<Role>,
     /// Only those who are banned, or only those who are not.
@@ -61,7 +61,7 @@ struct Filters {
 }
 
 /// A page of people, newest first.
-pub async fn list(_: Staff<may::UserRead>, Body(it): Body<Wanted>, store: Data<Store>) -> Reply<List<User>> {
+pub async fn list(_: Staff<may::UserRead>, Body(it): Body<UserQuery>, store: Data<Store>) -> Reply<List<User>> {
     let most = if it.filters.user_type == Some(Role::Bank) { MOST_OFFICERS } else { MOST };
     let (current, size) = (u32::try_from(it.page.current), u32::try_from(it.page.size));
     let (Ok(current @ 1..), Ok(size @ 1..)) = (current, size) else {
@@ -82,41 +82,35 @@ pub async fn list(_: Staff<may::UserRead>, Body(it): Body<Wanted>, store: Data<S
     shown("Users fetched", &List::page(records, current, size, found.total))
 }
 
-/// A person, named by its id; clients send further fields of the record along.
+/// A person, named by its id; clients send further fields of the record along, which name nobody.
 #[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[expect(dead_code, reason = "only the id is read")]
 pub struct Named {
     user_id: UserId,
-    #[serde(flatten)]
-    #[schema(value_type = Object)]
-    further: Map<String, Value>,
+    #[serde(rename = "_id")]
+    id: Option<Value>,
+    user_type: Option<Value>,
+    is_admin: Option<Value>,
+    first_name: Option<Value>,
+    last_name: Option<Value>,
+    company_email: Option<Value>,
+    phone: Option<Value>,
+    profile_photo: Option<Value>,
+    is_on_boarded: Option<Value>,
+    is_disabled: Option<Value>,
+    company: Option<Value>,
+    permissions: Option<Value>,
+    bank: Option<Value>,
+    is_user_is_authorized_person: Option<Value>,
+    authorization_type: Option<Value>,
+    whatsapp: Option<Value>,
+    user_consent: Option<Value>,
+    allowed_marketing_mails: Option<Value>,
+    created_at: Option<Value>,
 }
-
-/// The fields of a user record that a client may send along.
-const OF_THE_RECORD: [&str; 16] = [
-    "_id",
-    "userType",
-    "isAdmin",
-    "firstName",
-    "lastName",
-    "companyEmail",
-    "phone",
-    "profilePhoto",
-    "isOnBoarded",
-    "isDisabled",
-    "company",
-    "permissions",
-    "bank",
-    "isUserIsAuthorizedPerson",
-    "authorizationType",
-    "createdAt",
-];
-
 /// One person.
 pub async fn get(_: Staff<may::UserRead>, Body(it): Body<Named>, store: Data<Store>) -> Reply<User> {
-    if let Some(name) = it.further.keys().find(|name| !OF_THE_RECORD.contains(&name.as_str())) {
-        return Err(AppError::coded(Code::Invalid, name.clone()));
-    }
     let user = store.user(it.user_id).await?.filter(|user| !user.deleted).ok_or_else(AppError::not_found)?;
     shown("User fetched", &user.details)
 }
