@@ -21,8 +21,8 @@ afterEach(() => {
 
 test('a call carries the bearer, and a change carries a key where a read does not', async () => {
   const asked = mockApi({
-    '/notifications/markRead': () => ({}),
-    '/notifications/get': () => ({ items: [], page: { current: 1, size: 10, total: 0 } }),
+    '/notifications/markRead': () => ({ marked: 0 }),
+    '/notifications/get': () => ({ items: [], page: { current: 1, size: 10, total: 0 }, unread: 0 }),
   })
   await call('/notifications/markRead', { body: { ids: [] } })
   await call('/notifications/get', { body: {} })
@@ -46,7 +46,7 @@ test('however many calls find the token run out, it is renewed once, and each is
       return session('second')
     },
     '/notifications/markRead': ({ headers }) =>
-      bearerOf(headers) === 'Bearer second' ? {} : refuse(401, 'Your session has expired.'),
+      bearerOf(headers) === 'Bearer second' ? { marked: 0 } : refuse(401, 'Your session has expired.'),
   })
   await Promise.all([1, 2, 3].map((n) => call('/notifications/markRead', { body: { ids: [String(n)] } })))
   expect(renewals).toBe(1)
@@ -63,11 +63,11 @@ test('a token about to end is renewed before it is used, and again on its own', 
       renewals += 1
       return session(`renewed-${renewals}`)
     },
-    '/notifications/markRead': ({ headers }) => ({ used: bearerOf(headers) }),
+    '/notifications/markRead': ({ headers }) => ({ marked: 0, used: bearerOf(headers) }),
   })
   holdToken(session('short', 30))
   const { data } = await call('/notifications/markRead', { body: { ids: [] } })
-  expect(data).toEqual({ used: 'Bearer renewed-1' })
+  expect(data).toEqual({ marked: 0, used: 'Bearer renewed-1' })
   await vi.advanceTimersByTimeAsync(1_741_000)
   expect(renewals).toBe(2)
 })

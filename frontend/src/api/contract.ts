@@ -1074,6 +1074,10 @@ export interface components {
          * @description A stored file.
          */
         FileId: string;
+        FilePath: {
+            /** @description The `location` that an upload gave. */
+            filePath: string;
+        };
         /** @description A file on a step on the wire. */
         FileView: {
             _id: components["schemas"]["FileId"];
@@ -1083,12 +1087,14 @@ export interface components {
             documentType?: components["schemas"]["DocumentType"] | null;
         };
         Filters: {
-            userType?: components["schemas"]["Role"] | null;
-            /** @description Only those who are banned, or only those who are not. */
-            isDisabled?: boolean | null;
-            bank?: components["schemas"]["BankId"] | null;
-            /** @description In the name, the e-mail address or the company's name. */
-            search?: string | null;
+            category?: components["schemas"]["Category"] | null;
+            saleType?: components["schemas"]["SaleType"] | null;
+            lotCondition?: components["schemas"]["LotCondition"] | null;
+            origin?: string | null;
+            destination?: string | null;
+            priceMin?: string | null;
+            priceMax?: string | null;
+            incoterm?: components["schemas"]["Incoterm"] | null;
         };
         /** @description Files in any number of named fields. */
         Form: {
@@ -1270,9 +1276,28 @@ export interface components {
             page?: components["schemas"]["PageRequest"] | null;
             sort?: components["schemas"]["Sort"];
         };
-        /** @description A person, named by its id; clients send further fields of the record along. */
-        Named: Record<string, never> & {
+        /** @description A person, named by its id; clients send further fields of the record along, which name nobody. */
+        Named: {
             userId: components["schemas"]["UserId"];
+            _id?: unknown;
+            userType?: unknown;
+            isAdmin?: unknown;
+            firstName?: unknown;
+            lastName?: unknown;
+            companyEmail?: unknown;
+            phone?: unknown;
+            profilePhoto?: unknown;
+            isOnBoarded?: unknown;
+            isDisabled?: unknown;
+            company?: unknown;
+            permissions?: unknown;
+            bank?: unknown;
+            isUserIsAuthorizedPerson?: unknown;
+            authorizationType?: unknown;
+            whatsapp?: unknown;
+            userConsent?: unknown;
+            allowedMarketingMails?: unknown;
+            createdAt?: unknown;
         };
         Narrower: {
             dealStatus?: components["schemas"]["DealStatus"] | null;
@@ -1283,6 +1308,9 @@ export interface components {
          * @description A notification in somebody's inbox.
          */
         NoticeId: string;
+        NoticeQuery: {
+            page?: components["schemas"]["PageRequest"];
+        };
         /** @description One notification; what stands in `body` depends on its kind. */
         Notification: {
             _id: components["schemas"]["NoticeId"];
@@ -1291,7 +1319,14 @@ export interface components {
             /** Format: date-time */
             at: string;
             isRead: boolean;
-            body: Record<string, never>;
+            body: components["schemas"]["NotificationBody"];
+        };
+        /** @description What a notification is about. */
+        NotificationBody: {
+            dealId?: components["schemas"]["DealId"] | null;
+            order_id?: string | null;
+            kind?: components["schemas"]["DealKind"] | null;
+            text?: string | null;
         };
         /** @description A page of notifications, newest first. */
         Notifications: {
@@ -1352,9 +1387,6 @@ export interface components {
              */
             overdue: number;
             openWorth: components["schemas"]["Money"];
-        };
-        Page: {
-            page?: components["schemas"]["PageRequest"];
         };
         /** @description Where a page of a list stands; `current` counts from 1. */
         PageOf: {
@@ -1494,6 +1526,9 @@ export interface components {
          * @enum {string}
          */
         Sort: "-updatedAt" | "updatedAt" | "order_id" | "-order_id" | "dueOn" | "-dueOn";
+        StaffQuery: {
+            page?: components["schemas"]["PageRequest"];
+        };
         /**
          * Format: int32
          * @description A rating: 1 to 5.
@@ -1605,6 +1640,14 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        UserFilters: {
+            userType?: components["schemas"]["Role"] | null;
+            /** @description Only those who are banned, or only those who are not. */
+            isDisabled?: boolean | null;
+            bank?: components["schemas"]["BankId"] | null;
+            /** @description In the name, the e-mail address or the company's name. */
+            search?: string | null;
+        };
         /**
          * Format: uuid
          * @description A person with a sign-in.
@@ -1623,8 +1666,9 @@ export interface components {
              */
             size: number;
         };
-        Wanted: {
-            page?: components["schemas"]["PageRequest"];
+        UserQuery: {
+            page?: components["schemas"]["UserPage"];
+            filters?: components["schemas"]["UserFilters"];
         };
         /** @description `data` of every command on a deal: where the deal stands now. */
         Written: {
@@ -2262,7 +2306,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["Wanted"];
+                "application/json": components["schemas"]["UserQuery"];
             };
         };
         responses: {
@@ -2760,7 +2804,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["Wanted"];
+                "application/json": components["schemas"]["StaffQuery"];
             };
         };
         responses: {
@@ -3008,7 +3052,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Wanted"];
+                "application/json": components["schemas"]["FilePath"];
             };
         };
         responses: {
@@ -3199,7 +3243,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["Page"];
+                "application/json": components["schemas"]["NoticeQuery"];
             };
         };
         responses: {

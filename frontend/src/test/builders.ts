@@ -18,8 +18,10 @@ export function aUser(changes: Partial<User> = {}): User {
     lastName: 'Rahman',
     companyEmail: { email: 'buyer@alnoor-foods.test', isVerified: true },
     isOnBoarded: true,
+    isDisabled: false,
     company: { _id: anId(), companyName: 'Al Noor Foods Trading', country: 'United Arab Emirates' },
     permissions: [],
+    createdAt: '2026-01-05T08:00:00Z',
     ...changes,
   }
 }

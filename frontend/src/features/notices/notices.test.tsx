@@ -19,7 +19,7 @@ const inbox = (...notices: Notice[]) => ({
 })
 
 test('an order assigned while away waits in the list, one assigned now is told at once', async () => {
-  const asked = mockApi({ '/notifications/markRead': () => ({}) })
+  const asked = mockApi({ '/notifications/markRead': () => ({ marked: 1 }) })
   const waiting = aNotice({ body: { order_id: 'INT0001', dealId: 'd1' } })
   const arriving = aNotice({ body: { order_id: 'INT0002', dealId: 'd2' } })
   const { user, router } = show(<Bell />, { user: anOfficer() })
