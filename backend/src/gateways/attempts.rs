@@ -1,37 +1,47 @@
-//! How often somebody may try to sign in: 10 times an account and 60 an address in 15 minutes (governor).
+//! How often somebody may try to sign in: 10 times an account and 60 an address in any 15 minutes.
+//! A try that succeeds is given back, so that only guessing is slowed. A window, not governor's leaking bucket,
+//! because a bucket can neither be exact over its period nor give a try back.
 
-use std::{net::IpAddr, num::NonZeroU32, time::Duration};
-
-use governor::{
-    DefaultKeyedRateLimiter, Quota, RateLimiter,
-    clock::{Clock, DefaultClock},
+use std::{
+    collections::{HashMap, VecDeque},
+    net::IpAddr,
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::{Duration, Instant},
 };
+
 use sha2::{Digest, Sha256};
 
 use crate::http::network;
 
-const AN_ACCOUNT: NonZeroU32 = NonZeroU32::new(10).unwrap();
-const AN_ADDRESS: NonZeroU32 = NonZeroU32::new(60).unwrap();
+const AN_ACCOUNT: usize = 10;
+const AN_ADDRESS: usize = 60;
 const WITHIN: Duration = Duration::from_secs(15 * 60);
-/// Accounts or addresses that are remembered before the quiet ones are forgotten.
+/// Accounts and addresses that are remembered before the quiet ones are forgotten.
 const MANY: usize = 10_000;
 
 /// The tries of this node, or no limit at all.
-pub struct Attempts(Option<Tries>);
+pub struct Attempts(Option<Mutex<Tries>>);
 
-struct Tries {
-    accounts: DefaultKeyedRateLimiter<[u8; 32]>,
-    addresses: DefaultKeyedRateLimiter<IpAddr>,
-    clock: DefaultClock,
+type Tries = HashMap<Key, VecDeque<Instant>>;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Key {
+    Account([u8; 32]),
+    Address(IpAddr),
+}
+
+impl Key {
+    fn most(self) -> usize {
+        match self {
+            Self::Account(_) => AN_ACCOUNT,
+            Self::Address(_) => AN_ADDRESS,
+        }
+    }
 }
 
 impl Attempts {
     pub fn on() -> Self {
-        Self(Some(Tries {
-            accounts: RateLimiter::keyed(quota(AN_ACCOUNT)),
-            addresses: RateLimiter::keyed(quota(AN_ADDRESS)),
-            clock: DefaultClock::default(),
-        }))
+        Self(Some(Mutex::default()))
     }
 
     pub fn off() -> Self {
@@ -40,22 +50,44 @@ impl Attempts {
 
     /// Counts a try, or says how long to wait; the same whether or not the account exists.
     pub fn count(&self, email: &str, from: Option<IpAddr>) -> Result<(), Duration> {
-        let Some(tries) = &self.0 else { return Ok(()) };
-        if tries.accounts.len() > MANY || tries.addresses.len() > MANY {
-            tries.accounts.retain_recent();
-            tries.addresses.retain_recent();
+        let (Some(mut tries), now) = (self.tries(), Instant::now()) else { return Ok(()) };
+        if tries.len() > MANY {
+            tries.retain(|_, at| at.back().is_some_and(|last| now.duration_since(*last) < WITHIN));
         }
-        let now = tries.clock.now();
-        if let Some(address) = from {
-            tries.addresses.check_key(&network(address)).map_err(|early| early.wait_time_from(now))?;
+        let keys = keys(email, from);
+        for key in &keys {
+            let at = tries.entry(*key).or_default();
+            while at.front().is_some_and(|first| now.duration_since(*first) >= WITHIN) {
+                at.pop_front();
+            }
+            if let Some(first) = at.front().filter(|_| at.len() >= key.most()) {
+                return Err(WITHIN - now.duration_since(*first));
+            }
         }
-        let account: [u8; 32] = Sha256::digest(email.trim().to_lowercase()).into();
-        tries.accounts.check_key(&account).map_err(|early| early.wait_time_from(now))
+        for key in keys {
+            tries.entry(key).or_default().push_back(now);
+        }
+        Ok(())
+    }
+
+    /// Gives the newest try back: it was no guess.
+    pub fn succeeded(&self, email: &str, from: Option<IpAddr>) {
+        let Some(mut tries) = self.tries() else { return };
+        for key in keys(email, from) {
+            if let Some(at) = tries.get_mut(&key) {
+                at.pop_back();
+            }
+        }
+    }
+
+    fn tries(&self) -> Option<MutexGuard<'_, Tries>> {
+        self.0.as_ref().map(|tries| tries.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
-fn quota(tries: NonZeroU32) -> Quota {
-    Quota::with_period(WITHIN / tries.get()).unwrap_or(Quota::per_hour(tries)).allow_burst(tries)
+fn keys(email: &str, from: Option<IpAddr>) -> Vec<Key> {
+    let account = Key::Account(Sha256::digest(email.trim().to_lowercase()).into());
+    from.map(|from| Key::Address(network(from))).into_iter().chain([account]).collect()
 }
 
 #[cfg(test)]
@@ -81,6 +113,16 @@ mod tests {
         assert_eq!(refused(&attempts, 40, |n| format!("{n}@a.test"), "192.0.2.1"), 0);
         assert_eq!(refused(&attempts, 21, |n| format!("{n}@b.test"), "192.0.2.200"), 1);
         assert_eq!(refused(&attempts, 1, |_| "c@c.test".into(), "192.0.3.1"), 0);
+    }
+
+    #[test]
+    fn a_try_that_succeeds_is_given_back() {
+        let (attempts, from) = (Attempts::on(), "192.0.2.1".parse().ok());
+        for _ in 0..200 {
+            attempts.count("buyer@a.test", from).unwrap();
+            attempts.succeeded("buyer@a.test", from);
+        }
+        assert_eq!(refused(&attempts, 10, |_| "buyer@a.test".into(), "192.0.2.1"), 0);
     }
 
     #[test]

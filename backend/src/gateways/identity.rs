@@ -73,6 +73,7 @@ impl Identity {
             // The old hash still serves, should the store not take the new one.
             Checked::RightButOld(anew) => drop(self.store.rehash(user.id, anew).await),
         }
+        self.attempts.succeeded(email, from);
         match user {
             user if user.disabled => Err(SignInFault::UserDisabled),
             user if !user.email_verified => Err(SignInFault::EmailNotVerified),
