@@ -26,6 +26,8 @@ export type DataTableProps<R> = {
   version?: (row: R) => number
   /** Which list this is: within it, a row that leaves fades where it stood. */
   scope?: string
+  /** A table of many columns becomes cards on a tablet already. */
+  wide?: boolean
 }
 
 export function DataTable<R extends object>(props: DataTableProps<R>) {
@@ -38,7 +40,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   const empty = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText ?? t('nothingHere')} />
   return (
     <section className="gr-table" aria-label={label} aria-busy={loading}>
-      {width === 'mobile' ? (
+      {width === 'mobile' || (props.wide && width === 'tablet') ? (
         <RowCards {...props} rows={rows} leaving={leaving} keyOf={keyOf} empty={empty} />
       ) : (
         <Lights.Provider value={{ versions: versionsOf(rows, keyOf, props.version), leaving }}>

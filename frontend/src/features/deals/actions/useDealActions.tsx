@@ -46,6 +46,7 @@ function useDelete({ _id: id, order_id }: DealDoc) {
   }
   return () =>
     void modal.confirm({
+      centered: true,
       title: t('askDelete', { order: order_id }),
       content: t('deleteDetail'),
       okText: t('delete'),
@@ -67,6 +68,7 @@ function useRestore({ _id: id, order_id, kind }: DealDoc) {
   }
   return () =>
     void modal.confirm({
+      centered: true,
       title: t('askRestore', { order: order_id }),
       content: t('restoreDetail'),
       okText: t('restore'),

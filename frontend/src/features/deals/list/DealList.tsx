@@ -38,6 +38,7 @@ export function DealList({ topic, label, columns, empty, filters }: Props) {
       <Tools filters={filters} stale={stale && status !== 'loading'} />
       {unreachable && <Alert type="warning" showIcon title={sentence('noOrdersFetched')} />}
       <DataTable
+        wide
         label={label}
         rowKey="_id"
         columns={columns}
