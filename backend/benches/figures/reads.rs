@@ -1,4 +1,4 @@
-//! deal/get a second, against a call of the same server that selects the same row.
+//! Calls of deal/get a second, against a call of the same server that selects the same row.
 
 use std::time::Instant;
 
