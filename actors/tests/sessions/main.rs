@@ -1,0 +1,9 @@
+//! Stories of sessions: real actors over a store in memory, in paused time.
+
+#![cfg(test)]
+
+mod endings;
+mod house;
+mod strikes;
+mod tokens;
+mod waking;
