@@ -1,8 +1,5 @@
 /** What each call takes and gives, read off the contract, with the names that the trade uses. */
-import type { AwaitedPaths } from './awaited'
-import type { paths as told } from './contract'
-
-type paths = told & Omit<AwaitedPaths, keyof told>
+import type { paths } from './contract'
 
 type Full<P extends string> = `/api/v1${P}`
 type PathWith<M extends 'get' | 'post'> = {
