@@ -9,7 +9,8 @@ use crate::{
     app,
     calls::calls,
     config::{Database, Demonstration, Environment, Settings},
-    demo::demo,
+    demo::{demo, keep_papers},
+    gateways::files::Vault,
     http::contract,
     live::asyncapi_text,
     store::{Store, migrate},
@@ -54,9 +55,11 @@ async fn bring_up_to_date() -> Result<(), Box<dyn Error>> {
 
 async fn tell_the_demo() -> Result<(), Box<dyn Error>> {
     log(Environment::Development);
-    let extra = Demonstration::from_env()?.deals;
+    let asked = Demonstration::from_env()?;
     let store = Store::connect_to_work(&app::database(&Database::from_env()?)).await?;
-    let told = demo(&store, Timestamp::now(), extra).await?;
+    let now = Timestamp::now();
+    let told = demo(&store, now, asked.deals).await?;
+    keep_papers(&Vault::open(&asked.data_dir)?, now).await?;
     Ok(print(&format!("{told} demo deals written"))?)
 }
 

@@ -100,11 +100,14 @@ pub enum Demo {
 }
 
 /// What `granary demo` is told.
-#[derive(Debug, Clone, Copy, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 pub struct Demonstration {
     /// `GRANARY_DEMO_DEALS` (0): deals beside those of the story, for measuring.
     #[serde(default, rename = "demo_deals")]
     pub deals: u64,
+    /// `GRANARY_DATA_DIR`, where the papers of its deals are kept.
+    #[serde(default = "data_dir")]
+    pub data_dir: PathBuf,
     #[serde(default)]
     env: Environment,
 }

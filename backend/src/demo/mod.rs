@@ -18,7 +18,10 @@ pub use ledger::StoryFault;
 pub use papers::Paper;
 pub use parties::PASSWORD;
 
-use crate::store::{Seed, Store};
+use crate::{
+    gateways::files::Vault,
+    store::{Seed, Store},
+};
 use stories::{Story, Told};
 
 /// Deals that are stored at once.
@@ -33,6 +36,8 @@ pub enum DemoFault {
     Store(StoreDown),
     #[error(transparent)]
     Story(#[from] StoryFault),
+    #[error("a file of the demo cannot be kept: {0}")]
+    File(#[from] std::io::Error),
     #[error("the demo password cannot be hashed: {0}")]
     Password(argon2::password_hash::Error),
 }
@@ -70,11 +75,23 @@ pub async fn demo(store: &Store, now: Timestamp, extra: u64) -> Result<u64, Demo
     Ok(new)
 }
 
-/// The files of the demo, for wherever files are kept.
+/// The files of the demo's deals.
 pub fn papers(now: Timestamp) -> Result<Vec<Paper>, StoryFault> {
     let told =
         cast().iter().filter(|story| story.papers).map(|story| story.tell(now)).collect::<Result<Vec<_>, _>>()?;
     Ok(told.into_iter().flat_map(|told| told.papers).collect())
+}
+
+/// Keeps those of the demo's files that are not there yet.
+pub async fn keep_papers(vault: &Vault, now: Timestamp) -> Result<(), DemoFault> {
+    for paper in papers(now)? {
+        if vault.read(paper.id).await.is_err() {
+            let mut arriving = vault.receive().await?;
+            arriving.write(&paper.content).await?;
+            vault.keep(&arriving.finish().await?, paper.id).await?;
+        }
+    }
+    Ok(())
 }
 
 fn cast() -> Vec<Story> {

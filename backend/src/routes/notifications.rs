@@ -64,7 +64,11 @@ struct NotificationBody {
 }
 
 /// The caller's notifications, newest first.
-pub async fn list(Member(caller): Member, Body(NoticeQuery { page }): Body<NoticeQuery>, store: Data<Store>) -> Reply<Notifications> {
+pub async fn list(
+    Member(caller): Member,
+    Body(NoticeQuery { page }): Body<NoticeQuery>,
+    store: Data<Store>,
+) -> Reply<Notifications> {
     let found = store.notices(caller.who.user, page.current, page.size).await?;
     let items = found.items.iter().map(record).collect();
     let page = PageOf { current: page.current, size: page.size, total: found.total };
