@@ -5,6 +5,9 @@
 mod bodies;
 mod calls;
 mod errors;
+mod files;
 #[path = "../support/house.rs"]
 mod house;
 mod operations;
+mod people;
+mod sessions;

@@ -42,6 +42,11 @@ impl Database {
         client.batch_execute("drop table refinery_schema_history").await.expect("the history goes");
     }
 
+    /// Does to the database what no call does.
+    pub(crate) async fn run(&self, sql: &str) {
+        connect(&url_of(&self.name)).await.batch_execute(sql).await.expect("the statement holds");
+    }
+
     /// How a server reaches it.
     pub(crate) fn settings(&self) -> DatabaseSettings {
         DatabaseSettings { url: url_of(&self.name), connections: 8 }

@@ -13,7 +13,10 @@ use granary::{
     config::Settings,
     store::Store,
 };
-use reqwest::{Client, Method};
+use reqwest::{
+    Client, Method, RequestBuilder,
+    multipart::{Form, Part},
+};
 use serde_json::Value;
 
 use database::Database;
@@ -38,8 +41,8 @@ pub(crate) struct House {
     pub(crate) running: Running,
     pub(crate) store: Store,
     base: String,
-    _files: tempfile::TempDir,
-    _database: Database,
+    files: tempfile::TempDir,
+    database: Database,
 }
 
 /// Somebody at a browser: signed in, or a stranger.
@@ -82,8 +85,26 @@ impl House {
         Self::try_with(&PRODUCTION, database).await
     }
 
+    /// The same house after a restart, in development.
+    pub(crate) async fn reopened(self) -> Self {
+        self.running.stop().await;
+        Self::try_in(&[("limits", "off")], self.database, self.files).await.expect("the house opens again")
+    }
+
+    /// Does to the database what no call does.
+    pub(crate) async fn sql(&self, sql: &str) {
+        self.database.run(sql).await;
+    }
+
     async fn try_with(changes: &[(&str, &str)], database: Database) -> Result<Self, StartFault> {
-        let files = tempfile::tempdir().expect("a folder for files");
+        Self::try_in(changes, database, tempfile::tempdir().expect("a folder for files")).await
+    }
+
+    async fn try_in(
+        changes: &[(&str, &str)],
+        database: Database,
+        files: tempfile::TempDir,
+    ) -> Result<Self, StartFault> {
         let data_dir = files.path().display().to_string();
         let url = database.settings().url;
         let settings: BTreeMap<&str, &str> = [
@@ -100,11 +121,16 @@ impl House {
         let running = build(settings).await?;
         let store = Store::connect(&database.settings()).await.expect("the database answers");
         let base = format!("http://127.0.0.1:{}", running.port());
-        Ok(Self { running, store, base, _files: files, _database: database })
+        Ok(Self { running, store, base, files, database })
     }
 
     pub(crate) fn stranger(&self) -> Person {
         Person { base: self.base.clone(), client: Client::new(), bearer: None }
+    }
+
+    /// Whoever holds this token.
+    pub(crate) fn holder(&self, bearer: &str) -> Person {
+        Person { bearer: Some(bearer.to_owned()), ..self.stranger() }
     }
 
     /// Somebody of the demo, in a session of their own.
@@ -112,7 +138,7 @@ impl House {
         let user = self.store.user_by_email(email.to_owned()).await.expect("the store answers");
         let user = user.unwrap_or_else(|| panic!("{email} is not in the demo"));
         let tokens = self.running.sessions().open(user.id).await.expect("a session opens");
-        Person { bearer: Some(tokens.bearer), ..self.stranger() }
+        self.holder(&tokens.bearer)
     }
 }
 
@@ -125,16 +151,28 @@ impl Person {
         self.call(Method::GET, path, &[], None).await
     }
 
+    /// Uploads one file.
+    pub(crate) async fn bring(&self, field: &str, name: &str, content: &[u8], headers: &[(&str, &str)]) -> Got {
+        let file = Part::bytes(content.to_vec()).file_name(name.to_owned());
+        let form = Form::new().part(field.to_owned(), file);
+        let request = self.client.post(format!("{}/api/v1/upload", self.base)).multipart(form);
+        self.send(request, headers).await
+    }
+
     pub(crate) async fn call(&self, method: Method, path: &str, headers: &[(&str, &str)], body: Option<Value>) -> Got {
         let mut request = self.client.request(method, format!("{}{path}", self.base));
+        if let Some(body) = body {
+            request = request.json(&body);
+        }
+        self.send(request, headers).await
+    }
+
+    async fn send(&self, mut request: RequestBuilder, headers: &[(&str, &str)]) -> Got {
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
         if let Some(bearer) = &self.bearer {
             request = request.bearer_auth(bearer);
-        }
-        if let Some(body) = body {
-            request = request.json(&body);
         }
         let response = request.send().await.expect("the server answers");
         let (status, headers) = (response.status().as_u16(), response.headers().clone());

@@ -1,0 +1,128 @@
+//! What staff do to people acts on the very next call of those people, over HTTP.
+
+use actors::session::SessionStore;
+use serde_json::{Value, json};
+
+use crate::house::{ADMIN, BUYER, Got, House, OFFICER, Person, SALES};
+
+const LOGGED_OUT: &str = "You have been logged out.";
+
+async fn id_of(house: &House, email: &str) -> String {
+    house.store.user_by_email(email.to_owned()).await.unwrap().unwrap().id.to_string()
+}
+
+async fn details(person: &Person) -> Got {
+    person.post("/api/v1/user/details", json!({})).await
+}
+
+#[actix_web::test]
+async fn a_ban_ends_every_session_at_the_next_call_and_its_lifting_brings_none_back() {
+    let house = House::open().await;
+    let (admin, buyer) = (house.session_of(ADMIN).await, house.session_of(BUYER).await);
+    let other = house.session_of(BUYER).await;
+    let toggle = json!({ "userId": id_of(&house, BUYER).await });
+    let banned = admin.post("/api/v1/admin/toggleUserStatus", toggle.clone()).await;
+    assert_eq!((banned.status, &banned.body["data"]["isDisabled"]), (200, &json!(true)));
+    for person in [&buyer, &other] {
+        let got = details(person).await;
+        assert_eq!((got.status, &got.body["message"]), (401, &json!(LOGGED_OUT)));
+    }
+    let lifted = admin.post("/api/v1/admin/toggleUserStatus", toggle).await;
+    assert_eq!(lifted.body["data"]["isDisabled"], false);
+    assert_eq!(details(&buyer).await.status, 401);
+    assert_eq!(details(&house.session_of(BUYER).await).await.status, 200);
+}
+
+#[actix_web::test]
+async fn a_retried_ban_flips_nothing_back() {
+    let house = House::open().await;
+    let admin = house.session_of(ADMIN).await;
+    let user = id_of(&house, BUYER).await;
+    let toggle = async |key: &str, expected: Option<bool>| {
+        let mut body = json!({ "userId": user });
+        if let Some(expected) = expected {
+            body["expected"] = json!(expected);
+        }
+        let headers = [("idempotency-key", key)];
+        admin.call(reqwest::Method::POST, "/api/v1/admin/toggleUserStatus", &headers, Some(body)).await
+    };
+    let first = toggle("one", Some(false)).await;
+    let again = toggle("one", Some(false)).await;
+    assert_eq!((first.status, &again.body), (200, &first.body));
+    assert_eq!(again.headers["idempotent-replayed"], "true");
+    assert_eq!(toggle("one", None).await.status, 422);
+    let stale = toggle("two", Some(false)).await;
+    assert_eq!((stale.status, &stale.body["data"]), (409, &json!({ "isDisabled": true })));
+}
+
+#[actix_web::test]
+async fn new_permissions_stand_at_the_next_call() {
+    let house = House::open().await;
+    let (admin, sales) = (house.session_of(ADMIN).await, house.session_of(SALES).await);
+    let path = format!("/api/v1/admin/role/update/{}", id_of(&house, SALES).await);
+    assert_eq!(sales.get("/api/v1/admin/getDomains").await.status, 403);
+    let granted = admin.post(&path, json!({ "permissions": ["banks.read"] })).await;
+    assert_eq!((granted.status, &granted.body["data"]["permissions"]), (200, &json!(["banks.read"])));
+    assert_eq!(sales.get("/api/v1/admin/getDomains").await.status, 200);
+    assert_eq!(sales.post("/api/v1/admin/getUsers", json!({})).await.status, 403);
+    assert_eq!(details(&sales).await.body["data"]["permissions"], json!(["banks.read"]));
+    admin.post(&path, json!({ "permissions": [] })).await;
+    assert_eq!(sales.get("/api/v1/admin/getDomains").await.status, 403);
+}
+
+#[actix_web::test]
+async fn nobody_grants_beyond_themselves_or_to_themselves() {
+    let house = House::open().await;
+    let (admin, sales) = (house.session_of(ADMIN).await, house.session_of(SALES).await);
+    let path = async |email| format!("/api/v1/admin/role/update/{}", id_of(&house, email).await);
+    let grant = async |who: &Person, email, names: Value| {
+        who.post(&path(email).await, json!({ "permissions": names })).await.status
+    };
+    assert_eq!(grant(&sales, ADMIN, json!([])).await, 403, "without the permission to");
+    assert_eq!(grant(&admin, ADMIN, json!(["deal"])).await, 403, "oneself");
+    assert_eq!(grant(&admin, SALES, json!(["everything"])).await, 400, "no such permission");
+    assert_eq!(grant(&admin, SALES, json!([""])).await, 400);
+    assert_eq!(grant(&admin, OFFICER, json!(["deal"])).await, 404, "officers pass by role");
+    assert_eq!(grant(&admin, SALES, json!(["role", "deal.read"])).await, 200);
+    assert_eq!(grant(&sales, ADMIN, json!(["deal.read"])).await, 403, "somebody above");
+    let own = json!({ "userId": id_of(&house, ADMIN).await });
+    assert_eq!(admin.post("/api/v1/admin/toggleUserStatus", own).await.status, 403);
+    let bad = admin.post("/api/v1/admin/toggleUserStatus", json!({ "userId": "INT0001" })).await;
+    assert_eq!((bad.status, &bad.body["message"]), (400, &json!("Pass a valid user ID.")));
+}
+
+#[actix_web::test]
+async fn staff_find_people_in_pages_and_by_their_kind() {
+    let house = House::open().await;
+    let admin = house.session_of(ADMIN).await;
+    let list = async |body| admin.post("/api/v1/admin/getUsers", body).await;
+    let officers = list(json!({ "page": { "current": 1, "size": 1000 }, "filters": { "userType": "bank" } })).await;
+    assert_eq!((officers.status, &officers.body["data"]["page"]["total"]), (200, &json!(2)));
+    assert!(officers.body["data"]["items"][0]["bank"]["name"].is_string());
+    for body in
+        [json!({ "page": { "size": 1000 } }), json!({ "page": { "size": 0 } }), json!({ "page": { "current": 0 } })]
+    {
+        assert_eq!(list(body).await.body["message"]["code"], 2000);
+    }
+    let user =
+        admin.post("/api/v1/admin/getUser", json!({ "userId": id_of(&house, BUYER).await, "firstName": "x" })).await;
+    assert_eq!(user.body["data"]["companyEmail"]["email"], BUYER);
+    assert!(user.body["data"].get("password").is_none());
+    assert_eq!(admin.get("/api/v1/admin/getInfo").await.body["data"]["page"]["total"], 2);
+    assert_eq!(admin.post("/api/v1/admin/role/list", json!({})).await.body["data"]["page"]["total"], 2);
+}
+
+#[actix_web::test]
+async fn notifications_are_ones_own_and_are_read_once() {
+    let house = House::open().await;
+    let (officer, buyer) = (house.session_of(OFFICER).await, house.session_of(BUYER).await);
+    let list = async |who: &Person| who.post("/api/v1/notifications/get", json!({})).await.body["data"].clone();
+    let before = list(&officer).await;
+    let (id, unread) = (before["items"][0]["_id"].clone(), before["unread"].as_u64().unwrap());
+    assert!(unread > 0 && before["items"][0]["kind"] == "order.assigned");
+    let mark = async |who: &Person| who.post("/api/v1/notifications/markRead", json!({ "ids": [id] })).await;
+    assert_eq!(mark(&buyer).await.body["data"], json!({ "marked": 0 }), "those of others are left alone");
+    assert_eq!(mark(&officer).await.body["data"], json!({ "marked": 1 }));
+    assert_eq!(mark(&officer).await.body["data"], json!({ "marked": 0 }));
+    assert_eq!(list(&officer).await["unread"], unread - 1);
+}
