@@ -36,10 +36,26 @@ pub(super) fn read<T: DeserializeOwned + ToSchema>(value: Value) -> Result<T, Ap
     if !shown.is_object() {
         return Err(AppError::coded(Code::WrongType, "body"));
     }
+    if let Some(path) = with_nul(&shown, String::new()) {
+        return Err(AppError::coded(Code::Invalid, path));
+    }
     serde_path_to_error::deserialize(value).map_err(|err| {
         let path = err.path().to_string();
         complaint::<T>(&shown, path.trim_start_matches('.'), &err.into_inner().to_string())
     })
+}
+
+/// Where a text holds the one character that no database takes.
+fn with_nul(value: &Value, path: String) -> Option<String> {
+    match value {
+        Value::String(text) => text.contains('\0').then_some(path),
+        Value::Array(items) => items.iter().enumerate().find_map(|(n, item)| with_nul(item, format!("{path}[{n}]"))),
+        Value::Object(fields) => {
+            let dot = if path.is_empty() { "" } else { "." };
+            fields.iter().find_map(|(name, field)| with_nul(field, format!("{path}{dot}{name}")))
+        }
+        _ => None,
+    }
 }
 
 /// Which code a complaint of serde is, and which field it is about.
