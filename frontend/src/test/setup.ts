@@ -1,5 +1,5 @@
 /** What a browser has and jsdom lacks, and a clean page for every test. */
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 const media = (query: string) => ({
@@ -10,6 +10,9 @@ const media = (query: string) => ({
   addListener: () => undefined,
   removeListener: () => undefined,
 })
+
+/** A busy machine takes its time; what comes at all comes within this. */
+configure({ asyncUtilTimeout: 10_000 })
 
 /** No test opens a socket; `deliver` of test/render speaks for the server. */
 vi.mock('../live/socket', () => ({ openSocket: () => ({ send: () => undefined, close: () => undefined }) }))

@@ -117,7 +117,6 @@ const componentsOf = (color: Palette): ThemeConfig['components'] => ({
     dangerShadow: 'none',
     fontWeight: 500,
   },
-  Table: { headerBg: color.fill, headerColor: color.quiet, rowHoverBg: color.fill, headerSplitColor: 'transparent' },
   Card: { bodyPadding: 20 },
   Form: { labelHeight: 24, verticalLabelPadding: '0 0 4px', itemMarginBottom: 20 },
   Tabs: { itemSelectedColor: color.link, itemHoverColor: color.link },

@@ -1,10 +1,11 @@
-/** The one table: rows that light up when they change, pages, a skeleton, an empty state, cards when narrow. */
-import { Empty, Pagination, Table, type TableColumnsType } from 'antd'
-import { createContext, type HTMLAttributes, type KeyboardEvent, useContext } from 'react'
+/** The one table: rows that light up when they change, a skeleton, an empty state, cards when narrow. */
+import { Empty, type TableColumnsType, type TableColumnType } from 'antd'
+import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
+import { trust } from '../lib/trust'
 import { useT } from '../lib/words'
 import { RowCards } from './RowCards'
+import { RowTable } from './RowTable'
 import { useCalm } from './useCalm'
-import { useLit } from './useLit'
 import { useWidth } from './useWidth'
 import { Waiting } from './Waiting'
 
@@ -17,9 +18,6 @@ export type DataTableProps<R> = {
   columns: TableColumnsType<R>
   rows: readonly R[] | undefined
   loading?: boolean
-  page?: { current: number; size: number }
-  total?: number
-  onPage?: (page: { current: number; size: number }) => void
   onRow?: (row: R) => void
   emptyText?: string
   /** A row whose version grows is lit for a moment. */
@@ -30,52 +28,35 @@ export type DataTableProps<R> = {
   wide?: boolean
 }
 
+/** What a drawing of rows, as a table or as cards, is given. */
+export type Drawn<R> = {
+  columns: TableColumnType<R>[]
+  rows: readonly R[]
+  leaving: ReadonlySet<string>
+  keyOf: (row: R) => string
+  version?: (row: R) => number
+  onRow?: (row: R) => void
+}
+
 export function DataTable<R extends object>(props: DataTableProps<R>) {
-  const { columns, loading = false, emptyText, label } = props
+  const { loading = false, emptyText, label, version, onRow } = props
   const t = useT()
   const width = useWidth()
   const keyOf = keyReader(props.rowKey)
   const { rows, leaving } = useCalm(props.rows, keyOf, props.scope)
   if (!rows) return <Waiting />
-  const empty = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText ?? t('nothingHere')} />
+  const columns = props.columns.filter((column): column is TableColumnType<R> => !('children' in column))
+  const drawn: Drawn<R> = { columns, rows, leaving, keyOf, version, onRow }
+  const asCards = width === 'mobile' || (props.wide && width === 'tablet')
   return (
     <section className="gr-table" aria-label={label} aria-busy={loading}>
-      {width === 'mobile' || (props.wide && width === 'tablet') ? (
-        <RowCards {...props} rows={rows} leaving={leaving} keyOf={keyOf} empty={empty} />
-      ) : (
-        <Lights.Provider value={{ versions: versionsOf(rows, keyOf, props.version), leaving }}>
-          <Table<R>
-            rowKey={keyOf}
-            columns={columns}
-            dataSource={rows}
-            loading={loading}
-            pagination={false}
-            components={components}
-            locale={{ emptyText: empty }}
-            scroll={{ x: 'max-content' }}
-            onRow={(row) => activation(row, props.onRow)}
-          />
-        </Lights.Provider>
+      {asCards ? rows.length > 0 && <RowCards {...drawn} /> : <RowTable {...drawn} />}
+      {!rows.length && (
+        <div className="gr-rows-empty">
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText ?? t('nothingHere')} />
+        </div>
       )}
-      <Pages {...props} />
     </section>
-  )
-}
-
-function Pages<R>({ page, total = 0, onPage }: DataTableProps<R>) {
-  const t = useT()
-  if (!page || total <= page.size) return null
-  return (
-    <Pagination
-      className="gr-pages"
-      align="end"
-      current={page.current}
-      pageSize={page.size}
-      total={total}
-      showSizeChanger={false}
-      showTotal={(all, [from, to]) => t('rows', { from, to, total: all })}
-      onChange={(current, size) => onPage?.({ current, size })}
-    />
   )
 }
 
@@ -109,23 +90,18 @@ const keyReader =
   (row: R): string =>
     typeof key === 'function' ? key(row) : String(row[key])
 
-type Lit = { versions: ReadonlyMap<string, number>; leaving: ReadonlySet<string> }
-
-const Lights = createContext<Lit>({ versions: new Map(), leaving: new Set() })
-
-const versionsOf = <R,>(rows: readonly R[], keyOf: (row: R) => string, version?: (row: R) => number) =>
-  new Map(version ? rows.map((row) => [keyOf(row), version(row)]) : [])
-
-type TrProps = HTMLAttributes<HTMLTableRowElement> & { 'data-row-key'?: string }
-
-function LitRow({ className = '', ...props }: TrProps) {
-  const key = props['data-row-key'] ?? ''
-  const { versions, leaving } = useContext(Lights)
-  const lit = useLit(versions.get(key))
-  return <tr {...props} className={dress(className, lit, leaving.has(key))} />
-}
-
 export const dress = (name: string, lit: boolean, leaves: boolean) =>
   [name, lit && !leaves && 'gr-lit', leaves && 'gr-leaving'].filter(Boolean).join(' ')
 
-const components = { body: { row: LitRow } }
+export function titleOf<R>({ title }: TableColumnType<R>): ReactNode {
+  return typeof title === 'function' ? title({}) : title
+}
+
+export const columnKey = <R,>({ key, dataIndex }: TableColumnType<R>, at: number) => String(key ?? dataIndex ?? at)
+
+export function cellOf<R extends object>(column: TableColumnType<R>, row: R, index: number): ReactNode {
+  const path = column.dataIndex === undefined ? [] : [column.dataIndex].flat()
+  const value = path.reduce<unknown>((at, key) => trust<Record<string, unknown> | undefined>(at)?.[String(key)], row)
+  if (!column.render) return trust<ReactNode>(path.length ? value : undefined)
+  return trust<ReactNode>(column.render(path.length ? value : row, row, index))
+}

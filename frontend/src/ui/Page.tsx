@@ -1,13 +1,20 @@
 /** A page: its title, its state, its actions, its content. */
-import { Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { Title } from './Title'
 
-type Props = { title: string; tag?: ReactNode; extra?: ReactNode; lead?: ReactNode; children?: ReactNode }
+type Props = {
+  title: string
+  tag?: ReactNode
+  extra?: ReactNode
+  lead?: ReactNode
+  /** A page of many columns uses a large screen. */
+  wide?: boolean
+  children?: ReactNode
+}
 
-export function Page({ title, tag, extra, lead, children }: Props) {
+export function Page({ title, tag, extra, lead, wide, children }: Props) {
   return (
-    <div className="gr-page">
+    <div className={wide ? 'gr-page gr-page-wide' : 'gr-page'}>
       <Title text={title} />
       <PageHeader title={title} tag={tag} extra={extra} lead={lead} />
       {children}
@@ -15,11 +22,11 @@ export function Page({ title, tag, extra, lead, children }: Props) {
   )
 }
 
-export function PageHeader({ title, tag, extra, lead }: Omit<Props, 'children'>) {
+export function PageHeader({ title, tag, extra, lead }: Omit<Props, 'children' | 'wide'>) {
   return (
     <header className="gr-page-header">
       <div className="gr-page-title">
-        <Typography.Title level={1}>{title}</Typography.Title>
+        <h1>{title}</h1>
         {tag}
       </div>
       {extra && <div className="gr-page-extra">{extra}</div>}

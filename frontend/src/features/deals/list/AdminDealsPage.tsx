@@ -13,7 +13,7 @@ export function AdminDealsPage() {
   const t = useT()
   const { can } = useSession()
   return (
-    <Page title={t('orders')}>
+    <Page wide title={t('orders')}>
       <BoardLists
         label={t('orders')}
         buckets={buckets}

@@ -15,7 +15,7 @@ export function BankOrdersPage() {
   const { bank } = useSession()
   const title = bank ? t('ordersOf', { bank: bank.name }) : t('orders')
   return (
-    <Page title={title}>
+    <Page wide title={title}>
       <BankFigures />
       <BoardLists label={title} buckets={shown} columns={bankColumns} />
     </Page>

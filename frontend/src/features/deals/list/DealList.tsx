@@ -7,6 +7,7 @@ import { inOrder, type ListDoc } from '../../../lib/rows'
 import { useSentences } from '../../../lib/sentences'
 import { useConnection, useLive } from '../../../state/live'
 import { DataTable } from '../../../ui/DataTable'
+import { Pages } from '../../../ui/Pages'
 import { SearchBox } from '../../../ui/SearchBox'
 import { Stale } from '../../../ui/Stale'
 import type { DealDoc } from '../deal'
@@ -45,13 +46,11 @@ export function DealList({ topic, label, columns, empty, filters }: Props) {
         rows={data && inOrder(data)}
         loading={status === 'loading' && data !== undefined}
         version={({ version }) => version}
-        page={{ current, size }}
-        total={data?.total}
-        onPage={(page) => go({ page: page.current })}
         onRow={({ _id }) => void navigate(paths.deal(_id))}
         scope={`${topic} ${JSON.stringify(view)}`}
         emptyText={search ? t('empty.search', { search }) : t(empty)}
       />
+      {data && <Pages current={current} size={size} total={data.total} onPage={(page) => go({ page })} />}
       {data && current > lastPage(data.total, size) && <BehindEnd total={data.total} />}
     </>
   )

@@ -17,7 +17,7 @@ export function DealsPage() {
   const { url, go } = usePlace()
   const tab = readTab(url) ?? (mode === 'Warehouse' ? 'sell' : 'buy')
   return (
-    <Page title={t('deals')}>
+    <Page wide title={t('deals')}>
       <TabLine
         label={t('lists')}
         active={tab}
