@@ -47,11 +47,12 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   if (!rows) return <Waiting />
   const columns = props.columns.filter((column): column is TableColumnType<R> => !('children' in column))
   const drawn: Drawn<R> = { columns, rows, leaving, keyOf, version, onRow }
-  const asCards = width === 'mobile' || (props.wide && width === 'tablet')
+  const Rows = width === 'mobile' || (props.wide && width === 'tablet') ? RowCards : RowTable
   return (
     <section className="gr-table" aria-label={label} aria-busy={loading}>
-      {asCards ? rows.length > 0 && <RowCards {...drawn} /> : <RowTable {...drawn} />}
-      {!rows.length && (
+      {rows.length ? (
+        <Rows {...drawn} />
+      ) : (
         <div className="gr-rows-empty">
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText ?? t('nothingHere')} />
         </div>

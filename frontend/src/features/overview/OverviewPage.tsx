@@ -1,16 +1,21 @@
 /** The first page after signing in: a trader's deals, or the figures of staff and bank. */
+import { lazy, Suspense } from 'react'
 import { useSession } from '../../state/session'
 import { Page } from '../../ui/Page'
-import { StatsOverview } from './StatsOverview'
-import { TraderOverview } from './TraderOverview'
+import { Waiting } from '../../ui/Waiting'
 import { useT } from './words'
+
+const StatsOverview = lazy(async () => ({ default: (await import('./StatsOverview')).StatsOverview }))
+const TraderOverview = lazy(async () => ({ default: (await import('./TraderOverview')).TraderOverview }))
 
 export function OverviewPage() {
   const t = useT()
   const { user, userType } = useSession()
   return (
     <Page title={t('title')} lead={user && t('hello', { name: user.firstName })}>
-      {userType === 'user' ? <TraderOverview /> : <StatsOverview />}
+      <Suspense fallback={<Waiting rows={8} />}>
+        {userType === 'user' ? <TraderOverview /> : <StatsOverview />}
+      </Suspense>
     </Page>
   )
 }

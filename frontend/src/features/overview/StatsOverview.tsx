@@ -1,7 +1,6 @@
 /** The figures of all deals, or of a bank's own, live. */
 import { Link } from 'react-router'
 import type { Stats } from '../../api/shapes'
-import { directionOf, useLanguage } from '../../lib/i18n'
 import { shortMoney } from '../../lib/money'
 import { paths } from '../../lib/paths'
 import { useStatusWord } from '../../lib/statuses'
@@ -10,7 +9,7 @@ import { useSession } from '../../state/session'
 import { Bars } from '../../ui/Bars'
 import { Figure } from '../../ui/Figure'
 import { Waiting } from '../../ui/Waiting'
-import { figuresOf, kinds } from './figures'
+import { alongTheRoad, figuresOf, kinds } from './figures'
 import { useT } from './words'
 
 export function StatsOverview() {
@@ -49,8 +48,7 @@ type PanelProps = { kind: (typeof kinds)[number]; statuses: Record<string, numbe
 function KindPanel({ kind, statuses, to }: PanelProps) {
   const t = useT()
   const word = useStatusWord()
-  const rtl = directionOf(useLanguage()) === 'rtl'
-  const bars = Object.entries(statuses).map(([status, value]) => ({ name: word(status), value }))
+  const bars = alongTheRoad(statuses).map(([status, value]) => ({ name: word(status), value }))
   return (
     <section className="gr-panel">
       <div className="gr-panel-head">
@@ -59,7 +57,7 @@ function KindPanel({ kind, statuses, to }: PanelProps) {
           {t('toBoard')}
         </Link>
       </div>
-      {bars.length ? <Bars label={t(kind)} bars={bars} rtl={rtl} /> : <p className="gr-quiet">{t('nothingOpen')}</p>}
+      {bars.length ? <Bars label={t(kind)} bars={bars} /> : <p className="gr-quiet">{t('nothingOpen')}</p>}
     </section>
   )
 }

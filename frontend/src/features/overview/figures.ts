@@ -14,3 +14,27 @@ export function figuresOf({ international, domestic, overdue, openWorth }: Stats
     worth: openWorth,
   }
 }
+
+/** The states of a deal in the order of its journey. */
+const road = [
+  'DRAFT',
+  'CONTRACT_PENDING',
+  'COMPLIANCE_REVIEW',
+  'FUNDING_PENDING',
+  'FUNDED',
+  'PREPARING',
+  'INSPECTED',
+  'EXPORT_CLEARED',
+  'SHIPPED',
+  'DISPATCHED',
+  'ARRIVED',
+  'IMPORT_CLEARED',
+  'DELIVERED',
+  'ACCEPTED',
+  'SETTLED',
+  'CLOSED',
+  'CANCELLED',
+]
+
+export const alongTheRoad = (statuses: Record<string, number>) =>
+  Object.entries(statuses).sort(([one], [other]) => road.indexOf(one) - road.indexOf(other))
