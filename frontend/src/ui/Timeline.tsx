@@ -21,8 +21,8 @@ export type TimelineProps = {
   /** Names the drawing for those who cannot see it. */
   label: string
   stops: readonly Stop[]
-  /** The viewer's calendar day, in year-month-day form. */
-  today: string
+  /** The viewer's calendar day, in year-month-day form; none when the road is at its end. */
+  today: string | undefined
   selected: number | undefined
   onSelect: (stepNumber: number) => void
   /** What is told of the selected step. */

@@ -15,7 +15,7 @@ export function TimelineMap({ label, stops, today, selected, onSelect, children 
     <div className="gr-map">
       <div className="gr-map-scroll">
         <div className="gr-map-field" style={{ '--columns': columns, '--lane': `${LANE}px` }}>
-          <Today at={todayAt(stops, drawing, today)} columns={columns} />
+          <Today at={today === undefined ? undefined : todayAt(stops, drawing, today)} columns={columns} />
           <Lines drawing={drawing} />
           <ol aria-label={label}>
             {stops.map((stop, at) => (

@@ -13,7 +13,7 @@ export function TimelineRail({ label, stops, today, selected, onSelect, children
   const drawing = drawingOf(stops)
   const rows = railOf(drawing)
   const width = MIDDLE * 2 + (drawing.lanes - 1) * LANE
-  const now = todayBefore(stops, today)
+  const now = today === undefined ? undefined : todayBefore(stops, today)
   return (
     <ol className="gr-rail" aria-label={label} style={{ '--rail': `${width}px`, '--dot': `${MIDDLE * 2}px` }}>
       {stops.map((stop, at) => (

@@ -11,13 +11,19 @@ export const stepsOf = (deal: DealDoc): StepDoc[] => inOrder(deal.timeline)
 export const itemsOf = (deal: DealDoc): ItemDoc[] => inOrder(deal.items)
 export const filesOf = (step: StepDoc): FileDoc[] => inOrder(step.files)
 
-export const isDone = ({ status }: Pick<StepDoc, 'status'>) => status === 'done' || status === 'skipped'
+export const isDone = ({ status }: Pick<StepDoc, 'status'>) => status === 'done'
 
 /** The step that the deal waits for: overdue before active, then by number. */
 export function currentStep(deal: DealDoc): StepDoc | undefined {
   const steps = stepsOf(deal)
   return steps.find(({ status }) => status === 'overdue') ?? steps.find(({ status }) => status === 'active')
 }
+
+/** The deal has come to its end, one way or the other. */
+export const isOver = ({ dealStatus }: DealDoc) => dealStatus === 'CLOSED' || dealStatus === 'CANCELLED'
+
+/** The step to look at first: the one the deal waits for, else the last that was done. */
+export const stepToShow = (deal: DealDoc) => currentStep(deal) ?? stepsOf(deal).findLast(isDone) ?? stepsOf(deal)[0]
 
 export type Overlay = 'disputed' | 'onHold' | 'deleted'
 

@@ -2,7 +2,7 @@
 import { Money } from '../../../ui/Money'
 import { Steps } from '../../../ui/Steps'
 import { When } from '../../../ui/When'
-import { currentStep, type DealDoc, isDone, itemsOf, stepsOf } from '../deal'
+import { currentStep, type DealDoc, isDone, isOver, itemsOf, stepsOf } from '../deal'
 import { useStepName } from '../trade'
 import { useT } from '../words'
 
@@ -40,8 +40,7 @@ export function Progress({ deal }: { deal: DealDoc }) {
 function Due({ deal }: { deal: DealDoc }) {
   const t = useT()
   const next = currentStep(deal)
-  const over = deal.dealStatus === 'CANCELLED' || deal.dealStatus === 'CLOSED'
-  if (!next || over) return null
+  if (!next || isOver(deal)) return null
   return (
     <span className={next.status === 'overdue' ? 'gr-late' : undefined}>
       {t('due')} <When at={next.dueOn} />

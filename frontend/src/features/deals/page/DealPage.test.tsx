@@ -119,6 +119,16 @@ test('news that came while the page was open stand in the activity', async () =>
   expect(await screen.findByText('Step done')).toBeTruthy()
 })
 
+test('the steps a cancelled deal leaves out do not count as done', async () => {
+  open()
+  const skipped = { 2: { status: 'skipped' }, 3: { status: 'skipped' }, 4: { status: 'skipped' } }
+  expect(await screen.findByText('Today')).toBeTruthy()
+  deliver(topic, { base: 4, ver: 5, patch: { version: 5, dealStatus: 'CANCELLED', timeline: { rows: skipped } } })
+  expect(await screen.findByText('1 of 4 done')).toBeTruthy()
+  expect(screen.queryByText('Today')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Step 1 · Deal confirmed' })).toBeTruthy()
+})
+
 test('an out-of-date incoterm carries its warning', async () => {
   open()
   deliver(topic, { base: 4, ver: 5, patch: { version: 5, incoterm: 'DAF' } })

@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router'
 import { Panel } from '../../../ui/Panel'
 import { type Stop, Timeline } from '../../../ui/Timeline'
-import { currentStep, type DealDoc, isDone, papersOf, type StepDoc, stepsOf, todayOf } from '../deal'
+import { type DealDoc, isDone, isOver, papersOf, type StepDoc, stepsOf, stepToShow, todayOf } from '../deal'
 import { useStepName, useTerm } from '../trade'
 import { useT } from '../words'
 import { StepSheet } from './StepSheet'
@@ -12,7 +12,7 @@ export function TimelinePanel({ deal }: { deal: DealDoc }) {
   const stopOf = useStop()
   const [url, setUrl] = useSearchParams()
   const steps = stepsOf(deal)
-  const wanted = url.has('step') ? Number(url.get('step')) : (currentStep(deal)?.stepNumber ?? steps.at(-1)?.stepNumber)
+  const wanted = url.has('step') ? Number(url.get('step')) : stepToShow(deal)?.stepNumber
   const selected = steps.find(({ stepNumber }) => stepNumber === wanted)
   const select = (stepNumber: number) =>
     setUrl(
@@ -32,7 +32,7 @@ export function TimelinePanel({ deal }: { deal: DealDoc }) {
       <Timeline
         label={t('timeline')}
         stops={steps.map(stopOf)}
-        today={todayOf()}
+        today={isOver(deal) ? undefined : todayOf()}
         selected={selected?.stepNumber}
         onSelect={select}
       >
