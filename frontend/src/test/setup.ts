@@ -2,6 +2,9 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
+/** A busy machine takes its time; a wait ends as soon as what it waits for is there. */
+configure({ asyncUtilTimeout: 15_000 })
+
 const media = (query: string) => ({
   matches: false,
   media: query,
