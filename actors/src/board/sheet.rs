@@ -145,6 +145,8 @@ impl Handler<News> for Sheet {
     fn handle(&mut self, news: News, ctx: &mut Self::Context) {
         if self.channel.as_ref().is_some_and(Channel::is_idle) {
             self.forget();
+            // A reading that is under way may have begun before the change.
+            self.stale |= self.reading;
             return;
         }
         if let Some(channel) = &mut self.channel
