@@ -274,10 +274,12 @@ fn trader_wish(who: &Principal, side: &str, params: Option<Value>) -> Result<Wis
 }
 
 fn list_params(params: Option<Value>) -> Result<ListParams, WatchRefusal> {
-    params.map_or_else(
-        || Ok(ListParams::default()),
-        |params| serde_json::from_value(params).map_err(|_| WatchRefusal::BadParams),
-    )
+    let Some(params) = params else { return Ok(ListParams::default()) };
+    // Serde would fill a struct's fields from an array in order.
+    if !params.is_object() || params["page"].is_array() {
+        return Err(WatchRefusal::BadParams);
+    }
+    serde_json::from_value(params).map_err(|_| WatchRefusal::BadParams)
 }
 
 fn query_of(mut filter: Filter, asked: ListParams) -> Result<Query, WatchRefusal> {

@@ -13,7 +13,7 @@ use utoipa::{
     openapi::{RefOr, schema::Schema},
 };
 
-use super::error::AppError;
+use super::{error::AppError, strict::Strict};
 
 /// The specification's sentence for input that makes no sense at all.
 pub(super) const PASS_VALID_DATA: &str = "Pass valid data.";
@@ -39,7 +39,7 @@ pub(super) fn read<T: DeserializeOwned + ToSchema>(value: Value) -> Result<T, Ap
     if let Some(path) = with_nul(&shown, String::new()) {
         return Err(AppError::coded(Code::Invalid, path));
     }
-    serde_path_to_error::deserialize(value).map_err(|err| {
+    serde_path_to_error::deserialize(Strict(value)).map_err(|err| {
         let path = err.path().to_string();
         complaint::<T>(&shown, path.trim_start_matches('.'), &err.into_inner().to_string())
     })

@@ -15,6 +15,7 @@ mod json;
 mod limit;
 mod pages;
 mod part;
+mod strict;
 mod table;
 mod upload;
 
