@@ -2,12 +2,24 @@
 
 #![cfg(test)]
 
+mod boards;
 mod bodies;
 mod calls;
+mod deals;
+mod edits;
 mod errors;
 mod files;
 #[path = "../support/house.rs"]
 mod house;
+mod nodes;
+mod once;
 mod operations;
 mod people;
+mod placing;
+mod rights;
 mod sessions;
+mod stage;
+#[path = "../support/watcher.rs"]
+mod watcher;
+mod watching;
+mod who_watches;

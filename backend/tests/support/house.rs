@@ -4,7 +4,7 @@
 #[expect(dead_code, reason = "a house always holds the demo")]
 mod database;
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use actors::session::SessionStore;
 use figment::{Figment, providers::Serialized};
@@ -42,7 +42,7 @@ pub(crate) struct House {
     pub(crate) store: Store,
     base: String,
     files: tempfile::TempDir,
-    database: Database,
+    database: Arc<Database>,
 }
 
 /// Somebody at a browser: signed in, or a stranger.
@@ -75,14 +75,19 @@ impl House {
 
     /// With settings of its own.
     pub(crate) async fn with(changes: &[(&str, &str)]) -> Self {
-        Self::try_with(changes, Database::with_demo().await).await.expect("the house opens")
+        Self::try_with(changes, Arc::new(Database::with_demo().await)).await.expect("the house opens")
+    }
+
+    /// A second server on the same database.
+    pub(crate) async fn beside(&self) -> Self {
+        Self::try_with(&[("limits", "off")], self.database.clone()).await.expect("the house opens")
     }
 
     /// In production, on a schema that `granary migrate` has not seen.
     pub(crate) async fn unmigrated_in_production() -> Result<Self, StartFault> {
         let database = Database::with_demo().await;
         database.forget_migrations().await;
-        Self::try_with(&PRODUCTION, database).await
+        Self::try_with(&PRODUCTION, Arc::new(database)).await
     }
 
     /// The same house after a restart, in development.
@@ -96,13 +101,13 @@ impl House {
         self.database.run(sql).await;
     }
 
-    async fn try_with(changes: &[(&str, &str)], database: Database) -> Result<Self, StartFault> {
+    async fn try_with(changes: &[(&str, &str)], database: Arc<Database>) -> Result<Self, StartFault> {
         Self::try_in(changes, database, tempfile::tempdir().expect("a folder for files")).await
     }
 
     async fn try_in(
         changes: &[(&str, &str)],
-        database: Database,
+        database: Arc<Database>,
         files: tempfile::TempDir,
     ) -> Result<Self, StartFault> {
         let data_dir = files.path().display().to_string();

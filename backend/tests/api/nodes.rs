@@ -1,0 +1,88 @@
+//! Two servers on one database: what one writes the other shows, and racing writers lose nothing.
+
+use std::{collections::BTreeSet, time::Duration};
+
+use futures::future::join_all;
+use serde_json::json;
+use tokio::time::Instant;
+
+use crate::{
+    house::{ADMIN, BUYER, House},
+    stage::{Stage, agrees, ask, ask_with, record, watcher},
+};
+
+/// How soon the other server shows a change, with room for a busy machine.
+const SOON: Duration = Duration::from_millis(1500);
+
+#[actix_web::test]
+async fn what_one_server_writes_the_other_shows_soon() {
+    let house = House::open().await;
+    let there = house.beside().await;
+    let here = Stage::of(house).await;
+    let deal = here.deal().await;
+    let topic = format!("deal:{deal}");
+    let (buyer, admin) = (there.session_of(BUYER).await, there.session_of(ADMIN).await);
+    let mut on_the_deal = watcher(there.running.port(), &buyer, &[&topic, "deals:buying"]).await;
+    let mut on_the_board = watcher(there.running.port(), &admin, &["board:international:open"]).await;
+    for step in 2..=4 {
+        let version = here.marks(&deal, [step]).await;
+        let written = Instant::now();
+        on_the_deal.until(&topic, |deal| deal["version"] == version).await;
+        on_the_deal.until("deals:buying", |list| list["rows"][&deal]["version"] == version).await;
+        on_the_board.until("board:international:open", |list| list["rows"][&deal]["version"] == version).await;
+        assert!(written.elapsed() < SOON, "step {step} took {:?}", written.elapsed());
+        agrees(&mut on_the_deal, &buyer, &deal).await;
+    }
+    // A deal that sleeps over there shows on its lists all the same.
+    let asleep = here.deal().await;
+    on_the_board.until("board:international:open", |list| list["order"][0] == json!(asleep)).await;
+    assert_eq!(record(&buyer, &asleep).await, record(&here.buyer, &asleep).await);
+}
+
+#[actix_web::test]
+async fn racing_commands_through_two_servers_lose_none_of_each_other() {
+    let house = House::open().await;
+    let there = house.beside().await;
+    let here = Stage::of(house).await;
+    let deal = here.deal().await;
+    let admin = there.session_of(ADMIN).await;
+    let topic = format!("deal:{deal}");
+    let mut watchers =
+        [here.watcher(&here.admin, &[&topic]).await, watcher(there.running.port(), &admin, &[&topic]).await];
+    let racing = (0..30).map(async |nth| {
+        let person = if nth % 2 == 0 { &here.admin } else { &admin };
+        // A command that met too many others on its way is told so, and writes nothing.
+        loop {
+            let got = ask(person, "order/extendTimelineStep", &deal, json!({ "stepNumber": 2, "nDays": 1 })).await;
+            match got.status {
+                200 => return got.body["data"]["version"].as_u64().unwrap(),
+                status => assert_eq!(status, 409, "{}", got.body),
+            }
+        }
+    });
+    let versions: BTreeSet<u64> = join_all(racing).await.into_iter().collect();
+    assert_eq!(versions, (2..=31).collect());
+    for watcher in &mut watchers {
+        let last = watcher.until(&topic, |deal| deal["version"] == 31).await;
+        assert_eq!(last["timeline"]["rows"]["2"]["extendedByDays"], 30);
+    }
+}
+
+#[actix_web::test]
+async fn one_key_through_two_servers_comes_to_one_effect() {
+    let house = House::open().await;
+    let there = house.beside().await;
+    let here = Stage::of(house).await;
+    let deal = here.deal().await;
+    let admin = there.session_of(ADMIN).await;
+    let key = [("idempotency-key", "once")];
+    let all = join_all((0..20).map(|nth| {
+        let person = if nth % 2 == 0 { &here.admin } else { &admin };
+        let body = json!({ "stepNumber": 2, "nDays": 1 });
+        ask_with(person, "order/extendTimelineStep", &deal, &key, body)
+    }))
+    .await;
+    assert!(all.iter().all(|got| got.status == 200 && got.body == all[0].body), "{:?}", all[0].body);
+    let journal = ask(&here.admin, "order/history", &deal, json!({})).await;
+    assert_eq!(journal.body["data"]["page"]["total"], 2);
+}

@@ -1,0 +1,212 @@
+//! Stories of people who watch: what one of them does stands on the others' screens as REST would tell it.
+
+use actors::hub::live_form;
+use serde_json::{Value, json};
+
+use crate::{
+    house::{BUYER, OFFICER, OTHER_OFFICER},
+    stage::{Stage, agrees, done, list_agrees, record},
+    watcher::{Gone, Watcher},
+};
+
+const BOARD: &str = "board:international:open";
+const ORDERS: &str = "/api/v1/admin/order/getOrders";
+const DEALS: &str = "/api/v1/deal/getDeals";
+
+#[actix_web::test]
+async fn what_one_does_stands_on_every_screen_as_the_record_of_its_viewer() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let bank = stage.bank(OFFICER).await;
+    stage.does("order/assignBank", &deal, json!({ "bankId": bank })).await;
+    let topic = format!("deal:{deal}");
+    let mut screens = vec![
+        (stage.watcher(&stage.admin, &[&topic, BOARD, "stats"]).await, &stage.admin),
+        (stage.watcher(&stage.buyer, &[&topic, "deals:buying"]).await, &stage.buyer),
+        (stage.watcher(&stage.seller, &[&topic, "deals:selling"]).await, &stage.seller),
+        (stage.watcher(&stage.officer, &[&topic, BOARD, "stats"]).await, &stage.officer),
+    ];
+    let item = record(&stage.admin, &deal).await["items"][0]["_id"].clone();
+    let paper = json!({ "fileURL": stage.file(BUYER).await, "fileName": "order.pdf", "stepNumber": 2 });
+    for (call, body) in [
+        ("order/extendTimelineStep", json!({ "stepNumber": 2, "nDays": 4 })),
+        ("deal/editDeal", json!({ "notes": "For the desk only", "items": [{ "_id": item, "quantity": 300 }] })),
+        ("order/attachFileToStep", paper),
+        ("order/markTimelineStep", json!({ "stepNumber": 2 })),
+        ("order/removeFileFromStep", json!({ "stepNumber": 2, "fileIndex": 0, "version": 6 })),
+        ("order/cancel", json!({ "reason": "The buyer could not agree." })),
+    ] {
+        stage.does(call, &deal, body).await;
+        for (watcher, person) in &mut screens {
+            agrees(watcher, person, &deal).await;
+        }
+    }
+    let kinds = ["stepExtended", "edited", "fileAttached", "stepDone", "fileRemoved", "cancelled"];
+    for (watcher, _) in &screens {
+        assert_eq!(watcher.events, kinds.map(|kind| format!("deal.{kind}")));
+    }
+    let lists: [(usize, &str, &str, Value); 4] = [
+        (0, BOARD, ORDERS, json!({})),
+        (1, "deals:buying", DEALS, json!({ "isBuyer": true })),
+        (2, "deals:selling", DEALS, json!({ "isBuyer": false })),
+        (3, BOARD, ORDERS, json!({})),
+    ];
+    for (nth, topic, call, body) in lists {
+        let (watcher, person) = &mut screens[nth];
+        list_agrees(watcher, topic, person, call, &body).await;
+    }
+    for (nth, call) in [(0, "/api/v1/admin/overallstats"), (3, "/api/v1/admin/overallstats")] {
+        let (watcher, person) = &mut screens[nth];
+        let figures = person.post(call, json!({})).await.body["data"].clone();
+        watcher.until("stats", |shown| *shown == live_form(figures.clone())).await;
+    }
+}
+
+#[actix_web::test]
+async fn an_order_handed_to_a_bank_is_there_at_once_and_gone_when_it_is_taken_away() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let topic = format!("deal:{deal}");
+    let mut ours = stage.watcher(&stage.officer, &["inbox", BOARD]).await;
+    let mut other = stage.watcher(&stage.other_officer, &["inbox", BOARD]).await;
+    let unread = |watcher: &Watcher| watcher.copies["inbox"].document["unread"].as_u64().unwrap();
+    let (before, others_before) = (unread(&ours), unread(&other));
+    assert!(ours.sub(&topic, None).await.is_err(), "not yet theirs");
+
+    stage.does("order/assignBank", &deal, json!({ "bankId": stage.bank(OFFICER).await })).await;
+    let inbox = ours.until("inbox", |inbox| inbox["unread"] == before + 1).await;
+    let newest = &inbox["items"]["rows"][inbox["items"]["order"][0].as_str().unwrap()];
+    assert_eq!((&newest["kind"], &newest["body"]["dealId"]), (&json!("order.assigned"), &json!(deal)));
+    ours.until(BOARD, |board| board["order"][0] == json!(deal)).await;
+    assert_eq!(ours.sub(&topic, None).await, Ok(()));
+    assert!(other.sub(&topic, None).await.is_err());
+
+    stage.does("order/assignBank", &deal, json!({ "bankId": stage.bank(OTHER_OFFICER).await })).await;
+    assert_eq!(ours.until_closed(&topic).await, 4003);
+    ours.until(BOARD, |board| board["rows"].get(&deal).is_none()).await;
+    other.until("inbox", |inbox| inbox["unread"] == others_before + 1).await;
+    other.until(BOARD, |board| board["rows"].get(&deal).is_some()).await;
+    assert_eq!(other.sub(&topic, None).await, Ok(()));
+    assert!(ours.sub(&topic, None).await.is_err(), "no longer theirs");
+    agrees(&mut other, &stage.other_officer, &deal).await;
+}
+
+#[actix_web::test]
+async fn a_deleted_deal_closes_for_its_parties_and_stays_for_staff() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let topic = format!("deal:{deal}");
+    stage.does("order/assignBank", &deal, json!({ "bankId": stage.bank(OFFICER).await })).await;
+    let mut admin = stage.watcher(&stage.admin, &[&topic, BOARD, "board:international:deleted"]).await;
+    let mut parties = [
+        (stage.watcher(&stage.buyer, &[&topic, "deals:buying"]).await, "deals:buying"),
+        (stage.watcher(&stage.seller, &[&topic, "deals:selling"]).await, "deals:selling"),
+        (stage.watcher(&stage.officer, &[&topic, BOARD]).await, BOARD),
+    ];
+    stage.does("deal/deleteDeal", &deal, json!({})).await;
+    for (watcher, list) in &mut parties {
+        assert_eq!(watcher.until_closed(&topic).await, 4003);
+        watcher.until(list, |list| list["rows"].get(&deal).is_none()).await;
+        assert!(watcher.sub(&topic, None).await.is_err());
+    }
+    agrees(&mut admin, &stage.admin, &deal).await;
+    admin.until(BOARD, |board| board["rows"].get(&deal).is_none()).await;
+    admin.until("board:international:deleted", |board| board["order"][0] == json!(deal)).await;
+    stage.does("deal/restore", &deal, json!({})).await;
+    for (watcher, list) in &mut parties {
+        watcher.until(list, |list| list["rows"].get(&deal).is_some()).await;
+        assert_eq!(watcher.sub(&topic, None).await, Ok(()));
+    }
+    admin.until("board:international:deleted", |board| board["rows"].get(&deal).is_none()).await;
+    agrees(&mut admin, &stage.admin, &deal).await;
+}
+
+#[actix_web::test]
+async fn who_comes_back_resumes_if_nothing_happened_and_else_gets_a_snapshot() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let topic = format!("deal:{deal}");
+    let topics = [topic.as_str(), "deals:buying", "inbox", "me"];
+    let mut watcher = stage.watcher(&stage.buyer, &topics).await;
+    let mut stays = stage.watcher(&stage.seller, &[&topic, "deals:selling", "inbox"]).await;
+    for (changed, answer) in [(false, "resumed"), (true, "snap")] {
+        if changed {
+            drop(watcher);
+            stage.marks(&deal, [2]).await;
+            agrees(&mut stays, &stage.seller, &deal).await;
+            watcher = stage.watcher(&stage.buyer, &[]).await;
+        }
+        let copies = std::mem::take(&mut watcher.copies);
+        let held = if changed { stays.copies.clone() } else { copies };
+        drop(watcher);
+        let subs: Vec<Value> = topics[..1]
+            .iter()
+            .map(|topic| {
+                let ver = held[*topic].ver - u64::from(changed);
+                json!({ "topic": topic, "epoch": held[*topic].epoch, "ver": ver })
+            })
+            .collect();
+        let port = stage.house.running.port();
+        watcher = Watcher::open(port, stage.buyer.bearer.as_deref().unwrap(), held, &subs).await.unwrap();
+        let first = watcher.next().await.unwrap();
+        assert_eq!((&first["op"], &first["topic"]), (&json!(answer), &json!(topic)));
+        agrees(&mut watcher, &stage.buyer, &deal).await;
+    }
+}
+
+#[actix_web::test]
+async fn a_resync_answers_with_a_snapshot() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let topics = [format!("deal:{deal}"), "deals:buying".to_owned(), "inbox".to_owned(), "me".to_owned()];
+    let mut watcher = stage.watcher(&stage.buyer, &topics.each_ref().map(String::as_str)).await;
+    for topic in &topics {
+        watcher.say(&json!({ "op": "resync", "topic": topic })).await.unwrap();
+        let answer = watcher.next().await.unwrap();
+        assert_eq!((&answer["op"], &answer["topic"]), (&json!("snap"), &json!(topic)));
+    }
+    agrees(&mut watcher, &stage.buyer, &deal).await;
+}
+
+#[actix_web::test]
+async fn a_list_follows_its_params_and_other_params_replace_it() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let number = record(&stage.admin, &deal).await["order_id"].clone();
+    let mut watcher = stage.watcher(&stage.admin, &[]).await;
+    for params in [
+        json!({ "page": { "current": 2, "size": 3 }, "sort": "order_id" }),
+        json!({ "search": number }),
+        json!({ "assignedBank": stage.bank(OFFICER).await, "sort": "-dueOn" }),
+    ] {
+        assert_eq!(watcher.sub(BOARD, Some(params.clone())).await, Ok(()));
+        let mut body = params.clone();
+        if let Some(bank) = body.as_object_mut().unwrap().remove("assignedBank") {
+            body["otherFilters"] = json!({ "assignedBank": bank });
+        }
+        done(&stage.sales, "order/extendTimelineStep", &deal, json!({ "stepNumber": 2, "nDays": 1 })).await;
+        list_agrees(&mut watcher, BOARD, &stage.admin, ORDERS, &body).await;
+    }
+    for params in [
+        json!({ "page": { "current": 0 } }),
+        json!({ "page": { "size": 101 } }),
+        json!({ "sort": "price" }),
+        json!({ "colour": "red" }),
+        json!([]),
+        json!({ "page": [1, 10] }),
+    ] {
+        assert_eq!(watcher.sub(BOARD, Some(params.clone())).await.unwrap_err()["code"], 4000, "{params}");
+    }
+}
+
+#[actix_web::test]
+async fn a_session_that_strikes_out_ends_its_connections() {
+    let stage = Stage::open().await;
+    let mut watcher = stage.watcher(&stage.buyer, &["me"]).await;
+    for strike in 1..=5 {
+        let got = stage.buyer.post(ORDERS, json!({})).await;
+        assert_eq!(got.status, if strike < 5 { 403 } else { 401 }, "strike {strike}");
+    }
+    assert_eq!(watcher.until_gone().await, Gone(Some(4005)));
+    assert_eq!(stage.buyer.post(DEALS, json!({ "isBuyer": true })).await.body["message"], "You have been logged out.");
+}
