@@ -1,0 +1,16 @@
+//! A server that is killed at random points under load: nothing acknowledged is lost, nothing happens twice.
+//!
+//! `GRANARY_TEST_KILLS` sets how often (5).
+
+#![cfg(test)]
+
+#[path = "../support/database.rs"]
+#[expect(dead_code, reason = "the killed server always holds the demo")]
+mod database;
+mod ledger;
+mod server;
+mod story;
+#[path = "../support/watcher.rs"]
+#[expect(dead_code, reason = "these watchers only keep up")]
+mod watcher;
+mod watching;
