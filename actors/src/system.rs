@@ -7,7 +7,7 @@ use jiff::{Timestamp, tz::TimeZone};
 
 use crate::{
     board::{BoardStore, Moved, News, Sheets},
-    deal::{Change, DealCommand, DealStore, Deals, Execute},
+    deal::{Change, DealCommand, DealStore, Deals, Execute, Moves},
     domain::{DealId, Version},
     inbox::InboxStore,
     session::SessionStore,
@@ -28,6 +28,8 @@ pub struct Ports {
     pub boards: Arc<dyn BoardStore>,
     pub inboxes: Arc<dyn InboxStore>,
     pub people: Arc<dyn SessionStore>,
+    /// Other nodes, where there are any.
+    pub moves: Option<Arc<dyn Moves>>,
 }
 
 /// Every handle of the engine; stopping it stops the arbiters.
@@ -46,7 +48,13 @@ impl Engine {
         let deals = Deals::new(ports.deals.clone(), handles.clone(), now);
         let sheets = Sheets::new(handles.clone());
         let heard = sheets.clone();
-        deals.listen(Arc::new(move |change| spread(&heard, change)));
+        let moves = ports.moves;
+        deals.listen(Arc::new(move |change| {
+            spread(&heard, change);
+            if let (Some(moves), false) = (&moves, change.events.is_empty()) {
+                moves.moved(change.after.id, change.after.version);
+            }
+        }));
         let topics = Topics::new(deals.clone(), sheets.clone(), ports.people, ports.boards, ports.inboxes);
         handles[0].spawn(flag_overdue(deals.clone(), ports.deals.clone(), now));
         handles[0].spawn(hear_elsewhere(deals.clone(), ports.deals));

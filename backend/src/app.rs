@@ -15,7 +15,7 @@ use actix_web::{
 };
 use actors::{
     board::BoardStore,
-    deal::{DealStore, Deals},
+    deal::{DealStore, Deals, Moves},
     listing::ListingStore,
     session::Sessions,
     system::{Engine, Ports},
@@ -34,16 +34,18 @@ use crate::{
         passwords::Passwords,
     },
     http::{Calls, CookieStyle, Door, Limits, RequestSpan, contract, dress, front_end},
-    live::{self, Live, LiveSettings, Origins, Timing, asyncapi_text},
+    live::{self, Degraded, Live, LiveSettings, Origins, Timing, asyncapi_text},
     market,
     routes::operations::{Contracts, Readiness},
-    store::{DatabaseSettings, MigrationFault, Schema, Store, migrate},
+    store::{Bus, DatabaseSettings, MigrationFault, NoBus, Schema, Store, migrate},
 };
 
 /// How long calls that are under way may take when the house stops.
 const LAST_CALLS: u64 = 10;
 /// Over how long watchers are sent away when the house stops, so that they do not come back all at once.
 const DRAIN_SPREAD: Duration = Duration::from_secs(2);
+/// How often the house looks whether it has all it needs.
+const LOOK_EVERY: Duration = Duration::from_secs(2);
 /// How often the house tidies its own memory.
 const TIDY_EVERY: Duration = Duration::from_secs(10);
 
@@ -62,6 +64,8 @@ pub enum StartFault {
     Migration(#[from] MigrationFault),
     #[error("cannot listen on port {port}: {cause}")]
     Port { port: u16, cause: std::io::Error },
+    #[error(transparent)]
+    Bus(#[from] NoBus),
     #[error("the server does not start: {0}")]
     Server(#[from] std::io::Error),
     #[error("the contract cannot be written: {0}")]
@@ -83,6 +87,7 @@ struct Rooms {
     calls: fn() -> Calls,
     door: Arc<Door>,
     store: Store,
+    bus: Option<Bus>,
     deals: Deals,
     sessions: Sessions,
     engine: Arc<Engine>,
@@ -126,6 +131,10 @@ pub async fn build_with(settings: Settings, calls: fn() -> Calls) -> Result<Runn
     let server = serve(listener, rooms.clone())?;
     let mut chores =
         vec![actix_web::rt::spawn(tidy(rooms.door.clone())), actix_web::rt::spawn(rooms.store.clone().sweep_forever())];
+    chores.push(actix_web::rt::spawn(tell_of_trouble(rooms.clone())));
+    if let Some(bus) = rooms.bus.clone() {
+        chores.push(actix_web::rt::spawn(bus.listen(rooms.deals.clone())));
+    }
     if settings.demo == Demo::Live {
         let here = if listen.bind.is_unspecified() { IpAddr::from([127, 0, 0, 1]) } else { listen.bind };
         chores.push(actix_web::rt::spawn(market::run(format!("http://{}", SocketAddr::new(here, port)))));
@@ -157,8 +166,14 @@ async fn store(settings: &Settings) -> Result<Store, StartFault> {
 fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() -> Calls) -> Result<Rooms, StartFault> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let shared = Arc::new(store.clone());
-    let ports =
-        Ports { deals: shared.clone(), boards: shared.clone(), inboxes: shared.clone(), people: shared.clone() };
+    let bus = settings.bus.redis_url.as_ref().map(|url| Bus::at(url.expose_secret())).transpose()?;
+    let ports = Ports {
+        deals: shared.clone(),
+        boards: shared.clone(),
+        inboxes: shared.clone(),
+        people: shared.clone(),
+        moves: bus.clone().map(|bus| Arc::new(bus) as Arc<dyn Moves>),
+    };
     let engine = Engine::start(ports, threads, Timestamp::now);
     let arbiters = (0..threads).map(|_| Arbiter::new().handle()).collect();
     let identity = Identity {
@@ -178,6 +193,7 @@ fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() -> Calls) -> 
     let live = live(settings, port, &engine, &sessions);
     Ok(Rooms {
         calls,
+        bus,
         door: Arc::new(door),
         live,
         deals: engine.deals.clone(),
@@ -234,6 +250,24 @@ async fn tidy(door: Arc<Door>) {
         door.limits.forget_the_quiet();
         if let Some(figures) = figures::recorder() {
             figures.run_upkeep();
+        }
+    }
+}
+
+/// Tells watchers what the house does without, as soon as it is so and as soon as it is no longer.
+async fn tell_of_trouble(rooms: Rooms) {
+    let mut clock = tokio::time::interval(LOOK_EVERY);
+    let mut told = None;
+    loop {
+        clock.tick().await;
+        let what = match rooms.store.ping().await {
+            Err(_) => Some(Degraded::Database),
+            Ok(()) if rooms.bus.as_ref().is_some_and(|bus| !bus.is_up()) => Some(Degraded::Bus),
+            Ok(()) => None,
+        };
+        if what != told {
+            rooms.live.degraded(what);
+            told = what;
         }
     }
 }

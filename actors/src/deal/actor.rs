@@ -12,7 +12,7 @@ use super::{
     engine::{load, settle},
 };
 use crate::{
-    domain::{BankId, ConnectionId},
+    domain::{BankId, ConnectionId, DealId, Version},
     hub::{Channel, EventNote, Have, Subscriber, live_form},
 };
 
@@ -24,6 +24,11 @@ pub trait Neighbours: Send + Sync + 'static {
     fn changed(&self, change: &Change);
     /// Whether the directory took the deal off its list, so that nothing more can arrive.
     fn may_sleep(&self, deal: &Deal) -> bool;
+}
+
+/// Hears of what this node committed, to tell other nodes of it.
+pub trait Moves: Send + Sync + 'static {
+    fn moved(&self, deal: DealId, version: Version);
 }
 
 /// The newest committed deal, readable without a turn of its actor.

@@ -19,7 +19,7 @@ mod tests;
 pub mod timeline;
 mod view;
 
-pub use actor::{Neighbours, record};
+pub use actor::{Moves, Neighbours, record};
 pub use decide::MOST_FILES;
 pub use directory::{Deals, MOST_WAITING};
 pub use engine::{Change, Draft, Execute, Receipt, Settled, Standing};

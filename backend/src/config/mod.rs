@@ -22,6 +22,7 @@ pub struct Settings {
     pub environment: Environment,
     pub listen: Listen,
     pub database: Database,
+    pub bus: BetweenNodes,
     pub gateway: Gateway,
     pub limits: Limiting,
     pub outside: Outside,
@@ -58,6 +59,14 @@ pub struct Listen {
     /// `GRANARY_TRUSTED_PROXIES`: whose forwarded addresses count.
     #[serde(default, deserialize_with = "from_text", rename = "trusted_proxies")]
     pub proxies: Proxies,
+}
+
+/// How nodes hear of one another.
+#[derive(Debug, Clone, Deserialize)]
+pub struct BetweenNodes {
+    /// `REDIS_URL`; a node without one is alone, or hears of others by looking into the journal every second.
+    #[serde(default, deserialize_with = "optional_secret")]
+    pub redis_url: Option<SecretString>,
 }
 
 /// Where the database is.
@@ -158,7 +167,8 @@ impl Demonstration {
 
 /// What the environment of this process tells.
 fn environment() -> Figment {
-    let outside = Env::raw().filter(|name| ["DATABASE_URL", "SMTP_URL", "SMS_URL"].iter().any(|ours| name == *ours));
+    let outside =
+        Env::raw().filter(|name| ["DATABASE_URL", "REDIS_URL", "SMTP_URL", "SMS_URL"].iter().any(|ours| name == *ours));
     Figment::from(Env::prefixed("GRANARY_")).merge(outside)
 }
 
@@ -180,6 +190,7 @@ impl Settings {
             environment: alone.env,
             listen: source.extract()?,
             database: source.extract()?,
+            bus: source.extract()?,
             gateway: source.extract()?,
             limits: alone.limits,
             outside: source.extract()?,

@@ -3,6 +3,7 @@
 mod audit;
 mod banks;
 mod boards;
+mod bus;
 mod companies;
 mod deals;
 mod files;
@@ -23,6 +24,7 @@ use actors::store::StoreDown;
 
 pub use audit::{Audit, AuditFault};
 pub use banks::{Bank, BankDomain};
+pub use bus::{Bus, NoBus};
 pub use files::{NewFile, StoredFile};
 pub use migrations::{MigrationFault, Schema, migrate};
 pub use records::User;

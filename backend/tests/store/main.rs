@@ -4,6 +4,7 @@
 
 mod audit;
 mod boards;
+mod bus;
 mod commits;
 #[path = "../support/database.rs"]
 #[expect(dead_code, reason = "the demo itself is tested here, so none is cloned")]

@@ -1,0 +1,104 @@
+//! The bus between nodes: hints over Redis of which deal moved. A lost hint is healed by the engine's own listening.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use actors::{
+    deal::{Deals, Moves},
+    domain::{DealId, Version},
+};
+use bb8_redis::{
+    RedisConnectionManager,
+    bb8::Pool,
+    redis::{AsyncCommands, Client, RedisError},
+};
+use futures::StreamExt;
+use uuid::Uuid;
+
+const CHANNEL: &str = "granary:deals";
+/// How long to wait before asking a bus again that was away.
+const AWAY: Duration = Duration::from_secs(1);
+
+/// The address is none of a Redis server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("REDIS_URL is no address of a Redis server")]
+pub struct NoBus;
+
+/// A node's line to the bus; cheap to clone.
+#[derive(Clone)]
+pub struct Bus(Arc<Line>);
+
+struct Line {
+    /// Says which hints are this node's own.
+    node: Uuid,
+    client: Client,
+    pool: Pool<RedisConnectionManager>,
+    heard: AtomicBool,
+}
+
+impl Bus {
+    /// Names the bus; nothing is asked of it yet, so that a node starts without it, too.
+    pub fn at(url: &str) -> Result<Self, NoBus> {
+        let ours = RedisConnectionManager::new(url).map_err(|_| NoBus)?;
+        let pool = Pool::builder().max_size(4).connection_timeout(AWAY).build_unchecked(ours);
+        let client = Client::open(url).map_err(|_| NoBus)?;
+        let line = Line { node: Uuid::now_v7(), client, pool, heard: AtomicBool::new(false) };
+        Ok(Self(Arc::new(line)))
+    }
+
+    /// Whether hints of other nodes arrive at the moment.
+    pub fn is_up(&self) -> bool {
+        self.0.heard.load(Ordering::Acquire)
+    }
+
+    /// Hears the hints of other nodes, for as long as the house is open.
+    pub async fn listen(self, deals: Deals) {
+        loop {
+            if let Err(cause) = self.hear(&deals).await {
+                tracing::warn!(%cause, "The bus is away");
+            }
+            self.0.heard.store(false, Ordering::Release);
+            tokio::time::sleep(AWAY).await;
+        }
+    }
+
+    async fn hear(&self, deals: &Deals) -> Result<(), RedisError> {
+        let mut line = self.0.client.get_async_pubsub().await?;
+        line.subscribe(CHANNEL).await?;
+        self.0.heard.store(true, Ordering::Release);
+        let mut hints = line.into_on_message();
+        while let Some(hint) = hints.next().await {
+            if let Some((deal, version)) = self.read(&hint.get_payload::<String>()?) {
+                deals.catch_up(deal, version).await;
+            }
+        }
+        Ok(())
+    }
+
+    /// A hint is `node deal version`; one's own is old news.
+    fn read(&self, hint: &str) -> Option<(DealId, Version)> {
+        let mut words = hint.split(' ');
+        let node: Uuid = words.next()?.parse().ok()?;
+        let (deal, version) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+        (node != self.0.node).then_some((deal, version))
+    }
+}
+
+impl Moves for Bus {
+    fn moved(&self, deal: DealId, version: Version) {
+        let line = self.0.clone();
+        actix::spawn(async move {
+            let Ok(mut redis) = line.pool.get().await else { return };
+            let hint = format!("{} {deal} {version}", line.node);
+            let told: Result<(), RedisError> = redis.publish(CHANNEL, hint).await;
+            if let Err(cause) = told {
+                tracing::debug!(%cause, "A hint was lost");
+            }
+        });
+    }
+}
