@@ -73,10 +73,12 @@ impl Sheet {
         }
         self.reading = true;
         self.stale = false;
-        let source = self.source.clone();
+        let (source, life) = (self.source.clone(), self.life.clone());
         let work = async move { source.read().await };
-        ctx.spawn(work.into_actor(self).map(|found, actor, ctx| {
+        ctx.spawn(work.into_actor(self).map(move |found, actor, ctx| {
             let pause = match found {
+                // Forgotten meanwhile: what was read may be older than the change it was forgotten for.
+                Ok(_) if actor.life != life => BREATH,
                 Ok(document) => {
                     actor.show(document);
                     BREATH
@@ -145,8 +147,6 @@ impl Handler<News> for Sheet {
     fn handle(&mut self, news: News, ctx: &mut Self::Context) {
         if self.channel.as_ref().is_some_and(Channel::is_idle) {
             self.forget();
-            // A reading that is under way may have begun before the change.
-            self.stale |= self.reading;
             return;
         }
         if let Some(channel) = &mut self.channel

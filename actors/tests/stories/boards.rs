@@ -126,3 +126,26 @@ async fn watchers_of_one_query_share_one_sheet_and_an_unwatched_one_rests() {
     tokio::time::sleep(Duration::from_secs(200)).await;
     assert_eq!(sheets.count(), 0);
 }
+
+#[actix::test]
+async fn a_list_that_is_forgotten_while_it_is_read_is_read_anew_for_the_next_watcher() {
+    tokio::time::pause();
+    let (store, deals, sheets) = house();
+    let deal = placed(&deals).await;
+    let (leaves, mut comes) = (Watcher::new(), Watcher::new());
+    watch(&sheets, &store, &leaves, 10).await;
+    tokio::time::sleep(SETTLED).await;
+    let before = store.pages.load(Ordering::Relaxed);
+    store.slow(Duration::from_millis(200));
+    deals.execute(deal, extend(1)).await.unwrap();
+    while store.pages.load(Ordering::Relaxed) == before {
+        tokio::task::yield_now().await;
+    }
+    store.slow(Duration::ZERO);
+    sheets.follow(&format!("{TOPIC} 10"), Follow::Leave(leaves.connection));
+    deals.execute(deal, extend(1)).await.unwrap();
+    tokio::time::sleep(SETTLED).await;
+    watch(&sheets, &store, &comes, 10).await;
+    comes.drain();
+    assert_eq!(comes.copy, Some(truth(&store, 10).await));
+}

@@ -54,6 +54,20 @@ impl MemoryStore {
         *self.delay.lock().unwrap() = delay;
     }
 
+    fn page_now(&self, query: &Query) -> Page {
+        let rows = self.rows.lock().unwrap();
+        let mut found: Vec<_> = rows
+            .iter()
+            .filter(|(_, (_, filing))| query.filter.bucket.as_deref().is_none_or(|bucket| bucket == filing.bucket))
+            .filter(|(_, (_, filing))| query.filter.bank.is_none_or(|bank| filing.bank == Some(bank)))
+            .collect();
+        found.sort_by_key(|(id, (_, filing))| (std::cmp::Reverse(filing.updated_at), **id));
+        let total = found.len() as u64;
+        let skipped = ((query.current - 1) * query.size) as usize;
+        let page = found.into_iter().skip(skipped).take(query.size as usize);
+        Page { rows: page.map(|(id, (row, _))| (*id, row.clone())).collect(), total }
+    }
+
     async fn pause(&self) {
         let delay = *self.delay.lock().unwrap();
         if !delay.is_zero() {
@@ -186,22 +200,9 @@ impl BoardStore for MemoryStore {
     fn page(&self, query: Query) -> Answer<'_, Result<Page, StoreDown>> {
         self.pages.fetch_add(1, Ordering::Relaxed);
         Box::pin(async move {
-            let rows = self.rows.lock().unwrap();
-            let mut found: Vec<_> = rows
-                .iter()
-                .filter(|(_, (_, filing))| query.filter.bucket.as_deref().is_none_or(|bucket| bucket == filing.bucket))
-                .filter(|(_, (_, filing))| query.filter.bank.is_none_or(|bank| filing.bank == Some(bank)))
-                .collect();
-            found.sort_by_key(|(id, (_, filing))| (std::cmp::Reverse(filing.updated_at), **id));
-            let total = found.len() as u64;
-            let skipped = ((query.current - 1) * query.size) as usize;
-            let rows = found
-                .into_iter()
-                .skip(skipped)
-                .take(query.size as usize)
-                .map(|(id, (row, _))| (*id, row.clone()))
-                .collect();
-            Ok(Page { rows, total })
+            let page = self.page_now(&query);
+            self.pause().await;
+            Ok(page)
         })
     }
 
