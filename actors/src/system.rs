@@ -16,8 +16,8 @@ use crate::{
 
 /// How often the engine looks for steps that became overdue.
 const OVERDUE_EVERY: Duration = Duration::from_secs(30);
-/// How often the engine listens for what other nodes wrote.
-const LISTEN_EVERY: Duration = Duration::from_secs(1);
+/// How often the engine listens for what other nodes wrote; their watchers are told within 1.5 s.
+const LISTEN_EVERY: Duration = Duration::from_millis(500);
 /// How many deals one look flags.
 const OVERDUE_AT_ONCE: i64 = 200;
 
