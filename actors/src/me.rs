@@ -1,19 +1,22 @@
-//! The live copy of one's own profile: the sheet behind the topic `me`.
+//! The live copy of one's own profile and counters: the sheet behind the topic `me`.
 
 use std::sync::Arc;
 
-use serde_json::Value;
+use futures::future::try_join;
+use serde_json::{Value, json};
 
 use crate::{
     board::{News, Source},
     domain::UserId,
     hub::live_form,
+    inbox::InboxStore,
     session::SessionStore,
     store::{Answer, StoreDown},
 };
 
 pub struct MeSource {
     pub people: Arc<dyn SessionStore>,
+    pub inboxes: Arc<dyn InboxStore>,
     pub of: UserId,
 }
 
@@ -24,13 +27,19 @@ impl Source for MeSource {
 
     fn read(&self) -> Answer<'_, Result<Value, StoreDown>> {
         Box::pin(async move {
-            let user = self.people.user(self.of).await?;
-            Ok(live_form(user.map(|user| user.details).unwrap_or_else(|| serde_json::json!({}))))
+            let (user, inbox) = try_join(self.people.user(self.of), self.inboxes.notices(self.of, 1, 1)).await?;
+            let mut me = user.map_or_else(|| json!({}), |user| user.details);
+            me["counters"] = json!({ "unread": inbox.unread });
+            Ok(live_form(me))
         })
     }
 
     fn concerns(&self, news: &News) -> bool {
-        matches!(news, News::Person(user) if *user == self.of)
+        match news {
+            News::Person(user) => *user == self.of,
+            News::Inbox(people) => people.as_ref().is_none_or(|people| people.contains(&self.of)),
+            News::Deal(_) => false,
+        }
     }
 
     fn amend(&self, _: &Value, _: &News) -> Option<Value> {

@@ -203,7 +203,14 @@ impl Inner {
                 self.sheets.watch(key, || Arc::new(InboxSource { store: self.inboxes.clone(), of }), s, have).await
             }
             (Wish::Me(of), Watched::Sheet(key)) => {
-                self.sheets.watch(key, || Arc::new(MeSource { people: self.people.clone(), of }), s, have).await
+                self.sheets
+                    .watch(
+                        key,
+                        || Arc::new(MeSource { people: self.people.clone(), inboxes: self.inboxes.clone(), of }),
+                        s,
+                        have,
+                    )
+                    .await
             }
             _ => false,
         };
