@@ -42,7 +42,7 @@ test('an order placed on the market stands on the boards of seller and staff', a
   await form.getByRole('button', { name: 'Place order' }).click()
   await page.waitForURL('**/dashboard/deals/*')
   deal = new URL(page.url()).pathname
-  order = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  order = (await page.getByRole('heading', { level: 1, name: /^INT/ }).textContent()) ?? ''
   expect(order).toMatch(/^INT\d{4,}$/)
   await rowOf(seller, order).waitFor()
   await rowOf(admin, order).waitFor()
