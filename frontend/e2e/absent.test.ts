@@ -1,5 +1,5 @@
 /** A notice waits for an officer who was away when the order came. */
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { expectNoComplaints, rowOf, signedIn } from './people'
 
 test('an officer who was absent finds the notice of an order assigned meanwhile', async () => {
@@ -25,7 +25,7 @@ test('an officer who was absent finds the notice of an order assigned meanwhile'
     .getByRole('link', { name: `Order ${order} was assigned to your bank` })
   await notice.click()
   await officer.page.waitForURL('**/dashboard/deals/*')
-  expect(await officer.page.getByRole('heading', { level: 1 }).textContent()).toBe(order)
+  await officer.page.getByRole('heading', { level: 1, name: order }).waitFor()
   expectNoComplaints(admin, officer)
   await Promise.all([admin.leave(), officer.leave()])
 })

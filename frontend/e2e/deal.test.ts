@@ -1,6 +1,6 @@
 /** The journey of issue and product alike: what one person does to a deal stands on the others' screens a moment later. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { choose, expectNoComplaints, type Person, rowOf, signedIn } from './people'
+import { expectNoComplaints, type Person, placeOrder, rowOf, signedIn } from './people'
 
 let admin: Person
 let buyer: Person
@@ -31,18 +31,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all(everybody().map((person) => person?.leave())))
 
 test('an order placed on the market stands on the boards of seller and staff', async () => {
-  const { page } = buyer
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Procure this lot: Basmati Rice 1121 Sella' }).click()
-  const form = page.getByRole('dialog')
-  await choose(form, 'Incoterm')
-  await choose(form, 'Transport')
-  await form.getByLabel('Destination city').fill('Dubai')
-  await choose(form, 'Payment term')
-  await form.getByRole('button', { name: 'Place order' }).click()
-  await page.waitForURL('**/dashboard/deals/*')
-  deal = new URL(page.url()).pathname
-  order = (await page.getByRole('heading', { level: 1, name: /^INT/ }).textContent()) ?? ''
+  order = await placeOrder(buyer)
+  deal = new URL(buyer.page.url()).pathname
   expect(order).toMatch(/^INT\d{4,}$/)
   await rowOf(seller, order).waitFor()
   await rowOf(admin, order).waitFor()

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, test } from 'vitest'
-import { type Person, signedIn } from './people'
+import { type Person, placeOrder, signedIn } from './people'
 import { type Product, start } from './product'
 
 let folder: string
@@ -26,15 +26,7 @@ afterAll(async () => {
 const badge = ({ page }: Person, word: string) => page.locator('.gr-connection').filter({ hasText: word })
 
 test('open screens survive a killed server and see what happens next', async () => {
-  await buyer.page.goto('/dashboard/deals?tab=buy')
-  const row = buyer.page
-    .getByRole('row')
-    .filter({ hasText: /INT\d+/ })
-    .filter({ hasText: 'Contract pending' })
-    .first()
-  await row.click()
-  await buyer.page.waitForURL('**/dashboard/deals/*')
-  await buyer.page.getByRole('heading', { level: 1 }).waitFor()
+  await placeOrder(buyer)
   await badge(buyer, 'Live').waitFor()
   await admin.page.goto(new URL(buyer.page.url()).pathname)
   await admin.page.getByRole('button', { name: 'Mark as done' }).waitFor()

@@ -27,7 +27,7 @@ export async function visitor(url = inject('url')): Promise<Person> {
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   const context = await browser.newContext({
-    baseURL: inject('url'),
+    baseURL: url,
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
   })
@@ -63,10 +63,24 @@ export function rowOf(person: Person, order: string): Locator {
 }
 
 /** Takes the first choice of a list. */
-export async function choose(within: Locator, label: string) {
+async function choose(within: Locator, label: string) {
   const box = within.getByRole('combobox', { name: label })
   await box.click()
   await box.press('Enter')
+}
+
+/** Orders a lot on the market; answers its display id, with its page open. */
+export async function placeOrder({ page }: Person): Promise<string> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Procure this lot: Basmati Rice 1121 Sella' }).click()
+  const form = page.getByRole('dialog')
+  await choose(form, 'Incoterm')
+  await choose(form, 'Transport')
+  await form.getByLabel('Destination city').fill('Dubai')
+  await choose(form, 'Payment term')
+  await form.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL('**/dashboard/deals/*')
+  return (await page.getByRole('heading', { level: 1, name: /^INT/ }).textContent()) ?? ''
 }
 
 export function expectNoComplaints(...people: Person[]) {

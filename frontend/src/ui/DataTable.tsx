@@ -78,12 +78,11 @@ export function activation<R>(row: R, open?: (row: R) => void): HTMLAttributes<H
   }
 }
 
+/** From a control inside the row, or from a layer that the row opened elsewhere in the document. */
 function fromControl(target: EventTarget, row: EventTarget): boolean {
   if (!(target instanceof Element) || !(row instanceof Element)) return false
-  const control = target.closest(
-    'button, a, input, [role="button"], .ant-popover, .ant-dropdown, .ant-drawer, .ant-modal',
-  )
-  return control !== null && control !== row
+  const control = target.closest('button, a, input, [role="button"]')
+  return !row.contains(target) || (control !== null && control !== row)
 }
 
 const keyReader =
