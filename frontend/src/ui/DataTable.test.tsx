@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import type { TableColumnsType } from 'antd'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { show } from '../test/render'
 import { DataTable, type DataTableProps } from './DataTable'
@@ -58,6 +59,14 @@ test('a row opens by click and by key, but not from a control inside it', async 
   expect(onRow).toHaveBeenLastCalledWith(wheat)
   await user.click(screen.getAllByRole('button', { name: 'act' })[0] ?? document.body)
   expect(onRow).toHaveBeenCalledTimes(2)
+})
+
+test('a row does not open by a click in a layer that it opened elsewhere', async () => {
+  const onRow = vi.fn()
+  const layered = { key: 'layer', render: ({ name }: Row) => createPortal(<span>layer of {name}</span>, document.body) }
+  const { user } = show(table({ onRow, columns: [...columns, layered] }))
+  await user.click(screen.getByText('layer of rice'))
+  expect(onRow).not.toHaveBeenCalled()
 })
 
 test('without rows it says so, and without knowing them it waits', () => {
