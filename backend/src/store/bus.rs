@@ -92,7 +92,7 @@ impl Bus {
 impl Moves for Bus {
     fn moved(&self, deal: DealId, version: Version) {
         let line = self.0.clone();
-        actix::spawn(async move {
+        tokio::spawn(async move {
             let Ok(mut redis) = line.pool.get().await else { return };
             let hint = format!("{} {deal} {version}", line.node);
             let told: Result<(), RedisError> = redis.publish(CHANNEL, hint).await;
