@@ -1,8 +1,9 @@
 /** Who may see a page: the signed in, the signed out, staff. The server guards every call besides. */
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import { Link, Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
 import { loginFrom, paths, safeForwardPath } from '../lib/paths'
 import { useSession, useSessionStatus } from '../state/session'
+import { Sign } from '../ui/Sign'
 import { Loading } from './Loading'
 import { useT } from './words'
 
@@ -32,12 +33,13 @@ export function BankOnly() {
 
 export function NotAuthorized() {
   const t = useT()
-  const back = (
-    <Link to={paths.dashboard()}>
-      <Button type="primary" tabIndex={-1}>
-        {t('toDashboard')}
-      </Button>
-    </Link>
+  return (
+    <Sign text={t('notAuthorized')}>
+      <Link to={paths.dashboard()}>
+        <Button type="primary" tabIndex={-1}>
+          {t('toDashboard')}
+        </Button>
+      </Link>
+    </Sign>
   )
-  return <Result status="warning" title={<h1 className="gr-result">{t('notAuthorized')}</h1>} extra={back} />
 }

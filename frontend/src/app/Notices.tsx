@@ -1,33 +1,28 @@
 /** Pages that say why there is no page. */
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths'
 import { Page } from '../ui/Page'
+import { Sign } from '../ui/Sign'
 import { useT } from './words'
 
 export function NotFound() {
   const t = useT()
   return (
-    <Result
-      status="info"
-      title={<h1 className="gr-result">{t('notFound')}</h1>}
-      extra={<Link to={paths.home()}>{t('toDashboard')}</Link>}
-    />
+    <Sign text={t('notFound')}>
+      <Link to={paths.home()}>{t('toDashboard')}</Link>
+    </Sign>
   )
 }
 
 export function Broken() {
   const t = useT()
   return (
-    <Result
-      status="error"
-      title={<h1 className="gr-result">{t('broken')}</h1>}
-      extra={
-        <Button type="primary" onClick={() => location.reload()}>
-          {t('reload')}
-        </Button>
-      }
-    />
+    <Sign text={t('broken')}>
+      <Button type="primary" onClick={() => location.reload()}>
+        {t('reload')}
+      </Button>
+    </Sign>
   )
 }
 

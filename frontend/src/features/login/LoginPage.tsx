@@ -1,5 +1,5 @@
 /** Signing in: on success the guard around this page sends the visitor on. */
-import { Button, Form, Input, Typography } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { tell } from '../../api/call'
@@ -39,8 +39,8 @@ export function LoginPage() {
         <Link to={paths.home()} className="gr-login-logo" aria-label="Granary">
           <img src="/granary.svg" alt="" /> Granary
         </Link>
-        <Typography.Title level={1}>{t('title')}</Typography.Title>
-        <Typography.Paragraph type="secondary">{t('lead')}</Typography.Paragraph>
+        <h1>{t('title')}</h1>
+        <p className="gr-quiet">{t('lead')}</p>
         <Form<Credentials> layout="vertical" requiredMark={false} size="large" onFinish={submit} disabled={busy}>
           <Form.Item
             name="email"

@@ -1,5 +1,5 @@
 /** Gives a deal to a bank, or takes it back. */
-import { Form, Select, Typography } from 'antd'
+import { Form, Select } from 'antd'
 import { useCall } from '../../../api/call'
 import { notify } from '../../../lib/notify'
 import { FormDrawer } from '../../../ui/FormDrawer'
@@ -43,7 +43,7 @@ export function AssignBank({ deal, onClose }: { deal: DealDoc; onClose: () => vo
           ]}
         />
       </Form.Item>
-      <Typography.Text type="secondary">{t('assignHint')}</Typography.Text>
+      <span className="gr-quiet">{t('assignHint')}</span>
     </FormDrawer>
   )
 }

@@ -1,5 +1,5 @@
 /** Pushes a step back by 1 to 90 days. */
-import { Form, InputNumber, Typography } from 'antd'
+import { Form, InputNumber } from 'antd'
 import { useCall } from '../../../api/call'
 import { formatDay } from '../../../lib/dates'
 import { useLanguage } from '../../../lib/i18n'
@@ -55,5 +55,5 @@ function NewDue({ dueOn, days }: { dueOn: string; days: number }) {
   date.setUTCDate(date.getUTCDate() + days)
   if (Number.isNaN(date.getTime())) return null
   const day = formatDay(date.toISOString().slice(0, 10), language)
-  return <Typography.Text type="secondary">{t('newDue', { date: day })}</Typography.Text>
+  return <span className="gr-quiet">{t('newDue', { date: day })}</span>
 }

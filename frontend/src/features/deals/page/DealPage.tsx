@@ -7,6 +7,7 @@ import { useLive } from '../../../state/live'
 import { useSession } from '../../../state/session'
 import { Highlight } from '../../../ui/Highlight'
 import { Page } from '../../../ui/Page'
+import { Sign } from '../../../ui/Sign'
 import { Stale } from '../../../ui/Stale'
 import { When } from '../../../ui/When'
 import { DealTags } from '../DealTags'
@@ -68,10 +69,8 @@ function Gone() {
   const { isStaff, userType } = useSession()
   const back = isStaff ? paths.adminDeals() : userType === 'bank' ? paths.bankOrders() : paths.deals()
   return (
-    <Page title={t('noDeal')}>
-      <p>
-        <Link to={back}>{t('toDeals')}</Link>
-      </p>
-    </Page>
+    <Sign text={t('noDeal')}>
+      <Link to={back}>{t('toDeals')}</Link>
+    </Sign>
   )
 }
