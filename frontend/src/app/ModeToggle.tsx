@@ -1,5 +1,4 @@
 /** Buy or sell, and the way between Procurement and Warehouse: there, but hidden (specification, section 2). */
-import { Button, Segmented } from 'antd'
 import { useMode } from '../state/dashboard'
 import { useT } from './words'
 
@@ -9,17 +8,15 @@ export function ModeToggle() {
   const other = mode === 'Procurement' ? 'Warehouse' : 'Procurement'
   return (
     <div hidden>
-      <Segmented<typeof mode>
-        value={mode}
-        options={[
-          { value: 'Procurement', label: t('buy') },
-          { value: 'Warehouse', label: t('sell') },
-        ]}
-        onChange={setMode}
-      />
-      <Button type="link" onClick={() => setMode(other)}>
+      <button type="button" onClick={() => setMode('Procurement')} aria-pressed={mode === 'Procurement'}>
+        {t('buy')}
+      </button>
+      <button type="button" onClick={() => setMode('Warehouse')} aria-pressed={mode === 'Warehouse'}>
+        {t('sell')}
+      </button>
+      <button type="button" onClick={() => setMode(other)}>
         {t(other === 'Warehouse' ? 'toWarehouse' : 'toProcurement')}
-      </Button>
+      </button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** What surrounds every page: theme, direction, the nonce, and the toasts at the top centre. */
-import { App, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import arabic from 'antd/locale/ar_EG'
 import english from 'antd/locale/en_GB'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { directionOf } from '../lib/i18n'
 import { useDashboard } from '../state/dashboard'
 import { useLogin } from '../state/session'
 import { themeOf } from '../theme/tokens'
+import { Ground } from '../ui/Ground'
 import { Toasts } from '../ui/Toasts'
 import { useDress } from '../ui/useDress'
 import { nonce } from './nonce'
@@ -35,10 +36,10 @@ function Looks({ children }: { children: ReactNode }) {
       locale={language === 'ar' ? arabic : english}
       csp={nonce ? { nonce } : undefined}
     >
-      <App>
+      <Ground>
         <Toasts onOpen={router.navigate} />
         {children}
-      </App>
+      </Ground>
     </ConfigProvider>
   )
 }

@@ -1,7 +1,7 @@
 /** The frame of every page: header, menu, connection, notices, profile, chat. */
 import { MenuOutlined } from '@ant-design/icons'
-import { Button, Layout } from 'antd'
-import { Suspense, useState } from 'react'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { Link, Outlet } from 'react-router'
 import { Bell } from '../features/notices/Bell'
 import { paths } from '../lib/paths'
@@ -12,7 +12,6 @@ import { ConnectionBadge } from '../ui/ConnectionBadge'
 import { useWidth } from '../ui/useWidth'
 import { Chat } from './Chat'
 import { Loading } from './Loading'
-import { MobileMenu } from './MobileMenu'
 import { ModeToggle } from './ModeToggle'
 import { Nav } from './Nav'
 import { linksFor } from './nav'
@@ -21,33 +20,35 @@ import { Settings } from './Settings'
 import './shell.css'
 import { useT } from './words'
 
+const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu')).MobileMenu }))
+
 export function Shell() {
   const t = useT()
   return (
-    <Layout className="gr-shell">
+    <div className="gr-shell">
       <a className="gr-skip" href="#content">
         {t('skip')}
       </a>
       <Header />
-      <Layout.Content id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1}>
         <Suspense fallback={<Loading />}>
           <Outlet />
         </Suspense>
-      </Layout.Content>
+      </main>
       <Chat />
-    </Layout>
+    </div>
   )
 }
 
 function Header() {
   const t = useT()
   const width = useWidth()
-  const [menuOpen, setMenuOpen] = useState(false)
+  const [menuOpen, setMenuOpen] = useState<boolean>()
   const { userType, can } = useSession()
   const links = userType ? linksFor(userType, can, width) : { main: [], more: [] }
   const mobile = width === 'mobile'
   return (
-    <Layout.Header className="gr-header">
+    <header className="gr-header">
       {mobile && userType && (
         <Button type="text" icon={<MenuOutlined />} aria-label={t('menu')} onClick={() => setMenuOpen(true)} />
       )}
@@ -56,12 +57,16 @@ function Header() {
         <span>Granary</span>
       </Link>
       {mobile ? (
-        <MobileMenu links={links.main} open={menuOpen} onClose={() => setMenuOpen(false)} />
+        <Suspense>
+          {menuOpen !== undefined && (
+            <MobileMenu links={links.main} open={menuOpen} onClose={() => setMenuOpen(false)} />
+          )}
+        </Suspense>
       ) : (
         <Nav main={links.main} more={links.more} />
       )}
       <Tools signedIn={Boolean(userType)} />
-    </Layout.Header>
+    </header>
   )
 }
 

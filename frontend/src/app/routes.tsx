@@ -5,7 +5,6 @@ import { BankOnly, SignedIn, SignedOut, StaffOnly } from './Guards'
 import { Loading } from './Loading'
 import { Broken, NotFound, Soon } from './Notices'
 import { PlainFrame } from './PlainFrame'
-import { Shell } from './Shell'
 
 const soon = (path: string, word: Parameters<typeof Soon>[0]['word']): RouteObject => ({
   path,
@@ -60,7 +59,7 @@ const signedIn: RouteObject[] = [
 
 export const routes: RouteObject[] = [
   {
-    element: <Shell />,
+    lazy: async () => ({ Component: (await import('./Shell')).Shell }),
     errorElement: <Broken />,
     hydrateFallbackElement: <Loading />,
     children: [

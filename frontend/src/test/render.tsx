@@ -1,7 +1,7 @@
 /** Draws a component as the app would, with somebody signed in, and speaks for the live server. */
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { App, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { RecoilRoot } from 'recoil'
@@ -10,6 +10,7 @@ import { live } from '../live/live'
 import type { EventNote, TopicOp } from '../live/protocol'
 import { become } from '../state/session'
 import { themeOf } from '../theme/tokens'
+import { Ground } from '../ui/Ground'
 import { Toasts } from '../ui/Toasts'
 
 type Options = { user?: User; at?: string; routes?: RouteObject[] }
@@ -20,10 +21,10 @@ export function show(element: ReactNode, { user, at = '/', routes = [] }: Option
   const shown = render(
     <RecoilRoot>
       <ConfigProvider theme={{ ...themeOf(false), token: { motion: false } }}>
-        <App>
+        <Ground>
           <Toasts onOpen={router.navigate} />
           <RouterProvider router={router} />
-        </App>
+        </Ground>
       </ConfigProvider>
     </RecoilRoot>,
   )

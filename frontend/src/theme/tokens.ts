@@ -1,6 +1,9 @@
 /** The one theme: grain, ink and a field's green; every colour, radius and space of the product. */
 import { type ThemeConfig, theme } from 'antd'
 
+/** The class that carries the theme's variables. */
+export const VARIABLES = 'granary'
+
 const font = `Inter, 'Segoe UI', system-ui, -apple-system, 'Noto Sans', 'Noto Sans Arabic', 'Helvetica Neue', sans-serif`
 
 type Palette = Record<
@@ -58,7 +61,7 @@ export function themeOf(isDark: boolean): ThemeConfig {
   const color = paletteOf(isDark)
   return {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-    cssVar: { key: 'granary' },
+    cssVar: { key: VARIABLES },
     token: {
       ...seeds(color, isDark),
       colorBgLayout: color.page,
@@ -102,7 +105,6 @@ const seeds = (color: Palette, isDark: boolean): ThemeConfig['token'] => ({
 })
 
 const componentsOf = (color: Palette): ThemeConfig['components'] => ({
-  Layout: { headerBg: color.card, bodyBg: color.page, headerHeight: 60, headerPadding: 0 },
   Menu: {
     itemBg: 'transparent',
     horizontalItemSelectedColor: color.link,

@@ -1,5 +1,5 @@
 /** Draws what the rooms report, at the top centre, and says it to those who listen. */
-import { App, Button } from 'antd'
+import { Button, notification } from 'antd'
 import { useEffect } from 'react'
 import { type Notice, notify } from '../lib/notify'
 import { useT } from '../lib/words'
@@ -7,16 +7,16 @@ import { useT } from '../lib/words'
 const SECONDS = { success: 4, info: 8, warning: 6, error: 6 }
 
 export function Toasts({ onOpen }: { onOpen: (path: string) => unknown }) {
-  const { notification } = App.useApp()
+  const [toasts, place] = notification.useNotification()
   const t = useT()
   useEffect(() => {
     const draw = ({ tone, text, seconds, open }: Notice) => {
       const key = `${tone}:${text}`
       const follow = () => {
-        notification.destroy(key)
+        toasts.destroy(key)
         if (open) onOpen(open)
       }
-      notification[tone]({
+      toasts[tone]({
         key,
         title: text,
         placement: 'top',
@@ -30,6 +30,6 @@ export function Toasts({ onOpen }: { onOpen: (path: string) => unknown }) {
       })
     }
     return notify.onNotice(draw)
-  }, [notification, onOpen, t])
-  return null
+  }, [toasts, onOpen, t])
+  return place
 }

@@ -1,17 +1,16 @@
 /** The bell of the header: how many notices are unread, and the list of them. */
 import { BellOutlined } from '@ant-design/icons'
-import { Badge, Button, Drawer } from 'antd'
-import { useState } from 'react'
-import { directionOf, useLanguage } from '../../lib/i18n'
+import { Badge, Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useInbox } from '../../state/inbox'
-import { NoticeList } from './NoticeList'
 import { useT } from './words'
+
+const NoticeDrawer = lazy(async () => ({ default: (await import('./NoticeDrawer')).NoticeDrawer }))
 
 export function Bell() {
   const t = useT()
-  const [open, setOpen] = useState(false)
-  const { unread, newest } = useInbox()
-  const rtl = directionOf(useLanguage()) === 'rtl'
+  const { unread } = useInbox()
+  const [open, setOpen] = useState<boolean>()
   return (
     <>
       <Badge count={unread} size="small" offset={[-8, 8]}>
@@ -22,16 +21,7 @@ export function Bell() {
           onClick={() => setOpen(true)}
         />
       </Badge>
-      <Drawer
-        title={t('title')}
-        open={open}
-        onClose={() => setOpen(false)}
-        placement={rtl ? 'left' : 'right'}
-        size="min(420px, 100vw)"
-        destroyOnHidden
-      >
-        <NoticeList newest={newest} onFollow={() => setOpen(false)} />
-      </Drawer>
+      <Suspense>{open !== undefined && <NoticeDrawer open={open} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** What staff may do with a deal as a whole: each action, why it is greyed, and the dialog it opens. */
-import { App } from 'antd'
+import { Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../../../api/call'
 import { notify } from '../../../lib/notify'
@@ -21,7 +21,8 @@ export function useDealActions(deal: DealDoc): { actions: Action[]; dialog: Reac
   const t = useT()
   const { isStaff, can } = useSession()
   const [opened, setOpened] = useState<keyof typeof dialogs>()
-  const ask = { delete: useDelete(deal), restore: useRestore(deal) }
+  const [modal, confirmation] = Modal.useModal()
+  const ask = { delete: useDelete(deal, modal), restore: useRestore(deal, modal) }
   const isDeleted = deal.bucket === 'deleted'
   const mine = order.filter((key) => isStaff && can(permissionFor[key]) && (key !== 'restore' || isDeleted))
   const Dialog = opened && dialogs[opened]
@@ -33,13 +34,19 @@ export function useDealActions(deal: DealDoc): { actions: Action[]; dialog: Reac
       danger: key === 'cancel' || key === 'delete',
       start: key === 'delete' || key === 'restore' ? ask[key] : () => setOpened(key),
     })),
-    dialog: Dialog && <Dialog deal={deal} onClose={() => setOpened(undefined)} />,
+    dialog: (
+      <>
+        {confirmation}
+        {Dialog && <Dialog deal={deal} onClose={() => setOpened(undefined)} />}
+      </>
+    ),
   }
 }
 
-function useDelete({ _id: id, order_id }: DealDoc) {
+type Confirm = Pick<ReturnType<typeof Modal.useModal>[0], 'confirm'>
+
+function useDelete({ _id: id, order_id }: DealDoc, modal: Confirm) {
   const t = useT()
-  const { modal } = App.useApp()
   const { run } = useCall('/admin/deal/deleteDeal/{id}')
   const doIt = async () => {
     if (await run({}, { id })) notify.success(t('deleted', { order: order_id }))
@@ -56,10 +63,9 @@ function useDelete({ _id: id, order_id }: DealDoc) {
     })
 }
 
-function useRestore({ _id: id, order_id, kind }: DealDoc) {
+function useRestore({ _id: id, order_id, kind }: DealDoc, modal: Confirm) {
   const t = useT()
   const sentence = useSentences()
-  const { modal } = App.useApp()
   const international = useCall('/admin/deal/restore/{id}')
   const domestic = useCall('/admin/domestic-order/restore/{id}')
   const { run } = kind === 'domestic' ? domestic : international
