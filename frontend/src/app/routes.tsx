@@ -1,6 +1,6 @@
 /** Every route, its guard, and the page it loads when it is first asked for. */
 import type { RouteObject } from 'react-router'
-import { loadMarket } from '../features/market/load'
+import { asksAnew, loadMarket } from '../features/market/load'
 import { BankOnly, SignedIn, SignedOut, StaffOnly } from './Guards'
 import { Loading } from './Loading'
 import { Broken, NotFound, Soon } from './Notices'
@@ -66,6 +66,7 @@ export const routes: RouteObject[] = [
       {
         path: '/',
         loader: loadMarket,
+        shouldRevalidate: asksAnew,
         lazy: async () => ({ Component: (await import('../features/market/MarketPage')).MarketPage }),
       },
       { element: <SignedIn />, children: signedIn },

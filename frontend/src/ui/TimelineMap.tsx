@@ -58,7 +58,7 @@ function Today({ at, columns }: { at: number | undefined; columns: number }) {
   const t = useT()
   if (at === undefined) return null
   return (
-    <div className="gr-map-today" style={{ insetInlineStart: `${((at + 0.5) / columns) * 100}%` }}>
+    <div className="gr-map-today" style={{ '--at': (at + 0.5) / columns }}>
       <span>{t('today')}</span>
     </div>
   )

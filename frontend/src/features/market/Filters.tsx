@@ -32,7 +32,7 @@ const choicesOf = (options: Options): { name: 'category' | 'origin' | 'incoterm'
 
 export function Filters({ query, options, onAsk }: Props) {
   const t = useT()
-  const narrowed = [...query.keys()].some((name) => name !== 'page')
+  const narrowed = [...query.keys()].some((name) => name !== 'page' && name !== 'lot')
   return (
     // biome-ignore lint/a11y/useSemanticElements: React 18 does not know the search element
     <div role="search" className="gr-filters">

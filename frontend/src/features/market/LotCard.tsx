@@ -36,14 +36,29 @@ export function LotCard({ lot, onProcure }: { lot: Lot; onProcure: () => void })
 
 function Procure({ lot, onProcure }: { lot: Lot; onProcure: () => void }) {
   const t = useT()
-  const { user, userType } = useSession()
+  const { user } = useSession()
+  const may = useMayProcure()
   const { pathname, search } = useLocation()
-  if (!user) return <Link to={loginFrom(pathname, search)}>{t('signInToProcure')}</Link>
-  const own = user.company?._id !== undefined && user.company._id === lot.seller?._id
-  if (userType !== 'user' || own || lot.saleType === 'Auction') return null
+  if (!user) return <Link to={loginFrom(pathname, withLot(search, lot))}>{t('signInToProcure')}</Link>
+  if (!may(lot)) return null
   return (
     <Button type="primary" onClick={onProcure} aria-label={`${t('procure')}: ${lot.title}`}>
       {t('procure')}
     </Button>
   )
+}
+
+/** A trader may order what another company sells at a fixed price. */
+export function useMayProcure(): (lot: Lot) => boolean {
+  const { user, userType } = useSession()
+  const own = user?.company?._id
+  return ({ seller, saleType }) =>
+    userType === 'user' && saleType !== 'Auction' && (own === undefined || own !== seller?._id)
+}
+
+/** Whoever signs in for a lot finds it open afterwards. */
+function withLot(search: string, { _id }: Lot): string {
+  const query = new URLSearchParams(search)
+  query.set('lot', _id)
+  return `?${query}`
 }

@@ -1,12 +1,11 @@
 /** The home page: lots on offer, found by category, place, incoterm and words. */
 import { Alert, Button, Empty, Pagination } from 'antd'
-import { useState } from 'react'
 import { useLoaderData, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { Lot } from '../../api/shapes'
 import { Page } from '../../ui/Page'
 import '../../ui/market.css'
 import { Filters } from './Filters'
-import { LotCard } from './LotCard'
+import { LotCard, useMayProcure } from './LotCard'
 import { LOTS_A_PAGE, type loadMarket } from './load'
 import { OrderDrawer } from './OrderDrawer'
 import { useT } from './words'
@@ -15,11 +14,14 @@ export function MarketPage() {
   const t = useT()
   const { lots, total, options, error } = useLoaderData<typeof loadMarket>()
   const [query, setQuery] = useSearchParams()
-  const [ordering, setOrdering] = useState<Lot>()
   const revalidator = useRevalidator()
+  const may = useMayProcure()
+  const ordering = lots.find((lot) => lot._id === query.get('lot') && may(lot))
   const loading = useNavigation().state === 'loading'
+  const order = (lot?: Lot) => setQuery((from) => withOrder(from, lot), { replace: true, preventScrollReset: true })
   const ask = (changes: Record<string, string | undefined>) => {
     const next = new URLSearchParams(query)
+    next.delete('lot')
     if (!('page' in changes)) next.delete('page')
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value)
@@ -43,7 +45,7 @@ export function MarketPage() {
       {!error && lots.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} />}
       <ul className="gr-lots" aria-busy={loading}>
         {lots.map((lot) => (
-          <LotCard key={lot._id} lot={lot} onProcure={() => setOrdering(lot)} />
+          <LotCard key={lot._id} lot={lot} onProcure={() => order(lot)} />
         ))}
       </ul>
       {total > LOTS_A_PAGE && (
@@ -56,7 +58,14 @@ export function MarketPage() {
           onChange={(page) => ask({ page: String(page) })}
         />
       )}
-      {ordering && <OrderDrawer lot={ordering} options={options} onClose={() => setOrdering(undefined)} />}
+      {ordering && <OrderDrawer lot={ordering} options={options} onClose={() => order()} />}
     </Page>
   )
+}
+
+function withOrder(from: URLSearchParams, lot?: Lot): URLSearchParams {
+  const query = new URLSearchParams(from)
+  if (lot) query.set('lot', lot._id)
+  else query.delete('lot')
+  return query
 }

@@ -1,5 +1,7 @@
 /** The first page after signing in: a trader's deals, or the figures of staff and bank. */
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths'
 import { useSession } from '../../state/session'
 import { Page } from '../../ui/Page'
 import { Waiting } from '../../ui/Waiting'
@@ -12,7 +14,11 @@ export function OverviewPage() {
   const t = useT()
   const { user, userType } = useSession()
   return (
-    <Page title={t('title')} lead={user && t('hello', { name: user.firstName })}>
+    <Page
+      title={t('title')}
+      lead={user && t('hello', { name: user.firstName })}
+      extra={userType === 'user' && <Link to={paths.home()}>{t('toMarket')}</Link>}
+    >
       <Suspense fallback={<Waiting rows={8} />}>
         {userType === 'user' ? <TraderOverview /> : <StatsOverview />}
       </Suspense>

@@ -1,5 +1,5 @@
 /** A trader's newest deals of either side, live. */
-import { Button, type TableColumnsType } from 'antd'
+import type { TableColumnsType } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import type { Deal } from '../../api/shapes'
 import { paths } from '../../lib/paths'
@@ -56,11 +56,6 @@ function SideOfTrade({ side }: { side: Side }) {
         onRow={({ _id }) => void navigate(paths.deal(_id))}
         emptyText={t(buying ? 'noBuying' : 'noSelling')}
       />
-      {buying && data?.total === 0 && (
-        <Link to={paths.home()}>
-          <Button tabIndex={-1}>{t('toMarket')}</Button>
-        </Link>
-      )}
     </section>
   )
 }

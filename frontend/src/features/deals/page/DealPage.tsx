@@ -55,6 +55,7 @@ function Lead({ deal, stale }: { deal: DealDoc; stale: boolean }) {
   const word = useStatusWord()
   return (
     <span className="gr-lead">
+      <BackLink />
       <span>{[deal.kind, deal.channel].map(word).join(' · ')}</span>
       <span>
         {t('updated')} <When at={deal.updatedAt} as="ago" />
@@ -66,11 +67,16 @@ function Lead({ deal, stale }: { deal: DealDoc; stale: boolean }) {
 
 function Gone() {
   const t = useT()
-  const { isStaff, userType } = useSession()
-  const back = isStaff ? paths.adminDeals() : userType === 'bank' ? paths.bankOrders() : paths.deals()
   return (
     <Sign text={t('noDeal')}>
-      <Link to={back}>{t('toDeals')}</Link>
+      <BackLink />
     </Sign>
   )
+}
+
+function BackLink() {
+  const t = useT()
+  const { isStaff, userType } = useSession()
+  const back = isStaff ? paths.adminDeals() : userType === 'bank' ? paths.bankOrders() : paths.deals()
+  return <Link to={back}>{t('toDeals')}</Link>
 }
