@@ -14,9 +14,6 @@ const media = (query: string) => ({
   removeListener: () => undefined,
 })
 
-/** A busy machine takes its time; what comes at all comes within this. */
-configure({ asyncUtilTimeout: 10_000 })
-
 /** No test opens a socket; `deliver` of test/render speaks for the server. */
 vi.mock('../live/socket', () => ({ openSocket: () => ({ send: () => undefined, close: () => undefined }) }))
 
