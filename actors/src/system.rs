@@ -4,6 +4,7 @@ use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use actix::{Arbiter, ArbiterHandle};
 use jiff::{Timestamp, tz::TimeZone};
+use tokio::time::Instant;
 
 use crate::{
     board::{BoardStore, Moved, News, Sheets},
@@ -18,6 +19,8 @@ use crate::{
 const OVERDUE_EVERY: Duration = Duration::from_secs(30);
 /// How often the engine listens for what other nodes wrote; their watchers are told within 1.5 s.
 const LISTEN_EVERY: Duration = Duration::from_millis(500);
+/// How far back a look goes beyond the last good one: longer than a commit may take and clocks may differ.
+const LOOK_BACK: Duration = Duration::from_secs(10);
 /// How many deals one look flags.
 const OVERDUE_AT_ONCE: i64 = 200;
 
@@ -83,9 +86,11 @@ async fn hear_elsewhere(deals: Deals, store: Arc<dyn DealStore>) {
     let mut clock = tokio::time::interval(LISTEN_EVERY);
     clock.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     let mut heard: Option<HashMap<DealId, Version>> = None;
+    let mut looked = Instant::now();
     loop {
-        clock.tick().await;
-        let Ok(moved) = store.moved().await else { continue };
+        let began = clock.tick().await;
+        let Ok(moved) = store.moved(LOOK_BACK + looked.elapsed()).await else { continue };
+        looked = began;
         let moved: HashMap<DealId, Version> = moved.into_iter().collect();
         // What was written before the engine started, nobody has seen an older copy of.
         if let Some(heard) = &heard {

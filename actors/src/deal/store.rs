@@ -1,6 +1,6 @@
 //! The port through which deals are loaded and committed.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use jiff::Timestamp;
 
@@ -100,8 +100,8 @@ pub trait DealStore: Send + Sync + 'static {
     fn next_number(&self, kind: &'static str) -> Answer<'_, Result<u64, StoreDown>>;
     /// The journal of a deal, oldest first.
     fn journal(&self, deal: DealId) -> Answer<'_, Result<Vec<Entry>, StoreDown>>;
-    /// Deals that were written in the last seconds, by whichever node, with their versions.
-    fn moved(&self) -> Answer<'_, Result<Vec<(DealId, Version)>, StoreDown>>;
+    /// Deals that were written lately, by whichever node, with their versions.
+    fn moved(&self, within: Duration) -> Answer<'_, Result<Vec<(DealId, Version)>, StoreDown>>;
     /// Deals with an active step that was due before `today` and is not flagged.
     fn overdue(&self, today: jiff::civil::Date, most: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>>;
 }

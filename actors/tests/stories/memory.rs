@@ -178,7 +178,7 @@ impl DealStore for MemoryStore {
         Box::pin(async move { Ok(self.journal.lock().unwrap().get(&deal).cloned().unwrap_or_default()) })
     }
 
-    fn moved(&self) -> Answer<'_, Result<Vec<(DealId, Version)>, StoreDown>> {
+    fn moved(&self, _: Duration) -> Answer<'_, Result<Vec<(DealId, Version)>, StoreDown>> {
         let rows = self.rows.lock().unwrap();
         let moved = rows.iter().map(|(id, (row, _))| (*id, row.version)).collect();
         Box::pin(async move { Ok(moved) })

@@ -3,7 +3,7 @@
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, PoisonError},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use actix::Arbiter;
@@ -51,8 +51,8 @@ impl DealStore for Recorder {
     fn journal(&self, deal: DealId) -> Answer<'_, Result<Vec<Entry>, StoreDown>> {
         self.store.journal(deal)
     }
-    fn moved(&self) -> Answer<'_, Result<Vec<(DealId, u64)>, StoreDown>> {
-        self.store.moved()
+    fn moved(&self, within: Duration) -> Answer<'_, Result<Vec<(DealId, u64)>, StoreDown>> {
+        self.store.moved(within)
     }
 
     fn overdue(&self, today: jiff::civil::Date, most: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>> {

@@ -1,6 +1,6 @@
 //! Deals: the port through which they are loaded and committed.
 
-use std::{net::IpAddr, sync::Arc};
+use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::{
     deal::{Commit, DealEvent, DealStore, Entry, Head, Outcome, StoredDeal},
@@ -55,9 +55,9 @@ impl DealStore for Store {
         )
     }
 
-    fn moved(&self) -> Answer<'_, Result<Vec<(DealId, Version)>, StoreDown>> {
+    fn moved(&self, within: Duration) -> Answer<'_, Result<Vec<(DealId, Version)>, StoreDown>> {
         Box::pin(async move {
-            let rows = self.line.rows(sql!("deals/list_moved"), &[]).await?;
+            let rows = self.line.rows(sql!("deals/list_moved"), &[&within.as_secs_f64()]).await?;
             rows.iter().map(|row| Ok((DealId(take(row, "id")?), take::<i64>(row, "version")?.unsigned_abs()))).collect()
         })
     }
