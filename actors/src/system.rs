@@ -64,6 +64,11 @@ impl Engine {
         Self { deals, sheets, topics, arbiters }
     }
 
+    /// The threads that actors live on.
+    pub fn arbiters(&self) -> Vec<ArbiterHandle> {
+        self.arbiters.iter().map(Arbiter::handle).collect()
+    }
+
     pub fn stop(&self) {
         for arbiter in &self.arbiters {
             arbiter.stop();

@@ -6,7 +6,6 @@ use std::{
     time::Duration,
 };
 
-use actix::Arbiter;
 use actix_web::{
     App, HttpServer,
     dev::ServerHandle,
@@ -175,14 +174,13 @@ fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() -> Calls) -> 
         moves: bus.clone().map(|bus| Arc::new(bus) as Arc<dyn Moves>),
     };
     let engine = Engine::start(ports, threads, Timestamp::now);
-    let arbiters = (0..threads).map(|_| Arbiter::new().handle()).collect();
     let identity = Identity {
         store: shared.clone(),
         passwords: Passwords::default(),
         attempts: if settings.limits == Limiting::On { Attempts::on() } else { Attempts::off() },
         officers_by_password: settings.environment == Environment::Development,
     };
-    let sessions = Sessions::new(shared, Arc::new(KeyedMint::new(&settings.secret)), arbiters, Timestamp::now);
+    let sessions = Sessions::new(shared, Arc::new(KeyedMint::new(&settings.secret)), engine.arbiters(), Timestamp::now);
     let door = Door {
         sessions: sessions.clone(),
         environment: settings.environment,
@@ -322,14 +320,26 @@ impl Running {
     }
 
     /// Takes no more calls, finishes those under way, and closes.
-    pub async fn stop(self) {
+    pub async fn stop(&self) {
         tracing::info!("Granary is closing");
         self.rooms.readiness.drain();
         self.chores.iter().for_each(JoinHandle::abort);
         self.rooms.live.drain(DRAIN_SPREAD).await;
         self.server.stop(true).await;
-        if let Some((_, metrics)) = self.metrics {
+        if let Some((_, metrics)) = &self.metrics {
             metrics.stop(false).await;
+        }
+        self.rooms.engine.stop();
+    }
+}
+
+/// A house that nobody closed leaves nothing running.
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.chores.iter().for_each(JoinHandle::abort);
+        drop(self.server.stop(false));
+        if let Some((_, metrics)) = &self.metrics {
+            drop(metrics.stop(false));
         }
         self.rooms.engine.stop();
     }
