@@ -10,33 +10,22 @@ use actix_web::{
     App, HttpServer,
     dev::ServerHandle,
     middleware::{Compress, from_fn},
-    web::{self, Data, ServiceConfig},
+    web,
 };
-use actors::{
-    board::BoardStore,
-    deal::{DealStore, Deals, Moves},
-    listing::ListingStore,
-    session::Sessions,
-    system::{Engine, Ports},
-};
-use jiff::Timestamp;
+use actors::session::Sessions;
 use secrecy::ExposeSecret;
 use tokio::task::JoinHandle;
 use tracing_actix_web::TracingLogger;
 
 use crate::{
     calls::calls,
-    config::{Database, Demo, Environment, Limiting, Settings},
+    config::{Database, Demo, Environment, Settings},
     figures,
-    gateways::{
-        attempts::Attempts, files::Vault, identity::Identity, links::Links, mint::KeyedMint, outbox::Outbox,
-        passwords::Passwords,
-    },
-    http::{Calls, CookieStyle, Door, Limits, RequestSpan, contract, dress, front_end},
-    live::{self, Degraded, Live, LiveSettings, Origins, Timing, asyncapi_text},
+    http::{Calls, Door, RequestSpan, dress, front_end},
+    live::{self, Degraded},
     market,
-    routes::operations::{Contracts, Readiness},
-    store::{Bus, DatabaseSettings, MigrationFault, NoBus, Schema, Store, migrate},
+    rooms::{Rooms, rooms},
+    store::{DatabaseSettings, MigrationFault, NoBus, Schema, Store, migrate},
 };
 
 /// How long calls that are under way may take when the house stops.
@@ -78,26 +67,6 @@ pub struct Running {
     server: ServerHandle,
     chores: Vec<JoinHandle<()>>,
     rooms: Rooms,
-}
-
-/// The handles that calls reach the house by.
-#[derive(Clone)]
-struct Rooms {
-    calls: fn() -> Calls,
-    door: Arc<Door>,
-    store: Store,
-    bus: Option<Bus>,
-    deals: Deals,
-    sessions: Sessions,
-    engine: Arc<Engine>,
-    live: Live,
-    readiness: Arc<Readiness>,
-    contracts: Arc<Contracts>,
-    outbox: Arc<Outbox>,
-    identity: Arc<Identity>,
-    vault: Arc<Vault>,
-    links: Arc<Links>,
-    cookies: CookieStyle,
 }
 
 /// How a database is named to the store.
@@ -162,67 +131,6 @@ async fn store(settings: &Settings) -> Result<Store, StartFault> {
     Ok(store)
 }
 
-fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() -> Calls) -> Result<Rooms, StartFault> {
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let shared = Arc::new(store.clone());
-    let bus = settings.bus.redis_url.as_ref().map(|url| Bus::at(url.expose_secret())).transpose()?;
-    let ports = Ports {
-        deals: shared.clone(),
-        boards: shared.clone(),
-        inboxes: shared.clone(),
-        people: shared.clone(),
-        moves: bus.clone().map(|bus| Arc::new(bus) as Arc<dyn Moves>),
-    };
-    let engine = Engine::start(ports, threads, Timestamp::now);
-    let identity = Identity {
-        store: shared.clone(),
-        passwords: Passwords::default(),
-        attempts: if settings.limits == Limiting::On { Attempts::on() } else { Attempts::off() },
-        officers_by_password: settings.environment == Environment::Development,
-    };
-    let sessions = Sessions::new(shared, Arc::new(KeyedMint::new(&settings.secret)), engine.arbiters(), Timestamp::now);
-    let door = Door {
-        sessions: sessions.clone(),
-        environment: settings.environment,
-        gateway: settings.gateway.clone(),
-        proxies: settings.listen.proxies.clone(),
-        limits: if settings.limits == Limiting::On { Limits::on() } else { Limits::off() },
-    };
-    let live = live(settings, port, &engine, &sessions);
-    Ok(Rooms {
-        calls,
-        bus,
-        door: Arc::new(door),
-        live,
-        deals: engine.deals.clone(),
-        engine: Arc::new(engine),
-        sessions,
-        readiness: Readiness::new(store.clone()),
-        contracts: Arc::new(Contracts {
-            openapi: serde_json::to_vec(&contract(&calls()).document)?.into(),
-            asyncapi: asyncapi_text().into(),
-        }),
-        outbox: Arc::default(),
-        identity: Arc::new(identity),
-        vault: Arc::new(Vault::open(&settings.data_dir)?),
-        links: Arc::new(Links::new(&settings.secret)),
-        cookies: CookieStyle::new(
-            settings.environment,
-            settings.listen.bind.is_loopback(),
-            &settings.listen.public_url(),
-        ),
-        store,
-    })
-}
-
-/// The live connections of this node, open to the house's own pages.
-fn live(settings: &Settings, port: u16, engine: &Engine, sessions: &Sessions) -> Live {
-    let limits = if settings.limits == Limiting::On { live::Limits::default() } else { live::Limits::off() };
-    let origins = Origins::of(&settings.listen.public_url(), port);
-    let settings = LiveSettings { origins, limits, timing: Timing::default() };
-    Live::start(settings, Arc::new(engine.topics.clone()), Arc::new(sessions.clone()))
-}
-
 fn serve(listener: TcpListener, rooms: Rooms) -> std::io::Result<ServerHandle> {
     let server = HttpServer::new(move || {
         let rooms = rooms.clone();
@@ -267,29 +175,6 @@ async fn tell_of_trouble(rooms: Rooms) {
             rooms.live.degraded(what);
             told = what;
         }
-    }
-}
-
-impl Rooms {
-    /// Mounts every call, and puts there what handlers ask for.
-    fn furnish(&self, app: &mut ServiceConfig) {
-        let store = Arc::new(self.store.clone());
-        app.app_data(Data::new(self.deals.clone()))
-            .app_data(Data::new(self.sessions.clone()))
-            .app_data(Data::new(self.live.clone()))
-            .app_data(Data::new(self.store.clone()))
-            .app_data(Data::from(store.clone() as Arc<dyn BoardStore>))
-            .app_data(Data::from(store.clone() as Arc<dyn DealStore>))
-            .app_data(Data::from(store as Arc<dyn ListingStore>))
-            .app_data(Data::from(self.readiness.clone()))
-            .app_data(Data::from(self.contracts.clone()))
-            .app_data(Data::from(self.outbox.clone()))
-            .app_data(Data::from(self.identity.clone()))
-            .app_data(Data::from(self.vault.clone()))
-            .app_data(Data::from(self.links.clone()))
-            .app_data(Data::new(self.cookies))
-            .app_data(Data::new(self.engine.sheets.clone()));
-        (self.calls)().mount(&self.door, app);
     }
 }
 

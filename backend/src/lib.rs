@@ -10,5 +10,6 @@ pub mod gateways;
 pub mod http;
 pub mod live;
 pub mod market;
+mod rooms;
 pub mod routes;
 pub mod store;

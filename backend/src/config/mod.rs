@@ -16,6 +16,19 @@ pub use refusals::{BadSettings, unsafe_in_production};
 /// Connections to the database that one node keeps.
 const CONNECTIONS: usize = 16;
 
+/// The settings whose names do not begin with `GRANARY_`.
+const UNPREFIXED: [&str; 9] = [
+    "DATABASE_URL",
+    "REDIS_URL",
+    "SMTP_URL",
+    "SMS_URL",
+    "KYC_URL",
+    "EXTRACTION_URL",
+    "S3_URL",
+    "OIDC_ISSUER",
+    "OIDC_AUDIENCE",
+];
+
 /// Everything the server is told from outside.
 #[derive(Debug)]
 pub struct Settings {
@@ -130,6 +143,21 @@ pub struct Outside {
     /// `SMS_URL`.
     #[serde(default, deserialize_with = "optional_secret", rename = "sms_url")]
     pub texts: Option<SecretString>,
+    /// `KYC_URL`: the identity-verification provider, with the name and password of basic authentication in it.
+    #[serde(default, deserialize_with = "optional_secret", rename = "kyc_url")]
+    pub verification: Option<SecretString>,
+    /// `EXTRACTION_URL`: the service that reads fields out of papers; without one the house reads them itself.
+    #[serde(default, deserialize_with = "optional_secret", rename = "extraction_url")]
+    pub extraction: Option<SecretString>,
+    /// `S3_URL`: where files are kept, `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=…`; without one, the data folder.
+    #[serde(default, deserialize_with = "optional_secret", rename = "s3_url")]
+    pub files: Option<SecretString>,
+    /// `OIDC_ISSUER`: the hosted identity provider, if there is one.
+    #[serde(default, rename = "oidc_issuer")]
+    pub issuer: Option<String>,
+    /// `OIDC_AUDIENCE`: how this house is named there.
+    #[serde(default, rename = "oidc_audience")]
+    pub audience: Option<String>,
 }
 
 /// The settings that stand alone.
@@ -167,8 +195,7 @@ impl Demonstration {
 
 /// What the environment of this process tells.
 fn environment() -> Figment {
-    let outside =
-        Env::raw().filter(|name| ["DATABASE_URL", "REDIS_URL", "SMTP_URL", "SMS_URL"].iter().any(|ours| name == *ours));
+    let outside = Env::raw().filter(|name| UNPREFIXED.iter().any(|ours| name == *ours));
     Figment::from(Env::prefixed("GRANARY_")).merge(outside)
 }
 

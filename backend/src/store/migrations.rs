@@ -28,6 +28,9 @@ const MIGRATIONS: &[(&str, &str)] = migrations![
     "V14__user_records",
     "V15__change_user",
     "V16__keep_files",
+    "V17__writes",
+    "V18__mail",
+    "V19__verification_documents",
 ];
 
 /// Why a database could not be brought to the present schema.

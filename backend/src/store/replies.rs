@@ -1,12 +1,13 @@
 //! Kept replies: how outcomes and retries look in rows.
 
 use actors::{
-    fault::{Fault, FaultKind},
+    domain::Caller,
+    fault::{Code, Fault, FaultKind},
     store::{Idempotency, Kept, KeptReply, StoreDown},
 };
 use tokio_postgres::Row;
 
-use super::{Store, line, sql};
+use super::{Store, deals::version_number, line, sql};
 
 /// A write that took place, now or at an earlier call with the same key.
 #[derive(Debug, Clone, PartialEq)]
@@ -30,6 +31,15 @@ pub enum WriteRefusal {
     Beyond,
     #[error("Nobody else could manage roles any more.")]
     Last,
+    /// What was asked for cannot be; the sentence says why.
+    #[error("{0}")]
+    Refused(String),
+    /// The state of the record forbids it; the sentence says why.
+    #[error("{0}")]
+    Conflict(String),
+    /// A field already stands in another record.
+    #[error("{0} already exists")]
+    Exists(String),
     /// The person is not as the caller saw it, but as this says.
     #[error("Somebody else changed this user.")]
     Changed(serde_json::Value),
@@ -43,8 +53,17 @@ impl Fault for WriteRefusal {
             Self::Mismatch => FaultKind::Mismatched,
             Self::Denied | Self::Beyond => FaultKind::Forbidden,
             Self::Missing => FaultKind::NotFound,
-            Self::Last | Self::Changed(_) => FaultKind::Conflict,
+            Self::Last | Self::Changed(_) | Self::Conflict(_) => FaultKind::Conflict,
+            Self::Refused(_) => FaultKind::Refused,
+            Self::Exists(_) => FaultKind::Invalid(Code::Exists),
             Self::Down(_) => FaultKind::Unavailable,
+        }
+    }
+
+    fn fields(&self) -> Vec<String> {
+        match self {
+            Self::Exists(field) => vec![field.clone()],
+            _ => Vec::new(),
         }
     }
 }
@@ -59,12 +78,34 @@ pub(super) fn written(row: &Row) -> Result<Written, WriteRefusal> {
         "missing" => Err(WriteRefusal::Missing),
         "beyond" => Err(WriteRefusal::Beyond),
         "last" => Err(WriteRefusal::Last),
+        "refused" => Err(WriteRefusal::Refused(line::take(row, "reply_message")?)),
+        "conflict" => Err(WriteRefusal::Conflict(line::take(row, "reply_message")?)),
+        "exists" => Err(WriteRefusal::Exists(line::take(row, "reply_message")?)),
         "changed" => Err(WriteRefusal::Changed(line::take(row, "reply_data")?)),
         other => Err(line::nonsense("outcome", &other).into()),
     }
 }
 
 impl Store {
+    /// Runs a write of a signed-in person. Its statement selects from a function that takes, before `more`, who calls
+    /// and the key: `c_session, c_user, c_rights, c_from, k_path, k_key, k_body`, begins with `admit`, and answers
+    /// `outcome, reply_message, reply_data`.
+    pub(super) async fn keyed(
+        &self,
+        statement: &'static str,
+        caller: &Caller,
+        key: Option<&Idempotency>,
+        more: line::Params<'_>,
+    ) -> Result<Written, WriteRefusal> {
+        let who = &caller.who;
+        let (session, user, rights) = (who.session.0, who.user.0, version_number(who.rights));
+        let (path, name) = (key.map(|key| &key.path), key.map(|key| &key.key));
+        let body = key.map(|key| key.body.as_slice());
+        let first: line::Params<'_> = &[&session, &user, &rights, &caller.from, &path, &name, &body];
+        let row = self.line.maybe(statement, &[first, more].concat()).await?;
+        written(&row.ok_or_else(|| line::nonsense(statement, &"no row"))?)
+    }
+
     /// What is kept under a key; waits while somebody else is at work under it.
     pub async fn find_kept(&self, key: &Idempotency) -> Result<Kept, StoreDown> {
         let found = self
