@@ -35,6 +35,8 @@ export class CallError extends Error {
       version?: number
       changed?: string[]
       retryAfterSeconds?: number
+      /** What else the refusal says, such as how long to wait or what is wrong with a password. */
+      data?: Record<string, unknown>
     } = {},
   ) {
     super(sentences.join(' '))
@@ -57,6 +59,7 @@ export function readFailure(status: number, body: unknown, fallback?: Sentence, 
     version: typeof conflict.version === 'number' ? conflict.version : undefined,
     changed: stringsOf(conflict.fields),
     retryAfterSeconds: retryAfter ? Number(retryAfter) || undefined : undefined,
+    data: isRecord(reply.data) ? reply.data : undefined,
   })
 }
 

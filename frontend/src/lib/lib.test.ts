@@ -51,11 +51,14 @@ test('every address stands', () => {
       "dashboard": "/dashboard",
       "deal": "/dashboard/deals/x%20y",
       "deals": "/dashboard/deals",
+      "devOutbox": "/dev/outbox",
       "help": "https://help.granary.example/faq",
       "home": "/",
       "login": "/login",
+      "loginCallback": "/login/callback",
       "pendingActions": "/dashboard/pending-actions",
       "pendingSignatures": "/dashboard/pending-signatures",
+      "resetPassword": "/reset-password",
     }
   `)
 })

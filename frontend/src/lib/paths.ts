@@ -7,13 +7,15 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
 
 export const paths = {
   home: () => '/',
-  login: (query: { forwardPath?: string } = {}) => withQuery('/login', query),
+  login: (query: { forwardPath?: string; as?: 'bank' } = {}) => withQuery('/login', query),
+  loginCallback: () => '/login/callback',
+  resetPassword: (query: { token?: string } = {}) => withQuery('/reset-password', query),
   dashboard: () => '/dashboard',
   pendingSignatures: () => '/dashboard/pending-signatures',
   deals: (query: { tab?: 'sell' | 'buy' | 'special' } = {}) => withQuery('/dashboard/deals', query),
   deal: (dealId: string) => `/dashboard/deals/${encodeURIComponent(dealId)}`,
   adminDeals: (query: { kind?: string; bucket?: string } = {}) => withQuery('/dashboard/admin/deals', query),
-  adminProfiles: () => '/dashboard/admin/profiles',
+  adminProfiles: (query: { user?: string } = {}) => withQuery('/dashboard/admin/profiles', query),
   adminTestimonials: () => '/dashboard/admin/testimonials',
   adminBanks: () => '/dashboard/admin/banks',
   adminEmails: () => '/dashboard/admin/manageEmails',
@@ -21,7 +23,8 @@ export const paths = {
   adminDocuments: () => '/dashboard/admin/documents',
   pendingActions: () => '/dashboard/pending-actions',
   bankOrders: (query: { kind?: string; bucket?: string } = {}) => withQuery('/dashboard/bank/orders', query),
-  accountSettings: () => '/account-settings',
+  accountSettings: (query: { tab?: string } = {}) => withQuery('/account-settings', query),
+  devOutbox: (query: { to?: string } = {}) => withQuery('/dev/outbox', query),
   help: () => 'https://help.granary.example/faq',
   chat: () => 'https://wa.me/97140000000',
 }

@@ -1,4 +1,5 @@
 /** Collections as live documents carry them: rows by id, and their order. */
+import { trust } from './trust'
 
 export type Rows<T> = { rows: Record<string, T>; order: string[] }
 
@@ -13,6 +14,11 @@ export type LiveForm<T> = T extends (infer E)[]
   : T extends object
     ? { [K in keyof T]: LiveForm<T[K]> }
     : T
+
+/** The rows of a collection in either form: as REST lists it, or as a live document carries it. */
+export function listed<T>(list: readonly T[] | Rows<T> | undefined): T[] {
+  return Array.isArray(list) ? [...list] : inOrder(trust<Rows<T> | undefined>(list))
+}
 
 /** An empty collection may stand as an empty array, for nothing in it says what it holds. */
 export function inOrder<T>(list: Rows<T> | readonly never[] | undefined): T[] {

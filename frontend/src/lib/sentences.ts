@@ -35,6 +35,17 @@ const en = {
   fileMissing: 'File not available',
   loggedIn: 'Logged in successfully.',
   restored: 'Order restored successfully',
+  resetSent: 'Please check your email to reset your password.',
+  passwordUpdated: 'Password successfully updated',
+  noPasswordUpdate: 'Password could not be updated. Please try after some time.',
+  noResetMail:
+    'Password reset email could not be sent. Please try after some time or check if the email belongs to a valid account.',
+  noVerificationMail: 'Verification email could not be sent.',
+  noOtp: 'Failed to send OTP. Please try again after some time.',
+  noOtpVerified: 'Failed to verify OTP.',
+  wrongCode: 'Wrong Code. Verification not successful',
+  userUpdated: 'Successfully updated user details. Please re-login to view changes',
+  noUser: 'User not found',
 }
 
 const ar: Record<keyof typeof en, string> = {
@@ -71,6 +82,17 @@ const ar: Record<keyof typeof en, string> = {
   fileMissing: 'الملف غير متاح',
   loggedIn: 'تم تسجيل الدخول بنجاح.',
   restored: 'تمت استعادة الطلب بنجاح',
+  resetSent: 'يرجى مراجعة بريدك الإلكتروني لإعادة تعيين كلمة المرور.',
+  passwordUpdated: 'تم تحديث كلمة المرور بنجاح',
+  noPasswordUpdate: 'تعذّر تحديث كلمة المرور. يرجى المحاولة بعد قليل.',
+  noResetMail:
+    'تعذّر إرسال رسالة إعادة تعيين كلمة المرور. يرجى المحاولة بعد قليل أو التأكد من أن البريد يخص حسابًا صالحًا.',
+  noVerificationMail: 'تعذّر إرسال رسالة التأكيد.',
+  noOtp: 'تعذّر إرسال الرمز. يرجى المحاولة مرة أخرى بعد قليل.',
+  noOtpVerified: 'تعذّر التحقق من الرمز.',
+  wrongCode: 'رمز خاطئ. لم يتم التحقق',
+  userUpdated: 'تم تحديث بيانات المستخدم بنجاح. يرجى تسجيل الدخول مجددًا لعرض التغييرات',
+  noUser: 'المستخدم غير موجود',
 }
 
 export const { t: sentence, useT: useSentences } = defineWords('sentences', { en, ar })
