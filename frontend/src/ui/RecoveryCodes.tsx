@@ -1,0 +1,35 @@
+/** Recovery codes, shown once: to copy, to download, and then to leave. */
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { saveText } from '../lib/save'
+import { useT } from './accessWords'
+import { CopyButton } from './CopyButton'
+import './code.css'
+
+type Props = { codes: readonly string[]; onKept: () => unknown }
+
+export function RecoveryCodes({ codes, onKept }: Props) {
+  const t = useT()
+  const text = [t('codesFile'), '', ...codes, ''].join('\n')
+  return (
+    <section className="gr-setup" aria-label={t('codesTitle')}>
+      <p>{t('codesLead')}</p>
+      <ul className="gr-recovery">
+        {codes.map((code) => (
+          <li key={code}>
+            <code dir="ltr">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="gr-row">
+        <CopyButton text={codes.join('\n')} label={t('copyCodes')} />
+        <Button icon={<DownloadOutlined aria-hidden />} onClick={() => saveText('granary-recovery-codes.txt', text)}>
+          {t('download')}
+        </Button>
+      </div>
+      <Button type="primary" block onClick={() => void onKept()}>
+        {t('codesKept')}
+      </Button>
+    </section>
+  )
+}

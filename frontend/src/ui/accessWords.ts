@@ -1,0 +1,63 @@
+/** The words of passwords, one-time codes, authenticator apps and recovery codes. */
+import { defineWords } from '../lib/i18n'
+
+const en = {
+  'rule.length': '8 characters or more',
+  'rule.long': 'Not more than 128 characters',
+  'rule.common': 'Not a password that many people use',
+  'rule.personal': 'Not your name, email or company',
+  'rule.repeated': 'Not the same few characters over and over',
+  'rule.kept': 'kept',
+  'rule.broken': 'not kept',
+  needPassword: 'Please enter a new password.',
+  weak: 'This password is too easy to guess.',
+  copy: 'Copy',
+  copied: 'Copied',
+  setupScan: 'Scan this picture with your authenticator app.',
+  setupType: 'Or type this key into the app:',
+  setupConfirm: 'Enter the six digits that the app shows.',
+  qr: 'A picture for the authenticator app to scan',
+  code: 'Code of your authenticator app',
+  needCode: 'Enter all six digits.',
+  turnOn: 'Confirm',
+  codesTitle: 'Your recovery codes',
+  codesLead:
+    'Each code signs you in once when your phone is not at hand. They are shown only now: keep them somewhere safe.',
+  copyCodes: 'Copy the codes',
+  download: 'Download',
+  codesKept: 'I have kept them',
+  codesFile: 'Recovery codes of Granary. Each is good once.',
+  resendIn: 'Send again in {{seconds}} s',
+  resend: 'Send again',
+}
+
+const ar: Record<keyof typeof en, string> = {
+  'rule.length': '8 أحرف أو أكثر',
+  'rule.long': 'لا تزيد على 128 حرفًا',
+  'rule.common': 'ليست كلمة مرور شائعة الاستخدام',
+  'rule.personal': 'ليست اسمك أو بريدك أو اسم شركتك',
+  'rule.repeated': 'ليست تكرارًا لأحرف قليلة',
+  'rule.kept': 'متحقق',
+  'rule.broken': 'غير متحقق',
+  needPassword: 'يرجى إدخال كلمة مرور جديدة.',
+  weak: 'كلمة المرور هذه سهلة التخمين.',
+  copy: 'نسخ',
+  copied: 'تم النسخ',
+  setupScan: 'امسح هذه الصورة بتطبيق المصادقة.',
+  setupType: 'أو اكتب هذا المفتاح في التطبيق:',
+  setupConfirm: 'أدخل الأرقام الستة التي يعرضها التطبيق.',
+  qr: 'صورة يمسحها تطبيق المصادقة',
+  code: 'رمز تطبيق المصادقة',
+  needCode: 'أدخل الأرقام الستة كلها.',
+  turnOn: 'تأكيد',
+  codesTitle: 'رموز الاسترداد الخاصة بك',
+  codesLead: 'يسمح كل رمز بتسجيل دخول واحد عندما لا يكون هاتفك في متناول يدك. تُعرض الآن فقط: احفظها في مكان آمن.',
+  copyCodes: 'نسخ الرموز',
+  download: 'تنزيل',
+  codesKept: 'لقد حفظتها',
+  codesFile: 'رموز استرداد Granary. كل رمز صالح مرة واحدة.',
+  resendIn: 'إعادة الإرسال بعد {{seconds}} ث',
+  resend: 'إعادة الإرسال',
+}
+
+export const { useT } = defineWords('access', { en, ar })
