@@ -1,5 +1,7 @@
 //! The floors and bans of versions, read from the lock files.
 
+use std::process::Command;
+
 use crate::source::{Findings, Source, holds};
 
 /// The least version of each crate that was found sound.
@@ -18,8 +20,10 @@ const CRATES: &[(&str, &str)] = &[
     ("utoipa", "6.0.0"),
     ("utoipa-swagger-ui", "10.0.0"),
 ];
-/// Crates with an unfixed advisory, a licence that does not fit, or a second way to do TLS.
-const BANNED_CRATES: &[&str] = &["actix-governor", "genpdf", "openssl", "openssl-sys", "ring", "utoipa-scalar"];
+/// Crates with an unfixed advisory, or a licence that does not fit.
+const BANNED_CRATES: &[&str] = &["actix-governor", "genpdf", "openssl", "openssl-sys", "utoipa-scalar"];
+/// A second way to do TLS. The lock may name them where no feature asks for them, as rustls-webpki has it do.
+const NEVER_BUILT: &[&str] = &["openssl", "openssl-sys", "ring"];
 const PACKAGES: &[(&str, &str)] = &[
     ("antd", "6.0.0"),
     ("playwright-core", "1.50.0"),
@@ -102,6 +106,27 @@ fn crates_stand_on_their_floors() {
     };
     let old = "[[package]]\nname = \"tokio-postgres\"\nversion = \"0.7.9\"\n";
     holds(rule, &[("Cargo.lock", old), ("Cargo.lock", "[[package]]\nname = \"openssl\"\nversion = \"9.0.0\"\n")]);
+}
+
+/// Each crate that is built for this machine, as `name version`, a line each.
+fn built() -> String {
+    let tree = Command::new(env!("CARGO"))
+        .args(["tree", "--workspace", "--locked", "--offline", "--prefix", "none", "--edges", "normal,build,dev"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .expect("cargo draws the tree");
+    assert!(tree.status.success(), "{}", String::from_utf8_lossy(&tree.stderr));
+    String::from_utf8_lossy(&tree.stdout).into_owned()
+}
+
+#[test]
+fn no_second_way_to_do_tls_is_built() {
+    let rivals = |tree: &str| -> Vec<String> {
+        let names = tree.lines().filter_map(|line| line.split(' ').next());
+        names.filter(|name| NEVER_BUILT.contains(name)).map(str::to_owned).collect()
+    };
+    assert_eq!(rivals("rustls v0.23.46\nring v0.17.14 (*)\nstring v1.0.0\n"), ["ring"], "a rule that cannot fail");
+    assert_eq!(rivals(&built()), [""; 0]);
 }
 
 #[test]
