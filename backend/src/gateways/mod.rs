@@ -8,3 +8,4 @@ pub mod mint;
 pub mod outbox;
 pub mod passwords;
 pub mod sniff;
+mod strength;

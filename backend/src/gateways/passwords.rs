@@ -5,6 +5,8 @@ use std::sync::{Arc, OnceLock};
 use argon2::{Argon2, Params, PasswordHasher, PasswordVerifier, password_hash::phc::PasswordHash};
 use tokio::sync::Semaphore;
 
+pub use super::strength::{Weakness, strength};
+
 /// How many may wait for their turn; argon2 takes 19 MiB and tens of milliseconds each.
 const MOST_WAITING: usize = 64;
 
@@ -35,15 +37,29 @@ impl Default for Passwords {
 }
 
 impl Passwords {
+    /// The hash of a new password, to the byte as it was typed.
+    pub async fn hash(&self, password: String) -> Result<String, Crowded> {
+        let hashed = self.in_turn(move || Argon2::default().hash_password(password.as_bytes())).await?;
+        hashed.map(|hash| hash.to_string()).map_err(|cause| {
+            tracing::error!(%cause, "A password could not be hashed");
+            Crowded
+        })
+    }
+
     /// Compares with a hash, or with one that nothing matches, so that nobody can tell by the time.
     pub async fn check(&self, password: String, hash: Option<String>) -> Result<Checked, Crowded> {
+        self.in_turn(move || compare(&password, hash.as_deref())).await
+    }
+
+    /// Does slow work when its turn comes, unless too many wait already.
+    async fn in_turn<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Crowded> {
         let _place = self.queue.clone().try_acquire_owned().map_err(|_| Crowded)?;
         let turn = self.turns.clone().acquire_owned().await.map_err(|_| Crowded)?;
-        let checking = tokio::task::spawn_blocking(move || {
+        let working = tokio::task::spawn_blocking(move || {
             let _turn = turn;
-            compare(&password, hash.as_deref())
+            work()
         });
-        checking.await.map_err(|_| Crowded)
+        working.await.map_err(|_| Crowded)
     }
 }
 
@@ -101,6 +117,22 @@ mod tests {
             ("", Checked::Wrong),
         ] {
             assert_eq!(passwords.check(tried.into(), Some(hash.clone())).await, Ok(expected), "{tried:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_new_password_is_hashed_by_its_very_bytes() {
+        let passwords = Passwords::default();
+        for password in ["Granary-demo-1", " Granary-demo-1", "caf\u{e9} au lait", "cafe\u{301} au lait", "nul\0nul\0n"]
+        {
+            let hash = passwords.hash(password.into()).await.unwrap();
+            let known = PasswordHash::new(&hash).unwrap();
+            let params = Params::try_from(&known).unwrap();
+            assert!(params.m_cost() >= 19 * 1024 && params.t_cost() >= 2 && params.p_cost() >= 1, "{hash}");
+            assert_eq!(passwords.check(password.into(), Some(hash.clone())).await, Ok(Checked::Right));
+            for other in [format!("{password} "), password.trim().to_uppercase(), "caf\u{e9}  au lait".into()] {
+                assert_eq!(passwords.check(other, Some(hash.clone())).await, Ok(Checked::Wrong), "{password:?}");
+            }
         }
     }
 
