@@ -58,4 +58,14 @@ pub trait Fault: Error {
     fn retry_after(&self) -> Option<Duration> {
         None
     }
+
+    /// The name beside the sentence, such as `TOTP_REQUIRED`.
+    fn name(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// What the client needs to go on from here.
+    fn told(&self) -> Option<serde_json::Value> {
+        None
+    }
 }

@@ -254,8 +254,8 @@ impl AppError {
 /// The only conversion from a room's fault to a reply.
 impl<F: Fault> From<F> for AppError {
     fn from(fault: F) -> Self {
-        let sentence = fault.to_string();
-        match fault.kind() {
+        let (sentence, name, told) = (fault.to_string(), fault.name(), fault.told());
+        let mut error = match fault.kind() {
             FaultKind::Invalid(code) => Self::coded_all(code, fault.fields()),
             FaultKind::Refused => Self::refused(sentence),
             FaultKind::NotFound => Self::not_found(),
@@ -268,7 +268,10 @@ impl<F: Fault> From<F> for AppError {
                 tracing::error!(cause = %sentence, "A call broke");
                 Self::broken()
             }
-        }
+        };
+        error.0.name = name;
+        error.0.data = told.or(error.0.data);
+        error
     }
 }
 
