@@ -31,6 +31,7 @@ const MIGRATIONS: &[(&str, &str)] = migrations![
     "V17__writes",
     "V18__mail",
     "V19__verification_documents",
+    "V40__second_factors",
 ];
 
 /// Why a database could not be brought to the present schema.

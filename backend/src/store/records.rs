@@ -30,8 +30,20 @@ pub struct User {
     whatsapp: Option<String>,
     user_consent: Option<bool>,
     allowed_marketing_mails: Option<bool>,
+    second_factor: SecondFactor,
     #[schema(format = DateTime)]
     created_at: String,
+}
+
+/// Whether a person signs in with an authenticator app as well.
+#[derive(ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(dead_code, reason = "tells the contract what the store's record holds")]
+struct SecondFactor {
+    is_on: bool,
+    #[schema(format = DateTime)]
+    since: Option<String>,
+    recovery_codes_left: Option<u32>,
 }
 
 #[derive(ToSchema)]

@@ -107,6 +107,7 @@ pub struct Named {
     whatsapp: Option<Value>,
     user_consent: Option<Value>,
     allowed_marketing_mails: Option<Value>,
+    second_factor: Option<Value>,
     created_at: Option<Value>,
 }
 /// One person.
