@@ -18,8 +18,8 @@ use crate::{
     calls::calls as every_call,
     config::{Environment, Limiting, Settings},
     gateways::{
-        attempts::Attempts, files::Vault, identity::Identity, links::Links, mint::KeyedMint, outbox::Outbox,
-        passwords::Passwords,
+        attempts::Attempts, factors::Factors, files::Vault, identity::Identity, links::Links, mint::KeyedMint,
+        outbox::Outbox, passwords::Passwords,
     },
     http::{Calls, CookieStyle, Door, Limits, contract},
     live::{self, Live, LiveSettings, Origins, Timing, asyncapi_text},
@@ -41,6 +41,7 @@ pub(crate) struct Rooms {
     pub(crate) readiness: Arc<Readiness>,
     pub(crate) contracts: Arc<Contracts>,
     pub(crate) outbox: Arc<Outbox>,
+    pub(crate) factors: Arc<Factors>,
     pub(crate) identity: Arc<Identity>,
     pub(crate) vault: Arc<Vault>,
     pub(crate) links: Arc<Links>,
@@ -59,10 +60,12 @@ pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() ->
         moves: bus.clone().map(|bus| Arc::new(bus) as Arc<dyn Moves>),
     };
     let engine = Engine::start(ports, threads, Timestamp::now);
+    let factors = Arc::new(Factors::new(store.clone(), &settings.secret, settings.environment));
     let identity = Identity {
         store: shared.clone(),
         passwords: Passwords::default(),
         attempts: if settings.limits == Limiting::On { Attempts::on() } else { Attempts::off() },
+        factors: factors.clone(),
         officers_by_password: settings.environment == Environment::Development,
     };
     let sessions = Sessions::new(shared, Arc::new(KeyedMint::new(&settings.secret)), engine.arbiters(), Timestamp::now);
@@ -88,6 +91,7 @@ pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() ->
             asyncapi: asyncapi_text().into(),
         }),
         outbox: Arc::default(),
+        factors,
         identity: Arc::new(identity),
         vault: Arc::new(Vault::open(&settings.data_dir)?),
         links: Arc::new(Links::new(&settings.secret)),
@@ -122,6 +126,7 @@ impl Rooms {
             .app_data(Data::from(self.readiness.clone()))
             .app_data(Data::from(self.contracts.clone()))
             .app_data(Data::from(self.outbox.clone()))
+            .app_data(Data::from(self.factors.clone()))
             .app_data(Data::from(self.identity.clone()))
             .app_data(Data::from(self.vault.clone()))
             .app_data(Data::from(self.links.clone()))

@@ -4,12 +4,14 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::{
     domain::Role,
+    fault::Fault,
     session::{SessionStore, StoredUser},
     store::StoreDown,
 };
 
 use super::{
     attempts::Attempts,
+    factors::{FactorFault, Factors},
     passwords::{Checked, Crowded, Passwords},
 };
 
@@ -18,12 +20,13 @@ pub struct Identity {
     pub store: Arc<dyn SessionStore>,
     pub passwords: Passwords,
     pub attempts: Attempts,
+    pub factors: Arc<Factors>,
     /// Bank officers sign in with a one-time code; in development the password does as well.
     pub officers_by_password: bool,
 }
 
 /// Why nobody is signed in (specification, section 8).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SignInFault {
     #[error("You have entered an invalid email or password.")]
     InvalidCredentials,
@@ -36,29 +39,35 @@ pub enum SignInFault {
     UserDisabled,
     #[error("Too many login attempts. Try again in some time.")]
     TooManyAttempts(Duration),
+    /// The second factor is wanted, or not right.
+    #[error(transparent)]
+    Factor(FactorFault),
     #[error(transparent)]
     Store(#[from] StoreDown),
 }
 
 impl SignInFault {
     /// The name beside the sentence.
-    pub fn name(self) -> &'static str {
+    pub fn name(&self) -> &'static str {
         match self {
             Self::InvalidCredentials => "INVALID_CREDENTIALS",
             Self::EmailNotVerified => "EMAIL_NOT_VERIFIED",
             Self::UserDisabled => "USER_DISABLED",
             Self::TooManyAttempts(_) => "TOO_MANY_ATTEMPTS",
+            Self::Factor(fault) => fault.name().unwrap_or("UNAVAILABLE"),
             Self::Store(_) => "UNAVAILABLE",
         }
     }
 }
 
 impl Identity {
-    /// The person, if both are right. Only the right password learns more than that one of them is wrong.
+    /// The person, if all is right. Only the right password learns more than that something is wrong: what bars the
+    /// account, and whether it has a second factor.
     pub async fn sign_in(
         &self,
         email: &str,
         password: String,
+        totp: Option<&str>,
         from: Option<IpAddr>,
     ) -> Result<StoredUser, SignInFault> {
         self.attempts.count(email, from).map_err(SignInFault::TooManyAttempts)?;
@@ -73,12 +82,24 @@ impl Identity {
             // The old hash still serves, should the store not take the new one.
             Checked::RightButOld(anew) => drop(self.store.rehash(user.id, anew).await),
         }
-        self.attempts.succeeded(email, from);
-        match user {
-            user if user.disabled => Err(SignInFault::UserDisabled),
-            user if !user.email_verified => Err(SignInFault::EmailNotVerified),
-            user => Ok(user),
+        let entered = self.enter(user, totp).await;
+        // A wrong second factor is a guess; every other answer to the right password is none.
+        if !matches!(&entered, Err(SignInFault::Factor(FactorFault::Wrong | FactorFault::TooManyTries(_)))) {
+            self.attempts.succeeded(email, from);
         }
+        entered
+    }
+
+    /// What the right password leads to.
+    async fn enter(&self, user: StoredUser, totp: Option<&str>) -> Result<StoredUser, SignInFault> {
+        if user.disabled {
+            return Err(SignInFault::UserDisabled);
+        }
+        if !user.email_verified {
+            return Err(SignInFault::EmailNotVerified);
+        }
+        self.factors.check(user.id, user.role, totp).await.map_err(SignInFault::Factor)?;
+        Ok(user)
     }
 
     fn may_try(&self, user: &StoredUser) -> bool {

@@ -15,6 +15,7 @@ mod json;
 mod limit;
 mod pages;
 mod part;
+mod signed_in;
 mod strict;
 mod table;
 mod upload;
@@ -39,6 +40,7 @@ pub use pages::{DocsPage, front_end};
 pub use part::{
     Address, Body, Cookies, DealOfStep, Id, IfMatch, Key, MustMatch, PathId, Query, Segment, Session, Upgrade,
 };
+pub use signed_in::{SignedIn, signed_in, with_cookies};
 pub use table::{Calls, Row};
 pub use upload::{Brought, Upload};
 

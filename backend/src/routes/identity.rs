@@ -1,16 +1,13 @@
 //! Signing in, and keeping a session alive.
 
 use actix_web::web::Data;
-use actors::{
-    domain::Role,
-    session::{RefreshFault, Sessions, Tokens},
-};
-use serde::{Deserialize, Serialize};
+use actors::session::{RefreshFault, Sessions};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
     gateways::identity::{Identity, SignInFault},
-    http::{Address, Anyone, AppError, Body, CookieStyle, Cookies, Reply, reply},
+    http::{Address, Anyone, AppError, Body, CookieStyle, Cookies, Reply, SignedIn, signed_in},
 };
 
 #[derive(Deserialize, ToSchema)]
@@ -19,20 +16,12 @@ pub struct SignIn {
     email: String,
     #[schema(format = Password)]
     password: String,
+    /// The code of the authenticator app, or a recovery code, where one was asked for.
+    #[serde(default)]
+    totp: Option<String>,
 }
 
-/// A session's bearer token, and what it is for.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SignedIn {
-    /// The bearer of `Authorization`, and of the socket's hello.
-    token: String,
-    /// Seconds that the token lives.
-    expires_in: u64,
-    user_type: Role,
-}
-
-/// Opens a session for an e-mail address and its password.
+/// Opens a session for an e-mail address and its password, and the second factor where there is one.
 pub async fn sign_in(
     _: Anyone,
     Body(it): Body<SignIn>,
@@ -41,8 +30,8 @@ pub async fn sign_in(
     sessions: Data<Sessions>,
     style: Data<CookieStyle>,
 ) -> Reply<SignedIn> {
-    let user = identity.sign_in(&it.email, it.password, from).await.map_err(refusal)?;
-    signed_in("Logged in successfully.", sessions.open(user.id).await?, **style)
+    let user = identity.sign_in(&it.email, it.password, it.totp.as_deref(), from).await.map_err(refusal)?;
+    signed_in("Logged in successfully.", &sessions.open(user.id).await?, **style)
 }
 
 /// Takes the refresh cookie for a new one and a new bearer.
@@ -57,24 +46,19 @@ pub async fn refresh(
         Ok(secret) => sessions.refresh(&secret).await,
         Err(fault) => Err(fault),
     };
-    signed_in("Session refreshed", tokens.map_err(no_tokens)?, **style)
-}
-
-fn signed_in(message: &'static str, tokens: Tokens, style: CookieStyle) -> Reply<SignedIn> {
-    let cookies = style.of(&tokens);
-    let data = SignedIn { token: tokens.bearer, expires_in: tokens.expires_in, user_type: tokens.role };
-    Ok(cookies.into_iter().fold(reply(message, data)?, |answer, cookie| answer.with_cookie(cookie)))
+    signed_in("Session refreshed", &tokens.map_err(no_tokens)?, **style)
 }
 
 fn refusal(fault: SignInFault) -> AppError {
-    let sentence = fault.to_string();
+    let (sentence, name) = (fault.to_string(), fault.name());
     match fault {
         SignInFault::InvalidCredentials => AppError::unauthenticated(sentence),
         SignInFault::EmailNotVerified | SignInFault::UserDisabled => AppError::forbidden(sentence),
         SignInFault::TooManyAttempts(wait) => AppError::limited(sentence, wait),
+        SignInFault::Factor(fault) => return fault.into(),
         SignInFault::Store(down) => return down.into(),
     }
-    .named(fault.name())
+    .named(name)
 }
 
 fn no_tokens(fault: RefreshFault) -> AppError {

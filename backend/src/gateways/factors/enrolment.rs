@@ -1,0 +1,198 @@
+//! Setting a second factor up, renewing its recovery codes, and removing it.
+
+use std::{net::IpAddr, time::Duration};
+
+use actors::{
+    domain::Role,
+    fault::{Fault, FaultKind},
+    store::StoreDown,
+};
+use data_encoding::BASE32_NOPAD;
+use jiff::Timestamp;
+use qrcode::{QrCode, render::svg};
+use reqwest::Url;
+
+use super::{FactorFault, Factors, recovery, ticket::Ticket};
+use crate::store::{FactorChange, Writer};
+
+/// Bytes of an app's secret: as many as SHA-1 makes.
+const SECRET: usize = 20;
+/// The least pixels of the picture; it scales as its frame wants.
+const PICTURE: u32 = 200;
+const ISSUER: &str = "Granary";
+
+/// A secret to be put into an authenticator app.
+#[derive(Debug, Clone)]
+pub struct Offer {
+    /// Base 32, to be typed.
+    pub secret: String,
+    /// An `otpauth:` address.
+    pub uri: String,
+    /// The address as a picture, in SVG.
+    pub qr: String,
+}
+
+/// Why a second factor stays as it is; told to somebody signed in, or with a ticket.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum ChangeFault {
+    #[error("Wrong Code. Verification not successful")]
+    Wrong,
+    #[error("Too many login attempts. Try again in some time.")]
+    TooManyTries(Duration),
+    #[error("You are not authorized to do this.")]
+    Denied,
+    #[error("An authenticator app is set up already. Enter its code to set up another.")]
+    Taken,
+    #[error("No authenticator app is set up.")]
+    NoneSetUp,
+    #[error("Begin again: the authenticator app was not confirmed in time.")]
+    NoneOffered,
+    #[error("Your account needs a second factor.")]
+    Needed,
+    #[error(transparent)]
+    Store(#[from] StoreDown),
+}
+
+impl Fault for ChangeFault {
+    fn kind(&self) -> FaultKind {
+        match self {
+            Self::Wrong => FaultKind::Refused,
+            Self::TooManyTries(_) => FaultKind::Limited,
+            Self::Denied => FaultKind::Forbidden,
+            Self::Taken | Self::NoneSetUp | Self::NoneOffered | Self::Needed => FaultKind::Conflict,
+            Self::Store(_) => FaultKind::Unavailable,
+        }
+    }
+
+    fn retry_after(&self) -> Option<Duration> {
+        match self {
+            Self::TooManyTries(wait) => Some(*wait),
+            _ => None,
+        }
+    }
+}
+
+impl From<FactorFault> for ChangeFault {
+    fn from(fault: FactorFault) -> Self {
+        match fault {
+            FactorFault::TooManyTries(wait) => Self::TooManyTries(wait),
+            FactorFault::Store(down) => Self::Store(down),
+            FactorFault::Wanted | FactorFault::Wrong | FactorFault::EnrolmentWanted(_) => Self::Wrong,
+        }
+    }
+}
+
+impl Factors {
+    /// Whom a ticket lets set up a second factor; nobody where it is none of ours, or too old.
+    pub fn holder(&self, ticket: &str, from: Option<IpAddr>) -> Option<Writer> {
+        let Ticket { user, rights } = Ticket::read(&self.seal, ticket, Timestamp::now())?;
+        Some(Writer { session: None, user, rights, from })
+    }
+
+    /// Offers a secret for an app. In the place of an app in use only to who shows a code of that one.
+    pub async fn offer(&self, by: &Writer, email: &str, totp: Option<&str>) -> Result<Offer, ChangeFault> {
+        let is_on = self.store.factored(by.user).await?.ok_or(ChangeFault::Denied)?.is_on;
+        let replacing = is_on && by.session.is_some();
+        match totp {
+            Some(given) if replacing => self.take(by.user, given).await?,
+            _ if is_on => return Err(ChangeFault::Taken),
+            _ => {}
+        }
+        let secret: [u8; SECRET] = rand::random();
+        let sealed = self.seal.seal(by.user, &secret).ok_or(StoreDown)?;
+        done(self.store.offer_factor(by, &sealed, replacing).await?)?;
+        offer(&secret, email).ok_or_else(|| {
+            tracing::error!("An address of a second factor cannot be drawn");
+            StoreDown.into()
+        })
+    }
+
+    /// Puts the offered app in use, once it has shown a code, and answers its recovery codes: here and never again.
+    pub async fn confirm(&self, by: &Writer, totp: &str) -> Result<Vec<String>, ChangeFault> {
+        let begun = self.begin(by.user).await.map_err(|fault| match fault {
+            FactorFault::Wrong => ChangeFault::NoneOffered,
+            other => other.into(),
+        })?;
+        if begun.offered.is_none() {
+            return Err(ChangeFault::NoneOffered);
+        }
+        let step = self.step(by.user, begun.offered.as_deref(), &recovery::plain(totp))?.ok_or(ChangeFault::Wrong)?;
+        let codes = recovery::fresh();
+        let hashes = self.hashes(by, &codes);
+        match self.store.confirm_factor(by, &begun, step, &refs(&hashes)).await? {
+            FactorChange::Gone => Err(ChangeFault::NoneOffered),
+            other => done(other).map(|()| codes),
+        }
+    }
+
+    /// New recovery codes in the place of the old ones, for a code.
+    pub async fn renew_codes(&self, by: &Writer, totp: &str) -> Result<Vec<String>, ChangeFault> {
+        self.prove(by, totp).await?;
+        let codes = recovery::fresh();
+        let hashes = self.hashes(by, &codes);
+        done(self.store.renew_recovery_codes(by, &refs(&hashes)).await?)?;
+        Ok(codes)
+    }
+
+    /// Takes the app out of use, for a code; not where a second factor must be.
+    pub async fn remove(&self, by: &Writer, role: Role, totp: &str) -> Result<(), ChangeFault> {
+        if self.is_required(role) {
+            return Err(ChangeFault::Needed);
+        }
+        self.prove(by, totp).await?;
+        done(self.store.remove_factor(by).await?)
+    }
+
+    async fn prove(&self, by: &Writer, totp: &str) -> Result<(), ChangeFault> {
+        match self.store.factored(by.user).await? {
+            Some(factored) if factored.is_on => Ok(self.take(by.user, totp).await?),
+            _ => Err(ChangeFault::NoneSetUp),
+        }
+    }
+
+    fn hashes(&self, by: &Writer, codes: &[String]) -> Vec<[u8; 32]> {
+        codes.iter().map(|code| self.seal.hash(by.user, &recovery::plain(code))).collect()
+    }
+}
+
+fn refs(hashes: &[[u8; 32]]) -> Vec<&[u8]> {
+    hashes.iter().map(<[u8; 32]>::as_slice).collect()
+}
+
+fn done(change: FactorChange) -> Result<(), ChangeFault> {
+    match change {
+        FactorChange::Done => Ok(()),
+        FactorChange::Denied => Err(ChangeFault::Denied),
+        FactorChange::Taken => Err(ChangeFault::Taken),
+        FactorChange::Gone => Err(ChangeFault::NoneSetUp),
+    }
+}
+
+fn offer(secret: &[u8], email: &str) -> Option<Offer> {
+    let secret = BASE32_NOPAD.encode(secret);
+    let mut uri = Url::parse("otpauth://totp/").ok()?;
+    uri.path_segments_mut().ok()?.push(&format!("{ISSUER}:{email}"));
+    let parts =
+        [("secret", secret.as_str()), ("issuer", ISSUER), ("algorithm", "SHA1"), ("digits", "6"), ("period", "30")];
+    uri.query_pairs_mut().extend_pairs(parts);
+    let uri = String::from(uri);
+    let qr = QrCode::new(&uri).ok()?.render::<svg::Color<'_>>().min_dimensions(PICTURE, PICTURE).build();
+    Some(Offer { secret, uri, qr })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_offer_is_an_address_and_its_picture() {
+        let offer = offer(b"12345678901234567890", "o'brien+a b@granary.test").unwrap();
+        assert_eq!(offer.secret, "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
+        assert_eq!(
+            offer.uri,
+            "otpauth://totp/Granary:o'brien+a%20b@granary.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Granary\
+             &algorithm=SHA1&digits=6&period=30"
+        );
+        assert!(offer.qr.contains("<svg") && !offer.qr.contains("GEZDGNBV"), "{}", offer.qr);
+    }
+}
