@@ -36,10 +36,8 @@ pub enum Try {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Begun {
     pub id: Uuid,
-    /// The sealed secret of the app in use.
-    pub sealed: Option<Vec<u8>>,
-    /// The sealed secret of an app that was offered and not yet confirmed.
-    pub offered: Option<Vec<u8>>,
+    /// The sealed secret to compare with.
+    pub secret: Vec<u8>,
 }
 
 /// Who changes their second factor: somebody in a session, or without one, by a ticket to enrol.
@@ -78,21 +76,21 @@ impl Store {
         Ok(Some(Factored { is_on: take(&row, "is_on")?, rights }))
     }
 
-    pub async fn begin_factor_try(&self, user: UserId) -> Result<Try, StoreDown> {
-        let Some(row) = self.line.maybe(sql!("factors/begin_factor_try"), &[&user.0]).await? else {
+    /// Begins a try at the app in use, or at the one that is offered.
+    pub async fn begin_factor_try(&self, user: UserId, offered: bool) -> Result<Try, StoreDown> {
+        let Some(row) = self.line.maybe(sql!("factors/begin_factor_try"), &[&user.0, &offered]).await? else {
             return Ok(Try::Nothing);
         };
         if let Some(wait) = take::<Option<f64>>(&row, "wait")? {
             return Ok(Try::Spent(Duration::try_from_secs_f64(wait).unwrap_or_default()));
         }
-        let (sealed, offered) = (take(&row, "sealed")?, take(&row, "offered")?);
-        let begun = take::<Option<Uuid>>(&row, "try")?.map(|id| Begun { id, sealed, offered });
-        Ok(begun.map_or(Try::Nothing, Try::Begun))
+        let (id, secret) = (take::<Option<Uuid>>(&row, "try")?, take::<Option<Vec<u8>>>(&row, "secret")?);
+        Ok(id.zip(secret).map_or(Try::Nothing, |(id, secret)| Try::Begun(Begun { id, secret })))
     }
 
     /// Takes the code of a step; answers whether nobody had taken it, or a later one.
     pub async fn take_factor_step(&self, user: UserId, begun: &Begun, step: i64) -> Result<bool, StoreDown> {
-        self.line.one(sql!("factors/take_factor_step"), &[&user.0, &begun.id, &begun.sealed, &step]).await
+        self.line.one(sql!("factors/take_factor_step"), &[&user.0, &begun.id, &begun.secret, &step]).await
     }
 
     /// Takes a recovery code; answers whether it was one and nobody had taken it.
@@ -115,7 +113,7 @@ impl Store {
         hashes: &[&[u8]],
     ) -> Result<FactorChange, StoreDown> {
         let (session, user, rights) = by.row();
-        let params: line::Params<'_> = &[&session, &user, &rights, &by.from, &begun.id, &begun.offered, &step, &hashes];
+        let params: line::Params<'_> = &[&session, &user, &rights, &by.from, &begun.id, &begun.secret, &step, &hashes];
         self.changed(sql!("factors/confirm_factor"), params).await
     }
 

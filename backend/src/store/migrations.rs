@@ -32,6 +32,7 @@ const MIGRATIONS: &[(&str, &str)] = migrations![
     "V18__mail",
     "V19__verification_documents",
     "V40__second_factors",
+    "V41__factor_tries",
 ];
 
 /// Why a database could not be brought to the present schema.

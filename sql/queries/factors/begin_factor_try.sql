@@ -1,2 +1,2 @@
 -- Begins a try at a person's second factor.
-select * from begin_factor_try($1)
+select * from begin_factor_try($1, $2)

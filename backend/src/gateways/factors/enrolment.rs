@@ -5,6 +5,7 @@ use std::{net::IpAddr, time::Duration};
 use actors::{
     domain::Role,
     fault::{Fault, FaultKind},
+    session::SessionStore,
     store::StoreDown,
 };
 use data_encoding::BASE32_NOPAD;
@@ -90,8 +91,9 @@ impl Factors {
     }
 
     /// Offers a secret for an app. In the place of an app in use only to who shows a code of that one.
-    pub async fn offer(&self, by: &Writer, email: &str, totp: Option<&str>) -> Result<Offer, ChangeFault> {
+    pub async fn offer(&self, by: &Writer, totp: Option<&str>) -> Result<Offer, ChangeFault> {
         let is_on = self.store.factored(by.user).await?.ok_or(ChangeFault::Denied)?.is_on;
+        let email = self.store.user(by.user).await?.ok_or(ChangeFault::Denied)?.email;
         let replacing = is_on && by.session.is_some();
         match totp {
             Some(given) if replacing => self.take(by.user, given).await?,
@@ -101,7 +103,7 @@ impl Factors {
         let secret: [u8; SECRET] = rand::random();
         let sealed = self.seal.seal(by.user, &secret).ok_or(StoreDown)?;
         done(self.store.offer_factor(by, &sealed, replacing).await?)?;
-        offer(&secret, email).ok_or_else(|| {
+        offer(&secret, &email).ok_or_else(|| {
             tracing::error!("An address of a second factor cannot be drawn");
             StoreDown.into()
         })
@@ -109,14 +111,8 @@ impl Factors {
 
     /// Puts the offered app in use, once it has shown a code, and answers its recovery codes: here and never again.
     pub async fn confirm(&self, by: &Writer, totp: &str) -> Result<Vec<String>, ChangeFault> {
-        let begun = self.begin(by.user).await.map_err(|fault| match fault {
-            FactorFault::Wrong => ChangeFault::NoneOffered,
-            other => other.into(),
-        })?;
-        if begun.offered.is_none() {
-            return Err(ChangeFault::NoneOffered);
-        }
-        let step = self.step(by.user, begun.offered.as_deref(), &recovery::plain(totp))?.ok_or(ChangeFault::Wrong)?;
+        let begun = self.begin(by.user, true).await?.ok_or(ChangeFault::NoneOffered)?;
+        let step = self.step(by.user, &begun.secret, &recovery::plain(totp))?.ok_or(ChangeFault::Wrong)?;
         let codes = recovery::fresh();
         let hashes = self.hashes(by, &codes);
         match self.store.confirm_factor(by, &begun, step, &refs(&hashes)).await? {

@@ -109,10 +109,10 @@ impl Factors {
 
     /// Takes a code of the app in use, or a recovery code, each once.
     async fn take(&self, user: UserId, given: &str) -> Result<(), FactorFault> {
-        let begun = self.begin(user).await?;
+        let begun = self.begin(user, false).await?.ok_or(FactorFault::Wrong)?;
         let given = recovery::plain(given);
         let taken = if totp::looks_like_one(&given) {
-            match self.step(user, begun.sealed.as_deref(), &given)? {
+            match self.step(user, &begun.secret, &given)? {
                 Some(step) => self.store.take_factor_step(user, &begun, step).await?,
                 None => false,
             }
@@ -122,18 +122,17 @@ impl Factors {
         if taken { Ok(()) } else { Err(FactorFault::Wrong) }
     }
 
-    /// Counts a try, which is given back when it turns out right.
-    async fn begin(&self, user: UserId) -> Result<Begun, FactorFault> {
-        match self.store.begin_factor_try(user).await? {
-            Try::Begun(begun) => Ok(begun),
+    /// Counts a try at the app in use, or at the one that is offered; it is given back when it turns out right.
+    async fn begin(&self, user: UserId, offered: bool) -> Result<Option<Begun>, FactorFault> {
+        match self.store.begin_factor_try(user, offered).await? {
+            Try::Begun(begun) => Ok(Some(begun)),
             Try::Spent(wait) => Err(FactorFault::TooManyTries(wait)),
-            Try::Nothing => Err(FactorFault::Wrong),
+            Try::Nothing => Ok(None),
         }
     }
 
     /// The step whose code this is, for a sealed secret.
-    fn step(&self, user: UserId, sealed: Option<&[u8]>, given: &str) -> Result<Option<i64>, FactorFault> {
-        let Some(sealed) = sealed else { return Ok(None) };
+    fn step(&self, user: UserId, sealed: &[u8], given: &str) -> Result<Option<i64>, StoreDown> {
         let secret = self.seal.open(user, sealed).ok_or_else(|| {
             tracing::error!(user.id = %user.0, "A second factor cannot be opened: was GRANARY_SECRET changed?");
             StoreDown
