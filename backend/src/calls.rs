@@ -3,7 +3,7 @@
 use crate::{
     http::Calls,
     live,
-    routes::{account, admin, deals, files, identity, listings, notifications, operations, orders},
+    routes::{account, admin, deals, factors, files, identity, listings, notifications, operations, orders},
 };
 
 /// Every call of the house.
@@ -12,6 +12,10 @@ pub fn calls() -> Calls {
     Calls::under("/api/v1")
         .post("/identity/signIn",                        identity::sign_in)
         .post("/identity/refresh",                       identity::refresh).uncounted()
+        .post("/identity/totp/enrol",                    factors::enrol)
+        .post("/identity/totp/confirm",                  factors::confirm)
+        .post("/identity/totp/remove",                   factors::remove)
+        .post("/identity/recoveryCodes",                 factors::recovery_codes)
         .post("/user/details",                           account::details)
         .post("/user/logout",                            account::log_out)
         .post("/upload",                                 files::upload)

@@ -3,6 +3,7 @@
 pub mod account;
 pub mod admin;
 pub mod deals;
+pub mod factors;
 pub mod files;
 pub mod identity;
 pub mod listings;

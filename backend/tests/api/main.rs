@@ -8,6 +8,7 @@ mod calls;
 mod deals;
 mod edits;
 mod errors;
+mod factors;
 mod files;
 #[path = "../support/house.rs"]
 mod house;

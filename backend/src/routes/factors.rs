@@ -1,0 +1,144 @@
+//! One's second factor: an authenticator app set up, confirmed and removed, and the recovery codes beside it.
+
+use std::net::IpAddr;
+
+use actix_web::web::Data;
+use actors::{
+    domain::Caller,
+    session::{Sessions, Tokens},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    gateways::factors::{Factors, Offer},
+    http::{Address, Anyone, AppError, Body, CookieStyle, Member, Nothing, Reply, SignedIn, done, reply, with_cookies},
+    store::Writer,
+};
+
+const PLEASE_SIGN_IN: &str = "Please sign in.";
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Enrol {
+    /// The ticket that a sign-in answered which must have a second factor; in the place of a session.
+    #[serde(default)]
+    enrolment: Option<String>,
+    /// The code of the app in use, where another is to take its place.
+    #[serde(default)]
+    totp: Option<String>,
+}
+
+/// A secret to be put into an authenticator app.
+#[derive(Serialize, ToSchema)]
+pub struct Enrolment {
+    /// In base 32, to be typed.
+    secret: String,
+    /// As an `otpauth:` address.
+    uri: String,
+    /// The address as a picture, in SVG.
+    qr: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Confirm {
+    /// A code of the app that was set up.
+    totp: String,
+    #[serde(default)]
+    enrolment: Option<String>,
+}
+
+/// What is to be written down, and the session of who came with a ticket.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Confirmed {
+    recovery_codes: Vec<String>,
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    session: Option<SignedIn>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Proof {
+    /// A code of the authenticator app, or a recovery code.
+    totp: String,
+}
+
+/// Ten codes, shown here and never again.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RecoveryCodes {
+    recovery_codes: Vec<String>,
+}
+
+/// Offers a secret for an authenticator app, which counts once it is confirmed.
+pub async fn enrol(
+    Anyone(caller): Anyone,
+    Body(it): Body<Enrol>,
+    Address(from): Address,
+    factors: Data<Factors>,
+) -> Reply<Enrolment> {
+    let by = writer(caller.as_ref(), it.enrolment.as_deref(), from, &factors)?;
+    let Offer { secret, uri, qr } = factors.offer(&by, it.totp.as_deref()).await?;
+    reply("Scan the code with your authenticator app", Enrolment { secret, uri, qr })
+}
+
+/// Puts the app in use; who came with a ticket is signed in by this.
+pub async fn confirm(
+    Anyone(caller): Anyone,
+    Body(it): Body<Confirm>,
+    Address(from): Address,
+    factors: Data<Factors>,
+    sessions: Data<Sessions>,
+    style: Data<CookieStyle>,
+) -> Reply<Confirmed> {
+    let by = writer(caller.as_ref(), it.enrolment.as_deref(), from, &factors)?;
+    let recovery_codes = factors.confirm(&by, &it.totp).await?;
+    sessions.user_changed(by.user).await;
+    let message = "Authenticator app set up";
+    if by.session.is_some() {
+        return reply(message, Confirmed { recovery_codes, session: None });
+    }
+    let tokens: Tokens = sessions.open(by.user).await?;
+    let session = Some(SignedIn::from(&tokens));
+    with_cookies(reply(message, Confirmed { recovery_codes, session }), &tokens, **style)
+}
+
+/// Puts new recovery codes in the place of the old ones.
+pub async fn recovery_codes(
+    Member(caller): Member,
+    Body(it): Body<Proof>,
+    factors: Data<Factors>,
+    sessions: Data<Sessions>,
+) -> Reply<RecoveryCodes> {
+    let recovery_codes = factors.renew_codes(&Writer::from(&caller), &it.totp).await?;
+    sessions.user_changed(caller.who.user).await;
+    reply("Recovery codes renewed", RecoveryCodes { recovery_codes })
+}
+
+/// Takes the authenticator app out of use.
+pub async fn remove(
+    Member(caller): Member,
+    Body(it): Body<Proof>,
+    factors: Data<Factors>,
+    sessions: Data<Sessions>,
+) -> Reply<Nothing> {
+    factors.remove(&Writer::from(&caller), caller.who.role, &it.totp).await?;
+    sessions.user_changed(caller.who.user).await;
+    done("Authenticator app removed")
+}
+
+/// Whoever holds a ticket, or else is signed in.
+fn writer(
+    caller: Option<&Caller>,
+    ticket: Option<&str>,
+    from: Option<IpAddr>,
+    factors: &Factors,
+) -> Result<Writer, AppError> {
+    let writer = match ticket {
+        Some(ticket) => factors.holder(ticket, from),
+        None => caller.map(Writer::from),
+    };
+    writer.ok_or_else(|| AppError::unauthenticated(PLEASE_SIGN_IN))
+}
