@@ -19,6 +19,10 @@ pub enum FaultKind {
     Conflict,
     /// The same idempotency key came with another body.
     Mismatched,
+    /// What came is not what it was said to be.
+    Unreadable,
+    /// More than fits.
+    TooLarge,
     /// Too often or too much at once.
     Limited,
     /// The store cannot be reached at the moment.

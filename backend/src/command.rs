@@ -10,7 +10,7 @@ use crate::{
     calls::calls,
     config::{Database, Demonstration, Environment, Settings},
     demo::{demo, keep_papers},
-    gateways::files::Vault,
+    gateways::{files::Vault, workshop::work},
     http::contract,
     live::asyncapi_text,
     store::{Store, migrate},
@@ -20,7 +20,12 @@ const USAGE: &str = "usage: granary [serve | migrate | demo | verify-audit | ope
 
 /// Runs the command that the arguments name; `serve` where they name none.
 pub fn run() -> ExitCode {
-    let command = std::env::args().nth(1).unwrap_or_else(|| "serve".to_owned());
+    let mut words = std::env::args().skip(1);
+    let command = words.next().unwrap_or_else(|| "serve".to_owned());
+    if command == "work" {
+        // Before there is a runtime: a child of the workshop is one thread and its limits.
+        return work(&words.collect::<Vec<_>>());
+    }
     let outcome = actix_web::rt::System::new().block_on(async {
         match command.as_str() {
             "serve" => serve().await,

@@ -19,7 +19,7 @@ use crate::{
     config::{Environment, Limiting, Settings},
     gateways::{
         attempts::Attempts, factors::Factors, files::Vault, identity::Identity, links::Links, mint::KeyedMint,
-        outbox::Outbox, passwords::Passwords,
+        outbox::Outbox, passwords::Passwords, workshop::Workshop,
     },
     http::{Calls, CookieStyle, Door, Limits, contract},
     live::{self, Live, LiveSettings, Origins, Timing, asyncapi_text},
@@ -44,6 +44,7 @@ pub(crate) struct Rooms {
     pub(crate) factors: Arc<Factors>,
     pub(crate) identity: Arc<Identity>,
     pub(crate) vault: Arc<Vault>,
+    pub(crate) workshop: Arc<Workshop>,
     pub(crate) links: Arc<Links>,
     pub(crate) cookies: CookieStyle,
 }
@@ -94,6 +95,7 @@ pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() ->
         factors,
         identity: Arc::new(identity),
         vault: Arc::new(Vault::open(&settings.data_dir)?),
+        workshop: Arc::new(Workshop::new(settings.worker.clone())),
         links: Arc::new(Links::new(&settings.secret)),
         cookies: CookieStyle::new(
             settings.environment,
@@ -129,6 +131,7 @@ impl Rooms {
             .app_data(Data::from(self.factors.clone()))
             .app_data(Data::from(self.identity.clone()))
             .app_data(Data::from(self.vault.clone()))
+            .app_data(Data::from(self.workshop.clone()))
             .app_data(Data::from(self.links.clone()))
             .app_data(Data::new(self.cookies))
             .app_data(Data::new(self.engine.sheets.clone()));

@@ -42,6 +42,8 @@ pub struct Settings {
     pub demo: Demo,
     /// `GRANARY_DATA_DIR` (`.granary`): uploaded files, and development's own secret.
     pub data_dir: PathBuf,
+    /// `GRANARY_WORKER` (this very binary): what the workshop starts for each file that a stranger sent.
+    pub worker: PathBuf,
     /// `GRANARY_SECRET`: what tokens and signed URLs are made with; at least 32 characters. Development makes its own.
     pub secret: SecretString,
 }
@@ -171,6 +173,8 @@ struct Alone {
     demo: Demo,
     #[serde(default = "data_dir")]
     data_dir: PathBuf,
+    #[serde(default)]
+    worker: Option<PathBuf>,
     #[serde(default, deserialize_with = "optional_secret")]
     secret: Option<SecretString>,
 }
@@ -223,6 +227,7 @@ impl Settings {
             outside: source.extract()?,
             demo: alone.demo,
             data_dir: alone.data_dir,
+            worker: alone.worker.map_or_else(std::env::current_exe, Ok)?,
             secret,
         };
         let refusals = unsafe_in_production(&settings);

@@ -10,3 +10,4 @@ pub mod outbox;
 pub mod passwords;
 pub mod sniff;
 mod strength;
+pub mod workshop;

@@ -262,6 +262,8 @@ impl<F: Fault> From<F> for AppError {
             FaultKind::Forbidden => Self::forbidden(sentence),
             FaultKind::Conflict => conflict(sentence, fault.version(), fault.fields()),
             FaultKind::Mismatched => Self::new(StatusCode::UNPROCESSABLE_ENTITY, sentence),
+            FaultKind::Unreadable => Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, sentence),
+            FaultKind::TooLarge => Self::new(StatusCode::PAYLOAD_TOO_LARGE, sentence),
             FaultKind::Limited => Self::limited(sentence, fault.retry_after().unwrap_or(Duration::from_secs(1))),
             FaultKind::Unavailable => Self::unavailable().wait(fault.retry_after().unwrap_or(Duration::from_secs(1))),
             FaultKind::Broken => {

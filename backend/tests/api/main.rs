@@ -24,3 +24,4 @@ mod stage;
 mod watcher;
 mod watching;
 mod who_watches;
+mod workshop;

@@ -117,6 +117,7 @@ impl House {
             ("metrics_port", "0"),
             ("secret", "the secret of a test, and long enough"),
             ("data_dir", &data_dir),
+            ("worker", env!("CARGO_BIN_EXE_granary")),
             ("database_url", &url),
         ]
         .into_iter()

@@ -1,0 +1,70 @@
+//! The jobs of the workshop, and how each is named on the child's command line.
+
+/// Something to be done to the bytes that a stranger sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Job {
+    /// Decodes a picture and writes it anew, upright and without anything beside its pixels.
+    Picture(Frame),
+}
+
+/// What a picture must fit in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Frame {
+    /// The most pixels of either side; a smaller picture keeps its size.
+    pub side: u32,
+    /// Written as JPEG whatever it was; otherwise pictures without loss stay so.
+    pub jpeg: bool,
+}
+
+impl Frame {
+    /// For papers: sharp enough to be read.
+    pub const PAPER: Self = Self { side: 4096, jpeg: false };
+    /// For screens.
+    pub const SCREEN: Self = Self { side: 800, jpeg: true };
+}
+
+impl Job {
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Picture(_) => "image",
+        }
+    }
+
+    /// The words after `granary work`.
+    pub fn words(self) -> Vec<String> {
+        let mut words = vec![self.name().to_owned()];
+        match self {
+            Self::Picture(Frame { side, jpeg }) => {
+                words.push(side.to_string());
+                words.extend(jpeg.then(|| "jpeg".to_owned()));
+            }
+        }
+        words
+    }
+
+    /// The job that the words name.
+    pub fn read(words: &[String]) -> Option<Self> {
+        let words: Vec<_> = words.iter().map(String::as_str).collect();
+        match words[..] {
+            ["image", side] => Some(Self::Picture(Frame { side: side.parse().ok()?, jpeg: false })),
+            ["image", side, "jpeg"] => Some(Self::Picture(Frame { side: side.parse().ok()?, jpeg: true })),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_job_is_known_by_its_words() {
+        for job in [Job::Picture(Frame::PAPER), Job::Picture(Frame::SCREEN)] {
+            assert_eq!(Job::read(&job.words()), Some(job));
+        }
+        for words in ["", "image", "image x", "image 1 png", "image -1", "text/../x", "image 800 jpeg more"] {
+            let words: Vec<_> = words.split(' ').map(str::to_owned).collect();
+            assert_eq!(Job::read(&words), None, "{words:?}");
+        }
+    }
+}
