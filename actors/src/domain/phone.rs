@@ -1,0 +1,103 @@
+//! Telephone numbers, as E.164 has them.
+
+use std::{borrow::Cow, fmt};
+
+use serde::{Deserialize, Serialize};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
+};
+
+/// A telephone number that can exist in its country, as `+971501234567`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Phone(String);
+
+/// The text is no telephone number with its country's code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a telephone number")]
+pub struct BadPhone;
+
+/// More than anybody writes: 15 digits, spaced and bracketed.
+const LONGEST: usize = 40;
+
+impl Phone {
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for Phone {
+    type Error = BadPhone;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let text = text.trim();
+        let sound = text.len() <= LONGEST
+            && text.starts_with('+')
+            && text.chars().skip(1).all(|c| c.is_ascii_digit() || matches!(c, ' ' | '-' | '.' | '(' | ')'));
+        let number = sound.then(|| phonenumber::parse(None, text)).and_then(Result::ok).filter(phonenumber::is_valid);
+        number.map(|number| Self(number.format().mode(phonenumber::Mode::E164).to_string())).ok_or(BadPhone)
+    }
+}
+
+impl From<Phone> for String {
+    fn from(phone: Phone) -> Self {
+        phone.0
+    }
+}
+
+impl fmt::Display for Phone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl PartialSchema for Phone {
+    fn schema() -> RefOr<Schema> {
+        let schema = ObjectBuilder::new().schema_type(Type::String).max_length(Some(LONGEST));
+        schema.description(Some("A telephone number with its country's code, as +971501234567")).into()
+    }
+}
+
+impl ToSchema for Phone {
+    fn name() -> Cow<'static, str> {
+        "Phone".into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Option<String> {
+        Phone::try_from(text.to_owned()).ok().map(String::from)
+    }
+
+    #[test]
+    fn a_number_is_kept_as_e164_however_it_was_written() {
+        for text in ["+971501234567", " +971 50 123 4567 ", "+971 (0)50-123.4567", "+971-50-123-4567"] {
+            assert_eq!(read(text).as_deref(), Some("+971501234567"), "{text}");
+        }
+        assert_eq!(read("+919820012345").as_deref(), Some("+919820012345"));
+    }
+
+    #[test]
+    fn what_cannot_be_dialled_is_no_number() {
+        for text in [
+            "",
+            "+",
+            "0501234567",
+            "971501234567",
+            "+9715012345678901234",
+            "+97150",
+            "+999501234567",
+            "+971 50 123 4567 ext 3",
+            "+٩٧١٥٠١٢٣٤٥٦٧",
+            "tel:+971501234567",
+            "+1 (800) FLOWERS",
+            "++971501234567",
+        ] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+}
