@@ -12,7 +12,14 @@ const EVERY: Duration = Duration::from_secs(600);
 impl Store {
     /// Takes away what has had its day, a thousand rows at a time.
     pub async fn sweep(&self) -> Result<(), StoreDown> {
-        for broom in [sql!("replies/sweep_kept"), sql!("sessions/sweep_bearers"), sql!("sessions/sweep_sessions")] {
+        let brooms = [
+            sql!("replies/sweep_kept"),
+            sql!("sessions/sweep_bearers"),
+            sql!("sessions/sweep_sessions"),
+            sql!("registrations/sweep_ids"),
+            sql!("registrations/sweep_drafts"),
+        ];
+        for broom in brooms {
             while self.line.one::<i64>(broom, &[]).await? == 1000 {}
         }
         Ok(())

@@ -13,5 +13,6 @@ mod demo;
 mod given;
 mod inbox;
 mod migrations;
+mod registrations;
 mod sessions;
 mod users;
