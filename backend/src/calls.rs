@@ -3,7 +3,7 @@
 use crate::{
     http::Calls,
     live,
-    routes::{account, admin, deals, factors, files, identity, listings, notifications, operations, orders},
+    routes::{account, admin, captcha, deals, factors, files, identity, listings, notifications, operations, orders},
 };
 
 /// Every call of the house.
@@ -16,6 +16,7 @@ pub fn calls() -> Calls {
         .post("/identity/totp/confirm",                  factors::confirm)
         .post("/identity/totp/remove",                   factors::remove)
         .post("/identity/recoveryCodes",                 factors::recovery_codes)
+        .post("/captcha/challenge",                      captcha::challenge)
         .post("/user/details",                           account::details)
         .post("/user/logout",                            account::log_out)
         .post("/upload",                                 files::upload)

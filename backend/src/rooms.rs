@@ -18,8 +18,8 @@ use crate::{
     calls::calls as every_call,
     config::{Environment, Limiting, Settings},
     gateways::{
-        attempts::Attempts, factors::Factors, files::Vault, identity::Identity, links::Links, mint::KeyedMint,
-        outbox::Outbox, passwords::Passwords, workshop::Workshop,
+        attempts::Attempts, captcha::Captcha, factors::Factors, files::Vault, identity::Identity, links::Links,
+        mint::KeyedMint, outbox::Outbox, passwords::Passwords, workshop::Workshop,
     },
     http::{Calls, CookieStyle, Door, Limits, contract},
     live::{self, Live, LiveSettings, Origins, Timing, asyncapi_text},
@@ -47,6 +47,7 @@ pub(crate) struct Rooms {
     pub(crate) workshop: Arc<Workshop>,
     pub(crate) links: Arc<Links>,
     pub(crate) cookies: CookieStyle,
+    pub(crate) captcha: Arc<Captcha>,
 }
 
 pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() -> Calls) -> Result<Rooms, StartFault> {
@@ -102,6 +103,11 @@ pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() ->
             settings.listen.bind.is_loopback(),
             &settings.listen.public_url(),
         ),
+        captcha: Arc::new(Captcha::new(
+            &settings.secret,
+            store.clone(),
+            settings.environment == Environment::Production,
+        )),
         store,
     })
 }
@@ -133,6 +139,7 @@ impl Rooms {
             .app_data(Data::from(self.vault.clone()))
             .app_data(Data::from(self.workshop.clone()))
             .app_data(Data::from(self.links.clone()))
+            .app_data(Data::from(self.captcha.clone()))
             .app_data(Data::new(self.cookies))
             .app_data(Data::new(self.engine.sheets.clone()));
         (self.calls)().mount(&self.door, app);

@@ -1,6 +1,7 @@
 //! The world outside: each service a trait, the real one, and its stand-in.
 
 pub mod attempts;
+pub mod captcha;
 pub mod factors;
 pub mod files;
 pub mod identity;

@@ -175,6 +175,10 @@ fn parameters(row: &Row) -> Vec<Parameter> {
         let why = "Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours.";
         all.push(parameter("Idempotency-Key", ParameterIn::Header, Required::False, text(None).into(), Some(why)));
     }
+    if row.about.solved {
+        let why = "A challenge of `captcha/challenge` that was solved for this call: `challenge.number`.";
+        all.push(parameter("x-captcha", ParameterIn::Header, Required::False, text(None).into(), Some(why)));
+    }
     all
 }
 
@@ -241,7 +245,7 @@ fn refusals(row: &Row) -> Vec<u16> {
     [
         (400, by_id || body || about.query.is_some() || about.keyed),
         (401, !anyone),
-        (403, !anyone_signed_in),
+        (403, !anyone_signed_in || about.solved),
         (404, by_id || about.who == Who::Development),
         (409, about.version != Versioned::No || about.keyed),
         (413, body),

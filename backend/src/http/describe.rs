@@ -18,6 +18,8 @@ pub struct Description {
     pub reply: Content,
     pub version: Versioned,
     pub keyed: bool,
+    /// Whether the call takes a solved challenge.
+    pub solved: bool,
 }
 
 /// Whether a call takes the version that its caller saw.
@@ -68,6 +70,7 @@ impl Description {
             reply: Content::Other("application/octet-stream"),
             version: Versioned::No,
             keyed: false,
+            solved: false,
         }
     }
 }

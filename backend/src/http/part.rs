@@ -20,6 +20,7 @@ use super::{
     incoming::Incoming,
     json,
 };
+use crate::gateways::captcha::Captcha;
 
 /// The body as a `T`; `T` must refuse unknown fields.
 pub struct Body<T>(pub T);
@@ -189,6 +190,23 @@ pub struct Address(pub Option<IpAddr>);
 impl Part for Address {
     async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
         Ok(Self(incoming.address))
+    }
+}
+
+/// A solved challenge came with the call, where the house demands one. It stands last: the solution is taken by it, and
+/// a call that is malformed should not cost one.
+pub struct Solved;
+
+impl Part for Solved {
+    fn describe(it: &mut Description) {
+        it.solved = true;
+    }
+
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        let captcha = Data::<Captcha>::take(incoming).await?;
+        let header = incoming.request.headers().get("x-captcha");
+        captcha.heed(header.map(|token| token.to_str().unwrap_or_default())).await?;
+        Ok(Self)
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub mod account;
 pub mod admin;
+pub mod captcha;
 pub mod deals;
 pub mod factors;
 pub mod files;

@@ -31,6 +31,7 @@ const MIGRATIONS: &[(&str, &str)] = migrations![
     "V17__writes",
     "V18__mail",
     "V19__verification_documents",
+    "V20__captcha",
     "V25__registrations",
     "V40__second_factors",
     "V41__factor_tries",

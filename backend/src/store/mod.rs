@@ -4,6 +4,7 @@ mod audit;
 mod banks;
 mod boards;
 mod bus;
+mod captcha;
 mod companies;
 mod deals;
 mod factors;

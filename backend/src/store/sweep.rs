@@ -18,6 +18,7 @@ impl Store {
             sql!("sessions/sweep_sessions"),
             sql!("registrations/sweep_ids"),
             sql!("registrations/sweep_drafts"),
+            sql!("captcha/sweep_solved"),
         ];
         for broom in brooms {
             while self.line.one::<i64>(broom, &[]).await? == 1000 {}
