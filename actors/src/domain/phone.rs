@@ -2,6 +2,7 @@
 
 use std::{borrow::Cow, fmt};
 
+use phonenumber::{Type as Line, country::Id, metadata::DATABASE};
 use serde::{Deserialize, Serialize};
 use utoipa::{
     PartialSchema, ToSchema,
@@ -21,9 +22,26 @@ pub struct BadPhone;
 /// More than anybody writes: 15 digits, spaced and bracketed.
 const LONGEST: usize = 40;
 
+/// Where the house trades, and so where it sends texts to.
+const COUNTRIES: [Id; 7] = [Id::AE, Id::IN, Id::MY, Id::NL, Id::DE, Id::ES, Id::SG];
+/// The digits at the end in which neighbours differ.
+const LINE_DIGITS: usize = 4;
+
 impl Phone {
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// The number less its last four digits: what ten thousand neighbours share.
+    pub fn prefix(&self) -> &str {
+        &self.0[..self.0.len().saturating_sub(LINE_DIGITS)]
+    }
+
+    /// Whether it is a mobile number of a country that the house trades in. Landlines and premium numbers are not.
+    pub fn takes_texts(&self) -> bool {
+        let Ok(number) = phonenumber::parse(None, &self.0) else { return false };
+        let home = number.country().id().is_some_and(|country| COUNTRIES.contains(&country));
+        home && matches!(number.number_type(&DATABASE), Line::Mobile | Line::FixedLineOrMobile)
     }
 }
 
@@ -98,6 +116,28 @@ mod tests {
             "++971501234567",
         ] {
             assert_eq!(read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn mobiles_of_the_countries_the_house_trades_in_take_texts_and_no_others() {
+        let phone = |text: &str| Phone::try_from(text.to_owned()).unwrap();
+        assert_eq!(phone("+971501230001").prefix(), "+97150123");
+        for mobile in [
+            "+971501230001",
+            "+919900120002",
+            "+60123450004",
+            "+31610230005",
+            "+6581230006",
+            "+34612300007",
+            "+4915112300110",
+        ] {
+            assert!(phone(mobile).takes_texts(), "{mobile}");
+        }
+        // A landline, a premium number, and mobiles of countries off the list.
+        for text in ["+97143120000", "+34806123456", "+447911123456", "+12015550123", "+37253123456", "+8613123456789"]
+        {
+            assert!(!phone(text).takes_texts(), "{text}");
         }
     }
 }
