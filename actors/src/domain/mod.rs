@@ -6,6 +6,7 @@ mod dispute;
 mod documents;
 mod goods;
 mod ids;
+mod language;
 mod money;
 mod numbers;
 mod party;
@@ -26,6 +27,7 @@ pub use goods::{
     BulkPackaging, Category, FoodKind, LotCondition, Measure, Packaging, PriceBasis, SaleType, ShelfLife, Unit,
 };
 pub use ids::*;
+pub use language::{Language, NotSpoken};
 pub use money::{BadAmount, Currency, Money};
 pub use numbers::{ExtraDays, OutOfRange, PageRequest, Stars, StepNumber};
 pub use party::{Address, BankRef, Party};

@@ -2,9 +2,9 @@
 
 use std::{net::IpAddr, str::FromStr};
 
-use actix_web::{HttpRequest, dev::Payload, web::Data};
+use actix_web::{HttpRequest, dev::Payload, http::header::ACCEPT_LANGUAGE, web::Data};
 use actors::{
-    domain::{BankId, DealId, FileId, ListingId, NoticeId, UserId, Version},
+    domain::{BankId, DealId, FileId, Language, ListingId, NoticeId, UserId, Version},
     fault::Code,
     session::SessionRef,
     store::Idempotency,
@@ -207,6 +207,16 @@ impl Part for Solved {
         let header = incoming.request.headers().get("x-captcha");
         captcha.heed(header.map(|token| token.to_str().unwrap_or_default())).await?;
         Ok(Self)
+    }
+}
+
+/// The language that the client likes best, of those that the house speaks.
+pub struct Spoken(pub Language);
+
+impl Part for Spoken {
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        let accepted = incoming.request.headers().get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+        Ok(Self(Language::preferred(accepted.unwrap_or_default())))
     }
 }
 
