@@ -9,6 +9,7 @@ pub mod figures;
 pub mod gateways;
 pub mod http;
 pub mod live;
+pub mod mail;
 pub mod market;
 mod rooms;
 pub mod routes;

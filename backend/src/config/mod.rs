@@ -142,6 +142,9 @@ pub struct Outside {
     /// `SMTP_URL`.
     #[serde(default, deserialize_with = "optional_secret", rename = "smtp_url")]
     pub mail: Option<SecretString>,
+    /// `GRANARY_MAIL_FROM`: whom mail comes from, such as `Granary <no-reply@example.com>`.
+    #[serde(default, rename = "mail_from")]
+    pub sender: Option<String>,
     /// `SMS_URL`.
     #[serde(default, deserialize_with = "optional_secret", rename = "sms_url")]
     pub texts: Option<SecretString>,
@@ -240,6 +243,11 @@ impl Listen {
     pub fn public_url(&self) -> String {
         let told = self.public_url.as_deref().map(|url| url.trim_end_matches('/').to_owned());
         told.unwrap_or_else(|| format!("http://localhost:{}", self.port))
+    }
+
+    /// The same, where any free port was asked for and this one was taken.
+    pub fn public_url_at(&self, port: u16) -> String {
+        Self { port, ..self.clone() }.public_url()
     }
 }
 

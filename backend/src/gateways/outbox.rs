@@ -5,9 +5,12 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
+use actors::domain::Language;
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+use super::mail::Letter;
 
 /// How many messages are kept; older ones go.
 const MOST_KEPT: usize = 1000;
@@ -17,10 +20,37 @@ const MOST_KEPT: usize = 1000;
 pub struct Sent {
     /// An e-mail address or a phone number.
     pub to: String,
+    pub kind: SentAs,
+    pub language: Language,
+    /// Empty for a text message.
     pub subject: String,
     pub text: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub html: Option<String>,
     #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
+}
+
+/// How a message would have left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum SentAs {
+    Mail,
+    Sms,
+}
+
+impl From<&Letter> for Sent {
+    fn from(letter: &Letter) -> Self {
+        Self {
+            to: letter.to.clone(),
+            kind: SentAs::Mail,
+            language: letter.language,
+            subject: letter.subject.clone(),
+            text: letter.text.clone(),
+            html: Some(letter.html.clone()),
+            at: Timestamp::now(),
+        }
+    }
 }
 
 /// What was to be sent since the start.

@@ -1,0 +1,144 @@
+//! The post: SMTP, encrypted where the other side offers it, and always before a password is told.
+
+use std::time::Duration;
+
+use actors::store::Answer;
+use lettre::{
+    Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
+    message::{
+        Mailbox, MultiPart,
+        header::{HeaderName, HeaderValue},
+    },
+    transport::smtp::Error,
+};
+use reqwest::Url;
+use secrecy::{ExposeSecret, SecretString};
+
+use super::{Letter, Post, Undelivered};
+
+/// How long the other side may take for one answer.
+const ANSWER: Duration = Duration::from_secs(20);
+/// Refusals of us, not of the letter: a password is wanted or wrong, or no mail is taken here at all.
+const OF_US: [u16; 5] = [521, 530, 534, 535, 538];
+
+/// An SMTP server. Each letter has a connection of its own: lettre's pool panics where its last handle goes after the
+/// runtime, as it does when a server stops.
+pub struct Smtp {
+    sender: Mailbox,
+    host: String,
+    transport: AsyncSmtpTransport<Tokio1Executor>,
+}
+
+/// Why there is no post.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum BadPost {
+    #[error("SMTP_URL is no address such as smtp://user:password@host:port, or smtps://…")]
+    Url,
+    #[error("GRANARY_MAIL_FROM is no address such as Granary <no-reply@example.com>")]
+    Sender,
+}
+
+impl Smtp {
+    /// Names the post; nothing is asked of it yet. Letters come from `sender`, else from `no-reply` at the host.
+    pub fn at(url: &SecretString, sender: Option<&str>, host: &str) -> Result<Self, BadPost> {
+        let url = Url::parse(url.expose_secret()).map_err(|_| BadPost::Url)?;
+        let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(secured(url).as_str());
+        let transport = builder.map_err(|_| BadPost::Url)?.timeout(Some(ANSWER)).build();
+        Ok(Self { sender: sender_of(sender, host)?, host: host.to_owned(), transport })
+    }
+
+    fn message(&self, letter: &Letter) -> Result<Message, lettre::error::Error> {
+        let to: Address = letter.to.parse().map_err(|_| lettre::error::Error::MissingTo)?;
+        Message::builder()
+            .from(self.sender.clone())
+            .to(Mailbox::new(None, to))
+            .subject(letter.subject.clone())
+            .message_id(Some(format!("<{}@{}>", letter.id, self.host)))
+            .date(letter.at.into())
+            .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".to_owned()))
+            .multipart(MultiPart::alternative_plain_html(letter.text.clone(), letter.html.clone()))
+    }
+}
+
+impl Post for Smtp {
+    fn send<'a>(&'a self, letter: &'a Letter) -> Answer<'a, Result<(), Undelivered>> {
+        Box::pin(async move {
+            let message = self.message(letter).map_err(|_| Undelivered::Never("the address is none".to_owned()))?;
+            self.transport.send(message).await.map(drop).map_err(|cause| refusal(&cause))
+        })
+    }
+}
+
+/// Says in the address itself how to encrypt, unless the operator did: a password goes nowhere in the clear.
+fn secured(mut url: Url) -> Url {
+    let told = url.query_pairs().any(|(name, _)| name == "tls");
+    if url.scheme() == "smtp" && !told {
+        let here = url.host_str().is_some_and(|host| ["localhost", "127.0.0.1", "[::1]"].contains(&host));
+        let secret = url.password().is_some() && !here;
+        url.query_pairs_mut().append_pair("tls", if secret { "required" } else { "opportunistic" });
+    }
+    url
+}
+
+fn sender_of(told: Option<&str>, host: &str) -> Result<Mailbox, BadPost> {
+    match told {
+        Some(sender) => sender.parse().map_err(|_| BadPost::Sender),
+        None => {
+            let address = Address::new("no-reply", host).map_err(|_| BadPost::Sender)?;
+            Ok(Mailbox::new(Some("Granary".to_owned()), address))
+        }
+    }
+}
+
+/// What the other side said, by its number alone: its words may name people.
+fn refusal(cause: &Error) -> Undelivered {
+    let Some(code) = cause.status() else {
+        let why = match cause {
+            it if it.is_timeout() => "no answer in time",
+            it if it.is_tls() => "no encryption",
+            it if it.is_client() => "no such way to sign in there",
+            _ => "no connection",
+        };
+        return Undelivered::Later(why.to_owned());
+    };
+    let number = code.to_string().parse().unwrap_or_default();
+    match number {
+        of_us if OF_US.contains(&of_us) => {
+            tracing::error!(code = of_us, "The mail server does not take our mail");
+            Undelivered::Later(format!("refused us with {of_us}"))
+        }
+        500.. => Undelivered::Never(format!("refused for good with {number}")),
+        _ => Undelivered::Later(format!("put off with {number}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_goes_nowhere_in_the_clear() {
+        for (given, asked) in [
+            ("smtp://mail.granary.test:25", "smtp://mail.granary.test:25?tls=opportunistic"),
+            ("smtp://a:b@mail.granary.test:587", "smtp://a:b@mail.granary.test:587?tls=required"),
+            ("smtp://a:b@127.0.0.1:2525", "smtp://a:b@127.0.0.1:2525?tls=opportunistic"),
+            ("smtp://a:b@mail.granary.test?tls=opportunistic", "smtp://a:b@mail.granary.test?tls=opportunistic"),
+            ("smtps://a:b@mail.granary.test", "smtps://a:b@mail.granary.test"),
+        ] {
+            assert_eq!(secured(Url::parse(given).unwrap()).as_str(), asked);
+        }
+    }
+
+    #[test]
+    fn a_bad_address_of_the_post_is_told_by_the_name_of_its_setting() {
+        let at = |url: &str, from| Smtp::at(&url.into(), from, "granary.test").err();
+        assert_eq!(at("mail.granary.test", None), Some(BadPost::Url));
+        assert_eq!(at("http://mail.granary.test", None), Some(BadPost::Url));
+        assert_eq!(at("smtp://mail.granary.test?tls=perhaps", None), Some(BadPost::Url));
+        assert_eq!(at("smtp://mail.granary.test", Some("nobody")), Some(BadPost::Sender));
+        assert_eq!(
+            at("smtp://mail.granary.test", Some("Granary <desk@granary.test>\r\nBcc: a@b.test")),
+            Some(BadPost::Sender)
+        );
+    }
+}

@@ -1,0 +1,154 @@
+//! What letters say and how they look: the same in both languages, and nothing of anybody's own making runs in them.
+
+use actors::domain::Language;
+use jiff::{Timestamp, civil::date};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::*;
+
+fn mailer() -> Mailer {
+    Mailer::new(Pages::new("https://trade.granary.test", &"the secret of a test".into()), Arc::new(Outbox::default()))
+}
+
+/// Every letter, each with something in every field, and what of it must be read in the letter.
+fn every_letter() -> Vec<(Template, Vec<&'static str>)> {
+    let link = Uuid::nil();
+    let letters = vec![
+        (
+            Template::VerifyEmail { link },
+            vec!["https://trade.granary.test/mail-verification?token=AAAAAAAAAAAAAAAAAAAAA"],
+        ),
+        (
+            Template::ResetPassword { link },
+            vec!["https://trade.granary.test/reset-password?token=AAAAAAAAAAAAAAAAAAAAA"],
+        ),
+        (Template::PasswordChanged {}, vec!["https://trade.granary.test/reset-password"]),
+        (Template::Welcome {}, vec!["https://trade.granary.test/login"]),
+        (Template::Registered {}, vec!["https://trade.granary.test/login"]),
+        (Template::Code { code: "048213".into() }, vec!["048213"]),
+        (
+            Template::NewSignIn { device: Some("Firefox".into()), at: Some(Timestamp::UNIX_EPOCH) },
+            vec!["Firefox", "1970", "00:00", "https://trade.granary.test/account-settings?tab=sessions"],
+        ),
+        (
+            Template::DocumentRevision { kind: "tradeLicence".into(), comment: "Page two\nis missing.".into() },
+            vec!["Page two", "is missing.", "https://trade.granary.test/account-settings?tab=verification"],
+        ),
+        (Template::DocumentsAccepted {}, vec!["https://trade.granary.test/dashboard"]),
+        (
+            Template::ExpiryReminder { kind: "tradeLicence".into(), days: 30, date: date(2027, 1, 5) },
+            vec!["2027", "https://trade.granary.test/account-settings?tab=verification"],
+        ),
+        (
+            Template::DeletionRequested { deletes_on: Some(date(2026, 12, 21)) },
+            vec!["2026", "https://trade.granary.test/account-settings?tab=privacy"],
+        ),
+        (Template::DataExportReady {}, vec!["https://trade.granary.test/account-settings?tab=privacy"]),
+        (
+            Template::SecondFactorChanged { change: Some("off".into()) },
+            vec!["https://trade.granary.test/account-settings?tab=security"],
+        ),
+    ];
+    let kinds: std::collections::HashSet<_> = letters.iter().map(|(it, _)| std::mem::discriminant(it)).collect();
+    assert_eq!(kinds.len(), 13, "a letter is missing from this list");
+    letters
+}
+
+fn written(template: &Template, name: Option<&str>, language: Language) -> Letter {
+    let to = Addressee { address: "amal@alnoor-foods.test".into(), name: name.map(str::to_owned), language };
+    mailer().write(Uuid::nil(), &to, template, Timestamp::UNIX_EPOCH).unwrap()
+}
+
+#[test]
+fn every_letter_says_the_same_in_both_languages_and_both_forms() {
+    for (template, told) in every_letter() {
+        let letters = Language::ALL.map(|language| written(&template, Some("Amal"), language));
+        for letter in &letters {
+            for told in told.iter().chain(&["Amal", "Granary"]) {
+                assert!(letter.text.contains(told), "{told} is missing in {}", letter.text);
+                assert!(letter.html.contains(told), "{told} is missing in {}", letter.html);
+            }
+            assert!(
+                !letter.subject.is_empty() && letter.html.contains(&format!("lang=\"{}\"", letter.language.as_str()))
+            );
+        }
+        assert_ne!(letters[0].subject, letters[1].subject);
+    }
+}
+
+#[test]
+fn arabic_letters_run_from_right_to_left_and_hold_no_english() {
+    for (template, _) in every_letter() {
+        let letter = written(&template, None, Language::Ar);
+        assert!(letter.html.contains("dir=\"rtl\"") && letter.html.contains("align=\"right\""));
+        let english = |word: &&str| word.len() > 3 && word.chars().all(|c| c.is_ascii_lowercase());
+        let subject: Vec<&str> = letter.subject.split(' ').filter(english).collect();
+        assert!(subject.is_empty(), "{subject:?}");
+    }
+}
+
+#[test]
+fn letters_read_well() {
+    for language in Language::ALL {
+        let all: Vec<String> = every_letter()
+            .iter()
+            .map(|(template, _)| written(template, Some("Amal"), language))
+            .map(|letter| format!("# {}\n\n{}", letter.subject, letter.text))
+            .collect();
+        insta::assert_snapshot!(format!("letters_{}", language.as_str()), all.join("\n\n"));
+    }
+}
+
+#[test]
+fn letters_look_the_same_every_time() {
+    let template = Template::DocumentRevision { kind: "tradeLicence".into(), comment: "Page two\nis missing.".into() };
+    for language in Language::ALL {
+        let page = written(&template, Some("Amal"), language).html;
+        insta::assert_snapshot!(format!("page_{}", language.as_str()), page);
+    }
+}
+
+#[test]
+fn nothing_is_fetched_and_nothing_of_a_persons_own_runs() {
+    let evil = "</p><script>alert(1)</script><img src=x onerror=alert(1)>\"'&";
+    for language in Language::ALL {
+        let template = Template::DocumentRevision { kind: evil.into(), comment: evil.into() };
+        let html = written(&template, Some(evil), language).html;
+        assert!(!html.contains("<script") && !html.contains("<img"), "{html}");
+        for (template, _) in every_letter() {
+            let html = written(&template, Some("Amal"), language).html;
+            for fetched in ["src=", "url(", "<link", "@import", "<script", "background-image"] {
+                assert!(!html.contains(fetched), "{fetched}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_row_reads_as_its_letter_and_an_unknown_one_as_none() {
+    for (template, _) in every_letter() {
+        let Ok(row) = serde_json::to_value(&template) else { continue };
+        let (name, fields) = (row["template"].as_str().unwrap(), row["fields"].clone());
+        assert_eq!(Template::read(name, fields), Some(template));
+    }
+    assert_eq!(Template::read("code", json!({ "code": "048213" })), None, "codes stand in no row");
+    assert_eq!(Template::read("welcome", json!({ "theme": "spring" })), Some(Template::Welcome {}));
+    assert_eq!(Template::read("deletion-requested", json!({})), Some(Template::DeletionRequested { deletes_on: None }));
+    for (name, fields) in [("greeting", json!({})), ("verify-email", json!({})), ("verify-email", json!({ "link": 1 }))]
+    {
+        assert_eq!(Template::read(name, fields), None, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn development_keeps_what_would_have_been_sent() {
+    let outbox = Arc::new(Outbox::default());
+    let mailer = Mailer::new(Pages::new("http://localhost:8080", &"one".into()), outbox.clone());
+    mailer.send_code("amal@alnoor-foods.test", "048213", Language::Ar).await.unwrap();
+    let kept = outbox.sent_to(Some("amal@alnoor-foods.test"));
+    assert_eq!(kept.len(), 1);
+    assert!(kept[0].text.contains("048213") && kept[0].html.as_ref().is_some_and(|html| html.contains("048213")));
+    let told = serde_json::to_value(&kept[0]).unwrap();
+    assert_eq!((&told["kind"], &told["language"]), (&json!("mail"), &json!("ar")));
+}
