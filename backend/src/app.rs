@@ -23,6 +23,7 @@ use crate::{
     figures,
     http::{Calls, Door, RequestSpan, dress, front_end},
     live::{self, Degraded},
+    mail::{self, BadPost},
     market,
     rooms::{Rooms, rooms},
     store::{DatabaseSettings, MigrationFault, NoBus, Schema, Store, migrate},
@@ -54,6 +55,8 @@ pub enum StartFault {
     Port { port: u16, cause: std::io::Error },
     #[error(transparent)]
     Bus(#[from] NoBus),
+    #[error(transparent)]
+    Mail(#[from] BadPost),
     #[error("the server does not start: {0}")]
     Server(#[from] std::io::Error),
     #[error("the contract cannot be written: {0}")]
@@ -100,6 +103,7 @@ pub async fn build_with(settings: Settings, calls: fn() -> Calls) -> Result<Runn
     let mut chores =
         vec![actix_web::rt::spawn(tidy(rooms.door.clone())), actix_web::rt::spawn(rooms.store.clone().sweep_forever())];
     chores.push(actix_web::rt::spawn(tell_of_trouble(rooms.clone())));
+    chores.push(actix_web::rt::spawn(mail::go_round(rooms.store.clone(), rooms.mailer.clone())));
     if let Some(bus) = rooms.bus.clone() {
         chores.push(actix_web::rt::spawn(bus.listen(rooms.deals.clone())));
     }

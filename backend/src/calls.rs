@@ -3,7 +3,10 @@
 use crate::{
     http::Calls,
     live,
-    routes::{account, admin, captcha, deals, factors, files, identity, listings, notifications, operations, orders},
+    routes::{
+        account, admin, captcha, deals, factors, files, identity, listings, notifications, operations, orders,
+        passwords,
+    },
 };
 
 /// Every call of the house.
@@ -17,6 +20,12 @@ pub fn calls() -> Calls {
         .post("/identity/totp/remove",                   factors::remove)
         .post("/identity/recoveryCodes",                 factors::recovery_codes)
         .post("/captcha/challenge",                      captcha::challenge)
+        .post("/identity/verifyEmail",                   passwords::verify_email)
+        .post("/user/password/recover",                  passwords::recover)
+        .post("/user/password/reset",                    passwords::reset)
+        .post("/user/password/change",                   passwords::change)
+        .post("/user/resendMail",                        passwords::resend)
+        .post("/users/sendWelcomeEmail",                 passwords::welcome)
         .post("/user/details",                           account::details)
         .post("/user/logout",                            account::log_out)
         .post("/upload",                                 files::upload)

@@ -19,10 +19,11 @@ use crate::{
     config::{Environment, Limiting, Settings},
     gateways::{
         attempts::Attempts, captcha::Captcha, factors::Factors, files::Vault, identity::Identity, links::Links,
-        mint::KeyedMint, outbox::Outbox, passwords::Passwords, workshop::Workshop,
+        mint::KeyedMint, outbox::Outbox, passwords::Passwords, recovery::Recovery, workshop::Workshop,
     },
     http::{Calls, CookieStyle, Door, Limits, contract},
     live::{self, Live, LiveSettings, Origins, Timing, asyncapi_text},
+    mail::{BadPost, Mailer, Pages, Post, Smtp},
     routes::operations::{Contracts, Readiness},
     store::{Bus, Store},
 };
@@ -41,6 +42,8 @@ pub(crate) struct Rooms {
     pub(crate) readiness: Arc<Readiness>,
     pub(crate) contracts: Arc<Contracts>,
     pub(crate) outbox: Arc<Outbox>,
+    pub(crate) mailer: Arc<Mailer>,
+    pub(crate) recovery: Arc<Recovery>,
     pub(crate) factors: Arc<Factors>,
     pub(crate) identity: Arc<Identity>,
     pub(crate) vault: Arc<Vault>,
@@ -63,13 +66,13 @@ pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() ->
     };
     let engine = Engine::start(ports, threads, Timestamp::now);
     let factors = Arc::new(Factors::new(store.clone(), &settings.secret, settings.environment));
-    let identity = Identity {
+    let identity = Arc::new(Identity {
         store: shared.clone(),
         passwords: Passwords::default(),
         attempts: if settings.limits == Limiting::On { Attempts::on() } else { Attempts::off() },
         factors: factors.clone(),
         officers_by_password: settings.environment == Environment::Development,
-    };
+    });
     let sessions = Sessions::new(shared, Arc::new(KeyedMint::new(&settings.secret)), engine.arbiters(), Timestamp::now);
     let door = Door {
         sessions: sessions.clone(),
@@ -79,6 +82,15 @@ pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() ->
         limits: if settings.limits == Limiting::On { Limits::on() } else { Limits::off() },
     };
     let live = live(settings, port, &engine, &sessions);
+    let outbox = Arc::default();
+    let mailer = Arc::new(mailer(settings, port, &outbox)?);
+    let recovery = Recovery {
+        store: store.clone(),
+        identity: identity.clone(),
+        sessions: sessions.clone(),
+        mailer: mailer.clone(),
+        is_limited: settings.limits == Limiting::On,
+    };
     Ok(Rooms {
         calls,
         bus,
@@ -92,9 +104,11 @@ pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() ->
             openapi: serde_json::to_vec(&contract(&every_call()).document)?.into(),
             asyncapi: asyncapi_text().into(),
         }),
-        outbox: Arc::default(),
+        mailer,
+        recovery: Arc::new(recovery),
+        outbox,
         factors,
-        identity: Arc::new(identity),
+        identity,
         vault: Arc::new(Vault::open(&settings.data_dir)?),
         workshop: Arc::new(Workshop::new(settings.worker.clone())),
         links: Arc::new(Links::new(&settings.secret)),
@@ -110,6 +124,17 @@ pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() ->
         )),
         store,
     })
+}
+
+/// Mail leaves by SMTP, or stays in development's outbox. Its links lead to the address that people use.
+fn mailer(settings: &Settings, port: u16, outbox: &Arc<Outbox>) -> Result<Mailer, BadPost> {
+    let outside = &settings.outside;
+    let pages = Pages::new(&settings.listen.public_url_at(port), &settings.secret);
+    let post: Arc<dyn Post> = match &outside.mail {
+        Some(url) => Arc::new(Smtp::at(url, outside.sender.as_deref(), pages.host())?),
+        None => outbox.clone(),
+    };
+    Ok(Mailer::new(pages, post))
 }
 
 /// The live connections of this node, open to the house's own pages.
@@ -134,6 +159,8 @@ impl Rooms {
             .app_data(Data::from(self.readiness.clone()))
             .app_data(Data::from(self.contracts.clone()))
             .app_data(Data::from(self.outbox.clone()))
+            .app_data(Data::from(self.mailer.clone()))
+            .app_data(Data::from(self.recovery.clone()))
             .app_data(Data::from(self.factors.clone()))
             .app_data(Data::from(self.identity.clone()))
             .app_data(Data::from(self.vault.clone()))

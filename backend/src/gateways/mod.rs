@@ -9,6 +9,9 @@ pub mod links;
 pub mod mint;
 pub mod outbox;
 pub mod passwords;
+pub mod recovery;
 pub mod sniff;
 mod strength;
 pub mod workshop;
+
+pub use crate::mail;

@@ -97,7 +97,7 @@ macro_rules! permissions {
 permissions! {
     DealRead = "deal.read", DealEdit = "deal.edit", DealTimeline = "deal.timeline", DealDocuments = "deal.documents",
     DealCancel = "deal.cancel", DealDelete = "deal.delete", DealRestore = "deal.restore", DealAssign = "deal.assign",
-    UserRead = "user.read", UserBan = "user.ban", BanksRead = "banks.read", RoleRead = "role.read", RoleManage = "role.manage",
+    UserRead = "user.read", UserBan = "user.ban", UserEmail = "user.email", BanksRead = "banks.read", RoleRead = "role.read", RoleManage = "role.manage",
 }
 
 macro_rules! open {

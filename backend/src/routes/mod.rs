@@ -11,3 +11,4 @@ pub mod listings;
 pub mod notifications;
 pub mod operations;
 pub mod orders;
+pub mod passwords;

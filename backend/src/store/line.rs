@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use actors::store::StoreDown;
 use deadpool_postgres::{Connect, Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime, Timeouts};
-use futures::{FutureExt, future::BoxFuture};
+use futures::{FutureExt, StreamExt, future::BoxFuture};
 use tokio::{runtime, task::JoinHandle};
 use tokio_postgres::{
-    Client, Config, NoTls, Row,
+    AsyncMessage, Client, Config, NoTls, Row,
     error::Severity,
     types::{FromSqlOwned, ToSql},
 };
@@ -36,6 +36,7 @@ pub(super) enum Silence {
 pub(super) type Params<'a> = &'a [&'a (dyn ToSql + Sync)];
 
 pub(super) struct Line {
+    config: Config,
     pool: Pool,
     answer: Duration,
     runtime: Option<runtime::Runtime>,
@@ -57,7 +58,7 @@ impl Line {
             .connect_timeout(CONNECTION)
             .tcp_user_timeout(SERVING + GRACE);
         let manager = Manager::from_connect(
-            config,
+            config.clone(),
             OwnThread(runtime.handle().clone()),
             ManagerConfig { recycling_method: RecyclingMethod::Fast },
         );
@@ -67,7 +68,31 @@ impl Line {
             .timeouts(Timeouts { wait: Some(CONNECTION), create: Some(CONNECTION), recycle: Some(CONNECTION) })
             .build()
             .map_err(|cause| down("the pool of database lines cannot be built", &cause))?;
-        Ok(Self { pool, answer: limit + GRACE, runtime: Some(runtime) })
+        Ok(Self { config, pool, answer: limit + GRACE, runtime: Some(runtime) })
+    }
+
+    /// Tells of each word that other transactions give, over a line of its own; and once as soon as it listens.
+    pub(super) async fn hear(&self, listen: &'static str, tell: impl Fn()) -> Result<(), StoreDown> {
+        let away = |cause: tokio_postgres::Error| {
+            tracing::warn!(%cause, "the listening line ended");
+            StoreDown
+        };
+        let (client, mut connection) = self.config.connect(NoTls).await.map_err(away)?;
+        let mut words = futures::stream::poll_fn(move |cx| connection.poll_message(cx));
+        let hearing = async {
+            while let Some(word) = words.next().await {
+                if matches!(word?, AsyncMessage::Notification(_)) {
+                    tell();
+                }
+            }
+            Ok(())
+        };
+        let listening = async {
+            client.batch_execute(listen).await?;
+            tell();
+            std::future::pending().await
+        };
+        tokio::select! { ended = hearing => ended, refused = listening => refused }.map_err(away)
     }
 
     /// Asks one statement; the rows come back in one round trip once the statement is prepared on a line.

@@ -33,6 +33,8 @@ const MIGRATIONS: &[(&str, &str)] = migrations![
     "V19__verification_documents",
     "V20__captcha",
     "V25__registrations",
+    "V30__mail_round",
+    "V31__passwords",
     "V40__second_factors",
     "V41__factor_tries",
 ];

@@ -19,6 +19,8 @@ impl Store {
             sql!("registrations/sweep_ids"),
             sql!("registrations/sweep_drafts"),
             sql!("captcha/sweep_solved"),
+            sql!("links/sweep_links"),
+            sql!("links/sweep_link_asks"),
         ];
         for broom in brooms {
             while self.line.one::<i64>(broom, &[]).await? == 1000 {}

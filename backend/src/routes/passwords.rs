@@ -1,0 +1,129 @@
+//! Getting back in: new passwords, and verified addresses.
+
+use actix_web::web::Data;
+use actors::domain::{Email, UserId};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    gateways::{mail::Purpose, recovery::Recovery},
+    http::{Address, Anyone, Body, Key, Member, Nothing, Reply, Spoken, Staff, done, kept, may, reply},
+    store::Store,
+};
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Whose {
+    email: Email,
+}
+
+/// A password to be set by a link.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Reset {
+    /// 8 to 128 characters of any script, to the byte as they are.
+    #[schema(format = Password)]
+    new_password: String,
+    /// The token of the link.
+    token: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Change {
+    #[schema(format = Password)]
+    current_password: String,
+    /// 8 to 128 characters of any script, to the byte as they are.
+    #[schema(format = Password)]
+    new_password: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ByLink {
+    /// The token of the link.
+    token: String,
+}
+
+/// The address that is verified now.
+#[derive(Serialize, ToSchema)]
+pub struct VerifiedAddress {
+    email: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct WhomToWelcome {
+    user_id: UserId,
+}
+
+/// Mails a link to a new password; the answer is the same whoever has the address, if anybody.
+pub async fn recover(
+    _: Anyone,
+    Body(it): Body<Whose>,
+    Address(from): Address,
+    Spoken(language): Spoken,
+    recovery: Data<Recovery>,
+) -> Reply<Nothing> {
+    recovery.ask(Purpose::ResetPassword, &it.email, language, from).await?;
+    done("Please check your email to reset your password.")
+}
+
+/// Mails the link that verifies an address once more; the answer is the same whoever has it, if anybody.
+pub async fn resend(
+    _: Anyone,
+    Body(it): Body<Whose>,
+    Address(from): Address,
+    Spoken(language): Spoken,
+    recovery: Data<Recovery>,
+) -> Reply<Nothing> {
+    recovery.ask(Purpose::VerifyEmail, &it.email, language, from).await?;
+    done("Verification email sent")
+}
+
+/// Sets a new password by a link, once, and ends every session of its person.
+pub async fn reset(
+    _: Anyone,
+    Body(it): Body<Reset>,
+    Address(from): Address,
+    recovery: Data<Recovery>,
+) -> Reply<Nothing> {
+    recovery.reset(&it.token, it.new_password, from).await?;
+    done("Password successfully updated")
+}
+
+/// Changes one's own password, and ends one's other sessions.
+pub async fn change(Member(caller): Member, Body(it): Body<Change>, recovery: Data<Recovery>) -> Reply<Nothing> {
+    recovery.change(&caller, it.current_password, it.new_password).await?;
+    done("Password successfully updated")
+}
+
+/// Verifies the address that a link was mailed to.
+pub async fn verify_email(
+    _: Anyone,
+    Body(it): Body<ByLink>,
+    Address(from): Address,
+    recovery: Data<Recovery>,
+) -> Reply<VerifiedAddress> {
+    let email = recovery.verify(&it.token, from).await?;
+    reply("Company Email verified", VerifiedAddress { email })
+}
+
+/// Whom a letter of welcome went to.
+#[derive(ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(dead_code, reason = "tells the contract what the kept reply holds")]
+pub struct Welcomed {
+    user_id: UserId,
+}
+
+/// Mails a letter of welcome to a person, at most one an hour.
+pub async fn welcome(
+    Staff(caller, _): Staff<may::UserEmail>,
+    Body(it): Body<WhomToWelcome>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<Welcomed> {
+    let written = store.send_welcome(it.user_id, &caller, key.as_ref()).await?;
+    kept(written.reply, written.replayed)
+}

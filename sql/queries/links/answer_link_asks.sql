@@ -1,0 +1,2 @@
+-- Answers so many asks for a link; says how many those were.
+select answer_link_asks($1)
