@@ -1,5 +1,6 @@
 //! The settings, one struct a concern, read once at start-up.
 
+mod hosted;
 mod proxies;
 mod refusals;
 mod secret;
@@ -10,6 +11,7 @@ use figment::{Figment, providers::Env};
 use secrecy::SecretString;
 use serde::{Deserialize, Deserializer};
 
+pub use hosted::HostedProvider;
 pub use proxies::Proxies;
 pub use refusals::{BadSettings, unsafe_in_production};
 
@@ -39,6 +41,7 @@ pub struct Settings {
     pub gateway: Gateway,
     pub limits: Limiting,
     pub outside: Outside,
+    pub provider: Option<HostedProvider>,
     pub demo: Demo,
     /// `GRANARY_DATA_DIR` (`.granary`): uploaded files, and development's own secret.
     pub data_dir: PathBuf,
@@ -220,6 +223,8 @@ impl Settings {
             (None, Environment::Development) => secret::development(&alone.data_dir)?,
             (None, Environment::Production) => SecretString::default(),
         };
+        let outside: Outside = source.extract()?;
+        let provider = outside.hosted_provider(alone.env).map_err(BadSettings::Senseless)?;
         let settings = Self {
             environment: alone.env,
             listen: source.extract()?,
@@ -227,7 +232,8 @@ impl Settings {
             bus: source.extract()?,
             gateway: source.extract()?,
             limits: alone.limits,
-            outside: source.extract()?,
+            outside,
+            provider,
             demo: alone.demo,
             data_dir: alone.data_dir,
             worker: alone.worker.map_or_else(std::env::current_exe, Ok)?,

@@ -14,6 +14,8 @@ const SHORTEST_SECRET: usize = 32;
 pub enum BadSettings {
     #[error("{0}")]
     Unreadable(Box<figment::Error>),
+    #[error("{0}")]
+    Senseless(&'static str),
     #[error("the folder of GRANARY_DATA_DIR cannot be used: {0}")]
     Folder(#[from] std::io::Error),
     #[error("production refuses to start:\n  {}", .0.join("\n  "))]
