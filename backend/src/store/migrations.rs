@@ -37,6 +37,7 @@ const MIGRATIONS: &[(&str, &str)] = migrations![
     "V31__passwords",
     "V40__second_factors",
     "V41__factor_tries",
+    "V42__hosted_provider",
 ];
 
 /// Why a database could not be brought to the present schema.
