@@ -57,6 +57,8 @@ pub enum StartFault {
     Bus(#[from] NoBus),
     #[error(transparent)]
     Mail(#[from] BadPost),
+    #[error("the identity provider cannot be spoken to: {0}")]
+    Provider(#[from] reqwest::Error),
     #[error("the server does not start: {0}")]
     Server(#[from] std::io::Error),
     #[error("the contract cannot be written: {0}")]
@@ -104,6 +106,8 @@ pub async fn build_with(settings: Settings, calls: fn() -> Calls) -> Result<Runn
         vec![actix_web::rt::spawn(tidy(rooms.door.clone())), actix_web::rt::spawn(rooms.store.clone().sweep_forever())];
     chores.push(actix_web::rt::spawn(tell_of_trouble(rooms.clone())));
     chores.push(actix_web::rt::spawn(mail::go_round(rooms.store.clone(), rooms.mailer.clone())));
+    let hosted = rooms.hosted.clone();
+    chores.push(actix_web::rt::spawn(async move { hosted.get_acquainted().await }));
     if let Some(bus) = rooms.bus.clone() {
         chores.push(actix_web::rt::spawn(bus.listen(rooms.deals.clone())));
     }

@@ -15,6 +15,8 @@ pub fn calls() -> Calls {
     Calls::under("/api/v1")
         .post("/identity/signIn",                        identity::sign_in)
         .post("/identity/refresh",                       identity::refresh).uncounted()
+        .post("/identity/exchange",                      identity::exchange)
+        .get("/identity/provider",                       identity::provider)
         .post("/identity/totp/enrol",                    factors::enrol)
         .post("/identity/totp/confirm",                  factors::confirm)
         .post("/identity/totp/remove",                   factors::remove)

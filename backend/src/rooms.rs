@@ -18,10 +18,20 @@ use crate::{
     calls::calls as every_call,
     config::{Environment, Limiting, Settings},
     gateways::{
-        attempts::Attempts, captcha::Captcha, factors::Factors, files::Vault, identity::Identity, links::Links,
-        mint::KeyedMint, outbox::Outbox, passwords::Passwords, recovery::Recovery, workshop::Workshop,
+        attempts::Attempts,
+        captcha::Captcha,
+        factors::Factors,
+        files::Vault,
+        identity::Identity,
+        links::Links,
+        mint::KeyedMint,
+        outbox::Outbox,
+        passwords::Passwords,
+        provider::{Hosted, Provider},
+        recovery::Recovery,
+        workshop::Workshop,
     },
-    http::{Calls, CookieStyle, Door, Limits, contract},
+    http::{Calls, CookieStyle, Door, Limits, Reach, contract},
     live::{self, Live, LiveSettings, Origins, Timing, asyncapi_text},
     mail::{BadPost, Mailer, Pages, Post, Smtp},
     routes::operations::{Contracts, Readiness},
@@ -45,6 +55,7 @@ pub(crate) struct Rooms {
     pub(crate) mailer: Arc<Mailer>,
     pub(crate) recovery: Arc<Recovery>,
     pub(crate) factors: Arc<Factors>,
+    pub(crate) hosted: Arc<Hosted>,
     pub(crate) identity: Arc<Identity>,
     pub(crate) vault: Arc<Vault>,
     pub(crate) workshop: Arc<Workshop>,
@@ -73,6 +84,7 @@ pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() ->
         factors: factors.clone(),
         officers_by_password: settings.environment == Environment::Development,
     });
+    let hosted = Arc::new(hosted(settings, &store, &factors)?);
     let sessions = Sessions::new(shared, Arc::new(KeyedMint::new(&settings.secret)), engine.arbiters(), Timestamp::now);
     let door = Door {
         sessions: sessions.clone(),
@@ -108,6 +120,7 @@ pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() ->
         recovery: Arc::new(recovery),
         outbox,
         factors,
+        hosted,
         identity,
         vault: Arc::new(Vault::open(&settings.data_dir)?),
         workshop: Arc::new(Workshop::new(settings.worker.clone())),
@@ -137,6 +150,13 @@ fn mailer(settings: &Settings, port: u16, outbox: &Arc<Outbox>) -> Result<Mailer
     Ok(Mailer::new(pages, post))
 }
 
+/// The identity provider that the house is told of.
+fn hosted(settings: &Settings, store: &Store, factors: &Arc<Factors>) -> Result<Hosted, StartFault> {
+    let officers_too = settings.environment == Environment::Development;
+    let open = |told| Provider::new(told, store.clone(), factors.clone(), officers_too);
+    Ok(Hosted(settings.provider.as_ref().map(open).transpose()?))
+}
+
 /// The live connections of this node, open to the house's own pages.
 fn live(settings: &Settings, port: u16, engine: &Engine, sessions: &Sessions) -> Live {
     let limits = if settings.limits == Limiting::On { live::Limits::default() } else { live::Limits::off() };
@@ -162,6 +182,8 @@ impl Rooms {
             .app_data(Data::from(self.mailer.clone()))
             .app_data(Data::from(self.recovery.clone()))
             .app_data(Data::from(self.factors.clone()))
+            .app_data(Data::from(self.hosted.clone()))
+            .app_data(Data::from(self.hosted.clone() as Arc<dyn Reach>))
             .app_data(Data::from(self.identity.clone()))
             .app_data(Data::from(self.vault.clone()))
             .app_data(Data::from(self.workshop.clone()))

@@ -39,6 +39,12 @@ pub enum SignInFault {
     UserDisabled,
     #[error("Too many login attempts. Try again in some time.")]
     TooManyAttempts(Duration),
+    /// The hosted provider knows this person, and we do not; only who owns the address comes to read this.
+    #[error("There is no account with this email yet. Please register.")]
+    NotRegistered,
+    /// The hosted provider cannot be asked at the moment.
+    #[error("The identity provider cannot be reached.")]
+    ProviderAway,
     /// The second factor is wanted, or not right.
     #[error(transparent)]
     Factor(FactorFault),
@@ -54,6 +60,8 @@ impl SignInFault {
             Self::EmailNotVerified => "EMAIL_NOT_VERIFIED",
             Self::UserDisabled => "USER_DISABLED",
             Self::TooManyAttempts(_) => "TOO_MANY_ATTEMPTS",
+            Self::NotRegistered => "NOT_REGISTERED",
+            Self::ProviderAway => "UNAVAILABLE",
             Self::Factor(fault) => fault.name().unwrap_or("UNAVAILABLE"),
             Self::Store(_) => "UNAVAILABLE",
         }

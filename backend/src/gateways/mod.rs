@@ -9,6 +9,7 @@ pub mod links;
 pub mod mint;
 pub mod outbox;
 pub mod passwords;
+pub mod provider;
 pub mod recovery;
 pub mod sniff;
 mod strength;

@@ -36,7 +36,7 @@ pub use guard::{
 };
 pub use incoming::Incoming;
 pub use limit::{Limit, Limits, network};
-pub use pages::{DocsPage, front_end};
+pub use pages::{DocsPage, Reach, front_end};
 pub use part::{
     Address, Body, Cookies, DealOfStep, Id, IfMatch, Key, MustMatch, PathId, Query, Segment, Session, Solved, Spoken,
     Upgrade,

@@ -8,6 +8,7 @@ use actix_web::{
         Method,
         header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, ETAG, IF_NONE_MATCH},
     },
+    web::Data,
 };
 use base64::{Engine, prelude::BASE64_STANDARD_NO_PAD};
 use rust_embed::{EmbeddedFile, RustEmbed};
@@ -29,6 +30,12 @@ const NONCE: &str = "{{nonce}}";
 const NOT_BUILT: &str =
     "<!doctype html><title>Granary</title><p>The front end is not built yet: scripts/web builds it.</p>";
 
+/// Whom the pages may speak to beside this server.
+pub trait Reach: Send + Sync {
+    /// Origins, such as `https://id.granary.test`.
+    fn origins(&self) -> Vec<String>;
+}
+
 /// Answers what no call answers: a file of the front end, or its one page for every place in it.
 pub async fn front_end(request: HttpRequest) -> HttpResponse {
     let path = request.path().trim_start_matches('/');
@@ -40,7 +47,7 @@ pub async fn front_end(request: HttpRequest) -> HttpResponse {
         _ if path.rsplit('/').next().is_some_and(|name| name.contains('.') && name != "index.html") => {
             AppError::not_found().render(None)
         }
-        _ => index(),
+        _ => index(request.app_data::<Data<dyn Reach>>().map(|reach| reach.origins()).unwrap_or_default().as_slice()),
     }
 }
 
@@ -63,15 +70,16 @@ fn asset(path: &str, file: EmbeddedFile, request: &HttpRequest) -> HttpResponse 
 }
 
 /// The one page, with a nonce that nobody has seen before.
-fn index() -> HttpResponse {
+fn index(beside: &[String]) -> HttpResponse {
     let nonce = BASE64_STANDARD_NO_PAD.encode(rand::random::<[u8; 16]>());
     let page = match FrontEnd::get("index.html") {
         Some(file) => String::from_utf8_lossy(&file.data).replace(NONCE, &nonce),
         None => NOT_BUILT.to_owned(),
     };
+    let reached: String = beside.iter().map(|origin| format!(" {origin}")).collect();
     let policy = format!(
         "default-src 'self'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; \
-         img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; \
+         img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'{reached}; object-src 'none'; \
          base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     );
     let mut reply = HttpResponse::Ok();

@@ -2,12 +2,15 @@
 
 use actix_web::web::Data;
 use actors::session::{RefreshFault, Sessions};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    gateways::identity::{Identity, SignInFault},
-    http::{Address, Anyone, AppError, Body, CookieStyle, Cookies, Reply, SignedIn, signed_in},
+    gateways::{
+        identity::{Identity, SignInFault},
+        provider::{Away, Hosted, Introduction},
+    },
+    http::{Address, Anyone, AppError, Body, CookieStyle, Cookies, Reply, SignedIn, reply, signed_in},
 };
 
 #[derive(Deserialize, ToSchema)]
@@ -34,6 +37,51 @@ pub async fn sign_in(
     signed_in("Logged in successfully.", &sessions.open(user.id).await?, **style)
 }
 
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ExchangeToken {
+    /// What the token endpoint of the identity provider gave.
+    id_token: String,
+    /// What the client had sent along, where it had.
+    #[serde(default)]
+    nonce: Option<String>,
+    #[serde(default)]
+    totp: Option<String>,
+}
+
+/// What a client needs for the code flow with PKCE.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct IdentityProvider {
+    issuer: String,
+    authorization_endpoint: String,
+    token_endpoint: String,
+    client_id: String,
+    scope: &'static str,
+}
+
+/// The hosted identity provider, where there is one.
+pub async fn provider(_: Anyone, hosted: Data<Hosted>) -> Reply<IdentityProvider> {
+    let provider = hosted.0.as_ref().ok_or_else(AppError::not_found)?;
+    let it = provider.introduce().await.map_err(|Away| AppError::unavailable())?;
+    let Introduction { issuer, authorization_endpoint, token_endpoint, client_id, scope } = it;
+    reply("Identity provider", IdentityProvider { issuer, authorization_endpoint, token_endpoint, client_id, scope })
+}
+
+/// Opens a session for an ID token of the hosted identity provider, which is good for one.
+pub async fn exchange(
+    _: Anyone,
+    Body(it): Body<ExchangeToken>,
+    Address(from): Address,
+    hosted: Data<Hosted>,
+    sessions: Data<Sessions>,
+    style: Data<CookieStyle>,
+) -> Reply<SignedIn> {
+    let provider = hosted.0.as_ref().ok_or_else(AppError::not_found)?;
+    let user = provider.exchange(&it.id_token, it.nonce.as_deref(), it.totp.as_deref(), from).await.map_err(refusal)?;
+    signed_in("Logged in successfully.", &sessions.open(user.id).await?, **style)
+}
+
 /// Takes the refresh cookie for a new one and a new bearer.
 pub async fn refresh(
     _: Anyone,
@@ -53,7 +101,10 @@ fn refusal(fault: SignInFault) -> AppError {
     let (sentence, name) = (fault.to_string(), fault.name());
     match fault {
         SignInFault::InvalidCredentials => AppError::unauthenticated(sentence),
-        SignInFault::EmailNotVerified | SignInFault::UserDisabled => AppError::forbidden(sentence),
+        SignInFault::EmailNotVerified | SignInFault::UserDisabled | SignInFault::NotRegistered => {
+            AppError::forbidden(sentence)
+        }
+        SignInFault::ProviderAway => return AppError::unavailable(),
         SignInFault::TooManyAttempts(wait) => AppError::limited(sentence, wait),
         SignInFault::Factor(fault) => return fault.into(),
         SignInFault::Store(down) => return down.into(),
