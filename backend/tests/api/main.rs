@@ -12,11 +12,14 @@ mod factors;
 mod files;
 #[path = "../support/house.rs"]
 mod house;
+#[path = "../support/issuer.rs"]
+mod issuer;
 mod nodes;
 mod once;
 mod operations;
 mod people;
 mod placing;
+mod provider;
 mod rights;
 mod sessions;
 mod stage;

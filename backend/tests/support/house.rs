@@ -41,6 +41,8 @@ pub(crate) struct House {
     pub(crate) running: Running,
     pub(crate) store: Store,
     base: String,
+    /// Everybody's: making one reads the certificates of the machine, which takes long in a test.
+    client: Client,
     files: tempfile::TempDir,
     database: Arc<Database>,
 }
@@ -80,7 +82,13 @@ impl House {
 
     /// A second server on the same database.
     pub(crate) async fn beside(&self) -> Self {
-        Self::try_with(&[("limits", "off")], self.database.clone()).await.expect("the house opens")
+        self.beside_with(&[]).await
+    }
+
+    /// A second server on the same database, with settings of its own.
+    pub(crate) async fn beside_with(&self, changes: &[(&str, &str)]) -> Self {
+        let changes: Vec<_> = [("limits", "off")].iter().chain(changes).copied().collect();
+        Self::try_with(&changes, self.database.clone()).await.expect("the house opens")
     }
 
     /// In production, on a schema that `granary migrate` has not seen.
@@ -127,11 +135,11 @@ impl House {
         let running = build(settings).await?;
         let store = Store::connect(&database.settings()).await.expect("the database answers");
         let base = format!("http://127.0.0.1:{}", running.port());
-        Ok(Self { running, store, base, files, database })
+        Ok(Self { running, store, base, client: Client::new(), files, database })
     }
 
     pub(crate) fn stranger(&self) -> Person {
-        Person { base: self.base.clone(), client: Client::new(), bearer: None }
+        Person { base: self.base.clone(), client: self.client.clone(), bearer: None }
     }
 
     /// Whoever holds this token.

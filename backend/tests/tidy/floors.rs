@@ -168,7 +168,7 @@ fn no_dependency_floats_and_no_lock_names_a_place() {
         let floating = |s: &Source, line: &str| {
             (s.path.ends_with("Cargo.toml") || s.path.ends_with("package.json")) && line.contains("\"*\"")
         };
-        let placed = |s: &Source, line: &str| s.path == "frontend/package-lock.json" && line.contains("\"resolved\"");
+        let placed = |s: &Source, line: &str| s.path.ends_with("package-lock.json") && line.contains("\"resolved\"");
         let mut findings = Findings::new();
         for source in sources {
             for (at, _) in source.lines().filter(|(_, line)| floating(source, line) || placed(source, line)) {
