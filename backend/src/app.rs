@@ -12,7 +12,7 @@ use actix_web::{
     middleware::{Compress, from_fn},
     web,
 };
-use actors::session::Sessions;
+use actors::session::{PeopleJournal, Sessions, hear_elsewhere};
 use secrecy::ExposeSecret;
 use tokio::task::JoinHandle;
 use tracing_actix_web::TracingLogger;
@@ -108,6 +108,9 @@ pub async fn build_with(settings: Settings, calls: fn() -> Calls) -> Result<Runn
     chores.push(actix_web::rt::spawn(mail::go_round(rooms.store.clone(), rooms.mailer.clone())));
     let hosted = rooms.hosted.clone();
     chores.push(actix_web::rt::spawn(async move { hosted.get_acquainted().await }));
+    let journal: Arc<dyn PeopleJournal> = Arc::new(rooms.store.clone());
+    let elsewhere = hear_elsewhere(journal, rooms.sessions.clone(), rooms.engine.sheets.clone());
+    chores.push(actix_web::rt::spawn(elsewhere));
     if let Some(bus) = rooms.bus.clone() {
         chores.push(actix_web::rt::spawn(bus.listen(rooms.deals.clone())));
     }

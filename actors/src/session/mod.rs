@@ -4,6 +4,7 @@
 
 mod actor;
 mod directory;
+mod elsewhere;
 mod handle;
 mod message;
 mod people;
@@ -13,6 +14,7 @@ mod store;
 mod tokens;
 mod work;
 
+pub use elsewhere::{PeopleJournal, hear_elsewhere};
 pub use handle::{Found, SessionRef, Sessions};
 pub use message::{ConnectionPort, Ending, RefreshFault, TooMany, Verdict};
 pub use people::MOST_CONNECTIONS;

@@ -38,6 +38,7 @@ const MIGRATIONS: &[(&str, &str)] = migrations![
     "V40__second_factors",
     "V41__factor_tries",
     "V42__hosted_provider",
+    "V60__people_changed",
 ];
 
 /// Why a database could not be brought to the present schema.

@@ -15,6 +15,7 @@ mod links;
 mod listings;
 mod mails;
 mod migrations;
+mod people;
 mod provider;
 mod records;
 mod registrations;

@@ -7,8 +7,10 @@ use serde_json::json;
 use tokio::time::Instant;
 
 use crate::{
-    house::{ADMIN, BUYER, House},
+    house::{ADMIN, BUYER, House, SALES},
+    rights::id_of,
     stage::{Stage, agrees, ask, ask_with, record, watcher},
+    watcher::Gone,
 };
 
 /// How soon the other server shows a change, with room for a busy machine.
@@ -85,4 +87,27 @@ async fn one_key_through_two_servers_comes_to_one_effect() {
     assert!(all.iter().all(|got| got.status == 200 && got.body == all[0].body), "{:?}", all[0].body);
     let journal = ask(&here.admin, "order/history", &deal, json!({})).await;
     assert_eq!(journal.body["data"]["page"]["total"], 2);
+}
+
+#[actix_web::test]
+async fn what_ends_on_one_server_is_over_on_the_other_soon() {
+    let house = House::open().await;
+    let there = house.beside().await;
+    let here = Stage::of(house).await;
+    let (banned, leaving) = (there.session_of(BUYER).await, there.session_of(SALES).await);
+    let mut of_banned = watcher(there.running.port(), &banned, &["me"]).await;
+    let mut of_leaving = watcher(there.running.port(), &leaving, &["me"]).await;
+    let buyer = id_of(&here, BUYER).await;
+    let at_work = Instant::now();
+    assert_eq!(here.admin.post("/api/v1/admin/toggleUserStatus", json!({ "userId": buyer })).await.status, 200);
+    assert_eq!(of_banned.until_gone().await, Gone(Some(4004)));
+    assert_eq!(
+        here.house.holder(leaving.bearer.as_deref().unwrap()).post("/api/v1/user/logout", json!({})).await.status,
+        200
+    );
+    assert_eq!(of_leaving.until_gone().await, Gone(Some(4005)));
+    assert!(at_work.elapsed() < 2 * SOON, "it took {:?}", at_work.elapsed());
+    for person in [&banned, &leaving] {
+        assert_eq!(person.post("/api/v1/user/details", json!({})).await.status, 401);
+    }
 }

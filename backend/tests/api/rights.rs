@@ -15,7 +15,7 @@ use crate::{
 /// Within this, what was lost is closed.
 const AT_ONCE: Duration = Duration::from_secs(1);
 
-async fn id_of(stage: &Stage, email: &str) -> Value {
+pub(crate) async fn id_of(stage: &Stage, email: &str) -> Value {
     json!(stage.house.store.user_by_email(email.to_owned()).await.unwrap().unwrap().id)
 }
 
