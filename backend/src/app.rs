@@ -111,6 +111,7 @@ pub async fn build_with(settings: Settings, calls: fn() -> Calls) -> Result<Runn
     let journal: Arc<dyn PeopleJournal> = Arc::new(rooms.store.clone());
     let elsewhere = hear_elsewhere(journal, rooms.sessions.clone(), rooms.engine.sheets.clone());
     chores.push(actix_web::rt::spawn(elsewhere));
+    chores.push(actix_web::rt::spawn(rooms.people.clone().note_sightings_forever()));
     if let Some(bus) = rooms.bus.clone() {
         chores.push(actix_web::rt::spawn(bus.listen(rooms.deals.clone())));
     }

@@ -4,8 +4,8 @@ use crate::{
     http::Calls,
     live,
     routes::{
-        account, admin, captcha, deals, factors, files, identity, listings, notifications, operations, orders,
-        passwords,
+        account, admin, captcha, deals, factors, files, held_sessions, identity, listings, notifications, operations,
+        orders, passwords, profile,
     },
 };
 
@@ -30,6 +30,11 @@ pub fn calls() -> Calls {
         .post("/users/sendWelcomeEmail",                 passwords::welcome)
         .post("/user/details",                           account::details)
         .post("/user/logout",                            account::log_out)
+        .post("/user/update",                            profile::update)
+        .post("/user/fillInvoicingDetails",              profile::fill_invoicing)
+        .post("/user/setIsOnBoarded",                    profile::set_onboarded)
+        .post("/user/sessions/list",                     held_sessions::list)
+        .post("/user/sessions/end",                      held_sessions::end)
         .post("/upload",                                 files::upload)
         .post("/getSignedUrl",                           files::sign)
         .post("/notifications/get",                      notifications::list)

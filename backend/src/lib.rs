@@ -11,6 +11,7 @@ pub mod http;
 pub mod live;
 pub mod mail;
 pub mod market;
+pub mod people;
 mod rooms;
 pub mod routes;
 pub mod store;

@@ -34,6 +34,7 @@ use crate::{
     http::{Calls, CookieStyle, Door, Limits, Reach, contract},
     live::{self, Live, LiveSettings, Origins, Timing, asyncapi_text},
     mail::{BadPost, Mailer, Pages, Post, Smtp},
+    people::People,
     routes::operations::{Contracts, Readiness},
     store::{Bus, Store},
 };
@@ -62,6 +63,7 @@ pub(crate) struct Rooms {
     pub(crate) links: Arc<Links>,
     pub(crate) cookies: CookieStyle,
     pub(crate) captcha: Arc<Captcha>,
+    pub(crate) people: People,
 }
 
 pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() -> Calls) -> Result<Rooms, StartFault> {
@@ -103,11 +105,13 @@ pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() ->
         mailer: mailer.clone(),
         is_limited: settings.limits == Limiting::On,
     };
+    let people = People::new(store.clone(), sessions.clone(), engine.sheets.clone());
     Ok(Rooms {
         calls,
         bus,
         door: Arc::new(door),
         live,
+        people,
         deals: engine.deals.clone(),
         engine: Arc::new(engine),
         sessions,
@@ -190,6 +194,7 @@ impl Rooms {
             .app_data(Data::from(self.links.clone()))
             .app_data(Data::from(self.captcha.clone()))
             .app_data(Data::new(self.cookies))
+            .app_data(Data::new(self.people.clone()))
             .app_data(Data::new(self.engine.sheets.clone()));
         (self.calls)().mount(&self.door, app);
     }

@@ -6,6 +6,7 @@ mod dispute;
 mod documents;
 mod goods;
 mod ids;
+mod invoicing;
 mod language;
 mod money;
 mod numbers;
@@ -27,6 +28,7 @@ pub use goods::{
     BulkPackaging, Category, FoodKind, LotCondition, Measure, Packaging, PriceBasis, SaleType, ShelfLife, Unit,
 };
 pub use ids::*;
+pub use invoicing::{BadIban, BadSwift, BillingDetails, Iban, Swift};
 pub use language::{Language, NotSpoken};
 pub use money::{BadAmount, Currency, Money};
 pub use numbers::{ExtraDays, OutOfRange, PageRequest, Stars, StepNumber};

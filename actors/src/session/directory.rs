@@ -17,6 +17,7 @@ use super::{
     actor::{Ask, NAP_AFTER, SessionActor},
     people::People,
     seat::{Face, Seat, locked},
+    sighting::Sightings,
     state::Session,
 };
 use crate::{
@@ -36,6 +37,7 @@ pub(super) struct House {
     pub(super) store: Arc<dyn SessionStore>,
     pub(super) mint: Arc<dyn Mint>,
     pub(super) people: People,
+    pub(super) sightings: Sightings,
     clock: fn() -> Timestamp,
     arbiters: Vec<ArbiterHandle>,
     shards: Vec<RwLock<HashMap<TokenHash, Known>>>,
@@ -80,6 +82,7 @@ impl House {
             store,
             mint,
             people: People::default(),
+            sightings: Sightings::default(),
             clock,
             arbiters,
             shards: (0..SHARDS).map(|_| RwLock::default()).collect(),

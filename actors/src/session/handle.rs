@@ -12,6 +12,7 @@ use super::{
     actor::Ask,
     directory::{House, Known, Landed},
     seat::{Asleep, Seat},
+    sighting::{Sighted, Sighting},
     state::{BEARER_LIFE, FRESH_EVERY, REFRESH_LIFE, Session, later},
     token_hash,
 };
@@ -163,6 +164,11 @@ impl Sessions {
         Some(SessionRef { house: self.0.clone(), seat, bearer, expires, expired: expires <= self.0.now() })
     }
 
+    /// Where sessions were used since this was last asked.
+    pub fn take_sightings(&self) -> Vec<Sighted> {
+        self.0.sightings.take()
+    }
+
     /// How many sessions are awake.
     pub fn awake_count(&self) -> usize {
         self.0.how_many()
@@ -195,6 +201,14 @@ impl SessionRef {
             let _ = self.seat.ask(|answer| Ask::Reread { answer }).await;
         }
         self.details()
+    }
+
+    /// Notes where the session is used, at most once in five minutes; `look` is asked only then.
+    pub fn seen(&self, look: impl FnOnce() -> Sighting) {
+        let now = self.house.now();
+        if self.seat.is_to_be_noted(now) {
+            self.house.sightings.note(self.seat.id, now, look());
+        }
     }
 
     /// When the bearer by which the session was found ends.

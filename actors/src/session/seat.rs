@@ -21,6 +21,9 @@ use crate::domain::{Principal, SessionId, UserId};
 /// How many asks may wait in a session's mailbox, which holds as many from its birth; further askers wait outside.
 const MOST_WAITING: usize = 16;
 
+/// Seconds between two notes of where a session is used.
+const NOTE_EVERY: i64 = 5 * 60;
+
 /// What everybody may read of a session; replaced whole.
 #[derive(Debug, Clone)]
 pub(super) struct Face {
@@ -53,6 +56,8 @@ pub(super) struct Seat {
     /// A reply that is no strike came since the last strike.
     pub(super) cleared: AtomicBool,
     pub(super) seen_at: AtomicI64,
+    /// When it was last noted where the session is used.
+    noted_at: AtomicI64,
     addr: Mutex<Option<Addr<SessionActor>>>,
     waiting: Arc<Semaphore>,
     /// The bearers by which the directory knows this session.
@@ -71,6 +76,7 @@ impl Seat {
             face: ArcSwap::from_pointee(Face::of(session)),
             cleared: AtomicBool::new(false),
             seen_at: AtomicI64::new(i64::MIN),
+            noted_at: AtomicI64::new(i64::MIN),
             addr: Mutex::default(),
             waiting: Arc::new(Semaphore::new(MOST_WAITING)),
             bearers: Mutex::default(),
@@ -99,6 +105,13 @@ impl Seat {
         if self.seen_at.load(Ordering::Relaxed) != second {
             self.seen_at.store(second, Ordering::Relaxed);
         }
+    }
+
+    /// Whether it is time to note where the session is used; only one of those who ask at once is told so.
+    pub(super) fn is_to_be_noted(&self, at: Timestamp) -> bool {
+        let (noted, second) = (self.noted_at.load(Ordering::Relaxed), at.as_second());
+        let due = second.saturating_sub(noted) >= NOTE_EVERY;
+        due && self.noted_at.compare_exchange(noted, second, Ordering::Relaxed, Ordering::Relaxed).is_ok()
     }
 
     pub(super) fn clear(&self) {

@@ -7,7 +7,7 @@ use actors::session::{Found, SessionRef, Sessions};
 use secrecy::ExposeSecret;
 use subtle::ConstantTimeEq;
 
-use super::{error::AppError, limit::Limits};
+use super::{agent::sighting, error::AppError, limit::Limits};
 use crate::config::{Environment, Gateway, Proxies};
 
 /// The cookie that stands for the bearer on GET calls: downloads and images.
@@ -41,7 +41,10 @@ impl Door {
         let cookie = identity_cookie(request);
         let Some(token) = bearer.or(cookie.as_deref()) else { return Ok(Visitor::Stranger) };
         Ok(match self.sessions.find(token).await? {
-            Found::Live(session) => Visitor::Live(session),
+            Found::Live(session) => {
+                session.seen(|| sighting(agent(request), self.address(request)));
+                Visitor::Live(session)
+            }
             Found::Expired(session) => Visitor::Expired(session),
             Found::Ended if bearer.is_some() => Visitor::Ended,
             Found::Ended => Visitor::EndedCookie,
@@ -66,6 +69,11 @@ impl Door {
         let chain: Vec<&str> = forwarded.flat_map(|line| line.split(',')).map(str::trim).collect();
         Some(self.proxies.client(peer, &chain))
     }
+}
+
+/// What the browser says it is.
+fn agent(request: &HttpRequest) -> &str {
+    request.headers().get("user-agent").and_then(|value| value.to_str().ok()).unwrap_or_default()
 }
 
 /// The token of `Authorization: Bearer …`.

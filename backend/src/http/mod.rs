@@ -1,5 +1,6 @@
 //! What HTTP is to the rest of the house: guards, parts, the envelope, refusals, limits and the table of calls.
 
+mod agent;
 mod answer;
 mod answering;
 mod call;

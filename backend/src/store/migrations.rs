@@ -38,6 +38,7 @@ const MIGRATIONS: &[(&str, &str)] = migrations![
     "V40__second_factors",
     "V41__factor_tries",
     "V42__hosted_provider",
+    "V50__account",
     "V60__people_changed",
 ];
 

@@ -1,5 +1,6 @@
 //! PostgreSQL: the only room that speaks SQL; it implements the ports of the actors.
 
+mod account;
 mod audit;
 mod banks;
 mod boards;
@@ -29,6 +30,7 @@ use std::{sync::Arc, time::Duration};
 
 use actors::store::StoreDown;
 
+pub use account::{AccountChange, HeldSession};
 pub use audit::{Audit, AuditFault};
 pub use banks::{Bank, BankDomain};
 pub use bus::{Bus, NoBus};

@@ -1,6 +1,6 @@
 //! The wire record of a person, as the view `user_records` writes it.
 
-use actors::domain::{BankRef, CompanyId, Role, UserId};
+use actors::domain::{BankRef, BillingDetails, CompanyId, Language, Role, UserId};
 use utoipa::ToSchema;
 
 /// A person with a sign-in, as the store writes the record; absent is what the person has not.
@@ -15,7 +15,7 @@ pub struct User {
     first_name: String,
     last_name: String,
     company_email: CompanyEmail,
-    phone: Option<Phone>,
+    phone: Option<UserPhone>,
     profile_photo: Option<String>,
     is_on_boarded: bool,
     /// The person is banned.
@@ -30,6 +30,8 @@ pub struct User {
     whatsapp: Option<String>,
     user_consent: Option<bool>,
     allowed_marketing_mails: Option<bool>,
+    language: Option<Language>,
+    billing_details: Option<BillingDetails>,
     second_factor: SecondFactor,
     #[schema(format = DateTime)]
     created_at: String,
@@ -57,7 +59,7 @@ struct CompanyEmail {
 #[derive(ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[expect(dead_code, reason = "tells the contract what the store's record holds")]
-struct Phone {
+struct UserPhone {
     number: String,
     is_verified: bool,
 }

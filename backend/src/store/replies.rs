@@ -1,5 +1,7 @@
 //! Kept replies: how outcomes and retries look in rows.
 
+use std::time::Duration;
+
 use actors::{
     domain::Caller,
     fault::{Code, Fault, FaultKind},
@@ -40,6 +42,15 @@ pub enum WriteRefusal {
     /// A field already stands in another record.
     #[error("{0} already exists")]
     Exists(String),
+    /// A field that parses, and still cannot be.
+    #[error("{0} : Validation Error")]
+    Invalid(String),
+    /// Too often; how long to wait.
+    #[error("{0}")]
+    Limited(String, Duration),
+    /// The state of other records forbids it; the sentence says why, and the rest which they are.
+    #[error("{0}")]
+    Blocked(String, serde_json::Value),
     /// The person is not as the caller saw it, but as this says.
     #[error("Somebody else changed this user.")]
     Changed(serde_json::Value),
@@ -53,17 +64,33 @@ impl Fault for WriteRefusal {
             Self::Mismatch => FaultKind::Mismatched,
             Self::Denied | Self::Beyond => FaultKind::Forbidden,
             Self::Missing => FaultKind::NotFound,
-            Self::Last | Self::Changed(_) | Self::Conflict(_) => FaultKind::Conflict,
+            Self::Last | Self::Changed(_) | Self::Conflict(_) | Self::Blocked(..) => FaultKind::Conflict,
             Self::Refused(_) => FaultKind::Refused,
             Self::Exists(_) => FaultKind::Invalid(Code::Exists),
+            Self::Invalid(_) => FaultKind::Invalid(Code::Invalid),
+            Self::Limited(..) => FaultKind::Limited,
             Self::Down(_) => FaultKind::Unavailable,
         }
     }
 
     fn fields(&self) -> Vec<String> {
         match self {
-            Self::Exists(field) => vec![field.clone()],
+            Self::Exists(field) | Self::Invalid(field) => vec![field.clone()],
             _ => Vec::new(),
+        }
+    }
+
+    fn retry_after(&self) -> Option<Duration> {
+        match self {
+            Self::Limited(_, wait) => Some(*wait),
+            _ => None,
+        }
+    }
+
+    fn told(&self) -> Option<serde_json::Value> {
+        match self {
+            Self::Blocked(_, told) => Some(told.clone()),
+            _ => None,
         }
     }
 }
@@ -81,6 +108,13 @@ pub(super) fn written(row: &Row) -> Result<Written, WriteRefusal> {
         "refused" => Err(WriteRefusal::Refused(line::take(row, "reply_message")?)),
         "conflict" => Err(WriteRefusal::Conflict(line::take(row, "reply_message")?)),
         "exists" => Err(WriteRefusal::Exists(line::take(row, "reply_message")?)),
+        "invalid" => Err(WriteRefusal::Invalid(line::take(row, "reply_message")?)),
+        "limited" => {
+            let wait = line::take::<serde_json::Value>(row, "reply_data")?["retryAfter"].as_f64().unwrap_or(1.0);
+            let wait = Duration::try_from_secs_f64(wait).unwrap_or(Duration::from_secs(1));
+            Err(WriteRefusal::Limited(line::take(row, "reply_message")?, wait))
+        }
+        "blocked" => Err(WriteRefusal::Blocked(line::take(row, "reply_message")?, line::take(row, "reply_data")?)),
         "changed" => Err(WriteRefusal::Changed(line::take(row, "reply_data")?)),
         other => Err(line::nonsense("outcome", &other).into()),
     }

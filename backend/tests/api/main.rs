@@ -10,6 +10,7 @@ mod edits;
 mod errors;
 mod factors;
 mod files;
+mod held_sessions;
 #[path = "../support/house.rs"]
 mod house;
 #[path = "../support/issuer.rs"]
@@ -19,6 +20,7 @@ mod once;
 mod operations;
 mod people;
 mod placing;
+mod profile;
 mod provider;
 mod rights;
 mod sessions;

@@ -1,0 +1,59 @@
+//! Lets a committed change of a person act: on the next call of each of their sessions, and on what they have open.
+
+use std::time::Duration;
+
+use actors::{
+    board::{News, Sheets},
+    domain::{CompanyId, UserId},
+    session::Sessions,
+    store::StoreDown,
+};
+
+use crate::store::Store;
+
+/// How often it is written where sessions were seen.
+const NOTE_EVERY: Duration = Duration::from_secs(5);
+
+/// The handle by which a change of a person takes effect.
+#[derive(Clone)]
+pub struct People {
+    store: Store,
+    sessions: Sessions,
+    sheets: Sheets,
+}
+
+impl People {
+    pub fn new(store: Store, sessions: Sessions, sheets: Sheets) -> Self {
+        Self { store, sessions, sheets }
+    }
+
+    /// A person was changed; when this answers, their next call meets the change, and their watchers hear of it.
+    pub async fn changed(&self, person: UserId) {
+        self.sessions.user_changed(person).await;
+        self.sheets.tell(&News::Person(person));
+    }
+
+    /// Something changed that everybody of a company sees in their own record.
+    pub async fn company_changed(&self, company: CompanyId) -> Result<(), StoreDown> {
+        for person in self.store.colleagues(company).await? {
+            self.changed(person).await;
+        }
+        Ok(())
+    }
+
+    /// Writes where sessions were seen, so that a list of them is up to date.
+    pub async fn note_sightings(&self) -> Result<(), StoreDown> {
+        self.store.note_sightings(&self.sessions.take_sightings()).await
+    }
+
+    /// Writes where sessions were seen, for as long as the house is open.
+    pub async fn note_sightings_forever(self) {
+        let mut clock = tokio::time::interval(NOTE_EVERY);
+        loop {
+            clock.tick().await;
+            if self.note_sightings().await.is_err() {
+                tracing::warn!("where sessions were seen is not written this time");
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! The sessions that one holds: seen as devices, and ended from any of them.
+
+use actix_web::web::Data;
+use actors::{domain::SessionId, fault::Code};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    http::{AppError, Body, Key, List, Member, Reply, kept, reply},
+    people::People,
+    store::{HeldSession, Store},
+};
+
+/// A session of the caller, as a person knows their devices.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionView {
+    #[serde(rename = "_id")]
+    id: SessionId,
+    /// Such as `iPhone`.
+    device: String,
+    /// Such as `Safari`.
+    browser: String,
+    /// The network that it was last seen from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<String>,
+    #[schema(value_type = String, format = DateTime)]
+    created_at: Timestamp,
+    /// Exact to five minutes.
+    #[schema(value_type = String, format = DateTime)]
+    last_seen_at: Timestamp,
+    /// The one that this very call is made in.
+    is_current: bool,
+}
+
+impl SessionView {
+    fn of(held: HeldSession, at_hand: SessionId) -> Self {
+        Self {
+            id: held.id,
+            device: held.device.unwrap_or_else(|| "Unknown device".to_owned()),
+            browser: held.browser.unwrap_or_else(|| "Unknown browser".to_owned()),
+            from: held.network,
+            created_at: held.created_at,
+            last_seen_at: held.seen_at,
+            is_current: held.id == at_hand,
+        }
+    }
+}
+
+/// One's own living sessions, the one at hand first.
+pub async fn list(Member(caller): Member, store: Data<Store>, people: Data<People>) -> Reply<List<SessionView>> {
+    people.note_sightings().await?;
+    let held = store.held_sessions(caller.who.user, caller.who.session).await?;
+    let shown = held.into_iter().map(|session| SessionView::of(session, caller.who.session)).collect();
+    reply("Sessions fetched", List::whole(shown))
+}
+
+/// One session, or all but the one at hand.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EndSessions {
+    #[serde(default)]
+    session_id: Option<SessionId>,
+    #[serde(default)]
+    all_others: bool,
+}
+
+/// How many sessions ended.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "tells the contract what the kept reply holds")]
+pub struct EndedSessions {
+    ended: u64,
+}
+
+/// Ends another session of one's own, or all others: their next call is refused, and their connections close.
+pub async fn end(
+    Member(caller): Member,
+    Body(it): Body<EndSessions>,
+    Key(key): Key,
+    store: Data<Store>,
+    people: Data<People>,
+) -> Reply<EndedSessions> {
+    match (it.session_id, it.all_others) {
+        (Some(_), true) => return Err(AppError::coded(Code::Invalid, "allOthers")),
+        (None, false) => return Err(AppError::coded(Code::Required, "sessionId")),
+        _ => {}
+    }
+    let written = store.end_sessions(it.session_id, &caller, key.as_ref()).await?;
+    people.changed(caller.who.user).await;
+    kept(written.reply, written.replayed)
+}

@@ -1,0 +1,126 @@
+//! What people change of their own account, and the sessions that they hold.
+
+use actors::{
+    domain::{Caller, CompanyId, SessionId, UserId},
+    session::Sighted,
+    store::{Idempotency, StoreDown},
+};
+use jiff::Timestamp;
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::{
+    Store,
+    line::take,
+    replies::{WriteRefusal, Written},
+    sql,
+};
+
+/// What somebody says anew of themselves and of their company; absent is left as it is.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct AccountChange {
+    pub first_name: Option<String>,
+    pub last_name: Option<String>,
+    pub phone: Option<String>,
+    /// The location of a picture; empty takes it away.
+    pub profile_photo: Option<String>,
+    /// Further fields in the wire's spelling; a null takes one away.
+    pub profile: Option<Value>,
+    pub company_name: Option<String>,
+    pub company_address: Option<Value>,
+    pub company_profile: Option<Value>,
+    /// The names of the fields, for the trace.
+    pub fields: Vec<String>,
+}
+
+/// A living session, as its person knows it again.
+#[derive(Debug, Clone, PartialEq)]
+pub struct HeldSession {
+    pub id: SessionId,
+    pub device: Option<String>,
+    pub browser: Option<String>,
+    pub network: Option<String>,
+    pub created_at: Timestamp,
+    pub seen_at: Timestamp,
+}
+
+impl Store {
+    /// Changes the caller's own record.
+    pub async fn change_account(
+        &self,
+        change: &AccountChange,
+        caller: &Caller,
+        key: Option<&Idempotency>,
+    ) -> Result<Written, WriteRefusal> {
+        #[rustfmt::skip]
+        let written = self.keyed(sql!("account/change_account"), caller, key, &[
+            &change.first_name, &change.last_name, &change.phone, &change.profile_photo, &change.profile,
+            &change.company_name, &change.company_address, &change.company_profile, &change.fields,
+        ]).await;
+        written
+    }
+
+    /// Keeps what stands on the caller's invoices.
+    pub async fn fill_invoicing(
+        &self,
+        billing: &Value,
+        caller: &Caller,
+        key: Option<&Idempotency>,
+    ) -> Result<Written, WriteRefusal> {
+        self.keyed(sql!("account/fill_invoicing"), caller, key, &[billing]).await
+    }
+
+    /// Remembers that the caller has seen the first steps.
+    pub async fn set_onboarded(&self, caller: &Caller, key: Option<&Idempotency>) -> Result<Written, WriteRefusal> {
+        self.keyed(sql!("account/set_onboarded"), caller, key, &[]).await
+    }
+
+    /// Ends another session of the caller, or all others.
+    pub async fn end_sessions(
+        &self,
+        which: Option<SessionId>,
+        caller: &Caller,
+        key: Option<&Idempotency>,
+    ) -> Result<Written, WriteRefusal> {
+        self.keyed(sql!("sessions/end_sessions"), caller, key, &[&which.map(|session| session.0)]).await
+    }
+
+    /// The living sessions of somebody, the one at hand first.
+    pub async fn held_sessions(&self, user: UserId, at_hand: SessionId) -> Result<Vec<HeldSession>, StoreDown> {
+        let rows = self.line.rows(sql!("sessions/list_sessions"), &[&user.0, &at_hand.0]).await?;
+        let held = rows.iter().map(|row| {
+            Ok(HeldSession {
+                id: SessionId(take(row, "id")?),
+                device: take(row, "device")?,
+                browser: take(row, "browser")?,
+                network: take(row, "network")?,
+                created_at: take(row, "created_at")?,
+                seen_at: take(row, "seen_at")?,
+            })
+        });
+        held.collect()
+    }
+
+    /// Notes where sessions were seen.
+    pub async fn note_sightings(&self, seen: &[Sighted]) -> Result<(), StoreDown> {
+        if seen.is_empty() {
+            return Ok(());
+        }
+        let sessions: Vec<Uuid> = seen.iter().map(|it| it.session.0).collect();
+        let devices: Vec<&str> = seen.iter().map(|it| it.sighting.device.as_str()).collect();
+        let browsers: Vec<&str> = seen.iter().map(|it| it.sighting.browser.as_str()).collect();
+        let networks: Vec<Option<&str>> = seen.iter().map(|it| it.sighting.network.as_deref()).collect();
+        let ats: Vec<Timestamp> = seen.iter().map(|it| it.at).collect();
+        #[rustfmt::skip]
+        let noted = self.line.rows(sql!("sessions/note_sightings"), &[
+            &sessions, &devices, &browsers, &networks, &ats,
+        ]).await;
+        noted.map(drop)
+    }
+
+    /// The people of a company.
+    pub async fn colleagues(&self, company: CompanyId) -> Result<Vec<UserId>, StoreDown> {
+        let rows = self.line.rows(sql!("account/list_colleagues"), &[&company.0]).await?;
+        rows.iter().map(|row| take(row, "id").map(UserId)).collect()
+    }
+}
