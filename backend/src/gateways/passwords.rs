@@ -1,14 +1,20 @@
 //! Passwords: argon2id on a small pool of its own, the same time whether or not there is a hash to compare.
 
-use std::sync::{Arc, OnceLock};
+use std::{
+    sync::{Arc, OnceLock},
+    thread,
+};
 
 use argon2::{Argon2, Params, PasswordHasher, PasswordVerifier, password_hash::phc::PasswordHash};
-use tokio::sync::Semaphore;
+use rustix::process::setpriority_process;
+use tokio::sync::{Semaphore, oneshot};
 
 pub use super::strength::{Weakness, strength};
 
 /// How many may wait for their turn; argon2 takes 19 MiB and tens of milliseconds each.
 const MOST_WAITING: usize = 64;
+/// How far a thread that hashes stands back behind those that answer.
+const NICE: i32 = 10;
 
 /// Checks passwords, as many at a time as there are cores to spare.
 pub struct Passwords {
@@ -55,11 +61,22 @@ impl Passwords {
     async fn in_turn<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Crowded> {
         let _place = self.queue.clone().try_acquire_owned().map_err(|_| Crowded)?;
         let turn = self.turns.clone().acquire_owned().await.map_err(|_| Crowded)?;
-        let working = tokio::task::spawn_blocking(move || {
+        let (done, working) = oneshot::channel();
+        let thread = thread::Builder::new().name("password".to_owned()).spawn(move || {
             let _turn = turn;
-            work()
+            stand_back();
+            let _ = done.send(work());
         });
+        thread.map_err(|_| Crowded)?;
         working.await.map_err(|_| Crowded)
+    }
+}
+
+/// Lets everybody else on this machine go first: who reads must not wait for who signs in. A thread that stood back may
+/// not step forward again, so each is used once.
+fn stand_back() {
+    if let Err(cause) = setpriority_process(None, NICE) {
+        tracing::debug!(%cause, "A password is checked at everybody's pace");
     }
 }
 
@@ -76,10 +93,11 @@ fn compare(password: &str, hash: Option<&str>) -> Checked {
     }
     let present =
         Params::try_from(&known).is_ok_and(|params| is_present(&params)) && known.algorithm.as_str() == "argon2id";
-    match Argon2::default().hash_password(password.as_bytes()) {
-        Ok(anew) if !present => Checked::RightButOld(anew.to_string()),
-        _ => Checked::Right,
+    if present {
+        return Checked::Right;
     }
+    let anew = Argon2::default().hash_password(password.as_bytes());
+    anew.map_or(Checked::Right, |anew| Checked::RightButOld(anew.to_string()))
 }
 
 fn is_present(params: &Params) -> bool {
