@@ -50,7 +50,7 @@ impl Issuer {
         let mut url = String::new();
         let mut speech = BufReader::new(program.stdout.take().expect("it speaks"));
         speech.read_line(&mut url).expect("it says where it is");
-        Self { url: url.trim().to_owned(), client: Client::new(), program, _speech: speech }
+        Self { url: url.trim().to_owned(), client: client(false), program, _speech: speech }
     }
 
     pub(crate) async fn lever(&self, name: &str, body: Value) -> Value {
@@ -81,7 +81,7 @@ impl Issuer {
 
     /// Signs somebody in there, as a browser would: code flow with PKCE, the form of the password, the form of consent.
     pub(crate) async fn id_token(&self, login: &str, nonce: &str) -> String {
-        let browser = Client::builder().cookie_store(true).redirect(Policy::none()).build().unwrap();
+        let browser = client(true);
         let verifier = BASE64_URL_SAFE_NO_PAD.encode(rand::random::<[u8; 32]>());
         let challenge = BASE64_URL_SAFE_NO_PAD.encode(Sha256::digest(&verifier));
         let at = form(&[
@@ -122,6 +122,11 @@ impl Issuer {
         let given: Value = post(&browser, &format!("{}/token", self.url), asked).await.json().await.unwrap();
         given["id_token"].as_str().unwrap_or_else(|| panic!("no token: {given}")).to_owned()
     }
+}
+
+fn client(keeps_cookies: bool) -> Client {
+    let client = Client::builder().tls_certs_only([]).cookie_store(keeps_cookies).redirect(Policy::none());
+    client.build().expect("a client")
 }
 
 fn next(from: &Url, page: &Response) -> Option<Url> {

@@ -19,7 +19,10 @@ impl Reader {
     /// Over TLS alone; to an issuer on this very machine, as development has it, without.
     pub(super) fn new(issuer: &Url) -> reqwest::Result<Self> {
         let client = Client::builder().redirect(Policy::none()).timeout(PATIENCE).connect_timeout(PATIENCE);
-        let client = if issuer.scheme() == "https" { client.https_only(true) } else { client.no_proxy() };
+        let client = match issuer.scheme() {
+            "https" => client.https_only(true),
+            _ => client.no_proxy().tls_certs_only([]),
+        };
         client.build().map(Self)
     }
 
