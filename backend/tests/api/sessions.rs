@@ -194,3 +194,32 @@ async fn the_identity_cookie_counts_on_get_alone() {
     assert_eq!(with_cookie(Method::GET, "/api/v1/admin/getDomains").await, 200);
     assert_eq!(with_cookie(Method::POST, "/api/v1/user/details").await, 401);
 }
+
+#[actix_web::test]
+async fn who_stuffs_stolen_passwords_gets_ten_tries_an_account_and_sixty_a_network() {
+    let house = House::with(&[("trusted_proxies", "127.0.0.1")]).await;
+    let from = async |network: usize, email: &str, password: &str| {
+        let address = format!("198.51.{network}.7");
+        let body = json!({ "email": email, "password": password });
+        let headers = [("x-forwarded-for", address.as_str())];
+        house.stranger().call(Method::POST, "/api/v1/identity/signIn", &headers, Some(body)).await
+    };
+    let known = [ADMIN, SALES, OFFICER, BUYER];
+    let mut let_through = BTreeMap::new();
+    for n in 0..240 {
+        let email = known[n % known.len()];
+        let got = from(n % 40, email, "stolen elsewhere").await;
+        match got.status {
+            401 => *let_through.entry(email).or_insert(0) += 1,
+            429 => assert_eq!(got.body["message"], "Too many login attempts. Try again in some time."),
+            other => panic!("{other}"),
+        }
+    }
+    assert_eq!(let_through, known.map(|email| (email, 10)).into(), "over forty networks");
+    assert_eq!(from(200, "seller@deccan-grains.test", PASSWORD).await.status, 200, "whoever is not guessed at gets in");
+    let mut let_through = 0;
+    for n in 0..80 {
+        let_through += usize::from(from(201, &format!("nobody{n}@granary.test"), "guessed").await.status == 401);
+    }
+    assert_eq!(let_through, 60, "from one network");
+}
