@@ -45,8 +45,7 @@ mod tests {
     fn told(issuer: &str, audience: &str, environment: Environment) -> Result<Option<HostedProvider>, &'static str> {
         let some = |text: &str| Some(text.to_owned()).filter(|text| text != "-");
         let (issuer, audience) = (some(issuer), some(audience));
-        let outside =
-            Outside { mail: None, texts: None, verification: None, extraction: None, files: None, issuer, audience };
+        let outside = Outside { issuer, audience, ..Outside::default() };
         outside.hosted_provider(environment)
     }
 

@@ -140,7 +140,7 @@ pub struct Demonstration {
 }
 
 /// Services outside the house; where one is not told, its stand-in serves, in development.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Deserialize, Default)]
 pub struct Outside {
     /// `SMTP_URL`.
     #[serde(default, deserialize_with = "optional_secret", rename = "smtp_url")]
