@@ -2,6 +2,8 @@
 
 pub mod catalogue;
 mod choices;
+mod company;
+mod country;
 mod dispute;
 mod documents;
 mod goods;
@@ -22,6 +24,8 @@ mod text;
 
 pub(crate) use choices::choices;
 pub use choices::{Choice, NotAChoice};
+pub use company::{Day, FoundingYear, HsCode, LicenceNumber, NotOne, TaxNumber, TraderCode, Website};
+pub use country::{Country, NoCountry};
 pub use dispute::{DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus};
 pub use documents::{DocumentType, SpecialDocument};
 pub use goods::{

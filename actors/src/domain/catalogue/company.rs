@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::rows::{OptionRow, rows};
-use crate::domain::choices;
+use crate::domain::{Country, choices};
 
 /// The option lists of companies.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -14,6 +14,9 @@ pub struct CompanyOptions {
     pub company_sizes: Vec<OptionRow>,
     pub company_types: Vec<OptionRow>,
     pub trade_roles: Vec<OptionRow>,
+    pub ownership_types: Vec<OptionRow>,
+    pub authorization_types: Vec<OptionRow>,
+    pub countries: Vec<OptionRow>,
 }
 
 pub(super) fn options() -> CompanyOptions {
@@ -22,7 +25,15 @@ pub(super) fn options() -> CompanyOptions {
         company_sizes: rows::<CompanySize>(),
         company_types: rows::<CompanyType>(),
         trade_roles: rows::<TradeRole>(),
+        ownership_types: rows::<OwnershipType>(),
+        authorization_types: rows::<AuthorizationType>(),
+        countries: Country::all().map(country).collect(),
     }
+}
+
+/// A country stands in every record by its name.
+fn country(it: Country) -> OptionRow {
+    OptionRow { value: it.as_str().into(), label: it.as_str().into(), code: None, warning: None }
 }
 
 choices! {
@@ -57,5 +68,25 @@ choices! {
         Seller = "seller", "Seller";
         Buyer = "buyer", "Buyer";
         Both = "both", "Both";
+    }
+
+    /// Whose the company is.
+    OwnershipType {
+        Private = "privately-held", "Privately held";
+        Family = "family-owned", "Family owned";
+        Public = "publicly-traded", "Publicly traded";
+        State = "state-owned", "State owned";
+        Foreign = "foreign-owned", "Foreign owned";
+        Joint = "joint-venture", "Joint venture";
+        Cooperative = "cooperative", "Cooperative";
+    }
+
+    /// By what right somebody signs for the company.
+    AuthorizationType {
+        Owner = "owner", "Owner";
+        Partner = "partner", "Partner";
+        Director = "director", "Director";
+        Employee = "authorized-employee", "Authorized employee";
+        Attorney = "power-of-attorney", "Power of attorney";
     }
 }

@@ -9,7 +9,9 @@ mod rows;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-pub use company::{CompanyOptions, CompanyRevenue, CompanySize, CompanyType, TradeRole};
+pub use company::{
+    AuthorizationType, CompanyOptions, CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole,
+};
 pub use deals::{CurrencyRow, DealOptions, DeliveryOption, PaymentPart, PaymentType};
 pub use freight::{
     BulkType, CargoType, ContainerLoad, ContainerRow, ContainerType, FreightOptions, Inspection, ListingPallet,

@@ -1,0 +1,248 @@
+//! What a company is known by to authorities and on the web, each parsed once.
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The text cannot be what it should name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not what it should be")]
+pub struct NotOne;
+
+/// Declares a text that only comes into being by its reader.
+macro_rules! texts {
+    ($($(#[$doc:meta])* $name:ident by $read:ident;)+) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+        #[serde(try_from = "String", into = "String")]
+        pub struct $name(String);
+
+        impl $name {
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = NotOne;
+
+            fn try_from(text: String) -> Result<Self, Self::Error> {
+                $read(text.trim()).map(Self).ok_or(NotOne)
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(it: $name) -> Self {
+                it.0
+            }
+        }
+    )+};
+}
+
+texts! {
+    /// A code of the Harmonized System: 6 digits world-wide, up to 12 at home; dots and spaces are left out.
+    HsCode by hs_code;
+    /// A tax number: 4 to 32 letters and digits, with dashes, dots, slashes and spaces between them.
+    TaxNumber by tax_number;
+    /// A trade licence's number, without the dashes it is shown with.
+    LicenceNumber by licence_number;
+    /// The code of an exporter or importer.
+    TraderCode by trader_code;
+    /// An address of the web, by https alone.
+    Website by website;
+}
+
+/// A real calendar day, as `2026-02-28`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "String", into = "String")]
+#[schema(value_type = String, format = Date)]
+pub struct Day(pub Date);
+
+/// A year that a company can have been founded in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "u16", into = "u16")]
+#[schema(value_type = u16, minimum = 1000, maximum = 2100)]
+pub struct FoundingYear(u16);
+
+impl TaxNumber {
+    /// Whether it is a tax registration number of the Emirates: 15 digits.
+    pub fn is_emirates(&self) -> bool {
+        let digits: Vec<_> = self.0.chars().filter(|c| !matches!(c, ' ' | '-')).collect();
+        digits.len() == 15 && digits.iter().all(char::is_ascii_digit)
+    }
+}
+
+impl FoundingYear {
+    pub fn number(self) -> u16 {
+        self.0
+    }
+}
+
+impl TryFrom<u16> for FoundingYear {
+    type Error = NotOne;
+
+    fn try_from(year: u16) -> Result<Self, Self::Error> {
+        if (1000..=2100).contains(&year) { Ok(Self(year)) } else { Err(NotOne) }
+    }
+}
+
+impl From<FoundingYear> for u16 {
+    fn from(year: FoundingYear) -> Self {
+        year.0
+    }
+}
+
+impl TryFrom<String> for Day {
+    type Error = NotOne;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let shaped = text.len() == 10
+            && text
+                .bytes()
+                .enumerate()
+                .all(|(at, byte)| if matches!(at, 4 | 7) { byte == b'-' } else { byte.is_ascii_digit() });
+        shaped.then(|| text.parse().ok()).flatten().map(Self).ok_or(NotOne)
+    }
+}
+
+impl From<Day> for String {
+    fn from(day: Day) -> Self {
+        day.0.to_string()
+    }
+}
+
+fn hs_code(text: &str) -> Option<String> {
+    let digits: String = text.chars().filter(|c| !matches!(c, ' ' | '.')).collect();
+    let sound =
+        text.len() <= 24 && (6..=12).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
+    sound.then_some(digits)
+}
+
+fn tax_number(text: &str) -> Option<String> {
+    let sound = (4..=32).contains(&text.len())
+        && text.starts_with(|c: char| c.is_ascii_alphanumeric())
+        && text.chars().all(|c| c.is_ascii_alphanumeric() || " -./".contains(c));
+    sound.then(|| text.to_ascii_uppercase())
+}
+
+fn licence_number(text: &str) -> Option<String> {
+    let number: String = text.chars().filter(|c| !matches!(c, ' ' | '-')).collect();
+    let sound = (3..=32).contains(&number.len()) && number.chars().all(|c| c.is_ascii_alphanumeric() || c == '/');
+    sound.then(|| number.to_ascii_uppercase())
+}
+
+fn trader_code(text: &str) -> Option<String> {
+    let code: String = text.chars().filter(|c| !matches!(c, ' ' | '-')).collect();
+    let sound = (4..=20).contains(&code.len()) && code.chars().all(|c| c.is_ascii_alphanumeric());
+    sound.then(|| code.to_ascii_uppercase())
+}
+
+fn website(text: &str) -> Option<String> {
+    let rest = text.get(..8).filter(|scheme| scheme.eq_ignore_ascii_case("https://")).and_then(|_| text.get(8..))?;
+    let authority = rest.split(['/', '?', '#']).next()?;
+    let (host, port) = authority.split_once(':').unwrap_or((authority, "443"));
+    let label = |label: &str| {
+        !label.is_empty()
+            && !label.starts_with('-')
+            && !label.ends_with('-')
+            && label.chars().all(|c| c.is_alphanumeric() || c == '-')
+    };
+    let named = host.contains('.') && host.split('.').all(label);
+    let public = host.rsplit('.').next().is_some_and(|last| last.chars().any(char::is_alphabetic));
+    let plain = text.chars().all(|c| !c.is_whitespace() && !c.is_control() && !"<>\"\\^`{|}".contains(c));
+    (text.len() <= 200 && named && public && plain && port.parse::<u16>().is_ok()).then(|| format!("https://{rest}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read<T: TryFrom<String> + Into<String>>(text: &str) -> Option<String> {
+        T::try_from(text.to_owned()).ok().map(Into::into)
+    }
+
+    #[test]
+    fn codes_of_the_harmonized_system_are_6_to_12_digits() {
+        for (text, code) in [("100630", "100630"), ("1006.30.20", "10063020"), (" 100630201234 ", "100630201234")] {
+            assert_eq!(read::<HsCode>(text).as_deref(), Some(code));
+        }
+        for text in ["", "10063", "1006302012345", "10063O", "١٠٠٦٣٠", "-100630", "100630; drop table"] {
+            assert_eq!(read::<HsCode>(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_website_is_reached_by_https_alone() {
+        for text in
+            ["https://harbour.test", "HTTPS://www.harbour.test/en?x=1#y", "https://مثال.test", "https://a.test:8443/"]
+        {
+            assert!(read::<Website>(text).is_some_and(|site| site.starts_with("https://")), "{text}");
+        }
+        for text in [
+            "",
+            "harbour.test",
+            "http://harbour.test",
+            "javascript:alert(1)",
+            "https://",
+            "https://localhost",
+            "https://10.0.0.1/",
+            "https://user@harbour.test",
+            "https://user:pass@harbour.test",
+            "https://[::1]/",
+            "https://a..test",
+            "https://a.test/ b",
+            "https://a.test/\"><script>",
+            "https://-a.test",
+            "https://a.test:99999",
+            "data:text/html,x",
+            "éééé",
+        ] {
+            assert_eq!(read::<Website>(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_day_is_a_real_one() {
+        for text in ["2026-02-28", "2028-02-29", "1999-12-31"] {
+            assert_eq!(read::<Day>(text).as_deref(), Some(text));
+        }
+        for text in [
+            "",
+            "2026-02-29",
+            "2026-02-30",
+            "2026-13-01",
+            "2026-00-10",
+            "28-02-2026",
+            "2026-2-3",
+            "20260228",
+            "2026-02-28T00:00",
+            "2026-02-2a",
+        ] {
+            assert_eq!(read::<Day>(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_of_papers_are_kept_in_one_spelling() {
+        assert_eq!(read::<LicenceNumber>("cn-1234 5678").as_deref(), Some("CN12345678"));
+        assert_eq!(read::<TraderCode>("0305-012345").as_deref(), Some("0305012345"));
+        assert_eq!(read::<TaxNumber>(" 22aaaaa0000a1z5 ").as_deref(), Some("22AAAAA0000A1Z5"));
+        for (text, emirates) in [
+            ("100234567890003", true),
+            ("1002 3456 7890 003", true),
+            ("10023456789000", false),
+            ("10023456789000A", false),
+        ] {
+            assert_eq!(TaxNumber::try_from(text.to_owned()).unwrap().is_emirates(), emirates, "{text}");
+        }
+        assert_eq!(
+            (read::<TaxNumber>("<b>"), read::<LicenceNumber>("--"), read::<TraderCode>("a b")),
+            (None, None, None)
+        );
+        assert!(
+            FoundingYear::try_from(1998).is_ok()
+                && FoundingYear::try_from(999).is_err()
+                && FoundingYear::try_from(2101).is_err()
+        );
+    }
+}
