@@ -33,6 +33,7 @@ const MIGRATIONS: &[(&str, &str)] = migrations![
     "V19__verification_documents",
     "V20__captcha",
     "V25__registrations",
+    "V26__save_registration",
     "V30__mail_round",
     "V31__passwords",
     "V40__second_factors",

@@ -41,7 +41,7 @@ pub use mails::{ClaimedMail, WaitingMails};
 pub use migrations::{MigrationFault, Schema, migrate};
 pub use provider::{Account, Exchange, Subject};
 pub use records::User;
-pub use registrations::{Proven, RegistrationId};
+pub use registrations::{Halves, Proven, RegistrationId};
 pub use replies::{WriteRefusal, Written};
 pub use seed::Seed;
 pub use users::{UserChange, UserFilter, Users};

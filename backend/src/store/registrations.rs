@@ -1,7 +1,7 @@
 //! Registrations: what somebody who has proven an address has told so far, and the ids it is spoken of by.
 
 use actors::{
-    domain::{Email, Phone},
+    domain::{Email, Language, Phone},
     store::StoreDown,
 };
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
@@ -10,7 +10,11 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
-use super::{Store, line, replies::WriteRefusal, sql};
+use super::{
+    Store, line,
+    replies::{WriteRefusal, Written, written},
+    sql,
+};
 
 /// What a registration is spoken of by: whoever holds it may read and write the draft. Any text may come in its place;
 /// only its hash is ever compared, and only that is kept.
@@ -64,6 +68,22 @@ impl Proven<'_> {
     }
 }
 
+/// What is to be saved of a registration; what is absent stays as it is.
+#[derive(Debug, Default)]
+pub struct Halves {
+    /// In the wire's spelling, without password and files.
+    pub person: Option<Value>,
+    pub person_is_complete: bool,
+    /// Hashed.
+    pub password: Option<String>,
+    pub company: Option<Value>,
+    /// Locations by kind, in place of those that the draft has of it.
+    pub files: Option<Value>,
+    /// Completes the registration; a twin is known by this.
+    pub finish: Option<String>,
+    pub language: Language,
+}
+
 impl Store {
     /// Opens the draft of an address that was proven just now, under a fresh id, and answers it with that id. Where the
     /// caller knows a draft already, the address joins that one; an id that is not good any more counts for nothing.
@@ -84,6 +104,32 @@ impl Store {
     pub async fn registration(&self, id: &RegistrationId) -> Result<Option<Value>, StoreDown> {
         let found = self.line.maybe(sql!("registrations/find_registration"), &[&id.hash().as_slice()]).await?;
         found.map(|row| line::take(&row, "registration_record").map(|draft| with_id(draft, id))).transpose()
+    }
+
+    /// Saves what is given of a registration, and completes it where it should: then there is a company and its first
+    /// user, and the draft is used up. A refusal writes nothing.
+    pub async fn save_registration(&self, id: &RegistrationId, halves: &Halves) -> Result<Written, WriteRefusal> {
+        let hash = id.hash();
+        let digest = halves.finish.as_ref().map(|told| Sha256::digest(told.as_bytes()).to_vec());
+        #[rustfmt::skip]
+        let row = self.line.maybe(sql!("registrations/save_registration"), &[
+            &hash.as_slice(), &halves.person, &halves.person_is_complete, &halves.password, &halves.company, &halves.files,
+            &halves.finish.is_some(), &digest, &halves.language.as_str(),
+        ]).await?.ok_or_else(|| line::nonsense("save_registration", &"no row"))?;
+        written(&row)
+    }
+
+    /// Keeps the answers of a questionnaire beside a registration; nothing where the id is good no longer.
+    pub async fn save_questionnaire(&self, id: &RegistrationId, answers: &Value) -> Result<Option<Value>, StoreDown> {
+        let saved =
+            self.line.maybe(sql!("registrations/save_questionnaire"), &[&id.hash().as_slice(), answers]).await?;
+        saved.map(|row| line::take(&row, "questionnaire_record")).transpose()
+    }
+
+    /// The answers that were given beside a registration, with who gave them.
+    pub async fn questionnaire(&self, id: &RegistrationId) -> Result<Option<Value>, StoreDown> {
+        let found = self.line.maybe(sql!("registrations/find_questionnaire"), &[&id.hash().as_slice()]).await?;
+        found.map(|row| line::take(&row, "questionnaire_record")).transpose()
     }
 
     /// Whether somebody has this address already.
