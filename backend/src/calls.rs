@@ -5,7 +5,7 @@ use crate::{
     live,
     routes::{
         account, admin, captcha, deals, factors, files, held_sessions, identity, listings, notifications, operations,
-        orders, passwords, profile,
+        orders, passwords, profile, registration,
     },
 };
 
@@ -28,6 +28,14 @@ pub fn calls() -> Calls {
         .post("/user/password/change",                   passwords::change)
         .post("/user/resendMail",                        passwords::resend)
         .post("/users/sendWelcomeEmail",                 passwords::welcome)
+        .post("/register/checkIfPhoneNumberIsUsed",      registration::check_phone)
+        .post("/register/checkIfEmailIsUsed",            registration::check_email)
+        .post("/register/getUserDetailsWithID",          registration::get)
+        .post("/register/registerUserDetails",           registration::save_person)
+        .post("/register/registerCompanyDetails",        registration::save_company)
+        .post("/register/",                              registration::register)
+        .post("/register/saveQuestionaireData",          registration::save_questionnaire)
+        .post("/register/fetchQuestionaireData",         registration::fetch_questionnaire)
         .post("/user/details",                           account::details)
         .post("/user/logout",                            account::log_out)
         .post("/user/update",                            profile::update)

@@ -24,6 +24,7 @@ use crate::{
         files::Vault,
         identity::Identity,
         links::Links,
+        lookups::Lookups,
         mint::KeyedMint,
         outbox::Outbox,
         passwords::Passwords,
@@ -61,6 +62,7 @@ pub(crate) struct Rooms {
     pub(crate) vault: Arc<Vault>,
     pub(crate) workshop: Arc<Workshop>,
     pub(crate) links: Arc<Links>,
+    pub(crate) lookups: Arc<Lookups>,
     pub(crate) cookies: CookieStyle,
     pub(crate) captcha: Arc<Captcha>,
     pub(crate) people: People,
@@ -129,6 +131,7 @@ pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() ->
         vault: Arc::new(Vault::open(&settings.data_dir)?),
         workshop: Arc::new(Workshop::new(settings.worker.clone())),
         links: Arc::new(Links::new(&settings.secret)),
+        lookups: Arc::new(if settings.limits == Limiting::On { Lookups::on() } else { Lookups::off() }),
         cookies: CookieStyle::new(
             settings.environment,
             settings.listen.bind.is_loopback(),
@@ -193,6 +196,7 @@ impl Rooms {
             .app_data(Data::from(self.workshop.clone()))
             .app_data(Data::from(self.links.clone()))
             .app_data(Data::from(self.captcha.clone()))
+            .app_data(Data::from(self.lookups.clone()))
             .app_data(Data::new(self.cookies))
             .app_data(Data::new(self.people.clone()))
             .app_data(Data::new(self.engine.sheets.clone()));

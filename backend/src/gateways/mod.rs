@@ -6,6 +6,7 @@ pub mod factors;
 pub mod files;
 pub mod identity;
 pub mod links;
+pub mod lookups;
 pub mod mint;
 pub mod outbox;
 pub mod passwords;

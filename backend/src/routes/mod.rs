@@ -14,3 +14,4 @@ pub mod operations;
 pub mod orders;
 pub mod passwords;
 pub mod profile;
+pub mod registration;

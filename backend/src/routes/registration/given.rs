@@ -1,0 +1,125 @@
+//! Values that a form may give in more than one spelling, read into the house's own.
+
+use std::{fmt, marker::PhantomData};
+
+use actors::domain::{Choice, Email, Phone, Text};
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{Error, MapAccess, Visitor},
+};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{RefOr, Schema},
+};
+
+/// The most files of one kind (specification, section 9).
+const MOST_FILES: usize = 5;
+
+/// An address by itself, or in the record that it stands in elsewhere: `"a@b.test"` or `{"email": "a@b.test"}`.
+#[derive(Clone)]
+pub(super) struct Given<T>(pub(super) T);
+
+pub(super) trait Addressed: TryFrom<String, Error: fmt::Display> + for<'de> Deserialize<'de> {
+    /// What it is called in its record.
+    const NAME: &'static str;
+}
+
+impl Addressed for Email {
+    const NAME: &'static str = "email";
+}
+
+impl Addressed for Phone {
+    const NAME: &'static str = "number";
+}
+
+impl<'de, T: Addressed> Deserialize<'de> for Given<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(Either(PhantomData)).map(Self)
+    }
+}
+
+struct Either<T>(PhantomData<T>);
+
+impl<'de, T: Addressed> Visitor<'de> for Either<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("text")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        T::try_from(text.to_owned()).map_err(E::custom)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<T, A::Error> {
+        let mut given = None;
+        while let Some(name) = fields.next_key::<String>()? {
+            if name != T::NAME {
+                return Err(A::Error::unknown_field(&name, std::slice::from_ref(&T::NAME)));
+            }
+            given = Some(fields.next_value()?);
+        }
+        given.ok_or_else(|| A::Error::missing_field(T::NAME))
+    }
+}
+
+impl<T: Serialize> Serialize for Given<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+impl<T: ToSchema> PartialSchema for Given<T> {
+    fn schema() -> RefOr<Schema> {
+        T::schema()
+    }
+}
+
+impl<T: ToSchema> ToSchema for Given<T> {
+    fn name() -> std::borrow::Cow<'static, str> {
+        T::name()
+    }
+}
+
+/// One of a list, by its value or its label in any case.
+pub(super) fn chosen<'de, D: Deserializer<'de>, T: Choice>(deserializer: D) -> Result<Option<T>, D::Error> {
+    let Some(text) = Option::<String>::deserialize(deserializer)? else { return Ok(None) };
+    let wanted = text.trim().to_lowercase();
+    let is_it = |it: &T| it.as_str() == wanted || it.label().to_lowercase() == wanted;
+    T::ALL.iter().copied().find(is_it).map(Some).ok_or_else(|| D::Error::custom("not one of the list"))
+}
+
+/// The number to be reached by on WhatsApp, or whether the phone's own should be.
+#[derive(Clone, Serialize, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub(super) enum WhatsApp {
+    Wanted(bool),
+    Number(Phone),
+}
+
+/// Uploaded files of one kind, by the locations that the uploads gave.
+#[derive(Clone, Default, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Papers {
+    #[schema(value_type = Vec<String>, max_items = 5)]
+    pub(super) files: Locations,
+}
+
+/// At most five locations.
+#[derive(Clone, Default, Deserialize, Serialize)]
+#[serde(try_from = "Vec<Text<1, 200>>")]
+pub(super) struct Locations(pub(super) Vec<Text<1, 200>>);
+
+impl TryFrom<Vec<Text<1, 200>>> for Locations {
+    type Error = &'static str;
+
+    fn try_from(locations: Vec<Text<1, 200>>) -> Result<Self, Self::Error> {
+        if locations.len() <= MOST_FILES { Ok(Self(locations)) } else { Err("too many files") }
+    }
+}
+
+/// A password as it was typed; it is hashed before anything else is done with it.
+#[derive(Clone, Deserialize, ToSchema)]
+#[serde(transparent)]
+#[schema(format = Password)]
+pub(super) struct Password(pub(super) String);
