@@ -18,10 +18,13 @@ mod issuer;
 mod nodes;
 mod once;
 mod operations;
+#[path = "../support/paper.rs"]
+mod paper;
 mod people;
 mod placing;
 mod profile;
 mod provider;
+mod registration;
 mod rights;
 mod sessions;
 mod stage;
