@@ -9,17 +9,38 @@ mod database;
 mod frames;
 mod reads;
 mod server;
+mod sign_ins;
 mod wire;
 
 /// How many measured rounds each side of a ratio gets, in turn.
 const ROUNDS: usize = 3;
 
+/// All figures, or those that are named: `cargo bench -p granary --bench figures -- sign-ins`.
 #[actix::main]
 async fn main() {
-    commands::measure().await;
-    let server = server::Server::open().await;
-    reads::measure(&server).await;
-    frames::measure(&server).await;
+    let named: Vec<String> = std::env::args().skip(1).filter(|name| !name.starts_with('-')).collect();
+    let wanted = |name: &str| named.is_empty() || named.iter().any(|one| one == name);
+    if wanted("commands") {
+        commands::measure().await;
+    }
+    if ["reads", "frames", "sign-ins"].iter().any(|name| wanted(name)) {
+        let server = server::Server::open().await;
+        if wanted("reads") {
+            reads::measure(&server).await;
+        }
+        if wanted("frames") {
+            frames::measure(&server).await;
+        }
+        if wanted("sign-ins") {
+            sign_ins::measure(&server).await;
+        }
+    }
+}
+
+/// So many of a hundred took no longer than this.
+fn percentile(times: &mut [f64], share: f64) -> f64 {
+    times.sort_by(f64::total_cmp);
+    times[((times.len() - 1) as f64 * share) as usize]
 }
 
 /// The middle of the rounds, the first of which only warms up.

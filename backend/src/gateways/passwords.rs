@@ -6,15 +6,16 @@ use std::{
 };
 
 use argon2::{Argon2, Params, PasswordHasher, PasswordVerifier, password_hash::phc::PasswordHash};
-use rustix::process::setpriority_process;
+use rustix::process::{getpriority_process, setpriority_process};
 use tokio::sync::{Semaphore, oneshot};
 
 pub use super::strength::{Weakness, strength};
 
 /// How many may wait for their turn; argon2 takes 19 MiB and tens of milliseconds each.
 const MOST_WAITING: usize = 64;
-/// How far a thread that hashes stands back behind those that answer.
-const NICE: i32 = 10;
+/// How far a thread that hashes stands back behind those that answer: a third of their weight, so that it gives way and
+/// still gets on where they leave nothing over.
+const STEPS_BACK: i32 = 5;
 
 /// Checks passwords, as many at a time as there are cores to spare.
 pub struct Passwords {
@@ -75,7 +76,7 @@ impl Passwords {
 /// Lets everybody else on this machine go first: who reads must not wait for who signs in. A thread that stood back may
 /// not step forward again, so each is used once.
 fn stand_back() {
-    if let Err(cause) = setpriority_process(None, NICE) {
+    if let Err(cause) = getpriority_process(None).and_then(|nice| setpriority_process(None, nice + STEPS_BACK)) {
         tracing::debug!(%cause, "A password is checked at everybody's pace");
     }
 }
