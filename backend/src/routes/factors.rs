@@ -4,15 +4,15 @@ use std::net::IpAddr;
 
 use actix_web::web::Data;
 use actors::{
-    domain::Caller,
-    session::{Sessions, Tokens},
+    domain::{Caller, Role},
+    session::Sessions,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
     gateways::factors::{Factors, Offer},
-    http::{Address, Anyone, AppError, Body, CookieStyle, Member, Nothing, Reply, SignedIn, done, reply, with_cookies},
+    http::{Address, Anyone, AppError, Body, CookieStyle, Member, Nothing, Reply, done, reply, with_cookies},
     store::Writer,
 };
 
@@ -49,13 +49,17 @@ pub struct Confirm {
     enrolment: Option<String>,
 }
 
-/// What is to be written down, and the session of who came with a ticket.
-#[derive(Serialize, ToSchema)]
+/// What is to be written down, and the session of who came with a ticket, as a sign-in answers it.
+#[derive(Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Confirmed {
     recovery_codes: Vec<String>,
-    #[serde(flatten, skip_serializing_if = "Option::is_none")]
-    session: Option<SignedIn>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    token: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expires_in: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    user_type: Option<Role>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -98,11 +102,11 @@ pub async fn confirm(
     sessions.user_changed(by.user).await;
     let message = "Authenticator app set up";
     if by.session.is_some() {
-        return reply(message, Confirmed { recovery_codes, session: None });
+        return reply(message, Confirmed { recovery_codes, ..Confirmed::default() });
     }
-    let tokens: Tokens = sessions.open(by.user).await?;
-    let session = Some(SignedIn::from(&tokens));
-    with_cookies(reply(message, Confirmed { recovery_codes, session }), &tokens, **style)
+    let tokens = sessions.open(by.user).await?;
+    let (token, expires_in, user_type) = (Some(tokens.bearer.clone()), Some(tokens.expires_in), Some(tokens.role));
+    with_cookies(reply(message, Confirmed { recovery_codes, token, expires_in, user_type }), &tokens, **style)
 }
 
 /// Puts new recovery codes in the place of the old ones.
