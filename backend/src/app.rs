@@ -150,6 +150,7 @@ fn serve(listener: TcpListener, rooms: Rooms) -> std::io::Result<ServerHandle> {
             .wrap(Compress::default())
             .wrap(from_fn(dress))
             .wrap(TracingLogger::<RequestSpan>::new())
+            .app_data(web::Data::from(rooms.door.clone()))
             .configure(|app| rooms.furnish(app))
             .default_service(web::to(front_end))
     });

@@ -12,14 +12,17 @@ use actix_web::{
 };
 use base64::{Engine, prelude::BASE64_STANDARD_NO_PAD};
 use rust_embed::{EmbeddedFile, RustEmbed};
+use secrecy::ExposeSecret;
 use utoipa_swagger_ui::Config;
 
 use super::{
     answer::Answerable,
     describe::{Content, Description},
+    door::Door,
     error::AppError,
     incoming::Incoming,
 };
+use crate::config::Gateway;
 
 #[derive(RustEmbed)]
 #[folder = "../frontend/dist"]
@@ -27,6 +30,9 @@ struct FrontEnd;
 
 /// Stands in the built page wherever its scripts and styles want the nonce of this very reply.
 const NONCE: &str = "{{nonce}}";
+/// Stand there for how the page names itself when strangers register: identifiers, never an authorisation.
+const CLIENT_ID: &str = "{{gateway-client-id}}";
+const CLIENT_SECRET: &str = "{{gateway-client-secret}}";
 const NOT_BUILT: &str =
     "<!doctype html><title>Granary</title><p>The front end is not built yet: scripts/web builds it.</p>";
 
@@ -37,7 +43,7 @@ pub trait Reach: Send + Sync {
 }
 
 /// Answers what no call answers: a file of the front end, or its one page for every place in it.
-pub async fn front_end(request: HttpRequest) -> HttpResponse {
+pub async fn front_end(request: HttpRequest, door: Data<Door>) -> HttpResponse {
     let path = request.path().trim_start_matches('/');
     if request.method() != Method::GET || is_ours(path) {
         return AppError::not_found().render(None);
@@ -47,7 +53,10 @@ pub async fn front_end(request: HttpRequest) -> HttpResponse {
         _ if path.rsplit('/').next().is_some_and(|name| name.contains('.') && name != "index.html") => {
             AppError::not_found().render(None)
         }
-        _ => index(request.app_data::<Data<dyn Reach>>().map(|reach| reach.origins()).unwrap_or_default().as_slice()),
+        _ => {
+            let beside = request.app_data::<Data<dyn Reach>>().map(|reach| reach.origins()).unwrap_or_default();
+            index(&door.gateway, &beside)
+        }
     }
 }
 
@@ -70,10 +79,10 @@ fn asset(path: &str, file: EmbeddedFile, request: &HttpRequest) -> HttpResponse 
 }
 
 /// The one page, with a nonce that nobody has seen before.
-fn index(beside: &[String]) -> HttpResponse {
+fn index(gateway: &Gateway, beside: &[String]) -> HttpResponse {
     let nonce = BASE64_STANDARD_NO_PAD.encode(rand::random::<[u8; 16]>());
     let page = match FrontEnd::get("index.html") {
-        Some(file) => String::from_utf8_lossy(&file.data).replace(NONCE, &nonce),
+        Some(file) => filled(&String::from_utf8_lossy(&file.data), &nonce, gateway),
         None => NOT_BUILT.to_owned(),
     };
     let reached: String = beside.iter().map(|origin| format!(" {origin}")).collect();
@@ -85,6 +94,18 @@ fn index(beside: &[String]) -> HttpResponse {
     let mut reply = HttpResponse::Ok();
     reply.insert_header((CACHE_CONTROL, "no-store")).insert_header((CONTENT_SECURITY_POLICY, policy));
     reply.content_type("text/html; charset=utf-8").body(page)
+}
+
+/// The built page with what belongs to this reply and to this house.
+fn filled(page: &str, nonce: &str, gateway: &Gateway) -> String {
+    page.replace(NONCE, nonce)
+        .replace(CLIENT_ID, &in_quotes(&gateway.client_id))
+        .replace(CLIENT_SECRET, &in_quotes(gateway.client_secret.expose_secret()))
+}
+
+/// Text as it may stand between the quotes of an attribute.
+fn in_quotes(text: &str) -> String {
+    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
 }
 
 /// A file of the page that browses the contract.
@@ -119,5 +140,20 @@ impl Answerable for DocsPage {
                       connect-src 'self'; base-uri 'self'; frame-ancestors 'none'";
         let mut reply = HttpResponse::Ok();
         reply.insert_header((CONTENT_SECURITY_POLICY, policy)).content_type(self.media).body(self.content.into_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_tells_the_client_how_to_name_itself_whatever_the_name() {
+        let gateway = Gateway { client_id: "web".into(), client_secret: "a\"><script>&".into() };
+        let page = r#"<meta content="{{gateway-client-id}}"><meta content="{{gateway-client-secret}}"><script nonce="{{nonce}}">"#;
+        assert_eq!(
+            filled(page, "n0nce", &gateway),
+            r#"<meta content="web"><meta content="a&quot;>&lt;script>&amp;"><script nonce="n0nce">"#,
+        );
     }
 }
