@@ -1,5 +1,5 @@
 /** What a failed call means: the error catalogue of the specification, section 8. */
-import { type Sentence, sentence } from '../lib/sentences'
+import { inOurWords, type Sentence, sentence } from '../lib/sentences'
 import { isRecord } from '../lib/trust'
 
 const byCode: Record<number, Sentence> = {
@@ -72,7 +72,7 @@ function sentencesFor(status: number, { code, fields, text, named }: Message, fa
   const ours = named === undefined ? undefined : byName[named]
   if (ours) return [sentence(ours)]
   if (text === LOGGED_OUT) return [sentence('loggedOut')]
-  return [text ?? sentence(fallback ?? 'wentWrong')]
+  return [text ? inOurWords(text) : sentence(fallback ?? 'wentWrong')]
 }
 
 function messageOf(reply: Record<string, unknown>): Message {

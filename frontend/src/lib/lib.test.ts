@@ -56,8 +56,11 @@ test('every address stands', () => {
       "home": "/",
       "login": "/login",
       "loginCallback": "/login/callback",
+      "mailVerification": "/mail-verification",
       "pendingActions": "/dashboard/pending-actions",
       "pendingSignatures": "/dashboard/pending-signatures",
+      "registration": "/registration",
+      "registrationSuccessful": "/registration-successful",
       "resetPassword": "/reset-password",
     }
   `)

@@ -10,6 +10,10 @@ export const paths = {
   login: (query: { forwardPath?: string; as?: 'bank' } = {}) => withQuery('/login', query),
   loginCallback: () => '/login/callback',
   resetPassword: (query: { token?: string } = {}) => withQuery('/reset-password', query),
+  registration: (query: { step?: string; questionaire?: 'success'; id?: string } = {}) =>
+    withQuery('/registration', query),
+  registrationSuccessful: (query: { userEmail?: string } = {}) => withQuery('/registration-successful', query),
+  mailVerification: (query: { token?: string } = {}) => withQuery('/mail-verification', query),
   dashboard: () => '/dashboard',
   pendingSignatures: () => '/dashboard/pending-signatures',
   deals: (query: { tab?: 'sell' | 'buy' | 'special' } = {}) => withQuery('/dashboard/deals', query),

@@ -1,5 +1,6 @@
 /** The sentences of the error catalogue (specification, section 8), in both languages. */
 import { defineWords } from './i18n'
+import { keysOf } from './trust'
 
 const en = {
   exists: '{{field}} already exists',
@@ -46,6 +47,17 @@ const en = {
   wrongCode: 'Wrong Code. Verification not successful',
   userUpdated: 'Successfully updated user details. Please re-login to view changes',
   noUser: 'User not found',
+  needEmail: 'Please Enter Your Email.',
+  needPhone: 'Please Enter Your Phone.',
+  phoneUsed: 'Phone number already in use',
+  wrongOtp: 'Wrong OTP. Verification not successful',
+  responseEmpty: 'Response field empty',
+  noRegister: 'Failed to register data',
+  registered: 'Successfully registered',
+  phoneVerified: 'Phone number verified',
+  emailVerified: 'Company Email verified',
+  verificationSent: 'Verification email sent',
+  linkDead: 'This link is no longer valid.',
 }
 
 const ar: Record<keyof typeof en, string> = {
@@ -93,7 +105,26 @@ const ar: Record<keyof typeof en, string> = {
   wrongCode: 'رمز خاطئ. لم يتم التحقق',
   userUpdated: 'تم تحديث بيانات المستخدم بنجاح. يرجى تسجيل الدخول مجددًا لعرض التغييرات',
   noUser: 'المستخدم غير موجود',
+  needEmail: 'يرجى إدخال بريدك الإلكتروني.',
+  needPhone: 'يرجى إدخال رقم هاتفك.',
+  phoneUsed: 'رقم الهاتف مستخدم بالفعل',
+  wrongOtp: 'رمز خاطئ. لم يتم التحقق',
+  responseEmpty: 'حقل الرد فارغ',
+  noRegister: 'تعذّر تسجيل البيانات',
+  registered: 'تم التسجيل بنجاح',
+  phoneVerified: 'تم التحقق من رقم الهاتف',
+  emailVerified: 'تم التحقق من بريد الشركة',
+  verificationSent: 'تم إرسال رسالة التأكيد',
+  linkDead: 'لم يعد هذا الرابط صالحًا.',
 }
 
 export const { t: sentence, useT: useSentences } = defineWords('sentences', { en, ar })
 export type Sentence = keyof typeof en
+
+const byText = new Map(keysOf(en).map((word) => [en[word], word]))
+
+/** What the server said, in the viewer's language where it is a sentence of ours. */
+export function inOurWords(text: string): string {
+  const word = byText.get(text)
+  return word ? sentence(word) : text
+}
