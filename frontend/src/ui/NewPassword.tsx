@@ -24,9 +24,11 @@ type Props = {
   reasons: readonly string[]
   /** That password: another one typed since is judged anew. */
   tried: string | undefined
+  /** There is one already, which stays when no other is typed. */
+  optional?: boolean
 }
 
-export function NewPassword({ name, label, reasons, tried }: Props) {
+export function NewPassword({ name, label, reasons, tried, optional }: Props) {
   const t = useT()
   const typed: string = Form.useWatch(name) ?? ''
   const refused = tried !== undefined && typed === tried ? reasons : []
@@ -41,7 +43,7 @@ export function NewPassword({ name, label, reasons, tried }: Props) {
       label={label}
       validateTrigger="onBlur"
       rules={[
-        { required: true, message: t('needPassword') },
+        { required: !optional, message: t('needPassword') },
         { min: LEAST, message: t('rule.length') },
         { max: MOST, message: t('rule.long') },
       ]}
