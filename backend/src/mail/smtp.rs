@@ -69,10 +69,13 @@ impl Post for Smtp {
     }
 }
 
-/// Says in the address itself how to encrypt, unless the operator did: a password goes nowhere in the clear.
+/// Says in the address itself how to encrypt, unless the operator did (`?tls=required`, `opportunistic` or `none`): a
+/// password goes nowhere in the clear.
 fn secured(mut url: Url) -> Url {
-    let told = url.query_pairs().any(|(name, _)| name == "tls");
-    if url.scheme() == "smtp" && !told {
+    let told = url.query_pairs().find(|(name, _)| name == "tls").map(|(_, how)| how.into_owned());
+    if told.as_deref() == Some("none") {
+        url.set_query(None);
+    } else if url.scheme() == "smtp" && told.is_none() {
         let here = url.host_str().is_some_and(|host| ["localhost", "127.0.0.1", "[::1]"].contains(&host));
         let secret = url.password().is_some() && !here;
         url.query_pairs_mut().append_pair("tls", if secret { "required" } else { "opportunistic" });
@@ -123,6 +126,7 @@ mod tests {
             ("smtp://a:b@mail.granary.test:587", "smtp://a:b@mail.granary.test:587?tls=required"),
             ("smtp://a:b@127.0.0.1:2525", "smtp://a:b@127.0.0.1:2525?tls=opportunistic"),
             ("smtp://a:b@mail.granary.test?tls=opportunistic", "smtp://a:b@mail.granary.test?tls=opportunistic"),
+            ("smtp://a:b@mail.granary.test?tls=none", "smtp://a:b@mail.granary.test"),
             ("smtps://a:b@mail.granary.test", "smtps://a:b@mail.granary.test"),
         ] {
             assert_eq!(secured(Url::parse(given).unwrap()).as_str(), asked);
