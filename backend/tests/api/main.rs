@@ -15,18 +15,24 @@ mod held_sessions;
 mod house;
 #[path = "../support/issuer.rs"]
 mod issuer;
+mod logs;
+mod mail;
 mod nodes;
 mod once;
 mod operations;
 #[path = "../support/paper.rs"]
 mod paper;
+mod passwords;
 mod people;
 mod placing;
 mod profile;
 mod provider;
 mod registration;
 mod rights;
+mod same_time;
 mod sessions;
+#[path = "../support/smtp.rs"]
+mod smtp;
 mod stage;
 #[path = "../support/watcher.rs"]
 mod watcher;

@@ -12,6 +12,7 @@ mod database;
 mod demo;
 mod given;
 mod inbox;
+mod mails;
 mod migrations;
 mod registrations;
 mod sessions;

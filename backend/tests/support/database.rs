@@ -4,6 +4,7 @@ use std::{
     collections::BTreeMap,
     hash::{DefaultHasher, Hash, Hasher},
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use granary::{
@@ -13,6 +14,9 @@ use granary::{
 use jiff::Timestamp;
 use tokio_postgres::{Client, NoTls, error::SqlState};
 use uuid::Uuid;
+
+/// How long what is sure to come may take on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A database that is gone when this is.
 pub(crate) struct Database {
@@ -45,6 +49,15 @@ impl Database {
     /// Does to the database what no call does.
     pub(crate) async fn run(&self, sql: &str) {
         connect(&url_of(&self.name)).await.batch_execute(sql).await.expect("the statement holds");
+    }
+
+    /// Waits until a question is answered with yes.
+    pub(crate) async fn until(&self, question: &str) {
+        let client = connect(&url_of(&self.name)).await;
+        let asked = format!("select coalesce(({question}), false) as it, pg_sleep(0.02)::text");
+        let asking =
+            async { while !client.query_one(&asked, &[]).await.expect("the question holds").get::<_, bool>("it") {} };
+        tokio::time::timeout(PATIENCE, asking).await.unwrap_or_else(|_| panic!("never: {question}"));
     }
 
     /// How a server reaches it.

@@ -2,7 +2,7 @@
 
 #[path = "database.rs"]
 #[expect(dead_code, reason = "a house always holds the demo")]
-mod database;
+pub(crate) mod database;
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -107,6 +107,11 @@ impl House {
     /// Does to the database what no call does.
     pub(crate) async fn sql(&self, sql: &str) {
         self.database.run(sql).await;
+    }
+
+    /// Waits until a question to the database is answered with yes.
+    pub(crate) async fn until(&self, question: &str) {
+        self.database.until(question).await;
     }
 
     async fn try_with(changes: &[(&str, &str)], database: Arc<Database>) -> Result<Self, StartFault> {

@@ -1,0 +1,114 @@
+//! What the server writes into its log: nothing that lets anybody in, and nobody's address.
+
+use std::{
+    io::{BufRead, BufReader},
+    process::{Child, Command, Stdio},
+    sync::mpsc,
+    time::Duration,
+};
+
+use reqwest::Client;
+use serde_json::{Value, json};
+
+use crate::house::{BUYER, database::Database};
+
+const PATIENCE: Duration = Duration::from_secs(60);
+const NEW: &str = "Seven ships of cumin";
+
+/// A server in a process of its own, which tells everything that it logs.
+pub(crate) struct Talkative {
+    process: Child,
+    log: mpsc::Receiver<String>,
+    base: String,
+    seen: Vec<String>,
+}
+
+impl Talkative {
+    pub(crate) fn start(database: &Database, folder: &std::path::Path, more: &[(&str, &str)]) -> Self {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_granary"))
+            .arg("serve")
+            .env_clear()
+            .envs([
+                ("DATABASE_URL", database.settings().url.as_str()),
+                ("GRANARY_DATA_DIR", folder.to_str().unwrap()),
+                ("GRANARY_LIMITS", "off"),
+                ("GRANARY_LOG", "debug,granary=trace"),
+                ("GRANARY_METRICS_PORT", "0"),
+                ("GRANARY_PORT", "0"),
+                ("NO_COLOR", "1"),
+            ])
+            .envs(more.iter().copied())
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let lines = BufReader::new(process.stderr.take().unwrap()).lines();
+        let (tell, log) = mpsc::channel();
+        std::thread::spawn(move || lines.map_while(Result::ok).for_each(|line| drop(tell.send(line))));
+        let mut it = Self { process, log, base: String::new(), seen: Vec::new() };
+        let opened = it.until("Granary is open port=");
+        let port = opened.split_once("Granary is open port=").unwrap().1.trim().to_owned();
+        it.base = format!("http://127.0.0.1:{port}");
+        it
+    }
+
+    fn until(&mut self, word: &str) -> String {
+        loop {
+            let line = self.log.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("it never logs {word}"));
+            self.seen.push(line.clone());
+            if line.contains(word) {
+                return line;
+            }
+        }
+    }
+
+    async fn post(&self, path: &str, body: Value) -> u16 {
+        Client::new().post(format!("{}{path}", self.base)).json(&body).send().await.unwrap().status().as_u16()
+    }
+
+    /// The token of the first letter with a link.
+    async fn token(&self) -> String {
+        let reading = async {
+            loop {
+                let got = Client::new().get(format!("{}/api/dev/outbox", self.base)).send().await.unwrap();
+                let text = got.text().await.unwrap();
+                if let Some((_, rest)) = text.split_once("?token=") {
+                    return rest.chars().take_while(|c| c.is_alphanumeric() || "-_".contains(*c)).collect();
+                }
+            }
+        };
+        tokio::time::timeout(PATIENCE, reading).await.expect("a letter with a link")
+    }
+}
+
+impl Drop for Talkative {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+#[actix_web::test]
+async fn no_token_no_password_and_no_address_is_logged() {
+    let (database, folder) = (Database::with_demo().await, tempfile::tempdir().unwrap());
+    let mut server = Talkative::start(&database, folder.path(), &[]);
+    assert_eq!(server.post("/api/v1/user/password/recover", json!({ "email": BUYER })).await, 200);
+    let token = server.token().await;
+    let page = Client::new().get(format!("{}/reset-password?token={token}", server.base)).send().await.unwrap();
+    assert_eq!(page.status(), 200);
+    for (password, status) in [("12345678", 400), (NEW, 200), (NEW, 400)] {
+        let body = json!({ "newPassword": password, "token": token });
+        assert_eq!(server.post("/api/v1/user/password/reset", body).await, status);
+    }
+    assert_eq!(server.post("/api/v1/identity/signIn", json!({ "email": BUYER, "password": NEW })).await, 200);
+    assert_eq!(server.post("/api/v1/identity/signIn", json!({ "email": BUYER, "password": "not it" })).await, 401);
+    // The refusal is the last of these calls, and it is logged.
+    server.until("status=401");
+    let log = server.seen.join("\n");
+    assert!(log.contains("/api/v1/user/password/reset"), "the log tells of the calls");
+    for secret in [token.as_str(), NEW, "not it", "12345678", BUYER, "alnoor-foods"] {
+        let told: Vec<_> = server.seen.iter().filter(|line| line.contains(secret)).collect();
+        assert!(told.is_empty(), "{secret} is in the log: {told:#?}");
+    }
+}

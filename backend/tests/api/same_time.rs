@@ -1,0 +1,76 @@
+//! The long check that time does not tell whether an account exists: thousands of samples, compared by rank.
+
+use std::time::Instant;
+
+use serde_json::{Value, json};
+
+use crate::house::{House, Person};
+
+/// The largest gap between two medians, in milliseconds.
+const GAP: f64 = 3.0;
+/// Beyond this many standard deviations two samples differ (p = 0.01, both sides).
+const FAR: f64 = 2.576;
+
+async fn milliseconds(person: &Person, path: &str, body: Value) -> f64 {
+    let began = Instant::now();
+    person.post(path, body).await;
+    began.elapsed().as_secs_f64() * 1000.0
+}
+
+fn median(sample: &[f64]) -> f64 {
+    let mut sorted = sample.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    sorted[sorted.len() / 2]
+}
+
+/// How many standard deviations the ranks of two samples lie apart (Mann and Whitney).
+fn distance(one: &[f64], other: &[f64]) -> f64 {
+    let mut all: Vec<(f64, bool)> =
+        one.iter().map(|it| (*it, true)).chain(other.iter().map(|it| (*it, false))).collect();
+    all.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let ranks: f64 = all.iter().enumerate().filter(|(_, (_, first))| *first).map(|(at, _)| at as f64 + 1.0).sum();
+    let (m, n) = (one.len() as f64, other.len() as f64);
+    let u = ranks - m * (m + 1.0) / 2.0;
+    (u - m * n / 2.0) / (m * n * (m + n + 1.0) / 12.0).sqrt()
+}
+
+#[test]
+fn ranks_tell_samples_apart_and_find_none_where_there_is_none() {
+    let even: Vec<f64> = (0..2000).map(|n| f64::from(n * 7919 % 2003)).collect();
+    let odd: Vec<f64> = (0..2000).map(|n| f64::from(n * 104_729 % 2003)).collect();
+    let later: Vec<f64> = odd.iter().map(|it| it + 100.0).collect();
+    assert!(distance(&even, &odd).abs() < FAR);
+    assert!(distance(&even, &later).abs() > FAR);
+    assert_eq!(median(&[3.0, 1.0, 2.0]), 2.0);
+}
+
+#[actix_web::test]
+#[ignore = "takes minutes; scripts/long runs it"]
+async fn time_does_not_tell_whether_an_account_exists() {
+    let house = House::open().await;
+    let person = house.stranger();
+    let known = "buyer@alnoor-foods.test";
+    for (path, samples) in
+        [("/api/v1/user/password/recover", 2000), ("/api/v1/user/resendMail", 2000), ("/api/v1/identity/signIn", 400)]
+    {
+        let body = |email: &str| match path {
+            "/api/v1/identity/signIn" => json!({ "email": email, "password": "not the password" }),
+            _ => json!({ "email": email }),
+        };
+        let (mut to_known, mut to_nobody) = (Vec::new(), Vec::new());
+        for n in 0..samples {
+            let nobody = format!("{n:05}@alnoor-foods.test");
+            // By chance, because what one call leaves to be done is felt by the next.
+            if uuid::Uuid::new_v4().as_u128().is_multiple_of(2) {
+                to_known.push(milliseconds(&person, path, body(known)).await);
+                to_nobody.push(milliseconds(&person, path, body(&nobody)).await);
+            } else {
+                to_nobody.push(milliseconds(&person, path, body(&nobody)).await);
+                to_known.push(milliseconds(&person, path, body(known)).await);
+            }
+        }
+        let (one, other, far) = (median(&to_known), median(&to_nobody), distance(&to_known, &to_nobody));
+        eprintln!("{path}: medians {one:.3} ms and {other:.3} ms, {far:.2} standard deviations apart");
+        assert!((one - other).abs() < GAP && far.abs() < FAR, "{path}: {one:.3} ms, {other:.3} ms, {far:.2}");
+    }
+}
