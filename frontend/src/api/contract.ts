@@ -480,6 +480,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/captcha/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Challenge */
+        post: operations["captchaChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/catalogue/options": {
         parameters: {
             query?: never;
@@ -548,6 +565,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/identity/exchange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Exchange */
+        post: operations["identityExchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity/provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Provider */
+        get: operations["identityProvider"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity/recoveryCodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Recovery codes */
+        post: operations["identityRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/identity/refresh": {
         parameters: {
             query?: never;
@@ -576,6 +644,74 @@ export interface paths {
         put?: never;
         /** Sign in */
         post: operations["identitySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm */
+        post: operations["identityTotpConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity/totp/enrol": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enrol */
+        post: operations["identityTotpEnrol"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity/totp/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove */
+        post: operations["identityTotpRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity/verifyEmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Verify email */
+        post: operations["identityVerifyEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -752,6 +888,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/user/fillInvoicingDetails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fill invoicing */
+        post: operations["userFillInvoicingDetails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user/logout": {
         parameters: {
             query?: never;
@@ -763,6 +916,159 @@ export interface paths {
         put?: never;
         /** Log out */
         post: operations["userLogout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/password/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change */
+        post: operations["userPasswordChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/password/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Recover */
+        post: operations["userPasswordRecover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/password/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reset */
+        post: operations["userPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/resendMail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resend */
+        post: operations["userResendMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/sessions/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End */
+        post: operations["userSessionsEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/sessions/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List */
+        post: operations["userSessionsList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/setIsOnBoarded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set onboarded */
+        post: operations["userSetIsOnBoarded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Update */
+        post: operations["userUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/sendWelcomeEmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Welcome */
+        post: operations["usersSendWelcomeEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -853,11 +1159,27 @@ export interface components {
             _id: components["schemas"]["BankId"];
             name: string;
         };
+        /** @description What stands on the invoices of a company. */
+        BillingDetails: {
+            legalName: components["schemas"]["Text1To200"];
+            taxIDNumber?: components["schemas"]["Text1To40"] | null;
+            address: components["schemas"]["Address"];
+            /** @description Where invoices are sent to. */
+            email: components["schemas"]["Email"];
+            currency: components["schemas"]["Currency"];
+            bankName?: components["schemas"]["Text1To200"] | null;
+            iban?: components["schemas"]["Iban"] | null;
+            swift?: components["schemas"]["Swift"] | null;
+        };
         /**
          * @description The five lists; every deal is in exactly one.
          * @enum {string}
          */
         Bucket: "open" | "closed" | "cancelled" | "disputed" | "deleted";
+        ByLink: {
+            /** @description The token of the link. */
+            token: string;
+        };
         /** @description Running deals by status. */
         ByStatus: {
             international: {
@@ -874,6 +1196,26 @@ export interface components {
          * @enum {string}
          */
         Category: "animals-and-pet-supplies" | "apparel-and-accessories" | "arts-and-entertainment" | "baby-and-toddler" | "business-and-industrial" | "cameras-and-optics" | "electronics" | "food-beverages-and-tobacco" | "furniture" | "hardware" | "health-and-beauty" | "home-and-garden" | "luggage-and-bags" | "media" | "office-supplies" | "religious-and-ceremonial" | "sporting-goods" | "toys-and-games" | "vehicles-and-parts";
+        /** @description A challenge: find a decimal number such that SHA-256 of `challenge.number` begins with `difficulty` zero bits. */
+        Challenge: {
+            challenge: string;
+            /** Format: int32 */
+            difficulty: number;
+            /**
+             * Format: int64
+             * @description Seconds until it is good no longer.
+             */
+            expiresIn: number;
+        };
+        Change: {
+            /** Format: password */
+            currentPassword: string;
+            /**
+             * Format: password
+             * @description 8 to 128 characters of any script, to the byte as they are.
+             */
+            newPassword: string;
+        };
         /**
          * @description Which side of the market a deal came from.
          * @enum {string}
@@ -884,6 +1226,32 @@ export interface components {
             _id: components["schemas"]["CompanyId"];
             companyName: string;
             country: string;
+        };
+        /**
+         * @description What to change of one's company. Its name and country stand in the trade licence, its tax number in the tax
+         *     certificate: once a paper is in review, it takes another paper to change them.
+         */
+        CompanyChange: {
+            /** @default null */
+            website: components["schemas"]["Website"] | null;
+            /** @default null */
+            companySize: components["schemas"]["Text0To60"] | null;
+            /** @default null */
+            yearEstablished: components["schemas"]["Year"] | null;
+            /** @default null */
+            taxIDNumber: components["schemas"]["Text0To40"] | null;
+            /** @default null */
+            exportImportCode: components["schemas"]["Text0To40"] | null;
+            /** @default null */
+            companyRevenue: components["schemas"]["Text0To60"] | null;
+            /** @default null */
+            companyType: components["schemas"]["Text0To60"] | null;
+            /** @default null */
+            ownershipType: components["schemas"]["Text0To60"] | null;
+            /** @default null */
+            tradeRole: components["schemas"]["Text0To20"] | null;
+            /** @default null */
+            hsCode: components["schemas"]["Text2To20"][] | null;
         };
         CompanyEmail: {
             email: string;
@@ -900,6 +1268,15 @@ export interface components {
             companySizes: components["schemas"]["OptionRow"][];
             companyTypes: components["schemas"]["OptionRow"][];
             tradeRoles: components["schemas"]["OptionRow"][];
+        };
+        Confirm: {
+            /** @description A code of the app that was set up. */
+            totp: string;
+            enrolment?: string | null;
+        };
+        /** @description What is to be written down, and the session of who came with a ticket. */
+        Confirmed: (components["schemas"]["SignedIn"] | null) & {
+            recoveryCodes: string[];
         };
         /** @description A container with its typical measures; makers vary. */
         ContainerRow: {
@@ -1044,6 +1421,43 @@ export interface components {
          */
         DocumentType: "commercial-invoice" | "tax-invoice" | "credit-note" | "proforma-invoice" | "purchase-order" | "sales-contract" | "payment-security" | "payment-proof" | "packing-list" | "certificate-of-origin" | "phytosanitary-certificate" | "fumigation-certificate" | "bill-of-lading" | "airway-bill" | "truck-waybill" | "booking-confirmation" | "verified-gross-mass" | "insurance-certificate" | "iso-certificate" | "conformity-or-analysis" | "halal-certificate" | "kosher-certificate" | "organic-certificate" | "gmo-certificate" | "veterinary-health-certificate" | "inspection-report" | "export-declaration" | "import-permit" | "import-declaration" | "duty-receipt" | "food-release" | "arrival-notice" | "delivery-order" | "delivery-note" | "goods-received-note" | "weighbridge-ticket" | "temperature-log" | "stock-report" | "limit-approval" | "discrepancy-notice" | "payment-advice" | "claim" | "kyb-pack" | "other";
         /**
+         * Format: email
+         * @description An e-mail address, in lower case.
+         */
+        Email: string;
+        /** @description One session, or all but the one at hand. */
+        EndSessions: {
+            sessionId?: components["schemas"]["SessionId"] | null;
+            allOthers?: boolean;
+        };
+        /** @description How many sessions ended. */
+        EndedSessions: {
+            /** Format: int64 */
+            ended: number;
+        };
+        Enrol: {
+            /** @description The ticket that a sign-in answered which must have a second factor; in the place of a session. */
+            enrolment?: string | null;
+            /** @description The code of the app in use, where another is to take its place. */
+            totp?: string | null;
+        };
+        /** @description A secret to be put into an authenticator app. */
+        Enrolment: {
+            /** @description In base 32, to be typed. */
+            secret: string;
+            /** @description As an `otpauth:` address. */
+            uri: string;
+            /** @description The address as a picture, in SVG. */
+            qr: string;
+        };
+        ExchangeToken: {
+            /** @description What the token endpoint of the identity provider gave. */
+            idToken: string;
+            /** @description What the client had sent along, where it had. */
+            nonce?: string | null;
+            totp?: string | null;
+        };
+        /**
          * Format: int32
          * @description How long a step may be pushed back at once: 1 to 90 days.
          */
@@ -1160,11 +1574,24 @@ export interface components {
          * @enum {string}
          */
         HoldReason: "compliance" | "force-majeure" | "bank";
+        /** @description An international bank account number, whose check digits hold. */
+        Iban: string;
+        /** @description What a client needs for the code flow with PKCE. */
+        IdentityProvider: {
+            issuer: string;
+            authorizationEndpoint: string;
+            tokenEndpoint: string;
+            clientId: string;
+            scope: string;
+        };
         /**
          * @description The thirteen delivery terms: eleven of Incoterms 2020 and two of older editions.
          * @enum {string}
          */
         Incoterm: "EXW" | "FCA" | "FAS" | "FOB" | "CFR" | "CIF" | "CPT" | "CIP" | "DAP" | "DPU" | "DDP" | "DAF" | "FOT";
+        Invoicing: {
+            billingDetails: components["schemas"]["BillingDetails"];
+        };
         /** @description New quantity and price of one line; absent ones stay. */
         ItemEdit: {
             _id: components["schemas"]["ItemId"];
@@ -1191,6 +1618,11 @@ export interface components {
             priceAs: components["schemas"]["PriceBasis"];
             total: components["schemas"]["Money"];
         };
+        /**
+         * @description English, or Arabic.
+         * @enum {string}
+         */
+        Language: "en" | "ar";
         ListFilters: {
             status?: components["schemas"]["Shelved"];
         };
@@ -1212,6 +1644,10 @@ export interface components {
         };
         ListOfSent: {
             items: components["schemas"]["Sent"][];
+            page: components["schemas"]["PageOf"];
+        };
+        ListOfSessionView: {
+            items: components["schemas"]["SessionView"][];
             page: components["schemas"]["PageOf"];
         };
         ListOfUser: {
@@ -1297,6 +1733,7 @@ export interface components {
             whatsapp?: unknown;
             userConsent?: unknown;
             allowedMarketingMails?: unknown;
+            secondFactor?: unknown;
             createdAt?: unknown;
         };
         Narrower: {
@@ -1415,10 +1852,8 @@ export interface components {
          * @enum {string}
          */
         PaymentTerm: "as-per-invoice" | "against-delivery-with-advance" | "100-percent-against-delivery" | "waybill-plus-15-days" | "waybill-plus-30-days" | "waybill-plus-45-days" | "waybill-plus-60-days" | "waybill-plus-90-days" | "waybill-plus-120-days";
-        Phone: {
-            number: string;
-            isVerified: boolean;
-        };
+        /** @description A telephone number with its country's code, as +971501234567 */
+        Phone: string;
         /** @description An order for a lot; the price is the lot's own. */
         PlaceOrder: {
             listingId: components["schemas"]["ListingId"];
@@ -1467,8 +1902,47 @@ export interface components {
          * @enum {string}
          */
         PriceBasis: "Unit" | "Metric Ton (MT)";
+        /** @description What to change of one's own record; what is absent stays. An empty text takes an optional field away. */
+        ProfileChange: {
+            /** @default null */
+            firstName: components["schemas"]["Text1To100"] | null;
+            /** @default null */
+            lastName: components["schemas"]["Text1To100"] | null;
+            /** @default null */
+            phone: components["schemas"]["Phone"] | null;
+            /** @default null */
+            whatsapp: components["schemas"]["Text0To40"] | null;
+            /** @default null */
+            allowedMarketingMails: boolean | null;
+            /** @default null */
+            userConsent: boolean | null;
+            /** @default null */
+            profilePhoto: components["schemas"]["Text0To200"] | null;
+            /** @default null */
+            language: components["schemas"]["Language"] | null;
+            /** @default null */
+            company: components["schemas"]["CompanyChange"] | null;
+        };
+        Proof: {
+            /** @description A code of the authenticator app, or a recovery code. */
+            totp: string;
+        };
         Read: {
             ids: components["schemas"]["NoticeId"][];
+        };
+        /** @description Ten codes, shown here and never again. */
+        RecoveryCodes: {
+            recoveryCodes: string[];
+        };
+        /** @description A password to be set by a link. */
+        Reset: {
+            /**
+             * Format: password
+             * @description 8 to 128 characters of any script, to the byte as they are.
+             */
+            newPassword: string;
+            /** @description The token of the link. */
+            token: string;
         };
         /**
          * @description The four roles (specification, section 6); `userType` on the wire.
@@ -1486,14 +1960,55 @@ export interface components {
             search?: string | null;
             sort?: components["schemas"]["Order"];
         };
+        /** @description Whether a person signs in with an authenticator app as well. */
+        SecondFactor: {
+            isOn: boolean;
+            /** Format: date-time */
+            since?: string | null;
+            /** Format: int32 */
+            recoveryCodesLeft?: number | null;
+        };
         /** @description A message that was not sent but kept. */
         Sent: {
             /** @description An e-mail address or a phone number. */
             to: string;
+            kind: components["schemas"]["SentAs"];
+            language: components["schemas"]["Language"];
+            /** @description Empty for a text message. */
             subject: string;
             text: string;
+            html?: string | null;
             /** Format: date-time */
             at: string;
+        };
+        /**
+         * @description How a message would have left.
+         * @enum {string}
+         */
+        SentAs: "mail" | "sms";
+        /**
+         * Format: uuid
+         * @description One signed-in session of one user.
+         */
+        SessionId: string;
+        /** @description A session of the caller, as a person knows their devices. */
+        SessionView: {
+            _id: components["schemas"]["SessionId"];
+            /** @description Such as `iPhone`. */
+            device: string;
+            /** @description Such as `Safari`. */
+            browser: string;
+            /** @description The network that it was last seen from. */
+            from?: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Exact to five minutes.
+             */
+            lastSeenAt: string;
+            /** @description The one that this very call is made in. */
+            isCurrent: boolean;
         };
         /**
          * @description The lists that are not for deleted orders.
@@ -1504,6 +2019,8 @@ export interface components {
             email: string;
             /** Format: password */
             password: string;
+            /** @description The code of the authenticator app, or a recovery code, where one was asked for. */
+            totp?: string | null;
         };
         /** @description A session's bearer token, and what it is for. */
         SignedIn: {
@@ -1574,11 +2091,18 @@ export interface components {
             mayNeed: components["schemas"]["DocumentType"][];
             files: components["schemas"]["FileView"][];
         };
+        /** @description The code of a bank: four letters, a country, a place, and perhaps a branch. */
+        Swift: string;
         Text0To20: string;
         Text0To200: string;
         Text0To2000: string;
+        Text0To40: string;
         Text0To500: string;
+        Text0To60: string;
         Text1To100: string;
+        Text1To200: string;
+        Text1To40: string;
+        Text2To20: string;
         Toggle: {
             userId: components["schemas"]["UserId"];
             /** @description Whether the person was banned when the caller looked; a retry without a key then flips nothing back. */
@@ -1623,7 +2147,7 @@ export interface components {
             firstName: string;
             lastName: string;
             companyEmail: components["schemas"]["CompanyEmail"];
-            phone?: components["schemas"]["Phone"] | null;
+            phone?: components["schemas"]["UserPhone"] | null;
             profilePhoto?: string | null;
             isOnBoarded: boolean;
             /** @description The person is banned. */
@@ -1637,6 +2161,9 @@ export interface components {
             whatsapp?: string | null;
             userConsent?: boolean | null;
             allowedMarketingMails?: boolean | null;
+            language?: components["schemas"]["Language"] | null;
+            billingDetails?: components["schemas"]["BillingDetails"] | null;
+            secondFactor: components["schemas"]["SecondFactor"];
             /** Format: date-time */
             createdAt: string;
         };
@@ -1666,14 +2193,39 @@ export interface components {
              */
             size: number;
         };
+        UserPhone: {
+            number: string;
+            isVerified: boolean;
+        };
         UserQuery: {
             page?: components["schemas"]["UserPage"];
             filters?: components["schemas"]["UserFilters"];
+        };
+        /** @description The address that is verified now. */
+        VerifiedAddress: {
+            email: string;
+        };
+        /** @description A page of the web, or nothing. */
+        Website: string;
+        /** @description Whom a letter of welcome went to. */
+        Welcomed: {
+            userId: components["schemas"]["UserId"];
+        };
+        WhomToWelcome: {
+            userId: components["schemas"]["UserId"];
+        };
+        Whose: {
+            email: components["schemas"]["Email"];
         };
         /** @description `data` of every command on a deal: where the deal stands now. */
         Written: {
             version: components["schemas"]["u64"];
         };
+        /**
+         * Format: int32
+         * @description A year that a company can have been founded in.
+         */
+        Year: number;
         /** Format: int64 */
         u64: number;
     };
@@ -2942,6 +3494,38 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    captchaChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Challenge"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     catalogueOptions: {
         parameters: {
             query?: never;
@@ -3079,6 +3663,105 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    identityExchange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExchangeToken"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    identityProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["IdentityProvider"];
+                    };
+                };
+            };
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    identityRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["RecoveryCodes"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     identityRefresh: {
         parameters: {
             query?: never;
@@ -3134,6 +3817,148 @@ export interface operations {
                         success: true;
                         message: string;
                         data: components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    identityTotpConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Confirm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Confirmed"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    identityTotpEnrol: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Enrol"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Enrolment"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    identityTotpRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @description `data` of a call that has nothing to say beyond its message. */
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    identityVerifyEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ByLink"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["VerifiedAddress"];
                     };
                 };
             };
@@ -3507,6 +4332,48 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    userFillInvoicingDetails: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Invoicing"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     userLogout: {
         parameters: {
             query?: never;
@@ -3535,6 +4402,344 @@ export interface operations {
             401: components["responses"]["401"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    userPasswordChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Change"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @description `data` of a call that has nothing to say beyond its message. */
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    userPasswordRecover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Whose"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @description `data` of a call that has nothing to say beyond its message. */
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    userPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reset"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @description `data` of a call that has nothing to say beyond its message. */
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    userResendMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Whose"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @description `data` of a call that has nothing to say beyond its message. */
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    userSessionsEnd: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EndSessions"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["EndedSessions"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    userSessionsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfSessionView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    userSetIsOnBoarded: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    userUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ProfileChange"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    usersSendWelcomeEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhomToWelcome"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Welcomed"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
