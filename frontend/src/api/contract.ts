@@ -854,6 +854,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Register */
+        post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/register/checkIfEmailIsUsed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check email */
+        post: operations["registerCheckIfEmailIsUsed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/register/checkIfPhoneNumberIsUsed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check phone */
+        post: operations["registerCheckIfPhoneNumberIsUsed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/register/fetchQuestionaireData": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fetch */
+        post: operations["registerFetchQuestionaireData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/register/getUserDetailsWithID": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get */
+        post: operations["registerGetUserDetailsWithID"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/register/registerCompanyDetails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save company */
+        post: operations["registerRegisterCompanyDetails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/register/registerUserDetails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save person */
+        post: operations["registerRegisterUserDetails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/register/saveQuestionaireData": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save */
+        post: operations["registerSaveQuestionaireData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/upload": {
         parameters: {
             query?: never;
@@ -1142,6 +1278,23 @@ export interface components {
             country: components["schemas"]["Text1To100"];
             postalCode?: components["schemas"]["Text0To20"] | null;
         };
+        /** @description The answers, and who gave them. */
+        Answered: {
+            _id: string;
+            companyEmail?: string | null;
+            phone?: string | null;
+            tradeRole?: components["schemas"]["TradeRole"] | null;
+            categories?: string[] | null;
+            monthlyVolume?: string | null;
+            markets?: string[] | null;
+            heardFrom?: string | null;
+            comments?: string | null;
+        };
+        /**
+         * @description By what right somebody signs for the company.
+         * @enum {string}
+         */
+        AuthorizationType: "owner" | "partner" | "director" | "authorized-employee" | "power-of-attorney";
         /** @description An e-mail domain whose addresses are officers of a bank. */
         BankDomain: {
             _id: string;
@@ -1176,6 +1329,9 @@ export interface components {
          * @enum {string}
          */
         Bucket: "open" | "closed" | "cancelled" | "disputed" | "deleted";
+        ById: {
+            id: string;
+        };
         ByLink: {
             /** @description The token of the link. */
             token: string;
@@ -1221,6 +1377,12 @@ export interface components {
          * @enum {string}
          */
         Channel: "procurement" | "warehouse";
+        CheckEmail: {
+            email: components["schemas"]["Email"];
+        };
+        CheckPhone: {
+            phoneNumber: string;
+        };
         /** @description A trader's company, with further fields of its profile. */
         Company: {
             _id: components["schemas"]["CompanyId"];
@@ -1253,6 +1415,12 @@ export interface components {
             /** @default null */
             hsCode: components["schemas"]["Text2To20"][] | null;
         };
+        CompanyDetails: {
+            id: string;
+            company: components["schemas"]["Company"];
+            /** @description Whether something is still to come; without it, this completes the registration. */
+            draft?: boolean;
+        };
         CompanyEmail: {
             email: string;
             isVerified: boolean;
@@ -1268,15 +1436,34 @@ export interface components {
             companySizes: components["schemas"]["OptionRow"][];
             companyTypes: components["schemas"]["OptionRow"][];
             tradeRoles: components["schemas"]["OptionRow"][];
+            ownershipTypes: components["schemas"]["OptionRow"][];
+            authorizationTypes: components["schemas"]["OptionRow"][];
+            countries: components["schemas"]["OptionRow"][];
         };
+        /**
+         * @description Yearly revenue in dollars.
+         * @enum {string}
+         */
+        CompanyRevenue: "under-1m" | "1m-10m" | "10m-50m" | "50m-250m" | "over-250m";
+        /**
+         * @description How many people work there.
+         * @enum {string}
+         */
+        CompanySize: "under-10" | "10-49" | "50-249" | "250-500" | "over-500";
+        /** @enum {string} */
+        CompanyType: "sole-proprietorship" | "local-company" | "multi-national-company" | "public-listed-company" | "government-or-semi-government" | "partnership";
         Confirm: {
             /** @description A code of the app that was set up. */
             totp: string;
             enrolment?: string | null;
         };
-        /** @description What is to be written down, and the session of who came with a ticket. */
-        Confirmed: (components["schemas"]["SignedIn"] | null) & {
+        /** @description What is to be written down, and the session of who came with a ticket, as a sign-in answers it. */
+        Confirmed: {
             recoveryCodes: string[];
+            token?: string | null;
+            /** Format: int64 */
+            expiresIn?: number | null;
+            userType?: components["schemas"]["Role"] | null;
         };
         /** @description A container with its typical measures; makers vary. */
         ContainerRow: {
@@ -1294,6 +1481,8 @@ export interface components {
             payloadKg: number;
             note?: string | null;
         };
+        /** @description The English name, or ISO 3166's two letters */
+        Country: string;
         /**
          * @description The two currencies; the dirham is fixed to the dollar.
          * @enum {string}
@@ -1306,6 +1495,11 @@ export interface components {
             symbol: string;
             perUsd: string;
         };
+        /**
+         * Format: date
+         * @description A real calendar day, as `2026-02-28`.
+         */
+        Day: string;
         /**
          * Format: uuid
          * @description A deal, called an order on the admin's side.
@@ -1515,6 +1709,11 @@ export interface components {
             /** Format: binary */
             file: string;
         };
+        /**
+         * Format: int32
+         * @description A year that a company can have been founded in.
+         */
+        FoundingYear: number;
         /** @description The option lists of freight. */
         FreightOptions: {
             transportModes: components["schemas"]["OptionRow"][];
@@ -1574,6 +1773,8 @@ export interface components {
          * @enum {string}
          */
         HoldReason: "compliance" | "force-majeure" | "bank";
+        /** @description A code of the Harmonized System: 6 digits world-wide, up to 12 at home; dots and spaces are left out. */
+        HsCode: string;
         /** @description An international bank account number, whose check digits hold. */
         Iban: string;
         /** @description What a client needs for the code flow with PKCE. */
@@ -1623,6 +1824,13 @@ export interface components {
          * @enum {string}
          */
         Language: "en" | "ar";
+        /** @description The licence to trade; an Indian one has no expiry. */
+        Licence: {
+            number?: components["schemas"]["LicenceNumber"] | null;
+            expiry?: components["schemas"]["Day"] | null;
+        };
+        /** @description A trade licence's number, without the dashes it is shown with. */
+        LicenceNumber: string;
         ListFilters: {
             status?: components["schemas"]["Shelved"];
         };
@@ -1685,6 +1893,10 @@ export interface components {
          * @enum {string}
          */
         LotCondition: "New" | "Used";
+        Mailbox: {
+            email: string;
+            isVerified: boolean;
+        };
         /** @description How many notifications became read. */
         Marked: {
             /** Format: int64 */
@@ -1775,6 +1987,10 @@ export interface components {
              */
             unread: number;
         };
+        Number: {
+            number: string;
+            isVerified: boolean;
+        };
         OfBank: {
             assignedBank?: components["schemas"]["BankId"] | null;
         };
@@ -1825,6 +2041,11 @@ export interface components {
             overdue: number;
             openWorth: components["schemas"]["Money"];
         };
+        /**
+         * @description Whose the company is.
+         * @enum {string}
+         */
+        OwnershipType: "privately-held" | "family-owned" | "publicly-traded" | "state-owned" | "foreign-owned" | "joint-venture" | "cooperative";
         /** @description Where a page of a list stands; `current` counts from 1. */
         PageOf: {
             /** Format: int32 */
@@ -1852,6 +2073,20 @@ export interface components {
          * @enum {string}
          */
         PaymentTerm: "as-per-invoice" | "against-delivery-with-advance" | "100-percent-against-delivery" | "waybill-plus-15-days" | "waybill-plus-30-days" | "waybill-plus-45-days" | "waybill-plus-60-days" | "waybill-plus-90-days" | "waybill-plus-120-days";
+        /** @description What a person says of themselves; a draft may leave out anything. */
+        Person: {
+            firstName?: components["schemas"]["Text1To100"] | null;
+            lastName?: components["schemas"]["Text1To100"] | null;
+            /** @description `"a@b.test"` or `{"email": "a@b.test"}`; the one that a code has proven, where one has. */
+            companyEmail?: string | null;
+            /** @description `"+971501234567"` or `{"number": "+971501234567"}`; the one that a code has proven, where one has. */
+            phone?: string | null;
+            isUserIsAuthorizedPerson?: boolean | null;
+            authorizationType?: components["schemas"]["AuthorizationType"] | null;
+            allowedMarketingMails?: boolean | null;
+            whatsapp?: string | null;
+            userConsent?: boolean | null;
+        };
         /** @description A telephone number with its country's code, as +971501234567 */
         Phone: string;
         /** @description An order for a lot; the price is the lot's own. */
@@ -1927,12 +2162,65 @@ export interface components {
             /** @description A code of the authenticator app, or a recovery code. */
             totp: string;
         };
+        /** @description Answers; every one may be left out. */
+        Questionnaire: {
+            id: string;
+            /** @description The registration's own, if it has one. */
+            companyEmail?: string | null;
+            phone?: string | null;
+            tradeRole?: components["schemas"]["TradeRole"] | null;
+            categories?: components["schemas"]["Text1To100"][] | null;
+            monthlyVolume?: components["schemas"]["Text0To100"] | null;
+            markets?: components["schemas"]["Text1To100"][] | null;
+            heardFrom?: components["schemas"]["Text0To200"] | null;
+            comments?: components["schemas"]["Text0To2000"] | null;
+        };
         Read: {
             ids: components["schemas"]["NoticeId"][];
         };
         /** @description Ten codes, shown here and never again. */
         RecoveryCodes: {
             recoveryCodes: string[];
+        };
+        Register: {
+            id: string;
+            user: components["schemas"]["Person"];
+            company: components["schemas"]["Company"];
+            /** @description Documented, and without effect: the calls that need a proof of work take it in a header. */
+            captchaStatus?: boolean | null;
+        };
+        /**
+         * @description Where a registered person goes on: `login` where a code has proven the e-mail address, else
+         *     `registration-successful`, and the mail that was sent there.
+         */
+        Registered: {
+            next: string;
+            userEmail: string;
+        };
+        /** @description What has been told so far, absent rather than null. The store writes it; it holds no password. */
+        Registration: {
+            /** @description What the registration is spoken of by, for 24 hours. */
+            id: string;
+            /**
+             * Format: int32
+             * @description 2 once an address is proven, 3 once the personal half is there, 4 once registered.
+             */
+            slide: number;
+            phone?: components["schemas"]["Number"] | null;
+            companyEmail?: components["schemas"]["Mailbox"] | null;
+            /** @description The personal half, as it was given. */
+            user?: Record<string, never> | null;
+            /** @description The company's half, as it was given. */
+            company?: Record<string, never> | null;
+            hasPassword?: boolean | null;
+            /** @description The files of both halves, by kind: `nationalID`, `tradeLicence`, `taxCertificate`, `authorizationLetter`. */
+            files?: Record<string, never> | null;
+            questionnaire?: Record<string, never> | null;
+            /**
+             * Format: int32
+             * @description Seconds that the id is good for.
+             */
+            expiresIn: number;
         };
         /** @description A password to be set by a link. */
         Reset: {
@@ -1954,11 +2242,20 @@ export interface components {
          * @enum {string}
          */
         SaleType: "Listing" | "Auction";
+        /** @description A draft, or where a registered person goes on. */
+        SavedOrRegistered: components["schemas"]["Registration"] | components["schemas"]["Registered"];
         Search: {
             page?: components["schemas"]["PageRequest"];
             filters?: components["schemas"]["Filters"];
             search?: string | null;
             sort?: components["schemas"]["Order"];
+        };
+        /** @description Where a company is at home. */
+        Seat: {
+            line1?: components["schemas"]["Text1To200"] | null;
+            city?: components["schemas"]["Text1To100"] | null;
+            country?: components["schemas"]["Country"] | null;
+            postalCode?: components["schemas"]["Text1To20"] | null;
         };
         /** @description Whether a person signs in with an authenticator app as well. */
         SecondFactor: {
@@ -2093,6 +2390,9 @@ export interface components {
         };
         /** @description The code of a bank: four letters, a country, a place, and perhaps a branch. */
         Swift: string;
+        /** @description A tax number: 4 to 32 letters and digits, with dashes, dots, slashes and spaces between them. */
+        TaxNumber: string;
+        Text0To100: string;
         Text0To20: string;
         Text0To200: string;
         Text0To2000: string;
@@ -2100,6 +2400,7 @@ export interface components {
         Text0To500: string;
         Text0To60: string;
         Text1To100: string;
+        Text1To20: string;
         Text1To200: string;
         Text1To40: string;
         Text2To20: string;
@@ -2115,6 +2416,10 @@ export interface components {
             quantity: number;
             weightKg: string;
         };
+        /** @enum {string} */
+        TradeRole: "seller" | "buyer" | "both";
+        /** @description The code of an exporter or importer. */
+        TraderCode: string;
         /**
          * @description How the goods travel.
          * @enum {string}
@@ -2138,6 +2443,17 @@ export interface components {
             /** Format: int64 */
             size: number;
             mime: string;
+        };
+        /** @description Files by the field that they were uploaded in, as an upload answers them. */
+        Uploads: {
+            /** @default null */
+            personalFront: string[] | null;
+            /** @default null */
+            companyFile: string[] | null;
+            /** @default null */
+            taxCertificate: string[] | null;
+            /** @default null */
+            authorizationLetter: string[] | null;
         };
         /** @description A person with a sign-in, as the store writes the record; absent is what the person has not. */
         User: {
@@ -2166,6 +2482,13 @@ export interface components {
             secondFactor: components["schemas"]["SecondFactor"];
             /** Format: date-time */
             createdAt: string;
+        };
+        UserDetails: {
+            id: string;
+            user: components["schemas"]["Person"];
+            files?: components["schemas"]["Uploads"];
+            /** @description Whether something is still to come; then anything may be left out. */
+            draft?: boolean;
         };
         UserFilters: {
             userType?: components["schemas"]["Role"] | null;
@@ -4250,6 +4573,304 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Register"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Registered"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    registerCheckIfEmailIsUsed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A challenge of `captcha/challenge` that was solved for this call: `challenge.number`. */
+                "x-captcha"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckEmail"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @description `data` of a call that has nothing to say beyond its message. */
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    registerCheckIfPhoneNumberIsUsed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A challenge of `captcha/challenge` that was solved for this call: `challenge.number`. */
+                "x-captcha"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckPhone"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @description `data` of a call that has nothing to say beyond its message. */
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    registerFetchQuestionaireData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ById"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Answered"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    registerGetUserDetailsWithID: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ById"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Registration"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    registerRegisterCompanyDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyDetails"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["SavedOrRegistered"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    registerRegisterUserDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserDetails"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Registration"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    registerSaveQuestionaireData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Questionnaire"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Answered"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
