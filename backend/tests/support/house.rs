@@ -140,7 +140,8 @@ impl House {
         let running = build(settings).await?;
         let store = Store::connect(&database.settings()).await.expect("the database answers");
         let base = format!("http://127.0.0.1:{}", running.port());
-        let client = Client::builder().tls_certs_only([]).build().expect("a client");
+        // No line is kept: a server that closes an idle one would race with the next call.
+        let client = Client::builder().tls_certs_only([]).pool_max_idle_per_host(0).build().expect("a client");
         Ok(Self { running, store, base, client, files, database })
     }
 
