@@ -60,12 +60,22 @@ pub struct IdentityProvider {
     scope: &'static str,
 }
 
+/// The hosted identity provider; empty where there is none, for every sign-in page asks, and a browser
+/// shows a refusal to its user as something broken.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum Hosting {
+    By(IdentityProvider),
+    Nowhere {},
+}
+
 /// The hosted identity provider, where there is one.
-pub async fn provider(_: Anyone, hosted: Data<Hosted>) -> Reply<IdentityProvider> {
-    let provider = hosted.0.as_ref().ok_or_else(AppError::not_found)?;
+pub async fn provider(_: Anyone, hosted: Data<Hosted>) -> Reply<Hosting> {
+    let Some(provider) = hosted.0.as_ref() else { return reply("No identity provider", Hosting::Nowhere {}) };
     let it = provider.introduce().await.map_err(|Away| AppError::unavailable())?;
     let Introduction { issuer, authorization_endpoint, token_endpoint, client_id, scope } = it;
-    reply("Identity provider", IdentityProvider { issuer, authorization_endpoint, token_endpoint, client_id, scope })
+    let it = IdentityProvider { issuer, authorization_endpoint, token_endpoint, client_id, scope };
+    reply("Identity provider", Hosting::By(it))
 }
 
 /// Opens a session for an ID token of the hosted identity provider, which is good for one.
