@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 use crate::{
     gateways::factors::{Factors, Offer},
     http::{Address, Anyone, AppError, Body, CookieStyle, Member, Nothing, Reply, done, reply, with_cookies},
+    people::People,
     store::Writer,
 };
 
@@ -94,12 +95,13 @@ pub async fn confirm(
     Body(it): Body<Confirm>,
     Address(from): Address,
     factors: Data<Factors>,
+    people: Data<People>,
     sessions: Data<Sessions>,
     style: Data<CookieStyle>,
 ) -> Reply<Confirmed> {
     let by = writer(caller.as_ref(), it.enrolment.as_deref(), from, &factors)?;
     let recovery_codes = factors.confirm(&by, &it.totp).await?;
-    sessions.user_changed(by.user).await;
+    people.changed(by.user).await;
     let message = "Authenticator app set up";
     if by.session.is_some() {
         return reply(message, Confirmed { recovery_codes, ..Confirmed::default() });
@@ -114,10 +116,10 @@ pub async fn recovery_codes(
     Member(caller): Member,
     Body(it): Body<Proof>,
     factors: Data<Factors>,
-    sessions: Data<Sessions>,
+    people: Data<People>,
 ) -> Reply<RecoveryCodes> {
     let recovery_codes = factors.renew_codes(&Writer::from(&caller), &it.totp).await?;
-    sessions.user_changed(caller.who.user).await;
+    people.changed(caller.who.user).await;
     reply("Recovery codes renewed", RecoveryCodes { recovery_codes })
 }
 
@@ -126,10 +128,10 @@ pub async fn remove(
     Member(caller): Member,
     Body(it): Body<Proof>,
     factors: Data<Factors>,
-    sessions: Data<Sessions>,
+    people: Data<People>,
 ) -> Reply<Nothing> {
     factors.remove(&Writer::from(&caller), caller.who.role, &it.totp).await?;
-    sessions.user_changed(caller.who.user).await;
+    people.changed(caller.who.user).await;
     done("Authenticator app removed")
 }
 
