@@ -17,8 +17,7 @@ use crate::{
 
 /// What to change of one's own record; what is absent stays. An empty text takes an optional field away.
 #[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
-#[derive(Default)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProfileChange {
     first_name: Option<Text<1, 100>>,
     last_name: Option<Text<1, 100>>,
@@ -38,7 +37,7 @@ pub struct ProfileChange {
 /// What to change of one's company. Its name and country stand in the trade licence, its tax number in the tax
 /// certificate: once a paper is in review, it takes another paper to change them.
 #[derive(Default, Deserialize, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct CompanyChange {
     #[serde(skip_serializing)]
     company_name: Option<Text<1, 200>>,
