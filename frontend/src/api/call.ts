@@ -23,6 +23,8 @@ const reads = new Set<PostPath>([
   '/admin/order/history/{id}',
   '/admin/overallstats',
   '/admin/getUsers',
+  '/admin/getUser',
+  '/user/sessions/list',
 ])
 
 export type Reply<T> = { data: T; message: string }

@@ -1,8 +1,8 @@
 /** Who is signed in, and how one signs in and out. */
 import { atom, useRecoilValue } from 'recoil'
-import { asCallError, call, tell } from '../api/call'
+import { asCallError, call, type Reply, tell } from '../api/call'
 import { CallError } from '../api/errors'
-import type { Role, User } from '../api/shapes'
+import type { DataOf, Role, User } from '../api/shapes'
 import { dropToken, holdToken, onSessionEnd, refreshToken } from '../api/token'
 import { go } from '../lib/go'
 import { notify } from '../lib/notify'
@@ -14,6 +14,8 @@ import { hearFarewell, sayFarewell } from './farewell'
 import { may } from './may'
 import { clearPersisted, persisted, storageWorks } from './persist'
 
+/** What a sign-in answers, whichever way it was done. */
+type Answered = DataOf<'/identity/signIn'>
 export type Session = { status: 'unknown' | 'in' | 'out'; user?: User }
 type Login = { loggedIn: boolean; userType?: Role; isAdmin?: boolean; isOnBoarded?: boolean }
 
@@ -50,16 +52,26 @@ async function resume(): Promise<void> {
   }
 }
 
-/** Signs in, or throws a `CallError` with the sentence to show. */
-export async function signIn(email: string, password: string): Promise<User> {
+/** Signs in, or throws a `CallError` with the sentence to show. `totp` is a code of the authenticator app, or a recovery code. */
+export const signIn = (email: string, password: string, totp?: string) =>
+  enter(() => call('/identity/signIn', { body: { email, password, totp }, fallback: 'noLogin' }))
+
+/** Signs in with what the hosted provider says of the visitor. */
+export const signInByProvider = (idToken: string, nonce: string, totp?: string) =>
+  enter(() => call('/identity/exchange', { body: { idToken, nonce, totp }, fallback: 'noLogin' }))
+
+async function enter(ask: () => Promise<Reply<Answered>>): Promise<User> {
   if (!storageWorks()) throw new CallError(0, [sentence('unsupported')])
-  const { data } = await call('/identity/signIn', { body: { email, password }, fallback: 'noLogin' }).catch(
-    (failure) => {
-      const error = asCallError(failure)
-      throw error.status === 0 ? new CallError(0, [sentence('network')]) : error
-    },
-  )
-  holdToken(data)
+  const { data } = await ask().catch((failure) => {
+    const error = asCallError(failure)
+    throw error.status === 0 ? new CallError(0, [sentence('network')]) : error
+  })
+  return takeUp(data)
+}
+
+/** Takes up the session that a sign-in answered. */
+export async function takeUp(answered: Answered): Promise<User> {
+  holdToken(answered)
   const user = await details().catch(async () => {
     await call('/user/logout').catch(() => undefined)
     dropToken()
@@ -102,7 +114,8 @@ const sessionState = atom<Session>({
       setSelf(session)
       listeners.add(setSelf)
       const unwatch = live.topics.watch('me', undefined, ({ data }) => {
-        if (session.status === 'in' && data) become({ ...session, user: { ...session.user, ...trust<User>(data) } })
+        const user = trust<User | undefined>(data)
+        if (session.status === 'in' && user && user._id === session.user?._id) become({ ...session, user })
       })
       return () => {
         listeners.delete(setSelf)

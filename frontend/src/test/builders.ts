@@ -19,6 +19,7 @@ export function aUser(changes: Partial<User> = {}): User {
     companyEmail: { email: 'buyer@alnoor-foods.test', isVerified: true },
     isOnBoarded: true,
     isDisabled: false,
+    secondFactor: { isOn: false },
     company: { _id: anId(), companyName: 'Al Noor Foods Trading', country: 'United Arab Emirates' },
     permissions: [],
     createdAt: '2026-01-05T08:00:00Z',

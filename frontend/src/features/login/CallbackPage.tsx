@@ -1,0 +1,60 @@
+/** Back from the identity provider: on the way in, at the second factor, or told why not. */
+import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
+import { Link, type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router'
+import { asCallError } from '../../api/call'
+import { paths, safeForwardPath } from '../../lib/paths'
+import { comeBack } from '../../state/provider'
+import { useSessionStatus } from '../../state/session'
+import { Frame } from './Frame'
+import { type Step, useEntry, wanted } from './useEntry'
+import { useT } from './words'
+
+const Asked = lazy(async () => ({ default: (await import('./Asked')).Asked }))
+
+type Arrived = { forwardPath?: string; step?: Step; refused?: string }
+
+/** Tries the sign-in once; what it wants besides is asked for on the page. */
+export async function loadCallback({ request }: LoaderFunctionArgs): Promise<Arrived> {
+  try {
+    const { forwardPath, attempt } = await comeBack(new URL(request.url).searchParams)
+    const step = await attempt().then(
+      () => undefined,
+      (failure) => {
+        const next = wanted(asCallError(failure), attempt)
+        if (!next) throw failure
+        return next
+      },
+    )
+    return { forwardPath, step }
+  } catch (failure) {
+    return { refused: asCallError(failure).message }
+  }
+}
+
+export function CallbackPage() {
+  const t = useT()
+  const status = useSessionStatus()
+  const { forwardPath, step, refused } = useLoaderData<Arrived>()
+  const entry = useEntry(step)
+  if (!refused && status === 'in') return <Navigate to={safeForwardPath(forwardPath) ?? paths.dashboard()} replace />
+  const { at } = entry.step
+  if (!refused && at !== 'start') {
+    return (
+      <Frame title={t(`${at}.title`)} lead={t(`${at}.lead`)}>
+        <Suspense>
+          <Asked entry={entry} />
+        </Suspense>
+      </Frame>
+    )
+  }
+  return (
+    <Frame title={t('callback.title')} lead={refused && <span role="alert">{refused}</span>}>
+      <Link to={paths.login()}>
+        <Button className="gr-login-go" type="primary" size="large" block tabIndex={-1}>
+          {t('again')}
+        </Button>
+      </Link>
+    </Frame>
+  )
+}

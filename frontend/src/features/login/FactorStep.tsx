@@ -1,0 +1,61 @@
+/** The second factor: six digits of the authenticator app, or a recovery code. */
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useSentences } from '../../lib/sentences'
+import { CodeField } from '../../ui/CodeField'
+import type { Entry, Step } from './useEntry'
+import { useT } from './words'
+
+type Props = { entry: Entry; step: Extract<Step, { at: 'factor' }> }
+
+export function FactorStep({ entry: { busy, enter, startAgain }, step }: Props) {
+  const t = useT()
+  const say = useSentences()
+  const [byRecovery, setByRecovery] = useState(false)
+  const [form] = Form.useForm<{ totp: string }>()
+  const help = step.wrong
+    ? { validateStatus: 'error' as const, help: <span role="alert">{say('wrongCode')}</span> }
+    : {}
+  const turn = () => {
+    form.resetFields()
+    setByRecovery(!byRecovery)
+  }
+  return (
+    <>
+      <Form<{ totp: string }>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        size="large"
+        disabled={busy}
+        onFinish={({ totp }) => void enter(step.attempt, totp.trim())}
+      >
+        <Form.Item
+          key={String(byRecovery)}
+          name="totp"
+          label={t(byRecovery ? 'recoveryCode' : 'appCode')}
+          validateTrigger="onSubmit"
+          rules={[{ required: true, len: byRecovery ? undefined : 6, message: t('needCode') }]}
+          {...help}
+        >
+          {byRecovery ? (
+            <Input autoComplete="off" dir="ltr" autoFocus />
+          ) : (
+            <CodeField onFull={form.submit} disabled={busy} autoFocus />
+          )}
+        </Form.Item>
+        <Button type="primary" htmlType="submit" block loading={busy}>
+          {t('submit')}
+        </Button>
+      </Form>
+      <nav className="gr-login-ways" aria-label={t('otherWays')}>
+        <Button type="link" onClick={turn}>
+          {t(byRecovery ? 'useApp' : 'useRecovery')}
+        </Button>
+        <Button type="link" onClick={startAgain}>
+          {t('startAgain')}
+        </Button>
+      </nav>
+    </>
+  )
+}

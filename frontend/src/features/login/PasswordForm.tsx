@@ -1,0 +1,65 @@
+/** Email and password; where the email was never verified, its link is sent again. */
+import { Button, Form, Input } from 'antd'
+import { Link } from 'react-router'
+import { useCall } from '../../api/call'
+import { notify } from '../../lib/notify'
+import { paths } from '../../lib/paths'
+import { useSentences } from '../../lib/sentences'
+import { signIn } from '../../state/session'
+import { EmailItem } from './EmailItem'
+import type { Entry } from './useEntry'
+import { useT } from './words'
+
+type Credentials = { email: string; password: string }
+
+export function PasswordForm({ entry }: { entry: Entry }) {
+  const t = useT()
+  const [form] = Form.useForm<Credentials>()
+  const submit = ({ email, password }: Credentials) => entry.enter((totp) => signIn(email.trim(), password, totp))
+  return (
+    <>
+      <Form<Credentials>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        size="large"
+        onFinish={submit}
+        disabled={entry.busy}
+      >
+        <EmailItem />
+        <Form.Item name="password" label={t('password')} rules={[{ required: true, message: t('needPassword') }]}>
+          <Input.Password autoComplete="current-password" dir="ltr" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" block loading={entry.busy}>
+          {t('submit')}
+        </Button>
+      </Form>
+      {entry.refused?.error.detail.code === 'EMAIL_NOT_VERIFIED' && (
+        <ResendMail emailOf={() => form.getFieldValue('email')} />
+      )}
+      <nav className="gr-login-ways" aria-label={t('otherWays')}>
+        <Link to={paths.resetPassword()}>{t('forgot')}</Link>
+        <Link to={paths.home()}>{t('look')}</Link>
+      </nav>
+    </>
+  )
+}
+
+function ResendMail({ emailOf }: { emailOf: () => unknown }) {
+  const t = useT()
+  const say = useSentences()
+  const { run, busy } = useCall('/user/resendMail', { quiet: true, fallback: 'noVerificationMail' })
+  const resend = async () => {
+    const reply = await run({ email: String(emailOf() ?? '').trim() })
+    if (reply) notify.success(t('mailSent'))
+    else notify.error(say('noVerificationMail'))
+  }
+  return (
+    <p className="gr-login-hint">
+      {t('noMail')}{' '}
+      <Button type="link" loading={busy} onClick={() => void resend()}>
+        {t('resendMail')}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+/** Changing one's own record: saved by the server, shown when it comes back live. */
+import { useCall } from '../api/call'
+import type { BodyOf } from '../api/shapes'
+import { notify } from '../lib/notify'
+import { sentence } from '../lib/sentences'
+import { trust } from '../lib/trust'
+
+type Body = NonNullable<BodyOf<'/user/update'>>
+
+/** What a company says of itself. */
+export type CompanyFields = NonNullable<Body['company']> & {
+  companyName?: string
+  address?: { line1?: string; city?: string; country?: string; postalCode?: string }
+}
+export type AccountChange = Omit<Body, 'company'> & { company?: CompanyFields }
+
+export function useUpdate() {
+  const { run, busy } = useCall('/user/update')
+  const update = async (change: AccountChange): Promise<boolean> => {
+    const reply = await run(trust<Body>(change))
+    if (reply) notify.success(sentence('userUpdated'))
+    return reply !== undefined
+  }
+  return { update, busy }
+}
