@@ -1,0 +1,88 @@
+/** Mail and messages as they would have been sent, for development: the list, and the one that is open. */
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { useLoaderData, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import type { Message } from '../../api/outbox'
+import { DataTable } from '../../ui/DataTable'
+import { Letter } from '../../ui/Letter'
+import { Page } from '../../ui/Page'
+import { Panel } from '../../ui/Panel'
+import { SearchBox } from '../../ui/SearchBox'
+import { Sign } from '../../ui/Sign'
+import { StatusTag } from '../../ui/StatusTag'
+import { When } from '../../ui/When'
+import type { Kept } from './load'
+import { type Say, useT } from './words'
+
+const columnsFor = (t: Say) => [
+  { title: t('subject'), render: (_: unknown, message: Message) => titleOf(message) },
+  { title: t('to'), render: (_: unknown, { to }: Message) => <bdi dir="ltr">{to}</bdi> },
+  { title: t('kind'), render: (_: unknown, { kind }: Message) => <StatusTag of={kind} label={t(kind)} /> },
+  { title: t('at'), render: (_: unknown, { at }: Message) => <When at={at} /> },
+]
+
+/** A text message has no subject; it is short enough to be its own. */
+const titleOf = ({ subject, text }: Message) => subject || text
+
+const keyOf = ({ at, to, subject }: Message) => `${at} ${to} ${subject}`
+
+export function OutboxPage() {
+  const t = useT()
+  const { messages, error, absent } = useLoaderData<Kept>()
+  const [query, setQuery] = useSearchParams()
+  const { revalidate, state } = useRevalidator()
+  const [opened, setOpened] = useState<string>()
+  const loading = useNavigation().state === 'loading' || state === 'loading'
+  if (absent) {
+    return (
+      <Sign text={t('absent')}>
+        <p className="gr-quiet">{t('absentLead')}</p>
+      </Sign>
+    )
+  }
+  const message = messages.find((one) => keyOf(one) === opened) ?? messages[0]
+  return (
+    <Page wide title={t('title')} lead={t('lead')}>
+      <div className="gr-tools-line">
+        <SearchBox
+          label={t('search')}
+          value={query.get('to') ?? ''}
+          onSearch={(to) => setQuery(to ? { to } : {}, { replace: true })}
+        />
+        <Button loading={loading} onClick={() => void revalidate()}>
+          {t('lookAgain')}
+        </Button>
+      </div>
+      {error && <Alert type="warning" showIcon title={error} />}
+      <div className="gr-outbox">
+        <DataTable<Message>
+          wide
+          label={t('title')}
+          rowKey={keyOf}
+          columns={columnsFor(t)}
+          rows={messages}
+          onRow={(one) => setOpened(keyOf(one))}
+          emptyText={t('nothing')}
+        />
+        {message && <MessagePanel key={keyOf(message)} message={message} />}
+      </div>
+    </Page>
+  )
+}
+
+function MessagePanel({ message }: { message: Message }) {
+  const t = useT()
+  const { to, html, text, at } = message
+  return (
+    <Panel title={titleOf(message)} extra={<When at={at} as="ago" />}>
+      <p className="gr-quiet">
+        {t('to')} <bdi dir="ltr">{to}</bdi>
+      </p>
+      {html && <Letter title={t('asShown')} html={html} />}
+      <h3>{t('asText')}</h3>
+      <pre className="gr-letter-text" dir="auto">
+        {text}
+      </pre>
+    </Panel>
+  )
+}
