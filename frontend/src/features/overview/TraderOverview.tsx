@@ -5,10 +5,12 @@ import type { Deal } from '../../api/shapes'
 import { paths } from '../../lib/paths'
 import { inOrder, type ListDoc, type LiveForm } from '../../lib/rows'
 import { useLive } from '../../state/live'
+import { useSession } from '../../state/session'
 import { DataTable } from '../../ui/DataTable'
 import { Money } from '../../ui/Money'
 import { StatusTag } from '../../ui/StatusTag'
 import { When } from '../../ui/When'
+import { FirstSteps } from './FirstSteps'
 import { type Say, useT } from './words'
 
 type Row = LiveForm<Deal>
@@ -25,8 +27,10 @@ const columnsFor = (t: Say, side: Side): TableColumnsType<Row> => [
 ]
 
 export function TraderOverview() {
+  const { user } = useSession()
   return (
     <>
+      {user && !user.isOnBoarded && <FirstSteps />}
       <SideOfTrade side="buying" />
       <SideOfTrade side="selling" />
     </>

@@ -27,6 +27,17 @@ const en = {
   state: 'State',
   total: 'Total',
   updated: 'Updated',
+  firstSteps: 'Your first steps',
+  seen: 'Got it',
+  'step.market': 'Find a lot',
+  'step.market.lead': 'Look around the market and procure a lot; the deal opens at once, and both sides watch it live.',
+  'step.market.go': 'To the market',
+  'step.papers': 'See how your papers stand',
+  'step.papers.lead': 'Our desk looks at what you sent. If something is wanted of you, it appears there.',
+  'step.papers.go': 'To your verification',
+  'step.safety': 'Protect your account',
+  'step.safety.lead': 'With an authenticator app nobody gets in with the password alone.',
+  'step.safety.go': 'To security',
 }
 
 const ar: Record<keyof typeof en, string> = {
@@ -55,6 +66,17 @@ const ar: Record<keyof typeof en, string> = {
   state: 'الحالة',
   total: 'الإجمالي',
   updated: 'آخر تحديث',
+  firstSteps: 'خطواتك الأولى',
+  seen: 'فهمت',
+  'step.market': 'ابحث عن عرض',
+  'step.market.lead': 'تجوّل في السوق واشترِ عرضًا؛ تُفتح الصفقة فورًا ويتابعها الطرفان مباشرة.',
+  'step.market.go': 'إلى السوق',
+  'step.papers': 'تابع حال مستنداتك',
+  'step.papers.lead': 'يطّلع مكتبنا على ما أرسلته. وإن كان مطلوبًا منك شيء فسيظهر هناك.',
+  'step.papers.go': 'إلى التوثيق',
+  'step.safety': 'احمِ حسابك',
+  'step.safety.lead': 'مع تطبيق المصادقة لا يدخل أحد بكلمة المرور وحدها.',
+  'step.safety.go': 'إلى الأمان',
 }
 
 export const { useT } = defineWords('overview', { en, ar })
