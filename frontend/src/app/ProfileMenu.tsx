@@ -15,7 +15,9 @@ export function ProfileMenu() {
   const name =
     userType === 'admin' ? t('admin') : cut(user?.company?.companyName ?? bank?.name ?? user?.firstName ?? '')
   const items: MenuProps['items'] = [
-    ...(isStaff ? [] : [{ key: 'account', label: <Link to={paths.accountSettings()}>{t('manageAccount')}</Link> }]),
+    isStaff
+      ? { key: 'security', label: <Link to={paths.accountSettings({ tab: 'security' })}>{t('security')}</Link> }
+      : { key: 'account', label: <Link to={paths.accountSettings()}>{t('manageAccount')}</Link> },
     {
       key: 'help',
       label: (

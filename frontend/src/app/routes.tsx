@@ -53,7 +53,10 @@ const signedIn: RouteObject[] = [
   },
   soon('/dashboard/pending-signatures', 'pendingSignatures'),
   soon('/dashboard/pending-actions', 'actions'),
-  soon('/account-settings', 'manageAccount'),
+  {
+    path: '/account-settings',
+    lazy: async () => ({ Component: (await import('../features/account/AccountPage')).AccountPage }),
+  },
   ...staff,
 ]
 
@@ -69,6 +72,16 @@ export const routes: RouteObject[] = [
         shouldRevalidate: asksAnew,
         lazy: async () => ({ Component: (await import('../features/market/MarketPage')).MarketPage }),
       },
+      {
+        path: '/dev/outbox',
+        lazy: async () => {
+          const [{ OutboxPage }, { loadOutbox }] = await Promise.all([
+            import('../features/outbox/OutboxPage'),
+            import('../features/outbox/load'),
+          ])
+          return { Component: OutboxPage, loader: loadOutbox }
+        },
+      },
       { element: <SignedIn />, children: signedIn },
       { path: '*', element: <NotFound /> },
     ],
@@ -78,6 +91,17 @@ export const routes: RouteObject[] = [
     errorElement: <Broken />,
     hydrateFallbackElement: <Loading />,
     children: [
+      {
+        path: '/reset-password',
+        lazy: async () => ({ Component: (await import('../features/login/ResetPage')).ResetPage }),
+      },
+      {
+        path: '/login/callback',
+        lazy: async () => {
+          const { CallbackPage, loadCallback } = await import('../features/login/CallbackPage')
+          return { Component: CallbackPage, loader: loadCallback }
+        },
+      },
       {
         element: <SignedOut />,
         children: [

@@ -1,5 +1,5 @@
-/** A line of tabs that scrolls where it does not fit; arrow keys move along it. */
-import type { KeyboardEvent, ReactNode } from 'react'
+/** A line of tabs that scrolls where it does not fit, to the one that is open; arrow keys move along it. */
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import './sheet.css'
 
 export type Tab<K extends string> = { key: K; label: ReactNode }
@@ -7,6 +7,12 @@ export type Tab<K extends string> = { key: K; label: ReactNode }
 type Props<K extends string> = { label: string; tabs: readonly Tab<K>[]; active: K; onChange: (key: K) => void }
 
 export function TabLine<K extends string>({ label, tabs, active, onChange }: Props<K>) {
+  const line = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open
+  useEffect(() => {
+    const open = line.current?.querySelector('[aria-selected="true"]')
+    open?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [active])
   const at = tabs.findIndex(({ key }) => key === active)
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const rtl = document.documentElement.dir === 'rtl'
@@ -20,7 +26,7 @@ export function TabLine<K extends string>({ label, tabs, active, onChange }: Pro
     onChange(to.key)
   }
   return (
-    <div className="gr-tabs" role="tablist" aria-label={label} onKeyDown={move}>
+    <div ref={line} className="gr-tabs" role="tablist" aria-label={label} onKeyDown={move}>
       {tabs.map(({ key, label: name }) => (
         <button
           key={key}

@@ -1,0 +1,52 @@
+/** Everything about one's own account, a part at a time. */
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import type { User } from '../../api/shapes'
+import { useSession } from '../../state/session'
+import { Page } from '../../ui/Page'
+import { TabLine } from '../../ui/TabLine'
+import { Waiting } from '../../ui/Waiting'
+import '../../ui/account.css'
+import { type Tab, tabsFor } from './account'
+import { ProfileTab } from './ProfileTab'
+import { SecurityTab } from './SecurityTab'
+import { useT } from './words'
+
+const CompanyTab = lazy(async () => ({ default: (await import('./CompanyTab')).CompanyTab }))
+const InvoicingTab = lazy(async () => ({ default: (await import('./InvoicingTab')).InvoicingTab }))
+const SessionsTab = lazy(async () => ({ default: (await import('./SessionsTab')).SessionsTab }))
+const ConsentsTab = lazy(async () => ({ default: (await import('./ConsentsTab')).ConsentsTab }))
+
+const parts: Record<Tab, (props: { user: User }) => ReactNode> = {
+  profile: ProfileTab,
+  company: (props) => <CompanyTab {...props} />,
+  invoicing: (props) => <InvoicingTab {...props} />,
+  security: SecurityTab,
+  sessions: () => <SessionsTab />,
+  consents: (props) => <ConsentsTab {...props} />,
+}
+
+export function AccountPage() {
+  const t = useT()
+  const { user } = useSession()
+  const [query, setQuery] = useSearchParams()
+  if (!user) return <Waiting />
+  const own = tabsFor(user.userType)
+  const tab = own.find((one) => one === query.get('tab')) ?? own[0] ?? 'profile'
+  const Part = parts[tab]
+  return (
+    <Page title={t('title')} lead={<bdi>{user.companyEmail.email}</bdi>}>
+      <TabLine
+        label={t('parts')}
+        active={tab}
+        onChange={(to) => setQuery({ tab: to }, { replace: true })}
+        tabs={own.map((key) => ({ key, label: t(`tab.${key}`) }))}
+      />
+      <div className="gr-account">
+        <Suspense fallback={<Waiting rows={8} />}>
+          <Part key={tab} user={user} />
+        </Suspense>
+      </div>
+    </Page>
+  )
+}

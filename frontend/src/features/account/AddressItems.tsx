@@ -1,0 +1,29 @@
+/** An address, as the fields of a form. */
+import { Form, Input, Select } from 'antd'
+import { countryChoices } from '../../lib/countries'
+import { useLanguage } from '../../lib/i18n'
+import { useT } from './words'
+
+export function AddressItems({ under }: { under: string[] }) {
+  const t = useT()
+  const language = useLanguage()
+  const needed = [{ required: true, message: t('needed') }]
+  return (
+    <>
+      <Form.Item name={[...under, 'line1']} label={t('street')}>
+        <Input autoComplete="address-line1" maxLength={200} />
+      </Form.Item>
+      <div className="gr-form-pair">
+        <Form.Item name={[...under, 'postalCode']} label={t('postalCode')}>
+          <Input autoComplete="postal-code" dir="ltr" maxLength={20} />
+        </Form.Item>
+        <Form.Item name={[...under, 'city']} label={t('city')} rules={needed}>
+          <Input autoComplete="address-level2" maxLength={100} />
+        </Form.Item>
+      </div>
+      <Form.Item name={[...under, 'country']} label={t('country')} rules={needed}>
+        <Select showSearch={{ optionFilterProp: 'label' }} options={countryChoices(language)} />
+      </Form.Item>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+/** The company one trades for. */
+import { Button, Form, Input, InputNumber, Select } from 'antd'
+import type { User } from '../../api/shapes'
+import { useCompanyChoices } from '../../lib/companyTerms'
+import { type CompanyFields, useUpdate } from '../../state/account'
+import { useGet } from '../../state/read'
+import { Panel } from '../../ui/Panel'
+import { AddressItems } from './AddressItems'
+import { companyOf } from './account'
+import { useT } from './words'
+
+const FIRST_YEAR = 1600
+
+export function CompanyTab({ user }: { user: User }) {
+  const t = useT()
+  const { update, busy } = useUpdate()
+  const company = companyOf(user)
+  return (
+    <Panel title={t('company')}>
+      <Form<CompanyFields>
+        layout="vertical"
+        requiredMark="optional"
+        className="gr-form"
+        disabled={busy}
+        initialValues={{ ...company, address: { country: company?.country, ...company?.address } }}
+        onFinish={(filled) => void update({ company: filled })}
+      >
+        <Form.Item
+          name="companyName"
+          label={t('companyName')}
+          extra={t('provedHint')}
+          rules={[{ required: true, whitespace: true, message: t('needed') }]}
+        >
+          <Input autoComplete="organization" maxLength={200} />
+        </Form.Item>
+        <AddressItems under={['address']} />
+        <div className="gr-form-pair">
+          <Form.Item name="taxIDNumber" label={t('taxID')}>
+            <Input dir="ltr" maxLength={40} />
+          </Form.Item>
+          <Form.Item name="exportImportCode" label={t('exportImport')}>
+            <Input dir="ltr" maxLength={40} />
+          </Form.Item>
+        </div>
+        <Form.Item name="website" label={t('website')} rules={[{ type: 'url', message: t('badWebsite') }]}>
+          <Input type="url" dir="ltr" placeholder="https://" />
+        </Form.Item>
+        <Lists />
+        <Form.Item name="yearEstablished" label={t('year')}>
+          <InputNumber min={FIRST_YEAR} max={new Date().getFullYear()} precision={0} controls={false} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {t('save')}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+function Lists() {
+  const t = useT()
+  const choices = useCompanyChoices()
+  const { data } = useGet('/catalogue/options')
+  return (
+    <>
+      <div className="gr-form-pair">
+        <Form.Item name="companyType" label={t('companyType')}>
+          <Select options={choices('type', data?.companyTypes)} />
+        </Form.Item>
+      </div>
+      <div className="gr-form-pair">
+        <Form.Item name="companySize" label={t('companySize')}>
+          <Select options={choices('size', data?.companySizes)} />
+        </Form.Item>
+        <Form.Item name="companyRevenue" label={t('revenue')}>
+          <Select options={choices('revenue', data?.companyRevenues)} />
+        </Form.Item>
+      </div>
+      <Form.Item name="tradeRole" label={t('tradeRole')}>
+        <Select options={choices('role', data?.tradeRoles)} />
+      </Form.Item>
+    </>
+  )
+}

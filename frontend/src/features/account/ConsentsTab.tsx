@@ -1,0 +1,75 @@
+/** What may be sent to one, where, and in which language. */
+import { Button, Checkbox, Form, Input, Select } from 'antd'
+import type { User } from '../../api/shapes'
+import type { Language } from '../../lib/i18n'
+import { useUpdate } from '../../state/account'
+import { Panel } from '../../ui/Panel'
+import { useT } from './words'
+
+type Filled = { language: Language; allowedMarketingMails?: boolean; byWhatsapp?: boolean; whatsapp?: string }
+
+const languages = [
+  { value: 'en', label: 'English' },
+  { value: 'ar', label: 'العربية' },
+]
+
+export function ConsentsTab({ user }: { user: User }) {
+  const t = useT()
+  const { update, busy } = useUpdate()
+  const isTrader = user.userType === 'user'
+  const save = ({ language, allowedMarketingMails, byWhatsapp, whatsapp = '' }: Filled) =>
+    update(
+      isTrader
+        ? { language, allowedMarketingMails, whatsapp: byWhatsapp ? whatsapp.replace(/[\s()-]/g, '') : '' }
+        : { language },
+    )
+  return (
+    <Panel title={t('consents')}>
+      <Form<Filled>
+        layout="vertical"
+        requiredMark="optional"
+        className="gr-form"
+        disabled={busy}
+        initialValues={{
+          language: user.language ?? 'en',
+          allowedMarketingMails: user.allowedMarketingMails ?? false,
+          byWhatsapp: Boolean(user.whatsapp),
+          whatsapp: user.whatsapp ?? user.phone?.number,
+        }}
+        onFinish={(filled) => void save(filled)}
+      >
+        <Form.Item required name="language" label={t('mailLanguage')}>
+          <Select options={languages} />
+        </Form.Item>
+        {isTrader && <Consents />}
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {t('save')}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+function Consents() {
+  const t = useT()
+  const byWhatsapp = Form.useWatch<boolean>('byWhatsapp')
+  return (
+    <>
+      <Form.Item name="allowedMarketingMails" valuePropName="checked" extra={t('marketingHint')}>
+        <Checkbox>{t('marketing')}</Checkbox>
+      </Form.Item>
+      <Form.Item name="byWhatsapp" valuePropName="checked" extra={t('whatsappHint')}>
+        <Checkbox>{t('whatsapp')}</Checkbox>
+      </Form.Item>
+      <Form.Item
+        name="whatsapp"
+        label={t('whatsappNumber')}
+        dependencies={['byWhatsapp']}
+        rules={byWhatsapp ? [{ required: true, pattern: /^\s*\+[\d\s()-]{7,20}$/, message: t('badPhone') }] : []}
+      >
+        <Input type="tel" dir="ltr" disabled={!byWhatsapp} />
+      </Form.Item>
+      <p className="gr-quiet">{t('neededMails')}</p>
+    </>
+  )
+}

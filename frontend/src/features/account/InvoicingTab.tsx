@@ -1,0 +1,91 @@
+/** What stands on one's invoices. */
+import { Button, Form, Input, Select } from 'antd'
+import { useCall } from '../../api/call'
+import type { BodyOf, User } from '../../api/shapes'
+import { notify } from '../../lib/notify'
+import { currencies } from '../../state/currency'
+import { Panel } from '../../ui/Panel'
+import { AddressItems } from './AddressItems'
+import { companyOf, filledIn } from './account'
+import { useT } from './words'
+
+type Filled = NonNullable<BodyOf<'/user/fillInvoicingDetails'>>['billingDetails']
+
+/** Two letters and two digits, then 11 to 30 letters and digits, with or without spaces. */
+const IBAN = /^[A-Za-z]{2}\d{2}( ?[A-Za-z0-9]){11,30}$/
+const SWIFT = /^[A-Za-z]{6}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/
+
+export function InvoicingTab({ user }: { user: User }) {
+  const t = useT()
+  const { billingDetails, companyEmail } = user
+  const company = companyOf(user)
+  const { run, busy } = useCall('/user/fillInvoicingDetails')
+  const save = async (filled: Filled) => {
+    if (await run({ billingDetails: filledIn(filled) })) notify.success(t('invoicingSaved'))
+  }
+  const proposed = {
+    legalName: company?.companyName,
+    taxIDNumber: company?.taxIDNumber,
+    address: { country: company?.country, ...company?.address },
+    email: companyEmail.email,
+    currency: 'USD',
+  }
+  const needed = [{ required: true, whitespace: true, message: t('needed') }]
+  return (
+    <Panel title={t('invoicing')}>
+      <Form<Filled>
+        layout="vertical"
+        requiredMark="optional"
+        className="gr-form"
+        disabled={busy}
+        initialValues={billingDetails ?? proposed}
+        onFinish={(filled) => void save(filled)}
+      >
+        <Form.Item name="legalName" label={t('legalName')} rules={needed}>
+          <Input autoComplete="organization" maxLength={200} />
+        </Form.Item>
+        <Form.Item name="taxIDNumber" label={t('taxID')} rules={needed}>
+          <Input dir="ltr" maxLength={40} />
+        </Form.Item>
+        <AddressItems under={['address']} />
+        <div className="gr-form-pair">
+          <Form.Item
+            name="email"
+            label={t('invoiceEmail')}
+            validateTrigger="onBlur"
+            rules={[...needed, { type: 'email', message: t('badEmail') }]}
+          >
+            <Input autoComplete="email" dir="ltr" />
+          </Form.Item>
+          <Form.Item name="currency" label={t('currency')} rules={[{ required: true, message: t('needed') }]}>
+            <Select options={currencies.map(({ code }) => ({ value: code, label: code }))} />
+          </Form.Item>
+        </div>
+        <Form.Item name="bankName" label={t('bankName')}>
+          <Input maxLength={100} />
+        </Form.Item>
+        <div className="gr-form-pair">
+          <Form.Item
+            name="iban"
+            label={t('iban')}
+            validateTrigger="onBlur"
+            rules={[{ pattern: IBAN, message: t('badIban') }]}
+          >
+            <Input dir="ltr" maxLength={42} />
+          </Form.Item>
+          <Form.Item
+            name="swift"
+            label={t('swift')}
+            validateTrigger="onBlur"
+            rules={[{ pattern: SWIFT, message: t('badSwift') }]}
+          >
+            <Input dir="ltr" maxLength={11} />
+          </Form.Item>
+        </div>
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {t('save')}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,96 @@
+/** Where one is signed in, and how to end it there. */
+import { Alert } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../api/call'
+import type { DataOf } from '../../api/shapes'
+import { notify } from '../../lib/notify'
+import { usePost } from '../../state/read'
+import { ConfirmButton } from '../../ui/ConfirmButton'
+import { Panel } from '../../ui/Panel'
+import { StatusTag } from '../../ui/StatusTag'
+import { Waiting } from '../../ui/Waiting'
+import { When } from '../../ui/When'
+import { useT } from './words'
+
+type Held = DataOf<'/user/sessions/list'>['items'][number]
+
+export function SessionsTab() {
+  const t = useT()
+  const [asked, setAsked] = useState(Date.now)
+  const { data, error } = usePost('/user/sessions/list', {}, asked)
+  const { run, busy } = useCall('/user/sessions/end')
+  const end = async (which: { sessionId?: string; allOthers?: boolean }) => {
+    const reply = await run(which)
+    if (reply) notify.success(t(which.allOthers ? 'othersEnded' : 'sessionEnded'))
+    setAsked(Date.now())
+  }
+  const held = data?.items
+  const others = held?.filter(({ isCurrent }) => !isCurrent) ?? []
+  return (
+    <Panel
+      title={t('sessions')}
+      extra={
+        <ConfirmButton
+          danger
+          question={t('askEndOthers')}
+          confirmText={t('endOthers')}
+          disabled={!others.length || busy}
+          onConfirm={() => end({ allOthers: true })}
+        >
+          {t('endOthers')}
+        </ConfirmButton>
+      }
+    >
+      {error && <Alert type="warning" showIcon title={error.message} />}
+      {!held && !error && <Waiting rows={3} />}
+      <ul className="gr-paper-list">
+        {held?.map((session) => (
+          <SessionRow key={session._id} session={session} busy={busy} onEnd={() => end({ sessionId: session._id })} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type RowProps = { session: Held; busy: boolean; onEnd: () => unknown }
+
+function SessionRow({ session, busy, onEnd }: RowProps) {
+  const t = useT()
+  const { device, browser, from, createdAt, lastSeenAt, isCurrent } = session
+  const name = t('onDevice', { browser, device })
+  return (
+    <li className="gr-paper">
+      <div className="gr-paper-head">
+        <h3>
+          <bdi>{name}</bdi>
+        </h3>
+        {isCurrent ? (
+          <StatusTag of="current" tone="success" label={t('thisSession')} />
+        ) : (
+          <ConfirmButton
+            question={t('askEnd')}
+            confirmText={t('endSession')}
+            disabled={busy}
+            aria-label={t('endOf', { name })}
+            onConfirm={onEnd}
+          >
+            {t('endSession')}
+          </ConfirmButton>
+        )}
+      </div>
+      <div className="gr-paper-facts">
+        {from && (
+          <span>
+            {t('network')} <bdi dir="ltr">{from}</bdi>
+          </span>
+        )}
+        <span className="gr-quiet">
+          {t('since')} <When at={createdAt} />
+        </span>
+        <span className="gr-quiet">
+          {t('lastSeen')} <When at={lastSeenAt} as="ago" />
+        </span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,152 @@
+/** One's own account: what is saved, what comes back live, what is asked before it is done. */
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { User } from '../../api/shapes'
+import { anAdmin, aUser, live } from '../../test/builders'
+import { mockApi, refuse } from '../../test/mockApi'
+import { deliver, show } from '../../test/render'
+import { AccountPage } from './AccountPage'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const someone = aUser({
+  phone: { number: '+971501234567', isVerified: true },
+  whatsapp: '+971501234567',
+  allowedMarketingMails: false,
+})
+const open = (tab: string, user: User = someone) => show(<AccountPage />, { at: `/account-settings?tab=${tab}`, user })
+const toast = 'Successfully updated user details. Please re-login to view changes'
+
+test('names and a new phone are saved; what did not change is not sent', async () => {
+  const asked = mockApi({ '/user/update': () => someone })
+  const { user } = open('profile')
+  await user.clear(screen.getByLabelText('First name'))
+  await user.type(screen.getByLabelText('First name'), 'Ayesha')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(toast)).toBeTruthy()
+  expect(asked[0]?.body).toEqual({ firstName: 'Ayesha', lastName: 'Rahman' })
+  await user.clear(screen.getByLabelText(/^Phone/))
+  await user.type(screen.getByLabelText(/^Phone/), '+971 (50) 765-4321')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(asked[1]?.body).toMatchObject({ phone: '+971507654321' }))
+})
+
+test('a wrong current password is told at its field, a weak new one with its reasons', async () => {
+  mockApi({
+    '/user/password/change': ({ body }) => {
+      if (body?.currentPassword !== 'right') return refuse(400, { code: 2000, fields: ['currentPassword'] })
+      if (body.newPassword === 'password')
+        return refuse(400, { code: 2000, fields: ['newPassword'] }, { data: { reasons: ['common'] } })
+      return {}
+    },
+  })
+  const { user } = open('security')
+  const fill = async (current: string, fresh: string) => {
+    await user.clear(screen.getByLabelText('Current password'))
+    await user.type(screen.getByLabelText('Current password'), current)
+    await user.clear(screen.getByLabelText('New password'))
+    await user.type(screen.getByLabelText('New password'), fresh)
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+  }
+  await fill('wrong', 'Sunflower-77-boat')
+  expect(await screen.findByText('This is not your current password.')).toBeTruthy()
+  await fill('right', 'password')
+  expect(await screen.findByText('This password is too easy to guess.')).toBeTruthy()
+  await fill('right', 'Sunflower-77-boat')
+  expect(await screen.findByText('Password successfully updated')).toBeTruthy()
+})
+
+test('an authenticator app is set up, its recovery codes are shown once', async () => {
+  const asked = mockApi({
+    '/identity/totp/enrol': () => ({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x', qr: '<svg/>' }),
+    '/identity/totp/confirm': () => ({ recoveryCodes: ['aaaa-1111'], token: 't', expiresIn: 1, userType: 'user' }),
+  })
+  const { user } = open('security')
+  await user.click(screen.getByRole('button', { name: 'Set up an authenticator app' }))
+  await user.type(await screen.findByLabelText('Code of your authenticator app'), '123456')
+  expect(await screen.findByText('aaaa-1111')).toBeTruthy()
+  deliver('me', { ver: 2, snap: live({ ...someone, secondFactor: { isOn: true, recoveryCodesLeft: 10 } }) })
+  expect(screen.getByText('aaaa-1111')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+  expect(await screen.findByText(/Recovery codes left: 10/)).toBeTruthy()
+  expect(asked.map(({ body }) => body)).toEqual([{}, { totp: '123456' }])
+})
+
+test('the authenticator app comes off by a code of it', async () => {
+  const asked = mockApi({
+    '/identity/totp/remove': ({ body }) =>
+      body?.totp === '123456' ? {} : refuse(400, 'Wrong Code. Verification not successful'),
+  })
+  const on = { isOn: true, since: '2026-11-01T00:00:00Z', recoveryCodesLeft: 9 }
+  const { user } = open('security', aUser({ secondFactor: on }))
+  await user.click(screen.getByRole('button', { name: 'Turn off' }))
+  const drawer = await screen.findByRole('dialog')
+  await user.type(within(drawer).getByLabelText('Code of your authenticator app'), '111111')
+  await user.click(within(drawer).getByRole('button', { name: 'Turn off' }))
+  expect((await within(drawer).findByRole('alert')).textContent).toBe('Wrong Code. Verification not successful')
+  await user.clear(within(drawer).getByLabelText('Code of your authenticator app'))
+  await user.type(within(drawer).getByLabelText('Code of your authenticator app'), '123456')
+  await user.click(within(drawer).getByRole('button', { name: 'Turn off' }))
+  expect(await screen.findByText('The authenticator app is off.')).toBeTruthy()
+  expect(asked).toHaveLength(2)
+})
+
+test('another session is ended, and the list is read anew', async () => {
+  const here = {
+    _id: 'a',
+    device: 'Linux',
+    browser: 'Chrome',
+    createdAt: '2026-11-20T09:00:00Z',
+    lastSeenAt: '2026-11-20T09:00:00Z',
+    isCurrent: true,
+  }
+  let held = [here, { ...here, _id: 'b', device: 'iPhone', browser: 'Safari', isCurrent: false }]
+  const asked = mockApi({
+    '/user/sessions/list': () => ({ items: held, page: { current: 1, size: held.length, total: held.length } }),
+    '/user/sessions/end': () => {
+      held = [here]
+      return { ended: 1 }
+    },
+  })
+  const { user } = open('sessions')
+  await user.click(await screen.findByRole('button', { name: 'End this session: Safari on iPhone' }))
+  await user.click(await screen.findByRole('button', { name: 'End this session' }))
+  await vi.waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
+  expect(screen.getByText('This session')).toBeTruthy()
+  expect(asked.find(({ path }) => path === '/user/sessions/end')?.body).toEqual({ sessionId: 'b' })
+})
+
+test('consents are given and taken back', async () => {
+  const asked = mockApi({ '/user/update': () => someone })
+  const { user } = open('consents')
+  await user.click(await screen.findByRole('checkbox', { name: 'News and offers by email' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Messages by WhatsApp' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(toast)).toBeTruthy()
+  expect(asked[0]?.body).toEqual({ language: 'en', allowedMarketingMails: true, whatsapp: '' })
+})
+
+test('invoicing details are proposed from the company, and sent without what is empty', async () => {
+  const asked = mockApi({ '/user/fillInvoicingDetails': () => someone })
+  const { user } = open('invoicing')
+  expect(await screen.findByLabelText('Legal name')).toHaveProperty('value', 'Al Noor Foods Trading')
+  await user.type(screen.getByLabelText('Tax number'), '100200300')
+  await user.type(screen.getByLabelText('City'), 'Dubai')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Invoicing details saved')).toBeTruthy()
+  expect(asked[0]?.body).toEqual({
+    billingDetails: {
+      legalName: 'Al Noor Foods Trading',
+      taxIDNumber: '100200300',
+      address: { country: 'United Arab Emirates', city: 'Dubai' },
+      email: 'buyer@alnoor-foods.test',
+      currency: 'USD',
+    },
+  })
+})
+
+test('staff find their security, their record and their sessions, and nothing of a company', () => {
+  open('company', anAdmin())
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Security', 'Profile', 'Sessions'])
+  expect(screen.getByRole('tab', { name: 'Security' }).getAttribute('aria-selected')).toBe('true')
+})

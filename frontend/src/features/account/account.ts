@@ -1,0 +1,27 @@
+/** One's own record as these pages read it. */
+import type { User } from '../../api/shapes'
+import { trust } from '../../lib/trust'
+import type { CompanyFields } from '../../state/account'
+
+export const tabs = ['profile', 'company', 'invoicing', 'security', 'sessions', 'consents'] as const
+export type Tab = (typeof tabs)[number]
+
+/** What of it each role has: staff and bank officers stand for no company of their own. */
+const tabsOf: Record<User['userType'], readonly Tab[]> = {
+  user: tabs,
+  bank: ['security', 'profile', 'sessions', 'consents'],
+  admin: ['security', 'profile', 'sessions'],
+  sales: ['security', 'profile', 'sessions'],
+}
+
+export const tabsFor = (role: User['userType']) => tabsOf[role]
+
+export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
+  [firstName, lastName].filter(Boolean).join(' ')
+
+/** A company's record carries what it says of itself, in the spelling in which that is changed. */
+export const companyOf = ({ company }: User) => trust<(User['company'] & CompanyFields) | undefined>(company)
+
+/** Without the fields that were left empty. */
+export const filledIn = <T extends object>(form: T): T =>
+  trust<T>(Object.fromEntries(Object.entries(form).filter(([, value]) => value !== '' && value !== undefined)))

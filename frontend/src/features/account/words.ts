@@ -1,0 +1,6 @@
+/** The words of the account pages. */
+import { defineWords } from '../../lib/i18n'
+import { ar } from './wordsAr'
+import { en } from './wordsEn'
+
+export const { useT } = defineWords('account', { en, ar })

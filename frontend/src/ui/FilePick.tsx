@@ -1,0 +1,33 @@
+/** A button that lets somebody choose one file from their device. */
+import { UploadOutlined } from '@ant-design/icons'
+import { Button, type ButtonProps } from 'antd'
+import { type ChangeEvent, useRef } from 'react'
+
+type Props = {
+  label: string
+  accept: string
+  busy?: boolean
+  type?: ButtonProps['type']
+  onFile: (file: File) => unknown
+}
+
+/** What a browser may show of the papers that we take. */
+export const PAPERS = '.pdf,.jpg,.jpeg,.png'
+export const PICTURES = '.jpg,.jpeg,.png,.webp'
+
+export function FilePick({ label, accept, busy, type, onFile }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    target.value = ''
+    if (file) void onFile(file)
+  }
+  return (
+    <>
+      <input ref={input} type="file" hidden aria-label={label} accept={accept} onChange={take} />
+      <Button type={type} icon={<UploadOutlined aria-hidden />} loading={busy} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  )
+}
