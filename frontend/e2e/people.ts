@@ -2,13 +2,19 @@
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
-const accounts = {
+export const accounts = {
   admin: 'admin@granary.test',
   buyer: 'buyer@alnoor-foods.test',
   officer: 'officer@emirates-trade.test',
   otherOfficer: 'officer@gulf-commerce.test',
   sales: 'sales@granary.test',
   seller: 'seller@deccan-grains.test',
+  /** Traders whose accounts a journey may change as it likes. */
+  forgetful: 'trade@hollandia-dairy.test',
+  careful: 'orders@straits-seafood.test',
+  picture: 'ventas@huerta-valencia.test',
+  travelling: 'sales@alain-dates.test',
+  applicant: 'sales@malabar-spice.test',
 }
 
 export type Role = keyof typeof accounts
@@ -45,15 +51,19 @@ export async function visitor(url = inject('url')): Promise<Person> {
   return { page, complaints, leave: () => browser.close() }
 }
 
+/** Types what a sign-in asks for first. */
+export async function enter({ page }: Person, role: Role, password = 'Granary-demo-1') {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(accounts[role])
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
 /** Opens a browser and signs in there, through the page that people use. */
 export async function signedIn(role: Role, url?: string): Promise<Person> {
   const person = await visitor(url)
-  const { page } = person
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(accounts[role])
-  await page.getByLabel('Password', { exact: true }).fill('Granary-demo-1')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/dashboard**')
+  await enter(person, role)
+  await person.page.waitForURL('**/dashboard**')
   return person
 }
 
