@@ -8,11 +8,12 @@ import { trust } from '../lib/trust'
 type Body = NonNullable<BodyOf<'/user/update'>>
 
 /** What a company says of itself. */
-export type CompanyFields = NonNullable<Body['company']> & {
+export type CompanyFields = Partial<NonNullable<Body['company']>> & {
   companyName?: string
   address?: { line1?: string; city?: string; country?: string; postalCode?: string }
 }
-export type AccountChange = Omit<Body, 'company'> & { company?: CompanyFields }
+/** Only what is given changes. */
+export type AccountChange = Partial<Omit<Body, 'company'>> & { company?: CompanyFields }
 
 export function useUpdate() {
   const { run, busy } = useCall('/user/update')
