@@ -13,11 +13,8 @@ use crate::{
     gateways::{files::Vault, workshop::work},
     http::contract,
     live::asyncapi_text,
-    store::{Store, migrate},
+    store::{QUIETLY_LOGGED, Store, migrate},
 };
-
-/// What is never logged in detail, whatever GRANARY_LOG says.
-const SILENT: [&str; 2] = ["tokio_postgres=info", "postgres_protocol=info"];
 
 const USAGE: &str = "usage: granary [serve | migrate | demo | verify-audit | openapi | asyncapi]";
 
@@ -86,7 +83,7 @@ fn print(text: &str) -> std::io::Result<()> {
 fn log(environment: Environment) {
     let filter = EnvFilter::try_from_env("GRANARY_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
     // Whoever looks closely still sees no tokens and no addresses: these would tell the parameters of each statement.
-    let filter = SILENT.iter().filter_map(|room| room.parse().ok()).fold(filter, EnvFilter::add_directive);
+    let filter = QUIETLY_LOGGED.iter().filter_map(|room| room.parse().ok()).fold(filter, EnvFilter::add_directive);
     let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     let started = match environment {
         Environment::Production => logs.json().try_init(),

@@ -54,6 +54,9 @@ macro_rules! sql {
 }
 pub(crate) use sql;
 
+/// What the driver logs in detail holds every parameter, so nobody is let to ask for it.
+pub const QUIETLY_LOGGED: [&str; 2] = ["tokio_postgres=info", "postgres_protocol=info"];
+
 /// Where the database is, and how many lines to it one node keeps.
 #[derive(Debug, Clone)]
 pub struct DatabaseSettings {
