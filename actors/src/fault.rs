@@ -27,6 +27,8 @@ pub enum FaultKind {
     Limited,
     /// The store cannot be reached at the moment.
     Unavailable,
+    /// A service outside the house did not do its part; the sentence says so.
+    Outside,
     /// Ours.
     Broken,
 }

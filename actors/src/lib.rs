@@ -1,6 +1,7 @@
 //! What Granary decides: deals, sessions, boards and the hub, with no HTTP, SQL or Redis in sight.
 
 pub mod board;
+pub mod code;
 pub mod deal;
 pub mod domain;
 pub mod fault;

@@ -1,0 +1,81 @@
+//! What a code is for, to whom it goes, and what is asked of it.
+
+use std::{fmt, net::IpAddr, time::Duration};
+
+use crate::domain::{Email, Language, Phone};
+
+/// What a code proves; a code of one purpose is nothing to another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Purpose {
+    /// A registration's phone number or e-mail address.
+    Register,
+    /// A bank officer's sign-in, by e-mail.
+    BankSignIn,
+    /// Development's own: it is shown, not sent.
+    Stub,
+}
+
+impl Purpose {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Register => "register",
+            Self::BankSignIn => "bank-sign-in",
+            Self::Stub => "stub",
+        }
+    }
+
+    /// Whether the asker hears how the sending went. Where that would tell who has an account, nobody waits for it.
+    pub(super) fn tells_delivery(self) -> bool {
+        self == Self::Register
+    }
+}
+
+/// Where a code goes. `Debug` does not tell the address.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub enum Recipient {
+    Phone(Phone),
+    Email(Email),
+}
+
+impl Recipient {
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Phone(_) => "phone",
+            Self::Email(_) => "email",
+        }
+    }
+
+    /// The number or address itself.
+    pub fn address(&self) -> &str {
+        match self {
+            Self::Phone(phone) => phone.as_str(),
+            Self::Email(email) => email.as_str(),
+        }
+    }
+}
+
+impl fmt::Debug for Recipient {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Recipient({})", self.kind())
+    }
+}
+
+/// A code is asked for.
+#[derive(Debug, Clone)]
+pub struct Asked {
+    pub purpose: Purpose,
+    pub to: Recipient,
+    pub language: Language,
+    /// The network that the asker is in: its /24 or /64.
+    pub from: Option<IpAddr>,
+    /// SHA-256 of the asker's name for this attempt: asked again under it, the answer is the same.
+    pub key: Option<[u8; 32]>,
+}
+
+/// A code was sent, now or at an earlier call with the same key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Receipt {
+    pub expires_in: Duration,
+    pub resend_in: Duration,
+    pub replayed: bool,
+}

@@ -1,0 +1,25 @@
+//! One address and purpose, and the one-time code that proves it: six digits, five minutes, five tries, good once.
+//!
+//! Calls reach it through [`Codes`]. It writes before it answers, behind a version, so that two nodes agree; it sleeps
+//! once nobody asks.
+
+mod actor;
+mod budget;
+mod deliver;
+mod digits;
+mod directory;
+mod fault;
+mod message;
+mod state;
+mod store;
+#[cfg(test)]
+mod tests;
+mod work;
+
+pub use budget::{Budgets, Spent};
+pub use digits::Digits;
+pub use directory::{Codes, MOST_WAITING};
+pub use fault::CodeFault;
+pub use message::{Asked, Purpose, Receipt, Recipient};
+pub use state::{AN_HOUR, COOL_DOWN, Code, Event, LIFE, Order, Pace, Refusal, Sealed, TRIES};
+pub use store::*;

@@ -1,0 +1,133 @@
+//! What codes need of the world: a store, somebody who carries them, and chance.
+
+use std::net::IpAddr;
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::{Budgets, Code, Digits, Purpose, Recipient, Sealed, Spent};
+use crate::{
+    domain::{Language, Version},
+    store::{Answer, CommitFault, StoreDown},
+};
+
+/// A purpose and an address under the house's key: what a code is known by, telling neither.
+pub type CodeName = [u8; 32];
+
+/// A code as the store holds it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct StoredCode {
+    pub version: Version,
+    /// The commit that led here.
+    pub turn: Uuid,
+    pub code: Code,
+}
+
+/// Whether a code may go to an address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    Free,
+    /// Somebody is registered under it already.
+    InUse,
+    /// Nobody who may have a code; whoever asked is not told.
+    Nobody,
+}
+
+/// One change of a code.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CodeCommit {
+    pub name: CodeName,
+    /// The version decided on; 0 where the store holds none.
+    pub base: Version,
+    /// Names this commit, so that one whose line died can be recognised.
+    pub turn: Uuid,
+    pub code: Code,
+    pub at: Timestamp,
+    pub effect: Effect,
+}
+
+/// What a change does beside the code's own state.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Effect {
+    /// A send is charged to the budgets, or refused by them.
+    Charge(Charge),
+    /// The sends of this code were no pumping: they are given back.
+    GiveBack,
+    /// A send that did not take place is no longer charged.
+    Uncharge(Uuid),
+    Nothing,
+}
+
+/// A send and who bears it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Charge {
+    pub send: Uuid,
+    /// Phones only.
+    pub prefix: Option<String>,
+    pub network: Option<IpAddr>,
+    /// Without budgets it is written down and never refused.
+    pub budgets: Option<Budgets>,
+}
+
+/// What came of a commit.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum CodeOutcome {
+    Done,
+    /// Another node wrote first.
+    Moved,
+    /// A budget is spent; some of it comes back after this many seconds.
+    Spent(Spent, f64),
+}
+
+/// What codes need of a store.
+pub trait CodeStore: Send + Sync + 'static {
+    fn load(&self, name: CodeName) -> Answer<'_, Result<Option<StoredCode>, StoreDown>>;
+    fn commit<'a>(&'a self, commit: &'a CodeCommit) -> Answer<'a, Result<CodeOutcome, CommitFault>>;
+    /// Whether a code may go to an address; takes the same time whichever it is.
+    fn standing<'a>(&'a self, purpose: Purpose, to: &'a Recipient) -> Answer<'a, Result<Standing, StoreDown>>;
+    /// Charges a question that told an address is in use to the asker's network, or refuses to answer it.
+    fn charge_question<'a>(
+        &'a self,
+        name: CodeName,
+        charge: &'a Charge,
+        at: Timestamp,
+    ) -> Answer<'a, Result<CodeOutcome, StoreDown>>;
+}
+
+/// One attempt to bring a code to its address.
+#[derive(Debug, Clone)]
+pub struct Errand {
+    /// The same at each attempt, so that a service which knows it sends once.
+    pub send: Uuid,
+    pub purpose: Purpose,
+    pub to: Recipient,
+    pub digits: Digits,
+    pub language: Language,
+}
+
+/// Why a code did not arrive.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Undelivered {
+    /// The service was not reached, or said that it could not: try again.
+    #[error("not taken")]
+    NotTaken,
+    /// No answer came: it may have gone out.
+    #[error("perhaps taken")]
+    Unsure,
+    /// The service will never take it.
+    #[error("refused")]
+    Refused,
+}
+
+/// Who brings codes to their addresses.
+pub trait Courier: Send + Sync + 'static {
+    fn carry<'a>(&'a self, errand: &'a Errand) -> Answer<'a, Result<(), Undelivered>>;
+}
+
+/// Who draws codes and seals them.
+pub trait Sealer: Send + Sync + 'static {
+    /// Any of the million, each as likely, and foreseen by nobody.
+    fn draw(&self) -> Digits;
+    fn name(&self, purpose: Purpose, to: &Recipient) -> CodeName;
+    fn seal(&self, name: CodeName, digits: Digits) -> Sealed;
+}

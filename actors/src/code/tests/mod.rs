@@ -1,0 +1,38 @@
+//! A code decides rightly: by tables, and against a model.
+
+mod model;
+mod table;
+
+use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
+
+use super::{Code, Event, Order, Pace, Refusal, Sealed};
+
+const RIGHT: Sealed = [1; 32];
+const WRONG: Sealed = [2; 32];
+
+fn at(second: i64) -> Timestamp {
+    Timestamp::from_second(1_000_000 + second).unwrap()
+}
+
+fn seconds(n: i64) -> SignedDuration {
+    SignedDuration::from_secs(n)
+}
+
+fn issue(sealed: Sealed) -> Order {
+    Order::Issue { send: Uuid::now_v7(), sealed, key: None }
+}
+
+/// Decides and takes over what happened.
+fn does(code: &mut Code, order: &Order, second: i64) -> Result<Event, Refusal> {
+    let event = code.decide(order, Pace::Measured, at(second))?;
+    code.apply(&event);
+    Ok(event)
+}
+
+/// A code that was issued at the first second.
+fn issued() -> Code {
+    let mut code = Code::default();
+    does(&mut code, &issue(RIGHT), 0).unwrap();
+    code
+}
