@@ -32,6 +32,7 @@ const MIGRATIONS: &[(&str, &str)] = migrations![
     "V18__mail",
     "V19__verification_documents",
     "V20__captcha",
+    "V21__codes",
     "V25__registrations",
     "V26__save_registration",
     "V30__mail_round",

@@ -6,6 +6,7 @@ mod banks;
 mod boards;
 mod bus;
 mod captcha;
+mod codes;
 mod companies;
 mod deals;
 mod factors;

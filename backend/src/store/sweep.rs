@@ -21,6 +21,8 @@ impl Store {
             sql!("captcha/sweep_solved"),
             sql!("links/sweep_links"),
             sql!("links/sweep_link_asks"),
+            sql!("codes/sweep_codes"),
+            sql!("codes/sweep_sends"),
         ];
         for broom in brooms {
             while self.line.one::<i64>(broom, &[]).await? == 1000 {}
