@@ -21,6 +21,7 @@ use crate::{
     calls::calls,
     config::{Database, Demo, Environment, Settings},
     figures,
+    gateways::texts::NoTextService,
     http::{Calls, Door, RequestSpan, dress, front_end},
     live::{self, Degraded},
     mail::{self, BadPost},
@@ -59,6 +60,8 @@ pub enum StartFault {
     Mail(#[from] BadPost),
     #[error("the identity provider cannot be spoken to: {0}")]
     Provider(#[from] reqwest::Error),
+    #[error(transparent)]
+    Texts(#[from] NoTextService),
     #[error("the server does not start: {0}")]
     Server(#[from] std::io::Error),
     #[error("the contract cannot be written: {0}")]

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use actix_web::web::{Data, ServiceConfig};
 use actors::{
     board::BoardStore,
+    code::{Codes, Pace},
     deal::{DealStore, Deals, Moves},
     listing::ListingStore,
     session::Sessions,
@@ -20,16 +21,19 @@ use crate::{
     gateways::{
         attempts::Attempts,
         captcha::Captcha,
+        codes::{CodePost, KeyedSealer},
         factors::Factors,
         files::Vault,
         identity::Identity,
         links::Links,
         lookups::Lookups,
         mint::KeyedMint,
+        officers::Officers,
         outbox::Outbox,
         passwords::Passwords,
         provider::{Hosted, Provider},
         recovery::Recovery,
+        texts::{NoTextService, TextService, Texts},
         workshop::Workshop,
     },
     http::{Calls, CookieStyle, Door, Limits, Reach, contract},
@@ -66,6 +70,8 @@ pub(crate) struct Rooms {
     pub(crate) cookies: CookieStyle,
     pub(crate) captcha: Arc<Captcha>,
     pub(crate) people: People,
+    pub(crate) codes: Codes,
+    pub(crate) officers: Arc<Officers>,
 }
 
 pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() -> Calls) -> Result<Rooms, StartFault> {
@@ -108,6 +114,8 @@ pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() ->
         is_limited: settings.limits == Limiting::On,
     };
     let people = People::new(store.clone(), sessions.clone(), engine.sheets.clone());
+    let codes = codes(settings, &store, &engine, &outbox, &mailer)?;
+    let officers = Officers { codes: codes.clone(), factors: factors.clone(), store: store.clone() };
     Ok(Rooms {
         calls,
         bus,
@@ -142,6 +150,8 @@ pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() ->
             store.clone(),
             settings.environment == Environment::Production,
         )),
+        codes,
+        officers: Arc::new(officers),
         store,
     })
 }
@@ -162,6 +172,28 @@ fn hosted(settings: &Settings, store: &Store, factors: &Arc<Factors>) -> Result<
     let officers_too = settings.environment == Environment::Development;
     let open = |told| Provider::new(told, store.clone(), factors.clone(), officers_too);
     Ok(Hosted(settings.provider.as_ref().map(open).transpose()?))
+}
+
+/// One-time codes, on the threads of the engine: by the services outside, or kept by development's stand-in.
+fn codes(
+    settings: &Settings,
+    store: &Store,
+    engine: &Engine,
+    outbox: &Arc<Outbox>,
+    mailer: &Arc<Mailer>,
+) -> Result<Codes, NoTextService> {
+    let texts: Arc<dyn Texts> = match &settings.outside.texts {
+        Some(url) => Arc::new(TextService::at(url)?),
+        None => outbox.clone(),
+    };
+    Ok(Codes::new(
+        Arc::new(store.clone()),
+        Arc::new(CodePost::new(texts, mailer.clone(), &settings.listen.public_url())),
+        Arc::new(KeyedSealer::new(&settings.secret)),
+        if settings.limits == Limiting::On { Pace::Measured } else { Pace::Free },
+        engine.arbiters(),
+        Timestamp::now,
+    ))
 }
 
 /// The live connections of this node, open to the house's own pages.
@@ -197,6 +229,8 @@ impl Rooms {
             .app_data(Data::from(self.links.clone()))
             .app_data(Data::from(self.captcha.clone()))
             .app_data(Data::from(self.lookups.clone()))
+            .app_data(Data::new(self.codes.clone()))
+            .app_data(Data::from(self.officers.clone()))
             .app_data(Data::new(self.cookies))
             .app_data(Data::new(self.people.clone()))
             .app_data(Data::new(self.engine.sheets.clone()));

@@ -2,18 +2,21 @@
 
 pub mod attempts;
 pub mod captcha;
+pub mod codes;
 pub mod factors;
 pub mod files;
 pub mod identity;
 pub mod links;
 pub mod lookups;
 pub mod mint;
+pub mod officers;
 pub mod outbox;
 pub mod passwords;
 pub mod provider;
 pub mod recovery;
 pub mod sniff;
 mod strength;
+pub mod texts;
 pub mod workshop;
 
 pub use crate::mail;

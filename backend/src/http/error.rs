@@ -266,6 +266,10 @@ impl<F: Fault> From<F> for AppError {
             FaultKind::TooLarge => Self::new(StatusCode::PAYLOAD_TOO_LARGE, sentence),
             FaultKind::Limited => Self::limited(sentence, fault.retry_after().unwrap_or(Duration::from_secs(1))),
             FaultKind::Unavailable => Self::unavailable().wait(fault.retry_after().unwrap_or(Duration::from_secs(1))),
+            FaultKind::Outside => {
+                let wait = fault.retry_after().unwrap_or(Duration::from_secs(1));
+                Self::new(StatusCode::SERVICE_UNAVAILABLE, sentence).wait(wait)
+            }
             FaultKind::Broken => {
                 tracing::error!(cause = %sentence, "A call broke");
                 Self::broken()

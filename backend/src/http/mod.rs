@@ -39,8 +39,8 @@ pub use incoming::Incoming;
 pub use limit::{Limit, Limits, network};
 pub use pages::{DocsPage, Reach, front_end};
 pub use part::{
-    Address, Body, Cookies, DealOfStep, Id, IfMatch, Key, MustMatch, PathId, Query, Segment, Session, Solved, Spoken,
-    Upgrade,
+    Address, Body, Cookies, DealOfStep, Id, IfMatch, Key, KeyHash, MustMatch, PathId, Query, Segment, Session, Solved,
+    Spoken, Upgrade,
 };
 pub use signed_in::{SignedIn, signed_in, with_cookies};
 pub use table::{Calls, Row};

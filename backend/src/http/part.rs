@@ -11,6 +11,7 @@ use actors::{
 };
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::{
@@ -164,15 +165,32 @@ impl Part for Key {
     }
 
     async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
-        let Some(value) = incoming.request.headers().get("idempotency-key") else { return Ok(Self(None)) };
-        let visible =
-            !value.is_empty() && value.len() <= KEY_LIMIT && value.as_bytes().iter().all(u8::is_ascii_graphic);
-        let key = value.to_str().ok().filter(|_| visible).map(str::to_owned);
-        let key = key.ok_or_else(|| AppError::coded(Code::Invalid, "Idempotency-Key"))?;
+        let Some(key) = key(&incoming.request)? else { return Ok(Self(None)) };
         let Some(caller) = incoming.caller.as_ref().map(|caller| caller.who.user) else { return Ok(Self(None)) };
         let path = incoming.request.path().trim_end_matches('/').to_owned();
         Ok(Self(Some(Idempotency { caller, path, key, body: incoming.body_hash().await? })))
     }
+}
+
+/// The name of this attempt, where nobody is signed in: only its hash, which the call keeps in its own way.
+pub struct KeyHash(pub Option<[u8; 32]>);
+
+impl Part for KeyHash {
+    fn describe(it: &mut Description) {
+        it.keyed = true;
+    }
+
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        Ok(Self(key(&incoming.request)?.map(|key| Sha256::digest(key).into())))
+    }
+}
+
+/// The `Idempotency-Key` of a request.
+fn key(request: &HttpRequest) -> Result<Option<String>, AppError> {
+    let Some(value) = request.headers().get("idempotency-key") else { return Ok(None) };
+    let visible = !value.is_empty() && value.len() <= KEY_LIMIT && value.as_bytes().iter().all(u8::is_ascii_graphic);
+    let key = value.to_str().ok().filter(|_| visible).map(str::to_owned);
+    key.map(Some).ok_or_else(|| AppError::coded(Code::Invalid, "Idempotency-Key"))
 }
 
 /// The session that the call is made in.
@@ -193,6 +211,16 @@ impl Part for Address {
     }
 }
 
+/// The language that the client likes best, of those that the house speaks.
+pub struct Spoken(pub Language);
+
+impl Part for Spoken {
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        let accepted = incoming.request.headers().get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+        Ok(Self(Language::preferred(accepted.unwrap_or_default())))
+    }
+}
+
 /// A solved challenge came with the call, where the house demands one. It stands last: the solution is taken by it, and
 /// a call that is malformed should not cost one.
 pub struct Solved;
@@ -207,16 +235,6 @@ impl Part for Solved {
         let header = incoming.request.headers().get("x-captcha");
         captcha.heed(header.map(|token| token.to_str().unwrap_or_default())).await?;
         Ok(Self)
-    }
-}
-
-/// The language that the client likes best, of those that the house speaks.
-pub struct Spoken(pub Language);
-
-impl Part for Spoken {
-    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
-        let accepted = incoming.request.headers().get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-        Ok(Self(Language::preferred(accepted.unwrap_or_default())))
     }
 }
 
