@@ -6,6 +6,9 @@ use crate::{
     routes::{
         account, admin, captcha, deals, factors, files, held_sessions, identity, listings, notifications, operations,
         orders, passwords, profile, registration,
+        orders, passwords, profile,
+        account, admin, bank, captcha, codes, deals, factors, files, identity, listings, notifications, operations,
+        orders, passwords, stubs,
     },
 };
 
@@ -36,6 +39,12 @@ pub fn calls() -> Calls {
         .post("/register/",                              registration::register)
         .post("/register/saveQuestionaireData",          registration::save_questionnaire)
         .post("/register/fetchQuestionaireData",         registration::fetch_questionnaire)
+        .post("/register/sendPhoneOTP",                  codes::send_phone_otp)
+        .post("/register/verifyPhoneOTP",                codes::verify_phone_otp)
+        .post("/register/sendEmailOTP",                  codes::send_email_otp)
+        .post("/register/verifyEmailOTP",                codes::verify_email_otp)
+        .post("/bank/sendOTP",                           bank::send_otp)
+        .post("/bank/verifyOTP",                         bank::verify_otp)
         .post("/user/details",                           account::details)
         .post("/user/logout",                            account::log_out)
         .post("/user/update",                            profile::update)
@@ -83,6 +92,8 @@ pub fn calls() -> Calls {
         .get("/asyncapi.json",                           operations::asyncapi)
         .then_under("/api")
         .get("/dev/outbox",     operations::outbox)
+        .post("/otpGenerate-stub", stubs::generate_otp)
+        .post("/otpVerify",     stubs::verify_otp)
         .get("/docs",           operations::docs)
         .get("/docs/{file}",    operations::docs_file)
         .then_under("")

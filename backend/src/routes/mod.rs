@@ -2,7 +2,9 @@
 
 pub mod account;
 pub mod admin;
+pub mod bank;
 pub mod captcha;
+pub mod codes;
 pub mod deals;
 pub mod factors;
 pub mod files;
@@ -15,3 +17,4 @@ pub mod orders;
 pub mod passwords;
 pub mod profile;
 pub mod registration;
+pub mod stubs;

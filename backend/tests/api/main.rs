@@ -5,6 +5,9 @@
 mod boards;
 mod bodies;
 mod calls;
+mod captcha;
+mod clients;
+mod codes;
 mod deals;
 mod edits;
 mod errors;
@@ -18,6 +21,7 @@ mod issuer;
 mod logs;
 mod mail;
 mod nodes;
+mod officers;
 mod once;
 mod operations;
 #[path = "../support/paper.rs"]
@@ -28,6 +32,7 @@ mod placing;
 mod profile;
 mod provider;
 mod registration;
+mod pumping;
 mod rights;
 mod same_time;
 mod sessions;

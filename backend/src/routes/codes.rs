@@ -1,0 +1,155 @@
+//! The codes of a registration: sent to a phone number or an e-mail address, and verified.
+
+use actix_web::web::Data;
+use actors::{
+    code::{Asked, Codes, Purpose, Receipt, Recipient},
+    domain::{Email, Phone},
+    fault::Code,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    http::{Address, AppError, Body, Gateway, KeyHash, Reply, Solved, Spoken, network, reply, shown},
+    store::{Proven, RegistrationId, Store},
+};
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PhoneToProve {
+    /// With a leading + and its country's code.
+    phone: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EmailToProve {
+    email: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PhoneProof {
+    phone: String,
+    otp: String,
+    /// A registration already begun, to which the number is added.
+    id: Option<RegistrationId>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EmailProof {
+    email: String,
+    otp: String,
+    /// A registration already begun, to which the address is added.
+    id: Option<RegistrationId>,
+}
+
+/// A code is on its way.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CodeSent {
+    /// Seconds that it is good.
+    expires_in: u64,
+    /// Seconds until another may be asked for.
+    resend_in: u64,
+}
+
+/// The registration that a code opened: the draft, and the id that it is spoken of by for a day.
+#[derive(ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(dead_code, reason = "tells the contract what the store's record holds")]
+pub struct Opened {
+    id: RegistrationId,
+    /// 2 once an address is verified, 3 once the person's half is there.
+    slide: u8,
+    #[schema(value_type = Option<Object>)]
+    phone: Option<()>,
+    #[schema(value_type = Option<Object>)]
+    company_email: Option<()>,
+    #[schema(value_type = Option<Object>)]
+    user: Option<()>,
+    #[schema(value_type = Option<Object>)]
+    company: Option<()>,
+    #[schema(value_type = Option<Object>)]
+    files: Option<()>,
+    #[schema(value_type = Option<Object>)]
+    questionnaire: Option<()>,
+    /// Seconds that the id is good.
+    expires_in: u64,
+}
+
+/// Sends a code to a phone number that nobody is registered under.
+pub async fn send_phone_otp(
+    _: Gateway,
+    Body(it): Body<PhoneToProve>,
+    Spoken(language): Spoken,
+    Address(from): Address,
+    KeyHash(key): KeyHash,
+    _: Solved,
+    codes: Data<Codes>,
+) -> Reply<CodeSent> {
+    let to = Recipient::Phone(phone(it.phone)?);
+    let from = from.map(network);
+    sent(codes.send(Asked { purpose: Purpose::Register, to, language, from, key }).await?)
+}
+
+/// Sends a code to an e-mail address that nobody is registered under.
+pub async fn send_email_otp(
+    _: Gateway,
+    Body(it): Body<EmailToProve>,
+    Spoken(language): Spoken,
+    Address(from): Address,
+    KeyHash(key): KeyHash,
+    _: Solved,
+    codes: Data<Codes>,
+) -> Reply<CodeSent> {
+    let to = Recipient::Email(email(it.email)?);
+    let from = from.map(network);
+    sent(codes.send(Asked { purpose: Purpose::Register, to, language, from, key }).await?)
+}
+
+/// Verifies the code of a phone number, and opens its registration.
+pub async fn verify_phone_otp(
+    _: Gateway,
+    Body(it): Body<PhoneProof>,
+    codes: Data<Codes>,
+    store: Data<Store>,
+) -> Reply<Opened> {
+    let phone = phone(it.phone)?;
+    codes.verify(Purpose::Register, &Recipient::Phone(phone.clone()), &it.otp).await?;
+    let opened = store.open_registration(Proven::Phone(&phone), it.id.as_ref(), &RegistrationId::fresh()).await?;
+    shown("Phone number verified", &opened)
+}
+
+/// Verifies the code of an e-mail address, and opens its registration.
+pub async fn verify_email_otp(
+    _: Gateway,
+    Body(it): Body<EmailProof>,
+    codes: Data<Codes>,
+    store: Data<Store>,
+) -> Reply<Opened> {
+    let email = email(it.email)?;
+    codes.verify(Purpose::Register, &Recipient::Email(email.clone()), &it.otp).await?;
+    let opened = store.open_registration(Proven::Email(&email), it.id.as_ref(), &RegistrationId::fresh()).await?;
+    shown("Company Email verified", &opened)
+}
+
+fn sent(receipt: Receipt) -> Reply<CodeSent> {
+    let (expires_in, resend_in) = (receipt.expires_in.as_secs(), receipt.resend_in.as_secs());
+    Ok(reply("Code sent", CodeSent { expires_in, resend_in })?.replayed(receipt.replayed))
+}
+
+fn phone(text: String) -> Result<Phone, AppError> {
+    match text.trim() {
+        "" => Err(AppError::refused("Please Enter Your Phone.")),
+        _ => text.try_into().map_err(|_| AppError::coded(Code::Invalid, "phone")),
+    }
+}
+
+fn email(text: String) -> Result<Email, AppError> {
+    match text.trim() {
+        "" => Err(AppError::refused("Please Enter Your Email.")),
+        _ => text.try_into().map_err(|_| AppError::coded(Code::Invalid, "email")),
+    }
+}

@@ -1,0 +1,62 @@
+//! Clients that ask for codes: with the gateway's headers, from an address of their choice, reading what was sent.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::house::{Got, House};
+
+pub(crate) const GATEWAY: [(&str, &str); 2] =
+    [("x-gateway-client-id", "granary-web"), ("x-gateway-client-secret", "granary-web-development")];
+pub(crate) const WRONG_OTP: &str = "Wrong OTP. Verification not successful";
+pub(crate) const WRONG_CODE: &str = "Wrong Code. Verification not successful";
+
+/// Calls with the gateway's headers and some more.
+pub(crate) async fn ask_with(house: &House, path: &str, more: &[(&str, &str)], body: Value) -> Got {
+    let headers = [&GATEWAY[..], more].concat();
+    house.stranger().call(Method::POST, &format!("/api/v1/{path}"), &headers, Some(body)).await
+}
+
+pub(crate) async fn ask(house: &House, path: &str, body: Value) -> Got {
+    ask_with(house, path, &[], body).await
+}
+
+pub(crate) async fn send_to_phone(house: &House, phone: &str) -> Got {
+    ask(house, "register/sendPhoneOTP", json!({ "phone": phone })).await
+}
+
+pub(crate) async fn verify_phone(house: &House, phone: &str, otp: &str) -> Got {
+    ask(house, "register/verifyPhoneOTP", json!({ "phone": phone, "otp": otp })).await
+}
+
+/// What the development outbox holds for an address, newest first.
+pub(crate) async fn outbox(house: &House, to: &str) -> Vec<String> {
+    let got = house.stranger().get(&format!("/api/dev/outbox?to={}", to.replace('+', "%2B"))).await;
+    let items = got.body["data"]["items"].as_array().cloned().unwrap_or_default();
+    items.iter().map(|it| it["text"].as_str().unwrap().to_owned()).collect()
+}
+
+/// The first six digits in a row of a message.
+pub(crate) fn code_in(text: &str) -> String {
+    let runs = text.split(|c: char| !c.is_ascii_digit());
+    runs.filter(|run| run.len() == 6).next().unwrap_or_else(|| panic!("no code in {text:?}")).to_owned()
+}
+
+/// The code that was sent to an address last, once it is there.
+pub(crate) async fn code_for(house: &House, to: &str) -> String {
+    loop {
+        if let Some(text) = outbox(house, to).await.first() {
+            return code_in(text);
+        }
+        tokio::task::yield_now().await;
+    }
+}
+
+/// Some code that is not this one.
+pub(crate) fn another(code: &str) -> &'static str {
+    if code == "111111" { "222222" } else { "111111" }
+}
+
+/// Holds where the database says so.
+pub(crate) async fn holds(house: &House, condition: &str) {
+    house.sql(&format!("do $$ begin assert ({condition}), 'it does not hold'; end $$")).await;
+}
