@@ -9,6 +9,8 @@ use crate::{
         orders, passwords, profile,
         account, admin, bank, captcha, codes, deals, factors, files, identity, listings, notifications, operations,
         orders, passwords, stubs,
+        account, admin, bank, captcha, codes, deals, factors, files, held_sessions, identity, listings, notifications,
+        operations, orders, passwords, profile, stubs,
     },
 };
 

@@ -38,6 +38,7 @@ mod same_time;
 mod sessions;
 #[path = "../support/smtp.rs"]
 mod smtp;
+mod silence;
 mod stage;
 #[path = "../support/watcher.rs"]
 mod watcher;
