@@ -39,8 +39,9 @@ fn number(nth: usize) -> String {
     format!("{start}{}", line + (nth / BLOCKS.len()) as u64)
 }
 
+/// Asks as a client behind a proxy does, over a connection of its own.
 async fn ask(house: &House, path: &str, address: &str, body: Value) -> Got {
-    let headers = [&GATEWAY[..], &[("x-forwarded-for", address)]].concat();
+    let headers = [&GATEWAY[..], &[("x-forwarded-for", address), ("connection", "close")]].concat();
     house.stranger().call(Method::POST, &format!("/api/v1/register/{path}"), &headers, Some(body)).await
 }
 
