@@ -4,13 +4,8 @@ use crate::{
     http::Calls,
     live,
     routes::{
-        account, admin, captcha, deals, factors, files, held_sessions, identity, listings, notifications, operations,
-        orders, passwords, profile, registration,
-        orders, passwords, profile,
-        account, admin, bank, captcha, codes, deals, factors, files, identity, listings, notifications, operations,
-        orders, passwords, stubs,
         account, admin, bank, captcha, codes, deals, factors, files, held_sessions, identity, listings, notifications,
-        operations, orders, passwords, profile, stubs,
+        operations, orders, passwords, profile, registration, stubs,
     },
 };
 

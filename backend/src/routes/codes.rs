@@ -9,6 +9,7 @@ use actors::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::registration::Registration;
 use crate::{
     http::{Address, AppError, Body, Gateway, KeyHash, Reply, Solved, Spoken, network, reply, shown},
     store::{Proven, RegistrationId, Store},
@@ -55,30 +56,6 @@ pub struct CodeSent {
     resend_in: u64,
 }
 
-/// The registration that a code opened: the draft, and the id that it is spoken of by for a day.
-#[derive(ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[expect(dead_code, reason = "tells the contract what the store's record holds")]
-pub struct Opened {
-    id: RegistrationId,
-    /// 2 once an address is verified, 3 once the person's half is there.
-    slide: u8,
-    #[schema(value_type = Option<Object>)]
-    phone: Option<()>,
-    #[schema(value_type = Option<Object>)]
-    company_email: Option<()>,
-    #[schema(value_type = Option<Object>)]
-    user: Option<()>,
-    #[schema(value_type = Option<Object>)]
-    company: Option<()>,
-    #[schema(value_type = Option<Object>)]
-    files: Option<()>,
-    #[schema(value_type = Option<Object>)]
-    questionnaire: Option<()>,
-    /// Seconds that the id is good.
-    expires_in: u64,
-}
-
 /// Sends a code to a phone number that nobody is registered under.
 pub async fn send_phone_otp(
     _: Gateway,
@@ -115,7 +92,7 @@ pub async fn verify_phone_otp(
     Body(it): Body<PhoneProof>,
     codes: Data<Codes>,
     store: Data<Store>,
-) -> Reply<Opened> {
+) -> Reply<Registration> {
     let phone = phone(it.phone)?;
     codes.verify(Purpose::Register, &Recipient::Phone(phone.clone()), &it.otp).await?;
     let opened = store.open_registration(Proven::Phone(&phone), it.id.as_ref(), &RegistrationId::fresh()).await?;
@@ -128,7 +105,7 @@ pub async fn verify_email_otp(
     Body(it): Body<EmailProof>,
     codes: Data<Codes>,
     store: Data<Store>,
-) -> Reply<Opened> {
+) -> Reply<Registration> {
     let email = email(it.email)?;
     codes.verify(Purpose::Register, &Recipient::Email(email.clone()), &it.otp).await?;
     let opened = store.open_registration(Proven::Email(&email), it.id.as_ref(), &RegistrationId::fresh()).await?;

@@ -31,14 +31,14 @@ mod people;
 mod placing;
 mod profile;
 mod provider;
-mod registration;
 mod pumping;
+mod registration;
 mod rights;
 mod same_time;
 mod sessions;
+mod silence;
 #[path = "../support/smtp.rs"]
 mod smtp;
-mod silence;
 mod stage;
 #[path = "../support/watcher.rs"]
 mod watcher;
