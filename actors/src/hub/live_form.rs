@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 /// The members of records that hold collections, so that an empty one looks like a full one.
-const COLLECTIONS: [&str; 5] = ["items", "timeline", "files", "uploadedDeliveryOrders", "shipments"];
+const COLLECTIONS: [&str; 6] = ["items", "timeline", "files", "uploadedDeliveryOrders", "shipments", "documents"];
 
 /// Turns every array of objects into `{rows, order}`, keyed by `_id` or `stepNumber`, and drops nulls.
 ///
