@@ -19,9 +19,10 @@ use tracing_actix_web::TracingLogger;
 
 use crate::{
     calls::calls,
+    chores::{Departures, Licences},
     config::{Database, Demo, Environment, Settings},
     figures,
-    gateways::texts::NoTextService,
+    gateways::{texts::NoTextService, verification::BadProvider},
     http::{Calls, Door, RequestSpan, dress, front_end},
     live::{self, Degraded},
     mail::{self, BadPost},
@@ -56,6 +57,8 @@ pub enum StartFault {
     Port { port: u16, cause: std::io::Error },
     #[error(transparent)]
     Bus(#[from] NoBus),
+    #[error(transparent)]
+    Checks(#[from] BadProvider),
     #[error(transparent)]
     Mail(#[from] BadPost),
     #[error("the identity provider cannot be spoken to: {0}")]
@@ -115,6 +118,10 @@ pub async fn build_with(settings: Settings, calls: fn() -> Calls) -> Result<Runn
     let elsewhere = hear_elsewhere(journal, rooms.sessions.clone(), rooms.engine.sheets.clone());
     chores.push(actix_web::rt::spawn(elsewhere));
     chores.push(actix_web::rt::spawn(rooms.people.clone().note_sightings_forever()));
+    chores.push(actix_web::rt::spawn(Licences::new(rooms.store.clone(), rooms.people.clone()).watch()));
+    chores.push(actix_web::rt::spawn(rooms.copies.clone().watch()));
+    let departures = Departures::new(rooms.store.clone(), rooms.vault.clone(), rooms.people.clone());
+    chores.push(actix_web::rt::spawn(departures.watch()));
     if let Some(bus) = rooms.bus.clone() {
         chores.push(actix_web::rt::spawn(bus.listen(rooms.deals.clone())));
     }
@@ -202,6 +209,12 @@ impl Running {
     /// The sessions of this house.
     pub fn sessions(&self) -> &Sessions {
         &self.rooms.sessions
+    }
+
+    /// Sees people off, at whatever moment somebody asks for.
+    pub fn departures(&self) -> Departures {
+        let rooms = &self.rooms;
+        Departures::new(rooms.store.clone(), rooms.vault.clone(), rooms.people.clone())
     }
 
     pub fn metrics_port(&self) -> Option<u16> {

@@ -4,8 +4,8 @@ use crate::{
     http::Calls,
     live,
     routes::{
-        account, admin, bank, captcha, codes, deals, factors, files, held_sessions, identity, listings, notifications,
-        operations, orders, passwords, profile, registration, stubs,
+        account, admin, bank, captcha, codes, deals, factors, files, held_sessions, identity, leaving, listings,
+        notifications, operations, orders, passwords, profile, registration, stubs, verification,
     },
 };
 
@@ -49,6 +49,10 @@ pub fn calls() -> Calls {
         .post("/user/setIsOnBoarded",                    profile::set_onboarded)
         .post("/user/sessions/list",                     held_sessions::list)
         .post("/user/sessions/end",                      held_sessions::end)
+        .post("/user/requestDeletion",                   leaving::request_deletion)
+        .post("/user/exportData",                        leaving::export)
+        .post("/user/verification/upload",               verification::bring)
+        .post("/verification/callback",                  verification::report)
         .post("/upload",                                 files::upload)
         .post("/getSignedUrl",                           files::sign)
         .post("/notifications/get",                      notifications::list)
@@ -78,6 +82,9 @@ pub fn calls() -> Calls {
         .post("/admin/getUsers",                         admin::users::list)
         .post("/admin/getUser",                          admin::users::get)
         .post("/admin/toggleUserStatus",                 admin::users::toggle_status)
+        .post("/admin/verify/kyc",                       admin::verification::check)
+        .post("/admin/verify/getKycData",                admin::verification::get)
+        .post("/admin/verify/reviewDocument",            admin::verification::review)
         .post("/admin/role/list",                        admin::roles::list)
         .post("/admin/role/update/{userId}",             admin::roles::update)
         .get("/admin/getDomains",                        admin::banks::domains)

@@ -2,6 +2,7 @@
 
 pub mod app;
 pub mod calls;
+pub mod chores;
 pub mod command;
 pub mod config;
 pub mod demo;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use actors::{
     board::{News, Sheets},
-    domain::{CompanyId, UserId},
+    domain::UserId,
     session::Sessions,
     store::StoreDown,
 };
@@ -31,14 +31,25 @@ impl People {
     pub async fn changed(&self, person: UserId) {
         self.sessions.user_changed(person).await;
         self.sheets.tell(&News::Person(person));
+        self.noticed(vec![person]);
     }
 
-    /// Something changed that everybody of a company sees in their own record.
-    pub async fn company_changed(&self, company: CompanyId) -> Result<(), StoreDown> {
-        for person in self.store.colleagues(company).await? {
+    /// These people were changed.
+    pub async fn all_changed(&self, people: impl IntoIterator<Item = UserId>) {
+        for person in people {
             self.changed(person).await;
         }
+    }
+
+    /// A person was changed, and with them what everybody of their company sees in their own record.
+    pub async fn changed_with_company(&self, person: UserId) -> Result<(), StoreDown> {
+        self.all_changed(self.store.people_beside(person).await?).await;
         Ok(())
+    }
+
+    /// These people have something new in their inbox.
+    pub fn noticed(&self, people: Vec<UserId>) {
+        self.sheets.tell(&News::Inbox(Some(people.into())));
     }
 
     /// Writes where sessions were seen, so that a list of them is up to date.

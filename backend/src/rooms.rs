@@ -7,16 +7,19 @@ use actors::{
     board::BoardStore,
     code::{Codes, Pace},
     deal::{DealStore, Deals, Moves},
+    domain::CheckResult,
     listing::ListingStore,
     session::Sessions,
     system::{Engine, Ports},
 };
 use jiff::Timestamp;
 use secrecy::ExposeSecret;
+use uuid::Uuid;
 
 use crate::{
     app::StartFault,
     calls::calls as every_call,
+    chores::Copies,
     config::{Environment, Limiting, Settings},
     gateways::{
         attempts::Attempts,
@@ -34,6 +37,7 @@ use crate::{
         provider::{Hosted, Provider},
         recovery::Recovery,
         texts::{NoTextService, TextService, Texts},
+        verification::{Callbacks, Checks, HttpProvider, StandIn},
         workshop::Workshop,
     },
     http::{Calls, CookieStyle, Door, Limits, Reach, contract},
@@ -41,7 +45,7 @@ use crate::{
     mail::{BadPost, Mailer, Pages, Post, Smtp},
     people::People,
     routes::operations::{Contracts, Readiness},
-    store::{Bus, Store},
+    store::{Bus, CheckReport, Reported, Store},
 };
 
 /// The handles that calls reach the house by.
@@ -72,6 +76,8 @@ pub(crate) struct Rooms {
     pub(crate) people: People,
     pub(crate) codes: Codes,
     pub(crate) officers: Arc<Officers>,
+    pub(crate) checks: Arc<Checks>,
+    pub(crate) copies: Copies,
 }
 
 pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() -> Calls) -> Result<Rooms, StartFault> {
@@ -113,6 +119,7 @@ pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() ->
         mailer: mailer.clone(),
         is_limited: settings.limits == Limiting::On,
     };
+    let vault = Arc::new(Vault::open(&settings.data_dir)?);
     let people = People::new(store.clone(), sessions.clone(), engine.sheets.clone());
     let codes = codes(settings, &store, &engine, &outbox, &mailer)?;
     let officers = Officers { codes: codes.clone(), factors: factors.clone(), store: store.clone() };
@@ -121,7 +128,7 @@ pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() ->
         bus,
         door: Arc::new(door),
         live,
-        people,
+        people: people.clone(),
         deals: engine.deals.clone(),
         engine: Arc::new(engine),
         sessions,
@@ -136,7 +143,9 @@ pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() ->
         factors,
         hosted,
         identity,
-        vault: Arc::new(Vault::open(&settings.data_dir)?),
+        checks: Arc::new(checks(settings, &store, &people)?),
+        copies: Copies::new(store.clone(), vault.clone(), people),
+        vault,
         workshop: Arc::new(Workshop::new(settings.worker.clone())),
         links: Arc::new(Links::new(&settings.secret)),
         lookups: Arc::new(if settings.limits == Limiting::On { Lookups::on() } else { Lookups::off() }),
@@ -196,6 +205,34 @@ fn codes(
     ))
 }
 
+/// The provider of identity checks, or in development its stand-in.
+fn checks(settings: &Settings, store: &Store, people: &People) -> Result<Checks, StartFault> {
+    if let Some(address) = &settings.outside.verification {
+        let (provider, secret) = HttpProvider::at(address)?;
+        return Ok(Checks::new(store.clone(), Some(Arc::new(provider)), Callbacks::new(&secret)));
+    }
+    // Nobody outside knows this secret, so nobody but a stand-in tells anything.
+    let nobodys = Callbacks::new(&format!("checks {}", settings.secret.expose_secret()).into());
+    if settings.environment == Environment::Production {
+        return Ok(Checks::new(store.clone(), None, nobodys));
+    }
+    let (ours, theirs) = (store.clone(), people.clone());
+    let stand_in = StandIn(Arc::new(move |check, passes| {
+        drop(actix_web::rt::spawn(tell(ours.clone(), theirs.clone(), check, passes)))
+    }));
+    Ok(Checks::new(store.clone(), Some(Arc::new(stand_in)), nobodys))
+}
+
+/// Tells what came of a check, as the provider's callback would.
+async fn tell(store: Store, people: People, check: Uuid, passes: bool) {
+    let result = if passes { CheckResult::Accepted } else { CheckResult::Rejected };
+    let reason = (!passes).then(|| "There are no documents.".to_owned());
+    let report = CheckReport { event: format!("stand-in {check}"), check, result, reason };
+    if let Ok(Reported::Taken(person, asker)) = store.take_report(&report).await {
+        people.all_changed([person, asker]).await;
+    }
+}
+
 /// The live connections of this node, open to the house's own pages.
 fn live(settings: &Settings, port: u16, engine: &Engine, sessions: &Sessions) -> Live {
     let limits = if settings.limits == Limiting::On { live::Limits::default() } else { live::Limits::off() };
@@ -233,6 +270,8 @@ impl Rooms {
             .app_data(Data::from(self.officers.clone()))
             .app_data(Data::new(self.cookies))
             .app_data(Data::new(self.people.clone()))
+            .app_data(Data::from(self.checks.clone()))
+            .app_data(Data::new(self.copies.clone()))
             .app_data(Data::new(self.engine.sheets.clone()));
         (self.calls)().mount(&self.door, app);
     }

@@ -6,6 +6,7 @@ mod lots;
 mod papers;
 mod parties;
 mod stories;
+mod verification;
 
 use actors::{domain::DealKind, store::StoreDown};
 use argon2::{Argon2, PasswordHasher};
@@ -75,11 +76,11 @@ pub async fn demo(store: &Store, now: Timestamp, extra: u64) -> Result<u64, Demo
     Ok(new)
 }
 
-/// The files of the demo's deals.
+/// The files of the demo's traders and deals.
 pub fn papers(now: Timestamp) -> Result<Vec<Paper>, StoryFault> {
     let told =
         cast().iter().filter(|story| story.papers).map(|story| story.tell(now)).collect::<Result<Vec<_>, _>>()?;
-    Ok(told.into_iter().flat_map(|told| told.papers).collect())
+    Ok(verification::papers().into_iter().chain(told.into_iter().flat_map(|told| told.papers)).collect())
 }
 
 /// Keeps those of the demo's files that are not there yet.
@@ -104,10 +105,12 @@ fn cast() -> Vec<Story> {
 
 async fn people(store: &Store, now: Timestamp) -> Result<(), DemoFault> {
     let password = Argon2::default().hash_password(PASSWORD.as_bytes()).map_err(DemoFault::Password)?.to_string();
-    store.seed(Seed::Companies, parties::companies()).await?;
+    store.seed(Seed::Companies, parties::companies(now)).await?;
     store.seed(Seed::Banks, parties::banks()).await?;
     store.seed(Seed::Users, parties::users(&password)).await?;
     store.seed(Seed::Listings, lots::lots(now)).await?;
+    store.seed(Seed::Files, verification::papers().iter().map(Paper::row).collect()).await?;
+    store.seed(Seed::Papers, verification::rows(now)).await?;
     Ok(())
 }
 

@@ -17,7 +17,8 @@ pub struct Paper {
     pub id: FileId,
     pub name: String,
     pub content: Vec<u8>,
-    deal: DealId,
+    /// The deal that it hangs on, if it is of one.
+    deal: Option<DealId>,
     owner: UserId,
     company: CompanyId,
 }
@@ -35,10 +36,16 @@ impl Paper {
             id,
             name: format!("{}-{document}.pdf", deal.order_id),
             content: pdf(&lines(deal, document, weight_kg)),
-            deal: deal.id,
+            deal: Some(deal.id),
             owner: seller.user_id(),
             company: seller.company_id(),
         }
+    }
+
+    /// A paper of a trader's own.
+    pub(super) fn of_trader(id: FileId, name: &str, lines: &[String], trader: &Trader) -> Self {
+        let (owner, company) = (trader.user_id(), trader.company_id());
+        Self { id, name: name.to_owned(), content: pdf(lines), deal: None, owner, company }
     }
 
     /// The name by which callers speak of it.

@@ -1,9 +1,10 @@
 //! The people of the demo: trading companies, two partner banks, and everybody who signs in.
 
 use actors::domain::{BankId, BankRef, CompanyId, Party, UserId};
+use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use super::id;
+use super::{id, verification};
 
 /// The password of every demo account.
 pub const PASSWORD: &str = "Granary-demo-1";
@@ -21,7 +22,7 @@ pub(super) struct Trader {
     first_name: &'static str,
     last_name: &'static str,
     email: &'static str,
-    phone: &'static str,
+    pub(super) phone: &'static str,
 }
 
 #[rustfmt::skip] // A table should read as a table.
@@ -124,7 +125,7 @@ impl DemoBank {
     }
 }
 
-pub(super) fn companies() -> Value {
+pub(super) fn companies(now: Timestamp) -> Value {
     TRADERS
         .iter()
         .map(|it| {
@@ -134,6 +135,7 @@ pub(super) fn companies() -> Value {
                     "website": format!("https://{}", it.email.rsplit('@').next().unwrap_or_default()),
                     "companySize": it.size, "yearEstablished": it.since, "companyType": it.trade,
                     "ownershipType": "Private", "companyRevenue": "10-50M",
+                    "tradeLicence": verification::licence(it, now),
                 },
             })
         })

@@ -3,8 +3,8 @@
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::{
-    domain::Role,
-    fault::Fault,
+    domain::{Caller, Role},
+    fault::{Code, Fault, FaultKind},
     session::{SessionStore, StoredUser},
     store::StoreDown,
 };
@@ -68,7 +68,53 @@ impl SignInFault {
     }
 }
 
+/// Why somebody who is signed in is not taken for the person they say they are.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ConfirmFault {
+    #[error("password : Validation Error")]
+    WrongPassword,
+    #[error("Too many login attempts. Try again in some time.")]
+    TooManyAttempts(Duration),
+    #[error(transparent)]
+    Store(#[from] StoreDown),
+}
+
+impl Fault for ConfirmFault {
+    fn kind(&self) -> FaultKind {
+        match self {
+            Self::WrongPassword => FaultKind::Invalid(Code::Invalid),
+            Self::TooManyAttempts(_) => FaultKind::Limited,
+            Self::Store(_) => FaultKind::Unavailable,
+        }
+    }
+
+    fn fields(&self) -> Vec<String> {
+        vec!["password".to_owned()]
+    }
+
+    fn retry_after(&self) -> Option<Duration> {
+        match self {
+            Self::TooManyAttempts(wait) => Some(*wait),
+            _ => None,
+        }
+    }
+}
+
 impl Identity {
+    /// Asks somebody who is signed in for their password once more; guesses count like those of a sign-in.
+    pub async fn confirm(&self, caller: &Caller, password: String) -> Result<(), ConfirmFault> {
+        let user = self.store.user(caller.who.user).await?.ok_or(StoreDown)?;
+        self.attempts.count(&user.email, caller.from).map_err(ConfirmFault::TooManyAttempts)?;
+        let checked = self.passwords.check(password, Some(user.password)).await;
+        match checked.map_err(|Crowded| ConfirmFault::TooManyAttempts(Duration::from_secs(1)))? {
+            Checked::Wrong => Err(ConfirmFault::WrongPassword),
+            Checked::Right | Checked::RightButOld(_) => {
+                self.attempts.succeeded(&user.email, caller.from);
+                Ok(())
+            }
+        }
+    }
+
     /// The person, if all is right. Only the right password learns more than that something is wrong: what bars the
     /// account, and whether it has a second factor.
     pub async fn sign_in(

@@ -20,3 +20,4 @@ pub mod texts;
 pub mod workshop;
 
 pub use crate::mail;
+pub mod verification;

@@ -13,6 +13,8 @@ pub enum Who {
     GatewayOrMember,
     /// Anybody, but only in development; the path does not exist in production.
     Development,
+    /// A service outside that signs what it sends; the handler checks the signature before it looks at the rest.
+    Signed,
     /// Anybody signed in.
     Member,
     /// Anybody signed in, but of staff only those who hold the permission.
@@ -28,7 +30,9 @@ impl Who {
     /// Whether this signed-in person may make the call.
     pub fn admits(self, who: &Principal) -> bool {
         match self {
-            Self::Anyone | Self::Gateway | Self::GatewayOrMember | Self::Development | Self::Member => true,
+            Self::Anyone | Self::Gateway | Self::GatewayOrMember | Self::Development | Self::Signed | Self::Member => {
+                true
+            }
             Self::Viewer(permission) => !who.role.is_staff() || who.staff_may(permission),
             Self::Trader => who.role == Role::User,
             Self::TraderOrStaff(permission) => who.role == Role::User || who.staff_may(permission),
@@ -40,7 +44,7 @@ impl Who {
 
     /// Whether a stranger may make the call, with the gateway headers where they are asked for.
     pub fn is_open(self) -> bool {
-        matches!(self, Self::Anyone | Self::Gateway | Self::GatewayOrMember | Self::Development)
+        matches!(self, Self::Anyone | Self::Gateway | Self::GatewayOrMember | Self::Development | Self::Signed)
     }
 
     /// Who may call, in the contract's words.
@@ -50,6 +54,7 @@ impl Who {
             Self::Gateway => "gateway".into(),
             Self::GatewayOrMember => "gateway-or-signed-in".into(),
             Self::Development => "development".into(),
+            Self::Signed => "signed".into(),
             Self::Member => "signed-in".into(),
             Self::Viewer(permission) => format!("trader, bank or staff with {permission}"),
             Self::Trader => "trader".into(),
@@ -97,7 +102,7 @@ macro_rules! permissions {
 permissions! {
     DealRead = "deal.read", DealEdit = "deal.edit", DealTimeline = "deal.timeline", DealDocuments = "deal.documents",
     DealCancel = "deal.cancel", DealDelete = "deal.delete", DealRestore = "deal.restore", DealAssign = "deal.assign",
-    UserRead = "user.read", UserBan = "user.ban", UserEmail = "user.email", BanksRead = "banks.read", RoleRead = "role.read", RoleManage = "role.manage",
+    UserRead = "user.read", UserBan = "user.ban", UserVerify = "user.verify", UserEmail = "user.email", BanksRead = "banks.read", RoleRead = "role.read", RoleManage = "role.manage",
 }
 
 macro_rules! open {
@@ -123,6 +128,8 @@ open! {
     GatewayOrMember,
     /// Anybody, but only in development.
     Development,
+    /// A service outside that signs what it sends.
+    Signed,
 }
 
 macro_rules! people {

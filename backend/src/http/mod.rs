@@ -16,6 +16,7 @@ mod json;
 mod limit;
 mod pages;
 mod part;
+mod signed;
 mod signed_in;
 mod strict;
 mod table;
@@ -32,8 +33,8 @@ pub use door::{Door, Visitor};
 pub use dress::{RequestSpan, dress};
 pub use error::{AppError, Failure, FieldError, LOGGED_OUT, Message, WENT_WRONG};
 pub use guard::{
-    AnyStaff, Anyone, Development, Gateway, GatewayOrMember, Guard, Member, Permission, Staff, StaffOrBank, Trader,
-    TraderOrStaff, Viewer, Who, may,
+    AnyStaff, Anyone, Development, Gateway, GatewayOrMember, Guard, Member, Permission, Signed, Staff, StaffOrBank,
+    Trader, TraderOrStaff, Viewer, Who, may,
 };
 pub use incoming::Incoming;
 pub use limit::{Limit, Limits, network};
@@ -42,6 +43,7 @@ pub use part::{
     Address, Body, Cookies, DealOfStep, Id, IfMatch, Key, KeyHash, MustMatch, PathId, Query, Segment, Session, Solved,
     Spoken, Upgrade,
 };
+pub use signed::SignedBody;
 pub use signed_in::{SignedIn, signed_in, with_cookies};
 pub use table::{Calls, Row};
 pub use upload::{Brought, Upload};

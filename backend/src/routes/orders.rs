@@ -4,7 +4,7 @@ use actix_web::web::Data;
 use actors::{
     deal::{DealStore, Deals, Item, Placement, Terms},
     domain::{
-        Address, Channel, DealId, DealKind, Incoterm, ItemId, ListingId, Party, PaymentTerm, SaleType, Text,
+        Address, Channel, CompanyId, DealId, DealKind, Incoterm, ItemId, ListingId, Party, PaymentTerm, SaleType, Text,
         TransportMode, Version,
     },
     fault::Code,
@@ -17,7 +17,7 @@ use uuid::Uuid;
 
 use crate::{
     http::{AppError, Body, Key, Reply, Trader, kept},
-    store::Store,
+    store::{Store, WriteRefusal},
 };
 
 /// An order for a lot; the price is the lot's own.
@@ -70,10 +70,22 @@ pub async fn place(
     let company = caller.who.company.ok_or_else(AppError::not_allowed)?;
     let buyer = store.party(company).await?.ok_or_else(AppError::not_allowed)?;
     check(&ask, &lot)?;
+    bar_expired(&store, company, lot.seller.id).await?;
     let number = store.next_number(ask.kind.as_str()).await?;
     let placement = placement(ask, lot, buyer, number);
     let receipt = deals.place(placement, caller, key, "Order placed successfully".to_owned()).await?;
     kept(receipt.reply, receipt.replayed)
+}
+
+/// Whose trade licence has run out makes no new deals.
+async fn bar_expired(store: &Store, buyer: CompanyId, seller: CompanyId) -> Result<(), AppError> {
+    let expired = store.expired_licences(&[buyer, seller]).await?;
+    let why = match expired.contains(&buyer) {
+        true => "Your trade licence has expired. Upload the renewed licence to make new deals.",
+        false if expired.is_empty() => return Ok(()),
+        false => "The seller of this lot cannot make new deals at the moment.",
+    };
+    Err(WriteRefusal::Conflict(why.to_owned()).into())
 }
 
 /// Holds the order against the lot's own terms.

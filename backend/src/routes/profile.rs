@@ -174,10 +174,8 @@ pub async fn update(
         return Err(AppError::coded(Code::Required, "firstName"));
     }
     let written = store.change_account(&change, &caller, key.as_ref()).await?;
-    if let Some(company) = caller.who.company {
-        people.company_changed(company).await?;
-    }
-    answered(written, &caller, &people).await
+    people.changed_with_company(caller.who.user).await?;
+    kept(written.reply, written.replayed)
 }
 
 #[derive(Deserialize, ToSchema)]

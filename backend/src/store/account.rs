@@ -1,7 +1,7 @@
 //! What people change of their own account, and the sessions that they hold.
 
 use actors::{
-    domain::{Caller, CompanyId, SessionId, UserId},
+    domain::{Caller, SessionId, UserId},
     session::Sighted,
     store::{Idempotency, StoreDown},
 };
@@ -118,9 +118,9 @@ impl Store {
         noted.map(drop)
     }
 
-    /// The people of a company.
-    pub async fn colleagues(&self, company: CompanyId) -> Result<Vec<UserId>, StoreDown> {
-        let rows = self.line.rows(sql!("account/list_colleagues"), &[&company.0]).await?;
+    /// Somebody, and everybody of the same company.
+    pub async fn people_beside(&self, person: UserId) -> Result<Vec<UserId>, StoreDown> {
+        let rows = self.line.rows(sql!("account/list_people_beside"), &[&person.0]).await?;
         rows.iter().map(|row| take(row, "id").map(UserId)).collect()
     }
 }

@@ -41,6 +41,11 @@ const MIGRATIONS: &[(&str, &str)] = migrations![
     "V41__factor_tries",
     "V42__hosted_provider",
     "V50__account",
+    "V51__leaving",
+    "V52__deletion",
+    "V53__exports",
+    "V55__verification",
+    "V56__reviews",
     "V60__people_changed",
 ];
 

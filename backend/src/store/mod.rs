@@ -12,6 +12,7 @@ mod deals;
 mod factors;
 mod files;
 mod inbox;
+mod leaving;
 mod line;
 mod links;
 mod listings;
@@ -26,6 +27,7 @@ mod seed;
 mod sessions;
 mod sweep;
 mod users;
+mod verification;
 
 use std::{sync::Arc, time::Duration};
 
@@ -37,15 +39,17 @@ pub use banks::{Bank, BankDomain};
 pub use bus::{Bus, NoBus};
 pub use factors::{Begun, FactorChange, Factored, Try, Writer};
 pub use files::{NewFile, StoredFile};
+pub use leaving::Copying;
 pub use links::LinkAsk;
 pub use mails::{ClaimedMail, WaitingMails};
 pub use migrations::{MigrationFault, Schema, migrate};
 pub use provider::{Account, Exchange, Subject};
-pub use records::User;
+pub use records::{DataExport, ReviewedVerification, User};
 pub use registrations::{Halves, Proven, RegistrationId};
 pub use replies::{WriteRefusal, Written};
 pub use seed::Seed;
 pub use users::{UserChange, UserFilter, Users};
+pub use verification::{BroughtPaper, CheckReport, PaperPlace, Reported, Review};
 
 /// The text of one statement: `sql!("deals/load_deal")`.
 macro_rules! sql {

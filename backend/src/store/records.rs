@@ -1,7 +1,8 @@
 //! The wire record of a person, as the view `user_records` writes it.
 
-use actors::domain::{BankRef, BillingDetails, CompanyId, Language, Role, UserId};
+use actors::domain::{BankRef, BillingDetails, CompanyId, Language, PaperKind, PaperStatus, Role, UserId};
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 /// A person with a sign-in, as the store writes the record; absent is what the person has not.
 #[derive(ToSchema)]
@@ -33,6 +34,12 @@ pub struct User {
     language: Option<Language>,
     billing_details: Option<BillingDetails>,
     second_factor: SecondFactor,
+    /// Traders only.
+    verification: Option<Verification>,
+    /// The day on which the account goes, where its person has asked for that.
+    #[schema(format = Date)]
+    deletes_on: Option<String>,
+    data_export: Option<DataExport>,
     #[schema(format = DateTime)]
     created_at: String,
 }
@@ -73,4 +80,115 @@ struct Company {
     id: CompanyId,
     company_name: String,
     country: String,
+}
+
+/// A copy of what the house knows of its person.
+#[derive(ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(dead_code, reason = "tells the contract what the store's record holds")]
+pub struct DataExport {
+    /// `making`, `ready` or `failed`.
+    status: String,
+    /// The archive, once it is ready.
+    location: Option<String>,
+    #[schema(format = DateTime)]
+    asked_at: String,
+    #[schema(format = DateTime)]
+    ready_at: Option<String>,
+    #[schema(format = DateTime)]
+    expires_at: Option<String>,
+}
+
+/// How far a trader's verification has come.
+#[derive(ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(dead_code, reason = "tells the contract what the store's record holds")]
+struct Verification {
+    /// `none`, `received`, `inReview`, `accepted`, `revisionWanted` or `rejected`.
+    status: String,
+    documents: Vec<PaperView>,
+    #[schema(format = Date)]
+    licence_expires_on: Option<String>,
+    /// `valid`, `expiring`, `expired` or `none`.
+    licence_state: String,
+    provider: Option<ProviderView>,
+}
+
+/// A paper by which a person or a company is verified.
+#[derive(ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(dead_code, reason = "tells the contract what the store's record holds")]
+struct PaperView {
+    #[serde(rename = "_id")]
+    id: Uuid,
+    kind: PaperKind,
+    status: PaperStatus,
+    /// What is wrong with it.
+    comment: Option<String>,
+    file_name: String,
+    location: String,
+    #[schema(format = Date)]
+    expires_on: Option<String>,
+    #[schema(format = DateTime)]
+    received_at: String,
+    #[schema(format = DateTime)]
+    decided_at: Option<String>,
+}
+
+/// What the provider of identity checks has said last.
+#[derive(ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(dead_code, reason = "tells the contract what the store's record holds")]
+struct ProviderView {
+    /// `requested`, `failed`, `inReview`, `accepted` or `rejected`.
+    status: String,
+    #[schema(format = DateTime)]
+    checked_at: Option<String>,
+}
+
+/// A trader's verification, as those see it who review it.
+#[derive(ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(dead_code, reason = "tells the contract what the store's record holds")]
+pub struct ReviewedVerification {
+    user_id: UserId,
+    /// `none`, `received`, `inReview`, `accepted`, `revisionWanted` or `rejected`.
+    status: String,
+    documents: Vec<ReviewedPaper>,
+    #[schema(format = Date)]
+    licence_expires_on: Option<String>,
+    /// `valid`, `expiring`, `expired` or `none`.
+    licence_state: String,
+    provider: Option<ReviewedCheck>,
+}
+
+/// A paper, with who reviews it.
+#[derive(ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(dead_code, reason = "tells the contract what the store's record holds")]
+struct ReviewedPaper {
+    #[serde(flatten)]
+    paper: PaperView,
+    reviewer: Option<Reviewer>,
+}
+
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "tells the contract what the store's record holds")]
+struct Reviewer {
+    #[serde(rename = "_id")]
+    id: UserId,
+    name: String,
+}
+
+/// What the provider has said last, in full.
+#[derive(ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(dead_code, reason = "tells the contract what the store's record holds")]
+struct ReviewedCheck {
+    #[serde(flatten)]
+    check: ProviderView,
+    reference: Uuid,
+    #[schema(format = DateTime)]
+    requested_at: String,
+    reason: Option<String>,
 }

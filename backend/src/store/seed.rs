@@ -21,6 +21,7 @@ pub enum Seed {
     Users,
     Listings,
     Files,
+    Papers,
 }
 
 impl Store {
@@ -32,6 +33,7 @@ impl Store {
             Seed::Users => sql!("seed/add_users"),
             Seed::Listings => sql!("seed/add_listings"),
             Seed::Files => sql!("seed/add_files"),
+            Seed::Papers => sql!("seed/add_papers"),
         };
         self.line.rows(sql, &[&rows]).await.map(drop)
     }

@@ -16,6 +16,7 @@ impl Store {
             sql!("replies/sweep_kept"),
             sql!("sessions/sweep_bearers"),
             sql!("sessions/sweep_sessions"),
+            sql!("verification/sweep_events"),
             sql!("registrations/sweep_ids"),
             sql!("registrations/sweep_drafts"),
             sql!("captcha/sweep_solved"),

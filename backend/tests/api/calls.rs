@@ -98,6 +98,7 @@ async fn strangers_are_refused_wherever_a_session_is_asked_for() {
         let got = ask(&house.stranger(), &row, &at(&row, "no-id"), json!({"no": "field"})).await;
         match row.about.who {
             Who::Anyone | Who::Development => assert_ne!(got.status, 401, "{}", row.path),
+            Who::Signed => assert_eq!(got.status, 401, "{}", row.path),
             _ => assert_eq!((got.status, got.body["message"].as_str()), (401, Some("Please sign in.")), "{}", row.path),
         }
     }
@@ -129,7 +130,8 @@ async fn who_may_call_still_gives_no_malformed_id_no_unknown_field_and_no_wrong_
     let everybody = everybody(&house).await;
     for row in rows().iter().filter(|row| row.method == Method::POST.as_str() && !is_upgrade(row)) {
         let Some((person, _)) = everybody.iter().find(|(_, who)| row.about.who.admits(who)) else { continue };
-        if row.about.who == Who::Gateway || row.about.body.as_ref().is_some_and(|body| body.media != "application/json")
+        if matches!(row.about.who, Who::Gateway | Who::Signed)
+            || row.about.body.as_ref().is_some_and(|body| body.media != "application/json")
         {
             continue;
         }

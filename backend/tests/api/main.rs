@@ -18,6 +18,7 @@ mod held_sessions;
 mod house;
 #[path = "../support/issuer.rs"]
 mod issuer;
+mod leaving;
 mod logs;
 mod mail;
 mod nodes;
@@ -40,6 +41,7 @@ mod silence;
 #[path = "../support/smtp.rs"]
 mod smtp;
 mod stage;
+mod verification;
 #[path = "../support/watcher.rs"]
 mod watcher;
 mod watching;

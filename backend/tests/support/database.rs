@@ -60,6 +60,12 @@ impl Database {
         tokio::time::timeout(PATIENCE, asking).await.unwrap_or_else(|_| panic!("never: {question}"));
     }
 
+    /// The one number that a statement answers.
+    pub(crate) async fn count(&self, sql: &str) -> u64 {
+        let row = connect(&url_of(&self.name)).await.query_one(sql, &[]).await.expect("the statement holds");
+        row.get::<_, i64>(0).unsigned_abs()
+    }
+
     /// How a server reaches it.
     pub(crate) fn settings(&self) -> DatabaseSettings {
         DatabaseSettings { url: url_of(&self.name), connections: 8 }

@@ -114,6 +114,11 @@ impl House {
         self.database.until(question).await;
     }
 
+    /// Counts in the database what no call tells.
+    pub(crate) async fn count(&self, sql: &str) -> u64 {
+        self.database.count(sql).await
+    }
+
     async fn try_with(changes: &[(&str, &str)], database: Arc<Database>) -> Result<Self, StartFault> {
         Self::try_in(changes, database, tempfile::tempdir().expect("a folder for files")).await
     }

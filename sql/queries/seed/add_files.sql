@@ -1,4 +1,4 @@
--- Adds files that are not there yet, each hung on its deal.
+-- Adds files that are not there yet, each hung on its deal where it is of one.
 with asked as (
     select * from jsonb_to_recordset($1) f (
         id uuid, owner_id uuid, company_id uuid, deal_id uuid, name text, mime text, size bigint, sha256 text, location text
@@ -11,3 +11,4 @@ added as (
     returning id
 )
 insert into deal_files (deal_id, file_id) select asked.deal_id, added.id from added join asked on asked.id = added.id
+where asked.deal_id is not null

@@ -6,3 +6,4 @@ pub mod orders;
 pub mod roles;
 pub mod stats;
 pub mod users;
+pub mod verification;

@@ -1,0 +1,86 @@
+//! The papers by which the demo's traders are verified: one trader in each state of the review, a licence that runs
+//! out soon, and one that has.
+
+use actors::domain::{FileId, PaperKind, PaperStatus};
+use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
+use serde_json::{Value, json};
+
+use super::{
+    id,
+    papers::Paper,
+    parties::{TRADERS, Trader},
+};
+
+use PaperStatus::{Accepted, InReview, Received, RevisionWanted, Waived};
+
+/// How somebody's papers stand: the national ID, the trade licence and the tax certificate.
+type Standing = [PaperStatus; 3];
+
+const ALL_ACCEPTED: Standing = [Accepted; 3];
+/// Those who are not as everybody is.
+const STANDINGS: [(&str, Standing); 4] = [
+    ("selangor", [Received; 3]),
+    ("hollandia", [Accepted, InReview, Received]),
+    ("straits", [Accepted, Accepted, RevisionWanted]),
+    ("valencia", [Accepted, Accepted, Waived]),
+];
+const KINDS: [PaperKind; 3] = [PaperKind::NationalId, PaperKind::TradeLicence, PaperKind::TaxCertificate];
+/// Days until the licence of those runs out who are worth a look.
+const LICENCES: [(&str, i32); 2] = [("harvest", 25), ("jumeirah", -12)];
+
+fn standing(trader: &Trader) -> Standing {
+    STANDINGS.iter().find(|(key, _)| *key == trader.key).map_or(ALL_ACCEPTED, |(_, standing)| *standing)
+}
+
+/// The last day of a trader's licence; in India there is none.
+fn licence_expiry(trader: &Trader, now: Timestamp) -> Option<Date> {
+    if trader.country == "India" {
+        return None;
+    }
+    let days = LICENCES.iter().find(|(key, _)| *key == trader.key).map_or(300, |(_, days)| *days);
+    let then = now + SignedDuration::from_hours(24 * i64::from(days));
+    Some(then.to_zoned(TimeZone::UTC).date())
+}
+
+/// The trade licence as a company's record has it.
+pub(super) fn licence(trader: &Trader, now: Timestamp) -> Value {
+    let number: String = trader.phone.chars().filter(char::is_ascii_digit).rev().take(8).collect();
+    let mut licence = json!({ "number": number, "files": [paper(trader, PaperKind::TradeLicence).location()] });
+    if let Some(expiry) = licence_expiry(trader, now) {
+        licence["expiry"] = json!(expiry);
+    }
+    licence
+}
+
+/// The files of every trader's papers.
+pub(super) fn papers() -> Vec<Paper> {
+    TRADERS.iter().flat_map(|trader| KINDS.map(|kind| paper(trader, kind))).collect()
+}
+
+fn paper(trader: &Trader, kind: PaperKind) -> Paper {
+    let lines = [kind.label().to_uppercase(), trader.company.to_owned(), trader.person(), trader.country.to_owned()];
+    Paper::of_trader(file_id(trader, kind), &format!("{kind}.pdf"), &lines, trader)
+}
+
+fn file_id(trader: &Trader, kind: PaperKind) -> FileId {
+    FileId(id(&format!("file {} {kind}", trader.key)))
+}
+
+/// The rows of every trader's papers, with how their review stands.
+pub(super) fn rows(now: Timestamp) -> Value {
+    let reviewer = id("user admin@granary.test");
+    let each = TRADERS.iter().flat_map(|trader| {
+        KINDS.iter().zip(standing(trader)).map(move |(kind, status)| {
+            let decided = !matches!(status, Received | InReview);
+            json!({
+                "id": id(&format!("paper {} {kind}", trader.key)), "user_id": trader.user_id(),
+                "company_id": trader.company_id(), "kind": kind, "file_id": file_id(trader, *kind), "status": status,
+                "comment": (status == RevisionWanted).then_some("The certificate is of last year. Please upload the present one."),
+                "expires_on": licence_expiry(trader, now).filter(|_| *kind == PaperKind::TradeLicence),
+                "decided_by": (status != Received).then_some(reviewer), "received_at": now - SignedDuration::from_hours(96),
+                "decided_at": decided.then_some(now - SignedDuration::from_hours(48)),
+            })
+        })
+    });
+    each.collect()
+}

@@ -1,0 +1,86 @@
+//! Verifying people, as staff do it: checks outside the house, and the review of papers.
+
+use actix_web::web::Data;
+use actors::{
+    domain::{ReviewDecision, Text, UserId},
+    fault::Code,
+};
+use jiff::civil::Date;
+use serde::Deserialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::{
+    gateways::verification::Checks,
+    http::{AppError, Body, Key, Reply, Staff, kept, may, shown},
+    people::People,
+    store::{Review, ReviewedVerification, Store},
+};
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Whom {
+    user_id: UserId,
+}
+
+/// How far a check has come.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "tells the contract what the kept reply holds")]
+pub struct CheckRequested {
+    /// `requested`.
+    status: String,
+}
+
+/// Asks the provider to check somebody; what comes of it shows in the person's verification.
+pub async fn check(
+    Staff(caller, _): Staff<may::UserVerify>,
+    Body(it): Body<Whom>,
+    Key(key): Key,
+    checks: Data<Checks>,
+    people: Data<People>,
+) -> Reply<CheckRequested> {
+    let written = checks.start(it.user_id, &caller, key.as_ref()).await?;
+    people.changed(it.user_id).await;
+    kept(written.reply, written.replayed)
+}
+
+/// Somebody's verification: the papers with their reviewers, the licence, and the provider's answer.
+pub async fn get(_: Staff<may::UserVerify>, Body(it): Body<Whom>, store: Data<Store>) -> Reply<ReviewedVerification> {
+    let record = store.verification(it.user_id).await?.ok_or_else(AppError::not_found)?;
+    shown("Verification fetched", &record)
+}
+
+/// What a reviewer decides of a paper.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ReviewPaper {
+    document_id: Uuid,
+    decision: ReviewDecision,
+    /// What is wrong with the paper; the applicant reads it. Required with `requestRevision`.
+    #[serde(default)]
+    comment: Option<Text<1, 1000>>,
+    /// The last day on which the paper holds, as the reviewer reads it.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, format = Date)]
+    expires_on: Option<Date>,
+}
+
+/// Decides on a paper. Its person sees it at once, and is written to where they have to act.
+pub async fn review(
+    Staff(caller, _): Staff<may::UserVerify>,
+    Body(it): Body<ReviewPaper>,
+    Key(key): Key,
+    store: Data<Store>,
+    people: Data<People>,
+) -> Reply<ReviewedVerification> {
+    if it.decision == ReviewDecision::RequestRevision && it.comment.is_none() {
+        return Err(AppError::coded(Code::Required, "comment"));
+    }
+    let comment = it.comment.map(String::from);
+    let review = Review { paper: it.document_id, decision: it.decision, comment, expires_on: it.expires_on };
+    let written = store.review_paper(&review, &caller, key.as_ref()).await?;
+    if let Ok(person) = UserId::deserialize(&written.reply.data["userId"]) {
+        people.changed_with_company(person).await?;
+    }
+    kept(written.reply, written.replayed)
+}

@@ -1,0 +1,90 @@
+//! The papers that one is verified by, and what the provider of identity checks tells.
+
+use actix_web::web::Data;
+use actors::{
+    domain::{CheckResult, PaperKind, Text},
+    fault::Code,
+};
+use jiff::{Timestamp, civil::Date};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::{
+    gateways::verification::Checks,
+    http::{AppError, Body, Key, Nothing, Reply, Signed, SignedBody, Trader, done, kept},
+    people::People,
+    store::{BroughtPaper, CheckReport, PaperPlace, Reported, Store, User},
+};
+
+/// A paper, in the place of another or the first of its kind.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct BringPaper {
+    /// The document to replace.
+    #[serde(default)]
+    document_id: Option<Uuid>,
+    /// The kind of which it is the first.
+    #[serde(default)]
+    kind: Option<PaperKind>,
+    /// The location of a PDF or a picture that the caller has uploaded.
+    #[serde(rename = "fileURL")]
+    file_url: Text<1, 200>,
+    /// The last day on which the paper holds.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, format = Date)]
+    expires_on: Option<Date>,
+}
+
+/// Brings a paper; its review starts anew.
+pub async fn bring(
+    Trader(caller): Trader,
+    Body(it): Body<BringPaper>,
+    Key(key): Key,
+    store: Data<Store>,
+    people: Data<People>,
+) -> Reply<User> {
+    let place = match (it.document_id, it.kind) {
+        (Some(paper), None) => PaperPlace::Of(paper),
+        (None, Some(kind)) => PaperPlace::First(kind),
+        (None, None) => return Err(AppError::coded(Code::Required, "documentId")),
+        (Some(_), Some(_)) => return Err(AppError::coded(Code::Invalid, "kind")),
+    };
+    let paper = BroughtPaper { place, location: it.file_url.into(), expires_on: it.expires_on };
+    let written = store.bring_paper(&paper, &caller, key.as_ref()).await?;
+    people.changed_with_company(caller.who.user).await?;
+    people.noticed(store.reviewers().await?);
+    kept(written.reply, written.replayed)
+}
+
+/// What the provider tells of a check.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Report {
+    /// Names this message; it is heard once.
+    event_id: Text<1, 200>,
+    /// What the check was asked for by.
+    reference: Uuid,
+    status: CheckResult,
+    #[serde(default)]
+    reason: Option<Text<0, 500>>,
+}
+
+/// Takes what the provider tells of a check.
+pub async fn report(
+    _: Signed,
+    body: SignedBody<Report>,
+    checks: Data<Checks>,
+    store: Data<Store>,
+    people: Data<People>,
+) -> Reply<Nothing> {
+    let it = body.open(|signature, bytes| checks.callbacks.check(signature, bytes, Timestamp::now()).is_ok())?;
+    let reason = it.reason.map(String::from);
+    let report = CheckReport { event: it.event_id.into(), check: it.reference, result: it.status, reason };
+    match store.take_report(&report).await? {
+        Reported::Taken(person, asker) => people.all_changed([person, asker]).await,
+        Reported::Known => {}
+        Reported::Unknown => return Err(AppError::not_found()),
+    }
+    done("Report taken")
+}

@@ -1,0 +1,150 @@
+//! The papers of people and companies, the checks of people outside, and licences that run out.
+
+use actors::{
+    domain::{Caller, CheckResult, CompanyId, PaperKind, ReviewDecision, UserId},
+    store::{Idempotency, StoreDown},
+};
+use jiff::civil::Date;
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::{
+    Store,
+    line::take,
+    replies::{WriteRefusal, Written},
+    sql,
+};
+
+/// A paper that its person brings.
+#[derive(Debug, Clone, PartialEq)]
+pub struct BroughtPaper {
+    /// The paper that it replaces, or the kind of which it is the first.
+    pub place: PaperPlace,
+    pub location: String,
+    pub expires_on: Option<Date>,
+}
+
+/// Where a paper goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PaperPlace {
+    Of(Uuid),
+    First(PaperKind),
+}
+
+/// What a reviewer says of a paper.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Review {
+    pub paper: Uuid,
+    pub decision: ReviewDecision,
+    pub comment: Option<String>,
+    pub expires_on: Option<Date>,
+}
+
+/// What the provider tells of a check.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CheckReport {
+    pub event: String,
+    pub check: Uuid,
+    pub result: CheckResult,
+    pub reason: Option<String>,
+}
+
+/// What became of a report.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reported {
+    /// Whose check it was, and who had asked for it.
+    Taken(UserId, UserId),
+    /// It was told before, or is older than what is known.
+    Known,
+    Unknown,
+}
+
+impl Store {
+    /// Takes a paper from its person.
+    pub async fn bring_paper(
+        &self,
+        paper: &BroughtPaper,
+        caller: &Caller,
+        key: Option<&Idempotency>,
+    ) -> Result<Written, WriteRefusal> {
+        let (replaced, kind) = match paper.place {
+            PaperPlace::Of(id) => (Some(id), None),
+            PaperPlace::First(kind) => (None, Some(kind.as_str())),
+        };
+        #[rustfmt::skip]
+        let written = self.keyed(sql!("verification/bring_paper"), caller, key, &[
+            &replaced, &kind, &paper.location, &paper.expires_on,
+        ]).await;
+        written
+    }
+
+    /// Decides on a paper; the reply is the verification of its person.
+    pub async fn review_paper(
+        &self,
+        review: &Review,
+        caller: &Caller,
+        key: Option<&Idempotency>,
+    ) -> Result<Written, WriteRefusal> {
+        let from: Vec<&str> = review.decision.takes_from().iter().map(|status| status.as_str()).collect();
+        let to = review.decision.leads_to().as_str();
+        #[rustfmt::skip]
+        let written = self.keyed(sql!("verification/review_paper"), caller, key, &[
+            &review.paper, &from, &to, &review.comment, &review.expires_on,
+        ]).await;
+        written
+    }
+
+    /// The verification of somebody, as those see it who review it; none for who is no trader.
+    pub async fn verification(&self, of: UserId) -> Result<Option<Value>, StoreDown> {
+        let row = self.line.maybe(sql!("verification/find_verification"), &[&of.0]).await?;
+        row.map_or(Ok(None), |row| take(&row, "record"))
+    }
+
+    /// Those who review papers.
+    pub async fn reviewers(&self) -> Result<Vec<UserId>, StoreDown> {
+        let rows = self.line.rows(sql!("verification/list_reviewers"), &[]).await?;
+        rows.iter().map(|row| take(row, "id").map(UserId)).collect()
+    }
+
+    /// Writes that a check is about to be asked for; the reply is what to tell the provider.
+    pub async fn open_check(&self, check: Uuid, of: UserId, caller: &Caller) -> Result<Written, WriteRefusal> {
+        self.keyed(sql!("verification/open_check"), caller, None, &[&check, &of.0]).await
+    }
+
+    /// Writes whether the provider took a check on.
+    pub async fn settle_check(
+        &self,
+        check: Uuid,
+        taken: bool,
+        caller: &Caller,
+        key: Option<&Idempotency>,
+    ) -> Result<Written, WriteRefusal> {
+        self.keyed(sql!("verification/settle_check"), caller, key, &[&check, &taken]).await
+    }
+
+    /// Takes what the provider tells.
+    pub async fn take_report(&self, report: &CheckReport) -> Result<Reported, StoreDown> {
+        let (result, reason) = (report.result.as_str(), &report.reason);
+        let row =
+            self.line.maybe(sql!("verification/take_report"), &[&report.event, &report.check, &result, reason]).await?;
+        let Some(row) = row else { return Ok(Reported::Unknown) };
+        Ok(match take::<String>(&row, "outcome")?.as_str() {
+            "done" => Reported::Taken(UserId(take(&row, "person")?), UserId(take(&row, "asker")?)),
+            "known" => Reported::Known,
+            _ => Reported::Unknown,
+        })
+    }
+
+    /// Reminds of licences that run out; answers whose record looks otherwise now.
+    pub async fn remind_of_licences(&self, today: Date) -> Result<Vec<UserId>, StoreDown> {
+        let rows = self.line.rows(sql!("verification/remind_of_licences"), &[&today]).await?;
+        rows.iter().map(|row| take(row, "person").map(UserId)).collect()
+    }
+
+    /// Which of these companies have a trade licence that has run out.
+    pub async fn expired_licences(&self, of: &[CompanyId]) -> Result<Vec<CompanyId>, StoreDown> {
+        let of: Vec<Uuid> = of.iter().map(|company| company.0).collect();
+        let rows = self.line.rows(sql!("verification/list_expired"), &[&of]).await?;
+        rows.iter().map(|row| take(row, "id").map(CompanyId)).collect()
+    }
+}

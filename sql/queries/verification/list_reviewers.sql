@@ -1,0 +1,2 @@
+-- Lists those who review papers.
+select reviewers() as id

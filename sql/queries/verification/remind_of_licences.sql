@@ -1,0 +1,2 @@
+-- Reminds of licences that run out, each time once.
+select remind_of_licences($1) as person

@@ -1,0 +1,2 @@
+-- Decides on a paper; see the function for the order of its checks.
+select outcome, reply_message, reply_data from review_paper($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
