@@ -1,7 +1,7 @@
-/** The ways in, on the real product: a forgotten password, an authenticator app. */
+/** The ways in, on the real product: a forgotten password, an authenticator app, a bank officer's code. */
 import { afterEach, expect, test } from 'vitest'
 import { expectAccessible } from './axe'
-import { accounts, enter, type Person, signedIn, visitor } from './people'
+import { accounts, enter, expectNoComplaints, type Person, signedIn, visitor } from './people'
 import { codeOf } from './totp'
 
 let people: Person[] = []
@@ -84,4 +84,25 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
   await third.page.waitForURL('**/dashboard')
   await page.reload()
   await page.getByText('Recovery codes left: 9').waitFor()
+})
+
+test('a bank officer comes in by the code in the mail', async () => {
+  const officer = await joins(visitor())
+  const { page } = officer
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Bank officer? Sign in with a code' }).click()
+  await page.getByLabel('Email').fill(accounts.otherOfficer)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByLabel('Code from the mail').waitFor()
+  await expectAccessible(page)
+  const reader = await joins(visitor())
+  const codeIn = async () => {
+    await reader.page.goto(`/dev/outbox?to=${accounts.otherOfficer}`)
+    const text = (await reader.page.locator('pre').first().textContent()) ?? ''
+    return /\b\d{6}\b/.exec(text)?.[0]
+  }
+  await expect.poll(codeIn, { timeout: 20_000 }).toBeTruthy()
+  await page.getByLabel('Code from the mail').fill((await codeIn()) ?? '')
+  await page.waitForURL('**/dashboard')
+  expectNoComplaints(officer)
 })

@@ -56,6 +56,10 @@ async function resume(): Promise<void> {
 export const signIn = (email: string, password: string, totp?: string) =>
   enter(() => call('/identity/signIn', { body: { email, password, totp }, fallback: 'noLogin' }))
 
+/** Signs a bank officer in by the code that came by e-mail. */
+export const signInByCode = (email: string, otp: string, totp?: string) =>
+  enter(() => call('/bank/verifyOTP', { body: { email, otp, totp }, fallback: 'noOtpVerified' }))
+
 /** Signs in with what the hosted provider says of the visitor. */
 export const signInByProvider = (idToken: string, nonce: string, totp?: string) =>
   enter(() => call('/identity/exchange', { body: { idToken, nonce, totp }, fallback: 'noLogin' }))

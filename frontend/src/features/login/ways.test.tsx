@@ -110,6 +110,24 @@ test('an unverified email is told, and its link is sent again', async () => {
   expect(asked.at(-1)?.body).toEqual({ email: 'buyer@alnoor-foods.test' })
 })
 
+test('a bank officer comes in by code, and may ask for another only after the cool-down', async () => {
+  const asked = mockApi({
+    '/bank/sendOTP': () => ({ expiresIn: 300, resendIn: 60 }),
+    '/bank/verifyOTP': ({ body }) =>
+      body?.otp === '000001' ? session : refuse(400, 'Wrong Code. Verification not successful'),
+    '/user/details': () => aUser({ userType: 'bank' }),
+  })
+  const { user } = open('/login?as=bank')
+  await user.type(await screen.findByLabelText('Email'), 'officer@emirates-trade.test{Enter}')
+  expect(await screen.findByText(/If officer@emirates-trade.test is registered with us/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Send again in \d+ s$/ })).toHaveProperty('disabled', true)
+  await user.type(screen.getByLabelText('Code from the mail'), '999999')
+  expect((await screen.findByRole('alert')).textContent).toContain('Wrong Code. Verification not successful')
+  await user.type(screen.getByLabelText('Code from the mail'), '000001')
+  expect(await screen.findByText('the dashboard')).toBeTruthy()
+  expect(asked[0]?.body).toEqual({ email: 'officer@emirates-trade.test' })
+})
+
 test('a link for a forgotten password is asked for, with one answer whoever asks', async () => {
   const asked = mockApi({ '/user/password/recover': () => ({}) })
   const { user } = open('/reset-password')

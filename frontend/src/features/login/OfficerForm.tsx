@@ -1,0 +1,93 @@
+/** Bank officers sign in with a code that comes by e-mail. */
+import { Button, Form } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '../../api/call'
+import { paths } from '../../lib/paths'
+import { signInByCode } from '../../state/session'
+import { CodeField } from '../../ui/CodeField'
+import { ResendButton } from '../../ui/ResendButton'
+import { EmailItem } from './EmailItem'
+import type { Entry } from './useEntry'
+import { useT } from './words'
+
+type Sent = { email: string; againFrom: number }
+
+export function OfficerForm({ entry }: { entry: Entry }) {
+  const t = useT()
+  const [sent, setSent] = useState<Sent>()
+  const { run, busy } = useCall('/bank/sendOTP', { fallback: 'noOtp' })
+  const send = async (email: string) => {
+    const reply = await run({ email })
+    if (reply) setSent({ email, againFrom: Date.now() + reply.data.resendIn * 1000 })
+  }
+  if (sent)
+    return (
+      <CodeForm
+        entry={entry}
+        sent={sent}
+        busy={busy}
+        onResend={() => send(sent.email)}
+        onBack={() => setSent(undefined)}
+      />
+    )
+  return (
+    <>
+      <Form<{ email: string }>
+        layout="vertical"
+        requiredMark={false}
+        size="large"
+        disabled={busy}
+        onFinish={({ email }) => void send(email.trim())}
+      >
+        <EmailItem />
+        <Button type="primary" htmlType="submit" block loading={busy}>
+          {t('sendCode')}
+        </Button>
+      </Form>
+      <nav className="gr-login-ways" aria-label={t('otherWays')}>
+        <Link to={paths.login()}>{t('withPassword')}</Link>
+      </nav>
+    </>
+  )
+}
+
+type CodeProps = { entry: Entry; sent: Sent; busy: boolean; onResend: () => unknown; onBack: () => void }
+
+function CodeForm({ entry, sent: { email, againFrom }, busy, onResend, onBack }: CodeProps) {
+  const t = useT()
+  const [form] = Form.useForm<{ otp: string }>()
+  const submit = async ({ otp }: { otp: string }) => {
+    await entry.enter((totp) => signInByCode(email, otp, totp))
+    form.resetFields()
+  }
+  return (
+    <Form<{ otp: string }>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      size="large"
+      disabled={entry.busy}
+      onFinish={(typed) => void submit(typed)}
+    >
+      <p>{t('codeSent', { email })}</p>
+      <Form.Item
+        name="otp"
+        label={t('mailCode')}
+        validateTrigger="onSubmit"
+        rules={[{ required: true, len: 6, message: t('needCode') }]}
+      >
+        <CodeField onFull={form.submit} disabled={entry.busy} autoFocus />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" block loading={entry.busy}>
+        {t('submit')}
+      </Button>
+      <div className="gr-login-ways">
+        <ResendButton from={againFrom} busy={busy} onResend={onResend} />
+        <Button type="link" onClick={onBack}>
+          {t('otherEmail')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
