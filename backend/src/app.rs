@@ -22,7 +22,7 @@ use crate::{
     chores::{Departures, Licences},
     config::{Database, Demo, Environment, Settings},
     figures,
-    gateways::{texts::NoTextService, verification::BadProvider},
+    gateways::{extraction::BadService, texts::NoTextService, verification::BadProvider},
     http::{Calls, Door, RequestSpan, dress, front_end},
     live::{self, Degraded},
     mail::{self, BadPost},
@@ -61,6 +61,8 @@ pub enum StartFault {
     Checks(#[from] BadProvider),
     #[error(transparent)]
     Mail(#[from] BadPost),
+    #[error(transparent)]
+    Extraction(#[from] BadService),
     #[error("the identity provider cannot be spoken to: {0}")]
     Provider(#[from] reqwest::Error),
     #[error(transparent)]
@@ -111,6 +113,7 @@ pub async fn build_with(settings: Settings, calls: fn() -> Calls) -> Result<Runn
     let mut chores =
         vec![actix_web::rt::spawn(tidy(rooms.door.clone())), actix_web::rt::spawn(rooms.store.clone().sweep_forever())];
     chores.push(actix_web::rt::spawn(tell_of_trouble(rooms.clone())));
+    chores.push(actix_web::rt::spawn(rooms.reading.clone().go_round()));
     chores.push(actix_web::rt::spawn(mail::go_round(rooms.store.clone(), rooms.mailer.clone())));
     let hosted = rooms.hosted.clone();
     chores.push(actix_web::rt::spawn(async move { hosted.get_acquainted().await }));

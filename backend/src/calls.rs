@@ -4,8 +4,8 @@ use crate::{
     http::Calls,
     live,
     routes::{
-        account, admin, bank, captcha, codes, deals, factors, files, held_sessions, identity, leaving, listings,
-        notifications, operations, orders, passwords, profile, registration, stubs, verification,
+        account, admin, bank, captcha, codes, deals, extraction, factors, files, held_sessions, identity, leaving,
+        listings, notifications, operations, orders, passwords, profile, registration, stubs, verification,
     },
 };
 
@@ -42,6 +42,8 @@ pub fn calls() -> Calls {
         .post("/register/verifyEmailOTP",                codes::verify_email_otp)
         .post("/bank/sendOTP",                           bank::send_otp)
         .post("/bank/verifyOTP",                         bank::verify_otp)
+        .post("/register/extractFileData",               extraction::request)
+        .post("/register/getExtractedData",              extraction::get)
         .post("/user/details",                           account::details)
         .post("/user/logout",                            account::log_out)
         .post("/user/update",                            profile::update)

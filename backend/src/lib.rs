@@ -13,6 +13,7 @@ pub mod live;
 pub mod mail;
 pub mod market;
 pub mod people;
+pub mod reading;
 mod rooms;
 pub mod routes;
 pub mod store;

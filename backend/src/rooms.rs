@@ -25,6 +25,7 @@ use crate::{
         attempts::Attempts,
         captcha::Captcha,
         codes::{CodePost, KeyedSealer},
+        extraction::Extraction,
         factors::Factors,
         files::Vault,
         identity::Identity,
@@ -44,6 +45,7 @@ use crate::{
     live::{self, Live, LiveSettings, Origins, Timing, asyncapi_text},
     mail::{BadPost, Mailer, Pages, Post, Smtp},
     people::People,
+    reading::Reading,
     routes::operations::{Contracts, Readiness},
     store::{Bus, CheckReport, Reported, Store},
 };
@@ -68,6 +70,7 @@ pub(crate) struct Rooms {
     pub(crate) hosted: Arc<Hosted>,
     pub(crate) identity: Arc<Identity>,
     pub(crate) vault: Arc<Vault>,
+    pub(crate) reading: Arc<Reading>,
     pub(crate) workshop: Arc<Workshop>,
     pub(crate) links: Arc<Links>,
     pub(crate) lookups: Arc<Lookups>,
@@ -93,6 +96,9 @@ pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() ->
     };
     let engine = Engine::start(ports, threads, Timestamp::now);
     let factors = Arc::new(Factors::new(store.clone(), &settings.secret, settings.environment));
+    let vault = Arc::new(Vault::open(&settings.data_dir)?);
+    let workshop = Arc::new(Workshop::new(settings.worker.clone()));
+    let extraction = Extraction::new(settings.outside.extraction.as_ref())?;
     let identity = Arc::new(Identity {
         store: shared.clone(),
         passwords: Passwords::default(),
@@ -119,7 +125,6 @@ pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() ->
         mailer: mailer.clone(),
         is_limited: settings.limits == Limiting::On,
     };
-    let vault = Arc::new(Vault::open(&settings.data_dir)?);
     let people = People::new(store.clone(), sessions.clone(), engine.sheets.clone());
     let codes = codes(settings, &store, &engine, &outbox, &mailer)?;
     let officers = Officers { codes: codes.clone(), factors: factors.clone(), store: store.clone() };
@@ -145,8 +150,9 @@ pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() ->
         identity,
         checks: Arc::new(checks(settings, &store, &people)?),
         copies: Copies::new(store.clone(), vault.clone(), people),
+        reading: Arc::new(Reading::new(store.clone(), vault.clone(), workshop.clone(), extraction)),
         vault,
-        workshop: Arc::new(Workshop::new(settings.worker.clone())),
+        workshop,
         links: Arc::new(Links::new(&settings.secret)),
         lookups: Arc::new(if settings.limits == Limiting::On { Lookups::on() } else { Lookups::off() }),
         cookies: CookieStyle::new(
@@ -262,6 +268,7 @@ impl Rooms {
             .app_data(Data::from(self.hosted.clone() as Arc<dyn Reach>))
             .app_data(Data::from(self.identity.clone()))
             .app_data(Data::from(self.vault.clone()))
+            .app_data(Data::from(self.reading.clone()))
             .app_data(Data::from(self.workshop.clone()))
             .app_data(Data::from(self.links.clone()))
             .app_data(Data::from(self.captcha.clone()))

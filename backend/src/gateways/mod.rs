@@ -3,6 +3,7 @@
 pub mod attempts;
 pub mod captcha;
 pub mod codes;
+pub mod extraction;
 pub mod factors;
 pub mod files;
 pub mod identity;

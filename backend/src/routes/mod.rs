@@ -6,6 +6,7 @@ pub mod bank;
 pub mod captcha;
 pub mod codes;
 pub mod deals;
+pub mod extraction;
 pub mod factors;
 pub mod files;
 pub mod held_sessions;

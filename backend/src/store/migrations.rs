@@ -40,6 +40,7 @@ const MIGRATIONS: &[(&str, &str)] = migrations![
     "V40__second_factors",
     "V41__factor_tries",
     "V42__hosted_provider",
+    "V45__extractions",
     "V50__account",
     "V51__leaving",
     "V52__deletion",

@@ -17,6 +17,7 @@ impl Store {
             sql!("sessions/sweep_bearers"),
             sql!("sessions/sweep_sessions"),
             sql!("verification/sweep_events"),
+            sql!("extractions/sweep_extractions"),
             sql!("registrations/sweep_ids"),
             sql!("registrations/sweep_drafts"),
             sql!("captcha/sweep_solved"),

@@ -11,6 +11,7 @@ mod codes;
 mod deals;
 mod edits;
 mod errors;
+mod extraction;
 mod factors;
 mod files;
 mod held_sessions;

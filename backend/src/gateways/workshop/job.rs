@@ -5,6 +5,8 @@
 pub enum Job {
     /// Decodes a picture and writes it anew, upright and without anything beside its pixels.
     Picture(Frame),
+    /// Reads the text of a PDF.
+    Text,
 }
 
 /// What a picture must fit in.
@@ -27,6 +29,7 @@ impl Job {
     pub fn name(self) -> &'static str {
         match self {
             Self::Picture(_) => "image",
+            Self::Text => "text",
         }
     }
 
@@ -38,6 +41,7 @@ impl Job {
                 words.push(side.to_string());
                 words.extend(jpeg.then(|| "jpeg".to_owned()));
             }
+            Self::Text => {}
         }
         words
     }
@@ -46,6 +50,7 @@ impl Job {
     pub fn read(words: &[String]) -> Option<Self> {
         let words: Vec<_> = words.iter().map(String::as_str).collect();
         match words[..] {
+            ["text"] => Some(Self::Text),
             ["image", side] => Some(Self::Picture(Frame { side: side.parse().ok()?, jpeg: false })),
             ["image", side, "jpeg"] => Some(Self::Picture(Frame { side: side.parse().ok()?, jpeg: true })),
             _ => None,
@@ -59,7 +64,7 @@ mod tests {
 
     #[test]
     fn a_job_is_known_by_its_words() {
-        for job in [Job::Picture(Frame::PAPER), Job::Picture(Frame::SCREEN)] {
+        for job in [Job::Picture(Frame::PAPER), Job::Picture(Frame::SCREEN), Job::Text] {
             assert_eq!(Job::read(&job.words()), Some(job));
         }
         for words in ["", "image", "image x", "image 1 png", "image -1", "text/../x", "image 800 jpeg more"] {

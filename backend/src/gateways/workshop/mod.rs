@@ -3,6 +3,7 @@
 mod bench;
 mod job;
 mod picture;
+mod text;
 
 use std::{fs::File, io, path::PathBuf, process::Stdio, time::Duration};
 

@@ -1,0 +1,120 @@
+//! Reading papers: their text, what stands in it under the labels of a form, or the word of a service outside.
+//! Whatever comes of it is a suggestion; nothing here can change anything.
+
+mod labels;
+mod outside;
+mod scans;
+
+use bytes::Bytes;
+use secrecy::SecretString;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::workshop::{Job, Refused, Workshop};
+use labels::find;
+pub use labels::{ALL_FIELDS, named_in};
+pub use outside::{Away, BadService, Service};
+
+/// The most suggestions, and the longest value and quotation.
+const MOST: usize = 60;
+const LONGEST: usize = 300;
+
+/// A value that a paper seems to hold; a person confirms it or does not.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct Suggestion {
+    pub field: String,
+    pub value: String,
+    /// From 0 to 1.
+    pub confidence: f64,
+    pub source: Source,
+}
+
+/// Where in the paper it stands.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+pub struct Source {
+    /// Counted from 1.
+    #[serde(default)]
+    pub page: u32,
+    #[serde(default)]
+    pub text: String,
+}
+
+/// What a paper gave.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Read {
+    pub suggestions: Vec<Suggestion>,
+    /// Why there is nothing, where there is a reason to tell.
+    pub note: Option<&'static str>,
+}
+
+/// Why a paper gave nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Unread {
+    /// It is broken, or too much for the limits of a child.
+    #[error("This paper cannot be read.")]
+    Broken,
+    /// Nobody can read at the moment.
+    #[error("Papers cannot be read at the moment.")]
+    Later,
+}
+
+/// Reads papers, by a service outside where there is one.
+pub struct Extraction {
+    service: Option<Service>,
+}
+
+impl Extraction {
+    pub fn new(url: Option<&SecretString>) -> Result<Self, BadService> {
+        Ok(Self { service: url.map(Service::at).transpose()? })
+    }
+
+    /// Reads a paper for some fields.
+    pub async fn read(
+        &self,
+        workshop: &Workshop,
+        paper: Bytes,
+        name: &str,
+        mime: &str,
+        fields: &[String],
+    ) -> Result<Read, Unread> {
+        if let Some(service) = &self.service {
+            let suggestions = service.read(&paper, name, mime, fields).await.map_err(|Away| Unread::Later)?;
+            return Ok(Read { suggestions: sound(suggestions, fields), note: None });
+        }
+        let (text, note) = match mime {
+            "application/pdf" => (text_of(workshop, paper).await?, "This paper holds no text, only pictures of it."),
+            "image/jpeg" | "image/png" => match scans::read(paper).await {
+                Ok(text) => (text, "No text was found on this picture."),
+                Err(scans::NoReader::Missing) => {
+                    return Ok(Read { suggestions: Vec::new(), note: Some("Pictures of papers cannot be read here.") });
+                }
+                Err(scans::NoReader::Failed) => return Err(Unread::Broken),
+            },
+            _ => return Ok(Read { suggestions: Vec::new(), note: Some("Papers of this kind cannot be read here.") }),
+        };
+        let empty = text.trim_matches(|c: char| c.is_whitespace() || c == '\u{c}').is_empty();
+        Ok(Read { suggestions: sound(find(&text, fields), fields), note: empty.then_some(note) })
+    }
+}
+
+async fn text_of(workshop: &Workshop, paper: Bytes) -> Result<String, Unread> {
+    match workshop.run(Job::Text, paper).await {
+        Ok(text) => Ok(String::from_utf8_lossy(&text).into_owned()),
+        Err(Refused::Unreadable | Refused::TooLong) => Err(Unread::Broken),
+        Err(Refused::Busy | Refused::Broken) => Err(Unread::Later),
+    }
+}
+
+/// Only what was asked for, in plain words of a bearable length, however a paper or a service puts it.
+fn sound(suggestions: Vec<Suggestion>, fields: &[String]) -> Vec<Suggestion> {
+    let plain =
+        |text: &str| text.chars().filter(|c| !c.is_control()).take(LONGEST).collect::<String>().trim().to_owned();
+    let asked = suggestions.into_iter().filter(|it| fields.contains(&it.field));
+    let plain = asked.map(|it| Suggestion {
+        value: plain(&it.value),
+        source: Source { page: it.source.page, text: plain(&it.source.text) },
+        confidence: if it.confidence.is_finite() { it.confidence.clamp(0.0, 1.0) } else { 0.0 },
+        field: it.field,
+    });
+    plain.filter(|it| !it.value.is_empty()).take(MOST).collect()
+}

@@ -1,0 +1,151 @@
+//! Having papers read for what forms ask, as jobs whose suggestions a person confirms.
+
+use std::time::Duration;
+
+use actix_web::web::Data;
+use actors::{
+    domain::{Caller, Email, Text},
+    fault::Code,
+    session::Sessions,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::{
+    gateways::extraction::{ALL_FIELDS, Suggestion, named_in},
+    http::{AppError, Body, GatewayOrMember, Reply, reply, shown},
+    reading::Reading,
+    store::{Asked, Asker, RegistrationId, Store},
+};
+
+/// What a person is told who has had too many papers read.
+const WAIT: Duration = Duration::from_secs(15 * 60);
+const MOST_FIELDS: usize = 30;
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ExtractFile {
+    /// The location that an upload gave.
+    file_key: Text<1, 200>,
+    #[expect(dead_code, reason = "documented, and without effect: the upload has told the name")]
+    file_name: Option<Text<1, 255>>,
+    /// Words that name fields; they can ask for nothing else.
+    prompt: Option<Text<1, 4000>>,
+    /// Fields of the forms, such as `companyName` or `tradeLicence.expiry`.
+    #[schema(max_items = 30)]
+    fields_to_extract: Option<Vec<Text<1, 100>>>,
+    /// The caller's own, where it is given.
+    user_email: Option<Email>,
+    /// The registration in whose name a stranger asks.
+    #[schema(value_type = Option<String>)]
+    id: Option<RegistrationId>,
+}
+
+/// The job to ask after.
+#[derive(Serialize, ToSchema)]
+pub struct Requested {
+    request_file_id: Uuid,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExtractionAsked {
+    request_file_id: Uuid,
+    #[serde(rename = "userEmail")]
+    user_email: Option<Email>,
+    #[schema(value_type = Option<String>)]
+    id: Option<RegistrationId>,
+}
+
+/// How far the reading has come, and what it suggests: never more than that.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "tells the contract what the store's record holds")]
+pub struct Extracted {
+    /// `queued`, `reading`, `done` or `failed`.
+    status: String,
+    progress: u8,
+    suggestions: Vec<Suggestion>,
+    /// Why there is nothing, where there is a reason to tell.
+    note: Option<String>,
+}
+
+/// Has a file read that the caller may see.
+pub async fn request(
+    GatewayOrMember(caller): GatewayOrMember,
+    Body(it): Body<ExtractFile>,
+    sessions: Data<Sessions>,
+    store: Data<Store>,
+    reading: Data<Reading>,
+) -> Reply<Requested> {
+    must_be_own(it.user_email.as_ref(), caller.as_ref(), it.id.as_ref(), &sessions, &store).await?;
+    let fields = it.fields()?;
+    let asked = match (&caller, &it.id) {
+        (Some(caller), _) => {
+            let file = store.file_at(it.file_key.as_str(), &caller.who).await?.ok_or_else(AppError::not_found)?;
+            store.ask_extraction(Asker::Person(caller.who.user, file.id), &fields).await?
+        }
+        (None, Some(id)) => store.ask_extraction(Asker::Draft(id, it.file_key.as_str()), &fields).await?,
+        (None, None) => return Err(AppError::coded(Code::Required, "id")),
+    };
+    answer(asked, &reading)
+}
+
+fn answer(asked: Asked, reading: &Reading) -> Reply<Requested> {
+    match asked {
+        Asked::Queued(job) => {
+            reading.tell();
+            reply("The paper is being read.", Requested { request_file_id: job })
+        }
+        Asked::Missing => Err(AppError::not_found()),
+        Asked::TooOften => Err(AppError::limited("Too many papers. Please try again later.", WAIT)),
+    }
+}
+
+/// How far a job has come, to whoever asked for it.
+pub async fn get(
+    GatewayOrMember(caller): GatewayOrMember,
+    Body(it): Body<ExtractionAsked>,
+    sessions: Data<Sessions>,
+    store: Data<Store>,
+) -> Reply<Extracted> {
+    must_be_own(it.user_email.as_ref(), caller.as_ref(), it.id.as_ref(), &sessions, &store).await?;
+    let user = caller.map(|caller| caller.who.user);
+    let draft = it.id.as_ref().filter(|_| user.is_none());
+    let found = store.extraction(it.request_file_id, user, draft).await?.ok_or_else(AppError::not_found)?;
+    shown("Extraction fetched", &found)
+}
+
+/// Refuses an address that is another's: who calls is known by the session or the registration alone.
+async fn must_be_own(
+    given: Option<&Email>,
+    caller: Option<&Caller>,
+    id: Option<&RegistrationId>,
+    sessions: &Sessions,
+    store: &Store,
+) -> Result<(), AppError> {
+    let Some(given) = given else { return Ok(()) };
+    let own = match (caller, id) {
+        (Some(caller), _) => sessions.of(&caller.who).map(|session| (*session.details()).clone()),
+        (None, Some(id)) => store.registration(id).await?,
+        (None, None) => None,
+    };
+    let own = own.unwrap_or_default();
+    let address = own["companyEmail"]["email"].as_str().or(own["user"]["companyEmail"].as_str());
+    let is_own = address.is_none_or(|address| address.eq_ignore_ascii_case(given.as_str()));
+    if is_own { Ok(()) } else { Err(AppError::coded(Code::Invalid, "userEmail")) }
+}
+
+impl ExtractFile {
+    /// The fields to look for: those asked for, or those that the prompt names.
+    fn fields(&self) -> Result<Vec<String>, AppError> {
+        match (&self.fields_to_extract, &self.prompt) {
+            (Some(fields), _) if fields.is_empty() || fields.len() > MOST_FIELDS => {
+                Err(AppError::coded(Code::Invalid, "fieldsToExtract"))
+            }
+            (Some(fields), _) => Ok(fields.iter().map(|field| field.as_str().to_owned()).collect()),
+            (None, Some(prompt)) => Ok(named_in(prompt.as_str())),
+            (None, None) => Ok(ALL_FIELDS()),
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Papers to be read: the jobs, who asked, and what came of them.
+
+use actors::{
+    domain::{FileId, UserId},
+    store::StoreDown,
+};
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::{RegistrationId, Store, line, sql};
+
+/// The most papers that one person or draft may have read in an hour.
+const MOST_AN_HOUR: i32 = 40;
+
+/// Who asks for a paper to be read.
+pub enum Asker<'a> {
+    /// A person, for a file that they may see.
+    Person(UserId, FileId),
+    /// The holder of a draft, for the file at a location.
+    Draft(&'a RegistrationId, &'a str),
+}
+
+/// What became of the question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Asked {
+    Queued(Uuid),
+    Missing,
+    TooOften,
+}
+
+/// A job that this node has taken.
+#[derive(Debug)]
+pub struct Taken {
+    pub id: Uuid,
+    pub file: FileId,
+    pub fields: Vec<String>,
+    pub attempts: i32,
+    pub name: String,
+    pub mime: String,
+}
+
+/// How a job ends, or waits for another try.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Outcome {
+    Done {
+        suggestions: Value,
+        note: Option<&'static str>,
+    },
+    Failed(&'static str),
+    /// To be tried again after some seconds.
+    Later(f64),
+}
+
+impl Store {
+    pub async fn ask_extraction(&self, asker: Asker<'_>, fields: &[String]) -> Result<Asked, StoreDown> {
+        let (user, file, draft, location) = match asker {
+            Asker::Person(user, file) => (Some(user.0), Some(file.0), None, None),
+            Asker::Draft(id, location) => (None, None, Some(id.hash().to_vec()), Some(location)),
+        };
+        let params: line::Params<'_> = &[&user, &file, &draft, &location, &fields, &MOST_AN_HOUR];
+        let row = self.line.maybe(sql!("extractions/ask_extraction"), params).await?;
+        let row = row.ok_or_else(|| line::nonsense("ask_extraction", &"no row"))?;
+        match line::take::<String>(&row, "outcome")?.as_str() {
+            "done" => Ok(Asked::Queued(line::take(&row, "id")?)),
+            "limited" => Ok(Asked::TooOften),
+            _ => Ok(Asked::Missing),
+        }
+    }
+
+    /// How far a job has come and what it suggests, for whoever asked.
+    pub async fn extraction(
+        &self,
+        job: Uuid,
+        user: Option<UserId>,
+        draft: Option<&RegistrationId>,
+    ) -> Result<Option<Value>, StoreDown> {
+        let (user, draft) = (user.map(|user| user.0), draft.map(|id| id.hash().to_vec()));
+        let found = self.line.maybe(sql!("extractions/find_extraction"), &[&job, &user, &draft]).await?;
+        found.map(|row| line::take(&row, "found")).transpose()
+    }
+
+    /// Takes the next job, if there is one.
+    pub async fn take_extraction(&self) -> Result<Option<Taken>, StoreDown> {
+        let Some(row) = self.line.maybe(sql!("extractions/take_extraction"), &[]).await? else { return Ok(None) };
+        Ok(Some(Taken {
+            id: line::take(&row, "id")?,
+            file: FileId(line::take(&row, "file_id")?),
+            fields: line::take(&row, "fields")?,
+            attempts: line::take(&row, "attempts")?,
+            name: line::take(&row, "name")?,
+            mime: line::take(&row, "mime")?,
+        }))
+    }
+
+    pub async fn note_progress(&self, job: Uuid, percent: i32) -> Result<(), StoreDown> {
+        self.line.rows(sql!("extractions/note_progress"), &[&job, &percent]).await.map(drop)
+    }
+
+    pub async fn settle_extraction(&self, job: Uuid, outcome: &Outcome) -> Result<(), StoreDown> {
+        let none = Value::Array(Vec::new());
+        let (status, suggestions, note, wait) = match outcome {
+            Outcome::Done { suggestions, note } => ("done", suggestions, *note, 0.0),
+            Outcome::Failed(why) => ("failed", &none, Some(*why), 0.0),
+            Outcome::Later(wait) => ("queued", &none, None, *wait),
+        };
+        let params: line::Params<'_> = &[&job, &status, suggestions, &note, &wait];
+        self.line.rows(sql!("extractions/settle_extraction"), params).await.map(drop)
+    }
+}

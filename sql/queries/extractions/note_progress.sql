@@ -1,0 +1,2 @@
+-- Notes how far the reading of a paper has come.
+update extractions set progress = $2 where id = $1 and status = 'reading'
