@@ -21,6 +21,7 @@ const MOST_CODES: usize = 50;
 /// What a person says of their company; a draft may leave out anything.
 #[derive(Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = CompanyToRegister)]
 pub(super) struct Company {
     #[serde(skip_serializing_if = "Option::is_none")]
     company_name: Option<Text<1, 200>>,
