@@ -1,10 +1,12 @@
 /** The one way to call the server: typed by the contract, answering what the envelope holds. */
 import { useCallback, useRef, useState } from 'react'
+import { language } from '../lib/i18n'
 import { notify } from '../lib/notify'
 import type { Sentence } from '../lib/sentences'
 import { trust } from '../lib/trust'
 import { client } from './client'
 import { CallError, noAnswer, readFailure } from './errors'
+import { gatewayHeaders } from './gateway'
 import type { BodyOf, DataOf, GetPath, ParamsOf, PostPath } from './shapes'
 
 /** Calls that only read; every other POST carries an Idempotency-Key. */
@@ -25,6 +27,11 @@ const reads = new Set<PostPath>([
   '/admin/getUsers',
   '/admin/getUser',
   '/user/sessions/list',
+  '/captcha/challenge',
+  '/register/checkIfPhoneNumberIsUsed',
+  '/register/checkIfEmailIsUsed',
+  '/register/getUserDetailsWithID',
+  '/register/fetchQuestionaireData',
 ])
 
 export type Reply<T> = { data: T; message: string }
@@ -36,6 +43,8 @@ export type CallOptions = {
   key?: string
   /** What to say when no answer comes, or none with words. */
   fallback?: Sentence
+  /** Proves the work that a call asks of strangers. */
+  captcha?: string
 }
 
 type Init<P extends PostPath | GetPath> = CallOptions & { params?: ParamsOf<P>; body?: BodyOf<P> | FormData }
@@ -102,10 +111,14 @@ export function tell(failure: unknown): void {
 
 export const asCallError = (failure: unknown) => (failure instanceof CallError ? failure : noAnswer())
 
-function headersFor<P extends PostPath>(path: P, { key, ifMatch }: Init<P>): Record<string, string> {
+function headersFor<P extends PostPath>(path: P, { key, ifMatch, captcha }: Init<P>): Record<string, string> {
   return {
+    ...gatewayHeaders(path),
+    // What the server sends by mail and text is in the language of the page, not of the browser.
+    'accept-language': language(),
     ...(reads.has(path) ? {} : { 'idempotency-key': key ?? crypto.randomUUID() }),
     ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
+    ...(captcha === undefined ? {} : { 'x-captcha': captcha }),
   }
 }
 

@@ -36,8 +36,12 @@ export function defineWords<W extends Record<string, string>>(
 }
 
 export function useLanguage(): Language {
-  return useTranslation().i18n.language === 'ar' ? 'ar' : 'en'
+  useTranslation()
+  return language()
 }
+
+/** The language of the interface, for code. */
+export const language = (): Language => (i18next.language === 'ar' ? 'ar' : 'en')
 
 export function setLanguage(language: Language): void {
   void i18next.changeLanguage(language)

@@ -18,22 +18,61 @@ export class Refusal {
 export const refuse = (status: number, message: unknown, more: Record<string, unknown> = {}) =>
   new Refusal(status, { success: false, message, ...more })
 
-/** Answers `fetch` from the handlers; every call made is kept in what it returns. */
+/** Answers `fetch` and uploads from the handlers; every call made is kept in what it returns. */
 export function mockApi(handlers: Handlers) {
   const asked: { path: string; body: unknown; headers: Headers }[] = []
-  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
-    const request = typeof input === 'string' ? new Request(new URL(input, location.origin), init) : input
-    const path = new URL(request.url).pathname.replace(/^\/api\/v1/, '')
+  const answer = async (url: string, body: unknown, headers: Headers) => {
+    const path = new URL(url, location.origin).pathname.replace(/^\/api\/v1/, '')
     const found = find(handlers, path)
     if (!found) return json(404, { success: false, message: `no handler for ${path}` })
-    const text = await request.clone().text()
-    const body: unknown = text.startsWith('{') ? JSON.parse(text) : undefined
-    asked.push({ path, body, headers: request.headers })
-    const answer = await found.handler(trust({ body, params: found.params, headers: request.headers }))
+    asked.push({ path, body, headers })
+    const answer = await found.handler(trust({ body, params: found.params, headers }))
     if (answer instanceof Refusal) return json(answer.status, answer.body)
     return json(200, { success: true, message: 'OK', data: answer })
+  }
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const request = typeof input === 'string' ? new Request(new URL(input, location.origin), init) : input
+    const text = await request.clone().text()
+    return answer(request.url, text.startsWith('{') ? JSON.parse(text) : undefined, request.headers)
   })
+  vi.stubGlobal('XMLHttpRequest', uploads(answer))
   return asked
+}
+
+type Answer = (url: string, body: unknown, headers: Headers) => Promise<Response>
+
+/** The browser's way to send a file with its progress, as far as `api/upload` uses it. */
+function uploads(answer: Answer) {
+  return class {
+    upload: { onprogress?: (at: { loaded: number; total: number }) => void } = {}
+    onload?: () => void
+    onerror?: () => void
+    onabort?: () => void
+    status = 0
+    responseText = ''
+    headers = new Headers()
+    url = ''
+    open(_method: string, url: string) {
+      this.url = url
+    }
+    setRequestHeader(name: string, value: string) {
+      this.headers.set(name, value)
+    }
+    abort() {
+      this.onabort?.()
+    }
+    async send(form: FormData) {
+      this.upload.onprogress?.({ loaded: 40, total: 100 })
+      try {
+        const response = await answer(this.url, Object.fromEntries(form), this.headers)
+        this.status = response.status
+        this.responseText = await response.text()
+        this.onload?.()
+      } catch {
+        this.onerror?.()
+      }
+    }
+  }
 }
 
 type Handler = (asked: Asked<Path>) => unknown

@@ -17,6 +17,12 @@ const media = (query: string) => ({
 /** No test opens a socket; `deliver` of test/render speaks for the server. */
 vi.mock('../live/socket', () => ({ openSocket: () => ({ send: () => undefined, close: () => undefined }) }))
 
+/** No test starts a worker: the work is done where it is asked for. */
+vi.mock('../api/prover', async () => {
+  const { solve } = await import('../lib/proof')
+  return { prove: async (challenge: string, difficulty: number) => solve(challenge, difficulty) }
+})
+
 window.matchMedia ??= vi.fn(media) as never
 window.ResizeObserver ??= class {
   observe() {}
