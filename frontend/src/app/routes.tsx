@@ -103,8 +103,29 @@ export const routes: RouteObject[] = [
         },
       },
       {
+        path: '/mail-verification',
+        lazy: async () => {
+          const { loadMail, MailPage } = await import('../features/registration/MailPage')
+          return { Component: MailPage, loader: loadMail }
+        },
+      },
+      {
+        path: '/registration-successful',
+        lazy: async () => ({ Component: (await import('../features/registration/SuccessPage')).SuccessPage }),
+      },
+      {
         element: <SignedOut />,
         children: [
+          {
+            path: '/registration',
+            lazy: async () => {
+              const [{ RegistrationPage }, { loadRegistration, staysLoaded }] = await Promise.all([
+                import('../features/registration/RegistrationPage'),
+                import('../features/registration/load'),
+              ])
+              return { Component: RegistrationPage, loader: loadRegistration, shouldRevalidate: staysLoaded }
+            },
+          },
           {
             path: '/login',
             lazy: async () => ({ Component: (await import('../features/login/LoginPage')).LoginPage }),

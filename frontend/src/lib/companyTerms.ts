@@ -1,4 +1,4 @@
-/** What a company says of itself, in words: its size, revenue, type and role; a value nobody named yet keeps the server's label. */
+/** What a company says of itself, in words: its size, revenue, type, owners and role, and who may sign for it; a value nobody named yet keeps the server's label. */
 import { defineWords } from './i18n'
 
 const en = {
@@ -21,6 +21,18 @@ const en = {
   'role.seller': 'Seller',
   'role.buyer': 'Buyer',
   'role.both': 'Both',
+  'authorization.owner': 'Owner',
+  'authorization.partner': 'Partner',
+  'authorization.director': 'Director',
+  'authorization.authorized-employee': 'Authorized employee',
+  'authorization.power-of-attorney': 'Power of attorney',
+  'ownership.privately-held': 'Privately held',
+  'ownership.family-owned': 'Family owned',
+  'ownership.publicly-traded': 'Publicly traded',
+  'ownership.state-owned': 'State owned',
+  'ownership.foreign-owned': 'Foreign owned',
+  'ownership.joint-venture': 'Joint venture',
+  'ownership.cooperative': 'Cooperative',
 }
 
 const ar: Record<keyof typeof en, string> = {
@@ -43,6 +55,18 @@ const ar: Record<keyof typeof en, string> = {
   'role.seller': 'بائع',
   'role.buyer': 'مشترٍ',
   'role.both': 'كلاهما',
+  'authorization.owner': 'مالك',
+  'authorization.partner': 'شريك',
+  'authorization.director': 'عضو مجلس إدارة',
+  'authorization.authorized-employee': 'موظف مفوّض',
+  'authorization.power-of-attorney': 'وكالة',
+  'ownership.privately-held': 'ملكية خاصة',
+  'ownership.family-owned': 'ملكية عائلية',
+  'ownership.publicly-traded': 'مدرجة للتداول العام',
+  'ownership.state-owned': 'ملكية حكومية',
+  'ownership.foreign-owned': 'ملكية أجنبية',
+  'ownership.joint-venture': 'مشروع مشترك',
+  'ownership.cooperative': 'تعاونية',
 }
 
 const words = defineWords('companies', { en, ar })
@@ -53,7 +77,10 @@ const isKnown = (word: string): word is keyof typeof en => word in en
 /** The choices of one of the server's lists, in the viewer's language. */
 export function useCompanyChoices() {
   const t = words.useT()
-  return (term: 'size' | 'revenue' | 'type' | 'role' | 'ownership', options: readonly Option[] | undefined): Option[] =>
+  return (
+    term: 'size' | 'revenue' | 'type' | 'role' | 'ownership' | 'authorization',
+    options: readonly Option[] | undefined,
+  ): Option[] =>
     (options ?? []).map(({ value, label }) => {
       const word = `${term}.${value}`
       return { value, label: isKnown(word) ? t(word) : label }

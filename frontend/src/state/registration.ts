@@ -1,4 +1,4 @@
-/** How far a registration has come; what was typed stays in the form. */
+/** How far a registration has come, and what it is spoken of by; what was typed stays in the form and at the server. */
 import { atom, useRecoilState } from 'recoil'
 import { persisted } from './persist'
 
@@ -11,3 +11,21 @@ const registrationState = atom<Registration>({
 })
 
 export const useRegistration = () => useRecoilState(registrationState)
+
+const KEY = 'granary.registration.id'
+
+/** The id is a capability: it lives as long as the tab, and no longer. */
+export const registrationId = {
+  held: (): string | undefined => storage((kept) => kept.getItem(KEY)) ?? undefined,
+  hold: (id: string) => storage((kept) => kept.setItem(KEY, id)),
+  drop: () => storage((kept) => kept.removeItem(KEY)),
+}
+
+/** Where the browser keeps nothing, a reload begins anew. */
+function storage<T>(use: (kept: Storage) => T): T | undefined {
+  try {
+    return use(sessionStorage)
+  } catch {
+    return undefined
+  }
+}

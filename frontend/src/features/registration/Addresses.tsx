@@ -1,0 +1,67 @@
+/** The two addresses of a person: what a code has proven stands fast, the other is asked for. */
+import { SafetyCertificateOutlined } from '@ant-design/icons'
+import { Form, Input } from 'antd'
+import { isPhone, readable } from '../../lib/phone'
+import { useSentences } from '../../lib/sentences'
+import { PhoneField } from '../../ui/PhoneField'
+import type { Flow } from './useFlow'
+import { useT } from './words'
+
+export function Addresses({ flow: { draft } }: { flow: Flow }) {
+  const t = useT()
+  const say = useSentences()
+  return (
+    <div className="gr-fields">
+      {draft?.companyEmail ? (
+        <Proven label={t('companyEmail')} value={draft.companyEmail.email} />
+      ) : (
+        <Form.Item
+          name="companyEmail"
+          label={t('companyEmail')}
+          extra={t('companyEmail.hint')}
+          validateTrigger="onBlur"
+          rules={[
+            { required: true, message: say('needEmail') },
+            { type: 'email', transform: (typed: string) => typed.trim(), message: t('badEmail') },
+          ]}
+        >
+          <Input type="text" inputMode="email" autoComplete="email" dir="ltr" maxLength={254} />
+        </Form.Item>
+      )}
+      {draft?.phone ? (
+        <Proven label={t('phoneNumber')} value={readable(draft.phone.number)} />
+      ) : (
+        <Form.Item
+          name="phone"
+          label={t('phoneNumber')}
+          validateTrigger="onBlur"
+          rules={[
+            { required: true, message: say('needPhone') },
+            {
+              validator: async (_, typed?: string) => {
+                if (typed && !isPhone(typed)) throw new Error(t('badPhone'))
+              },
+            },
+          ]}
+        >
+          <PhoneField countryLabel={t('dialCode')} size="large" />
+        </Form.Item>
+      )}
+    </div>
+  )
+}
+
+function Proven({ label, value }: { label: string; value: string }) {
+  const t = useT()
+  return (
+    <Form.Item label={label} required>
+      <div className="gr-proven">
+        <bdi className="gr-number">{value}</bdi>
+        <span className="gr-tag gr-tone-success">
+          <SafetyCertificateOutlined aria-hidden />
+          &nbsp;{t('proven')}
+        </span>
+      </div>
+    </Form.Item>
+  )
+}

@@ -1,0 +1,103 @@
+/** Slide 1: the one-time code that proves the address. */
+import { Button, Form } from 'antd'
+import { useState } from 'react'
+import { asCallError, tell } from '../../api/call'
+import { notify } from '../../lib/notify'
+import { readable } from '../../lib/phone'
+import { useSentences } from '../../lib/sentences'
+import { CodeField } from '../../ui/CodeField'
+import { FlowFoot } from '../../ui/Flow'
+import { ResendButton } from '../../ui/ResendButton'
+import { useSecondsLeft } from '../../ui/useSecondsLeft'
+import { sendCode, tryCode } from './sendCode'
+import type { Awaited, Flow } from './useFlow'
+import { useT } from './words'
+
+/** As often as one code may be tried. */
+const TRIES = 5
+
+export function CodeSlide({ flow, awaited }: { flow: Flow; awaited: Awaited }) {
+  const t = useT()
+  const say = useSentences()
+  const { kind, to, wrong } = awaited
+  const [busy, setBusy] = useState<'trying' | 'sending'>()
+  const [otp, setOtp] = useState('')
+  const [said, setSaid] = useState<string>()
+  const left = useSecondsLeft(awaited.expiresAt)
+  const dead = wrong >= TRIES || left === 0
+
+  const attempt = async (code: string) => {
+    setBusy('trying')
+    try {
+      const draft = await tryCode({ kind, to }, code, flow.draft?.id)
+      notify.success(say(kind === 'phone' ? 'phoneVerified' : 'emailVerified'))
+      flow.open(draft)
+    } catch (failure) {
+      const error = asCallError(failure)
+      setOtp('')
+      setSaid(error.message)
+      if (error.status === 400) flow.await({ ...awaited, wrong: wrong + 1 }, { replace: true })
+      else tell(error)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const resend = async () => {
+    setBusy('sending')
+    setSaid(undefined)
+    try {
+      const { expiresIn, resendIn } = await sendCode({ kind, to })
+      const now = Date.now()
+      setOtp('')
+      flow.await(
+        { kind, to, expiresAt: now + expiresIn * 1000, resendAt: now + resendIn * 1000, wrong: 0 },
+        { replace: true },
+      )
+    } catch (failure) {
+      tell(failure)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const trouble = dead ? t(wrong >= TRIES ? 'code.burned' : 'code.expired') : said
+  return (
+    <Form
+      layout="vertical"
+      size="large"
+      className="gr-flow-narrow"
+      onFinish={() => otp.length === 6 && void attempt(otp)}
+    >
+      <p>
+        {t('code.sentTo')} <bdi className="gr-number">{kind === 'phone' ? readable(to) : to}</bdi>{' '}
+        <Button type="link" size="small" onClick={() => flow.go('contact')}>
+          {t(kind === 'phone' ? 'code.otherPhone' : 'code.otherEmail')}
+        </Button>
+      </p>
+      <Form.Item label={t('code.label')} htmlFor="otp" validateStatus={trouble ? 'error' : undefined}>
+        <CodeField
+          id="otp"
+          value={otp}
+          onChange={setOtp}
+          onFull={(code) => void attempt(code)}
+          disabled={busy === 'trying' || dead}
+          autoFocus
+        />
+      </Form.Item>
+      <p className="gr-flow-said" role="alert">
+        {trouble}
+        {trouble && !dead && wrong > 0 && (
+          <>
+            <br />
+            {t(TRIES - wrong === 1 ? 'code.left_one' : 'code.left_other', { count: TRIES - wrong })}
+          </>
+        )}
+      </p>
+      <FlowFoot>
+        <Button type="primary" htmlType="submit" loading={busy === 'trying'} disabled={otp.length < 6 || dead}>
+          {t('code.submit')}
+        </Button>
+        <ResendButton from={awaited.resendAt} busy={busy === 'sending'} onResend={resend} />
+      </FlowFoot>
+    </Form>
+  )
+}

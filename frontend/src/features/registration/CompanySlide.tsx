@@ -1,0 +1,183 @@
+/** Slide 2, second part: the company. */
+import { Button, Form, type FormItemProps, Input, InputNumber, Select, type SelectProps } from 'antd'
+import type { ReactNode } from 'react'
+import { useCompanyChoices } from '../../lib/companyTerms'
+import { FlowFoot } from '../../ui/Flow'
+import { useCountries } from './choices'
+import { type Company, EMIRATES } from './draft'
+import { KeptSign } from './KeptSign'
+import { emiratesTaxNumber, hsCodeOf, hsCodes, taxNumber, traderCode, website } from './rules'
+import type { Flow } from './useFlow'
+import { useSlide } from './useSlide'
+import { useT, type Word } from './words'
+
+type Props = { flow: Flow }
+
+export function CompanySlide({ flow }: Props) {
+  const t = useT()
+  const [form] = Form.useForm<Company>()
+  const { busy, touched, attempt } = useSlide(flow, 'company', form)
+  const submit = async (company: Company) => {
+    if (await attempt(async () => flow.keeper?.save('company', company))) flow.go('papers')
+  }
+  const { tradeLicence: _, taxCertificate: _t, authorizationLetter: _a, ...told } = flow.keeper?.told.company ?? {}
+  return (
+    <Form<Company>
+      form={form}
+      layout="vertical"
+      requiredMark="optional"
+      size="large"
+      initialValues={told}
+      onValuesChange={() => void touched()}
+      onFinish={submit}
+      scrollToFirstError={{ focus: true }}
+    >
+      <section className="gr-flow-part">
+        <h2>{t('company.name')}</h2>
+        <div className="gr-fields">
+          <Item name="companyName" wide required>
+            <Input maxLength={200} autoComplete="organization" />
+          </Item>
+          <Address flow={flow} />
+          <Item name="website" wide rules={[website(t('badWebsite'))]}>
+            <Input inputMode="url" autoComplete="url" dir="ltr" maxLength={200} placeholder="www.example.com" />
+          </Item>
+        </div>
+      </section>
+      <section className="gr-flow-part">
+        <h2>{t('company.shape')}</h2>
+        <Shape flow={flow} />
+      </section>
+      <section className="gr-flow-part">
+        <h2>{t('company.trade')}</h2>
+        <Trade flow={flow} />
+      </section>
+      <FlowFoot>
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {t('goOn')}
+        </Button>
+        <Button onClick={() => flow.go('you')}>{t('goBack')}</Button>
+        <KeptSign state={flow.kept} />
+      </FlowFoot>
+    </Form>
+  )
+}
+
+type ItemProps = {
+  name: Word
+  required?: boolean
+  wide?: boolean
+  extra?: ReactNode
+  rules?: FormItemProps['rules']
+  dependencies?: FormItemProps['dependencies']
+  children: ReactNode
+}
+
+/** A field whose word is its name, with dots for the records within. */
+function Item({ name, required, wide, rules = [], ...item }: ItemProps) {
+  const t = useT()
+  return (
+    <Form.Item
+      name={name.split('.')}
+      label={t(name)}
+      className={wide ? 'gr-wide' : undefined}
+      validateTrigger="onBlur"
+      rules={required ? [{ required: true, whitespace: true, message: t('needed') }, ...rules] : rules}
+      {...item}
+    />
+  )
+}
+
+function Address({ flow: { options } }: PartProps) {
+  const countries = useCountries(options?.countries)
+  return (
+    <>
+      <Item name="address.country" wide required>
+        <Select showSearch={{ optionFilterProp: 'label' }} options={countries} />
+      </Item>
+      <Item name="address.line1" wide required>
+        <Input maxLength={200} autoComplete="address-line1" />
+      </Item>
+      <Item name="address.city" required>
+        <Input maxLength={100} autoComplete="address-level2" />
+      </Item>
+      <Item name="address.postalCode">
+        <Input maxLength={20} autoComplete="postal-code" />
+      </Item>
+    </>
+  )
+}
+
+type PartProps = { flow: Flow }
+
+function Shape({ flow: { options } }: PartProps) {
+  const choices = useCompanyChoices()
+  const thisYear = new Date().getFullYear()
+  return (
+    <div className="gr-fields">
+      <Item name="companyType">
+        <Select allowClear options={choices('type', options?.companyTypes)} />
+      </Item>
+      <Item name="ownershipType">
+        <Select allowClear options={choices('ownership', options?.ownershipTypes)} />
+      </Item>
+      <Item name="companySize">
+        <Select allowClear options={choices('size', options?.companySizes)} />
+      </Item>
+      <Item name="companyRevenue">
+        <Select allowClear options={choices('revenue', options?.companyRevenues)} />
+      </Item>
+      <Item name="yearEstablished">
+        <InputNumber min={1600} max={thisYear} precision={0} controls={false} />
+      </Item>
+      <Item name="verificationReference">
+        <Input maxLength={100} dir="ltr" />
+      </Item>
+    </div>
+  )
+}
+
+/** Codes are typed freely, several at once if one likes. */
+const codes: SelectProps<string[]> = {
+  mode: 'tags',
+  tokenSeparators: [',', ' ', ';', '،'],
+  open: false,
+  suffixIcon: null,
+}
+
+function Trade({ flow: { options } }: PartProps) {
+  const t = useT()
+  const choices = useCompanyChoices()
+  return (
+    <div className="gr-fields">
+      <Item name="tradeRole" wide>
+        <Select allowClear options={choices('role', options?.tradeRoles)} />
+      </Item>
+      <Item
+        name="taxIDNumber"
+        dependencies={[['address', 'country']]}
+        rules={[
+          ({ getFieldValue }) =>
+            getFieldValue(['address', 'country']) === EMIRATES
+              ? emiratesTaxNumber(t('badEmiratesTaxNumber'))
+              : taxNumber(t('badTaxNumber')),
+        ]}
+      >
+        <Input maxLength={50} dir="ltr" />
+      </Item>
+      <Item name="exportImportCode" rules={[traderCode(t('badTraderCode'))]}>
+        <Input maxLength={50} dir="ltr" />
+      </Item>
+      <Form.Item
+        name="hsCode"
+        label={t('hsCode')}
+        className="gr-wide"
+        extra={t('hsCode.hint')}
+        getValueFromEvent={(typed: string[]) => [...new Set(typed.map(hsCodeOf).filter(Boolean))]}
+        rules={[hsCodes(t('badHsCode'))]}
+      >
+        <Select {...codes} />
+      </Form.Item>
+    </div>
+  )
+}

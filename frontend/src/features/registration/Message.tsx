@@ -1,0 +1,27 @@
+/** A page with one thing to say on the way into the house. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths'
+import { Title } from '../../ui/Title'
+import '../../ui/flow.css'
+
+type Props = { icon: ReactNode; title: string; lead?: ReactNode; children?: ReactNode }
+
+export function Message({ icon, title, lead, children }: Props) {
+  return (
+    <div className="gr-message">
+      <Title text={title} />
+      <Link to={paths.home()} className="gr-login-logo" aria-label="Granary">
+        <img src="/granary.svg" alt="" /> Granary
+      </Link>
+      <section>
+        <span className="gr-message-icon" aria-hidden>
+          {icon}
+        </span>
+        <h1>{title}</h1>
+        {lead && <p className="gr-quiet">{lead}</p>}
+        {children}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+/** The questionnaire: a few things that help the desk, none of them needed. */
+import { Form, Input, Select } from 'antd'
+import { useNavigate } from 'react-router'
+import { useCall } from '../../api/call'
+import type { DataOf, Options } from '../../api/shapes'
+import { useCompanyChoices } from '../../lib/companyTerms'
+import { paths } from '../../lib/paths'
+import { FormDrawer } from '../../ui/FormDrawer'
+import { type Draft, filled } from './draft'
+import { useT } from './words'
+
+export type Answers = Omit<DataOf<'/register/fetchQuestionaireData'>, '_id' | 'companyEmail' | 'phone'>
+
+type Props = { draft: Draft; options: Options | undefined; onClose: () => void }
+
+export function Questions({ draft, options, onClose }: Props) {
+  const t = useT()
+  const navigate = useNavigate()
+  const choices = useCompanyChoices()
+  const { run, busy, error } = useCall('/register/saveQuestionaireData', { quiet: true })
+  const submit = async (answers: Answers) => {
+    const reply = await run({
+      id: draft.id,
+      companyEmail: draft.companyEmail?.email ?? draft.user?.companyEmail ?? '',
+      phone: draft.phone?.number ?? draft.user?.phone ?? '',
+      ...filled(answers),
+    })
+    if (reply) void navigate(paths.registration({ questionaire: 'success', id: draft.id }))
+  }
+  return (
+    <FormDrawer<Answers>
+      title={t('ask.title')}
+      open
+      onClose={onClose}
+      onSubmit={submit}
+      busy={busy}
+      error={error}
+      initialValues={{ tradeRole: draft.company?.tradeRole, ...draft.questionnaire }}
+    >
+      <Form.Item name="tradeRole" label={t('tradeRole')}>
+        <Select allowClear options={choices('role', options?.tradeRoles)} />
+      </Form.Item>
+      <Form.Item name="categories" label={t('ask.categories')}>
+        <Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={options?.categories} />
+      </Form.Item>
+      <Form.Item name="monthlyVolume" label={t('ask.volume')}>
+        <Input maxLength={100} />
+      </Form.Item>
+      <Form.Item name="markets" label={t('ask.markets')} extra={t('ask.markets.hint')}>
+        <Select mode="tags" tokenSeparators={[',', '،']} open={false} suffixIcon={null} />
+      </Form.Item>
+      <Form.Item name="heardFrom" label={t('ask.heard')}>
+        <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item name="comments" label={t('ask.comments')}>
+        <Input.TextArea rows={3} maxLength={2000} />
+      </Form.Item>
+    </FormDrawer>
+  )
+}

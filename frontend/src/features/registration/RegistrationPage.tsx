@@ -1,0 +1,84 @@
+/** Registering a company: the slides, one at a time, with how far one has come beside them. */
+import { Button } from 'antd'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { paths } from '../../lib/paths'
+import { trust } from '../../lib/trust'
+import { Flow, type FlowStep } from '../../ui/Flow'
+import { Sign } from '../../ui/Sign'
+import { CodeSlide } from './CodeSlide'
+import { CompanySlide } from './CompanySlide'
+import { ContactSlide } from './ContactSlide'
+import { type Draft, openPart, type Part, parts, told } from './draft'
+import type { Loaded } from './load'
+import { PapersSlide } from './PapersSlide'
+import { ReviewSlide } from './ReviewSlide'
+import { Thanks } from './Thanks'
+import { useFlow } from './useFlow'
+import { usePapers } from './usePapers'
+import { useT } from './words'
+import { YouSlide } from './YouSlide'
+
+export function RegistrationPage() {
+  const t = useT()
+  const [query] = useSearchParams()
+  const loaded = trust<Loaded>(useLoaderData())
+  const record = query.get('id')
+  if (query.get('questionaire') === 'success' && record) return <Thanks id={record} options={loaded.options} />
+  if (!loaded.error) return <Slides loaded={loaded} />
+  return (
+    <Sign text={loaded.error.message}>
+      <Button type="primary" onClick={() => location.reload()}>
+        {t('reload')}
+      </Button>
+    </Sign>
+  )
+}
+
+/** What is shown as steps: an address is named and proven in one. */
+const shown = ['contact', 'you', 'company', 'papers', 'review'] as const
+
+function Slides({ loaded }: { loaded: Loaded }) {
+  const t = useT()
+  const flow = useFlow(loaded)
+  const papers = usePapers(flow)
+  const { part, draft } = flow
+  const steps = stepsOf(part, draft).map((step) => ({ ...step, name: t(`step.${step.key}`) }))
+  const place = steps.findIndex(({ state }) => state === 'now')
+  return (
+    <Flow
+      name={t('name')}
+      stepsName={t('progress')}
+      steps={steps}
+      place={t('place', { at: place + 1, of: steps.length, step: steps[place]?.name ?? '' })}
+      title={t(`${part}.title`)}
+      lead={t(part === 'contact' && flow.returning ? 'contact.again' : `${part}.lead`)}
+      aside={draft && t('anywhere')}
+    >
+      <div className="gr-flow-body" key={part}>
+        {part === 'contact' && <ContactSlide flow={flow} />}
+        {part === 'code' && flow.awaited && <CodeSlide flow={flow} awaited={flow.awaited} />}
+        {part === 'you' && <YouSlide flow={flow} papers={papers} />}
+        {part === 'company' && <CompanySlide flow={flow} />}
+        {part === 'papers' && <PapersSlide flow={flow} papers={papers} />}
+        {part === 'review' && draft && <ReviewSlide flow={flow} draft={draft} />}
+      </div>
+    </Flow>
+  )
+}
+
+type Shown = (typeof shown)[number]
+
+function stepsOf(part: Part, draft: Draft | undefined): (FlowStep & { key: Shown })[] {
+  const all = draft ? { contact: true, review: false, ...told(draft) } : undefined
+  const open = draft ? parts.indexOf(openPart(draft)) : 0
+  return shown.map((key) => {
+    const now = key === part || (key === 'contact' && part === 'code')
+    const reachable = draft && key !== 'contact' && parts.indexOf(key) <= open
+    return {
+      key,
+      name: key,
+      state: now ? 'now' : all?.[key] ? 'done' : 'open',
+      to: reachable ? paths.registration({ step: key }) : undefined,
+    }
+  })
+}

@@ -1,0 +1,151 @@
+/** Slide 3: everything once more, and the sending. */
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { asCallError, tell } from '../../api/call'
+import { useCompanyChoices } from '../../lib/companyTerms'
+import { inFours } from '../../lib/fours'
+import { notify } from '../../lib/notify'
+import { paths } from '../../lib/paths'
+import { readable } from '../../lib/phone'
+import { useSentences } from '../../lib/sentences'
+import { type Fact, Facts } from '../../ui/Facts'
+import { FlowFoot } from '../../ui/Flow'
+import type { Option } from './choices'
+import { type Draft, INDIA, type Kind } from './draft'
+import { Questions } from './Questions'
+import type { Flow } from './useFlow'
+import { useT, type Word } from './words'
+
+export function ReviewSlide({ flow, draft }: { flow: Flow; draft: Draft }) {
+  const t = useT()
+  const { busy, send } = useSending(flow)
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Summary title="you.title" part="you" facts={usePerson(draft, flow)} />
+      <Summary title="company.title" part="company" facts={useCompany(draft, flow)} />
+      <Summary title="papers.title" part="papers" facts={usePaperFacts(draft)} />
+      <section className="gr-flow-part">
+        <div className="gr-panel-head">
+          <h2>{t('ask.title')}</h2>
+          <Button onClick={() => setAsking(true)}>{t('ask.open')}</Button>
+        </div>
+        <p className="gr-quiet">{t('ask.lead')}</p>
+      </section>
+      <FlowFoot>
+        <Button type="primary" size="large" loading={busy} onClick={() => void send()}>
+          {t('send')}
+        </Button>
+        <Button size="large" onClick={() => flow.go('papers')}>
+          {t('goBack')}
+        </Button>
+      </FlowFoot>
+      {asking && <Questions draft={draft} options={flow.options} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function useSending(flow: Flow) {
+  const say = useSentences()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    if (!flow.keeper) return
+    setBusy(true)
+    try {
+      const { next, userEmail } = await flow.keeper.register()
+      notify.success(say('registered'))
+      flow.leave()
+      await navigate(next === 'login' ? paths.login() : paths.registrationSuccessful({ userEmail }), { replace: true })
+    } catch (failure) {
+      if (asCallError(failure).status !== 404) tell(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, send }
+}
+
+type SummaryProps = { title: Word; part: 'you' | 'company' | 'papers'; facts: Fact[] }
+
+function Summary({ title, part, facts }: SummaryProps) {
+  const t = useT()
+  return (
+    <section className="gr-flow-part gr-flow-told">
+      <div className="gr-panel-head">
+        <h2>{t(title)}</h2>
+        <Link to={paths.registration({ step: part })} aria-label={t('changeOf', { part: t(title) })}>
+          {t('change')}
+        </Link>
+      </div>
+      <Facts facts={facts} />
+    </section>
+  )
+}
+
+/** Only what was told is shown. */
+function useTold() {
+  const t = useT()
+  return (rows: [Word, string | number | undefined | false][]): Fact[] =>
+    rows.flatMap(([word, value]) =>
+      value === undefined || value === '' || value === false ? [] : [{ name: t(word), value: <bdi>{value}</bdi> }],
+    )
+}
+
+const labelOf = (options: Option[], value: string | undefined) =>
+  options.find((option) => option.value === value)?.label ?? value
+
+function usePerson({ user = {}, phone, companyEmail }: Draft, { options }: Flow): Fact[] {
+  const t = useT()
+  const told = useTold()
+  const choices = useCompanyChoices()
+  const number = phone?.number ?? user.phone
+  return told([
+    ['fullName', [user.firstName, user.lastName].filter(Boolean).join(' ')],
+    ['companyEmail', companyEmail?.email ?? user.companyEmail],
+    ['phoneNumber', number && readable(number)],
+    ['authorized', t(user.isUserIsAuthorizedPerson ? 'authorized.yes' : 'authorized.no')],
+    ['authorizationType', labelOf(choices('authorization', options?.authorizationTypes), user.authorizationType)],
+    [
+      'consents',
+      [user.whatsapp && t('byWhatsapp'), user.allowedMarketingMails && t('byMail')].filter(Boolean).join(', '),
+    ],
+  ])
+}
+
+function useCompany({ company = {} }: Draft, { options }: Flow): Fact[] {
+  const told = useTold()
+  const choices = useCompanyChoices()
+  const { address = {} } = company
+  return told([
+    ['companyName', company.companyName],
+    ['address', [address.line1, address.city, address.postalCode, address.country].filter(Boolean).join(', ')],
+    ['website', company.website],
+    ['companyType', labelOf(choices('type', options?.companyTypes), company.companyType)],
+    ['ownershipType', labelOf(choices('ownership', options?.ownershipTypes), company.ownershipType)],
+    ['companySize', labelOf(choices('size', options?.companySizes), company.companySize)],
+    ['companyRevenue', labelOf(choices('revenue', options?.companyRevenues), company.companyRevenue)],
+    ['yearEstablished', company.yearEstablished],
+    ['tradeRole', labelOf(choices('role', options?.tradeRoles), company.tradeRole)],
+    ['taxIDNumber', company.taxIDNumber],
+    ['exportImportCode', company.exportImportCode],
+    ['hsCode', company.hsCode?.join(', ')],
+    ['verificationReference', company.verificationReference],
+  ])
+}
+
+const kinds: Kind[] = ['nationalID', 'authorizationLetter', 'tradeLicence', 'taxCertificate', 'profilePhoto']
+
+function usePaperFacts({ files = {}, company = {} }: Draft): Fact[] {
+  const told = useTold()
+  const { number, expiry } = company.tradeLicence ?? {}
+  return told([
+    ...kinds.map((kind): [Word, string | undefined] => [
+      `paper.${kind}`,
+      files[kind]?.map(({ fileName, location }) => fileName ?? location).join(', '),
+    ]),
+    ['tradeLicence.number', number && inFours(number)],
+    ['tradeLicence.expiry', company.address?.country === INDIA ? undefined : expiry],
+  ])
+}

@@ -1,0 +1,56 @@
+/** Where the questionnaire leads back to: what was answered, and the way on. */
+import { SmileOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import type { Options } from '../../api/shapes'
+import { useCompanyChoices } from '../../lib/companyTerms'
+import { paths } from '../../lib/paths'
+import { usePost } from '../../state/read'
+import { registrationId } from '../../state/registration'
+import { Facts } from '../../ui/Facts'
+import { Waiting } from '../../ui/Waiting'
+import { Message } from './Message'
+import type { Answers } from './Questions'
+import { useT, type Word } from './words'
+
+const rows: [keyof Answers, Word][] = [
+  ['tradeRole', 'tradeRole'],
+  ['categories', 'ask.categories'],
+  ['monthlyVolume', 'ask.volume'],
+  ['markets', 'ask.markets'],
+  ['heardFrom', 'ask.heard'],
+  ['comments', 'ask.comments'],
+]
+
+type Props = { id: string; options: Options | undefined }
+
+export function Thanks({ id, options }: Props) {
+  const t = useT()
+  const choices = useCompanyChoices()
+  const { data, error } = usePost('/register/fetchQuestionaireData', { body: { id } })
+  const answers: Answers = data ?? {}
+  const labels = [...choices('role', options?.tradeRoles), ...(options?.categories ?? [])]
+  const said = (value: string | string[] | undefined) =>
+    [value ?? []].flat().map((one) => labels.find((label) => label.value === one)?.label ?? one)
+  const back = registrationId.held() !== undefined
+  return (
+    <Message
+      icon={<SmileOutlined />}
+      title={error ? error.message : t('thanks.title')}
+      lead={!error && t('thanks.lead')}
+    >
+      {!data && !error && <Waiting rows={3} />}
+      <Facts
+        facts={rows.map(([name, word]) => {
+          const value = said(answers[name]).join(', ')
+          return value !== '' && { name: t(word), value: <bdi>{value}</bdi>, wide: name === 'comments' }
+        })}
+      />
+      <Link to={back ? paths.registration() : paths.login()}>
+        <Button type="primary" size="large" tabIndex={-1}>
+          {t(back ? 'thanks.back' : 'signIn')}
+        </Button>
+      </Link>
+    </Message>
+  )
+}

@@ -1,0 +1,110 @@
+/** Slide 2, first part: who registers. */
+import { Button, Form, Input } from 'antd'
+import { FlowFoot } from '../../ui/Flow'
+import { NewPassword } from '../../ui/NewPassword'
+import { Addresses } from './Addresses'
+import { Consents, Role } from './Consents'
+import { hasPassword, type Person } from './draft'
+import { KeptSign } from './KeptSign'
+import { PaperItem } from './PaperItem'
+import { checkFree } from './sendCode'
+import type { Flow } from './useFlow'
+import type { Papers } from './usePapers'
+import { useSlide } from './useSlide'
+import { useT } from './words'
+
+type Props = { flow: Flow; papers: Papers }
+
+export function YouSlide({ flow, papers }: Props) {
+  const t = useT()
+  const [form] = Form.useForm<Person>()
+  const { busy, error, touched, attempt } = useSlide(flow, 'user', form)
+  const tried = error && form.getFieldValue('password')
+  const submit = async ({ password, ...person }: Person) => {
+    const { keeper, draft } = flow
+    const done = await attempt(async () => {
+      await checkNew(person, flow)
+      await keeper?.save('user', person, { password })
+    })
+    if (!done || !draft) return
+    form.resetFields(['password'])
+    flow.go('company')
+  }
+  return (
+    <Form<Person>
+      form={form}
+      layout="vertical"
+      requiredMark="optional"
+      size="large"
+      initialValues={flow.keeper?.told.user}
+      onValuesChange={() => void touched()}
+      onFinish={submit}
+      scrollToFirstError={{ focus: true }}
+    >
+      <section className="gr-flow-part">
+        <h2>{t('you.person')}</h2>
+        <div className="gr-fields">
+          <Text name="firstName" most={100} autoComplete="given-name" />
+          <Text name="lastName" most={100} autoComplete="family-name" />
+        </div>
+        <Addresses flow={flow} />
+        <PaperItem kind="profilePhoto" papers={papers} />
+      </section>
+      <section className="gr-flow-part">
+        <h2>{t('you.signIn')}</h2>
+        <p className="gr-quiet">{t(hasPassword(flow.draft) ? 'you.passwordKept' : 'you.passwordLead')}</p>
+        <Password flow={flow} reasons={reasonsOf(error?.detail.data)} tried={tried} />
+      </section>
+      <section className="gr-flow-part">
+        <h2>{t('you.role')}</h2>
+        <Role flow={flow} />
+        <Consents />
+      </section>
+      <FlowFoot>
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {t('goOn')}
+        </Button>
+        <KeptSign state={flow.kept} />
+      </FlowFoot>
+    </Form>
+  )
+}
+
+const reasonsOf = (data: Record<string, unknown> | undefined): string[] =>
+  Array.isArray(data?.reasons) ? data.reasons.map(String) : []
+
+/** An address that no code has proven may be somebody else's. */
+async function checkNew({ phone, companyEmail }: Person, { draft }: Flow): Promise<void> {
+  const { user } = draft ?? {}
+  if (!draft?.phone && phone && phone !== user?.phone) await checkFree({ kind: 'phone', to: phone })
+  if (!draft?.companyEmail && companyEmail && companyEmail !== user?.companyEmail) {
+    await checkFree({ kind: 'email', to: companyEmail.trim() })
+  }
+}
+
+type TextProps = { name: 'firstName' | 'lastName'; most: number; autoComplete: string }
+
+function Text({ name, most, autoComplete }: TextProps) {
+  const t = useT()
+  return (
+    <Form.Item name={name} label={t(name)} rules={[{ required: true, whitespace: true, message: t('needed') }]}>
+      <Input maxLength={most} autoComplete={autoComplete} />
+    </Form.Item>
+  )
+}
+
+type PasswordProps = { flow: Flow; reasons: string[]; tried: string | undefined }
+
+function Password({ flow, reasons, tried }: PasswordProps) {
+  const t = useT()
+  const kept = hasPassword(flow.draft)
+  return (
+    <NewPassword
+      name="password"
+      label={t(kept ? 'otherPassword' : 'password')}
+      reasons={reasons}
+      tried={tried}
+      optional={kept}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+/** Fetches what a registration needs before it is drawn: how far it has come, and the lists to choose from. */
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { asCallError, call, read } from '../../api/call'
+import type { CallError } from '../../api/errors'
+import type { Options } from '../../api/shapes'
+import { trust } from '../../lib/trust'
+import { registrationId } from '../../state/registration'
+import type { Draft } from './draft'
+
+export type Loaded = { draft?: Draft; options?: Options; error?: CallError; lost?: boolean }
+
+export async function loadRegistration(): Promise<Loaded> {
+  const id = registrationId.held()
+  const [lists, draft] = await Promise.all([
+    read('/catalogue/options').then(
+      ({ data }) => ({ options: data }),
+      (failure) => ({ error: asCallError(failure) }),
+    ),
+    id === undefined ? {} : loadDraft(id),
+  ])
+  return { ...lists, ...draft }
+}
+
+async function loadDraft(id: string): Promise<Loaded> {
+  try {
+    const draft = trust<Draft>((await call('/register/getUserDetailsWithID', { body: { id } })).data)
+    if (draft.slide < 4) return { draft }
+    registrationId.drop()
+    return {}
+  } catch (failure) {
+    const error = asCallError(failure)
+    if (error.status !== 404 && error.status !== 400) return { error }
+    registrationId.drop()
+    return { lost: true }
+  }
+}
+
+/** Going from part to part asks nothing new. */
+export const staysLoaded = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href

@@ -1,0 +1,301 @@
+/** Slides 2 and 3: the person, the company, the papers, and the sending. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { registrationId } from '../../state/registration'
+import { mockApi, refuse } from '../../test/mockApi'
+import { aDraft, register, whole, withCompany, withPerson } from '../../test/registration'
+import type { Draft } from './draft'
+
+afterEach(() => vi.unstubAllGlobals())
+
+type Asked = { body: { [field: string]: never }; headers: Headers }
+
+/** A server that answers with the draft it was opened with, whatever is saved. */
+function serve(draft: Draft, handlers: object = {}) {
+  return mockApi({
+    '/catalogue/options': () => ({ tradeRoles: [{ value: 'both', label: 'Both' }] }),
+    '/captcha/challenge': () => ({ challenge: 'a-challenge', difficulty: 2, expiresIn: 300 }),
+    '/register/getUserDetailsWithID': () => draft,
+    '/register/checkIfEmailIsUsed': () => null,
+    '/register/registerUserDetails': () => draft,
+    '/register/registerCompanyDetails': () => draft,
+    ...handlers,
+  } as never)
+}
+const bodies = (asked: ReturnType<typeof mockApi>, path: string) =>
+  asked.filter((one) => one.path === path).map(({ body }) => body as Record<string, never>)
+const choose = (label: string) => screen.getByRole('button', { name: `Choose a file: ${label}` })
+const inputOf = (label: string) => choose(label).previousElementSibling as HTMLInputElement
+const paper = (name = 'licence.pdf', size = 9) => new File(['x'.repeat(size)], name, { type: 'application/pdf' })
+
+async function fillPerson(user: ReturnType<typeof register>['user'], email = 'aisha@alnoor.test') {
+  await user.type(await screen.findByLabelText('First name'), 'Aisha')
+  await user.type(screen.getByLabelText('Last name'), 'Rahman')
+  await user.type(screen.getByLabelText('Company email'), email)
+  await user.type(screen.getByLabelText('Password'), 'three harvest moons')
+  await user.click(screen.getByLabelText('Yes, I am authorized to sign'))
+  await user.click(screen.getByLabelText(/^I agree that Granary/))
+}
+
+test('what is typed is saved as one goes, but for the password', async () => {
+  const asked = serve(aDraft())
+  const { user } = register('/registration', 'held')
+  await fillPerson(user)
+  await waitFor(() =>
+    expect(bodies(asked, '/register/registerUserDetails').at(-1)).toMatchObject({
+      id: aDraft().id,
+      draft: true,
+      user: { firstName: 'Aisha', lastName: 'Rahman', companyEmail: 'aisha@alnoor.test', userConsent: true },
+    }),
+  )
+  expect(JSON.stringify(asked)).not.toContain('harvest')
+  expect(await screen.findByText('Saved')).toBeTruthy()
+})
+
+test('the person goes to the server whole, with the password once, and the company is next', async () => {
+  const asked = serve(aDraft())
+  const { user } = register('/registration', 'held')
+  await fillPerson(user)
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() =>
+    expect(bodies(asked, '/register/registerUserDetails').at(-1)).toMatchObject({
+      user: { password: 'three harvest moons', phone: '+971501234567', isUserIsAuthorizedPerson: true },
+    }),
+  )
+  expect(bodies(asked, '/register/checkIfEmailIsUsed')).toEqual([{ email: 'aisha@alnoor.test' }])
+})
+
+test('an email that somebody has already is told', async () => {
+  serve(aDraft(), { '/register/checkIfEmailIsUsed': () => refuse(400, { code: 1000, fields: ['email'] }) })
+  const { user } = register('/registration', 'held')
+  await fillPerson(user)
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('email already exists')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'About you' })).toBeTruthy()
+})
+
+test('a weak password shows which part of the rule it breaks', async () => {
+  serve(aDraft(), {
+    '/register/registerUserDetails': ({ body }: Asked) =>
+      'password' in (body.user ?? {})
+        ? refuse(400, { code: 2000, fields: ['user.password'] }, { data: { reasons: ['common'] } })
+        : aDraft(),
+  })
+  const { user } = register('/registration', 'held')
+  await fillPerson(user)
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('This password is too easy to guess.')).toBeTruthy()
+  expect(screen.getByText('Not a password that many people use').closest('li')?.dataset.state).toBe('broken')
+})
+
+test('a draft that is open elsewhere is let go of, and says why', async () => {
+  serve(aDraft(), { '/register/registerUserDetails': () => refuse(404, 'Not found') })
+  const { user } = register('/registration', 'held')
+  await user.type(await screen.findByLabelText('First name'), 'A')
+  expect(await screen.findByText(/^This registration goes on elsewhere/)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'How can we reach you?' })).toBeTruthy()
+  expect(registrationId.held()).toBeUndefined()
+})
+
+test('a password that is kept need not be typed again', async () => {
+  const asked = serve(withPerson())
+  const { user } = register('/registration?step=you', 'held')
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  expect(await screen.findByRole('heading', { name: 'Your company' })).toBeTruthy()
+  expect(bodies(asked, '/register/registerUserDetails').at(-1)?.user).not.toHaveProperty('password')
+})
+
+test('the company is told in the words of its record', async () => {
+  const asked = serve(withCompany())
+  const { user } = register('/registration?step=company', 'held')
+  await user.type(await screen.findByLabelText(/^Website/), 'alnoor.test/en')
+  await user.type(screen.getByLabelText(/^HS codes/), '1006.30,')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByRole('heading', { name: 'Documents' })).toBeTruthy()
+  expect(bodies(asked, '/register/registerCompanyDetails').at(-1)).toMatchObject({
+    draft: true,
+    company: { companyName: 'Al Noor Foods', website: 'https://alnoor.test/en', hsCode: ['100630'] },
+  })
+})
+
+test('what cannot be a code or an address is not sent', async () => {
+  const asked = serve(withCompany())
+  const { user } = register('/registration?step=company', 'held')
+  await user.type(await screen.findByLabelText(/^HS codes/), '10,')
+  await user.type(screen.getByLabelText(/^Website/), 'no address')
+  await user.type(screen.getByLabelText(/^Tax ID number/), '12345')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('An HS code has six to twelve digits.')).toBeTruthy()
+  expect(await screen.findByText('This is not a web address.')).toBeTruthy()
+  expect(await screen.findByText('A tax number of the Emirates has 15 digits.')).toBeTruthy()
+  const sent = bodies(asked, '/register/registerCompanyDetails').map(({ company }) => company)
+  for (const company of sent)
+    for (const field of ['website', 'hsCode', 'taxIDNumber']) expect(company).not.toHaveProperty(field)
+})
+
+test('a licence of India has no expiry: it is hidden, and cleared', async () => {
+  const company = { ...whole().company, address: { line1: 'MG Road', city: 'Pune', country: 'India' } }
+  const asked = serve(
+    whole({ company: { ...company, tradeLicence: { expiry: '2031-01-01', files: ['files/licence'] } } }),
+  )
+  const { user } = register('/registration?step=papers', 'held')
+  await screen.findByLabelText(/^Licence number/)
+  expect(screen.queryByLabelText(/^Licence expiry/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByRole('heading', { name: 'Is everything right?' })
+  expect(bodies(asked, '/register/registerCompanyDetails').at(-1)?.company).toMatchObject({
+    tradeLicence: { files: ['files/licence'] },
+  })
+  expect(JSON.stringify(bodies(asked, '/register/registerCompanyDetails'))).not.toContain('2031-01-01')
+})
+
+test('without an ID and a licence there is nothing to send', async () => {
+  const asked = serve(withCompany())
+  const { user } = register('/registration?step=papers', 'held')
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('Response field empty')).toBeTruthy()
+  expect(screen.getAllByText('Please add this paper.')).toHaveLength(2)
+  expect(bodies(asked, '/register/registerUserDetails')).toEqual([])
+})
+
+test('a paper is sent with a proof of work, and its place is kept in the draft', async () => {
+  const uploaded = { location: 'files/new', fileName: 'licence.pdf', size: 9, mime: 'application/pdf' }
+  const asked = serve(withCompany(), { '/upload/v2': () => ({ files: { companyFile: [uploaded] } }) })
+  const { user } = register('/registration?step=papers', 'held')
+  await screen.findByRole('heading', { name: 'Documents' })
+  await user.upload(inputOf('Trade licence'), paper())
+  expect(await screen.findByText('Received 9 B')).toBeTruthy()
+  const upload = asked.find(({ path }) => path === '/upload/v2')
+  expect(upload?.body).toHaveProperty('companyFile')
+  expect(upload?.body).toMatchObject({ captchaToken: expect.stringMatching(/^a-challenge\.\d+$/) })
+  expect(upload?.headers.get('x-gateway-client-id')).toBe('granary-web')
+  await waitFor(() =>
+    expect(bodies(asked, '/register/registerCompanyDetails').at(-1)).toMatchObject({
+      company: { tradeLicence: { files: ['files/new'] } },
+    }),
+  )
+})
+
+test('a paper that does not arrive says so, and is sent again', async () => {
+  let tries = 0
+  serve(withCompany(), {
+    '/upload/v2': () => {
+      tries += 1
+      if (tries === 1) throw new TypeError('no network')
+      return {
+        files: { personalFront: [{ location: 'files/id', fileName: 'id.pdf', size: 9, mime: 'application/pdf' }] },
+      }
+    },
+  })
+  const { user } = register('/registration?step=papers', 'held')
+  await screen.findByRole('heading', { name: 'Documents' })
+  await user.upload(inputOf('National ID or passport'), paper('id.pdf'))
+  expect((await screen.findAllByText('Failed to upload file.')).length).toBeGreaterThan(0)
+  await user.click(screen.getByRole('button', { name: 'Send again' }))
+  expect(await screen.findByText('Received 9 B')).toBeTruthy()
+})
+
+test('a paper can be removed, and is replaced in its place', async () => {
+  const asked = serve(whole(), {
+    '/upload/v2': () => ({
+      files: { companyFile: [{ location: 'files/renewed', fileName: 'renewed.pdf', size: 9, mime: '' }] },
+    }),
+  })
+  const { user } = register('/registration?step=papers', 'held')
+  await user.click(await screen.findByRole('button', { name: 'Remove id.pdf' }))
+  await waitFor(() =>
+    expect(bodies(asked, '/register/registerUserDetails').at(-1)).toMatchObject({
+      user: { nationalID: { files: [] } },
+    }),
+  )
+  const replace = screen.getByRole('button', { name: 'Replace licence.pdf' })
+  await user.upload(replace.previousElementSibling as HTMLInputElement, paper('renewed.pdf'))
+  await waitFor(() =>
+    expect(bodies(asked, '/register/registerCompanyDetails').at(-1)).toMatchObject({
+      company: { tradeLicence: { files: ['files/renewed'] } },
+    }),
+  )
+  expect(screen.queryByText('licence.pdf')).toBeNull()
+})
+
+test('what is no paper, or too large, is not even sent', async () => {
+  const asked = serve(withCompany())
+  const { user } = register('/registration?step=papers', 'held')
+  await screen.findByRole('heading', { name: 'Documents' })
+  const large = paper('large.pdf')
+  Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 })
+  await user.upload(inputOf('Tax certificate'), large)
+  expect(await screen.findByText('This file is larger than 20 MB.')).toBeTruthy()
+  const place = within(screen.getByRole('group', { name: /^Authorization letter/ }))
+  const picked = place.getByRole('button').previousElementSibling as HTMLInputElement
+  picked.removeAttribute('accept')
+  await user.upload(picked, new File(['<svg/>'], 'letter.svg', { type: 'image/svg+xml' }))
+  expect(await place.findByText('Please choose a PDF or a picture (JPEG, PNG, WebP).')).toBeTruthy()
+  expect(asked.some(({ path }) => path === '/upload/v2')).toBe(false)
+})
+
+test('the review shows what was told, with the licence in groups of four', async () => {
+  serve(whole())
+  register('/registration', 'held')
+  expect(await screen.findByText('1234-5678-9')).toBeTruthy()
+  expect(screen.getByText('Aisha Rahman')).toBeTruthy()
+  expect(screen.getByText('+971 50 123 4567')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Change: Your company' })).toBeTruthy()
+})
+
+const sending = (next: object) => ({
+  '/register/registerCompanyDetails': ({ body }: Asked) => (body.draft ? whole() : next),
+})
+
+test('a registration that is sent leads to its mail, and leaves no id behind', async () => {
+  const asked = serve(whole(), sending({ next: 'registration-successful', userEmail: 'aisha@alnoor.test' }))
+  const { user, router } = register('/registration', 'held')
+  await user.click(await screen.findByRole('button', { name: 'Send registration' }))
+  expect(await screen.findByText('Successfully registered')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Your registration is with us' })).toBeTruthy()
+  expect(router.state.location.search).toBe('?userEmail=aisha%40alnoor.test')
+  expect(registrationId.held()).toBeUndefined()
+  expect(bodies(asked, '/register/registerUserDetails').at(-1)).not.toHaveProperty('draft')
+})
+
+test('whose email is proven already goes to sign in', async () => {
+  serve(whole(), sending({ next: 'login', userEmail: 'aisha@alnoor.test' }))
+  const { user } = register('/registration', 'held')
+  await user.click(await screen.findByRole('button', { name: 'Send registration' }))
+  expect(await screen.findByRole('heading', { name: 'Sign in here' })).toBeTruthy()
+})
+
+test('a registration that gets no answer says so, and stays', async () => {
+  serve(whole(), {
+    '/register/registerCompanyDetails': () => {
+      throw new TypeError('no network')
+    },
+  })
+  const { user } = register('/registration', 'held')
+  await user.click(await screen.findByRole('button', { name: 'Send registration' }))
+  expect(await screen.findByText('Failed to register data')).toBeTruthy()
+  expect(registrationId.held()).toBe('held')
+})
+
+test('the questionnaire is saved, and leads back with thanks', async () => {
+  const answers = { _id: 'q', tradeRole: 'both', comments: 'Rice, mostly.' }
+  const asked = serve(whole(), {
+    '/register/saveQuestionaireData': () => answers,
+    '/register/fetchQuestionaireData': () => answers,
+  })
+  const { user, router } = register('/registration', 'held')
+  await user.click(await screen.findByRole('button', { name: 'Answer' }))
+  const drawer = within(await screen.findByRole('dialog'))
+  await user.type(drawer.getByLabelText(/^Anything else/), 'Rice, mostly.')
+  await user.click(drawer.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('heading', { name: 'Thank you for your answers' })).toBeTruthy()
+  expect(router.state.location.search).toBe(`?questionaire=success&id=${whole().id}`)
+  expect(bodies(asked, '/register/saveQuestionaireData')[0]).toMatchObject({
+    id: whole().id,
+    companyEmail: 'aisha@alnoor.test',
+    phone: '+971501234567',
+    comments: 'Rice, mostly.',
+  })
+  expect(await screen.findByText('Rice, mostly.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Back to your registration' })).toBeTruthy()
+})

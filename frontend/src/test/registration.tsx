@@ -1,0 +1,68 @@
+/** A registration for tests: its pages as the app mounts them, and drafts at every stage. */
+import { Outlet } from 'react-router'
+import type { Draft } from '../features/registration/draft'
+import { loadRegistration, staysLoaded } from '../features/registration/load'
+import { loadMail, MailPage } from '../features/registration/MailPage'
+import { RegistrationPage } from '../features/registration/RegistrationPage'
+import { SuccessPage } from '../features/registration/SuccessPage'
+import { registrationId } from '../state/registration'
+import { show } from './render'
+
+const routes = [
+  {
+    path: '/registration',
+    element: <RegistrationPage />,
+    loader: loadRegistration,
+    shouldRevalidate: staysLoaded,
+    hydrateFallbackElement: <p>Loading</p>,
+  },
+  { path: '/registration-successful', element: <SuccessPage /> },
+  { path: '/mail-verification', element: <MailPage />, loader: loadMail, hydrateFallbackElement: <p>Loading</p> },
+  { path: '/login', element: <h1>Sign in here</h1> },
+]
+
+export const PHONE = '+971501234567'
+
+/** Opens a place of the registration, with the id of a draft in hand where one is meant. */
+export function register(at = '/registration', id?: string) {
+  if (id) registrationId.hold(id)
+  return show(<Outlet />, { at, routes })
+}
+
+export const aDraft = (changes: Partial<Draft> = {}): Draft => ({
+  id: 'an-id-of-128-random-bits',
+  slide: 2,
+  phone: { number: PHONE, isVerified: true },
+  expiresIn: 86_400,
+  ...changes,
+})
+
+const aPerson: Draft['user'] = {
+  firstName: 'Aisha',
+  lastName: 'Rahman',
+  companyEmail: 'aisha@alnoor.test',
+  userConsent: true,
+  isUserIsAuthorizedPerson: true,
+  hasPassword: true,
+}
+
+const aCompany: Draft['company'] = {
+  companyName: 'Al Noor Foods',
+  address: { line1: 'Souk 4', city: 'Dubai', country: 'United Arab Emirates' },
+}
+
+const aPaper = (name: string) => [
+  { location: `files/${name}`, fileName: `${name}.pdf`, size: 1200, mime: 'application/pdf' },
+]
+
+export const withPerson = (changes: Partial<Draft> = {}) => aDraft({ user: aPerson, ...changes })
+export const withCompany = (changes: Partial<Draft> = {}) => withPerson({ company: aCompany, ...changes })
+
+export const whole = (changes: Partial<Draft> = {}) =>
+  withCompany({
+    slide: 3,
+    user: { ...aPerson, nationalID: { files: ['files/id'] } },
+    company: { ...aCompany, tradeLicence: { number: '123456789', files: ['files/licence'] } },
+    files: { nationalID: aPaper('id'), tradeLicence: aPaper('licence') },
+    ...changes,
+  })
