@@ -40,6 +40,7 @@ export function PasswordForm({ entry }: { entry: Entry }) {
       <nav className="gr-login-ways" aria-label={t('otherWays')}>
         <Link to={paths.resetPassword()}>{t('forgot')}</Link>
         <Link to={paths.login({ as: 'bank' })}>{t('bankOfficer')}</Link>
+        <Link to={paths.registration()}>{t('register')}</Link>
         <Link to={paths.home()}>{t('look')}</Link>
       </nav>
     </>
