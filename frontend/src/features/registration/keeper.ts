@@ -57,7 +57,13 @@ export class Keeper {
   /** Saves now; a password goes along once, and is not kept here. Throws a `CallError`. */
   async save(half: Half, values: object, { password }: { password?: string } = {}): Promise<void> {
     this.#take(half, values)
-    await this.#inLine(() => this.#send(half, true, password))
+    try {
+      await this.#inLine(() => this.#send(half, true, password))
+    } catch (failure) {
+      // A password that is refused takes nothing else with it.
+      if (password !== undefined && asCallError(failure).status === 400) this.change(half, {})
+      throw failure
+    }
   }
 
   /** Says that the person has told everything; the server refuses where it sees something missing. */

@@ -74,8 +74,8 @@ test('an email that somebody has already is told', async () => {
   expect(screen.getByRole('heading', { name: 'About you' })).toBeTruthy()
 })
 
-test('a weak password shows which part of the rule it breaks', async () => {
-  serve(aDraft(), {
+test('a weak password shows which part of the rule it breaks, and takes nothing else with it', async () => {
+  const asked = serve(aDraft(), {
     '/register/registerUserDetails': ({ body }: Asked) =>
       'password' in (body.user ?? {})
         ? refuse(400, { code: 2000, fields: ['user.password'] }, { data: { reasons: ['common'] } })
@@ -86,6 +86,11 @@ test('a weak password shows which part of the rule it breaks', async () => {
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByText('This password is too easy to guess.')).toBeTruthy()
   expect(screen.getByText('Not a password that many people use').closest('li')?.dataset.state).toBe('broken')
+  await waitFor(() => {
+    const last = bodies(asked, '/register/registerUserDetails').at(-1)
+    expect(last).toMatchObject({ user: { firstName: 'Aisha', userConsent: true } })
+    expect(last?.user).not.toHaveProperty('password')
+  })
 })
 
 test('a draft that is open elsewhere is let go of, and says why', async () => {
