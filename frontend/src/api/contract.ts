@@ -55,6 +55,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/otpGenerate-stub": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Generate otp */
+        post: operations["otpGenerateStub"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/otpVerify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Verify otp */
+        post: operations["otpVerify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/dashboard/overview": {
         parameters: {
             query?: never;
@@ -463,6 +497,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/verify/getKycData": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get */
+        post: operations["adminVerifyGetKycData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/verify/kyc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check */
+        post: operations["adminVerifyKyc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/verify/reviewDocument": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Review */
+        post: operations["adminVerifyReviewDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/asyncapi.json": {
         parameters: {
             query?: never;
@@ -474,6 +559,40 @@ export interface paths {
         get: operations["asyncapiJson"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bank/sendOTP": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send otp */
+        post: operations["bankSendOTP"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bank/verifyOTP": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Verify otp */
+        post: operations["bankVerifyOTP"];
         delete?: never;
         options?: never;
         head?: never;
@@ -905,6 +1024,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/register/extractFileData": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Request */
+        post: operations["registerExtractFileData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/register/fetchQuestionaireData": {
         parameters: {
             query?: never;
@@ -916,6 +1052,23 @@ export interface paths {
         put?: never;
         /** Fetch */
         post: operations["registerFetchQuestionaireData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/register/getExtractedData": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get */
+        post: operations["registerGetExtractedData"];
         delete?: never;
         options?: never;
         head?: never;
@@ -990,6 +1143,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/register/sendEmailOTP": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send email otp */
+        post: operations["registerSendEmailOTP"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/register/sendPhoneOTP": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send phone otp */
+        post: operations["registerSendPhoneOTP"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/register/verifyEmailOTP": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Verify email otp */
+        post: operations["registerVerifyEmailOTP"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/register/verifyPhoneOTP": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Verify phone otp */
+        post: operations["registerVerifyPhoneOTP"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/upload": {
         parameters: {
             query?: never;
@@ -1018,6 +1239,23 @@ export interface paths {
         put?: never;
         /** Details */
         post: operations["userDetails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/exportData": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Export */
+        post: operations["userExportData"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1109,6 +1347,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/user/requestDeletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Request deletion */
+        post: operations["userRequestDeletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user/resendMail": {
         parameters: {
             query?: never;
@@ -1194,6 +1449,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/user/verification/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring */
+        post: operations["userVerificationUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/sendWelcomeEmail": {
         parameters: {
             query?: never;
@@ -1205,6 +1477,23 @@ export interface paths {
         put?: never;
         /** Welcome */
         post: operations["usersSendWelcomeEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/verification/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report */
+        post: operations["verificationCallback"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1324,6 +1613,22 @@ export interface components {
             iban?: components["schemas"]["Iban"] | null;
             swift?: components["schemas"]["Swift"] | null;
         };
+        /** @description A paper, in the place of another or the first of its kind. */
+        BringPaper: {
+            /**
+             * Format: uuid
+             * @description The document to replace.
+             */
+            documentId?: string | null;
+            kind?: components["schemas"]["PaperKind"] | null;
+            /** @description The location of a PDF or a picture that the caller has uploaded. */
+            fileURL: components["schemas"]["Text1To200"];
+            /**
+             * Format: date
+             * @description The last day on which the paper holds.
+             */
+            expiresOn?: string | null;
+        };
         /**
          * @description The five lists; every deal is in exactly one.
          * @enum {string}
@@ -1383,6 +1688,29 @@ export interface components {
         CheckPhone: {
             phoneNumber: string;
         };
+        /** @description How far a check has come. */
+        CheckRequested: {
+            /** @description `requested`. */
+            status: string;
+        };
+        /**
+         * @description What the provider of identity checks came to.
+         * @enum {string}
+         */
+        CheckResult: "inReview" | "accepted" | "rejected";
+        /** @description A code is on its way. */
+        CodeSent: {
+            /**
+             * Format: int64
+             * @description Seconds that it is good.
+             */
+            expiresIn: number;
+            /**
+             * Format: int64
+             * @description Seconds until another may be asked for.
+             */
+            resendIn: number;
+        };
         /** @description A trader's company, with further fields of its profile. */
         Company: {
             _id: components["schemas"]["CompanyId"];
@@ -1394,26 +1722,16 @@ export interface components {
          *     certificate: once a paper is in review, it takes another paper to change them.
          */
         CompanyChange: {
-            /** @default null */
-            website: components["schemas"]["Website"] | null;
-            /** @default null */
-            companySize: components["schemas"]["Text0To60"] | null;
-            /** @default null */
-            yearEstablished: components["schemas"]["Year"] | null;
-            /** @default null */
-            taxIDNumber: components["schemas"]["Text0To40"] | null;
-            /** @default null */
-            exportImportCode: components["schemas"]["Text0To40"] | null;
-            /** @default null */
-            companyRevenue: components["schemas"]["Text0To60"] | null;
-            /** @default null */
-            companyType: components["schemas"]["Text0To60"] | null;
-            /** @default null */
-            ownershipType: components["schemas"]["Text0To60"] | null;
-            /** @default null */
-            tradeRole: components["schemas"]["Text0To20"] | null;
-            /** @default null */
-            hsCode: components["schemas"]["Text2To20"][] | null;
+            website?: components["schemas"]["Website"] | null;
+            companySize?: components["schemas"]["Text0To60"] | null;
+            yearEstablished?: components["schemas"]["Year"] | null;
+            taxIDNumber?: components["schemas"]["Text0To40"] | null;
+            exportImportCode?: components["schemas"]["Text0To40"] | null;
+            companyRevenue?: components["schemas"]["Text0To60"] | null;
+            companyType?: components["schemas"]["Text0To60"] | null;
+            ownershipType?: components["schemas"]["Text0To60"] | null;
+            tradeRole?: components["schemas"]["Text0To20"] | null;
+            hsCode?: components["schemas"]["Text2To20"][] | null;
         };
         CompanyDetails: {
             id: string;
@@ -1494,6 +1812,19 @@ export interface components {
             label: string;
             symbol: string;
             perUsd: string;
+        };
+        /** @description A copy of what the house knows of its person. */
+        DataExport: {
+            /** @description `making`, `ready` or `failed`. */
+            status: string;
+            /** @description The archive, once it is ready. */
+            location?: string | null;
+            /** Format: date-time */
+            askedAt: string;
+            /** Format: date-time */
+            readyAt?: string | null;
+            /** Format: date-time */
+            expiresAt?: string | null;
         };
         /**
          * Format: date
@@ -1619,6 +1950,14 @@ export interface components {
          * @description An e-mail address, in lower case.
          */
         Email: string;
+        EmailProof: {
+            email: string;
+            otp: string;
+            id?: components["schemas"]["RegistrationId"] | null;
+        };
+        EmailToProve: {
+            email: string;
+        };
         /** @description One session, or all but the one at hand. */
         EndSessions: {
             sessionId?: components["schemas"]["SessionId"] | null;
@@ -1656,6 +1995,33 @@ export interface components {
          * @description How long a step may be pushed back at once: 1 to 90 days.
          */
         ExtraDays: number;
+        ExtractFile: {
+            /** @description The location that an upload gave. */
+            fileKey: components["schemas"]["Text1To200"];
+            fileName?: components["schemas"]["Text1To255"] | null;
+            prompt?: components["schemas"]["Text1To4000"] | null;
+            /** @description Fields of the forms, such as `companyName` or `tradeLicence.expiry`. */
+            fieldsToExtract?: components["schemas"]["Text1To100"][] | null;
+            userEmail?: components["schemas"]["Email"] | null;
+            /** @description The registration in whose name a stranger asks. */
+            id?: string | null;
+        };
+        /** @description How far the reading has come, and what it suggests: never more than that. */
+        Extracted: {
+            /** @description `queued`, `reading`, `done` or `failed`. */
+            status: string;
+            /** Format: int32 */
+            progress: number;
+            suggestions: components["schemas"]["Suggestion"][];
+            /** @description Why there is nothing, where there is a reason to tell. */
+            note?: string | null;
+        };
+        ExtractionAsked: {
+            /** Format: uuid */
+            request_file_id: string;
+            userEmail?: components["schemas"]["Email"] | null;
+            id?: string | null;
+        };
         /** @description The body of every reply that is not a success (members after `message` follow RFC 9457). */
         Failure: {
             success: boolean;
@@ -1773,6 +2139,11 @@ export interface components {
          * @enum {string}
          */
         HoldReason: "compliance" | "force-majeure" | "bank";
+        /**
+         * @description The hosted identity provider; empty where there is none, for every sign-in page asks, and a browser
+         *     shows a refusal to its user as something broken.
+         */
+        Hosting: components["schemas"]["IdentityProvider"] | Record<string, never>;
         /** @description A code of the Harmonized System: 6 digits world-wide, up to 12 at home; dots and spaces are left out. */
         HsCode: string;
         /** @description An international bank account number, whose check digits hold. */
@@ -1824,6 +2195,17 @@ export interface components {
          * @enum {string}
          */
         Language: "en" | "ar";
+        /** @description The wish to go, with the password; or its withdrawal. */
+        Leave: {
+            /** Format: password */
+            password?: string | null;
+            withdraw?: boolean;
+        };
+        /** @description The day on which the account goes; absent where it stays. */
+        Leaving: {
+            /** Format: date */
+            deletesOn?: string | null;
+        };
         /** @description The licence to trade; an Indian one has no expiry. */
         Licence: {
             number?: components["schemas"]["LicenceNumber"] | null;
@@ -1994,6 +2376,28 @@ export interface components {
         OfBank: {
             assignedBank?: components["schemas"]["BankId"] | null;
         };
+        OfficersAddress: {
+            email: components["schemas"]["Email"];
+        };
+        OfficersCode: {
+            email: components["schemas"]["Email"];
+            otp: string;
+            /** @description The code of the authenticator app, or a recovery code, where one was asked for. */
+            totp?: string | null;
+        };
+        /** @description A code is on its way, if the address is an officer's. */
+        OfficersCodeSent: {
+            /**
+             * Format: int64
+             * @description Seconds that it is good.
+             */
+            expiresIn: number;
+            /**
+             * Format: int64
+             * @description Seconds until another may be asked for.
+             */
+            resendIn: number;
+        };
         /** @description An option with options below it. */
         OptionGroup: {
             value: string;
@@ -2062,6 +2466,33 @@ export interface components {
             /** Format: int32 */
             size: number;
         };
+        /**
+         * @description The kinds of paper that verify a person and a company.
+         * @enum {string}
+         */
+        PaperKind: "nationalID" | "tradeLicence" | "taxCertificate" | "authorizationLetter";
+        /**
+         * @description How far the review of a paper has come.
+         * @enum {string}
+         */
+        PaperStatus: "received" | "inReview" | "accepted" | "revisionWanted" | "waived";
+        /** @description A paper by which a person or a company is verified. */
+        PaperView: {
+            /** Format: uuid */
+            _id: string;
+            kind: components["schemas"]["PaperKind"];
+            status: components["schemas"]["PaperStatus"];
+            /** @description What is wrong with it. */
+            comment?: string | null;
+            fileName: string;
+            location: string;
+            /** Format: date */
+            expiresOn?: string | null;
+            /** Format: date-time */
+            receivedAt: string;
+            /** Format: date-time */
+            decidedAt?: string | null;
+        };
         /** @description One side of a deal, as the other may know it. */
         Party: {
             _id: components["schemas"]["CompanyId"];
@@ -2089,6 +2520,15 @@ export interface components {
         };
         /** @description A telephone number with its country's code, as +971501234567 */
         Phone: string;
+        PhoneProof: {
+            phone: string;
+            otp: string;
+            id?: components["schemas"]["RegistrationId"] | null;
+        };
+        PhoneToProve: {
+            /** @description With a leading + and its country's code. */
+            phone: string;
+        };
         /** @description An order for a lot; the price is the lot's own. */
         PlaceOrder: {
             listingId: components["schemas"]["ListingId"];
@@ -2139,28 +2579,26 @@ export interface components {
         PriceBasis: "Unit" | "Metric Ton (MT)";
         /** @description What to change of one's own record; what is absent stays. An empty text takes an optional field away. */
         ProfileChange: {
-            /** @default null */
-            firstName: components["schemas"]["Text1To100"] | null;
-            /** @default null */
-            lastName: components["schemas"]["Text1To100"] | null;
-            /** @default null */
-            phone: components["schemas"]["Phone"] | null;
-            /** @default null */
-            whatsapp: components["schemas"]["Text0To40"] | null;
-            /** @default null */
-            allowedMarketingMails: boolean | null;
-            /** @default null */
-            userConsent: boolean | null;
-            /** @default null */
-            profilePhoto: components["schemas"]["Text0To200"] | null;
-            /** @default null */
-            language: components["schemas"]["Language"] | null;
-            /** @default null */
-            company: components["schemas"]["CompanyChange"] | null;
+            firstName?: components["schemas"]["Text1To100"] | null;
+            lastName?: components["schemas"]["Text1To100"] | null;
+            phone?: components["schemas"]["Phone"] | null;
+            whatsapp?: components["schemas"]["Text0To40"] | null;
+            allowedMarketingMails?: boolean | null;
+            userConsent?: boolean | null;
+            profilePhoto?: components["schemas"]["Text0To200"] | null;
+            language?: components["schemas"]["Language"] | null;
+            company?: components["schemas"]["CompanyChange"] | null;
         };
         Proof: {
             /** @description A code of the authenticator app, or a recovery code. */
             totp: string;
+        };
+        /** @description What the provider of identity checks has said last. */
+        ProviderView: {
+            /** @description `requested`, `failed`, `inReview`, `accepted` or `rejected`. */
+            status: string;
+            /** Format: date-time */
+            checkedAt?: string | null;
         };
         /** @description Answers; every one may be left out. */
         Questionnaire: {
@@ -2222,6 +2660,28 @@ export interface components {
              */
             expiresIn: number;
         };
+        /**
+         * @description What a registration is spoken of by: whoever holds it may read and write the draft. Any text may come in its place;
+         *     only its hash is ever compared, and only that is kept.
+         */
+        RegistrationId: string;
+        /** @description What the provider tells of a check. */
+        Report: {
+            /** @description Names this message; it is heard once. */
+            eventId: components["schemas"]["Text1To200"];
+            /**
+             * Format: uuid
+             * @description What the check was asked for by.
+             */
+            reference: string;
+            status: components["schemas"]["CheckResult"];
+            reason?: components["schemas"]["Text0To500"] | null;
+        };
+        /** @description The job to ask after. */
+        Requested: {
+            /** Format: uuid */
+            request_file_id: string;
+        };
         /** @description A password to be set by a link. */
         Reset: {
             /**
@@ -2231,6 +2691,51 @@ export interface components {
             newPassword: string;
             /** @description The token of the link. */
             token: string;
+        };
+        /**
+         * @description What a reviewer does with a paper.
+         * @enum {string}
+         */
+        ReviewDecision: "inReview" | "accept" | "requestRevision" | "waive";
+        /** @description What a reviewer decides of a paper. */
+        ReviewPaper: {
+            /** Format: uuid */
+            documentId: string;
+            decision: components["schemas"]["ReviewDecision"];
+            comment?: components["schemas"]["Text1To1000"] | null;
+            /**
+             * Format: date
+             * @description The last day on which the paper holds, as the reviewer reads it.
+             */
+            expiresOn?: string | null;
+        };
+        /** @description What the provider has said last, in full. */
+        ReviewedCheck: components["schemas"]["ProviderView"] & {
+            /** Format: uuid */
+            reference: string;
+            /** Format: date-time */
+            requestedAt: string;
+            reason?: string | null;
+        };
+        /** @description A paper, with who reviews it. */
+        ReviewedPaper: components["schemas"]["PaperView"] & {
+            reviewer?: components["schemas"]["Reviewer"] | null;
+        };
+        /** @description A trader's verification, as those see it who review it. */
+        ReviewedVerification: {
+            userId: components["schemas"]["UserId"];
+            /** @description `none`, `received`, `inReview`, `accepted`, `revisionWanted` or `rejected`. */
+            status: string;
+            documents: components["schemas"]["ReviewedPaper"][];
+            /** Format: date */
+            licenceExpiresOn?: string | null;
+            /** @description `valid`, `expiring`, `expired` or `none`. */
+            licenceState: string;
+            provider?: components["schemas"]["ReviewedCheck"] | null;
+        };
+        Reviewer: {
+            _id: components["schemas"]["UserId"];
+            name: string;
         };
         /**
          * @description The four roles (specification, section 6); `userType` on the wire.
@@ -2340,6 +2845,15 @@ export interface components {
          * @enum {string}
          */
         Sort: "-updatedAt" | "updatedAt" | "order_id" | "-order_id" | "dueOn" | "-dueOn";
+        /** @description Where in the paper it stands. */
+        Source: {
+            /**
+             * Format: int32
+             * @description Counted from 1.
+             */
+            page?: number;
+            text?: string;
+        };
         StaffQuery: {
             page?: components["schemas"]["PageRequest"];
         };
@@ -2388,6 +2902,33 @@ export interface components {
             mayNeed: components["schemas"]["DocumentType"][];
             files: components["schemas"]["FileView"][];
         };
+        StubAsked: {
+            phone?: components["schemas"]["Phone"] | null;
+            email?: components["schemas"]["Email"] | null;
+        };
+        /** @description The code itself. */
+        StubCode: {
+            otp: string;
+        };
+        StubProof: {
+            phone?: components["schemas"]["Phone"] | null;
+            email?: components["schemas"]["Email"] | null;
+            otp: string;
+        };
+        StubVerified: {
+            verified: boolean;
+        };
+        /** @description A value that a paper seems to hold; a person confirms it or does not. */
+        Suggestion: {
+            field: string;
+            value: string;
+            /**
+             * Format: double
+             * @description From 0 to 1.
+             */
+            confidence: number;
+            source: components["schemas"]["Source"];
+        };
         /** @description The code of a bank: four letters, a country, a place, and perhaps a branch. */
         Swift: string;
         /** @description A tax number: 4 to 32 letters and digits, with dashes, dots, slashes and spaces between them. */
@@ -2400,9 +2941,12 @@ export interface components {
         Text0To500: string;
         Text0To60: string;
         Text1To100: string;
+        Text1To1000: string;
         Text1To20: string;
         Text1To200: string;
+        Text1To255: string;
         Text1To40: string;
+        Text1To4000: string;
         Text2To20: string;
         Toggle: {
             userId: components["schemas"]["UserId"];
@@ -2480,6 +3024,13 @@ export interface components {
             language?: components["schemas"]["Language"] | null;
             billingDetails?: components["schemas"]["BillingDetails"] | null;
             secondFactor: components["schemas"]["SecondFactor"];
+            verification?: components["schemas"]["Verification"] | null;
+            /**
+             * Format: date
+             * @description The day on which the account goes, where its person has asked for that.
+             */
+            deletesOn?: string | null;
+            dataExport?: components["schemas"]["DataExport"] | null;
             /** Format: date-time */
             createdAt: string;
         };
@@ -2524,6 +3075,17 @@ export interface components {
             page?: components["schemas"]["UserPage"];
             filters?: components["schemas"]["UserFilters"];
         };
+        /** @description How far a trader's verification has come. */
+        Verification: {
+            /** @description `none`, `received`, `inReview`, `accepted`, `revisionWanted` or `rejected`. */
+            status: string;
+            documents: components["schemas"]["PaperView"][];
+            /** Format: date */
+            licenceExpiresOn?: string | null;
+            /** @description `valid`, `expiring`, `expired` or `none`. */
+            licenceState: string;
+            provider?: components["schemas"]["ProviderView"] | null;
+        };
         /** @description The address that is verified now. */
         VerifiedAddress: {
             email: string;
@@ -2532,6 +3094,9 @@ export interface components {
         Website: string;
         /** @description Whom a letter of welcome went to. */
         Welcomed: {
+            userId: components["schemas"]["UserId"];
+        };
+        Whom: {
             userId: components["schemas"]["UserId"];
         };
         WhomToWelcome: {
@@ -2756,6 +3321,78 @@ export interface operations {
             };
             400: components["responses"]["400"];
             404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    otpGenerateStub: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["StubAsked"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["StubCode"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            404: components["responses"]["404"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    otpVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StubProof"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["StubVerified"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            404: components["responses"]["404"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -3794,6 +4431,127 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    adminVerifyGetKycData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Whom"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ReviewedVerification"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminVerifyKyc: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Whom"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["CheckRequested"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminVerifyReviewDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewPaper"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ReviewedVerification"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     asyncapiJson: {
         parameters: {
             query?: never;
@@ -3812,6 +4570,81 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    bankSendOTP: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfficersAddress"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["OfficersCodeSent"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    bankVerifyOTP: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfficersCode"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -4040,7 +4873,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         message: string;
-                        data: components["schemas"]["IdentityProvider"];
+                        data: components["schemas"]["Hosting"];
                     };
                 };
             };
@@ -4696,6 +5529,42 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    registerExtractFileData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExtractFile"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Requested"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     registerFetchQuestionaireData: {
         parameters: {
             query?: never;
@@ -4720,6 +5589,42 @@ export interface operations {
                         success: true;
                         message: string;
                         data: components["schemas"]["Answered"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    registerGetExtractedData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExtractionAsked"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Extracted"];
                     };
                 };
             };
@@ -4876,6 +5781,166 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    registerSendEmailOTP: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+                /** @description A challenge of `captcha/challenge` that was solved for this call: `challenge.number`. */
+                "x-captcha"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailToProve"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["CodeSent"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    registerSendPhoneOTP: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+                /** @description A challenge of `captcha/challenge` that was solved for this call: `challenge.number`. */
+                "x-captcha"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhoneToProve"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["CodeSent"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    registerVerifyEmailOTP: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailProof"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Registration"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    registerVerifyPhoneOTP: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhoneProof"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Registration"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     upload: {
         parameters: {
             query?: never;
@@ -4948,6 +6013,43 @@ export interface operations {
             401: components["responses"]["401"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    userExportData: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["DataExport"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -5130,6 +6232,43 @@ export interface operations {
                 };
             };
             400: components["responses"]["400"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    userRequestDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Leave"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Leaving"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             429: components["responses"]["429"];
@@ -5324,6 +6463,48 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    userVerificationUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BringPaper"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     usersSendWelcomeEmail: {
         parameters: {
             query?: never;
@@ -5361,6 +6542,43 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    verificationCallback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Report"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @description `data` of a call that has nothing to say beyond its message. */
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
