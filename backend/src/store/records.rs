@@ -21,7 +21,7 @@ pub struct User {
     is_on_boarded: bool,
     /// The person is banned.
     is_disabled: bool,
-    company: Option<Company>,
+    company: Option<CompanyRecord>,
     /// What a member of staff may do: names such as `deal.edit`, or whole areas such as `deal`.
     permissions: Vec<String>,
     /// Bank officers only.
@@ -75,7 +75,7 @@ struct UserPhone {
 #[derive(ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[expect(dead_code, reason = "tells the contract what the store's record holds")]
-struct Company {
+struct CompanyRecord {
     #[serde(rename = "_id")]
     id: CompanyId,
     company_name: String,
