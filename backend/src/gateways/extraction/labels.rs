@@ -5,9 +5,12 @@ use jiff::civil::Date;
 
 use super::{Source, Suggestion};
 
+/// A field, its labels, and how what stands beside one is read.
+type Labelled = (&'static str, &'static [&'static str], fn(&str) -> Option<String>);
+
 /// The fields of the forms, in the wire's spelling, with their labels in order of trust; what is read as a value.
 #[rustfmt::skip] // a table should read as a table
-const LABELS: &[(&str, &[&str], fn(&str) -> Option<String>)] = &[
+const LABELS: &[Labelled] = &[
     ("companyName", &["company name", "trade name", "legal name", "business name", "name of company", "name of the company"], words),
     ("tradeLicence.number", &["licence number", "license number", "licence no", "license no", "trade licence no", "registration number", "cin"], licence),
     ("tradeLicence.expiry", &["expiry date", "date of expiry", "expires on", "valid until", "valid till", "expiry"], day),
@@ -48,7 +51,7 @@ pub(super) fn find(text: &str, fields: &[String]) -> Vec<Suggestion> {
     wanted.filter_map(|row| best(text, row)).collect()
 }
 
-fn best(text: &str, (field, labels, read): &(&str, &[&str], fn(&str) -> Option<String>)) -> Option<Suggestion> {
+fn best(text: &str, (field, labels, read): &Labelled) -> Option<Suggestion> {
     let mut best: Option<Suggestion> = None;
     for (page, text) in (1..).zip(text.split('\u{c}')) {
         let lines: Vec<_> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
