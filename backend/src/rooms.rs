@@ -7,7 +7,7 @@ use actors::{
     board::BoardStore,
     code::{Codes, Pace},
     deal::{DealStore, Deals, Moves},
-    domain::CheckResult,
+    domain::{CheckResult, Phone},
     listing::ListingStore,
     session::Sessions,
     system::{Engine, Ports},
@@ -197,6 +197,9 @@ fn codes(
     outbox: &Arc<Outbox>,
     mailer: &Arc<Mailer>,
 ) -> Result<Codes, NoTextService> {
+    if settings.environment == Environment::Production {
+        tokio::task::spawn_blocking(Phone::learn_plans);
+    }
     let texts: Arc<dyn Texts> = match &settings.outside.texts {
         Some(url) => Arc::new(TextService::at(url)?),
         None => outbox.clone(),

@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, fmt};
 
-use phonenumber::{Type as Line, country::Id, metadata::DATABASE};
+use phonenumber::{Type as Line, metadata::DATABASE};
 use serde::{Deserialize, Serialize};
 use utoipa::{
     PartialSchema, ToSchema,
@@ -22,8 +22,9 @@ pub struct BadPhone;
 /// More than anybody writes: 15 digits, spaced and bracketed.
 const LONGEST: usize = 40;
 
-/// Where the house trades, and so where it sends texts to.
-const COUNTRIES: [Id; 7] = [Id::AE, Id::IN, Id::MY, Id::NL, Id::DE, Id::ES, Id::SG];
+/// The codes of the countries that the house trades in, and so sends texts to: the United Arab Emirates, India,
+/// Malaysia, the Netherlands, Germany, Spain and Singapore.
+const TRADED: [&str; 7] = ["+971", "+91", "+60", "+31", "+49", "+34", "+65"];
 /// The digits at the end in which neighbours differ.
 const LINE_DIGITS: usize = 4;
 
@@ -32,16 +33,29 @@ impl Phone {
         &self.0
     }
 
+    /// Reads the plans of the world's numbers ahead of the first call, which would have to wait for them.
+    pub fn learn_plans() {
+        if let Ok(any) = Self::try_from("+971501234567".to_owned()) {
+            any.takes_texts();
+        }
+    }
+
     /// The number less its last four digits: what ten thousand neighbours share.
     pub fn prefix(&self) -> &str {
         &self.0[..self.0.len().saturating_sub(LINE_DIGITS)]
     }
 
+    /// Whether a number is of a country that the house does not trade in, before it is parsed: whoever tries numbers
+    /// of all the world would have the plans of all the world read, which takes long.
+    pub fn is_abroad(text: &str) -> bool {
+        let text = text.trim();
+        text.starts_with('+') && !TRADED.iter().any(|code| text.starts_with(code))
+    }
+
     /// Whether it is a mobile number of a country that the house trades in. Landlines and premium numbers are not.
     pub fn takes_texts(&self) -> bool {
         let Ok(number) = phonenumber::parse(None, &self.0) else { return false };
-        let home = number.country().id().is_some_and(|country| COUNTRIES.contains(&country));
-        home && matches!(number.number_type(&DATABASE), Line::Mobile | Line::FixedLineOrMobile)
+        !Self::is_abroad(&self.0) && matches!(number.number_type(&DATABASE), Line::Mobile | Line::FixedLineOrMobile)
     }
 }
 

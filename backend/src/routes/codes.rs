@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use actors::{
-    code::{Asked, Codes, Purpose, Receipt, Recipient},
+    code::{Asked, CodeFault, Codes, Purpose, Receipt, Recipient},
     domain::{Email, Phone},
     fault::Code,
 };
@@ -120,6 +120,7 @@ fn sent(receipt: Receipt) -> Reply<CodeSent> {
 fn phone(text: String) -> Result<Phone, AppError> {
     match text.trim() {
         "" => Err(AppError::refused("Please Enter Your Phone.")),
+        _ if Phone::is_abroad(&text) => Err(CodeFault::NotServed.into()),
         _ => text.try_into().map_err(|_| AppError::coded(Code::Invalid, "phone")),
     }
 }
