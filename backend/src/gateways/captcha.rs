@@ -146,8 +146,8 @@ mod tests {
     use super::*;
 
     fn solve(challenge: &str) -> String {
-        let tokens = (0_u64..).map(|nonce| format!("{challenge}.{nonce}"));
-        tokens.filter(|token| leading_zeros(&Sha256::digest(token)) >= DIFFICULTY.into()).next().unwrap()
+        let mut tokens = (0_u64..).map(|nonce| format!("{challenge}.{nonce}"));
+        tokens.find(|token| leading_zeros(&Sha256::digest(token)) >= DIFFICULTY.into()).unwrap()
     }
 
     #[test]

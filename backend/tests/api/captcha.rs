@@ -19,9 +19,13 @@ async fn challenge(house: &House) -> String {
 }
 
 fn solve(challenge: &str) -> String {
-    let tokens = (0_u64..).map(|nonce| format!("{challenge}.{nonce}"));
-    let solved = |token: &String| u32::from_be_bytes(Sha256::digest(token)[..4].try_into().unwrap()) >> 14 == 0;
-    tokens.filter(solved).next().unwrap()
+    solve_from(challenge, 0)
+}
+
+/// The first solution whose number is not below this one.
+fn solve_from(challenge: &str, least: u64) -> String {
+    let mut tokens = (least..).map(|nonce| format!("{challenge}.{nonce}"));
+    tokens.find(|token| u32::from_be_bytes(Sha256::digest(token)[..4].try_into().unwrap()) >> 14 == 0).unwrap()
 }
 
 /// Asks to send a code to a number that takes none: what comes after the check is a 400.
@@ -42,9 +46,8 @@ async fn production_demands_a_solution_and_takes_each_once() {
     let replayed = ask(&house, Some(&token)).await;
     assert_eq!((replayed.status, &replayed.body["message"]), (403, &bare.body["message"]), "told alike");
     let (fresh, (used, nonce)) = (challenge(&house).await, token.split_once('.').unwrap());
-    let other = (nonce.parse::<u64>().unwrap() + 1..).map(|nonce| format!("{used}.{nonce}"));
-    let other = other.filter(|it| u32::from_be_bytes(Sha256::digest(it)[..4].try_into().unwrap()) >> 14 == 0).next();
-    for forged in ["", "nonsense", &format!("{fresh}.1"), &format!("{}x.1", &fresh[1..]), &other.unwrap()] {
+    let other = solve_from(used, nonce.parse::<u64>().unwrap() + 1);
+    for forged in ["", "nonsense", &format!("{fresh}.1"), &format!("{}x.1", &fresh[1..]), &other] {
         assert_eq!(ask(&house, Some(forged)).await.status, 403, "{forged:?}");
     }
     assert_eq!(ask(&house, Some(&solve(&fresh))).await.status, 400);

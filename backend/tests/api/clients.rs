@@ -37,8 +37,8 @@ pub(crate) async fn outbox(house: &House, to: &str) -> Vec<String> {
 
 /// The first six digits in a row of a message.
 pub(crate) fn code_in(text: &str) -> String {
-    let runs = text.split(|c: char| !c.is_ascii_digit());
-    runs.filter(|run| run.len() == 6).next().unwrap_or_else(|| panic!("no code in {text:?}")).to_owned()
+    let mut runs = text.split(|c: char| !c.is_ascii_digit());
+    runs.find(|run| run.len() == 6).unwrap_or_else(|| panic!("no code in {text:?}")).to_owned()
 }
 
 /// The code that was sent to an address last, once it is there.
