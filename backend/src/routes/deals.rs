@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
+    gateways::sniff::safe_name,
     http::{AppError, Body, DealOfStep, Id, IfMatch, Key, List, Reply, Trader, Viewer, kept, may, shown, written},
     store::Store,
 };
@@ -127,10 +128,10 @@ pub fn step(number: i64) -> StepNumber {
 }
 
 /// The command that attaches a file which the caller may see.
-pub async fn attaching(ask: Attach, deal: DealId, caller: &Caller, store: &Store) -> Result<DealCommand, AppError> {
+pub async fn attaching(ask: Attach, caller: &Caller, store: &Store) -> Result<DealCommand, AppError> {
     let file = store.file_at(&ask.file_url, &caller.who).await?.ok_or_else(AppError::not_found)?;
-    store.bind_file(&ask.file_url, deal).await?;
-    let file = DealFile { id: file.id, url: ask.file_url, name: ask.file_name, document_type: ask.document_type };
+    let name = safe_name(&ask.file_name);
+    let file = DealFile { id: file.id, url: ask.file_url, name, document_type: ask.document_type };
     Ok(DealCommand::AttachFile { step: step(ask.step_number), file })
 }
 
@@ -145,6 +146,6 @@ pub async fn attach(
     store: Data<Store>,
 ) -> Reply<Written> {
     sight(&deals, deal, &caller).await?;
-    let attaching = attaching(ask, deal, &caller, &store).await?;
+    let attaching = attaching(ask, &caller, &store).await?;
     command(&deals, deal, attaching, caller, version, key, "File attached successfully").await
 }

@@ -42,6 +42,7 @@ pub use extractions::{Asked, Asker, Outcome, Taken};
 pub use factors::{Begun, FactorChange, Factored, Try, Writer};
 pub use files::{NewFile, StoredFile};
 pub use leaving::Copying;
+pub use files::{NewFile, Reach, StoredFile};
 pub use links::LinkAsk;
 pub use mails::{ClaimedMail, WaitingMails};
 pub use migrations::{MigrationFault, Schema, migrate};

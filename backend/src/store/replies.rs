@@ -54,6 +54,8 @@ pub enum WriteRefusal {
     /// The person is not as the caller saw it, but as this says.
     #[error("Somebody else changed this user.")]
     Changed(serde_json::Value),
+    #[error("You have no room for more files.")]
+    Full,
     #[error(transparent)]
     Down(#[from] StoreDown),
 }
@@ -66,6 +68,7 @@ impl Fault for WriteRefusal {
             Self::Missing => FaultKind::NotFound,
             Self::Last | Self::Changed(_) | Self::Conflict(_) | Self::Blocked(..) => FaultKind::Conflict,
             Self::Refused(_) => FaultKind::Refused,
+            Self::Full => FaultKind::TooLarge,
             Self::Exists(_) => FaultKind::Invalid(Code::Exists),
             Self::Invalid(_) => FaultKind::Invalid(Code::Invalid),
             Self::Limited(..) => FaultKind::Limited,
@@ -105,6 +108,7 @@ pub(super) fn written(row: &Row) -> Result<Written, WriteRefusal> {
         "missing" => Err(WriteRefusal::Missing),
         "beyond" => Err(WriteRefusal::Beyond),
         "last" => Err(WriteRefusal::Last),
+        "full" => Err(WriteRefusal::Full),
         "refused" => Err(WriteRefusal::Refused(line::take(row, "reply_message")?)),
         "conflict" => Err(WriteRefusal::Conflict(line::take(row, "reply_message")?)),
         "exists" => Err(WriteRefusal::Exists(line::take(row, "reply_message")?)),
