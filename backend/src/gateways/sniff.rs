@@ -12,6 +12,8 @@ pub enum FileKind {
 }
 
 impl FileKind {
+    pub const ALL: [Self; 6] = [Self::Jpeg, Self::Png, Self::Pdf, Self::Docx, Self::Xlsx, Self::Csv];
+
     pub fn mime(self) -> &'static str {
         match self {
             Self::Jpeg => "image/jpeg",
@@ -23,7 +25,8 @@ impl FileKind {
         }
     }
 
-    fn extensions(self) -> &'static [&'static str] {
+    /// The endings of its name, the usual one first.
+    pub fn extensions(self) -> &'static [&'static str] {
         match self {
             Self::Jpeg => &["jpg", "jpeg"],
             Self::Png => &["png"],
@@ -33,47 +36,61 @@ impl FileKind {
             Self::Csv => &["csv"],
         }
     }
+
+    /// Whether a file begins like one of this kind; a table begins with anything.
+    pub fn begins(self, head: &[u8]) -> bool {
+        match self {
+            Self::Jpeg => head.starts_with(b"\xff\xd8\xff"),
+            Self::Png => head.starts_with(b"\x89PNG\r\n\x1a\n"),
+            Self::Pdf => head.starts_with(b"%PDF-"),
+            Self::Docx | Self::Xlsx => head.starts_with(b"PK\x03\x04"),
+            Self::Csv => false,
+        }
+    }
+}
+
+/// What a file says it is, by its name and its first bytes; whether it is, the workshop finds out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Claim {
+    /// Written anew before it is kept.
+    Picture,
+    /// Kept as it came, once it has been looked through.
+    Paper(FileKind),
 }
 
 /// Whether a browser may show a file of this media type in the page.
 pub fn is_shown(mime: &str) -> bool {
-    [FileKind::Jpeg, FileKind::Png, FileKind::Pdf].iter().any(|kind| kind.mime() == mime)
+    is_picture(mime) || mime == FileKind::Pdf.mime()
 }
 
-/// The kind of a file, if it is one that is kept, and named as what it is.
-pub fn sniff(name: &str, content: &[u8]) -> Option<FileKind> {
-    let extension = name.rsplit_once('.')?.1.to_ascii_lowercase();
-    let kind = kind(&extension, content)?;
-    kind.extensions().contains(&extension.as_str()).then_some(kind)
+pub fn is_picture(mime: &str) -> bool {
+    [FileKind::Jpeg, FileKind::Png].iter().any(|kind| kind.mime() == mime)
 }
 
-fn kind(extension: &str, content: &[u8]) -> Option<FileKind> {
-    let begins = |with: &[u8]| content.starts_with(with);
-    let says = |word: &[u8]| content.windows(word.len()).any(|it| it == word);
-    if begins(b"\xff\xd8\xff") {
-        Some(FileKind::Jpeg)
-    } else if begins(b"\x89PNG\r\n\x1a\n") {
-        Some(FileKind::Png)
-    } else if begins(b"%PDF-") {
-        // Papers neither run nor launch anything.
-        let acts = [&b"/JavaScript"[..], b"/JS ", b"/JS(", b"/Launch", b"/EmbeddedFile"].into_iter().any(says);
-        (!acts).then_some(FileKind::Pdf)
-    } else if begins(b"PK\x03\x04") && says(b"[Content_Types].xml") && !says(b"vbaProject.bin") {
-        match (says(b"word/document.xml"), says(b"xl/workbook.xml")) {
-            (true, false) => Some(FileKind::Docx),
-            (false, true) => Some(FileKind::Xlsx),
-            _ => None,
+impl Claim {
+    /// What a file claims, if that is something which is kept, and it begins as its name says.
+    pub fn of(name: &str, head: &[u8]) -> Option<Self> {
+        let extension = name.rsplit_once('.')?.1.to_ascii_lowercase();
+        let webp = head.starts_with(b"RIFF") && head.get(8..12) == Some(b"WEBP");
+        let kind = FileKind::ALL.into_iter().find(|kind| kind.extensions().contains(&extension.as_str()));
+        match kind {
+            None => (extension == "webp" && webp).then_some(Self::Picture),
+            Some(FileKind::Csv) if FileKind::ALL.into_iter().any(|kind| kind.begins(head)) => None,
+            Some(FileKind::Csv) => Some(Self::Paper(FileKind::Csv)),
+            Some(kind) if !kind.begins(head) => None,
+            Some(FileKind::Jpeg | FileKind::Png) => Some(Self::Picture),
+            Some(kind) => Some(Self::Paper(kind)),
         }
-    } else {
-        (extension == "csv" && is_plain_table(content)).then_some(FileKind::Csv)
     }
 }
 
-/// Text that no browser would take for a page.
-fn is_plain_table(content: &[u8]) -> bool {
-    let text = std::str::from_utf8(content).unwrap_or_default();
-    let plain = text.chars().all(|c| !c.is_control() || matches!(c, '\n' | '\r' | '\t'));
-    plain && !text.trim().is_empty() && !text.trim_start_matches('\u{feff}').trim_start().starts_with('<')
+/// A picture's name, ending as what it has become.
+pub fn renamed(name: &str, kind: FileKind) -> String {
+    match name.rsplit_once('.') {
+        Some((_, extension)) if kind.extensions().contains(&&*extension.to_ascii_lowercase()) => name.to_owned(),
+        Some((stem, _)) => format!("{stem}.{}", kind.extensions()[0]),
+        None => format!("{name}.{}", kind.extensions()[0]),
+    }
 }
 
 /// The last part of a name, without what could mislead; short enough for any disk.
@@ -81,7 +98,8 @@ pub fn safe_name(given: &str) -> String {
     let last = given.rsplit(['/', '\\']).next().unwrap_or_default();
     let misleads = |c: char| {
         c.is_control()
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+            || matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
+            || matches!(c, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
     };
     let plain: String =
         last.chars().map(|c| if "<>:\"|?*".contains(c) { '_' } else { c }).filter(|c| !misleads(*c)).collect();
@@ -101,31 +119,39 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_what_its_content_says_and_named_so() {
-        let zip = |inner: &str| [b"PK\x03\x04....[Content_Types].xml....".as_slice(), inner.as_bytes()].concat();
-        for (name, content, kind) in [
-            ("scan.jpg", b"\xff\xd8\xff\xe0...".to_vec(), Some(FileKind::Jpeg)),
-            ("scan.JPEG", b"\xff\xd8\xff\xe0...".to_vec(), Some(FileKind::Jpeg)),
-            ("scan.png", b"\x89PNG\r\n\x1a\n...".to_vec(), Some(FileKind::Png)),
-            ("bill.pdf", b"%PDF-1.7 ...".to_vec(), Some(FileKind::Pdf)),
-            ("terms.docx", zip("word/document.xml"), Some(FileKind::Docx)),
-            ("lots.xlsx", zip("xl/workbook.xml"), Some(FileKind::Xlsx)),
-            ("lots.csv", b"name,quantity\nRice,4\n".to_vec(), Some(FileKind::Csv)),
-            ("scan.png", b"\xff\xd8\xff\xe0...".to_vec(), None),
-            ("page.html.jpg", b"<html>".to_vec(), None),
-            ("page.csv", b" <html>".to_vec(), None),
-            ("lots.csv", b"a,b\0c".to_vec(), None),
-            ("lots.csv", b"".to_vec(), None),
-            ("bill.pdf", b"%PDF-1.7 /OpenAction << /JavaScript ...".to_vec(), None),
-            ("bill.pdf", b"\n%PDF-1.7".to_vec(), None),
-            ("terms.docx", zip("word/document.xml vbaProject.bin"), None),
-            ("terms.docx", zip("word/document.xml xl/workbook.xml"), None),
-            ("terms.docx", b"PK\x03\x04 nothing".to_vec(), None),
-            ("logo.svg", b"<svg onload=alert(1)>".to_vec(), None),
-            ("run.exe", b"MZ".to_vec(), None),
-            ("pdf", b"%PDF-1.7".to_vec(), None),
+    fn a_file_claims_what_its_name_and_its_beginning_agree_on() {
+        let paper = |kind| Some(Claim::Paper(kind));
+        for (name, head, claim) in [
+            ("scan.jpg", &b"\xff\xd8\xff\xe0..."[..], Some(Claim::Picture)),
+            ("scan.JPEG", b"\xff\xd8\xff\xe0...", Some(Claim::Picture)),
+            ("scan.png", b"\x89PNG\r\n\x1a\n...", Some(Claim::Picture)),
+            ("scan.webp", b"RIFF....WEBPVP8 ", Some(Claim::Picture)),
+            ("bill.pdf", b"%PDF-1.7 ...", paper(FileKind::Pdf)),
+            ("terms.docx", b"PK\x03\x04", paper(FileKind::Docx)),
+            ("lots.xlsx", b"PK\x03\x04", paper(FileKind::Xlsx)),
+            ("lots.csv", b"name,quantity\nRice,4\n", paper(FileKind::Csv)),
+            ("lots.csv", b"%PDF-1.7", None),
+            ("scan.png", b"\xff\xd8\xff\xe0...", None),
+            ("scan.webp", b"RIFF....WAVE", None),
+            ("page.html.jpg", b"<html>", None),
+            ("bill.pdf", b"\n%PDF-1.7", None),
+            ("logo.svg", b"<svg onload=alert(1)>", None),
+            ("run.exe", b"MZ", None),
+            ("pdf", b"%PDF-1.7", None),
         ] {
-            assert_eq!(sniff(name, &content), kind, "{name}");
+            assert_eq!(Claim::of(name, head), claim, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_picture_is_named_as_what_it_has_become() {
+        for (given, kind, name) in [
+            ("scan.webp", FileKind::Jpeg, "scan.jpg"),
+            ("scan.JPEG", FileKind::Jpeg, "scan.JPEG"),
+            ("scan.1.png", FileKind::Jpeg, "scan.1.jpg"),
+            ("scan.webp", FileKind::Png, "scan.png"),
+        ] {
+            assert_eq!(renamed(given, kind), name);
         }
     }
 

@@ -1,5 +1,7 @@
 //! The jobs of the workshop, and how each is named on the child's command line.
 
+use crate::gateways::sniff::FileKind;
+
 /// Something to be done to the bytes that a stranger sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Job {
@@ -7,6 +9,8 @@ pub enum Job {
     Picture(Frame),
     /// Reads the text of a PDF.
     Text,
+    /// Looks through a paper for what acts, hides or swells; gives nothing back.
+    Paper(FileKind),
 }
 
 /// What a picture must fit in.
@@ -30,6 +34,7 @@ impl Job {
         match self {
             Self::Picture(_) => "image",
             Self::Text => "text",
+            Self::Paper(_) => "paper",
         }
     }
 
@@ -42,6 +47,7 @@ impl Job {
                 words.extend(jpeg.then(|| "jpeg".to_owned()));
             }
             Self::Text => {}
+            Self::Paper(kind) => words.push(kind.extensions()[0].to_owned()),
         }
         words
     }
@@ -53,6 +59,7 @@ impl Job {
             ["text"] => Some(Self::Text),
             ["image", side] => Some(Self::Picture(Frame { side: side.parse().ok()?, jpeg: false })),
             ["image", side, "jpeg"] => Some(Self::Picture(Frame { side: side.parse().ok()?, jpeg: true })),
+            ["paper", kind] => FileKind::ALL.into_iter().find(|it| it.extensions()[0] == kind).map(Self::Paper),
             _ => None,
         }
     }
@@ -64,7 +71,8 @@ mod tests {
 
     #[test]
     fn a_job_is_known_by_its_words() {
-        for job in [Job::Picture(Frame::PAPER), Job::Picture(Frame::SCREEN), Job::Text] {
+        let pictures = [Job::Picture(Frame::PAPER), Job::Picture(Frame::SCREEN)];
+        for job in pictures.into_iter().chain([Job::Text, Job::Paper(FileKind::Docx)]) {
             assert_eq!(Job::read(&job.words()), Some(job));
         }
         for words in ["", "image", "image x", "image 1 png", "image -1", "text/../x", "image 800 jpeg more"] {

@@ -2,6 +2,7 @@
 
 mod bench;
 mod job;
+mod paper;
 mod picture;
 mod text;
 
