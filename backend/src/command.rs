@@ -64,7 +64,7 @@ async fn tell_the_demo() -> Result<(), Box<dyn Error>> {
     let store = Store::connect_to_work(&app::database(&Database::from_env()?)).await?;
     let now = Timestamp::now();
     let told = demo(&store, now, asked.deals).await?;
-    keep_papers(&Vault::open(&asked.data_dir)?, now).await?;
+    keep_papers(&Vault::open(&asked.data_dir, asked.bucket.as_ref())?, now).await?;
     Ok(print(&format!("{told} demo deals written"))?)
 }
 

@@ -96,7 +96,7 @@ pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() ->
     };
     let engine = Engine::start(ports, threads, Timestamp::now);
     let factors = Arc::new(Factors::new(store.clone(), &settings.secret, settings.environment));
-    let vault = Arc::new(Vault::open(&settings.data_dir)?);
+    let vault = Arc::new(Vault::open(&settings.data_dir, settings.outside.files.as_ref())?);
     let workshop = Arc::new(Workshop::new(settings.worker.clone()));
     let extraction = Extraction::new(settings.outside.extraction.as_ref())?;
     let identity = Arc::new(Identity {

@@ -135,6 +135,9 @@ pub struct Demonstration {
     /// `GRANARY_DATA_DIR`, where the papers of its deals are kept.
     #[serde(default = "data_dir")]
     pub data_dir: PathBuf,
+    /// `S3_URL`, where they are kept instead.
+    #[serde(default, deserialize_with = "optional_secret", rename = "s3_url")]
+    pub bucket: Option<SecretString>,
     #[serde(default)]
     env: Environment,
 }

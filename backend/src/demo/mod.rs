@@ -20,7 +20,7 @@ pub use papers::Paper;
 pub use parties::PASSWORD;
 
 use crate::{
-    gateways::files::Vault,
+    gateways::files::{Vault, VaultFault},
     store::{Seed, Store},
 };
 use stories::{Story, Told};
@@ -39,6 +39,8 @@ pub enum DemoFault {
     Story(#[from] StoryFault),
     #[error("a file of the demo cannot be kept: {0}")]
     File(#[from] std::io::Error),
+    #[error("a file of the demo cannot be kept: {0}")]
+    Vault(#[from] VaultFault),
     #[error("the demo password cannot be hashed: {0}")]
     Password(argon2::password_hash::Error),
 }
@@ -87,9 +89,8 @@ pub fn papers(now: Timestamp) -> Result<Vec<Paper>, StoryFault> {
 pub async fn keep_papers(vault: &Vault, now: Timestamp) -> Result<(), DemoFault> {
     for paper in papers(now)? {
         if vault.read(paper.id).await.is_err() {
-            let mut arriving = vault.receive().await?;
-            arriving.write(&paper.content).await?;
-            vault.keep(&arriving.finish().await?, paper.id).await?;
+            let arrived = vault.receive_whole(&paper.content).await?;
+            vault.keep(&arrived, paper.id).await?;
         }
     }
     Ok(())
