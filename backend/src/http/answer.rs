@@ -1,14 +1,16 @@
 //! What a handler gives back: the envelope, lists, and the few replies that wear none.
 
-use std::{borrow::Cow, marker::PhantomData};
+use std::{borrow::Cow, io, marker::PhantomData};
 
 use actix_web::{
-    HttpResponse, HttpResponseBuilder,
+    HttpResponse,
+    body::SizedStream,
     cookie::Cookie,
     http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, HeaderName, X_CONTENT_TYPE_OPTIONS},
 };
 use actors::store::KeptReply;
 use bytes::Bytes;
+use futures::stream::BoxStream;
 use serde::Serialize;
 use utoipa::{
     PartialSchema, ToSchema,
@@ -23,6 +25,9 @@ use super::{
 
 /// Tells a client that an earlier call with the same key had done it already.
 const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
+
+/// How long a cache keeps what never changes.
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
 /// What every handler returns.
 pub type Reply<T> = Result<Answer<T>, AppError>;
@@ -168,13 +173,16 @@ fn envelope(message: &str, data: &[u8]) -> Vec<u8> {
     [&b"{\"success\":true,\"message\":"[..], &message, b",\"data\":", data, b"}"].concat()
 }
 
-/// A stored file, given as it is and never kept by a cache.
+/// A stored file, given as it comes from where it lies.
 pub struct Download {
     pub name: String,
     pub media: String,
-    pub content: Bytes,
+    pub size: u64,
+    pub content: BoxStream<'static, io::Result<Bytes>>,
     /// Shown in the page (images, PDFs) or saved.
     pub inline: bool,
+    /// For everybody and for ever; otherwise no cache keeps it.
+    pub public: bool,
 }
 
 impl Answerable for Download {
@@ -184,9 +192,11 @@ impl Answerable for Download {
 
     fn render(self, _: &Incoming) -> HttpResponse {
         let how = if self.inline { "inline" } else { "attachment" };
-        let mut reply = private(HttpResponse::Ok());
+        let mut reply = HttpResponse::Ok();
+        reply.insert_header((CACHE_CONTROL, if self.public { FOR_EVER } else { "private, no-store" }));
+        reply.insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"));
         reply.insert_header((CONTENT_DISPOSITION, format!("{how}; filename*=UTF-8''{}", percent_encoded(&self.name))));
-        reply.insert_header((CONTENT_TYPE, self.media)).body(self.content)
+        reply.insert_header((CONTENT_TYPE, self.media)).body(SizedStream::new(self.size, self.content))
     }
 }
 
@@ -214,11 +224,6 @@ impl Answerable for Switched {
     fn render(self, _: &Incoming) -> HttpResponse {
         self.0
     }
-}
-
-fn private(mut reply: HttpResponseBuilder) -> HttpResponseBuilder {
-    reply.insert_header((CACHE_CONTROL, "private, no-store")).insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"));
-    reply
 }
 
 /// RFC 8187: everything but letters, digits and a few marks as its bytes.

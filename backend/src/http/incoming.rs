@@ -145,6 +145,12 @@ impl Incoming {
         Ok(self.json.take().unwrap_or_default())
     }
 
+    /// Counts a file that a stranger brings, by the network they bring it from.
+    pub(super) fn count_upload(&self) -> Result<(), AppError> {
+        let stranger = self.caller.is_none();
+        stranger.then(|| self.door.limits.count_upload(self.address)).unwrap_or(Ok(()))
+    }
+
     /// The body itself, for a part that reads it in its own way.
     pub(super) fn take_payload(&mut self) -> Payload {
         self.read = true;

@@ -19,6 +19,9 @@ const A_SESSION: (NonZeroU32, NonZeroU32) = (NonZeroU32::new(50).unwrap(), NonZe
 /// An address without a session, which may be a whole office: 200 calls a second, 1,000 at once.
 const AN_ADDRESS: (NonZeroU32, NonZeroU32) = (NonZeroU32::new(200).unwrap(), NonZeroU32::new(1000).unwrap());
 
+/// Files that strangers bring from one network, in an hour.
+const UPLOADS: NonZeroU32 = NonZeroU32::new(50).unwrap();
+
 /// Which limit a call stands under; a column of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Limit {
@@ -34,6 +37,7 @@ pub struct Limits(Option<Buckets>);
 struct Buckets {
     sessions: DefaultKeyedRateLimiter<SessionId>,
     addresses: DefaultKeyedRateLimiter<IpAddr>,
+    uploads: DefaultKeyedRateLimiter<IpAddr>,
     clock: DefaultClock,
 }
 
@@ -43,6 +47,7 @@ impl Limits {
         Self(Some(Buckets {
             sessions: RateLimiter::keyed(quota(A_SESSION)),
             addresses: RateLimiter::keyed(quota(AN_ADDRESS)),
+            uploads: RateLimiter::keyed(Quota::per_hour(UPLOADS)),
             clock: DefaultClock::default(),
         }))
     }
@@ -62,11 +67,19 @@ impl Limits {
         counted.map_err(|early| too_often(early.wait_time_from(buckets.clock.now())))
     }
 
+    /// Counts a file that somebody without a session brings, or refuses it with the time to wait.
+    pub(super) fn count_upload(&self, address: Option<IpAddr>) -> Result<(), AppError> {
+        let (Some(buckets), Some(address)) = (&self.0, address) else { return Ok(()) };
+        let counted = buckets.uploads.check_key(&network(address));
+        counted.map_err(|early| too_often(early.wait_time_from(buckets.clock.now())))
+    }
+
     /// Forgets whoever has been quiet; the house calls it now and then.
     pub fn forget_the_quiet(&self) {
         if let Some(buckets) = &self.0 {
             buckets.sessions.retain_recent();
             buckets.addresses.retain_recent();
+            buckets.uploads.retain_recent();
         }
     }
 }
@@ -100,6 +113,15 @@ mod tests {
         assert!((1000..100_000).contains(&calls_until_refused(&limits, None)));
         assert!(limits.count(None, Some(IpAddr::from([192, 0, 2, 8]))).is_err(), "neighbours share a network");
         assert!(limits.count(None, Some(IpAddr::from([192, 0, 3, 7]))).is_ok());
+    }
+
+    #[test]
+    fn strangers_of_one_network_bring_50_files_an_hour() {
+        let limits = Limits::on();
+        let bring = |last| limits.count_upload(Some(IpAddr::from([192, 0, 2, last])));
+        assert_eq!((0..100).take_while(|last| bring(*last).is_ok()).count(), 50);
+        assert!(limits.count_upload(Some(IpAddr::from([192, 0, 3, 7]))).is_ok());
+        assert!((0..100).all(|_| Limits::off().count_upload(Some(IpAddr::from([192, 0, 2, 7]))).is_ok()));
     }
 
     #[test]

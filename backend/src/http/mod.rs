@@ -46,7 +46,7 @@ pub use part::{
 pub use signed::SignedBody;
 pub use signed_in::{SignedIn, signed_in, with_cookies};
 pub use table::{Calls, Row};
-pub use upload::{Brought, Upload};
+pub use upload::{Brought, CheckedUpload, Convertible, Counter, Papers, Pictures, Upload};
 
 #[cfg(test)]
 mod asking;

@@ -1,11 +1,12 @@
-//! Uploads: multipart bodies, received file by file into the vault and known by their content.
+//! Uploads: multipart bodies, received file by file into the vault, and each found to be what it says.
 
-use std::time::Duration;
+use std::{marker::PhantomData, time::Duration};
 
 use actix_multipart::{Field, Multipart, MultipartError};
-use actix_web::web::Data;
+use actix_web::{http::header::CONTENT_TYPE, web::Data};
 use actors::fault::Code;
-use futures::StreamExt;
+use futures::{Stream, StreamExt};
+use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
@@ -14,26 +15,52 @@ use super::{
     describe::{Description, Shape},
     error::AppError,
     incoming::Incoming,
+    part::Body,
 };
 use crate::gateways::{
-    files::{Arrived, FILE_LIMIT, Vault},
-    sniff::{FileKind, safe_name, sniff},
+    captcha::{Captcha, NotSolved},
+    files::{Arrived, FILE_LIMIT, Sound, Vault},
+    sniff::safe_name,
+    workshop::{Frame, Workshop},
 };
 
-/// The most files that one call may bring, and how long all of it may take.
+/// The most files that one call may bring.
 const MOST_FILES: usize = 10;
-const UPLOAD_TIME: Duration = Duration::from_secs(60);
+/// How long a body may come to a stand, and how long all of it may take.
+const PACE: Pace = Pace { stand: Duration::from_secs(30), whole: Duration::from_secs(60) };
+
+/// The field in which a form may carry its solved challenge, and the most characters of one.
+const SOLVED: &str = "captchaToken";
+const SOLVED_LIMIT: usize = 1024;
+
+/// Where files are brought to.
+pub trait Counter: 'static {
+    /// What pictures must fit in; one for screens takes pictures alone.
+    const FRAME: Frame;
+}
+
+/// Takes papers and pictures.
+pub struct Papers;
+
+/// Takes pictures for screens.
+pub struct Pictures;
+
+impl Counter for Papers {
+    const FRAME: Frame = Frame::PAPER;
+}
+
+impl Counter for Pictures {
+    const FRAME: Frame = Frame::SCREEN;
+}
 
 /// The files of a multipart body; none of them is kept yet.
-pub struct Upload(pub Vec<Brought>);
+pub struct Upload<C: Counter = Papers>(pub Vec<Brought>, pub PhantomData<C>);
 
 /// One file that came whole and is what it says.
 pub struct Brought {
     /// The field it came in, such as `companyFile`.
     pub field: String,
-    pub name: String,
-    pub kind: FileKind,
-    pub file: Arrived,
+    pub it: Sound,
 }
 
 /// Files in any number of named fields.
@@ -44,37 +71,168 @@ struct Form {
     file: String,
 }
 
-impl Part for Upload {
+impl<C: Counter> Part for Upload<C> {
     fn describe(it: &mut Description) {
         it.body = Some(Shape::of::<Form>("multipart/form-data"));
     }
 
     async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
-        let vault = Data::<Vault>::take(incoming).await?;
-        let payload = incoming.take_payload();
-        let body = Multipart::new(incoming.request.headers(), payload);
-        let received = tokio::time::timeout(UPLOAD_TIME, receive(body, &vault)).await;
-        let files = received.map_err(|_| AppError::too_slow())??;
-        if files.is_empty() {
-            return Err(AppError::coded(Code::Required, "file"));
-        }
-        incoming.own_hash = Some(hash(&files));
-        Ok(Self(files))
+        let form = receive(incoming, Checked::No).await?;
+        Ok(Self(examine::<C>(incoming, form.files).await?, PhantomData))
     }
 }
 
-async fn receive(mut body: Multipart, vault: &Vault) -> Result<Vec<Brought>, AppError> {
-    let mut files = Vec::new();
-    while let Some(field) = body.next().await {
-        if files.len() == MOST_FILES {
-            return Err(AppError::too_large());
-        }
-        files.push(receive_one(field.map_err(broken_off)?, vault).await?);
+/// The files of a form that a solved challenge came with, in the header or in a field of the form.
+pub struct CheckedUpload(pub Vec<Brought>);
+
+impl Part for CheckedUpload {
+    fn describe(it: &mut Description) {
+        it.body = Some(Shape::of::<CheckedForm>("multipart/form-data"));
+        it.solved = true;
     }
-    Ok(files)
+
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        let captcha = Data::<Captcha>::take(incoming).await?;
+        let header = incoming.request.headers().get("x-captcha").map(|it| it.to_str().unwrap_or_default().to_owned());
+        let first = header.is_some();
+        if let Some(token) = header {
+            captcha.redeem(&token).await?;
+        }
+        let form = receive(incoming, Checked::Yes).await?;
+        if !first {
+            captcha.redeem(&form.solved.ok_or(NotSolved::Wanted)?).await?;
+        }
+        Ok(Self(examine::<Papers>(incoming, form.files).await?))
+    }
 }
 
-async fn receive_one(mut field: Field, vault: &Vault) -> Result<Brought, AppError> {
+/// Files in any number of named fields, and a solved challenge.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "tells the contract what the body looks like")]
+struct CheckedForm {
+    #[schema(value_type = String, format = Binary)]
+    file: String,
+    /// `challenge.number`, unless the header `x-captcha` carries it.
+    captcha_token: Option<String>,
+}
+
+/// A picture in a form, or the location of a stored one.
+pub enum Convertible {
+    Form(Vec<Brought>),
+    Stored(String),
+}
+
+/// The `location` that an upload gave.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Stored {
+    #[serde(rename = "fileURL")]
+    file_url: String,
+}
+
+impl Part for Convertible {
+    fn describe(it: &mut Description) {
+        Upload::<Pictures>::describe(it);
+    }
+
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        let media = incoming.request.headers().get(CONTENT_TYPE).and_then(|media| media.to_str().ok());
+        if media.is_some_and(|media| media.trim_start().to_ascii_lowercase().starts_with("multipart/")) {
+            return Upload::<Pictures>::take(incoming).await.map(|Upload(brought, _)| Self::Form(brought));
+        }
+        Body::<Stored>::take(incoming).await.map(|Body(stored)| Self::Stored(stored.file_url))
+    }
+}
+
+/// How slowly a body may come.
+#[derive(Clone, Copy)]
+struct Pace {
+    stand: Duration,
+    whole: Duration,
+}
+
+/// One file as it came, before anybody looked at it.
+struct Came {
+    field: String,
+    name: String,
+    file: Arrived,
+}
+
+/// Whether a form may carry a solved challenge.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Checked {
+    Yes,
+    No,
+}
+
+/// All that a form carried.
+#[derive(Default)]
+struct Filled {
+    files: Vec<Came>,
+    solved: Option<String>,
+}
+
+/// Receives a body; every file of a stranger is counted first.
+async fn receive(incoming: &mut Incoming, checked: Checked) -> Result<Filled, AppError> {
+    let vault = Data::<Vault>::take(incoming).await?;
+    let payload = incoming.take_payload();
+    let body = Multipart::new(incoming.request.headers(), payload);
+    let form = receive_all(body, &vault, PACE, checked, || incoming.count_upload()).await?;
+    if form.files.is_empty() {
+        return Err(AppError::coded(Code::Required, "file"));
+    }
+    incoming.own_hash = Some(hash(&form.files));
+    Ok(form)
+}
+
+async fn examine<C: Counter>(incoming: &mut Incoming, came: Vec<Came>) -> Result<Vec<Brought>, AppError> {
+    let (vault, workshop) = (Data::<Vault>::take(incoming).await?, Data::<Workshop>::take(incoming).await?);
+    let mut brought = Vec::with_capacity(came.len());
+    for Came { field, name, file } in came {
+        brought.push(Brought { field, it: vault.examine(&workshop, name, file, C::FRAME).await? });
+    }
+    Ok(brought)
+}
+
+async fn receive_all(
+    mut body: Multipart,
+    vault: &Vault,
+    pace: Pace,
+    checked: Checked,
+    count: impl Fn() -> Result<(), AppError>,
+) -> Result<Filled, AppError> {
+    let all = async {
+        let mut form = Filled::default();
+        while let Some(field) = next(&mut body, pace).await? {
+            let is_file = field.content_disposition().is_some_and(|it| it.get_filename().is_some());
+            if checked == Checked::Yes && !is_file && form.solved.is_none() && field.name() == Some(SOLVED) {
+                form.solved = Some(receive_text(field, pace).await?);
+                continue;
+            }
+            if form.files.len() == MOST_FILES {
+                return Err(AppError::too_large());
+            }
+            count()?;
+            form.files.push(receive_one(field, vault, pace).await?);
+        }
+        Ok(form)
+    };
+    tokio::time::timeout(pace.whole, all).await.map_err(|_| AppError::too_slow())?
+}
+
+async fn receive_text(mut field: Field, pace: Pace) -> Result<String, AppError> {
+    let mut text = Vec::new();
+    while let Some(piece) = next(&mut field, pace).await? {
+        text.extend_from_slice(&piece);
+        if text.len() > SOLVED_LIMIT {
+            return Err(AppError::coded(Code::Invalid, SOLVED));
+        }
+    }
+    String::from_utf8(text).map_err(|_| AppError::coded(Code::Invalid, SOLVED))
+}
+
+async fn receive_one(mut field: Field, vault: &Vault, pace: Pace) -> Result<Came, AppError> {
     let name = field.name().unwrap_or_default().to_owned();
     let plain = |c: char| c.is_ascii_alphanumeric() || "_.-[]".contains(c);
     if name.is_empty() || name.len() > 64 || !name.chars().all(plain) {
@@ -84,8 +242,8 @@ async fn receive_one(mut field: Field, vault: &Vault) -> Result<Brought, AppErro
         return Err(AppError::coded(Code::Invalid, name));
     };
     let mut arriving = vault.receive().await.map_err(unkept)?;
-    while let Some(piece) = field.next().await {
-        if arriving.write(&piece.map_err(broken_off)?).await.map_err(unkept)? > FILE_LIMIT {
+    while let Some(piece) = next(&mut field, pace).await? {
+        if arriving.write(&piece).await.map_err(unkept)? > FILE_LIMIT {
             return Err(AppError::too_large());
         }
     }
@@ -93,12 +251,20 @@ async fn receive_one(mut field: Field, vault: &Vault) -> Result<Brought, AppErro
     if file.size == 0 {
         return Err(AppError::coded(Code::Empty, name));
     }
-    let kind = sniff(&given, &file.content).ok_or_else(AppError::wrong_media)?;
-    Ok(Brought { field: name, name: given, kind, file })
+    Ok(Came { field: name, name: given, file })
+}
+
+/// What comes next, unless it is too long in coming.
+async fn next<T>(
+    from: &mut (impl Stream<Item = Result<T, MultipartError>> + Unpin),
+    pace: Pace,
+) -> Result<Option<T>, AppError> {
+    let came = tokio::time::timeout(pace.stand, from.next()).await.map_err(|_| AppError::too_slow())?;
+    came.transpose().map_err(broken_off)
 }
 
 /// What a retry is known by: the fields, the names and the contents.
-fn hash(files: &[Brought]) -> [u8; 32] {
+fn hash(files: &[Came]) -> [u8; 32] {
     let mut all = Sha256::new();
     for it in files {
         for part in [it.field.as_bytes(), it.name.as_bytes(), &it.file.sha256] {
@@ -111,15 +277,72 @@ fn hash(files: &[Brought]) -> [u8; 32] {
 
 fn broken_off(cause: MultipartError) -> AppError {
     match cause {
-        MultipartError::ContentTypeMissing | MultipartError::ContentTypeParse | MultipartError::BoundaryMissing => {
-            AppError::wrong_media()
-        }
-        MultipartError::ContentTypeIncompatible => AppError::wrong_media(),
+        MultipartError::ContentTypeMissing
+        | MultipartError::ContentTypeParse
+        | MultipartError::BoundaryMissing
+        | MultipartError::ContentTypeIncompatible => AppError::wrong_media(),
         _ => AppError::refused("Failed to upload file."),
     }
 }
 
 fn unkept(cause: std::io::Error) -> AppError {
-    tracing::error!(%cause, "the vault does not take a file");
+    tracing::error!(%cause, "The vault does not take a file");
     AppError::broken()
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::{http::header::HeaderMap, web::Bytes};
+    use futures::stream;
+
+    use super::*;
+
+    fn form(content: &str) -> String {
+        let head = "content-disposition: form-data; name=\"file\"; filename=\"a.csv\"";
+        format!("--x\r\n{head}\r\n\r\n{content}")
+    }
+
+    const HURRY: Pace = Pace { stand: Duration::from_millis(100), whole: Duration::from_millis(400) };
+    const PATIENT: Pace = Pace { stand: Duration::from_secs(3600), whole: Duration::from_millis(400) };
+
+    /// What comes of a body.
+    async fn come(pieces: impl Stream<Item = String> + 'static, pace: Pace) -> Result<Filled, AppError> {
+        let folder = tempfile::tempdir().unwrap();
+        let vault = Vault::open(folder.path(), None).unwrap();
+        let mut headers = HeaderMap::new();
+        headers.insert(CONTENT_TYPE, "multipart/form-data; boundary=x".parse().unwrap());
+        let body = Multipart::new(&headers, pieces.map(|piece| Ok(Bytes::from(piece))).boxed_local());
+        receive_all(body, &vault, pace, Checked::No, || Ok(())).await
+    }
+
+    fn status(came: Result<Filled, AppError>) -> u16 {
+        came.err().unwrap().render(None).status().as_u16()
+    }
+
+    #[actix_web::test]
+    async fn a_body_that_comes_to_a_stand_is_cut() {
+        let pieces = stream::iter([form("a,b")]).chain(stream::pending());
+        assert_eq!(status(come(pieces, Pace { whole: PACE.whole, ..HURRY }).await), 408);
+    }
+
+    #[actix_web::test]
+    async fn a_body_that_only_trickles_is_cut_as_well() {
+        let trickle = stream::repeat("a".to_owned()).then(async |piece| {
+            tokio::task::yield_now().await;
+            piece
+        });
+        assert_eq!(status(come(stream::iter([form("")]).chain(trickle), PATIENT).await), 408);
+    }
+
+    #[actix_web::test]
+    async fn a_body_that_keeps_moving_comes_in() {
+        let whole = format!("{}\r\n--x--\r\n", form("a,b"));
+        let pieces: Vec<_> = whole.chars().map(String::from).collect();
+        assert_eq!(come(stream::iter(pieces), PACE).await.ok().unwrap().files[0].file.size, 3);
+    }
+
+    #[test]
+    fn a_body_may_stand_for_30_seconds_and_take_60() {
+        assert_eq!((PACE.stand.as_secs(), PACE.whole.as_secs()), (30, 60));
+    }
 }

@@ -3,7 +3,11 @@
 use std::collections::BTreeMap;
 
 use actix_web::web::Data;
-use actors::{domain::FileId, store::KeptReply};
+use actors::{
+    domain::{Caller, FileId},
+    fault::Code,
+    store::{Idempotency, KeptReply},
+};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -11,52 +15,138 @@ use uuid::Uuid;
 
 use crate::{
     gateways::{
-        files::Vault,
+        files::{Vault, VaultFault},
         links::{Link, Links},
-        sniff::is_shown,
+        sniff::{is_picture, is_shown},
+        workshop::{Frame, Job, Workshop},
     },
-    http::{AppError, Body, Download, GatewayOrMember, Id, Key, Member, Query, Reply, Upload, kept, reply},
-    store::{NewFile, Store, WriteRefusal, Written},
+    http::{
+        Anyone, AppError, Body, Brought, CheckedUpload, Convertible, Download, GatewayOrMember, Id, Key, Member,
+        Pictures, Query, Reply, Upload, kept, reply,
+    },
+    store::{NewFile, Reach, Store, StoredFile, WriteRefusal, Written},
 };
 
+/// The most links that are signed at once.
+const MOST_LINKS: usize = 50;
+
 /// The stored files, by the field that each came in.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, Deserialize, ToSchema)]
 pub struct Uploaded {
     files: BTreeMap<String, Vec<UploadedFile>>,
 }
 
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct UploadedFile {
     /// What other calls take as `fileURL` or `filePath`.
     location: String,
     file_name: String,
     size: u64,
-    mime: &'static str,
+    mime: String,
+    /// A link for this session alone, where one was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    url: Option<String>,
 }
 
 /// Stores the files of a form.
 pub async fn upload(
     GatewayOrMember(caller): GatewayOrMember,
-    Upload(brought): Upload,
+    Upload(brought, _): Upload,
     Key(key): Key,
     store: Data<Store>,
     vault: Data<Vault>,
 ) -> Reply<Uploaded> {
-    let who = caller.as_ref().map(|caller| &*caller.who);
+    let written = keep(&store, &vault, caller.as_ref(), brought, Reach::Records, key.as_ref()).await?;
+    kept(written.reply, written.replayed)
+}
+
+/// Stores the files of a form that a solved challenge came with.
+pub async fn upload_checked(
+    GatewayOrMember(caller): GatewayOrMember,
+    CheckedUpload(brought): CheckedUpload,
+    Key(key): Key,
+    store: Data<Store>,
+    vault: Data<Vault>,
+) -> Reply<Uploaded> {
+    let written = keep(&store, &vault, caller.as_ref(), brought, Reach::Records, key.as_ref()).await?;
+    kept(written.reply, written.replayed)
+}
+
+/// Stores the files of a form, and signs a link to each.
+pub async fn upload_and_sign(
+    Member(caller): Member,
+    Upload(brought, _): Upload,
+    Key(key): Key,
+    store: Data<Store>,
+    vault: Data<Vault>,
+    links: Data<Links>,
+) -> Reply<Uploaded> {
+    let written = keep(&store, &vault, Some(&caller), brought, Reach::Records, key.as_ref()).await?;
+    let mut uploaded: Uploaded = serde_json::from_value(written.reply.data).map_err(|_| AppError::broken())?;
+    for file in uploaded.files.values_mut().flatten() {
+        let id = file.location.rsplit('/').next().and_then(|id| id.parse().ok()).ok_or_else(AppError::broken)?;
+        file.url = Some(links.sign(id, caller.who.session, Timestamp::now()));
+    }
+    Ok(reply(written.reply.message, uploaded)?.replayed(written.replayed))
+}
+
+/// Stores images that everybody may see, fitted for screens.
+pub async fn upload_public(
+    Member(caller): Member,
+    Upload(brought, _): Upload<Pictures>,
+    Key(key): Key,
+    store: Data<Store>,
+    vault: Data<Vault>,
+) -> Reply<Uploaded> {
+    let written = keep(&store, &vault, Some(&caller), brought, Reach::Everybody, key.as_ref()).await?;
+    kept(written.reply, written.replayed)
+}
+
+/// Makes a JPEG for screens of a picture that is brought, or of one that is stored and the caller may see.
+pub async fn convert(
+    Member(caller): Member,
+    picture: Convertible,
+    Key(key): Key,
+    store: Data<Store>,
+    vault: Data<Vault>,
+    workshop: Data<Workshop>,
+) -> Reply<Uploaded> {
+    let brought = match picture {
+        Convertible::Form(brought) => brought,
+        Convertible::Stored(location) => {
+            let file = store.file_at(&location, &caller.who).await?.ok_or_else(AppError::not_found)?;
+            vec![converted(file, &vault, &workshop).await?]
+        }
+    };
+    let written = keep(&store, &vault, Some(&caller), brought, Reach::Records, key.as_ref()).await?;
+    kept(written.reply, written.replayed)
+}
+
+async fn converted(file: StoredFile, vault: &Vault, workshop: &Workshop) -> Result<Brought, AppError> {
+    if !is_picture(&file.mime) {
+        return Err(AppError::coded(Code::Invalid, "fileURL"));
+    }
+    let drawn = workshop.run(Job::Picture(Frame::SCREEN), vault.read(file.id).await?).await?;
+    Ok(Brought { field: "file".to_owned(), it: vault.framed(file.name, &drawn).await? })
+}
+
+/// Keeps what was brought: the content first, then the rows with the reply, and none of it where the rows are refused.
+async fn keep(
+    store: &Store,
+    vault: &Vault,
+    caller: Option<&Caller>,
+    brought: Vec<Brought>,
+    reach: Reach,
+    key: Option<&Idempotency>,
+) -> Result<Written, AppError> {
+    let who = caller.map(|caller| &*caller.who);
     let mut rows = Vec::with_capacity(brought.len());
     let mut uploaded = Uploaded { files: BTreeMap::new() };
-    for it in &brought {
+    for Brought { field, it } in &brought {
         let id = FileId(Uuid::now_v7());
-        vault.keep(&it.file, id).await.map_err(unreadable)?;
-        let location = format!("/files/{id}");
-        uploaded.files.entry(it.field.clone()).or_default().push(UploadedFile {
-            location: location.clone(),
-            file_name: it.name.clone(),
-            size: it.file.size,
-            mime: it.kind.mime(),
-        });
-        rows.push(NewFile {
+        let location = if reach == Reach::Everybody { format!("/files/public/{id}") } else { format!("/files/{id}") };
+        let row = NewFile {
             id,
             owner: who.map(|who| who.user),
             company: who.and_then(|who| who.company),
@@ -65,19 +155,41 @@ pub async fn upload(
             size: it.file.size,
             sha256: it.file.sha256,
             location,
+        };
+        uploaded.files.entry(field.clone()).or_default().push(UploadedFile {
+            location: row.location.clone(),
+            file_name: row.name.clone(),
+            size: row.size,
+            mime: row.mime.clone(),
+            url: None,
         });
+        rows.push(row);
     }
     let data = serde_json::to_value(&uploaded).map_err(|_| AppError::broken())?;
     let reply = KeptReply { message: "Files uploaded".to_owned(), data };
-    let written = store.keep_files(&rows, who, key.as_ref(), &reply).await;
-    // A store that went silent may have written the rows: then the files stay.
-    if !matches!(written, Ok(Written { replayed: false, .. }) | Err(WriteRefusal::Down(_))) {
-        for row in &rows {
-            vault.discard(row.id).await;
-        }
+    if let Err(unkept) = shelve(vault, &rows, &brought).await {
+        discard(vault, &rows).await;
+        return Err(unkept.into());
     }
-    let written = written?;
-    kept(written.reply, written.replayed)
+    let written = store.keep_files(&rows, reach, who, key, &reply).await;
+    // A database that went silent may have written the rows: then the content stays, and is swept out if they are not.
+    if !matches!(written, Ok(Written { replayed: false, .. }) | Err(WriteRefusal::Down(_))) {
+        discard(vault, &rows).await;
+    }
+    Ok(written?)
+}
+
+async fn shelve(vault: &Vault, rows: &[NewFile], brought: &[Brought]) -> Result<(), VaultFault> {
+    for (row, Brought { it, .. }) in rows.iter().zip(brought) {
+        vault.keep(&it.file, row.id).await?;
+    }
+    Ok(())
+}
+
+async fn discard(vault: &Vault, rows: &[NewFile]) {
+    for row in rows {
+        vault.discard(row.id).await;
+    }
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -102,6 +214,37 @@ pub async fn sign(
 ) -> Reply<SignedUrl> {
     let file = store.file_at(&file_path, &caller.who).await?.ok_or_else(AppError::not_found)?;
     reply("URL signed", SignedUrl { url: links.sign(file.id, caller.who.session, Timestamp::now()) })
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct FilePaths {
+    /// At most 50 locations, every one of a file that the caller may see.
+    file_paths: Vec<String>,
+}
+
+/// A link for each location, in their order.
+#[derive(Serialize, ToSchema)]
+pub struct SignedUrls {
+    url: Vec<String>,
+    /// The same again.
+    urls: Vec<String>,
+}
+
+/// Signs links to files, all of them or none.
+pub async fn sign_all(
+    Member(caller): Member,
+    Body(FilePaths { file_paths }): Body<FilePaths>,
+    store: Data<Store>,
+    links: Data<Links>,
+) -> Reply<SignedUrls> {
+    if file_paths.len() > MOST_LINKS {
+        return Err(AppError::coded(Code::Invalid, "filePaths"));
+    }
+    let files = store.files_at(&file_paths, &caller.who).await?.ok_or_else(AppError::not_found)?;
+    let now = Timestamp::now();
+    let urls: Vec<_> = files.iter().map(|file| links.sign(file.id, caller.who.session, now)).collect();
+    reply("URLs signed", SignedUrls { url: urls.clone(), urls })
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -130,11 +273,21 @@ pub async fn download(
         Link::Good => {}
     }
     let file = store.file(file, &caller.who).await?.ok_or_else(AppError::not_found)?;
-    let content = vault.read(file.id).await.map_err(unreadable)?;
-    Ok(Download { inline: is_shown(&file.mime), name: file.name, media: file.mime, content })
+    given_out(file, &vault, false).await
 }
 
-fn unreadable(cause: std::io::Error) -> AppError {
-    tracing::error!(%cause, "the vault fails");
-    AppError::broken()
+/// Gives an image that is there for everybody.
+pub async fn public_image(
+    _: Anyone,
+    Id(file): Id<FileId>,
+    store: Data<Store>,
+    vault: Data<Vault>,
+) -> Result<Download, AppError> {
+    let file = store.public_file(file).await?.ok_or_else(AppError::not_found)?;
+    given_out(file, &vault, true).await
+}
+
+async fn given_out(file: StoredFile, vault: &Vault, public: bool) -> Result<Download, AppError> {
+    let content = vault.stream(file.id).await?;
+    Ok(Download { inline: is_shown(&file.mime), name: file.name, media: file.mime, size: file.size, content, public })
 }
