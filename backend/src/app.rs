@@ -25,6 +25,7 @@ use crate::{
     gateways::{extraction::BadService, texts::NoTextService, verification::BadProvider},
     http::{Calls, Door, RequestSpan, dress, front_end},
     live::{self, Degraded},
+    loose,
     mail::{self, BadPost},
     market,
     rooms::{Rooms, rooms},
@@ -125,6 +126,7 @@ pub async fn build_with(settings: Settings, calls: fn() -> Calls) -> Result<Runn
     chores.push(actix_web::rt::spawn(rooms.copies.clone().watch()));
     let departures = Departures::new(rooms.store.clone(), rooms.vault.clone(), rooms.people.clone());
     chores.push(actix_web::rt::spawn(departures.watch()));
+    chores.push(actix_web::rt::spawn(loose::sweep_forever(rooms.store.clone(), rooms.vault.clone())));
     if let Some(bus) = rooms.bus.clone() {
         chores.push(actix_web::rt::spawn(bus.listen(rooms.deals.clone())));
     }

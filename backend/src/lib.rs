@@ -10,6 +10,7 @@ pub mod figures;
 pub mod gateways;
 pub mod http;
 pub mod live;
+pub mod loose;
 pub mod mail;
 pub mod market;
 pub mod people;
