@@ -2,6 +2,7 @@
 
 use reqwest::Method;
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 
 use crate::house::{ADMIN, BUYER, Got, House, Person, SELLER};
 
@@ -107,4 +108,118 @@ async fn a_registration_brings_files_with_the_gateway_headers_alone() {
     assert_eq!(sign(&buyer, &location(&brought)).await.status, 404, "nobody's file is not everybody's");
     let unsigned = location(&brought).as_str().unwrap().to_owned();
     assert_eq!(stranger.call(Method::GET, &unsigned, &GATEWAY, None).await.status, 401);
+}
+
+#[actix_web::test]
+async fn a_path_that_no_upload_gave_is_never_signed() {
+    let house = House::open().await;
+    let buyer = house.session_of(BUYER).await;
+    let own = location(&buyer.bring("companyFile", "bill.pdf", PAPER, &[]).await).as_str().unwrap().to_owned();
+    let id = own.rsplit('/').next().unwrap();
+    let none = sign(&buyer, &json!("/files/01930000-0000-7000-8000-000000000000")).await;
+    for path in [
+        "..",
+        "/",
+        "*",
+        "%",
+        "_",
+        "/files/",
+        "/files/../files",
+        "../../../../etc/passwd",
+        "..\\..\\windows\\win.ini",
+        "%2e%2e%2fetc%2fpasswd",
+        "file:///etc/passwd",
+        "http://169.254.169.254/latest/meta-data",
+        "s3://papers/secret",
+        "https://evil.test/x",
+        "' or true --",
+        id,
+        &own[1..],
+        &own.to_uppercase(),
+        &own.replace('-', ""),
+        &own.replace("/files/", "/files//"),
+        &own.replace("/files/", "/files/public/"),
+        &own.replace("/files/", "//files/"),
+        &format!("{own}/"),
+        &format!(" {own}"),
+        &format!("{own}?"),
+        &format!("{own}#x"),
+        &format!("/x/..{own}"),
+        &format!("http://localhost:8080{own}"),
+        &own.replace('f', "ｆ"),
+    ] {
+        let got = sign(&buyer, &json!(path)).await;
+        assert_eq!((got.status, &got.bytes), (404, &none.bytes), "{path:?}");
+        let all = buyer.post("/api/v1/getAllSignedUrl", json!({ "filePaths": [own, path] })).await;
+        assert_eq!((all.status, &all.bytes), (404, &none.bytes), "{path:?}");
+    }
+    for path in [json!(null), json!(7), json!([own]), json!({ "path": own })] {
+        assert_eq!(sign(&buyer, &path).await.status, 400, "{path}");
+    }
+}
+
+#[actix_web::test]
+async fn a_link_comes_with_each_file_where_it_is_asked_for_and_anew_with_a_retry() {
+    let house = House::open().await;
+    let buyer = house.session_of(BUYER).await;
+    let key = [("idempotency-key", "one")];
+    let files: [(&str, &str, &[u8]); 2] = [("one", "a.pdf", PAPER), ("two", "b.csv", b"a,b")];
+    let first = buyer.bring_to("/api/v1/uploadAndSignUrl", &files, &key).await;
+    let again = buyer.bring_to("/api/v1/uploadAndSignUrl", &files, &key).await;
+    assert_eq!(again.headers["idempotent-replayed"], "true");
+    for got in [&first, &again] {
+        for (field, content) in [("one", PAPER), ("two", b"a,b")] {
+            let file = &got.body["data"]["files"][field][0];
+            assert_eq!(file["location"], first.body["data"]["files"][field][0]["location"]);
+            assert_eq!(buyer.get(file["url"].as_str().unwrap()).await.bytes, content);
+        }
+    }
+    assert_eq!(house.stranger().bring_to("/api/v1/uploadAndSignUrl", &files, &GATEWAY).await.status, 401);
+}
+
+#[actix_web::test]
+async fn a_call_brings_ten_files_and_no_more() {
+    let house = House::open().await;
+    let buyer = house.session_of(BUYER).await;
+    let files: Vec<(&str, &str, &[u8])> = vec![("file", "a.csv", b"a,b"); 11];
+    assert_eq!(buyer.bring_to("/api/v1/upload", &files, &[]).await.status, 413);
+    assert_eq!(house.count("select count(*) from files where name = 'a.csv'").await, 0);
+    let got = buyer.bring_to("/api/v1/upload", &files[..10], &[]).await;
+    assert_eq!((got.status, got.body["data"]["files"]["file"].as_array().unwrap().len()), (200, 10));
+}
+
+/// A token for a challenge that this house has set.
+async fn solved(person: &Person) -> String {
+    let set = person.call(Method::POST, "/api/v1/captcha/challenge", &GATEWAY, Some(json!({}))).await;
+    let (challenge, difficulty) =
+        (set.body["data"]["challenge"].as_str().unwrap(), set.body["data"]["difficulty"].as_u64());
+    let zeros = |token: &str| {
+        let hash = Sha256::digest(token);
+        u64::from(u32::from_be_bytes(hash[..4].try_into().unwrap()).leading_zeros())
+    };
+    let mut tokens = (0_u64..).map(|nonce| format!("{challenge}.{nonce}"));
+    tokens.find(|token| zeros(token) >= difficulty.unwrap()).unwrap()
+}
+
+#[actix_web::test]
+async fn the_second_upload_always_asks_for_a_solved_challenge_in_the_header_or_in_the_form() {
+    let house = House::open().await;
+    let (buyer, stranger) = (house.session_of(BUYER).await, house.stranger());
+    let file: (&str, &str, &[u8]) = ("companyFile", "bill.pdf", PAPER);
+    let v2 = "/api/v1/upload/v2";
+    let unsolved = buyer.bring_to(v2, &[file], &[]).await;
+    assert_eq!((unsolved.status, &unsolved.body["code"]), (403, &json!("CAPTCHA_REQUIRED")));
+    assert_eq!(buyer.bring_to(v2, &[file], &[("x-captcha", "wrong.1")]).await.status, 403);
+    let token = solved(&stranger).await;
+    let by_header = buyer.bring_to(v2, &[file], &[("x-captcha", &token)]).await;
+    assert_eq!(by_header.status, 200, "{}", by_header.body);
+    assert_eq!(buyer.bring_to(v2, &[file], &[("x-captcha", &token)]).await.status, 403, "good once");
+    let token = solved(&stranger).await;
+    let filled = stranger.bring_form(v2, &[("captchaToken", &token)], &[file], &GATEWAY).await;
+    assert_eq!(filled.status, 200, "{}", filled.body);
+    assert_eq!(filled.body["data"]["files"]["companyFile"][0]["fileName"], "bill.pdf");
+    assert_eq!(stranger.bring_form(v2, &[("captchaToken", &token)], &[file], &GATEWAY).await.status, 403);
+    let elsewhere = buyer.bring_form("/api/v1/upload", &[("captchaToken", "x")], &[file], &[]).await;
+    assert_eq!(elsewhere.status, 400, "a field that nobody reads is an error");
+    assert_eq!(stranger.bring_to(v2, &[file], &[("x-captcha", "wrong.1")]).await.status, 401);
 }

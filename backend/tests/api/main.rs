@@ -4,6 +4,8 @@
 
 mod boards;
 mod bodies;
+#[path = "../support/bucket.rs"]
+mod bucket;
 mod calls;
 mod captcha;
 mod clients;
@@ -15,6 +17,7 @@ mod extraction;
 mod factors;
 mod files;
 mod held_sessions;
+mod hostile;
 #[path = "../support/house.rs"]
 mod house;
 #[path = "../support/issuer.rs"]
@@ -28,8 +31,10 @@ mod once;
 mod operations;
 #[path = "../support/paper.rs"]
 mod paper;
+mod papers;
 mod passwords;
 mod people;
+mod pictures;
 mod placing;
 mod profile;
 mod provider;
@@ -37,12 +42,15 @@ mod pumping;
 mod registration;
 mod rights;
 mod same_time;
+mod seen;
 mod sessions;
 mod silence;
 #[path = "../support/smtp.rs"]
 mod smtp;
 mod stage;
 mod verification;
+mod unsaid;
+mod vault;
 #[path = "../support/watcher.rs"]
 mod watcher;
 mod watching;

@@ -128,6 +128,16 @@ impl House {
         std::fs::write(place, content).expect("the vault is ours");
     }
 
+    /// Where this house keeps its files.
+    pub(crate) fn folder(&self) -> &std::path::Path {
+        self.files.path()
+    }
+
+    /// The database of this house, for a server in a process of its own.
+    pub(crate) fn database_url(&self) -> String {
+        self.database.settings().url
+    }
+
     async fn try_with(changes: &[(&str, &str)], database: Arc<Database>) -> Result<Self, StartFault> {
         Self::try_in(changes, database, tempfile::tempdir().expect("a folder for files")).await
     }
@@ -188,10 +198,27 @@ impl Person {
 
     /// Uploads one file.
     pub(crate) async fn bring(&self, field: &str, name: &str, content: &[u8], headers: &[(&str, &str)]) -> Got {
-        let file = Part::bytes(content.to_vec()).file_name(name.to_owned());
-        let form = Form::new().part(field.to_owned(), file);
-        let request = self.client.post(format!("{}/api/v1/upload", self.base)).multipart(form);
-        self.send(request, headers).await
+        self.bring_to("/api/v1/upload", &[(field, name, content)], headers).await
+    }
+
+    /// Brings files, each in a field under a name, to a call that takes a form.
+    pub(crate) async fn bring_to(&self, path: &str, files: &[(&str, &str, &[u8])], headers: &[(&str, &str)]) -> Got {
+        self.bring_form(path, &[], files, headers).await
+    }
+
+    /// The same with fields of text before the files.
+    pub(crate) async fn bring_form(
+        &self,
+        path: &str,
+        texts: &[(&str, &str)],
+        files: &[(&str, &str, &[u8])],
+        headers: &[(&str, &str)],
+    ) -> Got {
+        let form = texts.iter().fold(Form::new(), |form, (name, text)| form.text(name.to_string(), text.to_string()));
+        let form = files.iter().fold(form, |form, (field, name, content)| {
+            form.part(field.to_string(), Part::bytes(content.to_vec()).file_name(name.to_string()))
+        });
+        self.send(self.client.post(format!("{}{path}", self.base)).multipart(form), headers).await
     }
 
     pub(crate) async fn call(&self, method: Method, path: &str, headers: &[(&str, &str)], body: Option<Value>) -> Got {

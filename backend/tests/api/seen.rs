@@ -1,0 +1,201 @@
+//! Who sees a file: whoever may see a record that names it, from the moment it does until it no longer does.
+
+use actors::domain::FileId;
+use granary::{
+    gateways::files::Vault,
+    loose::{sweep, sweep_unknown},
+};
+use jiff::{SignedDuration, Timestamp};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::{
+    house::{BUYER, House, Person, SALES},
+    stage::{OUTSIDER, Stage, ask},
+};
+
+async fn sees(person: &Person, location: &str) -> bool {
+    let got = person.post("/api/v1/getSignedUrl", json!({ "filePath": location })).await;
+    assert!([200, 404].contains(&got.status), "{}", got.body);
+    let all = person.post("/api/v1/getAllSignedUrl", json!({ "filePaths": [location] })).await;
+    assert_eq!(all.status, got.status, "one and all agree");
+    got.status == 200
+}
+
+/// Who of the stage sees a file: buyer, seller, officer, the other officer, outsider, admin, sales.
+async fn seen_by(stage: &Stage, location: &str) -> Vec<&'static str> {
+    let mut seen = Vec::new();
+    for (name, person) in [
+        ("buyer", &stage.buyer),
+        ("seller", &stage.seller),
+        ("officer", &stage.officer),
+        ("other officer", &stage.other_officer),
+        ("outsider", &stage.outsider),
+        ("admin", &stage.admin),
+        ("sales", &stage.sales),
+    ] {
+        if sees(person, location).await {
+            seen.push(name);
+        }
+    }
+    seen
+}
+
+fn paper(location: &str, step: u8) -> Value {
+    json!({ "fileURL": location, "fileName": "order.pdf", "stepNumber": step })
+}
+
+/// The id at the end of a location.
+fn id(location: &str) -> &str {
+    location.rsplit('/').next().unwrap()
+}
+
+#[actix_web::test]
+async fn a_paper_of_a_deal_is_seen_by_its_parties_its_bank_and_the_desk_while_it_hangs_there() {
+    let stage = Stage::open().await;
+    let (deal, file) = (stage.deal().await, stage.file(BUYER).await);
+    assert_eq!(seen_by(&stage, &file).await, ["buyer"]);
+    let attach = format!("/api/v1/order/attachFileToStep/{deal}");
+    for (body, status) in [
+        (json!({ "fileURL": file, "fileName": "order.pdf", "stepNumber": 99 }), 400),
+        (json!({ "fileURL": file, "fileName": "order.pdf", "stepNumber": 2, "version": 9 }), 409),
+    ] {
+        assert_eq!(stage.buyer.post(&attach, body).await.status, status);
+        assert_eq!(seen_by(&stage, &file).await, ["buyer"], "a refused attachment shows nothing to anybody");
+    }
+    assert_eq!(stage.buyer.post(&attach, paper(&file, 2)).await.status, 200);
+    assert_eq!(seen_by(&stage, &file).await, ["buyer", "seller", "admin", "sales"]);
+    stage.does("order/assignBank", &deal, json!({ "bankId": stage.bank(crate::house::OFFICER).await })).await;
+    assert_eq!(seen_by(&stage, &file).await, ["buyer", "seller", "officer", "admin", "sales"]);
+    let version = {
+        assert_eq!(stage.buyer.post(&attach, paper(&file, 3)).await.status, 200);
+        stage.does("order/extendTimelineStep", &deal, json!({ "stepNumber": 3, "nDays": 1 })).await
+    };
+    let remove = |step: u8, version: u64| json!({ "stepNumber": step, "fileIndex": 0, "version": version });
+    assert_eq!(ask(&stage.admin, "order/removeFileFromStep", &deal, remove(2, version)).await.status, 200);
+    assert!(sees(&stage.seller, &file).await, "another step still has it");
+    assert_eq!(ask(&stage.admin, "order/removeFileFromStep", &deal, remove(3, version + 1)).await.status, 200);
+    assert_eq!(seen_by(&stage, &file).await, ["buyer"]);
+}
+
+#[actix_web::test]
+async fn a_paper_of_a_deleted_deal_is_seen_by_the_desk_alone_and_whoever_brought_it() {
+    let stage = Stage::open().await;
+    let (deal, file) = (stage.deal().await, stage.file(SELLER_OF_RICE).await);
+    assert_eq!(stage.seller.post(&format!("/api/v1/order/attachFileToStep/{deal}"), paper(&file, 2)).await.status, 200);
+    stage.does("deal/deleteDeal", &deal, json!({})).await;
+    assert_eq!(seen_by(&stage, &file).await, ["seller", "admin", "sales"]);
+}
+
+const SELLER_OF_RICE: &str = crate::house::SELLER;
+
+#[actix_web::test]
+async fn a_verification_paper_is_seen_by_its_owner_and_staff_and_a_personal_id_by_no_colleague() {
+    let stage = Stage::open().await;
+    let (licence, personal) = (stage.file(BUYER).await, stage.file(BUYER).await);
+    let house = &stage.house;
+    house.sql(&format!("update users set permissions = '{{deal.documents}}' where email = '{SALES}'")).await;
+    for (kind, location) in [("tradeLicence", &licence), ("nationalID", &personal)] {
+        house
+            .sql(&format!(
+                "insert into verification_documents (user_id, company_id, kind, file_id)
+                 select owner_id, company_id, '{kind}', id from files where location = '{location}'"
+            ))
+            .await;
+    }
+    // The outsider becomes a colleague of the buyer.
+    house
+        .sql(&format!(
+            "update users set company_id = (select company_id from users where email = '{BUYER}') where email = '{OUTSIDER}'"
+        ))
+        .await;
+    let (sales, colleague) = (house.session_of(SALES).await, house.session_of(OUTSIDER).await);
+    for (location, colleague_sees) in [(&licence, true), (&personal, false)] {
+        assert!(sees(&stage.buyer, location).await && sees(&stage.admin, location).await);
+        assert_eq!(sees(&colleague, location).await, colleague_sees, "{location}");
+        for person in [&sales, &stage.seller, &stage.officer] {
+            assert!(!sees(person, location).await);
+        }
+    }
+}
+
+#[actix_web::test]
+async fn a_face_is_seen_by_whoever_may_see_the_person() {
+    let stage = Stage::open().await;
+    let photo = stage.file(BUYER).await;
+    let set = format!("update users set profile_photo = '{photo}' where email = '{BUYER}'");
+    stage.house.sql(&set).await;
+    stage.house.sql("update deals set bucket = 'deleted'").await;
+    assert_eq!(seen_by(&stage, &photo).await, ["buyer", "admin", "sales"]);
+    stage.deal().await;
+    assert_eq!(seen_by(&stage, &photo).await, ["buyer", "seller", "admin", "sales"]);
+}
+
+#[actix_web::test]
+async fn links_are_signed_for_all_of_the_files_or_for_none() {
+    let stage = Stage::open().await;
+    let (one, two, foreign) = (stage.file(BUYER).await, stage.file(BUYER).await, stage.file(OUTSIDER).await);
+    let all = async |paths: &[&str]| stage.buyer.post("/api/v1/getAllSignedUrl", json!({ "filePaths": paths })).await;
+    let got = all(&[&two, &one, &two]).await;
+    let urls = got.body["data"]["urls"].as_array().unwrap().clone();
+    assert_eq!((got.status, &got.body["data"]["url"]), (200, &json!(urls)));
+    let leads_to = |url: &Value| url.as_str().unwrap().split('?').next().unwrap().to_owned();
+    assert_eq!(urls.iter().map(leads_to).collect::<Vec<_>>(), [two.clone(), one.clone(), two.clone()]);
+    let (partly, none) = (all(&[&one, &foreign]).await, all(&["/files/nowhere"]).await);
+    assert_eq!((partly.status, partly.bytes), (404, none.bytes));
+    assert_eq!((all(&vec![one.as_str(); 50]).await.status, all(&vec![one.as_str(); 51]).await.status), (200, 400));
+    assert_eq!(all(&[]).await.body["data"]["urls"], json!([]));
+}
+
+#[actix_web::test]
+async fn a_file_that_nothing_names_for_a_day_is_swept_out() {
+    let stage = Stage::open().await;
+    let house = &stage.house;
+    let vault = Vault::open(house.folder(), None).unwrap();
+    let (deal, mut files) = (stage.deal().await, Vec::new());
+    for _ in 0..4 {
+        let location = stage.file(BUYER).await;
+        vault.keep(&vault.receive_whole(b"%PDF-1.7").await.unwrap(), id(&location).parse().unwrap()).await.unwrap();
+        files.push(location);
+    }
+    let [hung, photo, loose, fresh] = &files[..] else { panic!("four files") };
+    assert_eq!(stage.buyer.post(&format!("/api/v1/order/attachFileToStep/{deal}"), paper(hung, 2)).await.status, 200);
+    house.sql(&format!("update users set profile_photo = '{photo}' where email = '{BUYER}'")).await;
+    house.sql(&format!("update files set created_at = now() - interval '25 hours' where location <> '{fresh}'")).await;
+    assert_eq!(sweep(&house.store, &vault).await.unwrap(), 1);
+    for (location, stays) in [(hung, true), (photo, true), (loose, false), (fresh, true)] {
+        assert_eq!(sees(&stage.buyer, location).await, stays);
+        assert_eq!(vault.read(id(location).parse().unwrap()).await.is_ok(), stays);
+    }
+    assert_eq!(sweep(&house.store, &vault).await.unwrap(), 0);
+}
+
+#[actix_web::test]
+async fn content_without_a_row_is_swept_out_a_day_later() {
+    let house = House::open().await;
+    let vault = Vault::open(house.folder(), None).unwrap();
+    let buyer = house.session_of(BUYER).await;
+    let brought = buyer.bring("file", "bill.pdf", b"%PDF-1.7", &[]).await;
+    let known = brought.body["data"]["files"]["file"][0]["location"].as_str().unwrap().to_owned();
+    let unknown = FileId(Uuid::now_v7());
+    vault.keep(&vault.receive_whole(b"%PDF-1.7").await.unwrap(), unknown).await.unwrap();
+    let now = Timestamp::now();
+    assert_eq!(sweep_unknown(&house.store, &vault, now).await.unwrap(), 0, "its row may be on the way");
+    assert_eq!(sweep_unknown(&house.store, &vault, now + SignedDuration::from_hours(25)).await.unwrap(), 1);
+    assert!(vault.read(unknown).await.is_err() && vault.read(id(&known).parse().unwrap()).await.is_ok());
+}
+
+#[actix_web::test]
+async fn nobody_stores_more_than_there_is_room_for() {
+    let house = House::open().await;
+    let buyer = house.session_of(BUYER).await;
+    let brought = buyer.bring("file", "bill.pdf", b"%PDF-1.7", &[]).await;
+    assert_eq!(brought.status, 200);
+    house.sql("update files set size = 1073741824 - 8 where name = 'bill.pdf'").await;
+    assert_eq!(buyer.bring("file", "more.pdf", b"%PDF-1.7", &[]).await.status, 200);
+    let full = buyer.bring("file", "much.pdf", b"%PDF-1.7", &[]).await;
+    assert_eq!((full.status, &full.body["message"]), (413, &json!("You have no room for more files.")));
+    assert_eq!(house.count("select count(*) from files where name = 'much.pdf'").await, 0);
+    let kept = std::fs::read_dir(house.folder().join("files")).unwrap().flatten();
+    assert_eq!(kept.map(|spread| std::fs::read_dir(spread.path()).unwrap().count()).sum::<usize>(), 2);
+}
