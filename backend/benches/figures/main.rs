@@ -7,6 +7,7 @@ mod commands;
 #[path = "../../tests/support/database.rs"]
 mod database;
 mod frames;
+mod pictures;
 mod reads;
 mod server;
 mod sign_ins;
@@ -20,6 +21,9 @@ const ROUNDS: usize = 3;
 async fn main() {
     let named: Vec<String> = std::env::args().skip(1).filter(|name| !name.starts_with('-')).collect();
     let wanted = |name: &str| named.is_empty() || named.iter().any(|one| one == name);
+    if wanted("pictures") {
+        pictures::measure().await;
+    }
     if wanted("commands") {
         commands::measure().await;
     }
