@@ -19,13 +19,12 @@ use tracing_actix_web::TracingLogger;
 
 use crate::{
     calls::calls,
-    chores::{Departures, Licences},
+    chores::{Departures, Licences, loose},
     config::{Database, Demo, Environment, Settings},
     figures,
     gateways::{extraction::BadService, texts::NoTextService, verification::BadProvider},
     http::{Calls, Door, RequestSpan, dress, front_end},
     live::{self, Degraded},
-    loose,
     mail::{self, BadPost},
     market,
     rooms::{Rooms, rooms},

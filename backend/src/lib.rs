@@ -10,7 +10,6 @@ pub mod figures;
 pub mod gateways;
 pub mod http;
 pub mod live;
-pub mod loose;
 pub mod mail;
 pub mod market;
 pub mod people;

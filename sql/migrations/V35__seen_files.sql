@@ -54,7 +54,9 @@ select f.* from files f
 where not exists (select from deal_files df where df.file_id = f.id)
     and not exists (select from verification_documents v where v.file_id = f.id)
     and not exists (select from registration_files rf where rf.file_id = f.id)
-    and not exists (select from users u where u.profile_photo = f.location and u.deleted_at is null);
+    and not exists (select from users u where u.profile_photo = f.location and u.deleted_at is null)
+    -- No upload is an archive: a copy of somebody's data goes when its own record says so.
+    and f.mime <> 'application/zip';
 
 -- Takes away the rows of up to `most` files that no record has named since they came 24 hours ago; answers their ids.
 create function take_loose_files(most int) returns setof uuid language plpgsql as $$

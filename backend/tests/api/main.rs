@@ -48,9 +48,9 @@ mod silence;
 #[path = "../support/smtp.rs"]
 mod smtp;
 mod stage;
-mod verification;
 mod unsaid;
 mod vault;
+mod verification;
 #[path = "../support/watcher.rs"]
 mod watcher;
 mod watching;

@@ -11,7 +11,7 @@ use tokio::sync::Notify;
 use uuid::Uuid;
 
 use crate::{
-    gateways::files::Vault,
+    gateways::files::{Vault, VaultFault},
     people::People,
     store::{Copying, NewFile, Store},
 };
@@ -26,6 +26,8 @@ pub enum CopyFault {
     Store(StoreDown),
     #[error("the archive cannot be written: {0}")]
     Archive(#[from] io::Error),
+    #[error(transparent)]
+    Vault(#[from] VaultFault),
     #[error("a record cannot be written: {0}")]
     Record(#[from] serde_json::Error),
 }
