@@ -667,6 +667,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/external-data/convertToJpeg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Convert */
+        post: operations["externalDataConvertToJpeg"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/getAllSignedUrl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign all */
+        post: operations["getAllSignedUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/getSignedUrl": {
         parameters: {
             query?: never;
@@ -1228,6 +1262,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/upload/v2": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload checked */
+        post: operations["uploadV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/uploadAndSignUrl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload and sign */
+        post: operations["uploadAndSignUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/uploadPublicImage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload public */
+        post: operations["uploadPublicImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user/details": {
         parameters: {
             query?: never;
@@ -1500,6 +1585,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/files/public/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Public image */
+        get: operations["filesPublic"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/files/{id}": {
         parameters: {
             query?: never;
@@ -1698,6 +1800,13 @@ export interface components {
          * @enum {string}
          */
         CheckResult: "inReview" | "accepted" | "rejected";
+        /** @description Files in any number of named fields, and a solved challenge. */
+        CheckedForm: {
+            /** Format: binary */
+            file: string;
+            /** @description `challenge.number`, unless the header `x-captcha` carries it. */
+            captchaToken?: string | null;
+        };
         /** @description A code is on its way. */
         CodeSent: {
             /**
@@ -1711,31 +1820,35 @@ export interface components {
              */
             resendIn: number;
         };
-        /** @description A trader's company, with further fields of its profile. */
-        Company: {
-            _id: components["schemas"]["CompanyId"];
-            companyName: string;
-            country: string;
-        };
         /**
          * @description What to change of one's company. Its name and country stand in the trade licence, its tax number in the tax
          *     certificate: once a paper is in review, it takes another paper to change them.
          */
         CompanyChange: {
-            website?: components["schemas"]["Website"] | null;
-            companySize?: components["schemas"]["Text0To60"] | null;
-            yearEstablished?: components["schemas"]["Year"] | null;
-            taxIDNumber?: components["schemas"]["Text0To40"] | null;
-            exportImportCode?: components["schemas"]["Text0To40"] | null;
-            companyRevenue?: components["schemas"]["Text0To60"] | null;
-            companyType?: components["schemas"]["Text0To60"] | null;
-            ownershipType?: components["schemas"]["Text0To60"] | null;
-            tradeRole?: components["schemas"]["Text0To20"] | null;
-            hsCode?: components["schemas"]["Text2To20"][] | null;
+            /** @default null */
+            website: string | null;
+            /** @default null */
+            companySize: string | null;
+            /** @default null */
+            yearEstablished: components["schemas"]["FoundingYear"] | null;
+            /** @default null */
+            taxIDNumber: string | null;
+            /** @default null */
+            exportImportCode: string | null;
+            /** @default null */
+            companyRevenue: string | null;
+            /** @default null */
+            companyType: string | null;
+            /** @default null */
+            ownershipType: string | null;
+            /** @default null */
+            tradeRole: string | null;
+            /** @default null */
+            hsCode: components["schemas"]["HsCode"][] | null;
         };
         CompanyDetails: {
             id: string;
-            company: components["schemas"]["Company"];
+            company: components["schemas"]["CompanyToRegister"];
             /** @description Whether something is still to come; without it, this completes the registration. */
             draft?: boolean;
         };
@@ -1758,6 +1871,12 @@ export interface components {
             authorizationTypes: components["schemas"]["OptionRow"][];
             countries: components["schemas"]["OptionRow"][];
         };
+        /** @description A trader's company, with further fields of its profile. */
+        CompanyRecord: {
+            _id: components["schemas"]["CompanyId"];
+            companyName: string;
+            country: string;
+        };
         /**
          * @description Yearly revenue in dollars.
          * @enum {string}
@@ -1768,6 +1887,23 @@ export interface components {
          * @enum {string}
          */
         CompanySize: "under-10" | "10-49" | "50-249" | "250-500" | "over-500";
+        /** @description What a person says of their company; a draft may leave out anything. */
+        CompanyToRegister: {
+            companyName?: components["schemas"]["Text1To200"] | null;
+            address?: components["schemas"]["Seat"] | null;
+            website?: components["schemas"]["Website"] | null;
+            companySize?: components["schemas"]["CompanySize"] | null;
+            yearEstablished?: components["schemas"]["FoundingYear"] | null;
+            taxIDNumber?: components["schemas"]["TaxNumber"] | null;
+            exportImportCode?: components["schemas"]["TraderCode"] | null;
+            companyRevenue?: components["schemas"]["CompanyRevenue"] | null;
+            companyType?: components["schemas"]["CompanyType"] | null;
+            ownershipType?: components["schemas"]["OwnershipType"] | null;
+            tradeRole?: components["schemas"]["TradeRole"] | null;
+            hsCode?: components["schemas"]["HsCode"][] | null;
+            tradeLicence?: components["schemas"]["Licence"] | null;
+            verificationReference?: components["schemas"]["Text1To100"] | null;
+        };
         /** @enum {string} */
         CompanyType: "sole-proprietorship" | "local-company" | "multi-national-company" | "public-listed-company" | "government-or-semi-government" | "partnership";
         Confirm: {
@@ -2051,6 +2187,10 @@ export interface components {
         FilePath: {
             /** @description The `location` that an upload gave. */
             filePath: string;
+        };
+        FilePaths: {
+            /** @description At most 50 locations, every one of a file that the caller may see. */
+            filePaths: string[];
         };
         /** @description A file on a step on the wire. */
         FileView: {
@@ -2623,7 +2763,7 @@ export interface components {
         Register: {
             id: string;
             user: components["schemas"]["Person"];
-            company: components["schemas"]["Company"];
+            company: components["schemas"]["CompanyToRegister"];
             /** @description Documented, and without effect: the calls that need a proof of work take it in a header. */
             captchaStatus?: boolean | null;
         };
@@ -2839,6 +2979,12 @@ export interface components {
         SignedUrl: {
             url: string;
         };
+        /** @description A link for each location, in their order. */
+        SignedUrls: {
+            url: string[];
+            /** @description The same again. */
+            urls: string[];
+        };
         /**
          * @description The orders a list comes in; ties break by id. The second of each pair is the exact reverse of the first.
          *     Order ids compare by their letters, then by their number; a deal with nothing due counts as due last of all.
@@ -2939,7 +3085,6 @@ export interface components {
         Text0To2000: string;
         Text0To40: string;
         Text0To500: string;
-        Text0To60: string;
         Text1To100: string;
         Text1To1000: string;
         Text1To20: string;
@@ -2947,7 +3092,6 @@ export interface components {
         Text1To255: string;
         Text1To40: string;
         Text1To4000: string;
-        Text2To20: string;
         Toggle: {
             userId: components["schemas"]["UserId"];
             /** @description Whether the person was banned when the caller looked; a retry without a key then flips nothing back. */
@@ -2987,6 +3131,8 @@ export interface components {
             /** Format: int64 */
             size: number;
             mime: string;
+            /** @description A link for this session alone, where one was asked for. */
+            url?: string | null;
         };
         /** @description Files by the field that they were uploaded in, as an upload answers them. */
         Uploads: {
@@ -3012,7 +3158,7 @@ export interface components {
             isOnBoarded: boolean;
             /** @description The person is banned. */
             isDisabled: boolean;
-            company?: components["schemas"]["Company"] | null;
+            company?: components["schemas"]["CompanyRecord"] | null;
             /** @description What a member of staff may do: names such as `deal.edit`, or whole areas such as `deal`. */
             permissions: string[];
             bank?: components["schemas"]["BankRef"] | null;
@@ -3090,7 +3236,7 @@ export interface components {
         VerifiedAddress: {
             email: string;
         };
-        /** @description A page of the web, or nothing. */
+        /** @description An address of the web, by https alone. */
         Website: string;
         /** @description Whom a letter of welcome went to. */
         Welcomed: {
@@ -3109,11 +3255,6 @@ export interface components {
         Written: {
             version: components["schemas"]["u64"];
         };
-        /**
-         * Format: int32
-         * @description A year that a company can have been founded in.
-         */
-        Year: number;
         /** Format: int64 */
         u64: number;
     };
@@ -4783,6 +4924,83 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    externalDataConvertToJpeg: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Form"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Uploaded"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    getAllSignedUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FilePaths"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["SignedUrls"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     getSignedUrl: {
         parameters: {
             query?: never;
@@ -5982,6 +6200,132 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    uploadV2: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+                /** @description A challenge of `captcha/challenge` that was solved for this call: `challenge.number`. */
+                "x-captcha"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["CheckedForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Uploaded"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    uploadAndSignUrl: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Form"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Uploaded"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    uploadPublicImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Form"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Uploaded"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     userDetails: {
         parameters: {
             query?: never;
@@ -6579,6 +6923,33 @@ export interface operations {
             401: components["responses"]["401"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    filesPublic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            400: components["responses"]["400"];
+            404: components["responses"]["404"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
