@@ -14,7 +14,7 @@ export function useOpenFile() {
 }
 
 /** Uploads one file; answers its location, or undefined after a failure, which is told. */
-export function useUpload(path: '/upload' = '/upload') {
+export function useUpload(path: '/upload' | '/uploadPublicImage' = '/upload') {
   const { run, busy } = useCall(path, { fallback: 'noUpload' })
   const upload = async (field: string, file: File): Promise<string | undefined> => {
     const form = new FormData()

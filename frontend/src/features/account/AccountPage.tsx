@@ -13,17 +13,21 @@ import { SecurityTab } from './SecurityTab'
 import { useT } from './words'
 
 const CompanyTab = lazy(async () => ({ default: (await import('./CompanyTab')).CompanyTab }))
+const VerificationTab = lazy(async () => ({ default: (await import('./VerificationTab')).VerificationTab }))
 const InvoicingTab = lazy(async () => ({ default: (await import('./InvoicingTab')).InvoicingTab }))
 const SessionsTab = lazy(async () => ({ default: (await import('./SessionsTab')).SessionsTab }))
 const ConsentsTab = lazy(async () => ({ default: (await import('./ConsentsTab')).ConsentsTab }))
+const PrivacyTab = lazy(async () => ({ default: (await import('./PrivacyTab')).PrivacyTab }))
 
 const parts: Record<Tab, (props: { user: User }) => ReactNode> = {
   profile: ProfileTab,
   company: (props) => <CompanyTab {...props} />,
+  verification: (props) => <VerificationTab {...props} />,
   invoicing: (props) => <InvoicingTab {...props} />,
   security: SecurityTab,
   sessions: () => <SessionsTab />,
   consents: (props) => <ConsentsTab {...props} />,
+  privacy: (props) => <PrivacyTab {...props} />,
 }
 
 export function AccountPage() {

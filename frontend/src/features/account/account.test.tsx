@@ -17,6 +17,20 @@ const someone = aUser({
 const open = (tab: string, user: User = someone) => show(<AccountPage />, { at: `/account-settings?tab=${tab}`, user })
 const toast = 'Successfully updated user details. Please re-login to view changes'
 
+const licence = {
+  _id: 'paper-1',
+  kind: 'tradeLicence' as const,
+  status: 'received' as const,
+  fileName: 'licence.pdf',
+  location: '/files/1',
+  receivedAt: '2026-11-20T09:00:00Z',
+}
+const verified = (changes: Partial<typeof licence> & { comment?: string } = {}) => ({
+  status: 'received' as const,
+  documents: [{ ...licence, ...changes }],
+  licenceState: 'none' as const,
+})
+
 test('names and a new phone are saved; what did not change is not sent', async () => {
   const asked = mockApi({ '/user/update': () => someone })
   const { user } = open('profile')
@@ -29,6 +43,45 @@ test('names and a new phone are saved; what did not change is not sent', async (
   await user.type(screen.getByLabelText(/^Phone/), '+971 (50) 765-4321')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(asked[1]?.body).toMatchObject({ phone: '+971507654321' }))
+})
+
+test('a picture is uploaded first, then its location is saved', async () => {
+  const asked = mockApi({
+    '/uploadPublicImage': () => ({
+      files: { profilePhoto: [{ location: '/files/public/9', fileName: 'me.jpg', size: 3, mime: 'image/jpeg' }] },
+    }),
+    '/user/update': () => someone,
+  })
+  const { user } = open('profile')
+  await user.upload(screen.getByLabelText('Choose a picture', { selector: 'input' }), new File(['abc'], 'me.jpg'))
+  expect(await screen.findByText(toast)).toBeTruthy()
+  expect(asked.map(({ path }) => path)).toEqual(['/uploadPublicImage', '/user/update'])
+  expect(asked[1]?.body).toEqual({ profilePhoto: '/files/public/9' })
+})
+
+test('a wanted revision appears live with its comment, and is answered by an upload', async () => {
+  const trader = aUser({ verification: verified() })
+  const asked = mockApi({
+    '/upload': () => ({
+      files: { tradeLicence: [{ location: '/files/2', fileName: 'new.pdf', size: 3, mime: 'application/pdf' }] },
+    }),
+    '/user/verification/upload': () => someone,
+  })
+  const { user } = open('verification', trader)
+  expect(screen.queryByRole('button', { name: /Upload a new one/ })).toBeNull()
+  deliver('me', {
+    ver: 2,
+    snap: live({
+      ...trader,
+      verification: verified({ status: 'revisionWanted' as never, comment: 'The stamp is cut off.' }),
+    }),
+  })
+  expect(await screen.findByText('The stamp is cut off.')).toBeTruthy()
+  expect(screen.getByText('Revision wanted')).toBeTruthy()
+  const field = screen.getByLabelText('Upload a new one: Trade licence', { selector: 'input' })
+  await user.upload(field, new File(['abc'], 'new.pdf', { type: 'application/pdf' }))
+  expect(await screen.findByText('Thank you. The new paper is with our desk.')).toBeTruthy()
+  expect(asked[1]?.body).toEqual({ documentId: 'paper-1', fileURL: '/files/2' })
 })
 
 test('a wrong current password is told at its field, a weak new one with its reasons', async () => {
@@ -124,6 +177,62 @@ test('consents are given and taken back', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(toast)).toBeTruthy()
   expect(asked[0]?.body).toEqual({ language: 'en', allowedMarketingMails: true, whatsapp: '' })
+})
+
+test('a deletion is asked for with the password, barred by an open deal, and withdrawn', async () => {
+  const asked = mockApi({
+    '/user/requestDeletion': ({ body }) => {
+      if (body?.withdraw) return {}
+      return body?.password === 'right' ? { deletesOn: '2026-12-21' } : refuse(409, 'A deal of yours is open.')
+    },
+  })
+  const { user } = open('privacy')
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
+  const drawer = await screen.findByRole('dialog')
+  await user.type(within(drawer).getByLabelText('Current password'), 'x')
+  await user.click(within(drawer).getByRole('button', { name: 'Delete my account' }))
+  expect((await within(drawer).findByRole('alert')).textContent).toBe('A deal of yours is open.')
+  await user.clear(within(drawer).getByLabelText('Current password'))
+  await user.type(within(drawer).getByLabelText('Current password'), 'right')
+  await user.click(within(drawer).getByRole('button', { name: 'Delete my account' }))
+  expect(await screen.findByText('Your account will be deleted in 30 days.')).toBeTruthy()
+  deliver('me', { ver: 2, snap: live({ ...someone, deletesOn: '2026-12-21' }) })
+  await user.click(await screen.findByRole('button', { name: 'Keep my account' }))
+  expect(await screen.findByText('Your account stays.')).toBeTruthy()
+  deliver('me', { ver: 3, snap: live(someone) })
+  expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeTruthy()
+  expect(asked.at(-1)?.body).toEqual({ withdraw: true })
+})
+
+test('a copy of the data is asked for, and its state is told until it can be downloaded', async () => {
+  const opened = vi.fn()
+  vi.stubGlobal('open', opened)
+  const made = { status: 'making', askedAt: '2026-11-21T09:00:00Z' }
+  mockApi({
+    '/user/exportData': () => made,
+    '/getSignedUrl': ({ body }) => ({ url: `${body?.filePath}?signed` }),
+  })
+  const { user } = open('privacy')
+  await user.click(await screen.findByRole('button', { name: 'Prepare the copy' }))
+  deliver('me', { ver: 2, snap: live({ ...someone, dataExport: made }) })
+  expect(await screen.findByText('The copy is being prepared. It appears here.')).toBeTruthy()
+  deliver('me', { ver: 3, snap: live({ ...someone, dataExport: { ...made, status: 'ready', location: '/files/7' } }) })
+  await user.click(await screen.findByRole('button', { name: 'Download' }))
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledWith('/files/7?signed', '_blank', 'noopener'))
+})
+
+test('the first paper of a kind is brought', async () => {
+  const asked = mockApi({
+    '/upload': () => ({
+      files: { taxCertificate: [{ location: '/files/3', fileName: 'vat.pdf', size: 3, mime: 'application/pdf' }] },
+    }),
+    '/user/verification/upload': () => someone,
+  })
+  const { user } = open('verification', aUser({ verification: verified() }))
+  const field = await screen.findByLabelText('Upload: Tax certificate', { selector: 'input' })
+  await user.upload(field, new File(['abc'], 'vat.pdf', { type: 'application/pdf' }))
+  expect(await screen.findByText('Thank you. The new paper is with our desk.')).toBeTruthy()
+  expect(asked[1]?.body).toEqual({ kind: 'taxCertificate', fileURL: '/files/3' })
 })
 
 test('invoicing details are proposed from the company, and sent without what is empty', async () => {

@@ -1,9 +1,25 @@
 /** One's own record as these pages read it. */
 import type { User } from '../../api/shapes'
+import { listed } from '../../lib/rows'
 import { trust } from '../../lib/trust'
 import type { CompanyFields } from '../../state/account'
 
-export const tabs = ['profile', 'company', 'invoicing', 'security', 'sessions', 'consents'] as const
+export type Verification = NonNullable<User['verification']>
+export type Paper = Verification['documents'][number]
+
+/** Over REST a list, in the live document rows and their order. */
+export const papersOf = (verification: Verification): Paper[] => listed<Paper>(verification.documents)
+
+export const tabs = [
+  'profile',
+  'company',
+  'verification',
+  'invoicing',
+  'security',
+  'sessions',
+  'consents',
+  'privacy',
+] as const
 export type Tab = (typeof tabs)[number]
 
 /** What of it each role has: staff and bank officers stand for no company of their own. */
