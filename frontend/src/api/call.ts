@@ -26,6 +26,7 @@ const reads = new Set<PostPath>([
   '/admin/overallstats',
   '/admin/getUsers',
   '/admin/getUser',
+  '/admin/verify/getKycData',
   '/user/sessions/list',
   '/captcha/challenge',
   '/register/checkIfPhoneNumberIsUsed',

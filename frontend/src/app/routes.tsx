@@ -21,7 +21,15 @@ const staff: RouteObject[] = [
       },
     ],
   },
-  { element: <StaffOnly needs="user" />, children: [soon('/dashboard/admin/profiles', 'profiles')] },
+  {
+    element: <StaffOnly needs="user" />,
+    children: [
+      {
+        path: '/dashboard/admin/profiles',
+        lazy: async () => ({ Component: (await import('../features/people/PeoplePage')).PeoplePage }),
+      },
+    ],
+  },
   { element: <StaffOnly needs="testimonial" />, children: [soon('/dashboard/admin/testimonials', 'testimonials')] },
   { element: <StaffOnly needs="banks" />, children: [soon('/dashboard/admin/banks', 'banks')] },
   { element: <StaffOnly needs="email" />, children: [soon('/dashboard/admin/manageEmails', 'emails')] },

@@ -1,0 +1,67 @@
+/** What a decision on a paper needs besides: until when it is valid, or what is wanted. */
+import { Alert, Button, Form, Input } from 'antd'
+import { isRealDate } from '../../lib/dates'
+import type { Asking, Paper, Review } from './PaperRow'
+import { useT } from './words'
+
+type Filled = { comment?: string; expiresOn?: string }
+
+type Props = {
+  paper: Paper
+  asking: Asking
+  busy: boolean
+  error: { message: string } | undefined
+  onCancel: () => void
+  onDecide: (review: Omit<Review, 'documentId'>) => unknown
+}
+
+export function DecisionForm({ paper, asking, busy, error, onCancel, onDecide }: Props) {
+  const t = useT()
+  const dated = paper.kind === 'tradeLicence'
+  const submit = ({ comment, expiresOn }: Filled) =>
+    onDecide({ decision: asking, ...(comment ? { comment: comment.trim() } : {}), ...(expiresOn ? { expiresOn } : {}) })
+  return (
+    <Form<Filled>
+      layout="vertical"
+      requiredMark={false}
+      className="gr-decision"
+      disabled={busy}
+      initialValues={{ expiresOn: paper.expiresOn }}
+      onFinish={(filled) => void submit(filled)}
+    >
+      {error && <Alert type="error" showIcon role="alert" title={error.message} className="gr-form-error" />}
+      {asking === 'requestRevision' && (
+        <Form.Item
+          name="comment"
+          label={t('comment')}
+          extra={t('commentHint')}
+          rules={[{ required: true, whitespace: true, message: t('commentNeeded') }]}
+        >
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={1000} dir="auto" autoFocus />
+        </Form.Item>
+      )}
+      {asking === 'accept' && dated && (
+        <Form.Item
+          name="expiresOn"
+          label={t('expiresOn')}
+          extra={t('expiryHint')}
+          rules={[
+            {
+              validator: (_, day?: string) =>
+                !day || isRealDate(day) ? Promise.resolve() : Promise.reject(new Error(t('badDate'))),
+            },
+          ]}
+        >
+          <Input type="date" dir="ltr" autoFocus />
+        </Form.Item>
+      )}
+      {asking === 'accept' && !dated && <p>{t('acceptLead')}</p>}
+      <div className="gr-row">
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {t(asking === 'accept' ? 'accept' : 'sendRevision')}
+        </Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </div>
+    </Form>
+  )
+}

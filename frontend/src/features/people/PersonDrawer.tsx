@@ -1,0 +1,116 @@
+/** One person: their record, their verification, and whether they may come in. */
+import { Alert, Drawer } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../api/call'
+import type { User } from '../../api/shapes'
+import { directionOf, useLanguage } from '../../lib/i18n'
+import { notify } from '../../lib/notify'
+import { useSentences } from '../../lib/sentences'
+import { useStatusWord } from '../../lib/statuses'
+import { useInbox } from '../../state/inbox'
+import { usePost } from '../../state/read'
+import { useSession } from '../../state/session'
+import '../../ui/account.css'
+import { ConfirmButton } from '../../ui/ConfirmButton'
+import { Facts } from '../../ui/Facts'
+import { Panel } from '../../ui/Panel'
+import { Portrait } from '../../ui/Portrait'
+import { StatusTag } from '../../ui/StatusTag'
+import { Waiting } from '../../ui/Waiting'
+import { When } from '../../ui/When'
+import { VerificationPanel } from './VerificationPanel'
+import { useT } from './words'
+
+type Props = { userId: string; onClose: () => void; onChanged: () => void }
+
+export function PersonDrawer({ userId, onClose, onChanged }: Props) {
+  const t = useT()
+  const say = useSentences()
+  const { can } = useSession()
+  const { newest } = useInbox()
+  const [changes, setChanges] = useState(0)
+  const fresh = `${changes} ${newest[0]?._id}`
+  const { data: user, error } = usePost('/admin/getUser', { body: { userId } }, fresh)
+  const placement = directionOf(useLanguage()) === 'rtl' ? 'left' : 'right'
+  const changed = () => {
+    setChanges((count) => count + 1)
+    onChanged()
+  }
+  return (
+    <Drawer
+      open
+      title={user ? [user.firstName, user.lastName].filter(Boolean).join(' ') : t('person')}
+      placement={placement}
+      size="min(720px, 100vw)"
+      onClose={onClose}
+      extra={user && can('user.ban') && <Ban user={user} onChanged={changed} />}
+    >
+      {error && <Alert type="warning" showIcon title={error.status === 404 ? say('noUser') : error.message} />}
+      {!user && !error && <Waiting rows={8} />}
+      {user && (
+        <div className="gr-column">
+          <Person user={user} />
+          {user.userType === 'user' && <VerificationPanel user={user} fresh={fresh} onChanged={changed} />}
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+function Person({ user }: { user: User }) {
+  const t = useT()
+  const say = useSentences()
+  const word = useStatusWord()
+  const { firstName, lastName, companyEmail, phone, company, bank, userType, createdAt } = user
+  return (
+    <Panel
+      title={t('record')}
+      extra={<Portrait name={`${firstName} ${lastName}`} src={user.profilePhoto} missing={say('fileMissing')} />}
+    >
+      <Facts
+        facts={[
+          { name: t('email'), value: <Proved text={companyEmail.email} isVerified={companyEmail.isVerified} /> },
+          phone && { name: t('phone'), value: <Proved text={phone.number} isVerified={phone.isVerified} /> },
+          { name: t('role'), value: word(userType) },
+          { name: t('company'), value: <bdi>{company?.companyName ?? bank?.name ?? '–'}</bdi> },
+          company && { name: t('country'), value: company.country },
+          company?.taxIDNumber
+            ? { name: t('taxNumber'), value: <bdi dir="ltr">{company.taxIDNumber}</bdi> }
+            : undefined,
+          { name: t('joined'), value: <When at={createdAt} as="day" /> },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Proved({ text, isVerified }: { text: string; isVerified: boolean }) {
+  const t = useT()
+  return (
+    <span className="gr-stack">
+      <bdi dir="ltr">{text}</bdi>
+      <StatusTag of="proof" tone={isVerified ? 'success' : 'warning'} label={t(isVerified ? 'proved' : 'notProved')} />
+    </span>
+  )
+}
+
+function Ban({ user: { _id, isDisabled }, onChanged }: { user: User; onChanged: () => void }) {
+  const t = useT()
+  const { run, busy } = useCall('/admin/toggleUserStatus')
+  const toggle = async () => {
+    const reply = await run({ userId: _id, expected: isDisabled })
+    if (reply) notify.success(t(reply.data.isDisabled ? 'bannedNow' : 'unbannedNow'))
+    onChanged()
+  }
+  return (
+    <ConfirmButton
+      danger={!isDisabled}
+      loading={busy}
+      question={t(isDisabled ? 'askUnban' : 'askBan')}
+      confirmText={t(isDisabled ? 'unban' : 'ban')}
+      onConfirm={toggle}
+    >
+      {t(isDisabled ? 'unban' : 'ban')}
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,80 @@
+/** The verification of one person: what the provider says, and every paper with its decision. */
+import { Alert, Button } from 'antd'
+import { useCall } from '../../api/call'
+import type { User } from '../../api/shapes'
+import { notify } from '../../lib/notify'
+import { usePaperWord } from '../../lib/papers'
+import { listed } from '../../lib/rows'
+import { usePost } from '../../state/read'
+import { useSession } from '../../state/session'
+import { Facts } from '../../ui/Facts'
+import { Panel } from '../../ui/Panel'
+import { PaperTag } from '../../ui/PaperTag'
+import { When } from '../../ui/When'
+import { type Paper, PaperRow } from './PaperRow'
+import { useT } from './words'
+
+type Props = { user: User; fresh: string; onChanged: () => void }
+
+export function VerificationPanel({ user, fresh, onChanged }: Props) {
+  const t = useT()
+  const { can } = useSession()
+  const may = can('user.verify')
+  const { data, error } = usePost(may ? '/admin/verify/getKycData' : undefined, { body: { userId: user._id } }, fresh)
+  const verification = data ?? user.verification
+  const papers = listed<Paper>(verification?.documents)
+  return (
+    <Panel title={t('verification')} extra={<PaperTag of={verification?.status ?? 'none'} />}>
+      {error && <Alert type="warning" showIcon title={error.message} />}
+      {verification && <Standing verification={verification} reason={data?.provider?.reason} />}
+      {may && <StartCheck userId={user._id} onChanged={onChanged} />}
+      {!papers.length && <p className="gr-quiet">{t('noPapers')}</p>}
+      <ul className="gr-paper-list">
+        {papers.map((paper) => (
+          <PaperRow key={paper._id} paper={paper} may={may} onChanged={onChanged} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type StandingProps = { verification: NonNullable<User['verification']>; reason: string | undefined }
+
+function Standing({ verification, reason }: StandingProps) {
+  const t = useT()
+  const word = usePaperWord()
+  const { provider, licenceState, licenceExpiresOn } = verification
+  return (
+    <Facts
+      facts={[
+        { name: t('provider'), value: provider ? word(provider.status) : t('notAsked') },
+        provider?.checkedAt ? { name: t('checkedAt'), value: <When at={provider.checkedAt} /> } : undefined,
+        reason ? { name: t('reason'), value: <bdi>{reason}</bdi>, wide: true } : undefined,
+        licenceState !== 'none' && {
+          name: t('licence'),
+          value: (
+            <span className="gr-row">
+              <PaperTag of={licenceState} /> {licenceExpiresOn && <When at={licenceExpiresOn} />}
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function StartCheck({ userId, onChanged }: { userId: string; onChanged: () => void }) {
+  const t = useT()
+  const { run, busy } = useCall('/admin/verify/kyc')
+  const start = async () => {
+    if (await run({ userId })) notify.success(t('checkStarted'))
+    onChanged()
+  }
+  return (
+    <p>
+      <Button loading={busy} onClick={() => void start()}>
+        {t('startCheck')}
+      </Button>
+    </p>
+  )
+}

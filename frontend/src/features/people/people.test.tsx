@@ -1,0 +1,126 @@
+/** The list of people and their verification, as staff work with it. */
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { User } from '../../api/shapes'
+import { anAdmin, aUser } from '../../test/builders'
+import { mockApi } from '../../test/mockApi'
+import { show } from '../../test/render'
+import { PeoplePage } from './PeoplePage'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const verification: NonNullable<User['verification']> = {
+  status: 'received',
+  licenceState: 'none',
+  documents: [
+    {
+      _id: 'l',
+      kind: 'tradeLicence',
+      status: 'received',
+      fileName: 'licence.pdf',
+      location: '/files/1',
+      receivedAt: '2026-11-20T09:00:00Z',
+    },
+    {
+      _id: 'n',
+      kind: 'nationalID',
+      status: 'inReview',
+      fileName: 'id.jpg',
+      location: '/files/2',
+      receivedAt: '2026-11-20T09:00:00Z',
+    },
+  ],
+}
+const aisha = aUser({ verification })
+const omar = aUser({ firstName: 'Omar', lastName: 'Haddad', isDisabled: true })
+
+const reviewed = {
+  ...verification,
+  userId: aisha._id,
+  provider: {
+    status: 'rejected',
+    reference: 'r',
+    requestedAt: '2026-11-20T09:00:00Z',
+    reason: 'The name does not match.',
+  },
+}
+const page = (items: User[]) => ({ items, page: { current: 1, size: 10, total: items.length } })
+
+function open(at = '/dashboard/admin/profiles', permissions = ['user']) {
+  const asked = mockApi({
+    '/admin/getUsers': ({ body }) => page(body?.filters?.isDisabled ? [omar] : [aisha, omar]),
+    '/admin/getUser': ({ body }) => (body?.userId === omar._id ? omar : aisha),
+    '/admin/verify/getKycData': () => reviewed,
+    '/admin/verify/kyc': () => ({ status: 'requested' }),
+    '/admin/verify/reviewDocument': () => reviewed,
+    '/admin/toggleUserStatus': () => ({ userId: omar._id, isDisabled: false }),
+  })
+  return { asked, ...show(<PeoplePage />, { at, user: anAdmin(permissions) }) }
+}
+
+test('people are found and filtered, and the address says how', async () => {
+  const { asked, user, router } = open()
+  expect(await screen.findByText('Aisha Rahman')).toBeTruthy()
+  await user.type(screen.getByRole('searchbox'), 'omar')
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?search=omar'))
+  await user.click(screen.getByRole('combobox', { name: 'Access' }))
+  await user.click(await screen.findByTitle('Banned'))
+  await vi.waitFor(() => expect(screen.queryByText('Aisha Rahman')).toBeNull())
+  expect(asked.findLast(({ path }) => path === '/admin/getUsers')?.body).toEqual({
+    page: { current: 1, size: 10 },
+    filters: { search: 'omar', isDisabled: true },
+  })
+})
+
+test('a revision is asked for with a comment, an acceptance with the last day of the licence', async () => {
+  const { asked, user } = open()
+  await user.click(await screen.findByText('Aisha Rahman'))
+  const drawer = await screen.findByRole('dialog')
+  await user.click(await within(drawer).findByRole('button', { name: 'Ask for a revision: Trade licence' }))
+  await user.click(within(drawer).getByRole('button', { name: 'Send' }))
+  expect(await within(drawer).findByText('Say what is wanted.')).toBeTruthy()
+  await user.type(within(drawer).getByLabelText('What is wanted'), 'The stamp is cut off.')
+  await user.click(within(drawer).getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('The applicant was asked for a revision: Trade licence.')).toBeTruthy()
+  await user.click(within(drawer).getByRole('button', { name: 'Accept: Trade licence' }))
+  await user.type(within(drawer).getByLabelText('Valid until'), '2027-05-01')
+  await user.click(within(drawer).getByRole('button', { name: 'Accept' }))
+  expect(await screen.findByText('Trade licence is accepted.')).toBeTruthy()
+  expect(asked.filter(({ path }) => path.endsWith('reviewDocument')).map(({ body }) => body)).toEqual([
+    { documentId: 'l', decision: 'requestRevision', comment: 'The stamp is cut off.' },
+    { documentId: 'l', decision: 'accept', expiresOn: '2027-05-01' },
+  ])
+})
+
+test('a check is started at the provider, and a paper taken into review or waived', async () => {
+  const { asked, user } = open(`/dashboard/admin/profiles?user=${aisha._id}`)
+  const drawer = await screen.findByRole('dialog')
+  await user.click(await within(drawer).findByRole('button', { name: 'Start a check' }))
+  expect(await screen.findByText('The provider was asked.')).toBeTruthy()
+  expect(within(drawer).getByText('The name does not match.')).toBeTruthy()
+  await user.click(within(drawer).getByRole('button', { name: 'Take into review: Trade licence' }))
+  expect(await screen.findByText('Trade licence is in review.')).toBeTruthy()
+  await user.click(within(drawer).getByRole('button', { name: 'Not needed: National ID' }))
+  expect(await screen.findByText('National ID is not needed.')).toBeTruthy()
+  expect(asked.find(({ path }) => path === '/admin/verify/kyc')?.body).toEqual({ userId: aisha._id })
+})
+
+test('who may only look sees the papers and no decision', async () => {
+  const { asked } = open(`/dashboard/admin/profiles?user=${aisha._id}`, ['user.read'])
+  const drawer = await screen.findByRole('dialog')
+  expect(await within(drawer).findByText('licence.pdf')).toBeTruthy()
+  expect(within(drawer).queryByRole('button', { name: /Accept|Start a check|Ban/ })).toBeNull()
+  expect(asked.some(({ path }) => path.includes('getKycData'))).toBe(false)
+})
+
+test('a ban is lifted on the record that was looked at', async () => {
+  const { asked, user } = open(`/dashboard/admin/profiles?user=${omar._id}`)
+  const drawer = await screen.findByRole('dialog')
+  await user.click(await within(drawer).findByRole('button', { name: 'Lift the ban' }))
+  await user.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Lift the ban' }))
+  expect(await screen.findByText('The person may come in again.')).toBeTruthy()
+  expect(asked.find(({ path }) => path.endsWith('toggleUserStatus'))?.body).toEqual({
+    userId: omar._id,
+    expected: true,
+  })
+})
