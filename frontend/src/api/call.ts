@@ -33,6 +33,7 @@ const reads = new Set<PostPath>([
   '/register/checkIfEmailIsUsed',
   '/register/getUserDetailsWithID',
   '/register/fetchQuestionaireData',
+  '/register/getExtractedData',
 ])
 
 export type Reply<T> = { data: T; message: string }

@@ -4,16 +4,18 @@ import type { ReactNode } from 'react'
 import { useCompanyChoices } from '../../lib/companyTerms'
 import { FlowFoot } from '../../ui/Flow'
 import { useCountries } from './choices'
-import { type Company, EMIRATES } from './draft'
+import { type Company, EMIRATES, withAt } from './draft'
 import { KeptSign } from './KeptSign'
 import { emiratesTaxNumber, hsCodeOf, hsCodes, taxNumber, traderCode, website } from './rules'
+import { Suggested } from './Suggested'
 import type { Flow } from './useFlow'
+import type { Reading } from './useReading'
 import { useSlide } from './useSlide'
 import { useT, type Word } from './words'
 
-type Props = { flow: Flow }
+type Props = { flow: Flow; reading: Reading }
 
-export function CompanySlide({ flow }: Props) {
+export function CompanySlide({ flow, reading }: Props) {
   const t = useT()
   const [form] = Form.useForm<Company>()
   const { busy, touched, attempt } = useSlide(flow, 'company', form)
@@ -21,6 +23,17 @@ export function CompanySlide({ flow }: Props) {
     if (await attempt(async () => flow.keeper?.save('company', company))) flow.go('papers')
   }
   const { tradeLicence: _, taxCertificate: _t, authorizationLetter: _a, ...told } = flow.keeper?.told.company ?? {}
+  const said = (name: string) =>
+    reading.suggestions.some(({ field }) => field === name) && (
+      <Suggested
+        name={name}
+        reading={reading}
+        onTake={(value) => {
+          form.setFieldsValue(withAt({}, name, value))
+          void touched()
+        }}
+      />
+    )
   return (
     <Form<Company>
       form={form}
@@ -35,10 +48,10 @@ export function CompanySlide({ flow }: Props) {
       <section className="gr-flow-part">
         <h2>{t('company.name')}</h2>
         <div className="gr-fields">
-          <Item name="companyName" wide required>
+          <Item name="companyName" wide required extra={said('companyName')}>
             <Input maxLength={200} autoComplete="organization" />
           </Item>
-          <Address flow={flow} />
+          <Address flow={flow} said={said} />
           <Item name="website" wide rules={[website(t('badWebsite'))]}>
             <Input inputMode="url" autoComplete="url" dir="ltr" maxLength={200} placeholder="www.example.com" />
           </Item>
@@ -46,11 +59,11 @@ export function CompanySlide({ flow }: Props) {
       </section>
       <section className="gr-flow-part">
         <h2>{t('company.shape')}</h2>
-        <Shape flow={flow} />
+        <Shape flow={flow} said={said} />
       </section>
       <section className="gr-flow-part">
         <h2>{t('company.trade')}</h2>
-        <Trade flow={flow} />
+        <Trade flow={flow} said={said} />
       </section>
       <FlowFoot>
         <Button type="primary" htmlType="submit" loading={busy}>
@@ -62,6 +75,8 @@ export function CompanySlide({ flow }: Props) {
     </Form>
   )
 }
+
+type Said = (name: string) => ReactNode
 
 type ItemProps = {
   name: Word
@@ -88,37 +103,37 @@ function Item({ name, required, wide, rules = [], ...item }: ItemProps) {
   )
 }
 
-function Address({ flow: { options } }: PartProps) {
+function Address({ flow: { options }, said }: PartProps) {
   const countries = useCountries(options?.countries)
   return (
     <>
-      <Item name="address.country" wide required>
+      <Item name="address.country" wide required extra={said('address.country')}>
         <Select showSearch={{ optionFilterProp: 'label' }} options={countries} />
       </Item>
-      <Item name="address.line1" wide required>
+      <Item name="address.line1" wide required extra={said('address.line1')}>
         <Input maxLength={200} autoComplete="address-line1" />
       </Item>
-      <Item name="address.city" required>
+      <Item name="address.city" required extra={said('address.city')}>
         <Input maxLength={100} autoComplete="address-level2" />
       </Item>
-      <Item name="address.postalCode">
+      <Item name="address.postalCode" extra={said('address.postalCode')}>
         <Input maxLength={20} autoComplete="postal-code" />
       </Item>
     </>
   )
 }
 
-type PartProps = { flow: Flow }
+type PartProps = { flow: Flow; said: Said }
 
-function Shape({ flow: { options } }: PartProps) {
+function Shape({ flow: { options }, said }: PartProps) {
   const choices = useCompanyChoices()
   const thisYear = new Date().getFullYear()
   return (
     <div className="gr-fields">
-      <Item name="companyType">
+      <Item name="companyType" extra={said('companyType')}>
         <Select allowClear options={choices('type', options?.companyTypes)} />
       </Item>
-      <Item name="ownershipType">
+      <Item name="ownershipType" extra={said('ownershipType')}>
         <Select allowClear options={choices('ownership', options?.ownershipTypes)} />
       </Item>
       <Item name="companySize">
@@ -127,7 +142,7 @@ function Shape({ flow: { options } }: PartProps) {
       <Item name="companyRevenue">
         <Select allowClear options={choices('revenue', options?.companyRevenues)} />
       </Item>
-      <Item name="yearEstablished">
+      <Item name="yearEstablished" extra={said('yearEstablished')}>
         <InputNumber min={1600} max={thisYear} precision={0} controls={false} />
       </Item>
       <Item name="verificationReference">
@@ -145,7 +160,7 @@ const codes: SelectProps<string[]> = {
   suffixIcon: null,
 }
 
-function Trade({ flow: { options } }: PartProps) {
+function Trade({ flow: { options }, said }: PartProps) {
   const t = useT()
   const choices = useCompanyChoices()
   return (
@@ -155,6 +170,7 @@ function Trade({ flow: { options } }: PartProps) {
       </Item>
       <Item
         name="taxIDNumber"
+        extra={said('taxIDNumber')}
         dependencies={[['address', 'country']]}
         rules={[
           ({ getFieldValue }) =>
@@ -165,7 +181,7 @@ function Trade({ flow: { options } }: PartProps) {
       >
         <Input maxLength={50} dir="ltr" />
       </Item>
-      <Item name="exportImportCode" rules={[traderCode(t('badTraderCode'))]}>
+      <Item name="exportImportCode" extra={said('exportImportCode')} rules={[traderCode(t('badTraderCode'))]}>
         <Input maxLength={50} dir="ltr" />
       </Item>
       <Form.Item

@@ -1,21 +1,24 @@
 /** Slide 2, third part: the papers that prove the person and the company. */
+import { ReadOutlined } from '@ant-design/icons'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../lib/notify'
 import { useSentences } from '../../lib/sentences'
 import { FlowFoot } from '../../ui/Flow'
-import { type Company, INDIA } from './draft'
+import { type Company, INDIA, withAt } from './draft'
 import { KeptSign } from './KeptSign'
 import { PaperItem } from './PaperItem'
 import { inFuture, licenceNumber } from './rules'
+import { Suggested } from './Suggested'
 import type { Flow } from './useFlow'
 import type { Papers } from './usePapers'
+import { asked, type Reading } from './useReading'
 import { useSlide } from './useSlide'
 import { useT } from './words'
 
-type Props = { flow: Flow; papers: Papers }
+type Props = { flow: Flow; papers: Papers; reading: Reading }
 
-export function PapersSlide({ flow, papers }: Props) {
+export function PapersSlide({ flow, papers, reading }: Props) {
   const t = useT()
   const say = useSentences()
   const [form] = Form.useForm<Company>()
@@ -54,7 +57,22 @@ export function PapersSlide({ flow, papers }: Props) {
       </section>
       <section className="gr-flow-part">
         <h2>{t('papers.company')}</h2>
-        <PaperItem kind="tradeLicence" papers={papers} required error={errorOf('tradeLicence')} />
+        <PaperItem
+          kind="tradeLicence"
+          papers={papers}
+          required
+          error={errorOf('tradeLicence')}
+          onChange={reading.forget}
+        />
+        <ReadIt
+          flow={flow}
+          papers={papers}
+          reading={reading}
+          onTake={(name, value) => {
+            if (name.startsWith('tradeLicence.')) form.setFieldsValue(withAt({}, name, value))
+            flow.keeper?.change('company', withAt({}, name, value))
+          }}
+        />
         <Licence flow={flow} />
         <PaperItem kind="taxCertificate" papers={papers} />
       </section>
@@ -91,6 +109,42 @@ function Licence({ flow: { keeper } }: { flow: Flow }) {
         >
           <Input type="date" />
         </Form.Item>
+      )}
+    </div>
+  )
+}
+
+type ReadProps = Props & { onTake: (name: string, value: string | number) => void }
+
+function ReadIt({ flow, papers, reading, onTake }: ReadProps) {
+  const t = useT()
+  const paper = papers.of.tradeLicence.find(({ location }) => location)
+  if (!paper) return null
+  const { now, suggestions } = reading
+  const busy = now?.status === 'queued' || now?.status === 'reading'
+  const india = flow.keeper?.told.company.address?.country === INDIA
+  const shown = asked.filter((name) => !(india && name === 'tradeLicence.expiry'))
+  return (
+    <div className="gr-reading">
+      <p className="gr-quiet">{t('read.lead')}</p>
+      {!busy && (
+        <Button size="middle" icon={<ReadOutlined aria-hidden />} onClick={() => void reading.read(paper)}>
+          {t(now ? 'read.again' : 'read.read')}
+        </Button>
+      )}
+      {busy && (
+        <div role="status">
+          {t('read.busy', { percent: Math.round(now.progress) })}
+          <progress value={now.progress} max={100} aria-label={t('read.progress')} />
+        </div>
+      )}
+      {now?.status === 'done' && (
+        <div aria-live="polite">
+          {!suggestions.length && <p className="gr-quiet">{t('read.nothing')}</p>}
+          {shown.map((name) => (
+            <Suggested key={name} told name={name} reading={reading} onTake={(value) => onTake(name, value)} />
+          ))}
+        </div>
       )}
     </div>
   )

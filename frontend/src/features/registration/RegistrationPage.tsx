@@ -15,6 +15,7 @@ import { ReviewSlide } from './ReviewSlide'
 import { Thanks } from './Thanks'
 import { useFlow } from './useFlow'
 import { usePapers } from './usePapers'
+import { useReading } from './useReading'
 import { useT } from './words'
 import { YouSlide } from './YouSlide'
 
@@ -41,6 +42,7 @@ function Slides({ loaded }: { loaded: Loaded }) {
   const t = useT()
   const flow = useFlow(loaded)
   const papers = usePapers(flow)
+  const reading = useReading(flow.draft?.id)
   const { part, draft } = flow
   const steps = stepsOf(part, draft).map((step) => ({ ...step, name: t(`step.${step.key}`) }))
   const place = steps.findIndex(({ state }) => state === 'now')
@@ -58,8 +60,8 @@ function Slides({ loaded }: { loaded: Loaded }) {
         {part === 'contact' && <ContactSlide flow={flow} />}
         {part === 'code' && flow.awaited && <CodeSlide flow={flow} awaited={flow.awaited} />}
         {part === 'you' && <YouSlide flow={flow} papers={papers} />}
-        {part === 'company' && <CompanySlide flow={flow} />}
-        {part === 'papers' && <PapersSlide flow={flow} papers={papers} />}
+        {part === 'company' && <CompanySlide flow={flow} reading={reading} />}
+        {part === 'papers' && <PapersSlide flow={flow} papers={papers} reading={reading} />}
         {part === 'review' && draft && <ReviewSlide flow={flow} draft={draft} />}
       </div>
     </Flow>

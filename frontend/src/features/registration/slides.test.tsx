@@ -239,6 +239,48 @@ test('what is no paper, or too large, is not even sent', async () => {
   expect(asked.some(({ path }) => path === '/upload/v2')).toBe(false)
 })
 
+test('what a paper says is taken over by a click, and never by itself', async () => {
+  const found = [
+    { field: 'tradeLicence.number', value: '784512', confidence: 0.9, source: { page: 1, text: 'Licence No. 784512' } },
+    {
+      field: 'companyName',
+      value: 'Al Noor Foods LLC',
+      confidence: 0.8,
+      source: { page: 1, text: 'Al Noor Foods LLC' },
+    },
+    { field: 'user.password', value: 'never', confidence: 1 },
+  ]
+  let asks = 0
+  const asked = serve(whole(), {
+    '/register/extractFileData': () => ({ request_file_id: 'a-reading' }),
+    '/register/getExtractedData': () => {
+      asks += 1
+      return asks === 1
+        ? { status: 'reading', progress: 40, suggestions: [] }
+        : { status: 'done', progress: 100, suggestions: found }
+    },
+  })
+  const { user } = register('/registration?step=papers', 'held')
+  await user.click(await screen.findByRole('button', { name: 'Read the fields from this paper' }))
+  expect(await screen.findByText(/Reading… 40 %/)).toBeTruthy()
+  const take = await screen.findByRole('button', { name: 'Use this for Licence number' })
+  expect(screen.getByText('Licence No. 784512')).toBeTruthy()
+  expect(screen.getByLabelText(/^Licence number/)).toHaveProperty('value', '123456789')
+  expect(bodies(asked, '/register/registerCompanyDetails')).toEqual([])
+  await user.click(take)
+  expect(screen.getByLabelText(/^Licence number/)).toHaveProperty('value', '784512')
+  await waitFor(() =>
+    expect(bodies(asked, '/register/registerCompanyDetails').at(-1)).toMatchObject({
+      company: { companyName: 'Al Noor Foods', tradeLicence: { number: '784512' } },
+    }),
+  )
+  expect(screen.queryByText('never')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  const beside = await screen.findByRole('button', { name: 'Use this for Company name' })
+  await user.click(beside)
+  expect(screen.getByLabelText('Company name')).toHaveProperty('value', 'Al Noor Foods LLC')
+})
+
 test('the review shows what was told, with the licence in groups of four', async () => {
   serve(whole())
   register('/registration', 'held')
