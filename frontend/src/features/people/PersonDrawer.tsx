@@ -74,9 +74,6 @@ function Person({ user }: { user: User }) {
           { name: t('role'), value: word(userType) },
           { name: t('company'), value: <bdi>{company?.companyName ?? bank?.name ?? '–'}</bdi> },
           company && { name: t('country'), value: company.country },
-          company?.taxIDNumber
-            ? { name: t('taxNumber'), value: <bdi dir="ltr">{company.taxIDNumber}</bdi> }
-            : undefined,
           { name: t('joined'), value: <When at={createdAt} as="day" /> },
         ]}
       />
