@@ -147,8 +147,7 @@ impl Incoming {
 
     /// Counts a file that a stranger brings, by the network they bring it from.
     pub(super) fn count_upload(&self) -> Result<(), AppError> {
-        let stranger = self.caller.is_none();
-        stranger.then(|| self.door.limits.count_upload(self.address)).unwrap_or(Ok(()))
+        if self.caller.is_some() { Ok(()) } else { self.door.limits.count_upload(self.address) }
     }
 
     /// The body itself, for a part that reads it in its own way.
