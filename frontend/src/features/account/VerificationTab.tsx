@@ -1,14 +1,13 @@
 /** How far one's verification has come, live: each paper with its state, and what is wanted of it. */
-import { FileTextOutlined } from '@ant-design/icons'
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import { useCall } from '../../api/call'
 import type { User } from '../../api/shapes'
 import { notify } from '../../lib/notify'
 import { usePaperWord } from '../../lib/papers'
 import { useOpenFile, useUpload } from '../../state/files'
 import { FilePick, PAPERS } from '../../ui/FilePick'
-import { Highlight } from '../../ui/Highlight'
 import { Panel } from '../../ui/Panel'
+import { PaperCard } from '../../ui/PaperCard'
 import { PaperTag } from '../../ui/PaperTag'
 import { When } from '../../ui/When'
 import { type Paper, papersOf, type Verification } from './account'
@@ -79,36 +78,22 @@ function PaperRow({ paper, wanted }: { paper: Paper; wanted: boolean }) {
   const word = usePaperWord()
   const { open, busy } = useOpenFile()
   const { status, comment, kind, fileName, location, receivedAt, expiresOn } = paper
+  const facts = [
+    { name: t('receivedOn'), value: <When at={receivedAt} as="day" /> },
+    ...(expiresOn ? [{ name: t('expiresOn'), value: <When at={expiresOn} /> }] : []),
+  ]
   return (
-    <li className="gr-paper">
-      <div className="gr-paper-head">
-        <h3>{word(kind)}</h3>
-        <Highlight version={`${status} ${comment}`}>
-          <PaperTag of={status} />
-        </Highlight>
-      </div>
-      <div className="gr-paper-facts">
-        {location && (
-          <Button
-            type="link"
-            className="gr-file"
-            icon={<FileTextOutlined aria-hidden />}
-            loading={busy}
-            aria-label={t('openFile', { file: fileName })}
-            onClick={() => void open(location)}
-          >
-            <bdi>{fileName}</bdi>
-          </Button>
-        )}
-        <span className="gr-quiet">
-          {t('receivedOn')} <When at={receivedAt} as="day" />
-        </span>
-        {expiresOn && (
-          <span className="gr-quiet">
-            {t('expiresOn')} <When at={expiresOn} />
-          </span>
-        )}
-      </div>
+    <PaperCard
+      name={word(kind)}
+      status={status}
+      version={`${status} ${comment}`}
+      file={
+        location && fileName
+          ? { name: fileName, label: t('openFile', { file: fileName }), busy, open: () => void open(location) }
+          : undefined
+      }
+      facts={facts}
+    >
       {status === 'revisionWanted' && comment && (
         <blockquote className="gr-comment">
           <span>{t('whatIsWanted')}</span>
@@ -118,7 +103,7 @@ function PaperRow({ paper, wanted }: { paper: Paper; wanted: boolean }) {
       {wanted && (
         <Bring primary label={t('replacePaper', { kind: word(kind) })} kind={kind} place={{ documentId: paper._id }} />
       )}
-    </li>
+    </PaperCard>
   )
 }
 

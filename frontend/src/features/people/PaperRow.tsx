@@ -1,5 +1,4 @@
 /** One paper under review: opened, and decided on. */
-import { FileTextOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
@@ -7,10 +6,10 @@ import type { BodyOf, User } from '../../api/shapes'
 import { notify } from '../../lib/notify'
 import { usePaperWord } from '../../lib/papers'
 import { useOpenFile } from '../../state/files'
-import { Highlight } from '../../ui/Highlight'
-import { PaperTag } from '../../ui/PaperTag'
+import { PaperCard } from '../../ui/PaperCard'
 import { When } from '../../ui/When'
 import { DecisionForm } from './DecisionForm'
+import { paperCan } from './paperCan'
 import { useT } from './words'
 
 export type Paper = NonNullable<User['verification']>['documents'][number]
@@ -26,43 +25,29 @@ export function PaperRow({ paper, may, onChanged }: Props) {
   const word = usePaperWord()
   const { kind, status, comment, fileName, location, receivedAt, expiresOn } = paper
   const { open, busy } = useOpenFile()
+  const facts = [
+    { name: t('receivedOn'), value: <When at={receivedAt} /> },
+    ...(expiresOn ? [{ name: t('expiresOn'), value: <When at={expiresOn} /> }] : []),
+  ]
   return (
-    <li className="gr-paper">
-      <div className="gr-paper-head">
-        <h3>{word(kind)}</h3>
-        <Highlight version={`${status} ${location}`}>
-          <PaperTag of={status} />
-        </Highlight>
-      </div>
-      <div className="gr-paper-facts">
-        {location && (
-          <Button
-            type="link"
-            className="gr-file"
-            icon={<FileTextOutlined aria-hidden />}
-            loading={busy}
-            aria-label={t('openFile', { file: fileName })}
-            onClick={() => void open(location)}
-          >
-            <bdi>{fileName}</bdi>
-          </Button>
-        )}
-        <span className="gr-quiet">
-          {t('receivedOn')} <When at={receivedAt} />
-        </span>
-        {expiresOn && (
-          <span className="gr-quiet">
-            {t('expiresOn')} <When at={expiresOn} />
-          </span>
-        )}
-      </div>
+    <PaperCard
+      name={word(kind)}
+      status={status}
+      version={`${status} ${location}`}
+      file={
+        location && fileName
+          ? { name: fileName, label: t('openFile', { file: fileName }), busy, open: () => void open(location) }
+          : undefined
+      }
+      facts={facts}
+    >
       {comment && (
         <blockquote className="gr-comment" dir="auto">
           {comment}
         </blockquote>
       )}
       {may && <Decide paper={paper} onChanged={onChanged} />}
-    </li>
+    </PaperCard>
   )
 }
 
@@ -94,22 +79,22 @@ function Decide({ paper, onChanged }: Omit<Props, 'may'>) {
   }
   return (
     <div className="gr-row">
-      {paper.status === 'received' && (
+      {paperCan('inReview', paper) && (
         <Button aria-label={named(t('inReview'))} loading={busy} onClick={() => void decide({ decision: 'inReview' })}>
           {t('inReview')}
         </Button>
       )}
-      {paper.status !== 'accepted' && (
+      {paperCan('accept', paper) && (
         <Button type="primary" aria-label={named(t('accept'))} disabled={busy} onClick={() => setAsking('accept')}>
           {t('accept')}
         </Button>
       )}
-      {paper.status !== 'revisionWanted' && (
+      {paperCan('requestRevision', paper) && (
         <Button aria-label={named(t('requestRevision'))} disabled={busy} onClick={() => setAsking('requestRevision')}>
           {t('requestRevision')}
         </Button>
       )}
-      {paper.status !== 'waived' && (
+      {paperCan('waive', paper) && (
         <Button
           type="text"
           aria-label={named(t('waive'))}

@@ -16,7 +16,7 @@ const verification: NonNullable<User['verification']> = {
     {
       _id: 'l',
       kind: 'tradeLicence',
-      status: 'received',
+      status: 'inReview',
       fileName: 'licence.pdf',
       location: '/files/1',
       receivedAt: '2026-11-20T09:00:00Z',
@@ -24,7 +24,7 @@ const verification: NonNullable<User['verification']> = {
     {
       _id: 'n',
       kind: 'nationalID',
-      status: 'inReview',
+      status: 'received',
       fileName: 'id.jpg',
       location: '/files/2',
       receivedAt: '2026-11-20T09:00:00Z',
@@ -98,10 +98,13 @@ test('a check is started at the provider, and a paper taken into review or waive
   await user.click(await within(drawer).findByRole('button', { name: 'Start a check' }))
   expect(await screen.findByText('The provider was asked.')).toBeTruthy()
   expect(within(drawer).getByText('The name does not match.')).toBeTruthy()
-  await user.click(within(drawer).getByRole('button', { name: 'Take into review: Trade licence' }))
-  expect(await screen.findByText('Trade licence is in review.')).toBeTruthy()
-  await user.click(within(drawer).getByRole('button', { name: 'Not needed: National ID' }))
-  expect(await screen.findByText('National ID is not needed.')).toBeTruthy()
+  // What was not looked at yet is not decided on.
+  expect(within(drawer).queryByRole('button', { name: 'Accept: National ID' })).toBeNull()
+  expect(within(drawer).queryByRole('button', { name: 'Take into review: Trade licence' })).toBeNull()
+  await user.click(within(drawer).getByRole('button', { name: 'Take into review: National ID' }))
+  expect(await screen.findByText('National ID is in review.')).toBeTruthy()
+  await user.click(within(drawer).getByRole('button', { name: 'Not needed: Trade licence' }))
+  expect(await screen.findByText('Trade licence is not needed.')).toBeTruthy()
   expect(asked.find(({ path }) => path === '/admin/verify/kyc')?.body).toEqual({ userId: aisha._id })
 })
 
