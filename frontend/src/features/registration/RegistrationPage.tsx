@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths'
 import { trust } from '../../lib/trust'
 import { Flow, type FlowStep } from '../../ui/Flow'
 import { Sign } from '../../ui/Sign'
+import { useOnLeaving } from '../../ui/useOnLeaving'
 import { CodeSlide } from './CodeSlide'
 import { CompanySlide } from './CompanySlide'
 import { ContactSlide } from './ContactSlide'
@@ -43,6 +44,7 @@ function Slides({ loaded }: { loaded: Loaded }) {
   const flow = useFlow(loaded)
   const papers = usePapers(flow)
   const reading = useReading(flow.draft?.id)
+  useOnLeaving(() => flow.keeper?.flush())
   const { part, draft } = flow
   const steps = stepsOf(part, draft).map((step) => ({ ...step, name: t(`step.${step.key}`) }))
   const place = steps.findIndex(({ state }) => state === 'now')

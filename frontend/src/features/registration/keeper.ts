@@ -49,9 +49,13 @@ export class Keeper {
   /** Takes up what was changed, and saves it soon. */
   change(half: Half, values: object): void {
     this.#take(half, values)
-    this.#timers[half] = setTimeout(() => {
-      this.#inLine(() => this.#send(half, true)).catch(() => undefined)
-    }, WAIT_MS)
+    this.#timers[half] = setTimeout(() => this.#saveNow(half), WAIT_MS)
+  }
+
+  /** Saves what still waits: the page is about to be left. */
+  flush(): void {
+    if (this.#timers.user) this.#saveNow('user')
+    if (this.#timers.company) this.#saveNow('company')
   }
 
   /** Saves now; a password goes along once, and is not kept here. Throws a `CallError`. */
@@ -79,8 +83,18 @@ export class Keeper {
     return trust<Registered>(await this.#inLine(() => this.#send('company', false)))
   }
 
-  #take(half: Half, values: object): void {
+  #saveNow(half: Half): void {
+    this.#settle(half)
+    this.#inLine(() => this.#send(half, true)).catch(() => undefined)
+  }
+
+  #settle(half: Half): void {
     clearTimeout(this.#timers[half])
+    delete this.#timers[half]
+  }
+
+  #take(half: Half, values: object): void {
+    this.#settle(half)
     this.#told = { ...this.#told, [half]: joined(this.#told[half], values) }
   }
 

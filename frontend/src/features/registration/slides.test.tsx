@@ -52,6 +52,19 @@ test('what is typed is saved as one goes, but for the password', async () => {
   expect(await screen.findByText('Saved')).toBeTruthy()
 })
 
+test('what was typed a moment ago is saved when the page is left', async () => {
+  const asked = serve(withCompany())
+  const { user, unmount } = register('/registration?step=company', 'held')
+  await user.type(await screen.findByLabelText('Company name'), ' LLC')
+  unmount()
+  const saved = () =>
+    expect(bodies(asked, '/register/registerCompanyDetails').at(-1)).toMatchObject({
+      company: { companyName: 'Al Noor Foods LLC' },
+    })
+  // Sooner than the moment that a change waits for the next one.
+  await waitFor(saved, { timeout: 400 })
+})
+
 test('the person goes to the server whole, with the password once, and the company is next', async () => {
   const asked = serve(aDraft())
   const { user } = register('/registration', 'held')
