@@ -5,7 +5,7 @@ use crate::{
     live,
     routes::{
         account, admin, bank, captcha, codes, deals, extraction, factors, files, held_sessions, identity, leaving,
-        listings, notifications, operations, orders, passwords, profile, registration, stubs, verification,
+        listings, notifications, operations, orders, own_phone, passwords, profile, registration, stubs, verification,
     },
 };
 
@@ -49,6 +49,8 @@ pub fn calls() -> Calls {
         .post("/user/update",                            profile::update)
         .post("/user/fillInvoicingDetails",              profile::fill_invoicing)
         .post("/user/setIsOnBoarded",                    profile::set_onboarded)
+        .post("/user/phone/sendOTP",                     own_phone::send_otp)
+        .post("/user/phone/verifyOTP",                   own_phone::verify_otp)
         .post("/user/sessions/list",                     held_sessions::list)
         .post("/user/sessions/end",                      held_sessions::end)
         .post("/user/requestDeletion",                   leaving::request_deletion)

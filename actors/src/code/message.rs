@@ -2,6 +2,8 @@
 
 use std::{fmt, net::IpAddr, time::Duration};
 
+use uuid::Uuid;
+
 use crate::domain::{Email, Language, Phone};
 
 /// What a code proves; a code of one purpose is nothing to another.
@@ -11,6 +13,8 @@ pub enum Purpose {
     Register,
     /// A bank officer's sign-in, by e-mail.
     BankSignIn,
+    /// The phone number in somebody's record, as they claimed it last: a code of an earlier claim proves nothing.
+    OwnPhone(Uuid),
     /// Development's own: it is shown, not sent.
     Stub,
 }
@@ -20,13 +24,22 @@ impl Purpose {
         match self {
             Self::Register => "register",
             Self::BankSignIn => "bank-sign-in",
+            Self::OwnPhone(_) => "own-phone",
             Self::Stub => "stub",
+        }
+    }
+
+    /// What a code is bound to beside its purpose and address.
+    pub fn claim(self) -> Option<Uuid> {
+        match self {
+            Self::OwnPhone(claim) => Some(claim),
+            Self::Register | Self::BankSignIn | Self::Stub => None,
         }
     }
 
     /// Whether the asker hears how the sending went. Where that would tell who has an account, nobody waits for it.
     pub(super) fn tells_delivery(self) -> bool {
-        self == Self::Register
+        matches!(self, Self::Register | Self::OwnPhone(_))
     }
 }
 

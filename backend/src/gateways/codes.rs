@@ -48,7 +48,9 @@ impl Sealer for KeyedSealer {
     }
 
     fn name(&self, purpose: Purpose, to: &Recipient) -> CodeName {
-        self.mac(&[b"name", purpose.as_str().as_bytes(), to.kind().as_bytes(), to.address().as_bytes()])
+        let claim = purpose.claim();
+        let claim = claim.as_ref().map_or(&[][..], |claim| claim.as_bytes());
+        self.mac(&[b"name", purpose.as_str().as_bytes(), claim, to.kind().as_bytes(), to.address().as_bytes()])
     }
 
     fn seal(&self, name: CodeName, digits: Digits) -> Sealed {
@@ -169,6 +171,8 @@ mod tests {
         let name = ours.name(Purpose::Register, &phone("+971501230001"));
         let others = [
             ours.name(Purpose::Stub, &phone("+971501230001")),
+            ours.name(Purpose::OwnPhone(uuid::Uuid::nil()), &phone("+971501230001")),
+            ours.name(Purpose::OwnPhone(uuid::Uuid::max()), &phone("+971501230001")),
             ours.name(Purpose::Register, &phone("+971501230002")),
             ours.name(Purpose::Register, &email("a@b.test")),
             ours.name(Purpose::BankSignIn, &email("a@b.test")),

@@ -112,7 +112,7 @@ pub async fn verify_email_otp(
     shown("Company Email verified", &opened)
 }
 
-fn sent(receipt: Receipt) -> Reply<CodeSent> {
+pub(super) fn sent(receipt: Receipt) -> Reply<CodeSent> {
     let (expires_in, resend_in) = (receipt.expires_in.as_secs(), receipt.resend_in.as_secs());
     Ok(reply("Code sent", CodeSent { expires_in, resend_in })?.replayed(receipt.replayed))
 }

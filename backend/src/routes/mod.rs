@@ -16,6 +16,7 @@ pub mod listings;
 pub mod notifications;
 pub mod operations;
 pub mod orders;
+pub mod own_phone;
 pub mod passwords;
 pub mod profile;
 pub mod registration;

@@ -1,7 +1,7 @@
 //! What people change of their own account, and the sessions that they hold.
 
 use actors::{
-    domain::{Caller, SessionId, UserId},
+    domain::{Caller, Phone, SessionId, UserId},
     session::Sighted,
     store::{Idempotency, StoreDown},
 };
@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::{
     Store,
-    line::take,
+    line::{self, take},
     replies::{WriteRefusal, Written},
     sql,
 };
@@ -31,6 +31,15 @@ pub struct AccountChange {
     pub company_profile: Option<Value>,
     /// The names of the fields, for the trace.
     pub fields: Vec<String>,
+}
+
+/// The phone number in somebody's record.
+#[derive(Debug, Clone, PartialEq)]
+pub struct OwnPhone {
+    pub number: Phone,
+    pub is_verified: bool,
+    /// Another each time that a number is given anew.
+    pub claim: Uuid,
 }
 
 /// A living session, as its person knows it again.
@@ -58,6 +67,19 @@ impl Store {
             &change.company_name, &change.company_address, &change.company_profile, &change.fields,
         ]).await;
         written
+    }
+
+    /// The phone number in somebody's record, where there is one.
+    pub async fn own_phone(&self, user: UserId) -> Result<Option<OwnPhone>, StoreDown> {
+        let Some(row) = self.line.maybe(sql!("account/find_phone"), &[&user.0]).await? else { return Ok(None) };
+        let number = Phone::try_from(take::<String>(&row, "phone")?)
+            .map_err(|_| line::nonsense("phone", &"no number of this world"))?;
+        Ok(Some(OwnPhone { number, is_verified: take(&row, "phone_verified")?, claim: take(&row, "phone_claim")? }))
+    }
+
+    /// Takes the number of this claim for verified, if it still is the caller's.
+    pub async fn verify_phone(&self, claim: Uuid, caller: &Caller) -> Result<Written, WriteRefusal> {
+        self.keyed(sql!("account/verify_phone"), caller, None, &[&claim]).await
     }
 
     /// Keeps what stands on the caller's invoices.

@@ -48,6 +48,9 @@ impl CodeStore for Store {
                     let officer = self.officer(email).await?;
                     return Ok(if officer.is_some() { Standing::Free } else { Standing::Nobody });
                 }
+                (Purpose::OwnPhone(claim), to) => {
+                    self.line.one(sql!("codes/is_phone_anothers"), &[&to.address(), &claim]).await?
+                }
                 (Purpose::BankSignIn, Recipient::Phone(_)) => return Ok(Standing::Nobody),
                 (Purpose::Stub, _) => return Ok(Standing::Free),
             };

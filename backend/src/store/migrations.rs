@@ -51,6 +51,7 @@ const MIGRATIONS: &[(&str, &str)] = migrations![
     "V55__verification",
     "V56__reviews",
     "V60__people_changed",
+    "V70__own_phone",
 ];
 
 /// Why a database could not be brought to the present schema.

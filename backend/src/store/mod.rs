@@ -34,7 +34,7 @@ use std::{sync::Arc, time::Duration};
 
 use actors::store::StoreDown;
 
-pub use account::{AccountChange, HeldSession};
+pub use account::{AccountChange, HeldSession, OwnPhone};
 pub use audit::{Audit, AuditFault};
 pub use banks::{Bank, BankDomain};
 pub use bus::{Bus, NoBus};

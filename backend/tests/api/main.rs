@@ -29,6 +29,7 @@ mod nodes;
 mod officers;
 mod once;
 mod operations;
+mod own_phone;
 #[path = "../support/paper.rs"]
 mod paper;
 mod papers;

@@ -1,0 +1,59 @@
+//! The phone number that one gave anew: a code is sent to it, and verifies it.
+
+use actix_web::web::Data;
+use actors::{
+    code::{Asked, Codes, Purpose, Recipient},
+    domain::Caller,
+};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::codes::{CodeSent, sent};
+use crate::{
+    http::{Address, AppError, Body, KeyHash, Member, Reply, Spoken, kept, network},
+    people::People,
+    store::{OwnPhone, Store, User, WriteRefusal},
+};
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OwnPhoneProof {
+    otp: String,
+}
+
+/// Sends a code to the phone number in one's own record.
+pub async fn send_otp(
+    Member(caller): Member,
+    Spoken(language): Spoken,
+    Address(from): Address,
+    KeyHash(key): KeyHash,
+    codes: Data<Codes>,
+    store: Data<Store>,
+) -> Reply<CodeSent> {
+    let own = own_phone(&caller, &store).await?;
+    if own.is_verified {
+        return Err(WriteRefusal::Conflict("This phone number is verified already.".to_owned()).into());
+    }
+    let (purpose, to) = (Purpose::OwnPhone(own.claim), Recipient::Phone(own.number));
+    sent(codes.send(Asked { purpose, to, language, from: from.map(network), key }).await?)
+}
+
+/// Verifies the phone number in one's own record by its code; a number given since then asks for a code of its own.
+pub async fn verify_otp(
+    Member(caller): Member,
+    Body(it): Body<OwnPhoneProof>,
+    codes: Data<Codes>,
+    store: Data<Store>,
+    people: Data<People>,
+) -> Reply<User> {
+    let own = own_phone(&caller, &store).await?;
+    codes.verify(Purpose::OwnPhone(own.claim), &Recipient::Phone(own.number), &it.otp).await?;
+    let written = store.verify_phone(own.claim, &caller).await?;
+    people.changed(caller.who.user).await;
+    kept(written.reply, written.replayed)
+}
+
+async fn own_phone(caller: &Caller, store: &Store) -> Result<OwnPhone, AppError> {
+    let found = store.own_phone(caller.who.user).await?;
+    found.ok_or_else(|| AppError::refused("Please Enter Your Phone."))
+}
