@@ -9,6 +9,7 @@ pub mod hub;
 pub mod inbox;
 pub mod listing;
 pub mod me;
+pub mod people;
 pub mod session;
 pub mod store;
 pub mod system;

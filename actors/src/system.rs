@@ -11,6 +11,7 @@ use crate::{
     deal::{Change, DealCommand, DealStore, Deals, Execute, Moves},
     domain::{DealId, Version},
     inbox::InboxStore,
+    people::PeopleStore,
     session::SessionStore,
     topics::Topics,
 };
@@ -31,6 +32,7 @@ pub struct Ports {
     pub boards: Arc<dyn BoardStore>,
     pub inboxes: Arc<dyn InboxStore>,
     pub people: Arc<dyn SessionStore>,
+    pub lists: Arc<dyn PeopleStore>,
     /// Other nodes, where there are any.
     pub moves: Option<Arc<dyn Moves>>,
 }
@@ -58,7 +60,7 @@ impl Engine {
                 moves.moved(change.after.id, change.after.version);
             }
         }));
-        let topics = Topics::new(deals.clone(), sheets.clone(), ports.people, ports.boards, ports.inboxes);
+        let topics = Topics::new(deals.clone(), sheets.clone(), ports.people, ports.boards, ports.inboxes, ports.lists);
         handles[0].spawn(flag_overdue(deals.clone(), ports.deals.clone(), now));
         handles[0].spawn(hear_elsewhere(deals.clone(), ports.deals));
         Self { deals, sheets, topics, arbiters }

@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use serde::Deserialize;
+use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use crate::{
@@ -15,6 +15,7 @@ use crate::{
     hub::{Have, Subscriber, TopicRouter, WatchRefusal},
     inbox::{InboxSource, InboxStore},
     me::MeSource,
+    people::{PeopleQuery, PeopleSource, PeopleStore},
     session::SessionStore,
     store::Answer,
 };
@@ -29,6 +30,7 @@ struct Inner {
     people: Arc<dyn SessionStore>,
     boards: Arc<dyn BoardStore>,
     inboxes: Arc<dyn InboxStore>,
+    lists: Arc<dyn PeopleStore>,
     watched: Mutex<HashMap<(ConnectionId, String), Watched>>,
 }
 
@@ -43,6 +45,7 @@ enum Watched {
 enum Wish {
     Deal(DealId),
     Board(Query, Lens),
+    People(PeopleQuery),
     Stats(Option<BankId>),
     Inbox(UserId),
     Me(UserId),
@@ -56,6 +59,17 @@ struct ListParams {
     search: Option<String>,
     assigned_bank: Option<BankId>,
     sort: Sort,
+}
+
+/// How a list of people is to be shown; all of it is optional.
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+struct PeopleParams {
+    page: PageParams,
+    search: Option<String>,
+    user_type: Option<Role>,
+    /// Of `users:all` alone: only those who are banned, or only those who are not.
+    is_disabled: Option<bool>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -78,8 +92,9 @@ impl Topics {
         people: Arc<dyn SessionStore>,
         boards: Arc<dyn BoardStore>,
         inboxes: Arc<dyn InboxStore>,
+        lists: Arc<dyn PeopleStore>,
     ) -> Self {
-        Self(Arc::new(Inner { deals, sheets, people, boards, inboxes, watched: Mutex::default() }))
+        Self(Arc::new(Inner { deals, sheets, people, boards, inboxes, lists, watched: Mutex::default() }))
     }
 }
 
@@ -177,6 +192,7 @@ impl Inner {
                 Watched::Deal(*id, audience, who.bank.filter(|_| audience == Audience::Bank))
             }
             Wish::Board(query, lens) => Watched::Sheet(format!("{topic} {query:?} {lens:?}")),
+            Wish::People(query) => Watched::Sheet(format!("{topic} {query:?}")),
             Wish::Stats(bank) => Watched::Sheet(format!("stats {bank:?}")),
             Wish::Inbox(user) => Watched::Sheet(format!("inbox {user}")),
             Wish::Me(user) => Watched::Sheet(format!("me {user}")),
@@ -194,6 +210,11 @@ impl Inner {
                 let topic = key.split(' ').next().unwrap_or_default().to_owned();
                 let source =
                     || Arc::new(BoardSource { topic, store: self.boards.clone(), query, lens }) as Arc<dyn Source>;
+                self.sheets.watch(key, source, s, have).await
+            }
+            (Wish::People(query), Watched::Sheet(key)) => {
+                let topic = key.split(' ').next().unwrap_or_default().to_owned();
+                let source = || Arc::new(PeopleSource { topic, store: self.lists.clone(), query }) as Arc<dyn Source>;
                 self.sheets.watch(key, source, s, have).await
             }
             (Wish::Stats(bank), Watched::Sheet(key)) => {
@@ -239,6 +260,7 @@ fn wish(who: &Principal, topic: &str, params: Option<Value>) -> Result<Wish, Wat
             board_wish(who, kind, bucket, params)
         }
         ("deals", Some(side), None, None) => trader_wish(who, side, params),
+        ("users", Some(which @ ("all" | "banned")), None, None) => people_wish(who, which == "banned", params),
         ("stats", None, None, None) => {
             bare()?;
             match who.role {
@@ -262,7 +284,7 @@ fn board_wish(who: &Principal, kind: &str, bucket: &str, params: Option<Value>) 
     };
     let lens = lens.filter(|_| known).ok_or(WatchRefusal::Hidden)?;
     let mut filter = Filter { kind: Some(kind.to_owned()), bucket: Some(bucket.to_owned()), ..Filter::default() };
-    let asked = list_params(params)?;
+    let asked: ListParams = list_params(params)?;
     filter.bank = asked.assigned_bank;
     if let Lens::Bank(own) = lens {
         filter.within_bank(own);
@@ -273,15 +295,33 @@ fn board_wish(who: &Principal, kind: &str, bucket: &str, params: Option<Value>) 
 fn trader_wish(who: &Principal, side: &str, params: Option<Value>) -> Result<Wish, WatchRefusal> {
     let company = who.company.filter(|_| who.role == Role::User).ok_or(WatchRefusal::Hidden)?;
     let filter = Filter::of_trader(company, side).ok_or(WatchRefusal::Hidden)?;
-    let asked = list_params(params)?;
+    let asked: ListParams = list_params(params)?;
     if asked.assigned_bank.is_some() {
         return Err(WatchRefusal::BadParams);
     }
     Ok(Wish::Board(query_of(filter, asked)?, Lens::Company(company)))
 }
 
-fn list_params(params: Option<Value>) -> Result<ListParams, WatchRefusal> {
-    let Some(params) = params else { return Ok(ListParams::default()) };
+fn people_wish(who: &Principal, banned: bool, params: Option<Value>) -> Result<Wish, WatchRefusal> {
+    if !who.staff_may("user.read") {
+        return Err(WatchRefusal::Hidden);
+    }
+    let asked: PeopleParams = list_params(params)?;
+    if banned && asked.is_disabled.is_some() {
+        return Err(WatchRefusal::BadParams);
+    }
+    let query = PeopleQuery {
+        role: asked.user_type,
+        banned: if banned { Some(true) } else { asked.is_disabled },
+        search: asked.search.filter(|search| !search.trim().is_empty()),
+        current: asked.page.current,
+        size: asked.page.size,
+    };
+    if query.is_sound() { Ok(Wish::People(query)) } else { Err(WatchRefusal::BadParams) }
+}
+
+fn list_params<T: Default + DeserializeOwned>(params: Option<Value>) -> Result<T, WatchRefusal> {
+    let Some(params) = params else { return Ok(T::default()) };
     // Serde would fill a struct's fields from an array in order.
     if !params.is_object() || params["page"].is_array() {
         return Err(WatchRefusal::BadParams);

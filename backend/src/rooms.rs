@@ -92,6 +92,7 @@ pub(crate) fn rooms(settings: &Settings, store: Store, port: u16, calls: fn() ->
         boards: shared.clone(),
         inboxes: shared.clone(),
         people: shared.clone(),
+        lists: shared.clone(),
         moves: bus.clone().map(|bus| Arc::new(bus) as Arc<dyn Moves>),
     };
     let engine = Engine::start(ports, threads, Timestamp::now);

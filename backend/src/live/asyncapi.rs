@@ -20,7 +20,11 @@ const TOPICS: [(&str, &str, &str); 10] = [
         "staff with deal.read; bank staff see their own bank's orders only, and not deleted",
         "a page of an order list; params page {current, size}, search, assignedBank, sort",
     ),
-    ("users:{all|banned}", "staff with user.read", "a page of users"),
+    (
+        "users:{all|banned}",
+        "staff with user.read",
+        "a page of users, newest first; params page {current, size}, search, userType, and of all alone isDisabled",
+    ),
     ("disputes:{open|closed}", "staff with deal.read", "a page of disputes"),
     ("deals:{buying|selling}", "a trader", "the trader's own deals, a page"),
     ("lot:{_id}", "anyone signed in", "price, bid count, time left, the caller's own standing"),

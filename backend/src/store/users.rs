@@ -2,8 +2,9 @@
 
 use actors::{
     domain::{BankId, Caller, CompanyId, Permissions, Role, UserId},
+    people::{PeoplePage, PeopleQuery, PeopleStore},
     session::StoredUser,
-    store::{Idempotency, StoreDown},
+    store::{Answer, Idempotency, StoreDown},
 };
 use uuid::Uuid;
 
@@ -85,5 +86,21 @@ impl Store {
             &target.0, &what, &wanted, &seen, &session, &by, &rights, &caller.from, &path, &name, &body,
         ]).await?.ok_or_else(|| line::nonsense("change_user", &"no row"))?;
         written(&row)
+    }
+}
+
+impl PeopleStore for Store {
+    fn people<'a>(&'a self, query: &'a PeopleQuery) -> Answer<'a, Result<PeoplePage, StoreDown>> {
+        Box::pin(async move {
+            let filter = UserFilter {
+                roles: query.role.map(|role| vec![role]),
+                disabled: query.banned,
+                search: query.search.clone(),
+                ..UserFilter::default()
+            };
+            let found = self.users(&filter, query.current, query.size).await?;
+            let rows = found.items.into_iter().map(|user| (user.id, user.details)).collect();
+            Ok(PeoplePage { rows, total: found.total })
+        })
     }
 }

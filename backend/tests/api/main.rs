@@ -35,6 +35,7 @@ mod paper;
 mod papers;
 mod passwords;
 mod people;
+mod people_lists;
 mod pictures;
 mod placing;
 mod profile;

@@ -19,7 +19,7 @@ pub(crate) async fn id_of(stage: &Stage, email: &str) -> Value {
     json!(stage.house.store.user_by_email(email.to_owned()).await.unwrap().unwrap().id)
 }
 
-async fn grant(stage: &Stage, user: &Value, permissions: Value) {
+pub(crate) async fn grant(stage: &Stage, user: &Value, permissions: Value) {
     let path = format!("/api/v1/admin/role/update/{}", user.as_str().unwrap());
     let got = stage.admin.post(&path, json!({ "permissions": permissions })).await;
     assert_eq!(got.status, 200, "{}", got.body);

@@ -56,12 +56,16 @@ async fn topics(stage: &Stage) -> Vec<(String, &'static [Who])> {
         }
         topics.push((format!("board:{kind}:deleted"), STAFF));
     }
-    let plain: [(&str, &'static [Who]); 18] = [
+    let plain: [(&str, &'static [Who]); 22] = [
         ("deals:buying", TRADERS),
         ("deals:selling", TRADERS),
         ("inbox", EVERYBODY),
         ("me", EVERYBODY),
         ("stats", STAFF_AND_BANKS),
+        ("users:all", STAFF),
+        ("users:banned", STAFF),
+        ("users:lost", NOBODY),
+        ("users", NOBODY),
         ("deal:no-id", NOBODY),
         ("deal", NOBODY),
         ("deals", NOBODY),

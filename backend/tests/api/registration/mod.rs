@@ -17,11 +17,11 @@ use crate::{
 const GATEWAY: [(&str, &str); 2] =
     [("x-gateway-client-id", "granary-web"), ("x-gateway-client-secret", "granary-web-development")];
 const PHONE: &str = "+971501234567";
-const EMAIL: &str = "amal@harbour-foods.test";
+pub(crate) const EMAIL: &str = "amal@harbour-foods.test";
 const PASSWORD: &str = "harvest-lantern-41-quay";
 
 /// Somebody who registers at a house.
-struct Applicant<'a> {
+pub(crate) struct Applicant<'a> {
     house: &'a House,
     person: Person,
     id: String,
@@ -29,7 +29,7 @@ struct Applicant<'a> {
 
 impl<'a> Applicant<'a> {
     /// Somebody who has proven a phone number, an e-mail address, or one after the other.
-    async fn with(house: &'a House, addresses: &[&str]) -> Self {
+    pub(crate) async fn with(house: &'a House, addresses: &[&str]) -> Self {
         let mut it = Self { house, person: house.stranger(), id: String::new() };
         for address in addresses {
             it.prove(address).await;
@@ -52,7 +52,7 @@ impl<'a> Applicant<'a> {
         draft.unwrap()
     }
 
-    async fn call(&self, path: &str, mut body: Value) -> Got {
+    pub(crate) async fn call(&self, path: &str, mut body: Value) -> Got {
         body["id"] = json!(self.id);
         call(&self.person, path, body).await
     }
@@ -72,7 +72,7 @@ impl<'a> Applicant<'a> {
         brought.body["data"]["files"][field][0]["location"].clone()
     }
 
-    async fn user(&self) -> Value {
+    pub(crate) async fn user(&self) -> Value {
         json!({
             "firstName": "Amal", "lastName": "Haddad", "companyEmail": EMAIL, "phone": PHONE, "password": PASSWORD,
             "nationalID": { "files": [self.paper("personalFront").await] }, "isUserIsAuthorizedPerson": true,
@@ -80,7 +80,7 @@ impl<'a> Applicant<'a> {
         })
     }
 
-    async fn company(&self) -> Value {
+    pub(crate) async fn company(&self) -> Value {
         json!({
             "companyName": "Harbour Foods LLC",
             "address": { "line1": "Quay 4", "city": "Dubai", "country": "United Arab Emirates", "postalCode": "00000" },

@@ -1,0 +1,117 @@
+//! The lists of people that staff work with: live, as REST tells them, and closed with the right to see them.
+
+use serde_json::{Value, json};
+
+use crate::{
+    house::{ADMIN, House, SALES},
+    registration::{Applicant, EMAIL},
+    rights::{grant, id_of},
+    stage::{Stage, list_agrees, watcher},
+};
+
+const ALL: &str = "users:all";
+const BANNED: &str = "users:banned";
+const GET_USERS: &str = "/api/v1/admin/getUsers";
+/// A trader of the demo whose papers nobody has looked at.
+const FRESH: &str = "export@selangor-oils.test";
+
+fn first(list: &Value) -> &Value {
+    &list["rows"][list["order"][0].as_str().unwrap_or_default()]
+}
+
+#[actix_web::test]
+async fn who_registers_changes_is_reviewed_or_banned_stands_so_on_every_list_at_once() {
+    let house = House::open().await;
+    let there = house.beside().await;
+    let (admin, elsewhere) = (house.session_of(ADMIN).await, there.session_of(ADMIN).await);
+    let trader = house.session_of(FRESH).await;
+    let mut lists = [
+        (watcher(house.running.port(), &admin, &[BANNED]).await, &admin),
+        (watcher(there.running.port(), &elsewhere, &[BANNED]).await, &elsewhere),
+    ];
+    let everybody = json!({ "page": { "current": 1, "size": 100 } });
+    for (list, _) in &mut lists {
+        assert_eq!(list.sub(ALL, Some(everybody.clone())).await, Ok(()));
+    }
+
+    let applicant = Applicant::with(&house, &[EMAIL]).await;
+    let (user, company) = (applicant.user().await, applicant.company().await);
+    let done = applicant.call("", json!({ "user": user, "company": company })).await;
+    assert_eq!(done.status, 200, "{}", done.body);
+    for (list, _) in &mut lists {
+        list.until(ALL, |list| first(list)["companyEmail"]["email"] == EMAIL).await;
+    }
+
+    let of_trader = trader.post("/api/v1/user/details", json!({})).await.body["data"].clone();
+    let id = of_trader["_id"].as_str().unwrap();
+    assert_eq!(trader.post("/api/v1/user/update", json!({ "firstName": "Nurul" })).await.status, 200);
+    for (list, _) in &mut lists {
+        list.until(ALL, |list| list["rows"][id]["firstName"] == "Nurul").await;
+    }
+
+    let paper = &of_trader["verification"]["documents"][0]["_id"];
+    let review = json!({ "documentId": paper, "decision": "inReview" });
+    assert_eq!(admin.post("/api/v1/admin/verify/reviewDocument", review).await.status, 200);
+    for (list, _) in &mut lists {
+        list.until(ALL, |list| list["rows"][id]["verification"]["status"] == "inReview").await;
+    }
+
+    for banned in [true, false] {
+        let toggled = admin.post("/api/v1/admin/toggleUserStatus", json!({ "userId": id })).await;
+        assert_eq!(toggled.body["data"]["isDisabled"], banned);
+        for (list, person) in &mut lists {
+            list.until(BANNED, |list| list["rows"].get(id).is_some() == banned).await;
+            list.until(ALL, |list| list["rows"][id]["isDisabled"] == banned).await;
+            list_agrees(list, ALL, person, GET_USERS, &everybody).await;
+            list_agrees(list, BANNED, person, GET_USERS, &json!({ "filters": { "isDisabled": true } })).await;
+        }
+    }
+}
+
+#[actix_web::test]
+async fn a_list_of_people_is_cut_as_its_params_say() {
+    let stage = Stage::open().await;
+    let mut list = stage.watcher(&stage.admin, &[]).await;
+    for params in [
+        json!({ "page": { "current": 2, "size": 3 } }),
+        json!({ "search": "al noor" }),
+        json!({ "userType": "bank", "page": { "current": 1, "size": 100 } }),
+        json!({ "isDisabled": true }),
+        json!({ "search": "nobody of this name" }),
+    ] {
+        assert_eq!(list.sub(ALL, Some(params.clone())).await, Ok(()), "{params}");
+        let mut filters = params.clone();
+        let page = filters.as_object_mut().unwrap().remove("page").unwrap_or_else(|| json!({}));
+        list_agrees(&mut list, ALL, &stage.admin, GET_USERS, &json!({ "page": page, "filters": filters })).await;
+    }
+    for params in [
+        json!({ "page": { "current": 0 } }),
+        json!({ "page": { "size": 101 } }),
+        json!({ "userType": "guest" }),
+        json!({ "isDisabled": "yes" }),
+        json!({ "sort": "-updatedAt" }),
+        json!([]),
+    ] {
+        assert_eq!(list.sub(ALL, Some(params.clone())).await.unwrap_err()["code"], 4000, "{params}");
+    }
+    assert_eq!(list.sub(BANNED, Some(json!({ "isDisabled": false }))).await.unwrap_err()["code"], 4000);
+}
+
+#[actix_web::test]
+async fn a_list_of_people_closes_with_the_right_to_see_people() {
+    let stage = Stage::open().await;
+    let sales = id_of(&stage, SALES).await;
+    let mut list = stage.watcher(&stage.sales, &[ALL, BANNED]).await;
+    grant(&stage, &sales, json!(["deal.read"])).await;
+    for topic in [ALL, BANNED] {
+        assert_eq!(list.until_closed(topic).await, 4003);
+    }
+    let before = list.copies.clone();
+    assert_eq!(stage.buyer.post("/api/v1/user/update", json!({ "firstName": "Maryam" })).await.status, 200);
+    let hidden = list.sub(ALL, None).await.unwrap_err();
+    assert_eq!(hidden, list.sub("users:no-such-list", None).await.unwrap_err());
+    assert_eq!(list.copies, before, "nothing came after the end");
+    grant(&stage, &sales, json!(["user"])).await;
+    assert_eq!(list.sub(ALL, None).await, Ok(()));
+    list_agrees(&mut list, ALL, &stage.sales, GET_USERS, &json!({})).await;
+}
