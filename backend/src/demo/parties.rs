@@ -38,29 +38,29 @@ macro_rules! traders {
 
 #[rustfmt::skip]
 pub(super) const TRADERS: &[Trader] = traders![
-    "alnoor" "Al Noor Foods Trading LLC" "United Arab Emirates" "Dubai" "Warehouse 14, Al Aweer Central Market" "Importer" "50-249" 2009
+    "alnoor" "Al Noor Foods Trading LLC" "United Arab Emirates" "Dubai" "Warehouse 14, Al Aweer Central Market" "buyer" "50-249" 2009
         "Mariam" "Al Hashimi" "buyer@alnoor-foods.test" "+971501230001";
-    "deccan" "Deccan Grains Private Limited" "India" "Hyderabad" "Plot 88, Cherlapally Industrial Area" "Exporter" "250-500" 1998
+    "deccan" "Deccan Grains Private Limited" "India" "Hyderabad" "Plot 88, Cherlapally Industrial Area" "seller" "250-500" 1998
         "Arjun" "Reddy" "seller@deccan-grains.test" "+919900120002";
-    "malabar" "Malabar Spice & Coffee Exporters" "India" "Kochi" "Jew Town Road 21, Mattancherry" "Exporter" "50-249" 1987
+    "malabar" "Malabar Spice & Coffee Exporters" "India" "Kochi" "Jew Town Road 21, Mattancherry" "seller" "50-249" 1987
         "Anjali" "Menon" "sales@malabar-spice.test" "+919900120003";
-    "selangor" "Selangor Oils & Cocoa Sdn Bhd" "Malaysia" "Port Klang" "Lot 6, Pulau Indah Industrial Park" "Manufacturer" "250-500" 2003
+    "selangor" "Selangor Oils & Cocoa Sdn Bhd" "Malaysia" "Port Klang" "Lot 6, Pulau Indah Industrial Park" "seller" "250-500" 2003
         "Wei Ling" "Tan" "export@selangor-oils.test" "+60123450004";
-    "hollandia" "Hollandia Dairy Export B.V." "Netherlands" "Rotterdam" "Waalhaven Oostzijde 81" "Manufacturer" "250-500" 1974
+    "hollandia" "Hollandia Dairy Export B.V." "Netherlands" "Rotterdam" "Waalhaven Oostzijde 81" "seller" "250-500" 1974
         "Pieter" "van der Meer" "trade@hollandia-dairy.test" "+31610230005";
-    "straits" "Straits Seafood Pte Ltd" "Singapore" "Singapore" "12 Fishery Port Road" "Exporter" "50-249" 2001
+    "straits" "Straits Seafood Pte Ltd" "Singapore" "Singapore" "12 Fishery Port Road" "seller" "50-249" 2001
         "Grace" "Lim" "orders@straits-seafood.test" "+6581230006";
-    "valencia" "Huerta de Valencia S.L." "Spain" "Valencia" "Carrer del Moll de Ponent 7" "Exporter" "10-49" 1992
+    "valencia" "Huerta de Valencia S.L." "Spain" "Valencia" "Carrer del Moll de Ponent 7" "seller" "10-49" 1992
         "Lucía" "Navarro" "ventas@huerta-valencia.test" "+34612300007";
-    "alain" "Al Ain Dates Company LLC" "United Arab Emirates" "Al Ain" "Street 3, Sanaiya" "Manufacturer" "50-249" 1996
+    "alain" "Al Ain Dates Company LLC" "United Arab Emirates" "Al Ain" "Street 3, Sanaiya" "seller" "50-249" 1996
         "Saeed" "Al Dhaheri" "sales@alain-dates.test" "+971501230008";
-    "coldstore" "Emirates Cold Store LLC" "United Arab Emirates" "Dubai" "Unit 5, Dubai Industrial City" "Distributor" "50-249" 2012
+    "coldstore" "Emirates Cold Store LLC" "United Arab Emirates" "Dubai" "Unit 5, Dubai Industrial City" "both" "50-249" 2012
         "Fatima" "Al Suwaidi" "desk@emirates-coldstore.test" "+971501230009";
-    "harvest" "Gulf Harvest General Trading LLC" "United Arab Emirates" "Sharjah" "Office 402, Al Majaz Tower" "Importer" "10-49" 2015
+    "harvest" "Gulf Harvest General Trading LLC" "United Arab Emirates" "Sharjah" "Office 402, Al Majaz Tower" "buyer" "10-49" 2015
         "Omar" "Haddad" "procurement@gulf-harvest.test" "+971501230010";
-    "hanse" "Hanse Kontor GmbH" "Germany" "Hamburg" "Am Sandtorkai 37" "Importer" "50-249" 1969
+    "hanse" "Hanse Kontor GmbH" "Germany" "Hamburg" "Am Sandtorkai 37" "buyer" "50-249" 1969
         "Katrin" "Petersen" "einkauf@hanse-kontor.test" "+491511230011";
-    "jumeirah" "Jumeirah Hospitality Supplies LLC" "United Arab Emirates" "Dubai" "Al Quoz Industrial 3, Shed 19" "Importer" "10-49" 2018
+    "jumeirah" "Jumeirah Hospitality Supplies LLC" "United Arab Emirates" "Dubai" "Al Quoz Industrial 3, Shed 19" "buyer" "10-49" 2018
         "Rashid" "Khan" "purchasing@jumeirah-supplies.test" "+971501230012";
 ];
 
@@ -114,6 +114,12 @@ impl Trader {
         format!("{} {}", self.first_name, self.last_name)
     }
 
+    /// In the Emirates it has 15 digits.
+    fn tax_number(&self) -> String {
+        let digits: String = self.phone.chars().filter(char::is_ascii_digit).collect();
+        format!("100{digits:0>12}")
+    }
+
     pub(super) fn address(&self) -> Value {
         json!({ "line1": self.street, "city": self.city, "country": self.country })
     }
@@ -133,8 +139,9 @@ pub(super) fn companies(now: Timestamp) -> Value {
                 "id": it.company_id(), "name": it.company, "country": it.country, "address": it.address(),
                 "profile": {
                     "website": format!("https://{}", it.email.rsplit('@').next().unwrap_or_default()),
-                    "companySize": it.size, "yearEstablished": it.since, "companyType": it.trade,
-                    "ownershipType": "Private", "companyRevenue": "10-50M",
+                    "companySize": it.size, "yearEstablished": it.since, "companyType": "local-company",
+                    "ownershipType": "privately-held", "companyRevenue": "10m-50m", "tradeRole": it.trade,
+                    "taxIDNumber": it.tax_number(),
                     "tradeLicence": verification::licence(it, now),
                 },
             })
@@ -164,7 +171,7 @@ pub(super) fn users(password: &str) -> Value {
     let traders = TRADERS.iter().map(|it| {
         json!({ "id": it.user_id(), "role": "user", "email": it.email, "phone": it.phone, "company_id": it.company_id(),
             "first_name": it.first_name, "last_name": it.last_name, "permissions": [],
-            "profile": { "isUserIsAuthorizedPerson": true, "authorizationType": "Owner", "whatsapp": it.phone,
+            "profile": { "isUserIsAuthorizedPerson": true, "authorizationType": "owner", "whatsapp": it.phone,
                 "userConsent": true, "allowedMarketingMails": false } })
     });
     let all = staff.chain(officers).chain(traders).map(|mut person| {

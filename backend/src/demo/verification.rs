@@ -45,7 +45,7 @@ fn licence_expiry(trader: &Trader, now: Timestamp) -> Option<Date> {
 /// The trade licence as a company's record has it.
 pub(super) fn licence(trader: &Trader, now: Timestamp) -> Value {
     let number: String = trader.phone.chars().filter(char::is_ascii_digit).rev().take(8).collect();
-    let mut licence = json!({ "number": number, "files": [paper(trader, PaperKind::TradeLicence).location()] });
+    let mut licence = json!({ "number": number });
     if let Some(expiry) = licence_expiry(trader, now) {
         licence["expiry"] = json!(expiry);
     }

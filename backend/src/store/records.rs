@@ -1,6 +1,10 @@
 //! The wire record of a person, as the view `user_records` writes it.
 
-use actors::domain::{BankRef, BillingDetails, CompanyId, Language, PaperKind, PaperStatus, Role, UserId};
+use actors::domain::{
+    Address, BankRef, BillingDetails, CompanyId, FoundingYear, HsCode, Language, LicenceNumber, PaperKind, PaperStatus,
+    Role, TaxNumber, TraderCode, UserId, Website,
+    catalogue::{AuthorizationType, CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole},
+};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -27,7 +31,7 @@ pub struct User {
     /// Bank officers only.
     bank: Option<BankRef>,
     is_user_is_authorized_person: Option<bool>,
-    authorization_type: Option<String>,
+    authorization_type: Option<AuthorizationType>,
     whatsapp: Option<String>,
     user_consent: Option<bool>,
     allowed_marketing_mails: Option<bool>,
@@ -71,7 +75,7 @@ struct UserPhone {
     is_verified: bool,
 }
 
-/// A trader's company, with further fields of its profile.
+/// A trader's company: what it is called and where it sits, and what it says of itself.
 #[derive(ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[expect(dead_code, reason = "tells the contract what the store's record holds")]
@@ -80,6 +84,30 @@ struct CompanyRecord {
     id: CompanyId,
     company_name: String,
     country: String,
+    address: Option<Address>,
+    website: Option<Website>,
+    company_size: Option<CompanySize>,
+    year_established: Option<FoundingYear>,
+    #[serde(rename = "taxIDNumber")]
+    tax_number: Option<TaxNumber>,
+    export_import_code: Option<TraderCode>,
+    company_revenue: Option<CompanyRevenue>,
+    company_type: Option<CompanyType>,
+    ownership_type: Option<OwnershipType>,
+    trade_role: Option<TradeRole>,
+    hs_code: Option<Vec<HsCode>>,
+    trade_licence: Option<LicenceRecord>,
+    verification_reference: Option<String>,
+}
+
+/// The licence to trade; one from India does not run out.
+#[derive(ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(dead_code, reason = "tells the contract what the store's record holds")]
+struct LicenceRecord {
+    number: Option<LicenceNumber>,
+    #[schema(format = Date)]
+    expiry: Option<String>,
 }
 
 /// A copy of what the house knows of its person.

@@ -41,6 +41,7 @@ mod placing;
 mod profile;
 mod provider;
 mod pumping;
+mod records;
 mod registration;
 mod rights;
 mod same_time;

@@ -107,9 +107,15 @@ pub struct Named {
     whatsapp: Option<Value>,
     user_consent: Option<Value>,
     allowed_marketing_mails: Option<Value>,
+    language: Option<Value>,
+    billing_details: Option<Value>,
     second_factor: Option<Value>,
+    verification: Option<Value>,
+    deletes_on: Option<Value>,
+    data_export: Option<Value>,
     created_at: Option<Value>,
 }
+
 /// One person.
 pub async fn get(_: Staff<may::UserRead>, Body(it): Body<Named>, store: Data<Store>) -> Reply<User> {
     let user = store.user(it.user_id).await?.filter(|user| !user.deleted).ok_or_else(AppError::not_found)?;
