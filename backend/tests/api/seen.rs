@@ -120,6 +120,30 @@ async fn a_verification_paper_is_seen_by_its_owner_and_staff_and_a_personal_id_b
 }
 
 #[actix_web::test]
+async fn a_copy_of_somebodys_data_is_seen_by_nobody_else_whatever_they_may_see() {
+    let stage = Stage::open().await;
+    let house = &stage.house;
+    house
+        .sql(&format!(
+            "update users set permissions = '{{deal,user,documents}}' where email = '{SALES}'; \
+             update users set company_id = (select company_id from users where email = '{BUYER}') where email = '{OUTSIDER}'"
+        ))
+        .await;
+    let (sales, colleague) = (house.session_of(SALES).await, house.session_of(OUTSIDER).await);
+    let mut tab = stage.watcher(&stage.buyer, &["me"]).await;
+    assert_eq!(stage.buyer.post("/api/v1/user/exportData", json!({})).await.status, 200);
+    let me = tab.until("me", |me| me["dataExport"]["status"] == "ready").await;
+    let copy = me["dataExport"]["location"].as_str().unwrap();
+    assert_eq!(seen_by(&stage, copy).await, ["buyer"]);
+    assert!(!sees(&sales, copy).await && !sees(&colleague, copy).await);
+    let link = stage.buyer.post("/api/v1/getSignedUrl", json!({ "filePath": copy })).await.body["data"]["url"].clone();
+    for person in [&stage.admin, &sales, &colleague, &house.stranger()] {
+        assert_ne!(person.get(link.as_str().unwrap()).await.status, 200, "the link is its owner's session's alone");
+    }
+    assert_eq!(stage.buyer.get(link.as_str().unwrap()).await.status, 200);
+}
+
+#[actix_web::test]
 async fn a_face_is_seen_by_whoever_may_see_the_person() {
     let stage = Stage::open().await;
     let photo = stage.file(BUYER).await;
