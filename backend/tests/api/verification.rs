@@ -349,6 +349,8 @@ async fn reminders_go_out_sixty_thirty_and_seven_days_before_each_once() {
 #[actix_web::test]
 async fn the_house_reminds_by_itself_when_it_opens() {
     let house = House::open().await;
+    house.sql("delete from licence_reminders").await;
+    let house = house.reopened().await;
     let trader = house.session_of(EXPIRING).await;
     let mut tab = watcher(house.running.port(), &trader, &["inbox"]).await;
     tab.until("inbox", |inbox| inbox.to_string().contains("licence.expiring")).await;

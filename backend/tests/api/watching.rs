@@ -4,7 +4,7 @@ use actors::hub::live_form;
 use serde_json::{Value, json};
 
 use crate::{
-    house::{BUYER, OFFICER, OTHER_OFFICER},
+    house::{ADMIN, OFFICER, OTHER_OFFICER},
     stage::{Stage, agrees, done, list_agrees, record},
     watcher::{Gone, Watcher},
 };
@@ -27,7 +27,7 @@ async fn what_one_does_stands_on_every_screen_as_the_record_of_its_viewer() {
         (stage.watcher(&stage.officer, &[&topic, BOARD, "stats"]).await, &stage.officer),
     ];
     let item = record(&stage.admin, &deal).await["items"][0]["_id"].clone();
-    let paper = json!({ "fileURL": stage.file(BUYER).await, "fileName": "order.pdf", "stepNumber": 2 });
+    let paper = json!({ "fileURL": stage.file(ADMIN).await, "fileName": "order.pdf", "stepNumber": 2 });
     for (call, body) in [
         ("order/extendTimelineStep", json!({ "stepNumber": 2, "nDays": 4 })),
         ("deal/editDeal", json!({ "notes": "For the desk only", "items": [{ "_id": item, "quantity": 300 }] })),
