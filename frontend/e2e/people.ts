@@ -14,7 +14,8 @@ export const accounts = {
   careful: 'orders@straits-seafood.test',
   picture: 'ventas@huerta-valencia.test',
   travelling: 'sales@alain-dates.test',
-  applicant: 'sales@malabar-spice.test',
+  leaving: 'desk@emirates-coldstore.test',
+  applicant: 'export@selangor-oils.test',
 }
 
 export type Role = keyof typeof accounts

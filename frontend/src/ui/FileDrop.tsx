@@ -63,7 +63,7 @@ export function FileDrop({ label, hint, required, papers, most, accept, error, .
         {hint && <span className="gr-quiet">{hint}</span>}
       </div>
       {papers.length > 0 && (
-        <ul className="gr-papers">
+        <ul className="gr-drop-files">
           {papers.map((paper) => (
             <Row key={paper.key} paper={paper} accept={accept} {...act} />
           ))}
@@ -108,9 +108,9 @@ function Row({ paper, accept, onFiles, onRemove, onAgain }: RowProps) {
   const { key, name, size, share, failed } = paper
   const percent = share === undefined ? undefined : Math.round(share * 100)
   return (
-    <li className="gr-paper" data-failed={failed ? true : undefined}>
+    <li className="gr-drop-file" data-failed={failed ? true : undefined}>
       <Face paper={paper} />
-      <div className="gr-paper-text">
+      <div className="gr-drop-file-text">
         <bdi title={name}>{paper.preview ? <Look paper={paper} /> : name}</bdi>
         <span className="gr-quiet" aria-live={percent === undefined ? 'polite' : 'off'}>
           {failed ??
@@ -120,7 +120,7 @@ function Row({ paper, accept, onFiles, onRemove, onAgain }: RowProps) {
           <progress value={percent} max={100} aria-label={t('progressOf', { name })} />
         )}
       </div>
-      <div className="gr-paper-acts">
+      <div className="gr-drop-file-acts">
         {failed && (
           <Button size="small" onClick={() => onAgain(key)}>
             {t('again')}
@@ -147,9 +147,9 @@ function Row({ paper, accept, onFiles, onRemove, onAgain }: RowProps) {
 const isPicture = ({ mime, name }: Paper) => mime?.startsWith('image/') ?? /\.(jpe?g|png|webp)$/i.test(name)
 
 function Face({ paper }: { paper: Paper }) {
-  if (paper.preview && isPicture(paper)) return <img className="gr-paper-face" src={paper.preview} alt="" />
+  if (paper.preview && isPicture(paper)) return <img className="gr-drop-file-face" src={paper.preview} alt="" />
   return (
-    <span className="gr-paper-face" aria-hidden>
+    <span className="gr-drop-file-face" aria-hidden>
       {isPicture(paper) ? <FileImageOutlined /> : <FilePdfOutlined />}
     </span>
   )

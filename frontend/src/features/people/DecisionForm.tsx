@@ -37,7 +37,7 @@ export function DecisionForm({ paper, asking, busy, error, onCancel, onDecide }:
           extra={t('commentHint')}
           rules={[{ required: true, whitespace: true, message: t('commentNeeded') }]}
         >
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={1000} dir="auto" autoFocus />
+          <Input.TextArea rows={3} maxLength={1000} dir="auto" autoFocus />
         </Form.Item>
       )}
       {asking === 'accept' && dated && (
