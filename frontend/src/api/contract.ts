@@ -1432,6 +1432,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/user/phone/sendOTP": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send otp */
+        post: operations["userPhoneSendOTP"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/phone/verifyOTP": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Verify otp */
+        post: operations["userPhoneVerifyOTP"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user/requestDeletion": {
         parameters: {
             query?: never;
@@ -1871,11 +1905,24 @@ export interface components {
             authorizationTypes: components["schemas"]["OptionRow"][];
             countries: components["schemas"]["OptionRow"][];
         };
-        /** @description A trader's company, with further fields of its profile. */
+        /** @description A trader's company: what it is called and where it sits, and what it says of itself. */
         CompanyRecord: {
             _id: components["schemas"]["CompanyId"];
             companyName: string;
             country: string;
+            address?: components["schemas"]["Address"] | null;
+            website?: components["schemas"]["Website"] | null;
+            companySize?: components["schemas"]["CompanySize"] | null;
+            yearEstablished?: components["schemas"]["FoundingYear"] | null;
+            taxIDNumber?: components["schemas"]["TaxNumber"] | null;
+            exportImportCode?: components["schemas"]["TraderCode"] | null;
+            companyRevenue?: components["schemas"]["CompanyRevenue"] | null;
+            companyType?: components["schemas"]["CompanyType"] | null;
+            ownershipType?: components["schemas"]["OwnershipType"] | null;
+            tradeRole?: components["schemas"]["TradeRole"] | null;
+            hsCode?: components["schemas"]["HsCode"][] | null;
+            tradeLicence?: components["schemas"]["LicenceRecord"] | null;
+            verificationReference?: string | null;
         };
         /**
          * @description Yearly revenue in dollars.
@@ -2353,6 +2400,12 @@ export interface components {
         };
         /** @description A trade licence's number, without the dashes it is shown with. */
         LicenceNumber: string;
+        /** @description The licence to trade; one from India does not run out. */
+        LicenceRecord: {
+            number?: components["schemas"]["LicenceNumber"] | null;
+            /** Format: date */
+            expiry?: string | null;
+        };
         ListFilters: {
             status?: components["schemas"]["Shelved"];
         };
@@ -2467,7 +2520,12 @@ export interface components {
             whatsapp?: unknown;
             userConsent?: unknown;
             allowedMarketingMails?: unknown;
+            language?: unknown;
+            billingDetails?: unknown;
             secondFactor?: unknown;
+            verification?: unknown;
+            deletesOn?: unknown;
+            dataExport?: unknown;
             createdAt?: unknown;
         };
         Narrower: {
@@ -2584,6 +2642,9 @@ export interface components {
              */
             overdue: number;
             openWorth: components["schemas"]["Money"];
+        };
+        OwnPhoneProof: {
+            otp: string;
         };
         /**
          * @description Whose the company is.
@@ -3163,7 +3224,7 @@ export interface components {
             permissions: string[];
             bank?: components["schemas"]["BankRef"] | null;
             isUserIsAuthorizedPerson?: boolean | null;
-            authorizationType?: string | null;
+            authorizationType?: components["schemas"]["AuthorizationType"] | null;
             whatsapp?: string | null;
             userConsent?: boolean | null;
             allowedMarketingMails?: boolean | null;
@@ -6576,6 +6637,79 @@ export interface operations {
                 };
             };
             400: components["responses"]["400"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    userPhoneSendOTP: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["CodeSent"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    userPhoneVerifyOTP: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPhoneProof"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             429: components["responses"]["429"];
