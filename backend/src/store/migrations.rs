@@ -52,6 +52,7 @@ const MIGRATIONS: &[(&str, &str)] = migrations![
     "V56__reviews",
     "V60__people_changed",
     "V70__own_phone",
+    "V71__known_devices",
 ];
 
 /// Why a database could not be brought to the present schema.

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use tokio::time::Instant;
 
 use crate::{
+    clients::outbox,
     house::{BUYER, Got, House, Person, SELLER},
     stage::watcher,
     watcher::Gone,
@@ -48,6 +49,32 @@ async fn a_session_is_told_by_its_device_and_its_network() {
     assert!(seen.iter().all(|session| session["createdAt"].is_string() && session["lastSeenAt"].is_string()));
     assert_eq!(sessions(&house.session_of(SELLER).await).await.len(), 1, "those of others are not told");
     assert_eq!(house.stranger().post(LIST, json!({})).await.status, 401);
+}
+
+#[actix_web::test]
+async fn a_sign_in_with_a_device_never_used_is_told_by_mail_once() {
+    let house = House::open().await;
+    let told = async || house.count("select count(*) from mails where template = 'new-sign-in'").await;
+    let own = [("user-agent", PHONE)];
+    let mut used = Vec::new();
+    for agent in [&[][..], &own[..], &own[..], &[][..]] {
+        let person = house.session_of(BUYER).await;
+        person.call(Method::POST, "/api/v1/user/details", agent, Some(json!({}))).await;
+        // The list of sessions is written up to date before it is read.
+        sessions(&person).await;
+        used.push(told().await);
+    }
+    assert_eq!(used, [0, 1, 1, 1], "the first device of all is no news, and neither is one that was told of");
+    sessions(&house.session_of(SELLER).await).await;
+    assert_eq!(told().await, 1);
+    let letter = loop {
+        let sent = outbox(&house, BUYER).await;
+        if let Some(letter) = sent.into_iter().find(|letter| letter.contains("Somebody signed in")) {
+            break letter;
+        }
+        tokio::task::yield_now().await;
+    };
+    assert!(letter.contains("with Safari (iPhone) on "), "{letter}");
 }
 
 #[actix_web::test]

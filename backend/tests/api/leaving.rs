@@ -106,7 +106,7 @@ async fn an_account_goes_with_all_that_is_personal_and_its_deals_stay() {
          or password <> '' or profile <> '{{}}')"
     );
     assert_eq!(house.count(&left).await, 0);
-    for table in ["verification_documents", "notices", "links", "mails", "second_factors", "exports"] {
+    for table in ["verification_documents", "notices", "links", "mails", "second_factors", "exports", "known_devices"] {
         assert_eq!(house.count(&format!("select count(*) from {table} where user_id = '{id}'")).await, 0, "{table}");
     }
     assert_eq!(house.count(&format!("select count(*) from files where location = '{paper}'")).await, 0);

@@ -1,4 +1,2 @@
--- Notes where sessions were seen, all at once.
-update sessions s set device = seen.device, browser = seen.browser, network = seen.network, seen_at = seen.at
-from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::timestamptz[]) seen (id, device, browser, network, at)
-where s.id = seen.id and (s.seen_at is null or s.seen_at < seen.at)
+-- Notes where sessions were seen, all at once, and writes to people about devices that are new to them.
+select note_sightings($1, $2, $3, $4, $5)
