@@ -2,7 +2,8 @@
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useCall } from '../../api/call'
+import { call, tell } from '../../api/call'
+import { haveSent } from '../../api/oneTimeCode'
 import { paths } from '../../lib/paths'
 import { signInByCode } from '../../state/session'
 import { CodeField } from '../../ui/CodeField'
@@ -16,10 +17,17 @@ type Sent = { email: string; againFrom: number }
 export function OfficerForm({ entry }: { entry: Entry }) {
   const t = useT()
   const [sent, setSent] = useState<Sent>()
-  const { run, busy } = useCall('/bank/sendOTP', { fallback: 'noOtp' })
+  const [busy, setBusy] = useState(false)
   const send = async (email: string) => {
-    const reply = await run({ email })
-    if (reply) setSent({ email, againFrom: Date.now() + reply.data.resendIn * 1000 })
+    setBusy(true)
+    try {
+      const { resendIn } = await haveSent((key) => call('/bank/sendOTP', { body: { email }, key, fallback: 'noOtp' }))
+      setSent({ email, againFrom: Date.now() + resendIn * 1000 })
+    } catch (failure) {
+      tell(failure)
+    } finally {
+      setBusy(false)
+    }
   }
   if (sent)
     return (
