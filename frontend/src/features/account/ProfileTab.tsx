@@ -4,7 +4,9 @@ import type { User } from '../../api/shapes'
 import { useUpdate } from '../../state/account'
 import { Panel } from '../../ui/Panel'
 import { StatusTag } from '../../ui/StatusTag'
+import { PhoneDrawer } from './PhoneDrawer'
 import { Picture } from './Picture'
+import { usePhoneCode } from './usePhoneCode'
 import { useT } from './words'
 
 type Filled = { firstName: string; lastName: string; phone?: string }
@@ -13,6 +15,7 @@ export function ProfileTab({ user }: { user: User }) {
   const t = useT()
   const { update, busy } = useUpdate()
   const { firstName, lastName, phone } = user
+  const { againFrom, sending, send, close } = usePhoneCode()
   const save = ({ phone: typed, ...names }: Filled) => {
     const number = typed?.replace(/[\s()-]/g, '')
     return update({ ...names, ...(number && number !== phone?.number ? { phone: number } : {}) })
@@ -62,7 +65,21 @@ export function ProfileTab({ user }: { user: User }) {
             extra={t('phoneHint')}
             rules={[{ pattern: /^\s*\+[\d\s()-]{7,20}$/, message: t('badPhone') }]}
           >
-            <Input type="tel" autoComplete="tel" dir="ltr" />
+            <Input
+              type="tel"
+              autoComplete="tel"
+              dir="ltr"
+              suffix={
+                phone && !phone.isVerified ? (
+                  <Button type="link" size="small" loading={sending} onClick={() => void send()}>
+                    {t('verify')}
+                  </Button>
+                ) : (
+                  // Always something: a field that comes to have a suffix while it is typed in loses the cursor.
+                  <span />
+                )
+              }
+            />
           </Form.Item>
           <Form.Item required label={t('email')} htmlFor="own-email" extra={t('emailHint')}>
             <Input id="own-email" value={user.companyEmail.email} readOnly dir="ltr" />
@@ -72,6 +89,9 @@ export function ProfileTab({ user }: { user: User }) {
           </Button>
         </Form>
       </Panel>
+      {phone && againFrom !== undefined && (
+        <PhoneDrawer number={phone.number} againFrom={againFrom} sending={sending} onResend={send} onClose={close} />
+      )}
     </>
   )
 }

@@ -45,6 +45,34 @@ test('names and a new phone are saved; what did not change is not sent', async (
   await vi.waitFor(() => expect(asked[1]?.body).toMatchObject({ phone: '+971507654321' }))
 })
 
+test('a new phone number is verified by the code that was texted to it', async () => {
+  const fresh = aUser({ phone: { number: '+971507654321', isVerified: false } })
+  const asked = mockApi({
+    '/user/phone/sendOTP': () => ({ expiresIn: 300, resendIn: 60 }),
+    '/user/phone/verifyOTP': ({ body }) =>
+      body?.otp === '123456' ? fresh : refuse(400, 'Wrong OTP. Verification not successful'),
+  })
+  const { user } = open('profile', fresh)
+  expect(screen.getByText('Not verified')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Verify' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Verify your phone number' })
+  expect(within(drawer).getByText('+971 50 765 4321')).toBeTruthy()
+  expect(within(drawer).getByRole('button', { name: /Send again in \d+ s/ })).toBeTruthy()
+  await user.type(within(drawer).getByLabelText('Code from the text message'), '111111')
+  expect(await within(drawer).findByText('Wrong OTP. Verification not successful')).toBeTruthy()
+  await user.type(within(drawer).getByLabelText('Code from the text message'), '123456')
+  expect(await screen.findByText('Phone number verified')).toBeTruthy()
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/user/phone/sendOTP',
+    '/user/phone/verifyOTP',
+    '/user/phone/verifyOTP',
+  ])
+  deliver('me', { ver: 2, snap: live({ ...fresh, phone: { number: '+971507654321', isVerified: true } }) })
+  expect(await screen.findByText('Verified')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull()
+})
+
 test('a picture is uploaded first, then its location is saved', async () => {
   const asked = mockApi({
     '/uploadPublicImage': () => ({
