@@ -1,7 +1,7 @@
 /** Everybody who has an account, for staff: found, filtered, and one of them opened beside the list. */
 import { Alert, Select, type TableColumnsType } from 'antd'
 import { lazy, Suspense } from 'react'
-import type { Role, User } from '../../api/shapes'
+import type { Role } from '../../api/shapes'
 import { useSentences } from '../../lib/sentences'
 import { useStatusWord } from '../../lib/statuses'
 import { DataTable } from '../../ui/DataTable'
@@ -9,10 +9,11 @@ import { Page } from '../../ui/Page'
 import { Pages } from '../../ui/Pages'
 import { PaperTag } from '../../ui/PaperTag'
 import { SearchBox } from '../../ui/SearchBox'
+import { Stale } from '../../ui/Stale'
 import { StatusTag } from '../../ui/StatusTag'
 import { When } from '../../ui/When'
 import '../../ui/sheet.css'
-import { type Standing, useList } from './useList'
+import { type PersonRow, type Standing, useList } from './useList'
 import { type Say, useT } from './words'
 
 const PersonDrawer = lazy(async () => ({ default: (await import('./PersonDrawer')).PersonDrawer }))
@@ -20,7 +21,7 @@ const PersonDrawer = lazy(async () => ({ default: (await import('./PersonDrawer'
 const roles: Role[] = ['user', 'bank', 'sales', 'admin']
 const standings: Standing[] = ['active', 'banned']
 
-const columnsFor = (t: Say, word: (role: string) => string): TableColumnsType<User> => [
+const columnsFor = (t: Say, word: (role: string) => string): TableColumnsType<PersonRow> => [
   { title: t('name'), render: (_, user) => <Who user={user} /> },
   { title: t('company'), render: (_, { company, bank }) => <bdi>{company?.companyName ?? bank?.name ?? '–'}</bdi> },
   { title: t('role'), render: (_, { userType }) => word(userType) },
@@ -41,7 +42,7 @@ const columnsFor = (t: Say, word: (role: string) => string): TableColumnsType<Us
   { title: t('joined'), render: (_, { createdAt }) => <When at={createdAt} as="day" /> },
 ]
 
-function Who({ user: { firstName, lastName, companyEmail } }: { user: User }) {
+function Who({ user: { firstName, lastName, companyEmail } }: { user: PersonRow }) {
   return (
     <span className="gr-stack">
       <bdi className="gr-strong">{[firstName, lastName].filter(Boolean).join(' ')}</bdi>
@@ -56,7 +57,7 @@ export function PeoplePage() {
   const t = useT()
   const say = useSentences()
   const word = useStatusWord()
-  const { view, data, error, loading, go, again } = useList()
+  const { view, go, rows, pages, opened, scope, loading, stale, closed, unreachable } = useList()
   return (
     <Page wide title={t('title')}>
       <div className="gr-tools-line">
@@ -77,29 +78,31 @@ export function PeoplePage() {
           options={standings.map((value) => ({ value, label: t(value) }))}
           onChange={(standing) => go({ standing, page: undefined })}
         />
+        <Stale shown={stale} />
       </div>
-      {error && <Alert type="warning" showIcon title={say('noUsers')} />}
-      <DataTable<User>
-        wide
-        label={t('title')}
-        rowKey="_id"
-        columns={columnsFor(t, word)}
-        rows={data?.items}
-        loading={loading && data !== undefined}
-        onRow={({ _id }) => go({ user: _id })}
-        emptyText={t('nobody')}
-      />
-      {data && (
-        <Pages
-          current={data.page.current}
-          size={data.page.size}
-          total={data.page.total}
-          onPage={(page) => go({ page: String(page) })}
+      {(closed || unreachable) && <Alert type="warning" showIcon title={say('noUsers')} />}
+      {!closed && (
+        <DataTable<PersonRow>
+          wide
+          label={t('title')}
+          rowKey="_id"
+          columns={columnsFor(t, word)}
+          rows={rows}
+          loading={loading}
+          scope={scope}
+          onRow={({ _id }) => go({ user: _id })}
+          emptyText={t('nobody')}
         />
       )}
+      {pages && <Pages {...pages} onPage={(page) => go({ page: String(page) })} />}
       <Suspense>
         {view.user && (
-          <PersonDrawer key={view.user} userId={view.user} onClose={() => go({ user: undefined })} onChanged={again} />
+          <PersonDrawer
+            key={view.user}
+            userId={view.user}
+            seen={JSON.stringify(opened)}
+            onClose={() => go({ user: undefined })}
+          />
         )}
       </Suspense>
     </Page>

@@ -21,21 +21,24 @@ import { When } from '../../ui/When'
 import { VerificationPanel } from './VerificationPanel'
 import { useT } from './words'
 
-type Props = { userId: string; onClose: () => void; onChanged: () => void }
+type Props = {
+  userId: string
+  /** The person as the list shows them; once that changes, the record is read anew. */
+  seen: string | undefined
+  onClose: () => void
+}
 
-export function PersonDrawer({ userId, onClose, onChanged }: Props) {
+export function PersonDrawer({ userId, seen, onClose }: Props) {
   const t = useT()
   const say = useSentences()
   const { can } = useSession()
   const { newest } = useInbox()
   const [changes, setChanges] = useState(0)
-  const fresh = `${changes} ${newest[0]?._id}`
+  // Whoever is not on this page of the list is looked at again with each notice that arrives.
+  const fresh = `${changes} ${seen ?? newest[0]?._id}`
   const { data: user, error } = usePost('/admin/getUser', { body: { userId } }, fresh)
   const placement = directionOf(useLanguage()) === 'rtl' ? 'left' : 'right'
-  const changed = () => {
-    setChanges((count) => count + 1)
-    onChanged()
-  }
+  const changed = () => setChanges((count) => count + 1)
   return (
     <Drawer
       open
@@ -74,6 +77,9 @@ function Person({ user }: { user: User }) {
           { name: t('role'), value: word(userType) },
           { name: t('company'), value: <bdi>{company?.companyName ?? bank?.name ?? '–'}</bdi> },
           company && { name: t('country'), value: company.country },
+          company?.taxIDNumber
+            ? { name: t('taxNumber'), value: <bdi dir="ltr">{company.taxIDNumber}</bdi> }
+            : undefined,
           { name: t('joined'), value: <When at={createdAt} as="day" /> },
         ]}
       />

@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '../../api/shapes'
-import { anAdmin, aUser } from '../../test/builders'
+import { aList, anAdmin, aUser } from '../../test/builders'
 import { mockApi } from '../../test/mockApi'
-import { show } from '../../test/render'
+import { deliver, show } from '../../test/render'
 import { PeoplePage } from './PeoplePage'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -44,32 +44,68 @@ const reviewed = {
     reason: 'The name does not match.',
   },
 }
-const page = (items: User[]) => ({ items, page: { current: 1, size: 10, total: items.length } })
 
 function open(at = '/dashboard/admin/profiles', permissions = ['user']) {
   const asked = mockApi({
-    '/admin/getUsers': ({ body }) => page(body?.filters?.isDisabled ? [omar] : [aisha, omar]),
     '/admin/getUser': ({ body }) => (body?.userId === omar._id ? omar : aisha),
     '/admin/verify/getKycData': () => reviewed,
     '/admin/verify/kyc': () => ({ status: 'requested' }),
     '/admin/verify/reviewDocument': () => reviewed,
     '/admin/toggleUserStatus': () => ({ userId: omar._id, isDisabled: false }),
   })
-  return { asked, ...show(<PeoplePage />, { at, user: anAdmin(permissions) }) }
+  const shown = show(<PeoplePage />, { at, user: anAdmin(permissions) })
+  deliver('users:all', { ver: 1, snap: aList([aisha, omar]) })
+  return { asked, ...shown }
 }
 
 test('people are found and filtered, and the address says how', async () => {
-  const { asked, user, router } = open()
+  const { user, router } = open()
   expect(await screen.findByText('Aisha Rahman')).toBeTruthy()
   await user.type(screen.getByRole('searchbox'), 'omar')
   await vi.waitFor(() => expect(router.state.location.search).toBe('?search=omar'))
   await user.click(screen.getByRole('combobox', { name: 'Access' }))
   await user.click(await screen.findByTitle('Banned'))
+  deliver('users:banned', { ver: 1, snap: aList([omar]) })
+  expect(await screen.findByText('Omar Haddad')).toBeTruthy()
   await vi.waitFor(() => expect(screen.queryByText('Aisha Rahman')).toBeNull())
-  expect(asked.findLast(({ path }) => path === '/admin/getUsers')?.body).toEqual({
-    page: { current: 1, size: 10 },
-    filters: { search: 'omar', isDisabled: true },
+  expect(router.state.location.search).toBe('?search=omar&standing=banned')
+})
+
+test('who registers, changes or is banned stands in the list as it happens', async () => {
+  open()
+  expect(await screen.findByText('Aisha Rahman')).toBeTruthy()
+  const lena = aUser({ firstName: 'Lena', lastName: 'Petersen' })
+  deliver('users:all', {
+    base: 1,
+    ver: 2,
+    patch: {
+      rows: { [lena._id]: lena, [aisha._id]: { isDisabled: true, verification: { status: 'inReview' } } },
+      order: [lena._id, aisha._id, omar._id],
+      total: 3,
+    },
   })
+  expect(await screen.findByText('Lena Petersen')).toBeTruthy()
+  const row = screen.getByText('Aisha Rahman').closest('tr')
+  expect(row?.textContent).toMatch(/In review.*Banned/)
+})
+
+test('who is open is read anew when the list says that they changed', async () => {
+  const { asked } = open(`/dashboard/admin/profiles?user=${aisha._id}`)
+  await screen.findByRole('dialog')
+  const reads = () => asked.filter(({ path }) => path === '/admin/getUser').length
+  await vi.waitFor(() => expect(reads()).toBeGreaterThan(0))
+  const before = reads()
+  deliver('users:all', { base: 1, ver: 2, patch: { rows: { [omar._id]: { isDisabled: false } } } })
+  deliver('users:all', { base: 2, ver: 3, patch: { rows: { [aisha._id]: { verification: { status: 'accepted' } } } } })
+  await vi.waitFor(() => expect(reads()).toBe(before + 1))
+})
+
+test('who loses the right to see people is told so', async () => {
+  open()
+  expect(await screen.findByText('Aisha Rahman')).toBeTruthy()
+  deliver('users:all', { closed: { code: '4003', reason: 'This list is no longer yours to see.' } })
+  expect(await screen.findByText('Could not get users. Please try again later.')).toBeTruthy()
+  expect(screen.queryByText('Aisha Rahman')).toBeNull()
 })
 
 test('a revision is asked for with a comment, an acceptance with the last day of the licence', async () => {

@@ -1,22 +1,24 @@
-/** Which people are listed, as the address says it, and the page of them that the server gave. */
-import { useState } from 'react'
+/** Which people are listed, as the address says it, and the live page of them. */
 import { useSearchParams } from 'react-router'
-import type { Role } from '../../api/shapes'
-import { useInbox } from '../../state/inbox'
-import { usePost } from '../../state/read'
+import type { Role, User } from '../../api/shapes'
+import { inOrder, type ListDoc, type LiveForm } from '../../lib/rows'
+import { useConnection, useLive } from '../../state/live'
 
 export type Standing = 'active' | 'banned'
+/** A person as a row of the list: what the record holds as lists, a live document carries as rows. */
+export type PersonRow = LiveForm<User>
 type View = { search: string; role?: Role; standing?: Standing; page: number; user?: string }
 
 /** Pages hold ten rows where nothing else was chosen (specification, section 9). */
 const SIZE = 10
+const LONGEST_SEARCH = 200
 
 const oneOf = <T extends string>(all: readonly T[], wanted: string | null) => all.find((one) => one === wanted)
 
 function readView(url: URLSearchParams): View {
   const page = Number(url.get('page'))
   return {
-    search: url.get('search') ?? '',
+    search: (url.get('search') ?? '').slice(0, LONGEST_SEARCH),
     role: oneOf(['user', 'bank', 'sales', 'admin'] as const, url.get('role')),
     standing: oneOf(['active', 'banned'] as const, url.get('standing')),
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
@@ -24,24 +26,20 @@ function readView(url: URLSearchParams): View {
   }
 }
 
+const topicOf = ({ standing }: View) => (standing === 'banned' ? 'users:banned' : 'users:all')
+
+const paramsOf = ({ search, role, standing, page }: View) => ({
+  page: { current: page, size: SIZE },
+  ...(search.trim() ? { search: search.trim() } : {}),
+  ...(role ? { userType: role } : {}),
+  ...(standing === 'active' ? { isDisabled: false } : {}),
+})
+
 export function useList() {
   const [url, setUrl] = useSearchParams()
-  const [changes, setChanges] = useState(0)
-  const { newest } = useInbox()
+  const { state } = useConnection()
   const view = readView(url)
-  const { search, role, standing, page } = view
-  const filters = {
-    ...(search ? { search } : {}),
-    ...(role ? { userType: role } : {}),
-    ...(standing ? { isDisabled: standing === 'banned' } : {}),
-  }
-  // What was done here, and every notice that arrives, may have changed the list.
-  const fresh = `${changes} ${newest[0]?._id}`
-  const { data, error, loading } = usePost(
-    '/admin/getUsers',
-    { body: { page: { current: page, size: SIZE }, filters } },
-    fresh,
-  )
+  const { data, stale, status, closed } = useLive<ListDoc<PersonRow>>(topicOf(view), paramsOf(view))
   const go = (to: Record<string, string | undefined>) =>
     setUrl((from) => {
       const next = new URLSearchParams(from)
@@ -51,5 +49,19 @@ export function useList() {
       }
       return next
     })
-  return { view, data, error, loading, go, again: () => setChanges((count) => count + 1) }
+  return {
+    view,
+    go,
+    rows: data && inOrder(data),
+    pages: data && { current: view.page, size: SIZE, total: data.total },
+    /** The person who is open, as the list has them; a change of that is a reason to look again. */
+    opened: view.user && data?.rows[view.user],
+    /** Which list this is: within it, a row that leaves fades where it stood. */
+    scope: JSON.stringify([topicOf(view), paramsOf(view)]),
+    loading: status === 'loading' && data !== undefined,
+    stale: stale && status !== 'loading',
+    /** The right to see people is gone. */
+    closed: Boolean(closed),
+    unreachable: !data && (state === 'offline' || state === 'reconnecting'),
+  }
 }
