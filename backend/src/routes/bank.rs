@@ -2,16 +2,17 @@
 
 use actix_web::web::Data;
 use actors::{
-    code::{Asked, Codes, Purpose, Recipient},
+    code::{Codes, Purpose, Recipient},
     domain::Email,
     session::Sessions,
 };
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::codes::{self, CodeSent};
 use crate::{
     gateways::officers::Officers,
-    http::{Address, Anyone, Body, CookieStyle, KeyHash, Reply, SignedIn, Spoken, network, reply, signed_in},
+    http::{Address, Anyone, Body, CookieStyle, KeyHash, Reply, SignedIn, Spoken, signed_in},
 };
 
 #[derive(Deserialize, ToSchema)]
@@ -30,30 +31,16 @@ pub struct OfficersCode {
     totp: Option<String>,
 }
 
-/// A code is on its way, if the address is an officer's.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct OfficersCodeSent {
-    /// Seconds that it is good.
-    expires_in: u64,
-    /// Seconds until another may be asked for.
-    resend_in: u64,
-}
-
 /// Sends a code to a bank officer; answers the same, and as soon, whether or not the address is one's.
 pub async fn send_otp(
     _: Anyone,
     Body(it): Body<OfficersAddress>,
-    Spoken(language): Spoken,
-    Address(from): Address,
-    KeyHash(key): KeyHash,
+    spoken: Spoken,
+    from: Address,
+    key: KeyHash,
     codes: Data<Codes>,
-) -> Reply<OfficersCodeSent> {
-    let to = Recipient::Email(it.email);
-    let asked = Asked { purpose: Purpose::BankSignIn, to, language, from: from.map(network), key };
-    let receipt = codes.send(asked).await?;
-    let (expires_in, resend_in) = (receipt.expires_in.as_secs(), receipt.resend_in.as_secs());
-    Ok(reply("Code sent", OfficersCodeSent { expires_in, resend_in })?.replayed(receipt.replayed))
+) -> Reply<CodeSent> {
+    codes::send(&codes, Purpose::BankSignIn, Recipient::Email(it.email), (spoken, from, key)).await
 }
 
 /// Opens a session for the code, and the second factor where there is one.

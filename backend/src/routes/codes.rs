@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use actors::{
-    code::{Asked, CodeFault, Codes, Purpose, Receipt, Recipient},
+    code::{Asked, CodeFault, Codes, Purpose, Recipient},
     domain::{Email, Phone},
     fault::Code,
 };
@@ -60,30 +60,38 @@ pub struct CodeSent {
 pub async fn send_phone_otp(
     _: Gateway,
     Body(it): Body<PhoneToProve>,
-    Spoken(language): Spoken,
-    Address(from): Address,
-    KeyHash(key): KeyHash,
+    spoken: Spoken,
+    from: Address,
+    key: KeyHash,
     _: Solved,
     codes: Data<Codes>,
 ) -> Reply<CodeSent> {
-    let to = Recipient::Phone(phone(it.phone)?);
-    let from = from.map(network);
-    sent(codes.send(Asked { purpose: Purpose::Register, to, language, from, key }).await?)
+    send(&codes, Purpose::Register, Recipient::Phone(phone(it.phone)?), (spoken, from, key)).await
 }
 
 /// Sends a code to an e-mail address that nobody is registered under.
 pub async fn send_email_otp(
     _: Gateway,
     Body(it): Body<EmailToProve>,
-    Spoken(language): Spoken,
-    Address(from): Address,
-    KeyHash(key): KeyHash,
+    spoken: Spoken,
+    from: Address,
+    key: KeyHash,
     _: Solved,
     codes: Data<Codes>,
 ) -> Reply<CodeSent> {
-    let to = Recipient::Email(email(it.email)?);
-    let from = from.map(network);
-    sent(codes.send(Asked { purpose: Purpose::Register, to, language, from, key }).await?)
+    send(&codes, Purpose::Register, Recipient::Email(email(it.email)?), (spoken, from, key)).await
+}
+
+/// Has a code sent, in the language and under the key of whoever asks.
+pub(super) async fn send(
+    codes: &Codes,
+    purpose: Purpose,
+    to: Recipient,
+    (Spoken(language), Address(from), KeyHash(key)): (Spoken, Address, KeyHash),
+) -> Reply<CodeSent> {
+    let receipt = codes.send(Asked { purpose, to, language, from: from.map(network), key }).await?;
+    let (expires_in, resend_in) = (receipt.expires_in.as_secs(), receipt.resend_in.as_secs());
+    Ok(reply("Code sent", CodeSent { expires_in, resend_in })?.replayed(receipt.replayed))
 }
 
 /// Verifies the code of a phone number, and opens its registration.
@@ -95,8 +103,7 @@ pub async fn verify_phone_otp(
 ) -> Reply<Registration> {
     let phone = phone(it.phone)?;
     codes.verify(Purpose::Register, &Recipient::Phone(phone.clone()), &it.otp).await?;
-    let opened = store.open_registration(Proven::Phone(&phone), it.id.as_ref(), &RegistrationId::fresh()).await?;
-    shown("Phone number verified", &opened)
+    open("Phone number verified", Proven::Phone(&phone), it.id.as_ref(), &store).await
 }
 
 /// Verifies the code of an e-mail address, and opens its registration.
@@ -108,13 +115,16 @@ pub async fn verify_email_otp(
 ) -> Reply<Registration> {
     let email = email(it.email)?;
     codes.verify(Purpose::Register, &Recipient::Email(email.clone()), &it.otp).await?;
-    let opened = store.open_registration(Proven::Email(&email), it.id.as_ref(), &RegistrationId::fresh()).await?;
-    shown("Company Email verified", &opened)
+    open("Company Email verified", Proven::Email(&email), it.id.as_ref(), &store).await
 }
 
-pub(super) fn sent(receipt: Receipt) -> Reply<CodeSent> {
-    let (expires_in, resend_in) = (receipt.expires_in.as_secs(), receipt.resend_in.as_secs());
-    Ok(reply("Code sent", CodeSent { expires_in, resend_in })?.replayed(receipt.replayed))
+async fn open(
+    message: &'static str,
+    proven: Proven<'_>,
+    known: Option<&RegistrationId>,
+    store: &Store,
+) -> Reply<Registration> {
+    shown(message, &store.open_registration(proven, known, &RegistrationId::fresh()).await?)
 }
 
 fn phone(text: String) -> Result<Phone, AppError> {

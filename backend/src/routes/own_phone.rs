@@ -2,15 +2,15 @@
 
 use actix_web::web::Data;
 use actors::{
-    code::{Asked, Codes, Purpose, Recipient},
+    code::{Codes, Purpose, Recipient},
     domain::Caller,
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::codes::{CodeSent, sent};
+use super::codes::{self, CodeSent};
 use crate::{
-    http::{Address, AppError, Body, KeyHash, Member, Reply, Spoken, kept, network},
+    http::{Address, AppError, Body, KeyHash, Member, Reply, Spoken, kept},
     people::People,
     store::{OwnPhone, Store, User, WriteRefusal},
 };
@@ -24,9 +24,9 @@ pub struct OwnPhoneProof {
 /// Sends a code to the phone number in one's own record.
 pub async fn send_otp(
     Member(caller): Member,
-    Spoken(language): Spoken,
-    Address(from): Address,
-    KeyHash(key): KeyHash,
+    spoken: Spoken,
+    from: Address,
+    key: KeyHash,
     codes: Data<Codes>,
     store: Data<Store>,
 ) -> Reply<CodeSent> {
@@ -35,7 +35,7 @@ pub async fn send_otp(
         return Err(WriteRefusal::Conflict("This phone number is verified already.".to_owned()).into());
     }
     let (purpose, to) = (Purpose::OwnPhone(own.claim), Recipient::Phone(own.number));
-    sent(codes.send(Asked { purpose, to, language, from: from.map(network), key }).await?)
+    codes::send(&codes, purpose, to, (spoken, from, key)).await
 }
 
 /// Verifies the phone number in one's own record by its code; a number given since then asks for a code of its own.
