@@ -1,8 +1,11 @@
 //! Telephone numbers, as E.164 has them.
 
-use std::{borrow::Cow, fmt};
+use std::{borrow::Cow, fmt, sync::LazyLock};
 
-use phonenumber::{Type as Line, metadata::DATABASE};
+use phonenumber::{
+    Type as Line,
+    metadata::{DATABASE, Database},
+};
 use serde::{Deserialize, Serialize};
 use utoipa::{
     PartialSchema, ToSchema,
@@ -25,6 +28,21 @@ const LONGEST: usize = 40;
 /// The codes of the countries that the house trades in, and so sends texts to: the United Arab Emirates, India,
 /// Malaysia, the Netherlands, Germany, Spain and Singapore.
 const TRADED: [&str; 7] = ["+971", "+91", "+60", "+31", "+49", "+34", "+65"];
+/// One number of each, in the same order.
+const TRADED_EXAMPLES: [&str; 7] =
+    ["+971501234567", "+919820012345", "+60123450004", "+31610230005", "+4915112300110", "+34612300007", "+6581230006"];
+/// The plans of the world's numbers. Each pattern of a plan is made when it is first needed, which takes milliseconds
+/// under a lock that everybody waits for; by itself the library keeps a hundred of them, too few for ten countries, so
+/// that numbers of many countries in turn would have patterns made all the time.
+static PLANS: LazyLock<&Database> = LazyLock::new(|| {
+    match DATABASE.cache().lock() {
+        Ok(mut patterns) => patterns.set_capacity(MOST_PATTERNS),
+        Err(broken) => broken.into_inner().set_capacity(MOST_PATTERNS),
+    }
+    &DATABASE
+});
+/// More than the numbers of all countries need to be told from what is none.
+const MOST_PATTERNS: usize = 1000;
 /// The digits at the end in which neighbours differ.
 const LINE_DIGITS: usize = 4;
 
@@ -33,10 +51,11 @@ impl Phone {
         &self.0
     }
 
-    /// Reads the plans of the world's numbers ahead of the first call, which would have to wait for them.
+    /// Reads the plans of the countries that the house trades in ahead of the first calls, which would have to wait.
     pub fn learn_plans() {
-        if let Ok(any) = Self::try_from("+971501234567".to_owned()) {
-            any.takes_texts();
+        let known = TRADED_EXAMPLES.iter().filter_map(|it| Self::try_from((*it).to_owned()).ok());
+        for phone in known {
+            let _ = phone.takes_texts();
         }
     }
 
@@ -54,8 +73,8 @@ impl Phone {
 
     /// Whether it is a mobile number of a country that the house trades in. Landlines and premium numbers are not.
     pub fn takes_texts(&self) -> bool {
-        let Ok(number) = phonenumber::parse(None, &self.0) else { return false };
-        !Self::is_abroad(&self.0) && matches!(number.number_type(&DATABASE), Line::Mobile | Line::FixedLineOrMobile)
+        let Ok(number) = phonenumber::parse_with(&PLANS, None, &self.0) else { return false };
+        !Self::is_abroad(&self.0) && matches!(number.number_type(&PLANS), Line::Mobile | Line::FixedLineOrMobile)
     }
 }
 
@@ -67,7 +86,8 @@ impl TryFrom<String> for Phone {
         let sound = text.len() <= LONGEST
             && text.starts_with('+')
             && text.chars().skip(1).all(|c| c.is_ascii_digit() || matches!(c, ' ' | '-' | '.' | '(' | ')'));
-        let number = sound.then(|| phonenumber::parse(None, text)).and_then(Result::ok).filter(phonenumber::is_valid);
+        let number = sound.then(|| phonenumber::parse_with(&PLANS, None, text)).and_then(Result::ok);
+        let number = number.filter(|it| it.is_valid_with(&PLANS));
         number.map(|number| Self(number.format().mode(phonenumber::Mode::E164).to_string())).ok_or(BadPhone)
     }
 }
@@ -131,6 +151,28 @@ mod tests {
         ] {
             assert_eq!(read(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn every_country_that_is_traded_in_has_an_example_that_takes_texts() {
+        for (code, example) in TRADED.iter().zip(TRADED_EXAMPLES) {
+            let phone = Phone::try_from(example.to_owned()).unwrap();
+            assert!(phone.as_str().starts_with(code) && phone.takes_texts(), "{example}");
+        }
+    }
+
+    #[test]
+    fn a_pattern_that_was_made_is_kept_whatever_numbers_come_after_it() {
+        let made = || DATABASE.cache().lock().unwrap().len();
+        for code in 30..70 {
+            let _ = read(&format!("+{code}612300007"));
+        }
+        let before = made();
+        assert!(before > 100, "{before}");
+        for code in 30..70 {
+            let _ = read(&format!("+{code}612300007"));
+        }
+        assert!(made() >= before);
     }
 
     #[test]
