@@ -53,6 +53,7 @@ const MIGRATIONS: &[(&str, &str)] = migrations![
     "V60__people_changed",
     "V70__own_phone",
     "V71__known_devices",
+    "V65__passwords_of_drafts",
 ];
 
 /// Why a database could not be brought to the present schema.

@@ -42,6 +42,9 @@ pub enum WriteRefusal {
     /// A field already stands in another record.
     #[error("{0} already exists")]
     Exists(String),
+    /// A field that is wanted by now, and was not given.
+    #[error("{0} is required")]
+    Lacking(String),
     /// A field that parses, and still cannot be.
     #[error("{0} : Validation Error")]
     Invalid(String),
@@ -70,6 +73,7 @@ impl Fault for WriteRefusal {
             Self::Refused(_) => FaultKind::Refused,
             Self::Full => FaultKind::TooLarge,
             Self::Exists(_) => FaultKind::Invalid(Code::Exists),
+            Self::Lacking(_) => FaultKind::Invalid(Code::Required),
             Self::Invalid(_) => FaultKind::Invalid(Code::Invalid),
             Self::Limited(..) => FaultKind::Limited,
             Self::Down(_) => FaultKind::Unavailable,
@@ -78,7 +82,7 @@ impl Fault for WriteRefusal {
 
     fn fields(&self) -> Vec<String> {
         match self {
-            Self::Exists(field) | Self::Invalid(field) => vec![field.clone()],
+            Self::Exists(field) | Self::Lacking(field) | Self::Invalid(field) => vec![field.clone()],
             _ => Vec::new(),
         }
     }
@@ -112,6 +116,7 @@ pub(super) fn written(row: &Row) -> Result<Written, WriteRefusal> {
         "refused" => Err(WriteRefusal::Refused(line::take(row, "reply_message")?)),
         "conflict" => Err(WriteRefusal::Conflict(line::take(row, "reply_message")?)),
         "exists" => Err(WriteRefusal::Exists(line::take(row, "reply_message")?)),
+        "lacking" => Err(WriteRefusal::Lacking(line::take(row, "reply_message")?)),
         "invalid" => Err(WriteRefusal::Invalid(line::take(row, "reply_message")?)),
         "limited" => {
             let wait = line::take::<serde_json::Value>(row, "reply_data")?["retryAfter"].as_f64().unwrap_or(1.0);

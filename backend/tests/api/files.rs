@@ -189,7 +189,7 @@ async fn a_call_brings_ten_files_and_no_more() {
 }
 
 /// A token for a challenge that this house has set.
-async fn solved(person: &Person) -> String {
+pub(crate) async fn solved(person: &Person) -> String {
     let set = person.call(Method::POST, "/api/v1/captcha/challenge", &GATEWAY, Some(json!({}))).await;
     let (challenge, difficulty) =
         (set.body["data"]["challenge"].as_str().unwrap(), set.body["data"]["difficulty"].as_u64());

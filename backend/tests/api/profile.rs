@@ -105,6 +105,7 @@ async fn what_makes_no_sense_is_refused_by_its_field() {
         (json!({ "phone": "0501230001" }), 2000, "phone"),
         (json!({ "language": "de" }), 2000, "language"),
         (json!({ "company": { "website": "javascript:alert(1)" } }), 2000, "company.website"),
+        (json!({ "company": { "website": "http://alnoor.test" } }), 2000, "company.website"),
         (json!({ "company": { "yearEstablished": 12 } }), 2000, "company.yearEstablished"),
         (json!({ "company": { "address": { "city": "Dubai" } } }), 2002, "company.address.country"),
     ] {

@@ -89,6 +89,12 @@ pub(super) fn chosen<'de, D: Deserializer<'de>, T: Choice>(deserializer: D) -> R
     T::ALL.iter().copied().find(is_it).map(Some).ok_or_else(|| D::Error::custom("not one of the list"))
 }
 
+/// A location, or its removal by null or an empty text; absent is neither.
+pub(super) fn or_none<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<Text<1, 200>>>, D::Error> {
+    let given = Option::<String>::deserialize(deserializer)?.filter(|text| !text.trim().is_empty());
+    given.map(Text::try_from).transpose().map(Some).map_err(D::Error::custom)
+}
+
 /// The number to be reached by on WhatsApp, or whether the phone's own should be.
 #[derive(Clone, Serialize, Deserialize, ToSchema)]
 #[serde(untagged)]

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
-use super::given::{Given, Papers, Password, WhatsApp, chosen};
+use super::given::{Given, Papers, Password, WhatsApp, chosen, or_none};
 use crate::http::AppError;
 
 /// What a person says of themselves; a draft may leave out anything.
@@ -42,8 +42,10 @@ pub(super) struct Person {
     whatsapp: Option<WhatsApp>,
     #[serde(skip_serializing_if = "Option::is_none")]
     user_consent: Option<bool>,
-    #[serde(skip_serializing)]
-    pub(super) profile_photo: Option<Text<1, 200>>,
+    /// The location of a picture; null or empty for none.
+    #[serde(default, deserialize_with = "or_none", skip_serializing)]
+    #[schema(value_type = Option<String>)]
+    profile_photo: Option<Option<Text<1, 200>>>,
 }
 
 impl Person {
@@ -97,7 +99,7 @@ impl Person {
             into.insert("nationalID".to_owned(), json!(papers.files));
         }
         if let Some(photo) = &self.profile_photo {
-            into.insert("profilePhoto".to_owned(), json!([photo]));
+            into.insert("profilePhoto".to_owned(), photo.iter().map(|photo| json!(photo)).collect());
         }
     }
 }

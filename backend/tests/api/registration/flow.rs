@@ -3,8 +3,11 @@
 use futures::future::join_all;
 use serde_json::{Value, json};
 
-use super::{Applicant, EMAIL, PASSWORD, PHONE, call, coded, refusal};
-use crate::house::{ADMIN, House};
+use super::{Applicant, EMAIL, GATEWAY, PASSWORD, PHONE, call, coded, refusal};
+use crate::{
+    house::{ADMIN, House},
+    papers,
+};
 
 /// The user's own record, once there is one.
 async fn record(house: &House, email: &str) -> Value {
@@ -95,21 +98,41 @@ async fn another_device_goes_on_at_the_same_slide_with_the_same_words() {
     let saved = it.call("registerCompanyDetails", json!({ "company": company, "draft": true })).await;
     assert_eq!((saved.status, &saved.body["data"]["id"]), (200, &json!(it.id)));
 
-    let reloaded = it.call("getUserDetailsWithID", json!({})).await.body["data"].clone();
+    let mut reloaded = it.call("getUserDetailsWithID", json!({})).await.body["data"].clone();
+    assert_eq!(reloaded.as_object_mut().unwrap().remove("hasPassword"), Some(json!(true)), "a reload keeps it");
     let old = std::mem::take(&mut it.id);
     let mut elsewhere = it.prove(PHONE).await;
     assert_eq!((&elsewhere["slide"], &elsewhere["user"]["lastName"]), (&json!(3), &json!("Haddad")));
     assert_eq!(elsewhere["user"]["nationalID"], user["nationalID"]);
-    assert_eq!(
-        (&elsewhere["hasPassword"], &elsewhere["company"]["address"]["country"]),
-        (&json!(true), &json!("India"))
-    );
+    let country = &elsewhere["company"]["address"]["country"];
+    assert_eq!((elsewhere.get("hasPassword"), country), (None, &json!("India")), "a password is typed anew");
     assert!(!elsewhere.to_string().contains("argon2") && !elsewhere.to_string().contains(PASSWORD));
     for field in ["id", "expiresIn"] {
         elsewhere[field] = reloaded[field].clone();
     }
     assert_eq!(elsewhere, reloaded);
     assert_eq!(call(&it.person, "getUserDetailsWithID", json!({ "id": old })).await.status, 404, "one id at a time");
+}
+
+#[actix_web::test]
+async fn a_picture_of_oneself_is_taken_away_by_null_or_nothing_and_stays_where_it_is_not_named() {
+    let house = House::open().await;
+    let it = Applicant::with(&house, &[PHONE]).await;
+    let save = async |user: Value| it.call("registerUserDetails", json!({ "user": user, "draft": true })).await;
+    let picture = papers::plain(40, 40, image::ImageFormat::Png);
+    for nothing in [Value::Null, json!(""), json!(" ")] {
+        let brought = it.person.bring("profilePhoto", "me.png", &picture, &GATEWAY).await;
+        let location = brought.body["data"]["files"]["profilePhoto"][0]["location"].clone();
+        let with = save(json!({ "firstName": "Amal", "profilePhoto": location })).await;
+        assert_eq!(with.body["data"]["user"]["profilePhoto"], location, "{}", with.body);
+        let unnamed = save(json!({ "firstName": "Amal" })).await;
+        assert_eq!(unnamed.body["data"]["user"]["profilePhoto"], location);
+        let without = save(json!({ "firstName": "Amal", "profilePhoto": nothing })).await;
+        let draft = &without.body["data"];
+        assert_eq!((without.status, draft["user"].get("profilePhoto"), draft.get("files")), (200, None, None));
+    }
+    let wrong = save(json!({ "profilePhoto": 7 })).await;
+    assert_eq!((wrong.status, &wrong.body["message"]["code"]), (400, &json!(2001)), "{}", wrong.body);
 }
 
 #[actix_web::test]

@@ -2,7 +2,9 @@
 
 mod flow;
 mod ids;
+mod journey;
 mod refusals;
+mod second_address;
 
 use actors::domain::{Email, Phone};
 use granary::store::{Proven, RegistrationId};
