@@ -69,8 +69,8 @@ export function CodeSlide({ flow, awaited }: { flow: Flow; awaited: Awaited }) {
     >
       <p>
         {t('code.sentTo')} <bdi className="gr-number">{kind === 'phone' ? readable(to) : to}</bdi>{' '}
-        <Button type="link" size="small" onClick={() => flow.go('contact')}>
-          {t(kind === 'phone' ? 'code.otherPhone' : 'code.otherEmail')}
+        <Button type="link" size="small" onClick={() => flow.go(flow.draft ? 'review' : 'contact')}>
+          {t(flow.draft ? 'code.notNow' : kind === 'phone' ? 'code.otherPhone' : 'code.otherEmail')}
         </Button>
       </p>
       <Form.Item label={t('code.label')} htmlFor="otp" validateStatus={trouble ? 'error' : undefined}>

@@ -76,7 +76,8 @@ function stepsOf(part: Part, draft: Draft | undefined): (FlowStep & { key: Shown
   const all = draft ? { contact: true, review: false, ...told(draft) } : undefined
   const open = draft ? parts.indexOf(openPart(draft)) : 0
   return shown.map((key) => {
-    const now = key === part || (key === 'contact' && part === 'code')
+    // A second address is proven from the review.
+    const now = key === part || (key === (draft ? 'review' : 'contact') && part === 'code')
     const reachable = draft && key !== 'contact' && parts.indexOf(key) <= open
     return {
       key,

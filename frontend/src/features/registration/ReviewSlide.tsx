@@ -14,6 +14,7 @@ import { FlowFoot } from '../../ui/Flow'
 import type { Option } from './choices'
 import { type Draft, INDIA, type Kind } from './draft'
 import { Questions } from './Questions'
+import { SecondAddress } from './SecondAddress'
 import type { Flow } from './useFlow'
 import { useT, type Word } from './words'
 
@@ -26,6 +27,7 @@ export function ReviewSlide({ flow, draft }: { flow: Flow; draft: Draft }) {
       <Summary title="you.title" part="you" facts={usePerson(draft, flow)} />
       <Summary title="company.title" part="company" facts={useCompany(draft, flow)} />
       <Summary title="papers.title" part="papers" facts={usePaperFacts(draft)} />
+      <SecondAddress flow={flow} draft={draft} />
       <section className="gr-flow-part">
         <div className="gr-panel-head">
           <h2>{t('ask.title')}</h2>

@@ -119,7 +119,9 @@ export class Keeper {
   }
 
   async #sendPerson(draft: boolean, password?: string): Promise<object> {
-    const user = filled({ ...this.#told.user, password })
+    // What is left out stays as it was; an empty picture is taken away.
+    const { profilePhoto } = this.#told.user
+    const user = { ...filled({ ...this.#told.user, password }), profilePhoto }
     // The choices are of the server's own lists.
     const body = trust<BodyOf<'/register/registerUserDetails'>>({ id: this.id, user, draft: draft || undefined })
     return (await call('/register/registerUserDetails', { body, fallback: 'noRegister' })).data

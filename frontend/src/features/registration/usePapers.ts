@@ -52,7 +52,7 @@ export function usePapers({ draft, keeper }: Flow) {
   const save = (kind: Kind) => {
     const files = now.current[kind].flatMap(({ location }) => (location ? [location] : []))
     if (kind === 'nationalID') keeper?.change('user', { nationalID: { files } })
-    else if (kind === 'profilePhoto') keeper?.change('user', { profilePhoto: files[0] })
+    else if (kind === 'profilePhoto') keeper?.change('user', { profilePhoto: files[0] ?? '' })
     else keeper?.change('company', { [kind]: { files } })
   }
   const send = async (kind: Kind, key: string, file: File) => {

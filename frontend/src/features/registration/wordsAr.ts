@@ -46,6 +46,7 @@ export const ar: Record<keyof typeof en, string> = {
   'code.sentTo': 'أرسلناه إلى',
   'code.otherPhone': 'استخدم رقمًا آخر',
   'code.otherEmail': 'استخدم بريدًا آخر',
+  'code.notNow': 'ليس الآن',
   'code.label': 'رمز لمرة واحدة',
   'code.submit': 'تحقق',
   'code.left_one': 'بقيت محاولة واحدة.',
@@ -149,6 +150,12 @@ export const ar: Record<keyof typeof en, string> = {
   'review.title': 'هل كل شيء صحيح؟',
   'review.lead': 'راجعه مرة أخرى ثم أرسله.',
   send: 'إرسال التسجيل',
+
+  'second.email': 'أكّد بريدك الآن',
+  'second.email.lead': 'اختياري: برمز واحد يمكنك الدخول فورًا. وإلا أرسلنا رابطًا إلى',
+  'second.phone': 'أكّد هاتفك الآن',
+  'second.phone.lead': 'اختياري: برمز واحد يُعدّ رقمك مؤكدًا من اليوم الأول:',
+  'second.send': 'التأكيد برمز',
 
   'ask.title': 'بضعة أسئلة',
   'ask.lead': 'اختياري: يساعدنا على أن نعرض لك السلع والشركاء المناسبين من اليوم الأول.',

@@ -47,6 +47,7 @@ export const en = {
   'code.sentTo': 'We sent it to',
   'code.otherPhone': 'Use another number',
   'code.otherEmail': 'Use another email',
+  'code.notNow': 'Not now',
   'code.label': 'One-time code',
   'code.submit': 'Verify',
   'code.left_one': '{{count}} try left.',
@@ -150,6 +151,12 @@ export const en = {
   'review.title': 'Is everything right?',
   'review.lead': 'Look through it once more, then send it.',
   send: 'Send registration',
+
+  'second.email': 'Confirm your email now',
+  'second.email.lead': 'Optional: with a code you can sign in at once. Otherwise we send a link to',
+  'second.phone': 'Confirm your phone now',
+  'second.phone.lead': 'Optional: with a code your number counts as verified from the first day:',
+  'second.send': 'Confirm by code',
 
   'ask.title': 'A few questions',
   'ask.lead': 'Optional: it helps us to show you the right goods and partners from the first day.',

@@ -1,0 +1,48 @@
+/** The address that was only typed may be proven before the sending: who does so need not wait for a link. */
+import { Button } from 'antd'
+import { useState } from 'react'
+import { tell } from '../../api/call'
+import { readable } from '../../lib/phone'
+import type { Draft } from './draft'
+import { type Address, sendCode } from './sendCode'
+import type { Flow } from './useFlow'
+import { useT } from './words'
+
+export function SecondAddress({ flow, draft }: { flow: Flow; draft: Draft }) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const typed = typedOnly(draft)
+  if (!typed) return null
+  const send = async () => {
+    setBusy(true)
+    try {
+      const { expiresIn, resendIn } = await sendCode(typed)
+      const now = Date.now()
+      flow.await({ ...typed, expiresAt: now + expiresIn * 1000, resendAt: now + resendIn * 1000, wrong: 0 })
+    } catch (failure) {
+      tell(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="gr-flow-part">
+      <div className="gr-panel-head">
+        <h2>{t(`second.${typed.kind}`)}</h2>
+        <Button loading={busy} onClick={() => void send()}>
+          {t('second.send')}
+        </Button>
+      </div>
+      <p className="gr-quiet">
+        {t(`second.${typed.kind}.lead`)}{' '}
+        <bdi className="gr-number">{typed.kind === 'phone' ? readable(typed.to) : typed.to}</bdi>
+      </p>
+    </section>
+  )
+}
+
+function typedOnly({ user = {}, phone, companyEmail }: Draft): Address | undefined {
+  if (!companyEmail && user.companyEmail) return { kind: 'email', to: user.companyEmail.trim().toLowerCase() }
+  if (!phone && user.phone) return { kind: 'phone', to: user.phone }
+  return undefined
+}
