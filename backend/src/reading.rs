@@ -17,6 +17,8 @@ use crate::{
 
 /// How often the round looks where nobody has told it of a paper: other nodes' papers, and those whose reader died.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
+/// How often a reader says that it is at it still; after three times as long without a word it is taken for dead.
+const SAY_EVERY: Duration = Duration::from_secs(10);
 /// How long a paper waits for its next try, times how often it was tried.
 const AGAIN: f64 = 20.0;
 const MOST_TRIES: i32 = 4;
@@ -51,10 +53,16 @@ impl Reading {
         }
     }
 
-    /// Reads one paper, if one waits. A reader that dies on the way leaves the job to the next after two minutes.
+    /// Reads one paper, if one waits. A reader that dies on the way leaves the job to the next after half a minute.
     async fn read_next(&self) -> Result<bool, StoreDown> {
         let Some(job) = self.store.take_extraction().await? else { return Ok(false) };
-        let outcome = self.read(&job).await?;
+        let mut reading = std::pin::pin!(self.read(&job));
+        let outcome = loop {
+            match tokio::time::timeout(SAY_EVERY, &mut reading).await {
+                Ok(outcome) => break outcome?,
+                Err(_) => self.store.keep_extraction(job.id).await?,
+            }
+        };
         self.store.settle_extraction(job.id, &outcome).await?;
         Ok(true)
     }

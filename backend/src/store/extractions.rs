@@ -92,6 +92,11 @@ impl Store {
         }))
     }
 
+    /// Says that the reader of a job is at it still.
+    pub async fn keep_extraction(&self, job: Uuid) -> Result<(), StoreDown> {
+        self.line.rows(sql!("extractions/keep_extraction"), &[&job]).await.map(drop)
+    }
+
     pub async fn note_progress(&self, job: Uuid, percent: i32) -> Result<(), StoreDown> {
         self.line.rows(sql!("extractions/note_progress"), &[&job, &percent]).await.map(drop)
     }

@@ -23,7 +23,7 @@ const LICENCE: &[&str] = &[
     "limit: 10000000",
 ];
 
-async fn call(person: &Person, path: &str, body: Value) -> Got {
+pub(crate) async fn call(person: &Person, path: &str, body: Value) -> Got {
     person.call(Method::POST, &format!("/api/v1/register/{path}"), &GATEWAY, Some(body)).await
 }
 
@@ -40,7 +40,7 @@ async fn draft(house: &House, number: &str) -> String {
 }
 
 /// The job once it is over.
-async fn ended(person: &Person, mut ask: Value, requested: &Got) -> Value {
+pub(crate) async fn ended(person: &Person, mut ask: Value, requested: &Got) -> Value {
     assert_eq!(requested.status, 200, "{}", requested.body);
     ask["request_file_id"] = requested.body["data"]["request_file_id"].clone();
     loop {

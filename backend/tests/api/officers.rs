@@ -92,3 +92,64 @@ async fn the_code_waits_for_the_second_factor_and_is_spent_with_it() {
     let again = verify(&house, json!({ "email": OFFICER, "otp": otp, "totp": recovery })).await;
     assert_eq!(again.status, 400, "the code is spent");
 }
+
+/// The same bank as production has it, on the same database: the code that was sent next door is good here.
+async fn as_production(house: &House) -> House {
+    let settings = [
+        ("limits", "on"),
+        ("env", "production"),
+        ("gateway_client_secret", "not development's"),
+        ("smtp_url", "smtp://mail.granary.test"),
+        ("sms_url", "https://sms.granary.test"),
+    ];
+    house.beside_with(&settings).await
+}
+
+#[actix_web::test]
+async fn in_production_no_officer_gets_a_session_without_a_second_factor_and_none_twice_by_one_code_of_the_app() {
+    let house = House::open().await;
+    let production = as_production(&house).await;
+    let code = |secret: &[u8], later| code(secret, step(Timestamp::now()) + later);
+    send(&house, OFFICER).await;
+    let otp = code_for(&house, OFFICER).await;
+    let barred = verify(&production, json!({ "email": OFFICER, "otp": otp })).await;
+    assert_eq!((barred.status, &barred.body["code"]), (403, &json!("TOTP_ENROLMENT_REQUIRED")), "{}", barred.body);
+    assert!(!barred.headers.contains_key("set-cookie") && barred.body["data"].get("token").is_none());
+    let made_up = verify(&production, json!({ "email": OFFICER, "otp": otp, "totp": "123456" })).await;
+    assert_eq!((made_up.status, &made_up.body["code"]), (403, &json!("TOTP_ENROLMENT_REQUIRED")));
+
+    let ticket = &barred.body["data"]["enrolment"];
+    let offer = production.stranger().post("/api/v1/identity/totp/enrol", json!({ "enrolment": ticket })).await;
+    let secret = BASE32_NOPAD.decode(offer.body["data"]["secret"].as_str().unwrap().as_bytes()).unwrap();
+    let setting_up = code(&secret, 0);
+    let body = json!({ "enrolment": ticket, "totp": setting_up });
+    let confirmed = production.stranger().post("/api/v1/identity/totp/confirm", body).await;
+    assert_eq!((confirmed.status, &confirmed.body["data"]["userType"]), (200, &json!("bank")), "{}", confirmed.body);
+
+    let replayed = verify(&production, json!({ "email": OFFICER, "otp": otp, "totp": setting_up })).await;
+    assert_eq!((replayed.status, &replayed.body["code"]), (403, &json!("TOTP_REQUIRED")), "the app's code is spent");
+    let next = code(&secret, 1);
+    let inside = verify(&production, json!({ "email": OFFICER, "otp": otp, "totp": next })).await;
+    assert_eq!(inside.status, 200, "{}", inside.body);
+    house.sql("delete from codes").await;
+    send(&house, OFFICER).await;
+    let fresh = code_for(&house, OFFICER).await;
+    let again = verify(&production, json!({ "email": OFFICER, "otp": fresh, "totp": next })).await;
+    assert_eq!((again.status, &again.body["message"]), (403, &json!(WRONG_CODE)), "nor in the step it belongs to");
+    holds(&house, "select count(*) = 2 from sessions s join users u on u.id = s.user_id where u.email = 'officer@emirates-trade.test'").await;
+}
+
+#[actix_web::test]
+async fn an_officers_password_opens_nothing_in_production_and_a_text_is_no_factor() {
+    let house = House::open().await;
+    let production = as_production(&house).await;
+    let body = json!({ "email": OFFICER, "password": "Granary-demo-1" });
+    let got = production.stranger().post("/api/v1/identity/signIn", body).await;
+    assert_eq!((got.status, &got.body["code"]), (401, &json!("INVALID_CREDENTIALS")), "{}", got.body);
+    let by_text = house.stranger().post("/api/v1/bank/sendOTP", json!({ "phone": "+971501230001" })).await;
+    assert_eq!(by_text.status, 400, "{}", by_text.body);
+    house.sql("update users set phone = '+971501239955', phone_verified = true where email = 'officer@emirates-trade.test'").await;
+    send(&house, OFFICER).await;
+    code_for(&house, OFFICER).await;
+    assert!(outbox(&house, "+971501239955").await.is_empty(), "a code goes by mail alone");
+}

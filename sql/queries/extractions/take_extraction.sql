@@ -1,7 +1,7 @@
 -- Takes the job that has waited longest, or whose reader did not come back; nobody else takes it meanwhile.
 with taken as (
     update extractions e
-    set status = 'reading', progress = 10, attempts = e.attempts + 1, due_at = now() + interval '2 minutes'
+    set status = 'reading', progress = 10, attempts = e.attempts + 1, due_at = now() + interval '30 seconds'
     where e.id = (
         select w.id from extractions w
         where w.status in ('queued', 'reading') and w.due_at <= now()

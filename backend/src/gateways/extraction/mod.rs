@@ -10,10 +10,11 @@ use secrecy::SecretString;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::workshop::{Job, Refused, Workshop};
+use super::workshop::{Job, Refused, Workshop, scanned};
 use labels::find;
 pub use labels::{ALL_FIELDS, named_in};
 pub use outside::{Away, BadService, Service};
+use scans::NoReader;
 
 /// The most suggestions, and the longest value and quotation.
 const MOST: usize = 60;
@@ -81,27 +82,46 @@ impl Extraction {
             let suggestions = service.read(&paper, name, mime, fields).await.map_err(|Away| Unread::Later)?;
             return Ok(Read { suggestions: sound(suggestions, fields), note: None });
         }
-        let (text, note) = match mime {
-            "application/pdf" => (text_of(workshop, paper).await?, "This paper holds no text, only pictures of it."),
-            "image/jpeg" | "image/png" => match scans::read(paper).await {
-                Ok(text) => (text, "No text was found on this picture."),
-                Err(scans::NoReader::Missing) => {
-                    return Ok(Read { suggestions: Vec::new(), note: Some("Pictures of papers cannot be read here.") });
-                }
-                Err(scans::NoReader::Failed) => return Err(Unread::Broken),
+        let text = match mime {
+            "application/pdf" => match text_of(workshop, paper.clone()).await? {
+                text if says_something(&text) => Ok(text),
+                _ => scans::read(&pictures_of(workshop, paper).await?).await,
             },
-            _ => return Ok(Read { suggestions: Vec::new(), note: Some("Papers of this kind cannot be read here.") }),
+            "image/jpeg" | "image/png" => scans::read(&[paper]).await,
+            _ => return Ok(nothing("Papers of this kind cannot be read here.")),
         };
-        let empty = text.trim_matches(|c: char| c.is_whitespace() || c == '\u{c}').is_empty();
-        Ok(Read { suggestions: sound(find(&text, fields), fields), note: empty.then_some(note) })
+        match text {
+            Ok(text) if says_something(&text) => {
+                Ok(Read { suggestions: sound(find(&text, fields), fields), note: None })
+            }
+            Ok(_) => Ok(nothing("No text was found on this paper.")),
+            Err(NoReader::Missing) => Ok(nothing("Pictures of papers cannot be read here.")),
+            Err(NoReader::Failed) => Err(Unread::Broken),
+        }
     }
 }
 
+fn nothing(why: &'static str) -> Read {
+    Read { suggestions: Vec::new(), note: Some(why) }
+}
+
+fn says_something(text: &str) -> bool {
+    text.chars().any(|c| !c.is_whitespace())
+}
+
 async fn text_of(workshop: &Workshop, paper: Bytes) -> Result<String, Unread> {
-    match workshop.run(Job::Text, paper).await {
-        Ok(text) => Ok(String::from_utf8_lossy(&text).into_owned()),
-        Err(Refused::Unreadable | Refused::TooLong) => Err(Unread::Broken),
-        Err(Refused::Busy | Refused::Broken) => Err(Unread::Later),
+    let text = workshop.run(Job::Text, paper).await.map_err(unread)?;
+    Ok(String::from_utf8_lossy(&text).into_owned())
+}
+
+async fn pictures_of(workshop: &Workshop, paper: Bytes) -> Result<Vec<Bytes>, Unread> {
+    workshop.run(Job::Scan, paper).await.map(scanned).map_err(unread)
+}
+
+fn unread(refused: Refused) -> Unread {
+    match refused {
+        Refused::Unreadable | Refused::TooLong => Unread::Broken,
+        Refused::Busy | Refused::Broken => Unread::Later,
     }
 }
 

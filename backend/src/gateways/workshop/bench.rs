@@ -7,7 +7,7 @@ use std::{
 
 use rustix::process::{Resource, Rlimit, setrlimit};
 
-use super::{Job, paper, picture, text};
+use super::{Job, paper, picture, scan, text};
 
 /// The child found what it was given not to be what it should.
 pub(super) const CANNOT_BE: i32 = 65;
@@ -42,6 +42,7 @@ fn done(job: Job, given: &[u8]) -> Result<Vec<u8>, Unreadable> {
     match job {
         Job::Picture(frame) => picture::develop(given, frame),
         Job::Text => text::read(given),
+        Job::Scan => scan::pictures(given),
         Job::Paper(kind) => paper::look_through(given, kind).map(|()| Vec::new()),
     }
 }

@@ -9,6 +9,8 @@ pub enum Job {
     Picture(Frame),
     /// Reads the text of a PDF.
     Text,
+    /// Finds the pictures that the pages of a PDF are, and writes each anew; `scanned` tells them apart.
+    Scan,
     /// Looks through a paper for what acts, hides or swells; gives nothing back.
     Paper(FileKind),
 }
@@ -34,6 +36,7 @@ impl Job {
         match self {
             Self::Picture(_) => "image",
             Self::Text => "text",
+            Self::Scan => "scan",
             Self::Paper(_) => "paper",
         }
     }
@@ -46,7 +49,7 @@ impl Job {
                 words.push(side.to_string());
                 words.extend(jpeg.then(|| "jpeg".to_owned()));
             }
-            Self::Text => {}
+            Self::Text | Self::Scan => {}
             Self::Paper(kind) => words.push(kind.extensions()[0].to_owned()),
         }
         words
@@ -57,6 +60,7 @@ impl Job {
         let words: Vec<_> = words.iter().map(String::as_str).collect();
         match words[..] {
             ["text"] => Some(Self::Text),
+            ["scan"] => Some(Self::Scan),
             ["image", side] => Some(Self::Picture(Frame { side: side.parse().ok()?, jpeg: false })),
             ["image", side, "jpeg"] => Some(Self::Picture(Frame { side: side.parse().ok()?, jpeg: true })),
             ["paper", kind] => FileKind::ALL.into_iter().find(|it| it.extensions()[0] == kind).map(Self::Paper),
@@ -72,7 +76,7 @@ mod tests {
     #[test]
     fn a_job_is_known_by_its_words() {
         let pictures = [Job::Picture(Frame::PAPER), Job::Picture(Frame::SCREEN)];
-        for job in pictures.into_iter().chain([Job::Text, Job::Paper(FileKind::Docx)]) {
+        for job in pictures.into_iter().chain([Job::Text, Job::Scan, Job::Paper(FileKind::Docx)]) {
             assert_eq!(Job::read(&job.words()), Some(job));
         }
         for words in ["", "image", "image x", "image 1 png", "image -1", "text/../x", "image 800 jpeg more"] {

@@ -4,6 +4,7 @@ mod bench;
 mod job;
 mod paper;
 mod picture;
+mod scan;
 mod text;
 
 use std::{fs::File, io, path::PathBuf, process::Stdio, time::Duration};
@@ -18,6 +19,7 @@ use tokio::{
 
 pub use bench::work;
 pub use job::{Frame, Job};
+pub use scan::scanned;
 
 /// How many jobs are done at a time, and how many more may wait for their turn.
 const BENCHES: usize = 2;

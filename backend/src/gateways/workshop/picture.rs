@@ -35,6 +35,16 @@ pub(super) fn develop(given: &[u8], frame: Frame) -> Result<Vec<u8>, Unreadable>
     }
 }
 
+/// Pixels as they are kept.
+pub(super) fn keep(picture: DynamicImage, frame: Frame) -> Result<Vec<u8>, Unreadable> {
+    as_png(&fit(picture, frame.side)?)
+}
+
+/// Whether a decoder may be given this many pixels.
+pub(super) fn is_bearable(width: u32, height: u32) -> bool {
+    width <= WIDEST && height <= WIDEST && 3 * u64::from(width) * u64::from(height) <= MOST_PIXELS
+}
+
 fn decode(given: &[u8], format: ImageFormat) -> Result<(DynamicImage, Orientation), Unreadable> {
     let mut reader = ImageReader::with_format(Cursor::new(given), format);
     let mut limits = Limits::default();
