@@ -1,6 +1,9 @@
 //! Files as people and their enemies bring them, made by the tests themselves.
 
-use std::io::{Cursor, Write};
+use std::{
+    fmt::Write as _,
+    io::{Cursor, Write},
+};
 
 use flate2::{Compression, write::ZlibEncoder};
 use image::{
@@ -23,6 +26,21 @@ pub(crate) fn packed_pdf(dictionary: &str, objects: &[u8]) -> Vec<u8> {
     packed.write_all(objects).unwrap();
     let content = packed.finish().unwrap();
     pdf(&[dictionary.as_bytes(), b"\nstream\n", &content, b"\nendstream"].concat())
+}
+
+/// A PDF of these objects, numbered from 1, with a table of where each stands.
+pub(crate) fn book(objects: &[Vec<u8>]) -> Vec<u8> {
+    let (mut book, mut places) = (b"%PDF-1.7\n".to_vec(), String::new());
+    for (n, object) in objects.iter().enumerate() {
+        let _ = writeln!(places, "{:010} 00000 n ", book.len());
+        book.extend(format!("{} 0 obj\n", n + 1).into_bytes());
+        book.extend(object);
+        book.extend(b"\nendobj\n");
+    }
+    let (start, size) = (book.len(), objects.len() + 1);
+    let end = format!("xref\n0 {size}\n0000000000 65535 f \n{places}trailer\n<< /Size {size} /Root 1 0 R >>\n");
+    book.extend(format!("{end}startxref\n{start}\n%%EOF\n").into_bytes());
+    book
 }
 
 /// An archive with these parts.

@@ -8,6 +8,9 @@
 #[expect(dead_code, reason = "the killed server always holds the demo")]
 mod database;
 mod ledger;
+#[path = "../support/paper.rs"]
+mod paper;
+mod reading;
 mod server;
 mod story;
 #[path = "../support/watcher.rs"]

@@ -2,6 +2,7 @@
 
 use std::{
     io::{BufRead, BufReader},
+    path::PathBuf,
     process::{Child, Command, Stdio},
     sync::mpsc,
     time::Duration,
@@ -15,6 +16,8 @@ pub(crate) const SECRET: &str = "the secret of a server that is killed";
 pub(crate) struct Server {
     pub(crate) url: String,
     folder: tempfile::TempDir,
+    /// What opens files for it, where it is not the server's own binary.
+    worker: Option<PathBuf>,
 }
 
 /// A server that runs; it dies with this.
@@ -25,7 +28,12 @@ pub(crate) struct Life {
 
 impl Server {
     pub(crate) fn new(url: String) -> Self {
-        Self { url, folder: tempfile::tempdir().unwrap() }
+        Self { url, folder: tempfile::tempdir().unwrap(), worker: None }
+    }
+
+    /// The same with another worker.
+    pub(crate) fn working_by(self, worker: PathBuf) -> Self {
+        Self { worker: Some(worker), ..self }
     }
 
     fn command(&self, verb: &str) -> Command {
@@ -39,6 +47,7 @@ impl Server {
             ("GRANARY_SECRET", SECRET),
             ("NO_COLOR", "1"),
         ]);
+        command.envs(self.worker.iter().map(|worker| ("GRANARY_WORKER", worker)));
         command
     }
 

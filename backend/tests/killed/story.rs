@@ -97,7 +97,7 @@ impl Load {
 }
 
 /// Opens sessions as a server with this secret would.
-async fn tokens(url: &str) -> [String; 3] {
+pub(crate) async fn tokens(url: &str) -> [String; 3] {
     let settings = granary::store::DatabaseSettings { url: url.to_owned(), connections: 1 };
     let store = Arc::new(Store::connect(&settings).await.unwrap());
     let mint = Arc::new(KeyedMint::new(&SECRET.into()));

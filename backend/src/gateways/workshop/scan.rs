@@ -4,7 +4,7 @@ use bytes::{Buf, Bytes};
 use image::{DynamicImage, GrayImage, RgbImage};
 use lopdf::{Document, Stream, xobject::PdfImage};
 
-use super::{Frame, bench::Unreadable, picture};
+use super::{Frame, bench::Unreadable, picture, text};
 
 /// The most pages that are looked at.
 const MOST_PAGES: usize = 3;
@@ -15,10 +15,7 @@ const MOST_UNPACKED: usize = 128 * 1024 * 1024;
 
 /// The picture of each page, after its length in four bytes; a page without one has a length of nought.
 pub(super) fn pictures(given: &[u8]) -> Result<Vec<u8>, Unreadable> {
-    let document = Document::load_mem(given).map_err(|_| Unreadable)?;
-    if document.is_encrypted() {
-        return Err(Unreadable);
-    }
+    let document = text::open(given)?;
     let mut pictures = Vec::new();
     for page in document.page_iter().take(MOST_PAGES) {
         let images = document.get_page_images(page).unwrap_or_default();
