@@ -59,7 +59,7 @@ pub(super) const TRADERS: &[Trader] = traders![
     "harvest" "Gulf Harvest General Trading LLC" "United Arab Emirates" "Sharjah" "Office 402, Al Majaz Tower" "buyer" "10-49" 2015
         "Omar" "Haddad" "procurement@gulf-harvest.test" "+971501230010";
     "hanse" "Hanse Kontor GmbH" "Germany" "Hamburg" "Am Sandtorkai 37" "buyer" "50-249" 1969
-        "Katrin" "Petersen" "einkauf@hanse-kontor.test" "+491511230011";
+        "Katrin" "Petersen" "einkauf@hanse-kontor.test" "+4915112300110";
     "jumeirah" "Jumeirah Hospitality Supplies LLC" "United Arab Emirates" "Dubai" "Al Quoz Industrial 3, Shed 19" "buyer" "10-49" 2018
         "Rashid" "Khan" "purchasing@jumeirah-supplies.test" "+971501230012";
 ];
