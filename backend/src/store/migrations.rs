@@ -51,9 +51,9 @@ const MIGRATIONS: &[(&str, &str)] = migrations![
     "V55__verification",
     "V56__reviews",
     "V60__people_changed",
+    "V65__passwords_of_drafts",
     "V70__own_phone",
     "V71__known_devices",
-    "V65__passwords_of_drafts",
 ];
 
 /// Why a database could not be brought to the present schema.
