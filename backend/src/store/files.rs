@@ -107,10 +107,13 @@ impl Store {
 
     /// The files at all these locations, in their order, if this person may see every one of them.
     pub async fn files_at(&self, locations: &[String], who: &Principal) -> Result<Option<Vec<StoredFile>>, StoreDown> {
-        let Viewer { user, company, bank, deal_documents, user_read } = Viewer::of(who);
+        let Viewer { user, company, bank, deal_documents, user_read, user_verify } = Viewer::of(who);
         let seen = self
             .line
-            .rows(sql!("files/list_files"), &[&locations, &user, &company, &bank, &deal_documents, &user_read])
+            .rows(
+                sql!("files/list_files"),
+                &[&locations, &user, &company, &bank, &deal_documents, &user_read, &user_verify],
+            )
             .await?;
         let seen = seen.iter().map(file).collect::<Result<Vec<_>, _>>()?;
         let at = |location: &String| seen.iter().find(|file| file.location == *location).cloned();
@@ -139,10 +142,13 @@ impl Store {
         id: Option<Uuid>,
         who: &Principal,
     ) -> Result<Option<StoredFile>, StoreDown> {
-        let Viewer { user, company, bank, deal_documents, user_read } = Viewer::of(who);
+        let Viewer { user, company, bank, deal_documents, user_read, user_verify } = Viewer::of(who);
         let found = self
             .line
-            .maybe(sql!("files/find_file"), &[&location, &id, &user, &company, &bank, &deal_documents, &user_read])
+            .maybe(
+                sql!("files/find_file"),
+                &[&location, &id, &user, &company, &bank, &deal_documents, &user_read, &user_verify],
+            )
             .await?;
         found.map(|row| file(&row)).transpose()
     }
@@ -155,6 +161,7 @@ struct Viewer {
     bank: Option<Uuid>,
     deal_documents: bool,
     user_read: bool,
+    user_verify: bool,
 }
 
 impl Viewer {
@@ -165,6 +172,7 @@ impl Viewer {
             bank: who.bank.map(|bank| bank.0),
             deal_documents: who.staff_may("deal.documents"),
             user_read: who.staff_may("user.read"),
+            user_verify: who.staff_may("user.verify"),
         }
     }
 }

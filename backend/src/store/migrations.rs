@@ -54,6 +54,8 @@ const MIGRATIONS: &[(&str, &str)] = migrations![
     "V65__passwords_of_drafts",
     "V70__own_phone",
     "V71__known_devices",
+    "V65__passwords_of_drafts",
+    "V72__personal_papers",
 ];
 
 /// Why a database could not be brought to the present schema.

@@ -90,7 +90,7 @@ async fn a_paper_of_a_deleted_deal_is_seen_by_the_desk_alone_and_whoever_brought
 const SELLER_OF_RICE: &str = crate::house::SELLER;
 
 #[actix_web::test]
-async fn a_verification_paper_is_seen_by_its_owner_and_staff_and_a_personal_id_by_no_colleague() {
+async fn a_verification_paper_is_seen_by_its_owner_and_staff_and_a_personal_id_by_those_alone_who_verify() {
     let stage = Stage::open().await;
     let (licence, personal) = (stage.file(BUYER).await, stage.file(BUYER).await);
     let house = &stage.house;
@@ -110,6 +110,16 @@ async fn a_verification_paper_is_seen_by_its_owner_and_staff_and_a_personal_id_b
         ))
         .await;
     let (sales, colleague) = (house.session_of(SALES).await, house.session_of(OUTSIDER).await);
+    let with = async |permission: &str| {
+        let set =
+            format!("update users set permissions = '{{{permission}}}', rights = rights + 1 where email = '{SALES}'");
+        house.sql(&set).await;
+        house.session_of(SALES).await
+    };
+    let sees_both = async |person: &Person| (sees(person, &licence).await, sees(person, &personal).await);
+    assert_eq!(sees_both(&with("user.read").await).await, (true, false), "who sees people sees no personal ID");
+    assert_eq!(sees_both(&with("user.verify").await).await, (true, true));
+    assert_eq!(sees_both(&with("deal.documents").await).await, (false, false));
     for (location, colleague_sees) in [(&licence, true), (&personal, false)] {
         assert!(sees(&stage.buyer, location).await && sees(&stage.admin, location).await);
         assert_eq!(sees(&colleague, location).await, colleague_sees, "{location}");

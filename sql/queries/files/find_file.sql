@@ -1,4 +1,4 @@
 -- Finds a file by its location or id, if this person may see it.
 select f.id, f.owner_id, f.name, f.mime, f.size, f.sha256, f.location, f.created_at
 from files f
-where (f.location = $1 or f.id = $2) and file_visible(f, $3, $4, $5, $6, $7)
+where (f.location = $1 or f.id = $2) and file_visible(f, $3, $4, $5, $6, $7, $8)

@@ -35,7 +35,8 @@ export function PaperRow({ paper, may, onChanged }: Props) {
       status={status}
       version={`${status} ${location}`}
       file={
-        location && fileName
+        // Somebody's personal ID opens for those who verify people, and for nobody who merely sees them.
+        location && fileName && (may || kind !== 'nationalID')
           ? { name: fileName, label: t('openFile', { file: fileName }), busy, open: () => void open(location) }
           : undefined
       }

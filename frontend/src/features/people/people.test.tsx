@@ -148,6 +148,7 @@ test('who may only look sees the papers and no decision', async () => {
   const { asked } = open(`/dashboard/admin/profiles?user=${aisha._id}`, ['user.read'])
   const drawer = await screen.findByRole('dialog')
   expect(await within(drawer).findByText('licence.pdf')).toBeTruthy()
+  expect(within(drawer).queryByText('id.jpg')).toBeNull()
   expect(within(drawer).queryByRole('button', { name: /Accept|Start a check|Ban/ })).toBeNull()
   expect(asked.some(({ path }) => path.includes('getKycData'))).toBe(false)
 })
