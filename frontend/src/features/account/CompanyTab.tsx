@@ -4,6 +4,7 @@ import type { User } from '../../api/shapes'
 import { useCompanyChoices } from '../../lib/companyTerms'
 import { type CompanyFields, useUpdate } from '../../state/account'
 import { useGet } from '../../state/read'
+import { HsCodesItem } from '../../ui/HsCodesItem'
 import { Panel } from '../../ui/Panel'
 import { AddressItems } from './AddressItems'
 import { companyOf } from './account'
@@ -46,6 +47,7 @@ export function CompanyTab({ user }: { user: User }) {
           <Input type="url" dir="ltr" placeholder="https://" />
         </Form.Item>
         <Lists />
+        <HsCodesItem label={t('hsCode')} hint={t('hsCodeHint')} message={t('badHsCode')} />
         <Form.Item name="yearEstablished" label={t('year')}>
           <InputNumber min={FIRST_YEAR} max={new Date().getFullYear()} precision={0} controls={false} />
         </Form.Item>
@@ -66,6 +68,9 @@ function Lists() {
       <div className="gr-form-pair">
         <Form.Item name="companyType" label={t('companyType')}>
           <Select options={choices('type', data?.companyTypes)} />
+        </Form.Item>
+        <Form.Item name="ownershipType" label={t('ownership')}>
+          <Select options={choices('ownership', data?.ownershipTypes)} />
         </Form.Item>
       </div>
       <div className="gr-form-pair">

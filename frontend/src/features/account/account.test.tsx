@@ -73,6 +73,26 @@ test('a new phone number is verified by the code that was texted to it', async (
   expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull()
 })
 
+test('what a company says of itself is saved whole, its goods among it', async () => {
+  const asked = mockApi({
+    '/user/update': () => someone,
+    '/catalogue/options': () => ({ ownershipTypes: [{ value: 'family-owned', label: 'Family owned' }] }) as never,
+  })
+  const { user } = open('company')
+  await user.click(await screen.findByRole('combobox', { name: /Ownership/ }))
+  await user.click(await screen.findByTitle('Family owned'))
+  await user.type(screen.getByRole('combobox', { name: /HS codes/ }), '1006.30{Enter}07{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('An HS code has six to twelve digits.')).toBeTruthy()
+  await user.type(screen.getByRole('combobox', { name: /HS codes/ }), '{Backspace}')
+  await user.type(screen.getByRole('textbox', { name: /City/ }), 'Dubai')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(toast)).toBeTruthy()
+  expect(asked.find(({ path }) => path === '/user/update')?.body).toMatchObject({
+    company: { ownershipType: 'family-owned', hsCode: ['100630'] },
+  })
+})
+
 test('a picture is uploaded first, then its location is saved', async () => {
   const asked = mockApi({
     '/uploadPublicImage': () => ({

@@ -1,12 +1,13 @@
 /** Slide 2, second part: the company. */
-import { Button, Form, type FormItemProps, Input, InputNumber, Select, type SelectProps } from 'antd'
+import { Button, Form, type FormItemProps, Input, InputNumber, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useCompanyChoices } from '../../lib/companyTerms'
 import { FlowFoot } from '../../ui/Flow'
+import { HsCodesItem } from '../../ui/HsCodesItem'
 import { useCountries } from './choices'
 import { type Company, EMIRATES, withAt } from './draft'
 import { KeptSign } from './KeptSign'
-import { emiratesTaxNumber, hsCodeOf, hsCodes, taxNumber, traderCode, website } from './rules'
+import { emiratesTaxNumber, taxNumber, traderCode, website } from './rules'
 import { Suggested } from './Suggested'
 import type { Flow } from './useFlow'
 import type { Reading } from './useReading'
@@ -153,13 +154,6 @@ function Shape({ flow: { options }, said }: PartProps) {
 }
 
 /** Codes are typed freely, several at once if one likes. */
-const codes: SelectProps<string[]> = {
-  mode: 'tags',
-  tokenSeparators: [',', ' ', ';', '،'],
-  open: false,
-  suffixIcon: null,
-}
-
 function Trade({ flow: { options }, said }: PartProps) {
   const t = useT()
   const choices = useCompanyChoices()
@@ -184,16 +178,7 @@ function Trade({ flow: { options }, said }: PartProps) {
       <Item name="exportImportCode" extra={said('exportImportCode')} rules={[traderCode(t('badTraderCode'))]}>
         <Input maxLength={50} dir="ltr" />
       </Item>
-      <Form.Item
-        name="hsCode"
-        label={t('hsCode')}
-        className="gr-wide"
-        extra={t('hsCode.hint')}
-        getValueFromEvent={(typed: string[]) => [...new Set(typed.map(hsCodeOf).filter(Boolean))]}
-        rules={[hsCodes(t('badHsCode'))]}
-      >
-        <Select {...codes} />
-      </Form.Item>
+      <HsCodesItem label={t('hsCode')} hint={t('hsCode.hint')} message={t('badHsCode')} className="gr-wide" />
     </div>
   )
 }

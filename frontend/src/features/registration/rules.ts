@@ -24,15 +24,6 @@ const shaped = (sound: (typed: string) => boolean, message: string): Rule => ({
   },
 })
 
-/** Codes of the harmonised system: six digits world-wide, up to twelve at home; dots and spaces are left out. */
-export const hsCodeOf = (typed: string) => typed.replace(/[\s.]/g, '')
-
-export const hsCodes = (message: string): FormRule => ({
-  validator: async (_, codes: string[] = []) => {
-    if (codes.some((code) => !/^\d{6,12}$/.test(code))) throw new Error(message)
-  },
-})
-
 const bare = (typed: string) => typed.replace(/[\s-]/g, '')
 
 export const licenceNumber = (message: string) => shaped((typed) => /^[a-z\d/]{3,32}$/i.test(bare(typed)), message)
