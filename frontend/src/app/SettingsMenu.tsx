@@ -1,0 +1,40 @@
+/** Light or dark, English or Arabic: the choices themselves, open from the start. */
+import { Dropdown, type MenuProps } from 'antd'
+import { useState } from 'react'
+import { type ThemeChoice, useDashboard } from '../state/dashboard'
+import { SettingsButton } from './SettingsButton'
+import { useT } from './words'
+
+const themes: ThemeChoice[] = ['light', 'dark', 'system']
+
+export function SettingsMenu() {
+  const t = useT()
+  const [open, setOpen] = useState(true)
+  const { theme, language, choose } = useDashboard()
+  const items: MenuProps['items'] = [
+    {
+      type: 'group',
+      label: t('theme'),
+      children: themes.map((choice) => ({ key: choice, label: t(choice), onClick: () => choose({ theme: choice }) })),
+    },
+    {
+      type: 'group',
+      label: t('language'),
+      children: [
+        { key: 'en', label: <span lang="en">English</span>, onClick: () => choose({ language: 'en' }) },
+        { key: 'ar', label: <span lang="ar">العربية</span>, onClick: () => choose({ language: 'ar' }) },
+      ],
+    },
+  ]
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+      menu={{ items, selectable: true, selectedKeys: [theme, language] }}
+    >
+      <SettingsButton autoFocus />
+    </Dropdown>
+  )
+}
