@@ -21,7 +21,7 @@ const ar: Record<keyof typeof en, string> = {
   chooseMore: 'أضف ملفًا آخر',
   orDrop: 'أو أفلته هنا',
   sending: 'جارٍ الإرسال… {{percent}} %',
-  arrived: 'تم الاستلام {{size}}',
+  arrived: 'تم الاستلام \u2066{{size}}\u2069',
   progressOf: 'تقدّم {{name}}',
   again: 'إعادة الإرسال',
   replace: 'استبدال {{name}}',

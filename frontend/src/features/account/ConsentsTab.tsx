@@ -52,7 +52,6 @@ export function ConsentsTab({ user }: { user: User }) {
 
 function Consents() {
   const t = useT()
-  const byWhatsapp = Form.useWatch<boolean>('byWhatsapp')
   return (
     <>
       <Form.Item name="allowedMarketingMails" valuePropName="checked" extra={t('marketingHint')}>
@@ -61,15 +60,24 @@ function Consents() {
       <Form.Item name="byWhatsapp" valuePropName="checked" extra={t('whatsappHint')}>
         <Checkbox>{t('whatsapp')}</Checkbox>
       </Form.Item>
-      <Form.Item
-        name="whatsapp"
-        label={t('whatsappNumber')}
-        dependencies={['byWhatsapp']}
-        rules={byWhatsapp ? [{ required: true, pattern: /^\s*\+[\d\s()-]{7,20}$/, message: t('badPhone') }] : []}
-      >
-        <Input type="tel" dir="ltr" disabled={!byWhatsapp} />
+      <Form.Item<Filled> noStyle shouldUpdate={(before, now) => before.byWhatsapp !== now.byWhatsapp}>
+        {({ getFieldValue }) => <WhatsAppNumber wanted={Boolean(getFieldValue('byWhatsapp'))} />}
       </Form.Item>
       <p className="gr-quiet">{t('neededMails')}</p>
     </>
+  )
+}
+
+/** Where the messages go; nowhere while none are wanted. */
+function WhatsAppNumber({ wanted }: { wanted: boolean }) {
+  const t = useT()
+  return (
+    <Form.Item
+      name="whatsapp"
+      label={t('whatsappNumber')}
+      rules={wanted ? [{ required: true, pattern: /^\s*\+[\d\s()-]{7,20}$/, message: t('badPhone') }] : []}
+    >
+      <Input type="tel" dir="ltr" disabled={!wanted} />
+    </Form.Item>
   )
 }

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/Panel'
 import { StatusTag } from '../../ui/StatusTag'
 import { Waiting } from '../../ui/Waiting'
 import { When } from '../../ui/When'
-import { useT } from './words'
+import { type Say, useT } from './words'
 
 type Held = DataOf<'/user/sessions/list'>['items'][number]
 
@@ -57,13 +57,11 @@ type RowProps = { session: Held; busy: boolean; onEnd: () => unknown }
 function SessionRow({ session, busy, onEnd }: RowProps) {
   const t = useT()
   const { device, browser, from, createdAt, lastSeenAt, isCurrent } = session
-  const name = t('onDevice', { browser, device })
+  const name = t('onDevice', { browser: called(browser, t), device: called(device, t) })
   return (
     <li className="gr-paper">
       <div className="gr-paper-head">
-        <h3>
-          <bdi>{name}</bdi>
-        </h3>
+        <h3>{name}</h3>
         {isCurrent ? (
           <StatusTag of="current" tone="success" label={t('thisSession')} />
         ) : (
@@ -93,4 +91,19 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
       </div>
     </li>
   )
+}
+
+const words = {
+  'Android device': 'device.android',
+  'FreeBSD computer': 'device.freebsd',
+  'Linux computer': 'device.linux',
+  'Unknown browser': 'device.noBrowser',
+  'Unknown device': 'device.unknown',
+  'Windows computer': 'device.windows',
+} as const
+
+/** The server tells devices in English; makers' names are the same in every language. */
+function called(name: string, t: Say): string {
+  const word = Object.entries(words).find(([told]) => told === name)?.[1]
+  return word ? t(word) : name
 }

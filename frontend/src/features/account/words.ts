@@ -4,3 +4,4 @@ import { ar } from './wordsAr'
 import { en } from './wordsEn'
 
 export const { useT } = defineWords('account', { en, ar })
+export type Say = ReturnType<typeof useT>

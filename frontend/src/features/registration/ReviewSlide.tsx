@@ -11,7 +11,7 @@ import { readable } from '../../lib/phone'
 import { useSentences } from '../../lib/sentences'
 import { type Fact, Facts } from '../../ui/Facts'
 import { FlowFoot } from '../../ui/Flow'
-import type { Option } from './choices'
+import { type Option, useCountries } from './choices'
 import { type Draft, INDIA, type Kind } from './draft'
 import { Questions } from './Questions'
 import { SecondAddress } from './SecondAddress'
@@ -120,9 +120,10 @@ function useCompany({ company = {} }: Draft, { options }: Flow): Fact[] {
   const told = useTold()
   const choices = useCompanyChoices()
   const { address = {} } = company
+  const country = labelOf(useCountries(options?.countries), address.country)
   return told([
     ['companyName', company.companyName],
-    ['address', [address.line1, address.city, address.postalCode, address.country].filter(Boolean).join(', ')],
+    ['address', [address.line1, address.city, address.postalCode, country].filter(Boolean).join(', ')],
     ['website', company.website],
     ['companyType', labelOf(choices('type', options?.companyTypes), company.companyType)],
     ['ownershipType', labelOf(choices('ownership', options?.ownershipTypes), company.ownershipType)],

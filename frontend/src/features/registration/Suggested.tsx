@@ -39,9 +39,9 @@ function Source({ of: { source } }: { of: Suggestion }) {
   const t = useT()
   if (!source?.text) return null
   return (
-    <>
+    <small>
       <span className="gr-quiet">{source.page ? t('read.page', { page: source.page }) : t('read.paper')}</span>{' '}
       <q dir="auto">{source.text}</q>
-    </>
+    </small>
   )
 }
