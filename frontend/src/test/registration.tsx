@@ -6,6 +6,7 @@ import { loadMail, MailPage } from '../features/registration/MailPage'
 import { RegistrationPage } from '../features/registration/RegistrationPage'
 import { SuccessPage } from '../features/registration/SuccessPage'
 import { registrationId } from '../state/registration'
+import { mockApi } from './mockApi'
 import { show } from './render'
 
 const routes = [
@@ -66,3 +67,20 @@ export const whole = (changes: Partial<Draft> = {}) =>
     files: { nationalID: aPaper('id'), tradeLicence: aPaper('licence') },
     ...changes,
   })
+
+/** A server that answers with the draft it was opened with, whatever is saved. */
+export function serve(draft: Draft, handlers: object = {}) {
+  return mockApi({
+    '/catalogue/options': () => ({ tradeRoles: [{ value: 'both', label: 'Both' }] }),
+    '/captcha/challenge': () => ({ challenge: 'a-challenge', difficulty: 2, expiresIn: 300 }),
+    '/register/getUserDetailsWithID': () => draft,
+    '/register/checkIfEmailIsUsed': () => null,
+    '/register/registerUserDetails': () => draft,
+    '/register/registerCompanyDetails': () => draft,
+    ...handlers,
+  } as never)
+}
+
+/** What a path was asked with, call by call. */
+export const bodies = (asked: ReturnType<typeof mockApi>, path: string) =>
+  asked.filter((one) => one.path === path).map(({ body }) => body as Record<string, never>)

@@ -4,14 +4,14 @@ import { FlowFoot } from '../../ui/Flow'
 import { NewPassword } from '../../ui/NewPassword'
 import { Addresses } from './Addresses'
 import { Consents, Role } from './Consents'
-import { hasPassword, type Person } from './draft'
+import { type Draft, hasPassword, type Person } from './draft'
 import { KeptSign } from './KeptSign'
 import { PaperItem } from './PaperItem'
 import { checkFree } from './sendCode'
 import type { Flow } from './useFlow'
 import type { Papers } from './usePapers'
 import { useSlide } from './useSlide'
-import { useT } from './words'
+import { useT, type Word } from './words'
 
 type Props = { flow: Flow; papers: Papers }
 
@@ -52,7 +52,7 @@ export function YouSlide({ flow, papers }: Props) {
       </section>
       <section className="gr-flow-part">
         <h2>{t('you.signIn')}</h2>
-        <p className="gr-quiet">{t(hasPassword(flow.draft) ? 'you.passwordKept' : 'you.passwordLead')}</p>
+        <p className="gr-quiet">{t(passwordWord(flow.draft))}</p>
         <Password flow={flow} reasons={reasonsOf(error?.detail.data)} tried={tried} />
       </section>
       <section className="gr-flow-part">
@@ -68,6 +68,12 @@ export function YouSlide({ flow, papers }: Props) {
       </FlowFoot>
     </Form>
   )
+}
+
+/** Whoever goes on with a draft by a new proof types the password anew. */
+const passwordWord = (draft: Draft | undefined): Word => {
+  if (hasPassword(draft)) return 'you.passwordKept'
+  return (draft?.slide ?? 0) >= 3 ? 'you.passwordAnew' : 'you.passwordLead'
 }
 
 const reasonsOf = (data: Record<string, unknown> | undefined): string[] =>

@@ -2,28 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { registrationId } from '../../state/registration'
-import { mockApi, refuse } from '../../test/mockApi'
-import { aDraft, register, whole, withCompany, withPerson } from '../../test/registration'
-import type { Draft } from './draft'
+import { refuse } from '../../test/mockApi'
+import { aDraft, bodies, register, serve, whole, withCompany, withPerson } from '../../test/registration'
 
 afterEach(() => vi.unstubAllGlobals())
 
 type Asked = { body: { [field: string]: never }; headers: Headers }
 
-/** A server that answers with the draft it was opened with, whatever is saved. */
-function serve(draft: Draft, handlers: object = {}) {
-  return mockApi({
-    '/catalogue/options': () => ({ tradeRoles: [{ value: 'both', label: 'Both' }] }),
-    '/captcha/challenge': () => ({ challenge: 'a-challenge', difficulty: 2, expiresIn: 300 }),
-    '/register/getUserDetailsWithID': () => draft,
-    '/register/checkIfEmailIsUsed': () => null,
-    '/register/registerUserDetails': () => draft,
-    '/register/registerCompanyDetails': () => draft,
-    ...handlers,
-  } as never)
-}
-const bodies = (asked: ReturnType<typeof mockApi>, path: string) =>
-  asked.filter((one) => one.path === path).map(({ body }) => body as Record<string, never>)
 const choose = (label: string) => screen.getByRole('button', { name: `Choose a file: ${label}` })
 const inputOf = (label: string) => choose(label).previousElementSibling as HTMLInputElement
 const paper = (name = 'licence.pdf', size = 9) => new File(['x'.repeat(size)], name, { type: 'application/pdf' })
@@ -358,56 +343,4 @@ test('the questionnaire is saved, and leads back with thanks', async () => {
   })
   expect(await screen.findByText('Rice, mostly.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Back to your registration' })).toBeTruthy()
-})
-
-test('a picture that was chosen and is removed is taken away on the server too', async () => {
-  const held = withPerson({ files: { profilePhoto: [{ location: 'files/me', fileName: 'me.png' }] } })
-  const asked = serve({ ...held, user: { ...held.user, profilePhoto: 'files/me' } })
-  const { user } = register('/registration?step=you', 'held')
-  await user.click(await screen.findByRole('button', { name: 'Remove me.png' }))
-  await waitFor(() =>
-    expect(bodies(asked, '/register/registerUserDetails').at(-1)?.user).toMatchObject({ profilePhoto: '' }),
-  )
-  await user.click(screen.getByRole('button', { name: 'Continue' }))
-  await screen.findByRole('heading', { name: 'Your company' })
-  expect(bodies(asked, '/register/registerUserDetails').at(-1)?.user).toMatchObject({ profilePhoto: '' })
-})
-
-test('a picture that nobody touched is not spoken of', async () => {
-  const asked = serve(withPerson())
-  const { user } = register('/registration?step=you', 'held')
-  await user.click(await screen.findByRole('button', { name: 'Continue' }))
-  await screen.findByRole('heading', { name: 'Your company' })
-  expect(bodies(asked, '/register/registerUserDetails').at(-1)?.user).not.toHaveProperty('profilePhoto')
-})
-
-test('the email that was typed beside a proven phone can be confirmed by a code before the sending', async () => {
-  const proven = whole({ companyEmail: { email: 'aisha@alnoor.test', isVerified: true }, id: 'another-id' })
-  const asked = serve(whole(), {
-    '/register/sendEmailOTP': () => ({ expiresIn: 300, resendIn: 60 }),
-    '/register/verifyEmailOTP': () => proven,
-    '/register/registerUserDetails': () => proven,
-    '/register/registerCompanyDetails': () => ({ next: 'login', userEmail: 'aisha@alnoor.test' }),
-  })
-  const { user } = register('/registration', 'held')
-  await user.click(await screen.findByRole('button', { name: 'Confirm by code' }))
-  expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBeTruthy()
-  expect(bodies(asked, '/register/sendEmailOTP')).toEqual([{ email: 'aisha@alnoor.test' }])
-  await user.type(screen.getByLabelText('One-time code'), '123456')
-  expect(await screen.findByRole('heading', { name: 'Is everything right?' })).toBeTruthy()
-  expect(bodies(asked, '/register/verifyEmailOTP')).toEqual([
-    { email: 'aisha@alnoor.test', otp: '123456', id: whole().id },
-  ])
-  expect(registrationId.held()).toBe('another-id')
-  expect(screen.queryByRole('button', { name: 'Confirm by code' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Send registration' }))
-  expect(await screen.findByRole('heading', { name: 'Sign in here' })).toBeTruthy()
-})
-
-test('who confirms later goes back to the review with nothing lost', async () => {
-  serve(whole(), { '/register/sendEmailOTP': () => ({ expiresIn: 300, resendIn: 60 }) })
-  const { user } = register('/registration', 'held')
-  await user.click(await screen.findByRole('button', { name: 'Confirm by code' }))
-  await user.click(await screen.findByRole('button', { name: 'Not now' }))
-  expect(await screen.findByRole('heading', { name: 'Is everything right?' })).toBeTruthy()
 })

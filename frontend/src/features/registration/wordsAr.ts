@@ -59,6 +59,7 @@ export const ar: Record<keyof typeof en, string> = {
   'you.person': 'البيانات الشخصية',
   'you.signIn': 'الدخول',
   'you.passwordLead': 'بها وببريد شركتك ستسجّل الدخول.',
+  'you.passwordAnew': 'كل ما أدخلته محفوظ هنا. لأمانك، اختر كلمة المرور مرة أخرى.',
   'you.passwordKept': 'كلمة مرورك محفوظة. اكتب غيرها فقط لتغييرها.',
   'you.role': 'دورك',
   firstName: 'الاسم الأول',

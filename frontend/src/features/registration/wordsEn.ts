@@ -60,6 +60,7 @@ export const en = {
   'you.person': 'Personal details',
   'you.signIn': 'Signing in',
   'you.passwordLead': 'With it and your company email you will sign in.',
+  'you.passwordAnew': 'Everything you told is here. For your safety, choose your password once more.',
   'you.passwordKept': 'Your password is kept. Type another one only to change it.',
   'you.role': 'Your role',
   firstName: 'First name',

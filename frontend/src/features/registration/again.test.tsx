@@ -1,0 +1,67 @@
+/** Going on with a draft: what was kept, what is taken away, and the second address. */
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { registrationId } from '../../state/registration'
+import { bodies, register, serve, whole, withPerson } from '../../test/registration'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a picture that was chosen and is removed is taken away on the server too', async () => {
+  const held = withPerson({ files: { profilePhoto: [{ location: 'files/me', fileName: 'me.png' }] } })
+  const asked = serve({ ...held, user: { ...held.user, profilePhoto: 'files/me' } })
+  const { user } = register('/registration?step=you', 'held')
+  await user.click(await screen.findByRole('button', { name: 'Remove me.png' }))
+  await waitFor(() =>
+    expect(bodies(asked, '/register/registerUserDetails').at(-1)?.user).toMatchObject({ profilePhoto: '' }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByRole('heading', { name: 'Your company' })
+  expect(bodies(asked, '/register/registerUserDetails').at(-1)?.user).toMatchObject({ profilePhoto: '' })
+})
+
+test('a picture that nobody touched is not spoken of', async () => {
+  const asked = serve(withPerson())
+  const { user } = register('/registration?step=you', 'held')
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  await screen.findByRole('heading', { name: 'Your company' })
+  expect(bodies(asked, '/register/registerUserDetails').at(-1)?.user).not.toHaveProperty('profilePhoto')
+})
+
+test('the email that was typed beside a proven phone can be confirmed by a code before the sending', async () => {
+  const proven = whole({ companyEmail: { email: 'aisha@alnoor.test', isVerified: true }, id: 'another-id' })
+  const asked = serve(whole(), {
+    '/register/sendEmailOTP': () => ({ expiresIn: 300, resendIn: 60 }),
+    '/register/verifyEmailOTP': () => proven,
+    '/register/registerUserDetails': () => proven,
+    '/register/registerCompanyDetails': () => ({ next: 'login', userEmail: 'aisha@alnoor.test' }),
+  })
+  const { user } = register('/registration', 'held')
+  await user.click(await screen.findByRole('button', { name: 'Confirm by code' }))
+  expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBeTruthy()
+  expect(bodies(asked, '/register/sendEmailOTP')).toEqual([{ email: 'aisha@alnoor.test' }])
+  await user.type(screen.getByLabelText('One-time code'), '123456')
+  expect(await screen.findByRole('heading', { name: 'Is everything right?' })).toBeTruthy()
+  expect(bodies(asked, '/register/verifyEmailOTP')).toEqual([
+    { email: 'aisha@alnoor.test', otp: '123456', id: whole().id },
+  ])
+  expect(registrationId.held()).toBe('another-id')
+  expect(screen.queryByRole('button', { name: 'Confirm by code' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Send registration' }))
+  expect(await screen.findByRole('heading', { name: 'Sign in here' })).toBeTruthy()
+})
+
+test('who confirms later goes back to the review with nothing lost', async () => {
+  serve(whole(), { '/register/sendEmailOTP': () => ({ expiresIn: 300, resendIn: 60 }) })
+  const { user } = register('/registration', 'held')
+  await user.click(await screen.findByRole('button', { name: 'Confirm by code' }))
+  await user.click(await screen.findByRole('button', { name: 'Not now' }))
+  expect(await screen.findByRole('heading', { name: 'Is everything right?' })).toBeTruthy()
+})
+
+test('who goes on elsewhere finds everything but the password, and is told why', async () => {
+  serve(whole({ user: { ...whole().user, hasPassword: undefined } }))
+  register('/registration', 'held')
+  expect(await screen.findByText(/For your safety, choose your password once more\.$/)).toBeTruthy()
+  expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Aisha')
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', '')
+})
