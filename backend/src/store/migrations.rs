@@ -54,7 +54,6 @@ const MIGRATIONS: &[(&str, &str)] = migrations![
     "V65__passwords_of_drafts",
     "V70__own_phone",
     "V71__known_devices",
-    "V65__passwords_of_drafts",
     "V72__personal_papers",
 ];
 
@@ -122,5 +121,16 @@ impl Store {
             seen if seen < known.len() => Schema::Behind,
             _ => Schema::Current,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_migrations_stand_in_their_order_and_each_once() {
+        let versions: Vec<_> = all().unwrap().iter().map(Migration::version).collect();
+        assert!(versions.windows(2).all(|pair| pair[0] < pair[1]), "{versions:?}");
     }
 }
