@@ -43,12 +43,24 @@ pub(crate) fn code_in(text: &str) -> String {
 
 /// The code that was sent to an address last, once it is there.
 pub(crate) async fn code_for(house: &House, to: &str) -> String {
+    code_after(house, to, 0).await
+}
+
+/// The same, where so many codes were there before it.
+pub(crate) async fn code_after(house: &House, to: &str, before: usize) -> String {
     loop {
-        if let Some(text) = outbox(house, to).await.first() {
-            return code_in(text);
+        let codes = codes_for(house, to).await;
+        if codes.len() > before {
+            return codes[0].clone();
         }
         tokio::task::yield_now().await;
     }
+}
+
+/// The codes that were sent to an address, newest first; other letters go there as well.
+pub(crate) async fn codes_for(house: &House, to: &str) -> Vec<String> {
+    let six_digits = |text: &str| text.split(|c: char| !c.is_ascii_digit()).any(|run| run.len() == 6);
+    outbox(house, to).await.iter().filter(|text| six_digits(text)).map(|text| code_in(text)).collect()
 }
 
 /// Some code that is not this one.

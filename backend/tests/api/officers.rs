@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use crate::{
-    clients::{WRONG_CODE, another, code_for, holds, outbox},
+    clients::{WRONG_CODE, another, code_after, code_for, holds, outbox},
     house::{BUYER, Got, House, OFFICER},
 };
 
@@ -133,7 +133,7 @@ async fn in_production_no_officer_gets_a_session_without_a_second_factor_and_non
     assert_eq!(inside.status, 200, "{}", inside.body);
     house.sql("delete from codes").await;
     send(&house, OFFICER).await;
-    let fresh = code_for(&house, OFFICER).await;
+    let fresh = code_after(&house, OFFICER, 1).await;
     let again = verify(&production, json!({ "email": OFFICER, "otp": fresh, "totp": next })).await;
     assert_eq!((again.status, &again.body["message"]), (403, &json!(WRONG_CODE)), "nor in the step it belongs to");
     holds(&house, "select count(*) = 2 from sessions s join users u on u.id = s.user_id where u.email = 'officer@emirates-trade.test'").await;
