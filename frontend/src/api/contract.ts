@@ -2583,19 +2583,6 @@ export interface components {
             /** @description The code of the authenticator app, or a recovery code, where one was asked for. */
             totp?: string | null;
         };
-        /** @description A code is on its way, if the address is an officer's. */
-        OfficersCodeSent: {
-            /**
-             * Format: int64
-             * @description Seconds that it is good.
-             */
-            expiresIn: number;
-            /**
-             * Format: int64
-             * @description Seconds until another may be asked for.
-             */
-            resendIn: number;
-        };
         /** @description An option with options below it. */
         OptionGroup: {
             value: string;
@@ -4803,7 +4790,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         message: string;
-                        data: components["schemas"]["OfficersCodeSent"];
+                        data: components["schemas"]["CodeSent"];
                     };
                 };
             };
