@@ -55,6 +55,7 @@ const MIGRATIONS: &[(&str, &str)] = migrations![
     "V70__own_phone",
     "V71__known_devices",
     "V72__personal_papers",
+    "V73__proofs_of_drafts",
 ];
 
 /// Why a database could not be brought to the present schema.

@@ -41,6 +41,24 @@ async fn beside_the_phone_an_e_mail_and_the_other_way_round_and_nothing_is_left_
 }
 
 #[actix_web::test]
+async fn who_proves_one_address_anew_has_not_proven_the_other() {
+    let house = House::open().await;
+    for (first, second, still) in [(PHONE, EMAIL, "registration-successful"), (EMAIL, PHONE, "login")] {
+        let theirs = applicant(&house, first).await;
+        prove(&house, second, Some(&theirs.id)).await;
+        let it = applicant(&house, first).await;
+        let draft = it.call("getUserDetailsWithID", json!({})).await.body["data"].clone();
+        let (kept, gone) = if first == PHONE { ("phone", "companyEmail") } else { ("companyEmail", "phone") };
+        assert_eq!((&draft[kept]["isVerified"], draft.get(gone)), (&json!(true), None), "{draft}");
+        assert_eq!(draft["user"][gone], second, "the words stay");
+        assert_eq!(register(&it).await["next"], still);
+        house
+            .sql("update users set email = id || '@gone.test', phone = null where email = 'amal@harbour-foods.test'")
+            .await;
+    }
+}
+
+#[actix_web::test]
 async fn an_address_that_was_typed_gives_way_to_the_one_that_is_proven() {
     let house = House::open().await;
     let it = applicant(&house, PHONE).await;
