@@ -2,18 +2,24 @@
 
 use serde_json::{Map, Value, json};
 
-/// The members of records that hold collections, so that an empty one looks like a full one.
-const COLLECTIONS: [&str; 6] = ["items", "timeline", "files", "uploadedDeliveryOrders", "shipments", "documents"];
+/// The members of records that hold collections, so that an empty one looks like a full one. What another record means
+/// by the same name is told apart by its holder: the documents of a step are mere codes.
+const COLLECTIONS: [&str; 6] =
+    ["items", "timeline", "files", "uploadedDeliveryOrders", "shipments", "verification.documents"];
 
 /// Turns every array of objects into `{rows, order}`, keyed by `_id` or `stepNumber`, and drops nulls.
 ///
 /// Other arrays stay arrays: of scalars, of objects without distinct keys, and empty ones of an unknown kind.
 pub fn live_form(value: Value) -> Value {
+    form_within("", value)
+}
+
+fn form_within(holder: &str, value: Value) -> Value {
     match value {
         Value::Array(items) => collection(items.into_iter().filter(|item| !item.is_null()).map(live_form).collect()),
         Value::Object(members) => {
             let present = members.into_iter().filter(|(_, member)| !member.is_null());
-            Value::Object(present.map(|(key, member)| member_form(key, member)).collect())
+            Value::Object(present.map(|(key, member)| member_form(holder, key, member)).collect())
         }
         scalar => scalar,
     }
@@ -29,13 +35,12 @@ pub fn list_form(rows: impl IntoIterator<Item = (String, Value)>, total: u64, cu
     json!({ "rows": by_id, "order": order, "total": total, "page": { "current": current, "size": size } })
 }
 
-fn member_form(key: String, member: Value) -> (String, Value) {
+fn member_form(holder: &str, key: String, member: Value) -> (String, Value) {
     let is_empty = member.as_array().is_some_and(Vec::is_empty);
-    let formed = if is_empty && COLLECTIONS.contains(&key.as_str()) {
-        json!({ "rows": {}, "order": [] })
-    } else {
-        live_form(member)
-    };
+    let is_collection =
+        || COLLECTIONS.iter().any(|it| *it == key || it.split_once('.') == Some((holder, key.as_str())));
+    let formed =
+        if is_empty && is_collection() { json!({ "rows": {}, "order": [] }) } else { form_within(&key, member) };
     (key, formed)
 }
 

@@ -24,6 +24,15 @@ fn a_record_becomes_rows_and_order_at_every_depth() {
 }
 
 #[test]
+fn an_empty_collection_is_known_by_its_name_and_its_holder() {
+    let step = json!({"stepNumber": 2, "documents": [], "mayNeed": []});
+    let record = json!({"_id": "d1", "timeline": [step.clone()], "verification": {"documents": []}});
+    let live = live_form(record);
+    assert_eq!(live["timeline"]["rows"]["2"], step, "the documents of a step are codes");
+    assert_eq!(live["verification"]["documents"], json!({"rows": {}, "order": []}));
+}
+
+#[test]
 fn a_patch_names_only_what_changed() {
     let (old, new) =
         (json!({"a": {"x": 1, "y": 2}, "b": [1], "c": 3}), json!({"a": {"x": 1, "y": 5}, "b": [1], "d": {}}));
