@@ -9,8 +9,16 @@ interface Finding {
   nodes: { html: string }[]
 }
 
-/** Nothing serious or critical is found on the page as it stands. */
+/** What fades in or out has half its colours yet; what turns for ever is not waited for. */
+async function settled(page: Page) {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
+  )
+}
+
+/** Nothing serious or critical is found on the page as it stands, once it stands still. */
 export async function expectAccessible(page: Page) {
+  await settled(page)
   await page.evaluate(axe.source)
   const violations: Finding[] = await page.evaluate(
     'axe.run(document, { resultTypes: ["violations"] }).then((it) => it.violations)',

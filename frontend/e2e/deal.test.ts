@@ -1,5 +1,6 @@
 /** The journey of issue and product alike: what one person does to a deal stands on the others' screens a moment later. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdf } from './papers'
 import { expectNoComplaints, type Person, placeOrder, rowOf, signedIn } from './people'
 
 let admin: Person
@@ -68,7 +69,7 @@ test('a paper that the seller brings lies on the desk of staff', async () => {
   const { page } = seller
   await page.getByRole('button', { name: 'Attach file' }).click()
   const form = page.getByRole('dialog')
-  const paper = { name: 'packing-list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+  const paper = pdf('packing-list.pdf', ['PACKING LIST'])
   await form.locator('input[type=file]').setInputFiles(paper)
   await form.getByRole('button', { name: 'Attach file' }).click()
   await admin.page.getByText('packing-list.pdf').first().waitFor()
