@@ -77,7 +77,7 @@ async fn watchers(url: &str, count: usize) -> Vec<UserId> {
     tokio::spawn(connection);
     let more = format!(
         "insert into users select (jsonb_populate_record(users, jsonb_build_object(
-             'id', gen_random_uuid(), 'email', 'watcher' || nth || '@granary.test'))).*
+             'id', gen_random_uuid(), 'phone_claim', gen_random_uuid(), 'email', 'watcher' || nth || '@granary.test'))).*
          from users, generate_series(1, {count}) nth where email = 'admin@granary.test' returning id"
     );
     let rows = client.query(&more, &[]).await.expect("the watchers are written");
