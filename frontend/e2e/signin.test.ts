@@ -91,6 +91,7 @@ test('a bank officer comes in by the code in the mail', async () => {
   const { page } = officer
   await page.goto('/login')
   await page.getByRole('link', { name: 'Bank officer? Sign in with a code' }).click()
+  await page.getByRole('button', { name: 'Send me a code' }).waitFor()
   await page.getByLabel('Email').fill(accounts.otherOfficer)
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await page.getByLabel('Code from the mail').waitFor()
