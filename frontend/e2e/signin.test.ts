@@ -21,6 +21,7 @@ test('a forgotten password is set anew by the link in the mail, and the old sess
   const { page } = await joins(visitor())
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('button', { name: 'Send me a link' }).waitFor()
   await page.getByLabel('Email').fill(accounts.forgetful)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await page.getByText('Please check your email to reset your password.').waitFor()
