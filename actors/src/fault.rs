@@ -27,7 +27,7 @@ pub enum FaultKind {
     Limited,
     /// The store cannot be reached at the moment.
     Unavailable,
-    /// A service outside the house did not do its part; the sentence says so.
+    /// A service outside did not do its part; the sentence says so.
     Outside,
     /// Ours.
     Broken,
@@ -46,7 +46,7 @@ pub enum Code {
     Empty = 2003,
 }
 
-/// Something a room refuses; its `Display` is the sentence for the person.
+/// Something a module refuses; its `Display` is the sentence for the person.
 pub trait Fault: Error {
     fn kind(&self) -> FaultKind;
 

@@ -1,4 +1,4 @@
-//! The live copy of one's own profile and counters: the sheet behind the topic `me`.
+//! The live copy of one's own profile and counters: the live query behind the topic `me`.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use futures::future::try_join;
 use serde_json::{Value, json};
 
 use crate::{
-    board::{News, Source},
+    board::{ChangeEvent, QuerySource},
     domain::UserId,
     hub::live_form,
     inbox::InboxStore,
@@ -14,35 +14,35 @@ use crate::{
     store::{Answer, StoreDown},
 };
 
-pub struct MeSource {
+pub struct MeQuery {
     pub people: Arc<dyn SessionStore>,
     pub inboxes: Arc<dyn InboxStore>,
     pub of: UserId,
 }
 
-impl Source for MeSource {
+impl QuerySource for MeQuery {
     fn topic(&self) -> String {
         "me".to_owned()
     }
 
     fn read(&self) -> Answer<'_, Result<Value, StoreDown>> {
         Box::pin(async move {
-            let (user, inbox) = try_join(self.people.user(self.of), self.inboxes.notices(self.of, 1, 1)).await?;
+            let (user, inbox) = try_join(self.people.user(self.of), self.inboxes.notifications(self.of, 1, 1)).await?;
             let mut me = user.map_or_else(|| json!({}), |user| user.details);
             me["counters"] = json!({ "unread": inbox.unread });
             Ok(live_form(me))
         })
     }
 
-    fn concerns(&self, news: &News) -> bool {
-        match news {
-            News::Person(user) => *user == self.of,
-            News::Inbox(people) => people.as_ref().is_none_or(|people| people.contains(&self.of)),
-            News::Deal(_) => false,
+    fn concerns(&self, event: &ChangeEvent) -> bool {
+        match event {
+            ChangeEvent::Person(user) => *user == self.of,
+            ChangeEvent::Inbox(people) => people.as_ref().is_none_or(|people| people.contains(&self.of)),
+            ChangeEvent::Deal(_) => false,
         }
     }
 
-    fn amend(&self, _: &Value, _: &News) -> Option<Value> {
+    fn amend(&self, _: &Value, _: &ChangeEvent) -> Option<Value> {
         None
     }
 }

@@ -11,7 +11,7 @@ use crate::{
 /// A boxed future, so that ports stay object-safe.
 pub type Answer<'a, T> = futures::future::BoxFuture<'a, T>;
 
-/// The store cannot be reached, or answered nonsense; the cause was logged where it happened.
+/// The store cannot be reached, or answered malformed; the cause was logged where it happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("Something went wrong. Please try again.")]
 pub struct StoreDown;
@@ -61,8 +61,8 @@ pub enum Kept {
 
 /// A notification that a commit causes; the store writes one row for each person it is for.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Notice {
-    pub to: NoticeTo,
+pub struct Notification {
+    pub to: Addressee,
     /// Such as `order.assigned`.
     pub kind: &'static str,
     pub body: serde_json::Value,
@@ -71,7 +71,7 @@ pub struct Notice {
 
 /// Whom a notification is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NoticeTo {
+pub enum Addressee {
     Person(UserId),
     /// Every officer of the bank.
     Bank(BankId),

@@ -7,13 +7,13 @@ use jiff::{Timestamp, tz::TimeZone};
 use tokio::time::Instant;
 
 use crate::{
-    board::{BoardStore, Moved, News, Sheets},
+    board::{BoardStore, ChangeEvent, LiveQueries, Moved},
     deal::{Change, DealCommand, DealStore, Deals, Execute, Moves},
     domain::{DealId, Version},
     inbox::InboxStore,
-    people::PeopleStore,
     session::SessionStore,
     topics::Topics,
+    user_list::UserListStore,
 };
 
 /// How often the engine looks for steps that became overdue.
@@ -32,7 +32,7 @@ pub struct Ports {
     pub boards: Arc<dyn BoardStore>,
     pub inboxes: Arc<dyn InboxStore>,
     pub people: Arc<dyn SessionStore>,
-    pub lists: Arc<dyn PeopleStore>,
+    pub lists: Arc<dyn UserListStore>,
     /// Other nodes, where there are any.
     pub moves: Option<Arc<dyn Moves>>,
 }
@@ -40,7 +40,7 @@ pub struct Ports {
 /// Every handle of the engine; stopping it stops the arbiters.
 pub struct Engine {
     pub deals: Deals,
-    pub sheets: Sheets,
+    pub live_queries: LiveQueries,
     pub topics: Topics,
     arbiters: Vec<Arbiter>,
 }
@@ -51,8 +51,8 @@ impl Engine {
         let arbiters: Vec<Arbiter> = (0..threads.max(1)).map(|_| Arbiter::new()).collect();
         let handles: Vec<ArbiterHandle> = arbiters.iter().map(Arbiter::handle).collect();
         let deals = Deals::new(ports.deals.clone(), handles.clone(), now);
-        let sheets = Sheets::new(handles.clone());
-        let heard = sheets.clone();
+        let live_queries = LiveQueries::new(handles.clone());
+        let heard = live_queries.clone();
         let moves = ports.moves;
         deals.listen(Arc::new(move |change| {
             spread(&heard, change);
@@ -60,10 +60,11 @@ impl Engine {
                 moves.moved(change.after.id, change.after.version);
             }
         }));
-        let topics = Topics::new(deals.clone(), sheets.clone(), ports.people, ports.boards, ports.inboxes, ports.lists);
+        let topics =
+            Topics::new(deals.clone(), live_queries.clone(), ports.people, ports.boards, ports.inboxes, ports.lists);
         handles[0].spawn(flag_overdue(deals.clone(), ports.deals.clone(), now));
-        handles[0].spawn(hear_elsewhere(deals.clone(), ports.deals));
-        Self { deals, sheets, topics, arbiters }
+        handles[0].spawn(follow_remote_changes(deals.clone(), ports.deals));
+        Self { deals, live_queries, topics, arbiters }
     }
 
     /// The threads that actors live on.
@@ -79,17 +80,17 @@ impl Engine {
 }
 
 /// Tells lists and inboxes of a committed change.
-fn spread(sheets: &Sheets, change: &Change) {
-    let from = change.before.as_ref().map(|deal| deal.filing());
-    let moved = Moved { deal: change.after.clone(), from, to: change.after.filing() };
-    sheets.tell(&News::Deal(Arc::new(moved)));
-    if change.noticed.as_ref().is_none_or(|people| !people.is_empty()) {
-        sheets.tell(&News::Inbox(change.noticed.clone().map(Into::into)));
+fn spread(live_queries: &LiveQueries, change: &Change) {
+    let from = change.before.as_ref().map(|deal| deal.deal_index());
+    let moved = Moved { deal: change.after.clone(), from, to: change.after.deal_index() };
+    live_queries.tell(&ChangeEvent::Deal(Arc::new(moved)));
+    if change.notified.as_ref().is_none_or(|people| !people.is_empty()) {
+        live_queries.tell(&ChangeEvent::Inbox(change.notified.clone().map(Into::into)));
     }
 }
 
 /// Hears what other nodes wrote, for as long as the engine runs. A deal is caught up with once a version.
-async fn hear_elsewhere(deals: Deals, store: Arc<dyn DealStore>) {
+async fn follow_remote_changes(deals: Deals, store: Arc<dyn DealStore>) {
     let mut clock = tokio::time::interval(LISTEN_EVERY);
     clock.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     let mut heard: Option<HashMap<DealId, Version>> = None;

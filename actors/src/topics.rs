@@ -9,15 +9,17 @@ use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use crate::{
-    board::{self, BoardSource, BoardStore, Filter, Lens, Query, SheetKey, Sheets, Sort, Source, StatsSource},
+    board::{
+        self, BoardQuery, BoardStore, Filter, Lens, LiveQueries, LiveQueryKey, Query, QuerySource, Sort, StatsQuery,
+    },
     deal::{Audience, DealFault, Deals},
     domain::{BankId, ConnectionId, DealId, Principal, Role, UserId},
     hub::{Have, Subscriber, TopicRouter, WatchRefusal},
-    inbox::{InboxSource, InboxStore},
-    me::MeSource,
-    people::{PeopleQuery, PeopleSource, PeopleStore},
+    inbox::{InboxQuery, InboxStore},
+    me::MeQuery,
     session::SessionStore,
     store::Answer,
+    user_list::{UserListQuery, UserListStore, UserQuery},
 };
 
 /// The router of every topic of the live protocol.
@@ -26,11 +28,11 @@ pub struct Topics(Arc<Inner>);
 
 struct Inner {
     deals: Deals,
-    sheets: Sheets,
+    live_queries: LiveQueries,
     people: Arc<dyn SessionStore>,
     boards: Arc<dyn BoardStore>,
     inboxes: Arc<dyn InboxStore>,
-    lists: Arc<dyn PeopleStore>,
+    lists: Arc<dyn UserListStore>,
     watched: Mutex<HashMap<(ConnectionId, String), Watched>>,
 }
 
@@ -38,14 +40,14 @@ struct Inner {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Watched {
     Deal(DealId, Audience, Option<BankId>),
-    Sheet(SheetKey),
+    LiveQuery(LiveQueryKey),
 }
 
 /// A topic that its asker may see.
-enum Wish {
+enum TopicRequest {
     Deal(DealId),
     Board(Query, Lens),
-    People(PeopleQuery),
+    UserChanges(UserQuery),
     Stats(Option<BankId>),
     Inbox(UserId),
     Me(UserId),
@@ -88,13 +90,13 @@ impl Default for PageParams {
 impl Topics {
     pub fn new(
         deals: Deals,
-        sheets: Sheets,
+        live_queries: LiveQueries,
         people: Arc<dyn SessionStore>,
         boards: Arc<dyn BoardStore>,
         inboxes: Arc<dyn InboxStore>,
-        lists: Arc<dyn PeopleStore>,
+        lists: Arc<dyn UserListStore>,
     ) -> Self {
-        Self(Arc::new(Inner { deals, sheets, people, boards, inboxes, lists, watched: Mutex::default() }))
+        Self(Arc::new(Inner { deals, live_queries, people, boards, inboxes, lists, watched: Mutex::default() }))
     }
 }
 
@@ -109,14 +111,14 @@ impl TopicRouter for Topics {
     ) -> Answer<'static, Result<(), WatchRefusal>> {
         let (inner, topic) = (self.0.clone(), topic.to_owned());
         Box::pin(async move {
-            let wish = wish(&who, &topic, params)?;
+            let request = request(&who, &topic, params)?;
             let connection = s.connection;
-            let watched = inner.watched_by(&who, &topic, &wish).await?;
+            let watched = inner.watched_by(&who, &topic, &request).await?;
             let before = inner.watched().insert((connection, topic.clone()), watched.clone());
             if let Some(before) = before.filter(|before| *before != watched) {
                 inner.leave(before, connection);
             }
-            let joined = inner.join(wish, &watched, s, have).await;
+            let joined = inner.join(request, &watched, s, have).await;
             if joined.is_err() {
                 inner.watched().remove(&(connection, topic));
             }
@@ -135,7 +137,7 @@ impl TopicRouter for Topics {
         let watched = self.0.watched().get(&(connection, topic.to_owned())).cloned();
         match watched {
             Some(Watched::Deal(deal, ..)) => self.0.deals.resync(deal, connection),
-            Some(Watched::Sheet(key)) => self.0.sheets.follow(&key, board::Follow::Resync(connection)),
+            Some(Watched::LiveQuery(key)) => self.0.live_queries.follow(&key, board::Follow::Resync(connection)),
             None => {}
         }
     }
@@ -155,8 +157,8 @@ impl Topics {
     async fn recheck_one(&self, who: &Arc<Principal>, topic: &str, params: Option<Value>, s: Subscriber) {
         let connection = s.connection;
         let Some(before) = self.0.watched().get(&(connection, topic.to_owned())).cloned() else { return };
-        let now = match wish(who, topic, params.clone()) {
-            Ok(wish) => self.0.watched_by(who, topic, &wish).await,
+        let now = match request(who, topic, params.clone()) {
+            Ok(request) => self.0.watched_by(who, topic, &request).await,
             Err(refusal) => Err(refusal),
         };
         match now {
@@ -168,7 +170,7 @@ impl Topics {
                 self.0.watched().remove(&(connection, topic.to_owned()));
                 match before {
                     Watched::Deal(deal, ..) => self.0.deals.shut_out(deal, connection),
-                    Watched::Sheet(key) => self.0.sheets.follow(&key, board::Follow::Close(connection)),
+                    Watched::LiveQuery(key) => self.0.live_queries.follow(&key, board::Follow::Close(connection)),
                 }
             }
         }
@@ -181,9 +183,9 @@ impl Inner {
     }
 
     /// What this wish comes to for this person, if the person may see it.
-    async fn watched_by(&self, who: &Principal, topic: &str, wish: &Wish) -> Result<Watched, WatchRefusal> {
-        Ok(match wish {
-            Wish::Deal(id) => {
+    async fn watched_by(&self, who: &Principal, topic: &str, request: &TopicRequest) -> Result<Watched, WatchRefusal> {
+        Ok(match request {
+            TopicRequest::Deal(id) => {
                 let shown = self.deals.read(*id).await.map_err(|fault| match fault {
                     DealFault::NotFound => WatchRefusal::Hidden,
                     _ => WatchRefusal::Unavailable,
@@ -191,43 +193,52 @@ impl Inner {
                 let audience = shown.deal.audience(who).ok_or(WatchRefusal::Hidden)?;
                 Watched::Deal(*id, audience, who.bank.filter(|_| audience == Audience::Bank))
             }
-            Wish::Board(query, lens) => Watched::Sheet(format!("{topic} {query:?} {lens:?}")),
-            Wish::People(query) => Watched::Sheet(format!("{topic} {query:?}")),
-            Wish::Stats(bank) => Watched::Sheet(format!("stats {bank:?}")),
-            Wish::Inbox(user) => Watched::Sheet(format!("inbox {user}")),
-            Wish::Me(user) => Watched::Sheet(format!("me {user}")),
+            TopicRequest::Board(query, lens) => Watched::LiveQuery(format!("{topic} {query:?} {lens:?}")),
+            TopicRequest::UserChanges(query) => Watched::LiveQuery(format!("{topic} {query:?}")),
+            TopicRequest::Stats(bank) => Watched::LiveQuery(format!("stats {bank:?}")),
+            TopicRequest::Inbox(user) => Watched::LiveQuery(format!("inbox {user}")),
+            TopicRequest::Me(user) => Watched::LiveQuery(format!("me {user}")),
         })
     }
 
-    async fn join(&self, wish: Wish, watched: &Watched, s: Subscriber, have: Option<Have>) -> Result<(), WatchRefusal> {
-        let joined = match (wish, watched) {
-            (Wish::Deal(id), Watched::Deal(_, audience, bank)) => {
+    async fn join(
+        &self,
+        request: TopicRequest,
+        watched: &Watched,
+        s: Subscriber,
+        have: Option<Have>,
+    ) -> Result<(), WatchRefusal> {
+        let joined = match (request, watched) {
+            (TopicRequest::Deal(id), Watched::Deal(_, audience, bank)) => {
                 let joined =
                     self.deals.watch(id, *audience, *bank, s, have).await.map_err(|_| WatchRefusal::Unavailable)?;
                 return if joined { Ok(()) } else { Err(WatchRefusal::Hidden) };
             }
-            (Wish::Board(query, lens), Watched::Sheet(key)) => {
+            (TopicRequest::Board(query, lens), Watched::LiveQuery(key)) => {
                 let topic = key.split(' ').next().unwrap_or_default().to_owned();
                 let source =
-                    || Arc::new(BoardSource { topic, store: self.boards.clone(), query, lens }) as Arc<dyn Source>;
-                self.sheets.watch(key, source, s, have).await
+                    || Arc::new(BoardQuery { topic, store: self.boards.clone(), query, lens }) as Arc<dyn QuerySource>;
+                self.live_queries.watch(key, source, s, have).await
             }
-            (Wish::People(query), Watched::Sheet(key)) => {
+            (TopicRequest::UserChanges(query), Watched::LiveQuery(key)) => {
                 let topic = key.split(' ').next().unwrap_or_default().to_owned();
-                let source = || Arc::new(PeopleSource { topic, store: self.lists.clone(), query }) as Arc<dyn Source>;
-                self.sheets.watch(key, source, s, have).await
+                let source =
+                    || Arc::new(UserListQuery { topic, store: self.lists.clone(), query }) as Arc<dyn QuerySource>;
+                self.live_queries.watch(key, source, s, have).await
             }
-            (Wish::Stats(bank), Watched::Sheet(key)) => {
-                self.sheets.watch(key, || Arc::new(StatsSource { store: self.boards.clone(), bank }), s, have).await
+            (TopicRequest::Stats(bank), Watched::LiveQuery(key)) => {
+                self.live_queries
+                    .watch(key, || Arc::new(StatsQuery { store: self.boards.clone(), bank }), s, have)
+                    .await
             }
-            (Wish::Inbox(of), Watched::Sheet(key)) => {
-                self.sheets.watch(key, || Arc::new(InboxSource { store: self.inboxes.clone(), of }), s, have).await
+            (TopicRequest::Inbox(of), Watched::LiveQuery(key)) => {
+                self.live_queries.watch(key, || Arc::new(InboxQuery { store: self.inboxes.clone(), of }), s, have).await
             }
-            (Wish::Me(of), Watched::Sheet(key)) => {
-                self.sheets
+            (TopicRequest::Me(of), Watched::LiveQuery(key)) => {
+                self.live_queries
                     .watch(
                         key,
-                        || Arc::new(MeSource { people: self.people.clone(), inboxes: self.inboxes.clone(), of }),
+                        || Arc::new(MeQuery { people: self.people.clone(), inboxes: self.inboxes.clone(), of }),
                         s,
                         have,
                     )
@@ -241,20 +252,20 @@ impl Inner {
     fn leave(&self, watched: Watched, connection: ConnectionId) {
         match watched {
             Watched::Deal(deal, ..) => self.deals.unwatch(deal, connection),
-            Watched::Sheet(key) => self.sheets.follow(&key, board::Follow::Leave(connection)),
+            Watched::LiveQuery(key) => self.live_queries.follow(&key, board::Follow::Leave(connection)),
         }
     }
 }
 
 /// Reads a topic's name as this person may mean it; unknown and forbidden look alike.
-fn wish(who: &Principal, topic: &str, params: Option<Value>) -> Result<Wish, WatchRefusal> {
+fn request(who: &Principal, topic: &str, params: Option<Value>) -> Result<TopicRequest, WatchRefusal> {
     let mut parts = topic.split(':');
     let named = (parts.next().unwrap_or_default(), parts.next(), parts.next(), parts.next());
     let bare = || if params.is_none() { Ok(()) } else { Err(WatchRefusal::BadParams) };
     match named {
         ("deal", Some(id), None, None) => {
             bare()?;
-            id.parse().map(Wish::Deal).map_err(|_| WatchRefusal::Hidden)
+            id.parse().map(TopicRequest::Deal).map_err(|_| WatchRefusal::Hidden)
         }
         ("board", Some(kind @ ("international" | "domestic")), Some(bucket), None) => {
             board_wish(who, kind, bucket, params)
@@ -264,18 +275,18 @@ fn wish(who: &Principal, topic: &str, params: Option<Value>) -> Result<Wish, Wat
         ("stats", None, None, None) => {
             bare()?;
             match who.role {
-                Role::Bank => Ok(Wish::Stats(Some(who.bank.ok_or(WatchRefusal::Hidden)?))),
-                _ if who.staff_may("deal.read") => Ok(Wish::Stats(None)),
+                Role::Bank => Ok(TopicRequest::Stats(Some(who.bank.ok_or(WatchRefusal::Hidden)?))),
+                _ if who.staff_may("deal.read") => Ok(TopicRequest::Stats(None)),
                 _ => Err(WatchRefusal::Hidden),
             }
         }
-        ("inbox", None, None, None) => bare().map(|()| Wish::Inbox(who.user)),
-        ("me", None, None, None) => bare().map(|()| Wish::Me(who.user)),
+        ("inbox", None, None, None) => bare().map(|()| TopicRequest::Inbox(who.user)),
+        ("me", None, None, None) => bare().map(|()| TopicRequest::Me(who.user)),
         _ => Err(WatchRefusal::Hidden),
     }
 }
 
-fn board_wish(who: &Principal, kind: &str, bucket: &str, params: Option<Value>) -> Result<Wish, WatchRefusal> {
+fn board_wish(who: &Principal, kind: &str, bucket: &str, params: Option<Value>) -> Result<TopicRequest, WatchRefusal> {
     let known = matches!(bucket, "open" | "closed" | "cancelled" | "disputed" | "deleted");
     let lens = match who.role {
         Role::Bank if bucket != "deleted" => who.bank.map(Lens::Bank),
@@ -289,20 +300,20 @@ fn board_wish(who: &Principal, kind: &str, bucket: &str, params: Option<Value>) 
     if let Lens::Bank(own) = lens {
         filter.within_bank(own);
     }
-    Ok(Wish::Board(query_of(filter, asked)?, lens))
+    Ok(TopicRequest::Board(query_of(filter, asked)?, lens))
 }
 
-fn trader_wish(who: &Principal, side: &str, params: Option<Value>) -> Result<Wish, WatchRefusal> {
+fn trader_wish(who: &Principal, side: &str, params: Option<Value>) -> Result<TopicRequest, WatchRefusal> {
     let company = who.company.filter(|_| who.role == Role::User).ok_or(WatchRefusal::Hidden)?;
     let filter = Filter::of_trader(company, side).ok_or(WatchRefusal::Hidden)?;
     let asked: ListParams = list_params(params)?;
     if asked.assigned_bank.is_some() {
         return Err(WatchRefusal::BadParams);
     }
-    Ok(Wish::Board(query_of(filter, asked)?, Lens::Company(company)))
+    Ok(TopicRequest::Board(query_of(filter, asked)?, Lens::Company(company)))
 }
 
-fn people_wish(who: &Principal, banned: bool, params: Option<Value>) -> Result<Wish, WatchRefusal> {
+fn people_wish(who: &Principal, banned: bool, params: Option<Value>) -> Result<TopicRequest, WatchRefusal> {
     if !who.staff_may("user.read") {
         return Err(WatchRefusal::Hidden);
     }
@@ -310,14 +321,14 @@ fn people_wish(who: &Principal, banned: bool, params: Option<Value>) -> Result<W
     if banned && asked.is_disabled.is_some() {
         return Err(WatchRefusal::BadParams);
     }
-    let query = PeopleQuery {
+    let query = UserQuery {
         role: asked.user_type,
         banned: if banned { Some(true) } else { asked.is_disabled },
         search: asked.search.filter(|search| !search.trim().is_empty()),
         current: asked.page.current,
         size: asked.page.size,
     };
-    if query.is_sound() { Ok(Wish::People(query)) } else { Err(WatchRefusal::BadParams) }
+    if query.is_sound() { Ok(TopicRequest::UserChanges(query)) } else { Err(WatchRefusal::BadParams) }
 }
 
 fn list_params<T: Default + DeserializeOwned>(params: Option<Value>) -> Result<T, WatchRefusal> {

@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-/// Every call of the house.
+/// Every call of the server.
 #[rustfmt::skip] // a table should read as a table
 pub fn calls() -> Calls {
     Calls::under("/api/v1")

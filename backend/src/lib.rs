@@ -1,19 +1,19 @@
 //! The Granary server.
 
-pub mod app;
+pub mod adapters;
+pub mod auth;
 pub mod calls;
-pub mod chores;
-pub mod command;
+pub mod cli;
 pub mod config;
 pub mod demo;
-pub mod figures;
-pub mod gateways;
+pub mod files;
 pub mod http;
 pub mod live;
-pub mod mail;
 pub mod market;
-pub mod people;
-pub mod reading;
-mod rooms;
+pub mod metrics;
 pub mod routes;
+pub mod startup;
+mod state;
 pub mod store;
+pub mod tasks;
+pub mod user_changes;

@@ -1,5 +1,5 @@
 //! The granary command.
 
 fn main() -> std::process::ExitCode {
-    granary::command::run()
+    granary::cli::run()
 }

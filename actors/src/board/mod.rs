@@ -1,13 +1,13 @@
-//! Lists and figure sheets: windows onto many deals, kept equal to the store.
+//! Lists and figure live queries: windows onto many deals, kept equal to the store.
 
 mod directory;
+mod live_query;
 mod overview;
-mod sheet;
 mod source;
 mod store;
 
-pub use directory::{SheetKey, Sheets};
+pub use directory::{LiveQueries, LiveQueryKey};
+pub use live_query::{ChangeEvent, Follow, Join, LiveQuery, Moved, QuerySource};
 pub use overview::{ByStatus, Overview};
-pub use sheet::{Follow, Join, Moved, News, Sheet, Source};
-pub use source::{BoardSource, Lens, Listed, StatsSource, listed};
+pub use source::{BoardQuery, Lens, Listed, StatsQuery, listed};
 pub use store::*;

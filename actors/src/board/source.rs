@@ -1,12 +1,12 @@
-//! What boards and figure sheets show, and which changes of deals concern them.
+//! What boards and figure live queries show, and which changes of deals concern them.
 
 use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{BoardStore, Filter, Moved, News, Overview, Query, Source};
+use super::{BoardStore, ChangeEvent, Filter, Moved, Overview, Query, QuerySource};
 use crate::{
-    deal::{Audience, Deal, Filing, record},
+    deal::{Audience, Deal, DealIndex, record},
     domain::{BankId, CompanyId},
     hub::{list_form, live_form},
     store::{Answer, StoreDown},
@@ -57,14 +57,14 @@ pub async fn listed(store: &dyn BoardStore, query: Query, lens: Lens) -> Result<
 }
 
 /// One page of one list of deals.
-pub struct BoardSource {
+pub struct BoardQuery {
     pub topic: String,
     pub store: Arc<dyn BoardStore>,
     pub query: Query,
     pub lens: Lens,
 }
 
-impl Source for BoardSource {
+impl QuerySource for BoardQuery {
     fn topic(&self) -> String {
         self.topic.clone()
     }
@@ -77,13 +77,13 @@ impl Source for BoardSource {
         })
     }
 
-    fn concerns(&self, news: &News) -> bool {
-        let News::Deal(moved) = news else { return false };
+    fn concerns(&self, event: &ChangeEvent) -> bool {
+        let ChangeEvent::Deal(moved) = event else { return false };
         touches(&self.query.filter, moved)
     }
 
-    fn amend(&self, document: &Value, news: &News) -> Option<Value> {
-        let News::Deal(moved) = news else { return None };
+    fn amend(&self, document: &Value, event: &ChangeEvent) -> Option<Value> {
+        let ChangeEvent::Deal(moved) = event else { return None };
         let id = moved.deal.id.to_string();
         let shown = document["rows"].get(&id)?;
         let newer = shown["version"].as_u64().is_some_and(|version| version < moved.deal.version);
@@ -102,26 +102,26 @@ fn touches(filter: &Filter, moved: &Moved) -> bool {
 }
 
 /// Whether a deal passes a filter, its search aside: that is the store's to say.
-fn matches(filter: &Filter, filing: &Filing) -> bool {
-    filter.kind.as_deref().is_none_or(|kind| kind == filing.kind)
-        && filter.bucket.as_deref().is_none_or(|wanted| wanted == filing.bucket)
-        && filter.status.as_deref().is_none_or(|status| status == filing.status)
-        && filter.bank.is_none_or(|bank| filing.bank == Some(bank))
-        && filter.buyer.is_none_or(|buyer| filing.buyer == buyer)
-        && filter.seller.is_none_or(|seller| filing.seller == seller)
+fn matches(filter: &Filter, deal_index: &DealIndex) -> bool {
+    filter.kind.as_deref().is_none_or(|kind| kind == deal_index.kind)
+        && filter.bucket.as_deref().is_none_or(|wanted| wanted == deal_index.bucket)
+        && filter.status.as_deref().is_none_or(|status| status == deal_index.status)
+        && filter.bank.is_none_or(|bank| deal_index.bank == Some(bank))
+        && filter.buyer.is_none_or(|buyer| deal_index.buyer == buyer)
+        && filter.seller.is_none_or(|seller| deal_index.seller == seller)
         && filter
             .special_of
-            .is_none_or(|company| filing.special && (filing.buyer == company || filing.seller == company))
-        && !(filter.not_deleted && filing.bucket == "deleted")
+            .is_none_or(|company| deal_index.special && (deal_index.buyer == company || deal_index.seller == company))
+        && !(filter.not_deleted && deal_index.bucket == "deleted")
 }
 
 /// The dashboard overview: of everything, or of one bank's orders.
-pub struct StatsSource {
+pub struct StatsQuery {
     pub store: Arc<dyn BoardStore>,
     pub bank: Option<BankId>,
 }
 
-impl Source for StatsSource {
+impl QuerySource for StatsQuery {
     fn topic(&self) -> String {
         "stats".to_owned()
     }
@@ -133,12 +133,12 @@ impl Source for StatsSource {
         })
     }
 
-    fn concerns(&self, news: &News) -> bool {
-        let News::Deal(moved) = news else { return false };
+    fn concerns(&self, event: &ChangeEvent) -> bool {
+        let ChangeEvent::Deal(moved) = event else { return false };
         touches(&Filter { bank: self.bank, ..Filter::default() }, moved)
     }
 
-    fn amend(&self, _: &Value, _: &News) -> Option<Value> {
+    fn amend(&self, _: &Value, _: &ChangeEvent) -> Option<Value> {
         None
     }
 }

@@ -19,7 +19,7 @@ pub struct Filter {
     pub special_of: Option<CompanyId>,
     /// Hides deleted deals (traders and bank officers).
     pub not_deleted: bool,
-    /// Lower-cased; a deal passes when its [`crate::deal::Filing::search`] contains it.
+    /// Lower-cased; a deal passes when its [`crate::deal::DealIndex::search`] contains it.
     pub search: Option<String>,
     /// The asker's rights leave nothing of what was asked for.
     pub nothing: bool,

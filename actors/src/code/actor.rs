@@ -6,8 +6,8 @@ use actix::{Actor, ActorContext, ActorFutureExt, AsyncContext, AtomicResponse, C
 use tokio::sync::OwnedSemaphorePermit;
 
 use super::{
-    Asked, CodeFault, CodeName, Digits, Order, Receipt, Recipient, StoredCode,
-    directory::{House, MOST_WAITING},
+    Asked, CodeCommand, CodeFault, CodeName, Digits, Receipt, Recipient, StoredCode,
+    directory::{CodeContext, MOST_WAITING},
     work::Work,
 };
 
@@ -15,7 +15,7 @@ use super::{
 pub(super) const NAP_AFTER: Duration = Duration::from_secs(60);
 
 pub(super) struct CodeActor {
-    house: Arc<House>,
+    context: Arc<CodeContext>,
     name: CodeName,
     /// As this node last saw it.
     known: Option<StoredCode>,
@@ -29,19 +29,19 @@ pub(super) struct Send(pub(super) Asked, pub(super) Digits, pub(super) Arc<Owned
 /// A code is tried or spent.
 #[derive(Message)]
 #[rtype(result = "Result<(), CodeFault>")]
-pub(super) struct Try(pub(super) Order, pub(super) Recipient, pub(super) Arc<OwnedSemaphorePermit>);
+pub(super) struct Try(pub(super) CodeCommand, pub(super) Recipient, pub(super) Arc<OwnedSemaphorePermit>);
 
 impl CodeActor {
-    pub(super) fn new(house: Arc<House>, name: CodeName) -> Self {
-        Self { house, name, known: None }
+    pub(super) fn new(context: Arc<CodeContext>, name: CodeName) -> Self {
+        Self { context, name, known: None }
     }
 
     fn work(&self) -> Work {
-        Work { house: self.house.clone(), name: self.name, known: self.known.clone() }
+        Work { context: self.context.clone(), name: self.name, known: self.known.clone() }
     }
 
     fn nap(&mut self, ctx: &mut Context<Self>) {
-        if self.house.let_sleep(self.name) {
+        if self.context.let_sleep(self.name) {
             ctx.stop();
         }
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Errand, Standing, Undelivered, directory::House};
+use super::{Errand, Snapshot, Undelivered, directory::CodeContext};
 
 /// How long to wait before the second attempt, and before the third and last.
 const BACK_OFF: [Duration; 2] = [Duration::from_millis(500), Duration::from_millis(1500)];
@@ -20,18 +20,18 @@ pub(super) enum Delivery {
     },
 }
 
-pub(super) async fn deliver(house: &House, errand: &Errand) -> Delivery {
+pub(super) async fn deliver(context: &CodeContext, errand: &Errand) -> Delivery {
     let mut sure = true;
     for wait in [None].into_iter().chain(BACK_OFF.map(Some)) {
         if let Some(wait) = wait {
             tokio::time::sleep(wait).await;
-            match house.store.standing(errand.purpose, &errand.to).await {
-                Ok(Standing::Free) => {}
-                Ok(Standing::InUse | Standing::Nobody) => return Delivery::InUse { sure },
+            match context.store.standing(errand.purpose, &errand.to).await {
+                Ok(Snapshot::Free) => {}
+                Ok(Snapshot::InUse | Snapshot::Nobody) => return Delivery::InUse { sure },
                 Err(_) => break,
             }
         }
-        match house.courier.carry(errand).await {
+        match context.courier.carry(errand).await {
             Ok(()) => return Delivery::Done,
             Err(Undelivered::NotTaken) => {}
             Err(Undelivered::Unsure) => sure = false,

@@ -14,8 +14,8 @@ use jiff::Timestamp;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::{
-    Asked, Budgets, CodeFault, CodeName, CodeStore, Courier, Digits, Order, Pace, Purpose, Receipt, Recipient, Sealed,
-    Sealer,
+    Asked, Budgets, CodeCommand, CodeFault, CodeName, CodeSender, CodeStore, Digits, Pace, Purpose, Receipt, Recipient,
+    Sealed, Sealer,
     actor::{CodeActor, Send, Try},
 };
 use crate::{domain::Language, store::StoreDown};
@@ -27,12 +27,12 @@ const ALARM_EVERY: i64 = 3600;
 
 /// The handle to all codes.
 #[derive(Clone)]
-pub struct Codes(Arc<House>);
+pub struct Codes(Arc<CodeContext>);
 
 /// What all codes of this node share.
-pub(super) struct House {
+pub(super) struct CodeContext {
     pub(super) store: Arc<dyn CodeStore>,
-    pub(super) courier: Arc<dyn Courier>,
+    pub(super) courier: Arc<dyn CodeSender>,
     pub(super) sealer: Arc<dyn Sealer>,
     pace: Pace,
     clock: fn() -> Timestamp,
@@ -52,14 +52,14 @@ struct Seat {
 impl Codes {
     pub fn new(
         store: Arc<dyn CodeStore>,
-        courier: Arc<dyn Courier>,
+        courier: Arc<dyn CodeSender>,
         sealer: Arc<dyn Sealer>,
         pace: Pace,
         arbiters: Vec<ArbiterHandle>,
         clock: fn() -> Timestamp,
     ) -> Self {
         let (seats, alarmed) = (Mutex::default(), AtomicI64::new(i64::MIN));
-        Self(Arc::new(House { store, courier, sealer, pace, clock, arbiters, seats, alarmed }))
+        Self(Arc::new(CodeContext { store, courier, sealer, pace, clock, arbiters, seats, alarmed }))
     }
 
     /// Sends a code. Once admitted it is driven to its end, whether or not the asker waits.
@@ -81,17 +81,17 @@ impl Codes {
 
     /// Verifies a code as it was typed, once.
     pub async fn verify(&self, purpose: Purpose, to: &Recipient, typed: &str) -> Result<(), CodeFault> {
-        self.attempt(purpose, to, typed, Order::Verify).await
+        self.attempt(purpose, to, typed, CodeCommand::Verify).await
     }
 
     /// Whether a code is right; it costs a try. Once all else is right too, [`Self::spend`] makes it good once.
     pub async fn check(&self, purpose: Purpose, to: &Recipient, typed: &str) -> Result<(), CodeFault> {
-        self.attempt(purpose, to, typed, Order::Check).await
+        self.attempt(purpose, to, typed, CodeCommand::Check).await
     }
 
     /// Spends a code that was right a moment ago.
     pub async fn spend(&self, purpose: Purpose, to: &Recipient, typed: &str) -> Result<(), CodeFault> {
-        self.attempt(purpose, to, typed, Order::Spend).await
+        self.attempt(purpose, to, typed, CodeCommand::Spend).await
     }
 
     /// How many codes are awake.
@@ -109,7 +109,7 @@ impl Codes {
         purpose: Purpose,
         to: &Recipient,
         typed: &str,
-        order: fn(Sealed) -> Order,
+        order: fn(Sealed) -> CodeCommand,
     ) -> Result<(), CodeFault> {
         let digits = Digits::typed(typed).ok_or_else(|| CodeFault::wrong(to))?;
         let name = self.0.sealer.name(purpose, to);
@@ -140,7 +140,7 @@ impl Codes {
     }
 }
 
-impl House {
+impl CodeContext {
     pub(super) fn now(&self) -> Timestamp {
         (self.clock)()
     }
@@ -171,9 +171,9 @@ impl House {
     fn seat(self: &Arc<Self>, name: CodeName) -> Result<(Addr<CodeActor>, OwnedSemaphorePermit), CodeFault> {
         let mut seats = self.seats();
         let seat = seats.entry(name).or_insert_with(|| {
-            let house = self.clone();
+            let context = self.clone();
             let arbiter = &self.arbiters[usize::from(name[0]) % self.arbiters.len()];
-            let addr = CodeActor::start_in_arbiter(arbiter, move |_| CodeActor::new(house, name));
+            let addr = CodeActor::start_in_arbiter(arbiter, move |_| CodeActor::new(context, name));
             Seat { addr, waiting: Arc::new(Semaphore::new(MOST_WAITING)) }
         });
         let busy = |_| CodeFault::TooMany(Duration::from_secs(1));

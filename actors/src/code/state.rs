@@ -51,7 +51,7 @@ pub enum Pace {
 
 /// What is asked of a code.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Order {
+pub enum CodeCommand {
     Issue {
         send: Uuid,
         sealed: Sealed,
@@ -106,23 +106,29 @@ pub enum Refusal {
 
 impl Code {
     /// Says what would happen.
-    pub fn decide(&self, order: &Order, pace: Pace, at: Timestamp) -> Result<Event, Refusal> {
+    pub fn decide(&self, order: &CodeCommand, pace: Pace, at: Timestamp) -> Result<Event, Refusal> {
         match order {
-            Order::Issue { send, sealed, key } => {
+            CodeCommand::Issue { send, sealed, key } => {
                 if pace == Pace::Measured {
                     self.may_issue(at)?;
                 }
                 Ok(Event::Issued { send: *send, sealed: *sealed, key: *key, at })
             }
-            Order::Verify(given) => self.tried(given, at).map(|right| if right { Event::Spent } else { Event::Missed }),
-            Order::Check(given) => self.tried(given, at).map(|right| if right { Event::Passed } else { Event::Missed }),
-            Order::Spend(given) => {
+            CodeCommand::Verify(given) => {
+                self.tried(given, at).map(|right| if right { Event::Spent } else { Event::Missed })
+            }
+            CodeCommand::Check(given) => {
+                self.tried(given, at).map(|right| if right { Event::Passed } else { Event::Missed })
+            }
+            CodeCommand::Spend(given) => {
                 let right = self.living(at).is_some_and(|live| live.sealed == *given);
                 if right { Ok(Event::Spent) } else { Err(Refusal::Wrong) }
             }
-            Order::Withdraw { send } | Order::Unanswer { send } if !self.knows(*send) => Err(Refusal::Wrong),
-            Order::Withdraw { send } => Ok(Event::Withdrawn { send: *send }),
-            Order::Unanswer { send } => Ok(Event::Unanswered { send: *send }),
+            CodeCommand::Withdraw { send } | CodeCommand::Unanswer { send } if !self.knows(*send) => {
+                Err(Refusal::Wrong)
+            }
+            CodeCommand::Withdraw { send } => Ok(Event::Withdrawn { send: *send }),
+            CodeCommand::Unanswer { send } => Ok(Event::Unanswered { send: *send }),
         }
     }
 

@@ -11,7 +11,7 @@ use crate::{
     store::{Answer, CommitFault, StoreDown},
 };
 
-/// A purpose and an address under the house's key: what a code is known by, telling neither.
+/// A purpose and an address under the server's key: what a code is known by, telling neither.
 pub type CodeName = [u8; 32];
 
 /// A code as the store holds it.
@@ -25,7 +25,7 @@ pub struct StoredCode {
 
 /// Whether a code may go to an address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
+pub enum Snapshot {
     Free,
     /// Somebody is registered under it already.
     InUse,
@@ -84,7 +84,7 @@ pub trait CodeStore: Send + Sync + 'static {
     fn load(&self, name: CodeName) -> Answer<'_, Result<Option<StoredCode>, StoreDown>>;
     fn commit<'a>(&'a self, commit: &'a CodeCommit) -> Answer<'a, Result<CodeOutcome, CommitFault>>;
     /// Whether a code may go to an address; takes the same time whichever it is.
-    fn standing<'a>(&'a self, purpose: Purpose, to: &'a Recipient) -> Answer<'a, Result<Standing, StoreDown>>;
+    fn standing<'a>(&'a self, purpose: Purpose, to: &'a Recipient) -> Answer<'a, Result<Snapshot, StoreDown>>;
     /// Charges a question that told an address is in use to the asker's network, or refuses to answer it.
     fn charge_question<'a>(
         &'a self,
@@ -120,7 +120,7 @@ pub enum Undelivered {
 }
 
 /// Who brings codes to their addresses.
-pub trait Courier: Send + Sync + 'static {
+pub trait CodeSender: Send + Sync + 'static {
     fn carry<'a>(&'a self, errand: &'a Errand) -> Answer<'a, Result<(), Undelivered>>;
 }
 

@@ -6,10 +6,10 @@ use jiff::SignedDuration;
 use uuid::Uuid;
 
 use super::{
-    Asked, Charge, CodeCommit, CodeFault, CodeName, CodeOutcome, Digits, Effect, Errand, Event, LIFE, Order, Pace,
-    Purpose, Receipt, Recipient, Refusal, Spent, Standing, StoredCode,
+    Asked, Charge, CodeCommand, CodeCommit, CodeFault, CodeName, CodeOutcome, Digits, Effect, Errand, Event, LIFE,
+    Pace, Purpose, Receipt, Recipient, Refusal, Snapshot, Spent, StoredCode,
     deliver::{Delivery, deliver},
-    directory::House,
+    directory::CodeContext,
     state::COOL_DOWN,
 };
 use crate::store::{CommitFault, StoreDown};
@@ -21,7 +21,7 @@ const LOOK_AGAIN: [Duration; 3] = [Duration::ZERO, Duration::from_millis(200), D
 
 /// A turn under way: the code as this node knows it.
 pub(super) struct Work {
-    pub(super) house: Arc<House>,
+    pub(super) context: Arc<CodeContext>,
     pub(super) name: CodeName,
     pub(super) known: Option<StoredCode>,
 }
@@ -52,9 +52,9 @@ impl Unsettled {
 impl Work {
     /// Issues a code and brings it to its address.
     pub(super) async fn send(&mut self, asked: &Asked, digits: Digits) -> Result<Receipt, CodeFault> {
-        let house = self.house.clone();
-        let standing = house.store.standing(asked.purpose, &asked.to).await?;
-        if standing == Standing::InUse {
+        let context = self.context.clone();
+        let standing = context.store.standing(asked.purpose, &asked.to).await?;
+        if standing == Snapshot::InUse {
             return Err(self.in_use(asked).await);
         }
         self.wake().await?;
@@ -62,8 +62,9 @@ impl Work {
             return Ok(self.receipt(asked.purpose, true));
         }
         let send = Uuid::now_v7();
-        let order = Order::Issue { send, sealed: house.sealer.seal(self.name, digits), key: asked.key };
-        let issued = self.settle(&order, house.pace_of(asked.purpose), Effect::Charge(self.charge(asked, send))).await;
+        let order = CodeCommand::Issue { send, sealed: context.sealer.seal(self.name, digits), key: asked.key };
+        let issued =
+            self.settle(&order, context.pace_of(asked.purpose), Effect::Charge(self.charge(asked, send))).await;
         match issued {
             Ok(_) => {}
             Err(_) if self.has_answered(asked) => return Ok(self.receipt(asked.purpose, true)),
@@ -71,19 +72,19 @@ impl Work {
         }
         let errand = Errand { send, purpose: asked.purpose, to: asked.to.clone(), digits, language: asked.language };
         if asked.purpose.tells_delivery() {
-            let delivery = deliver(&house, &errand).await;
+            let delivery = deliver(&context, &errand).await;
             self.conclude(send, delivery, &asked.to).await?;
-        } else if standing == Standing::Free && asked.purpose != Purpose::Stub {
+        } else if standing == Snapshot::Free && asked.purpose != Purpose::Stub {
             // Not waited for: the time of the answer must not tell whether there was somebody to send to.
-            actix::spawn(async move { deliver(&house, &errand).await });
+            actix::spawn(async move { deliver(&context, &errand).await });
         }
         Ok(self.receipt(asked.purpose, false))
     }
 
     /// Tries a code, or spends one.
-    pub(super) async fn attempt(&mut self, order: &Order, to: &Recipient) -> Result<(), CodeFault> {
+    pub(super) async fn attempt(&mut self, order: &CodeCommand, to: &Recipient) -> Result<(), CodeFault> {
         let effect = match order {
-            Order::Verify(_) | Order::Spend(_) => Effect::GiveBack,
+            CodeCommand::Verify(_) | CodeCommand::Spend(_) => Effect::GiveBack,
             _ => Effect::Nothing,
         };
         match self.settle(order, Pace::Measured, effect).await {
@@ -94,12 +95,12 @@ impl Work {
     }
 
     /// Decides and writes, again where another node wrote first.
-    async fn settle(&mut self, order: &Order, pace: Pace, effect: Effect) -> Result<Event, Unsettled> {
+    async fn settle(&mut self, order: &CodeCommand, pace: Pace, effect: Effect) -> Result<Event, Unsettled> {
         let mut fresh = false;
         for _ in 0..MOST_DECISIONS {
             fresh |= self.known.is_none();
             let stored = self.wake().await?;
-            let at = self.house.now();
+            let at = self.context.now();
             let event = match stored.code.decide(order, pace, at) {
                 Ok(event) => event,
                 // Only a wait may be told from memory: another node may have issued what is right by now.
@@ -122,7 +123,7 @@ impl Work {
                 CodeOutcome::Moved => self.known = None,
                 CodeOutcome::Spent(spent, seconds) => {
                     if spent == Spent::Breaker {
-                        self.house.alarm();
+                        self.context.alarm();
                     }
                     return Err(Unsettled::Spent(seconds_of(seconds)));
                 }
@@ -133,14 +134,14 @@ impl Work {
 
     /// Writes; where the line died, looks until it is known whether it was written.
     async fn commit(&self, commit: &CodeCommit) -> Result<CodeOutcome, StoreDown> {
-        match self.house.store.commit(commit).await {
+        match self.context.store.commit(commit).await {
             Ok(outcome) => return Ok(outcome),
             Err(CommitFault::Refused) => return Err(StoreDown),
             Err(CommitFault::Unknown) => {}
         }
         for wait in LOOK_AGAIN {
             tokio::time::sleep(wait).await;
-            if let Ok(found) = self.house.store.load(self.name).await {
+            if let Ok(found) = self.context.store.load(self.name).await {
                 let written = found.is_some_and(|stored| stored.turn == commit.turn);
                 return Ok(if written { CodeOutcome::Done } else { CodeOutcome::Moved });
             }
@@ -153,7 +154,7 @@ impl Work {
         if let Some(known) = &self.known {
             return Ok(known.clone());
         }
-        let found = self.house.store.load(self.name).await?;
+        let found = self.context.store.load(self.name).await?;
         let stored = found.unwrap_or_else(|| StoredCode { version: 0, turn: Uuid::nil(), code: Default::default() });
         self.known = Some(stored.clone());
         Ok(stored)
@@ -167,10 +168,10 @@ impl Work {
             Delivery::Failed { sure } => (sure, |it, _| CodeFault::Undelivered(it.wait())),
         };
         let (order, effect) = if sure {
-            (Order::Withdraw { send }, Effect::Uncharge(send))
+            (CodeCommand::Withdraw { send }, Effect::Uncharge(send))
         } else {
             // It may arrive after all, so it stays good; but nobody was answered that it was sent.
-            (Order::Unanswer { send }, Effect::Nothing)
+            (CodeCommand::Unanswer { send }, Effect::Nothing)
         };
         if self.settle(&order, Pace::Measured, effect).await.is_err() {
             tracing::warn!(send.id = %send, "a code that was not delivered could not be withdrawn");
@@ -180,8 +181,8 @@ impl Work {
 
     /// Answers that an address is in use, unless the asker's network has asked too much.
     async fn in_use(&self, asked: &Asked) -> CodeFault {
-        let (charge, at) = (self.charge(asked, Uuid::now_v7()), self.house.now());
-        match self.house.store.charge_question(self.name, &charge, at).await {
+        let (charge, at) = (self.charge(asked, Uuid::now_v7()), self.context.now());
+        match self.context.store.charge_question(self.name, &charge, at).await {
             Ok(CodeOutcome::Spent(_, seconds)) => CodeFault::TooMany(seconds_of(seconds)),
             Ok(CodeOutcome::Done | CodeOutcome::Moved) => CodeFault::in_use(&asked.to),
             Err(down) => down.into(),
@@ -193,24 +194,24 @@ impl Work {
             Recipient::Phone(phone) => Some(phone.prefix().to_owned()),
             Recipient::Email(_) => None,
         };
-        Charge { send, prefix, network: asked.from, budgets: self.house.budgets_of(asked.purpose) }
+        Charge { send, prefix, network: asked.from, budgets: self.context.budgets_of(asked.purpose) }
     }
 
     fn has_answered(&self, asked: &Asked) -> bool {
-        let at = self.house.now();
+        let at = self.context.now();
         let known = self.known.as_ref();
         asked.key.is_some_and(|key| known.is_some_and(|known| known.code.answered(&key, at)))
     }
 
     fn receipt(&self, purpose: Purpose, replayed: bool) -> Receipt {
-        let measured = self.house.pace_of(purpose) == Pace::Measured;
+        let measured = self.context.pace_of(purpose) == Pace::Measured;
         let resend_in = if measured { COOL_DOWN } else { SignedDuration::ZERO };
         Receipt { expires_in: LIFE.unsigned_abs(), resend_in: resend_in.unsigned_abs(), replayed }
     }
 
     /// How long until another may be asked for.
     fn wait(&self) -> Duration {
-        let wait = self.known.as_ref().map(|known| known.code.cools_down(self.house.now()));
+        let wait = self.known.as_ref().map(|known| known.code.cools_down(self.context.now()));
         wait.unwrap_or_default().unsigned_abs().max(Duration::from_secs(1))
     }
 }

@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use tokio::sync::OwnedSemaphorePermit;
 
 use super::{
-    Audience, Change, Deal, DealFault, DealStore, Execute, Receipt, Shown, Standing,
+    Audience, Change, Deal, DealFault, DealStore, Execute, Receipt, Shown, Snapshot,
     engine::{load, settle},
 };
 use crate::{
@@ -38,7 +38,7 @@ pub struct DealActor {
     store: Arc<dyn DealStore>,
     neighbours: Arc<dyn Neighbours>,
     now: fn() -> Timestamp,
-    standing: Standing,
+    standing: Snapshot,
     committed: Committed,
     life: String,
     cuts: HashMap<Audience, Cut>,
@@ -55,7 +55,7 @@ impl DealActor {
         store: Arc<dyn DealStore>,
         neighbours: Arc<dyn Neighbours>,
         now: fn() -> Timestamp,
-        standing: Standing,
+        standing: Snapshot,
         committed: Committed,
     ) -> Self {
         let life = uuid::Uuid::now_v7().simple().to_string();
@@ -69,15 +69,15 @@ impl DealActor {
     /// Takes over what was committed: memory first, then the watchers, then the neighbours.
     fn stand(
         &mut self,
-        standing: Standing,
+        standing: Snapshot,
         events: Vec<(&'static str, String)>,
-        noticed: Option<Vec<crate::domain::UserId>>,
+        notified: Option<Vec<crate::domain::UserId>>,
     ) {
         let before = std::mem::replace(&mut self.standing, standing);
         let after = self.deal().clone();
         self.committed.store(Shown::new(after.clone()));
         self.publish(&events);
-        self.neighbours.changed(&Change { before: Some(before.deal), after, events, noticed });
+        self.neighbours.changed(&Change { before: Some(before.deal), after, events, notified });
     }
 
     fn publish(&mut self, events: &[(&'static str, String)]) {
@@ -146,7 +146,7 @@ impl Handler<Command> for DealActor {
         AtomicResponse::new(Box::pin(work.into_actor(self).map(move |settled, actor, _| {
             drop(seat);
             if let Some(standing) = settled.standing {
-                actor.stand(standing, settled.events, settled.noticed);
+                actor.stand(standing, settled.events, settled.notified);
             }
             settled.result
         })))

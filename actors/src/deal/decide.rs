@@ -2,7 +2,9 @@
 
 use jiff::{Timestamp, civil::Date};
 
-use super::{Actor, By, Complaint, Deal, DealCommand, DealEvent, DealFile, DealRefusal, Edit, ItemEdit, Why, price};
+use super::{
+    By, Complaint, Deal, DealCommand, DealEvent, DealFile, DealRefusal, Edit, ItemEdit, PartyRole, Why, price,
+};
 use crate::domain::{BankRef, DealKind, DealStatus, StepNumber, StepStatus, Version};
 
 /// How many files a step may hold.
@@ -88,7 +90,7 @@ impl Deal {
         if missing.is_empty() { Ok(DealEvent::StepDone { step }) } else { Err(Why::StepWaits { step, missing }) }
     }
 
-    fn attach(&self, step: StepNumber, file: &DealFile, by: Actor) -> Result<DealEvent, Why> {
+    fn attach(&self, step: StepNumber, file: &DealFile, by: PartyRole) -> Result<DealEvent, Why> {
         self.known(step)?;
         let files = self.progress(step).map(|it| it.files.as_slice()).unwrap_or_default();
         if files.iter().any(|it| it.file.id == file.id) {
@@ -151,8 +153,8 @@ impl Deal {
             return Err(Why::TooLateToEdit);
         }
         self.check_items(edit.items.as_deref().unwrap_or_default())?;
-        let news = edit.news_to(&self.terms, &self.items);
-        Ok(if news.fields().is_empty() { Vec::new() } else { vec![DealEvent::Edited(news)] })
+        let event = edit.news_to(&self.terms, &self.items);
+        Ok(if event.fields().is_empty() { Vec::new() } else { vec![DealEvent::Edited(event)] })
     }
 
     fn check_items(&self, edits: &[ItemEdit]) -> Result<(), Why> {
@@ -173,7 +175,7 @@ impl Deal {
         if self.in_progress().is_ok() && is_late { vec![DealEvent::OverdueFlagged { today }] } else { Vec::new() }
     }
 
-    fn open_dispute(&self, complaint: &Complaint, by: Actor) -> Result<DealEvent, Why> {
+    fn open_dispute(&self, complaint: &Complaint, by: PartyRole) -> Result<DealEvent, Why> {
         self.in_progress()?;
         if self.is_disputed() {
             return Err(Why::DisputeOpen);
@@ -182,8 +184,8 @@ impl Deal {
             return Err(Why::NotDisputable);
         }
         let other_side = match by {
-            Actor::Buyer => complaint.to_party == self.seller.id,
-            Actor::Seller => complaint.to_party == self.buyer.id,
+            PartyRole::Buyer => complaint.to_party == self.seller.id,
+            PartyRole::Seller => complaint.to_party == self.buyer.id,
             _ => [self.buyer.id, self.seller.id].contains(&complaint.to_party),
         };
         if !other_side {
@@ -196,18 +198,18 @@ impl Deal {
     }
 
     /// A dispute is closed by staff or by the side that raised it.
-    fn closable(&self, by: Actor) -> Result<(), Why> {
+    fn closable(&self, by: PartyRole) -> Result<(), Why> {
         self.not_deleted()?;
         let dispute = self.dispute.as_ref().filter(|_| self.is_disputed()).ok_or(Why::NoDispute)?;
-        let other_side = matches!(by, Actor::Buyer | Actor::Seller) && dispute.by != by;
+        let other_side = matches!(by, PartyRole::Buyer | PartyRole::Seller) && dispute.by != by;
         if other_side { Err(Why::NotYours) } else { Ok(()) }
     }
 
-    fn rate(&self, by: Actor) -> Result<(), Why> {
+    fn rate(&self, by: PartyRole) -> Result<(), Why> {
         self.not_deleted()?;
         let given = match by {
-            Actor::Buyer => self.seller_rating,
-            Actor::Seller => self.buyer_rating,
+            PartyRole::Buyer => self.seller_rating,
+            PartyRole::Seller => self.buyer_rating,
             _ => return Err(Why::NotYours),
         };
         let is_due = (DealStatus::Accepted..=DealStatus::Closed).contains(&self.status);
@@ -215,8 +217,8 @@ impl Deal {
     }
 }
 
-/// Traders add papers, dispute and rate; banks only look; everything else is for staff and the house.
-fn may(role: Actor, command: &DealCommand) -> Result<(), Why> {
+/// Traders add documents, dispute and rate; banks only look; everything else is for staff and the server.
+fn may(role: PartyRole, command: &DealCommand) -> Result<(), Why> {
     let for_traders = matches!(
         command,
         DealCommand::AttachFile { .. }
@@ -225,8 +227,8 @@ fn may(role: Actor, command: &DealCommand) -> Result<(), Why> {
             | DealCommand::Rate { .. }
     );
     match role {
-        Actor::Staff | Actor::System => Ok(()),
-        Actor::Buyer | Actor::Seller if for_traders => Ok(()),
-        Actor::Buyer | Actor::Seller | Actor::Bank => Err(Why::NotYours),
+        PartyRole::Staff | PartyRole::System => Ok(()),
+        PartyRole::Buyer | PartyRole::Seller if for_traders => Ok(()),
+        PartyRole::Buyer | PartyRole::Seller | PartyRole::Bank => Err(Why::NotYours),
     }
 }

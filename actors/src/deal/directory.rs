@@ -11,8 +11,8 @@ use jiff::Timestamp;
 use tokio::sync::{OnceCell, OwnedSemaphorePermit, Semaphore};
 
 use super::{
-    Actor, Audience, By, Change, Deal, DealEvent, DealFault, DealStore, Draft, Execute, Placement, Receipt, Shown,
-    Standing,
+    Audience, By, Change, Deal, DealEvent, DealFault, DealStore, Draft, Execute, PartyRole, Placement, Receipt, Shown,
+    Snapshot,
     actor::{Command, Committed, DealActor, Follow, Neighbours, Refresh, Watch},
     engine::{draft_placing, load, settle_placing},
 };
@@ -75,12 +75,12 @@ impl Deals {
         message: String,
     ) -> Result<Receipt, DealFault> {
         let at = (self.0.now)();
-        let by = By { role: Actor::Buyer, user: Some(caller.who.user), name: caller.who.name.clone() };
+        let by = By { role: PartyRole::Buyer, user: Some(caller.who.user), name: caller.who.name.clone() };
         let event: DealEvent = Deal::place(placement, &by, at)?;
         let draft: Draft = draft_placing(event, &by, Some(caller), key, message, at)?;
         let settled = settle_placing(self.0.store.clone(), draft).await;
-        if let Some(Standing { deal, .. }) = settled.standing {
-            self.0.changed(&Change { before: None, after: deal, events: settled.events, noticed: settled.noticed });
+        if let Some(Snapshot { deal, .. }) = settled.standing {
+            self.0.changed(&Change { before: None, after: deal, events: settled.events, notified: settled.notified });
         }
         settled.result
     }
@@ -154,7 +154,7 @@ impl Deals {
             Some(_) => self.refresh(deal).await,
             None => {
                 if let Ok(Some(standing)) = load(&*self.0.store, deal).await {
-                    self.0.changed(&Change { before: None, after: standing.deal, events: Vec::new(), noticed: None });
+                    self.0.changed(&Change { before: None, after: standing.deal, events: Vec::new(), notified: None });
                 }
             }
         }

@@ -9,7 +9,7 @@ use std::{
 use jiff::Timestamp;
 
 use super::{
-    Actor, By, Commit, Deal, DealCommand, DealEvent, DealFault, DealRefusal, DealStore, Entry, Head, Outcome, Why,
+    By, Commit, Deal, DealCommand, DealEvent, DealFault, DealRefusal, DealStore, Entry, Head, Outcome, PartyRole, Why,
     chain,
 };
 use crate::{
@@ -26,7 +26,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 #[derive(Debug, Clone)]
 pub struct Execute {
     pub command: DealCommand,
-    /// Absent for what the house does by itself.
+    /// Absent for what the server does by itself.
     pub caller: Option<Caller>,
     /// The version the caller saw; a stale one is refused.
     pub expected: Option<Version>,
@@ -44,7 +44,7 @@ pub struct Receipt {
 
 /// A deal as it stands on disk, with the newest link of its chain.
 #[derive(Debug, Clone)]
-pub struct Standing {
+pub struct Snapshot {
     pub deal: Arc<Deal>,
     pub head: Head,
 }
@@ -58,38 +58,38 @@ pub struct Change {
     /// What happened, as (kind, by); empty when another node did it.
     pub events: Vec<(&'static str, String)>,
     /// Whose inboxes have a new notification; `None` when only the store knows.
-    pub noticed: Option<Vec<UserId>>,
+    pub notified: Option<Vec<UserId>>,
 }
 
 /// What a command led to: the answer, and what else is now known to stand on disk.
 pub struct Settled {
     pub result: Result<Receipt, DealFault>,
-    pub standing: Option<Standing>,
+    pub standing: Option<Snapshot>,
     pub events: Vec<(&'static str, String)>,
-    pub noticed: Option<Vec<UserId>>,
+    pub notified: Option<Vec<UserId>>,
 }
 
 /// A decision ready to be written.
 pub struct Draft {
     commit: Arc<Commit>,
-    next: Standing,
+    next: Snapshot,
     events: Vec<(&'static str, String)>,
 }
 
 /// Loads a deal as the store holds it.
-pub async fn load(store: &dyn DealStore, id: DealId) -> Result<Option<Standing>, DealFault> {
+pub async fn load(store: &dyn DealStore, id: DealId) -> Result<Option<Snapshot>, DealFault> {
     let Some(stored) = store.load(id).await? else { return Ok(None) };
     let deal: Deal = serde_json::from_str(&stored.state).map_err(|cause| {
         tracing::error!(deal.id = %id, %cause, "a stored deal does not parse");
         DealFault::Broken
     })?;
-    Ok(Some(Standing { deal: Arc::new(deal), head: stored.head }))
+    Ok(Some(Snapshot { deal: Arc::new(deal), head: stored.head }))
 }
 
 /// Drives one command to a definite answer.
 pub async fn settle(
     store: Arc<dyn DealStore>,
-    mut standing: Standing,
+    mut standing: Snapshot,
     order: Execute,
     now: fn() -> Timestamp,
 ) -> Settled {
@@ -130,7 +130,7 @@ pub async fn settle_placing(store: Arc<dyn DealStore>, draft: Draft) -> Settled 
 }
 
 /// Decides a command on a standing, and makes the commit that would carry it; none where nothing would change.
-fn draft(standing: &Standing, order: &Execute, at: Timestamp) -> Result<Option<Draft>, DealFault> {
+fn draft(standing: &Snapshot, order: &Execute, at: Timestamp) -> Result<Option<Draft>, DealFault> {
     let deal = &standing.deal;
     let by = by(order.caller.as_ref(), deal)?;
     if let Some(expected) = order.expected {
@@ -148,12 +148,12 @@ fn draft(standing: &Standing, order: &Execute, at: Timestamp) -> Result<Option<D
     draft_of(standing, next, events, &by, order.caller.clone(), order.key.clone(), order.message.clone(), at).map(Some)
 }
 
-/// In whose name a command is given: a side of the deal, staff, its bank, or the house.
+/// In whose name a command is given: a side of the deal, staff, its bank, or the server.
 fn by(caller: Option<&Caller>, deal: &Deal) -> Result<By, DealFault> {
     let Some(Caller { who, .. }) = caller else { return Ok(By::system()) };
     let role = match deal.audience(who) {
         Some(audience) => audience.actor(),
-        None if who.role.is_staff() => Actor::Staff,
+        None if who.role.is_staff() => PartyRole::Staff,
         None => return Err(DealFault::NotFound),
     };
     Ok(By { role, user: Some(who.user), name: who.name.clone() })
@@ -170,13 +170,13 @@ pub fn draft_placing(
 ) -> Result<Draft, DealFault> {
     let mut next = Deal::born(&event, at).ok_or(DealFault::Broken)?;
     next.advance(1, at);
-    let nowhere = Standing { deal: Arc::new(next.clone()), head: [0; 32] };
+    let nowhere = Snapshot { deal: Arc::new(next.clone()), head: [0; 32] };
     draft_of(&nowhere, next, vec![event], by, caller, key, message, at)
 }
 
 #[expect(clippy::too_many_arguments, reason = "one commit is made of exactly these, and in one place only")]
 fn draft_of(
-    from: &Standing,
+    from: &Snapshot,
     next: Deal,
     events: Vec<DealEvent>,
     by: &By,
@@ -215,16 +215,16 @@ fn draft_of(
         entries,
         state: serde_json::to_string(&next).map_err(|_| DealFault::Broken)?,
         head,
-        filing: next.filing(),
+        deal_index: next.deal_index(),
         caller,
         key,
         reply: KeptReply { message, data },
-        notices: next.notices(&events, at),
+        notifications: next.notifications(&events, at),
     };
     Ok(Draft {
         commit: Arc::new(commit),
         events: events.iter().map(|event| (event.kind(), by.name.clone())).collect(),
-        next: Standing { deal: Arc::new(next), head },
+        next: Snapshot { deal: Arc::new(next), head },
     })
 }
 
@@ -240,7 +240,7 @@ async fn write(store: &dyn DealStore, draft: Draft) -> Written {
     loop {
         let outcome = store.commit(draft.commit.clone()).await;
         let definite = match outcome {
-            Ok(Outcome::Done { noticed }) => return Written::Settled(done(draft, Some(noticed))),
+            Ok(Outcome::Done { notified }) => return Written::Settled(done(draft, Some(notified))),
             Ok(outcome) if !doubtful => Some(outcome),
             Err(CommitFault::Refused) if !doubtful => {
                 return Written::Settled(answer(Err(DealFault::Unavailable), None));
@@ -288,22 +288,22 @@ fn unchanged(deal: &Deal, message: String) -> Receipt {
     Receipt { reply: KeptReply { message, data }, replayed: false }
 }
 
-fn done(draft: Draft, noticed: Option<Vec<UserId>>) -> Settled {
+fn done(draft: Draft, notified: Option<Vec<UserId>>) -> Settled {
     let reply = draft.commit.reply.clone();
     Settled {
         result: Ok(Receipt { reply, replayed: false }),
         standing: Some(draft.next),
         events: draft.events,
-        noticed,
+        notified,
     }
 }
 
-fn answer(result: Result<Receipt, DealFault>, standing: Option<Standing>) -> Settled {
-    Settled { result, standing, events: Vec::new(), noticed: Some(Vec::new()) }
+fn answer(result: Result<Receipt, DealFault>, standing: Option<Snapshot>) -> Settled {
+    Settled { result, standing, events: Vec::new(), notified: Some(Vec::new()) }
 }
 
 /// Keeps what a reload found when the command itself changed nothing.
-fn or_reloaded(mut settled: Settled, reloaded: Option<Standing>) -> Settled {
+fn or_reloaded(mut settled: Settled, reloaded: Option<Snapshot>) -> Settled {
     if settled.standing.is_none() {
         settled.standing = reloaded;
     }

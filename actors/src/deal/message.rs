@@ -11,7 +11,7 @@ use crate::domain::{
 
 choices! {
     /// In whose name something is done to a deal.
-    Actor {
+    PartyRole {
         Buyer = "buyer", "Buyer";
         Seller = "seller", "Seller";
         Staff = "staff", "Granary";
@@ -34,15 +34,15 @@ choices! {
 /// Who does it: the role towards this deal, and the person if there is one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct By {
-    pub role: Actor,
+    pub role: PartyRole,
     pub user: Option<UserId>,
     pub name: String,
 }
 
 impl By {
-    /// What the house does by itself.
+    /// What the server does by itself.
     pub fn system() -> Self {
-        Self { role: Actor::System, user: None, name: "Granary".to_owned() }
+        Self { role: PartyRole::System, user: None, name: "Granary".to_owned() }
     }
 }
 
@@ -166,7 +166,7 @@ pub enum DealEvent {
     #[serde(rename = "deal.stepExtended")]
     StepExtended { step: StepNumber, days: ExtraDays },
     #[serde(rename = "deal.fileAttached")]
-    FileAttached { step: StepNumber, file: DealFile, by: Actor },
+    FileAttached { step: StepNumber, file: DealFile, by: PartyRole },
     #[serde(rename = "deal.fileRemoved")]
     FileRemoved { step: StepNumber, file: FileId },
     #[serde(rename = "deal.bankAssigned")]
@@ -187,7 +187,7 @@ pub enum DealEvent {
     #[serde(rename = "deal.overdueFlagged")]
     OverdueFlagged { today: Date },
     #[serde(rename = "deal.disputeOpened")]
-    DisputeOpened { complaint: Complaint, by: Actor },
+    DisputeOpened { complaint: Complaint, by: PartyRole },
     #[serde(rename = "deal.disputeClosed")]
     DisputeClosed {
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -198,7 +198,7 @@ pub enum DealEvent {
     #[serde(rename = "deal.released")]
     Released,
     #[serde(rename = "deal.rated")]
-    Rated { by: Actor, stars: Stars },
+    Rated { by: PartyRole, stars: Stars },
 }
 
 impl DealEvent {

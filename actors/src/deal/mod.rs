@@ -2,11 +2,11 @@
 
 mod actor;
 pub mod chain;
+mod deal_index;
 mod decide;
 mod directory;
 mod engine;
 mod fault;
-mod filing;
 mod message;
 mod place;
 pub mod price;
@@ -22,9 +22,9 @@ mod view;
 pub use actor::{Moves, Neighbours, record};
 pub use decide::MOST_FILES;
 pub use directory::{Deals, MOST_WAITING};
-pub use engine::{Change, Draft, Execute, Receipt, Settled, Standing};
+pub use engine::{Change, Draft, Execute, Receipt, Settled, Snapshot};
 pub use fault::DealFault;
-pub use message::{Actor, By, Complaint, DealCommand, DealEvent, DealFile, Edit, EditField, ItemEdit};
+pub use message::{By, Complaint, DealCommand, DealEvent, DealFile, Edit, EditField, ItemEdit, PartyRole};
 pub use place::{Item, Placement, Terms};
 pub use price::Totals;
 pub use refusal::{DealRefusal, Why};

@@ -6,7 +6,7 @@ use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Actor, Complaint, DealEvent, DealFile, Edit, EditField, Item, Placement, Terms,
+    Complaint, DealEvent, DealFile, Edit, EditField, Item, PartyRole, Placement, Terms,
     timeline::{self, Layout, Step},
 };
 use crate::domain::{
@@ -79,7 +79,7 @@ fn is_zero(days: &u16) -> bool {
 pub(super) struct StepFile {
     #[serde(flatten)]
     pub(super) file: DealFile,
-    pub(super) by: Actor,
+    pub(super) by: PartyRole,
 }
 
 /// A dispute over a deal.
@@ -88,7 +88,7 @@ pub(super) struct StepFile {
 pub struct Dispute {
     pub status: DisputeStatus,
     pub complaint: Complaint,
-    pub by: Actor,
+    pub by: PartyRole,
     pub opened_at: Timestamp,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closed_at: Option<Timestamp>,
@@ -97,7 +97,7 @@ pub struct Dispute {
 }
 
 impl Dispute {
-    fn open(complaint: Complaint, by: Actor, at: Timestamp) -> Self {
+    fn open(complaint: Complaint, by: PartyRole, at: Timestamp) -> Self {
         Self { status: DisputeStatus::Open, complaint, by, opened_at: at, closed_at: None, outcome: None }
     }
 }
@@ -196,8 +196,8 @@ impl Deal {
             DealEvent::DisputeClosed { outcome } => self.end_dispute(*outcome, at),
             DealEvent::Held { reason } => self.hold = Some(*reason),
             DealEvent::Released => self.hold = None,
-            DealEvent::Rated { by: Actor::Buyer, stars } => self.seller_rating = Some(*stars),
-            DealEvent::Rated { by: Actor::Seller, stars } => self.buyer_rating = Some(*stars),
+            DealEvent::Rated { by: PartyRole::Buyer, stars } => self.seller_rating = Some(*stars),
+            DealEvent::Rated { by: PartyRole::Seller, stars } => self.buyer_rating = Some(*stars),
             DealEvent::Rated { .. } => {}
         }
     }

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use crate::{
     domain::{Caller, DealId, UserId, Version},
-    store::{Answer, CommitFault, Idempotency, Kept, KeptReply, Notice, StoreDown},
+    store::{Answer, CommitFault, Idempotency, Kept, KeptReply, Notification, StoreDown},
 };
 
 /// The newest link of a deal's hash chain; 32 zero bytes before the first entry.
@@ -37,7 +37,7 @@ pub struct Entry {
 
 /// The columns by which lists find a deal, beside its state.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Filing {
+pub struct DealIndex {
     pub order_id: String,
     pub kind: &'static str,
     pub channel: &'static str,
@@ -68,19 +68,19 @@ pub struct Commit {
     pub entries: Vec<Entry>,
     pub state: String,
     pub head: Head,
-    pub filing: Filing,
-    /// Absent for what the house does by itself; else the session must still hold its rights.
+    pub deal_index: DealIndex,
+    /// Absent for what the server does by itself; else the session must still hold its rights.
     pub caller: Option<Caller>,
     pub key: Option<Idempotency>,
     pub reply: KeptReply,
-    pub notices: Vec<Notice>,
+    pub notifications: Vec<Notification>,
 }
 
 /// What became of a commit.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Outcome {
     /// Written and flushed; these people have a new notification.
-    Done { noticed: Vec<UserId> },
+    Done { notified: Vec<UserId> },
     /// An earlier call with the same key did it: this was its reply.
     Replayed(KeptReply),
     /// The key was used with another body.

@@ -7,7 +7,7 @@ use rust_decimal::Decimal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Actor, Deal, Dispute, Item, Totals, price, state::Progress, timeline::Step};
+use super::{Deal, Dispute, Item, PartyRole, Totals, price, state::Progress, timeline::Step};
 use crate::domain::{
     Address, BankRef, Bucket, Channel, CompanyId, DealId, DealKind, DealStatus, DisputeCategory, DisputeOutcome,
     DisputeReason, DisputeStatus, DocumentType, FileId, HoldReason, Incoterm, ItemId, ListingId, Money, Party,
@@ -28,12 +28,12 @@ impl Audience {
     pub const ALL: [Self; 4] = [Self::Buyer, Self::Seller, Self::Staff, Self::Bank];
 
     /// The role in which this viewer acts.
-    pub const fn actor(self) -> Actor {
+    pub const fn actor(self) -> PartyRole {
         match self {
-            Self::Buyer => Actor::Buyer,
-            Self::Seller => Actor::Seller,
-            Self::Staff => Actor::Staff,
-            Self::Bank => Actor::Bank,
+            Self::Buyer => PartyRole::Buyer,
+            Self::Seller => PartyRole::Seller,
+            Self::Staff => PartyRole::Staff,
+            Self::Bank => PartyRole::Bank,
         }
     }
 }
@@ -159,7 +159,7 @@ pub struct DisputeView {
     pub status: DisputeStatus,
     pub order_ref: DealId,
     pub to_party: CompanyId,
-    pub opened_by: Actor,
+    pub opened_by: PartyRole,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub category: Option<DisputeCategory>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -290,9 +290,9 @@ fn item_view(item: &Item) -> ItemView {
     }
 }
 
-/// The files of a step that this viewer may see: personal papers are for staff and for those who gave them.
+/// The files of a step that this viewer may see: personal documents are for staff and for those who gave them.
 fn file_views(step: StepNumber, progress: &Progress, audience: Audience) -> impl Iterator<Item = FileView> {
-    let may_see = move |by: Actor, kind: Option<DocumentType>| {
+    let may_see = move |by: PartyRole, kind: Option<DocumentType>| {
         audience == Audience::Staff || by == audience.actor() || !kind.is_some_and(DocumentType::is_personal)
     };
     progress.files.iter().filter(move |it| may_see(it.by, it.file.document_type)).map(move |it| FileView {

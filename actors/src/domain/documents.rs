@@ -1,4 +1,4 @@
-//! The papers of a trade.
+//! The documents of a trade.
 
 use super::choices;
 
@@ -51,7 +51,7 @@ choices! {
         Other = "other", "Other";
     }
 
-    /// What a listing may ask for beside the usual papers.
+    /// What a listing may ask for beside the usual documents.
     SpecialDocument {
         AirWaybill = "airway-bill", "Airway bill";
         TruckWaybill = "truck-waybill", "Truck waybill";
@@ -67,7 +67,7 @@ choices! {
 }
 
 impl DocumentType {
-    /// Holds personal papers: for staff and for those who gave it, nobody else.
+    /// Holds personal documents: for staff and for those who gave it, nobody else.
     pub const fn is_personal(self) -> bool {
         matches!(self, Self::KybPack)
     }

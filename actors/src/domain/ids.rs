@@ -46,7 +46,7 @@ ids! {
     /// A stored file.
     FileId,
     /// A notification in somebody's inbox.
-    NoticeId,
+    NotificationId,
     /// One live connection.
     ConnectionId,
 }

@@ -1,4 +1,4 @@
-//! The languages that the house speaks to people.
+//! The languages that the server speaks to people.
 
 use std::str::FromStr;
 
@@ -13,7 +13,7 @@ pub enum Language {
     Ar,
 }
 
-/// The house does not speak this language.
+/// The server does not speak this language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a language is en or ar")]
 pub struct NotSpoken;

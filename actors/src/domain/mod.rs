@@ -44,7 +44,7 @@ pub use principal::{Caller, Permissions, Principal, Role};
 pub use status::{Bucket, Channel, DealKind, DealStatus, HoldReason, StepOwner, StepStatus};
 pub use terms::{Incoterm, PaymentTerm, TransportMode};
 pub use text::{BadEmail, BadText, Email, Text};
-pub use verification::{CheckResult, PaperKind, PaperStatus, ReviewDecision};
+pub use verification::{CheckResult, DocumentKind, DocumentStatus, ReviewDecision};
 
 /// How often a record has changed; 0 is "not yet written".
 pub type Version = u64;

@@ -25,7 +25,7 @@ pub struct BadPhone;
 /// More than anybody writes: 15 digits, spaced and bracketed.
 const LONGEST: usize = 40;
 
-/// The codes of the countries that the house trades in, and so sends texts to: the United Arab Emirates, India,
+/// The codes of the countries that the server trades in, and so sends texts to: the United Arab Emirates, India,
 /// Malaysia, the Netherlands, Germany, Spain and Singapore.
 const TRADED: [&str; 7] = ["+971", "+91", "+60", "+31", "+49", "+34", "+65"];
 /// One number of each, in the same order.
@@ -51,7 +51,7 @@ impl Phone {
         &self.0
     }
 
-    /// Reads the plans of the countries that the house trades in ahead of the first calls, which would have to wait.
+    /// Reads the plans of the countries that the server trades in ahead of the first calls, which would have to wait.
     pub fn learn_plans() {
         let known = TRADED_EXAMPLES.iter().filter_map(|it| Self::try_from((*it).to_owned()).ok());
         for phone in known {
@@ -64,14 +64,14 @@ impl Phone {
         &self.0[..self.0.len().saturating_sub(LINE_DIGITS)]
     }
 
-    /// Whether a number is of a country that the house does not trade in, before it is parsed: whoever tries numbers
+    /// Whether a number is of a country that the server does not trade in, before it is parsed: whoever tries numbers
     /// of all the world would have the plans of all the world read, which takes long.
     pub fn is_abroad(text: &str) -> bool {
         let text = text.trim();
         text.starts_with('+') && !TRADED.iter().any(|code| text.starts_with(code))
     }
 
-    /// Whether it is a mobile number of a country that the house trades in. Landlines and premium numbers are not.
+    /// Whether it is a mobile number of a country that the server trades in. Landlines and premium numbers are not.
     pub fn takes_texts(&self) -> bool {
         let Ok(number) = phonenumber::parse_with(&PLANS, None, &self.0) else { return false };
         !Self::is_abroad(&self.0) && matches!(number.number_type(&PLANS), Line::Mobile | Line::FixedLineOrMobile)

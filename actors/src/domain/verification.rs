@@ -1,18 +1,18 @@
-//! The review of the papers by which a person and a company are verified, decided without a clock or a store.
+//! The review of the documents by which a person and a company are verified, decided without a clock or a store.
 
 use super::choices;
 
 choices! {
-    /// The kinds of paper that verify a person and a company.
-    PaperKind {
+    /// The kinds of document that verify a person and a company.
+    DocumentKind {
         NationalId = "nationalID", "National ID";
         TradeLicence = "tradeLicence", "Trade licence";
         TaxCertificate = "taxCertificate", "Tax certificate";
         AuthorizationLetter = "authorizationLetter", "Authorization letter";
     }
 
-    /// How far the review of a paper has come.
-    PaperStatus {
+    /// How far the review of a document has come.
+    DocumentStatus {
         Received = "received", "Received";
         InReview = "inReview", "In review";
         Accepted = "accepted", "Accepted";
@@ -20,7 +20,7 @@ choices! {
         Waived = "waived", "Waived";
     }
 
-    /// What a reviewer does with a paper.
+    /// What a reviewer does with a document.
     ReviewDecision {
         TakeUp = "inReview", "Take into review";
         Accept = "accept", "Accept";
@@ -37,34 +37,34 @@ choices! {
 }
 
 impl ReviewDecision {
-    /// The states of a paper in which it may be decided so. A paper that was decided stays so until another takes
+    /// The states of a document in which it may be decided so. A document that was decided stays so until another takes
     /// its place, which starts anew.
-    pub const fn takes_from(self) -> &'static [PaperStatus] {
+    pub const fn takes_from(self) -> &'static [DocumentStatus] {
         match self {
-            Self::TakeUp => &[PaperStatus::Received],
-            Self::Accept | Self::RequestRevision => &[PaperStatus::InReview],
+            Self::TakeUp => &[DocumentStatus::Received],
+            Self::Accept | Self::RequestRevision => &[DocumentStatus::InReview],
             // What is not needed need not be looked at, nor waited for.
-            Self::Waive => &[PaperStatus::Received, PaperStatus::InReview, PaperStatus::RevisionWanted],
+            Self::Waive => &[DocumentStatus::Received, DocumentStatus::InReview, DocumentStatus::RevisionWanted],
         }
     }
 
-    pub const fn leads_to(self) -> PaperStatus {
+    pub const fn leads_to(self) -> DocumentStatus {
         match self {
-            Self::TakeUp => PaperStatus::InReview,
-            Self::Accept => PaperStatus::Accepted,
-            Self::RequestRevision => PaperStatus::RevisionWanted,
-            Self::Waive => PaperStatus::Waived,
+            Self::TakeUp => DocumentStatus::InReview,
+            Self::Accept => DocumentStatus::Accepted,
+            Self::RequestRevision => DocumentStatus::RevisionWanted,
+            Self::Waive => DocumentStatus::Waived,
         }
     }
 }
 
-impl PaperStatus {
-    /// What the paper becomes by a decision; none where it may not be decided so.
+impl DocumentStatus {
+    /// What the document becomes by a decision; none where it may not be decided so.
     pub fn decided(self, decision: ReviewDecision) -> Option<Self> {
         decision.takes_from().contains(&self).then(|| decision.leads_to())
     }
 
-    /// Whether another paper may take this one's place; not while somebody looks at it.
+    /// Whether another document may take this one's place; not while somebody looks at it.
     pub const fn may_be_replaced(self) -> bool {
         !matches!(self, Self::InReview)
     }
@@ -73,7 +73,7 @@ impl PaperStatus {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use PaperStatus::{Accepted, InReview, Received, RevisionWanted, Waived};
+    use DocumentStatus::{Accepted, InReview, Received, RevisionWanted, Waived};
     use ReviewDecision::{Accept, RequestRevision, TakeUp, Waive};
 
     #[test]
@@ -108,7 +108,7 @@ mod tests {
     #[test]
     fn of_any_two_reviewers_who_decide_alike_the_second_is_too_late() {
         for decision in ReviewDecision::ALL {
-            for status in PaperStatus::ALL {
+            for status in DocumentStatus::ALL {
                 let after = status.decided(*decision);
                 assert_eq!(after.and_then(|after| after.decided(*decision)), None, "{decision} twice of {status}");
             }
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn a_paper_is_not_taken_from_under_its_reviewer() {
-        let held: Vec<_> = PaperStatus::ALL.iter().filter(|status| !status.may_be_replaced()).collect();
+        let held: Vec<_> = DocumentStatus::ALL.iter().filter(|status| !status.may_be_replaced()).collect();
         assert_eq!(held, [&InReview]);
     }
 }

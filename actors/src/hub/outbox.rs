@@ -171,7 +171,7 @@ impl Outbox {
         std::mem::take(&mut self.state().conflated)
     }
 
-    /// Takes what is to be sent next; asked only when the line has room.
+    /// Takes what is to be sent next; asked only when the line has module.
     pub fn poll_flush(&self, cx: &Context<'_>) -> Poll<Flush> {
         self.shared.waker.register(cx.waker());
         self.state().flush().map_or(Poll::Pending, Poll::Ready)

@@ -3,5 +3,5 @@
 mod source;
 mod store;
 
-pub use source::{InboxSource, record};
+pub use source::{InboxQuery, record};
 pub use store::*;

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
-use super::{InboxStore, StoredNotice};
+use super::{InboxStore, StoredNotification};
 use crate::{
-    board::{News, Source},
+    board::{ChangeEvent, QuerySource},
     domain::UserId,
     store::{Answer, StoreDown},
 };
@@ -15,46 +15,46 @@ use crate::{
 const NEWEST: u32 = 20;
 
 /// A notification on the wire: `{_id, kind, at, isRead, body}`.
-pub fn record(notice: &StoredNotice) -> Value {
+pub fn record(notification: &StoredNotification) -> Value {
     json!({
-        "_id": notice.id,
-        "kind": notice.kind,
-        "at": notice.at,
-        "isRead": notice.read_at.is_some(),
-        "body": notice.body,
+        "_id": notification.id,
+        "kind": notification.kind,
+        "at": notification.at,
+        "isRead": notification.read_at.is_some(),
+        "body": notification.body,
     })
 }
 
-/// The sheet behind the topic `inbox`.
-pub struct InboxSource {
+/// The live query behind the topic `inbox`.
+pub struct InboxQuery {
     pub store: Arc<dyn InboxStore>,
     pub of: UserId,
 }
 
-impl Source for InboxSource {
+impl QuerySource for InboxQuery {
     fn topic(&self) -> String {
         "inbox".to_owned()
     }
 
     fn read(&self) -> Answer<'_, Result<Value, StoreDown>> {
         Box::pin(async move {
-            let found = self.store.notices(self.of, 1, NEWEST).await?;
-            let order: Vec<Value> = found.items.iter().map(|notice| json!(notice.id)).collect();
+            let found = self.store.notifications(self.of, 1, NEWEST).await?;
+            let order: Vec<Value> = found.items.iter().map(|notification| json!(notification.id)).collect();
             let rows: Map<String, Value> =
-                found.items.iter().map(|notice| (notice.id.to_string(), record(notice))).collect();
+                found.items.iter().map(|notification| (notification.id.to_string(), record(notification))).collect();
             Ok(json!({ "unread": found.unread, "total": found.total, "items": { "rows": rows, "order": order } }))
         })
     }
 
-    fn concerns(&self, news: &News) -> bool {
-        match news {
-            News::Inbox(None) => true,
-            News::Inbox(Some(people)) => people.contains(&self.of),
-            News::Deal(_) | News::Person(_) => false,
+    fn concerns(&self, event: &ChangeEvent) -> bool {
+        match event {
+            ChangeEvent::Inbox(None) => true,
+            ChangeEvent::Inbox(Some(people)) => people.contains(&self.of),
+            ChangeEvent::Deal(_) | ChangeEvent::Person(_) => false,
         }
     }
 
-    fn amend(&self, _: &Value, _: &News) -> Option<Value> {
+    fn amend(&self, _: &Value, _: &ChangeEvent) -> Option<Value> {
         None
     }
 }

@@ -8,14 +8,16 @@ use std::{
 use actix::{Actor, ActorContext, ActorFutureExt, AsyncContext, AtomicResponse, Context, Handler, Message, WrapFuture};
 use tokio::sync::{OwnedSemaphorePermit, oneshot};
 
-use super::{Ending, RefreshFault, TokenHash, Tokens, Verdict, directory::House, seat::Seat, state::Session, work};
+use super::{
+    Ending, RefreshFault, TokenHash, Tokens, Verdict, directory::SessionContext, seat::Seat, state::Session, work,
+};
 use crate::store::StoreDown;
 
 /// How often an actor looks whether it may sleep; a session nobody used that long may.
 pub(super) const NAP_AFTER: Duration = Duration::from_secs(15 * 60);
 
 pub(super) struct SessionActor {
-    house: Arc<House>,
+    context: Arc<SessionContext>,
     seat: Arc<Seat>,
     session: Session,
 }
@@ -50,24 +52,24 @@ pub(super) enum Ask {
 }
 
 impl SessionActor {
-    pub(super) fn new(house: Arc<House>, seat: Arc<Seat>, session: Session) -> Self {
-        Self { house, seat, session }
+    pub(super) fn new(context: Arc<SessionContext>, seat: Arc<Seat>, session: Session) -> Self {
+        Self { context, seat, session }
     }
 
     /// Takes over what was written or read, and shows it before anybody is answered.
     fn stand(&mut self, next: Session) {
         let before = std::mem::replace(&mut self.session, next);
         if before != self.session {
-            self.house.show(&self.seat, &before, &self.session);
+            self.context.show(&self.seat, &before, &self.session);
         }
     }
 
     fn nap(&mut self, ctx: &mut Context<Self>) {
-        let now = self.house.now();
+        let now = self.context.now();
         let idle = now.as_second() - self.seat.seen_at.load(Ordering::Relaxed) >= NAP_AFTER.as_secs().cast_signed();
         let cleared = self.seat.cleared.load(Ordering::Acquire);
         let may_go = self.session.ended.is_some() || self.session.may_sleep(cleared, now);
-        if idle && may_go && self.house.let_sleep(&self.seat) {
+        if idle && may_go && self.context.let_sleep(&self.seat) {
             ctx.stop();
         }
     }
@@ -87,7 +89,7 @@ impl Handler<Turn> for SessionActor {
 
     fn handle(&mut self, Turn(ask, permit): Turn, _: &mut Self::Context) -> Self::Result {
         let cleared = matches!(ask, Ask::Strike { .. }) && self.seat.cleared.swap(false, Ordering::AcqRel);
-        let turn = work::turn(self.house.clone(), self.session.clone(), ask, cleared);
+        let turn = work::turn(self.context.clone(), self.session.clone(), ask, cleared);
         AtomicResponse::new(Box::pin(turn.into_actor(self).map(move |(next, answer), actor, _| {
             actor.stand(next);
             answer();

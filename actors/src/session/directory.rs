@@ -13,11 +13,11 @@ use jiff::Timestamp;
 use tokio::sync::{OnceCell, Semaphore};
 
 use super::{
-    Ending, Mint, SessionStore, StoredSession, TokenHash,
+    Ending, SessionStore, StoredSession, TokenHash, TokenIssuer,
     actor::{Ask, NAP_AFTER, SessionActor},
-    people::People,
-    seat::{Face, Seat, locked},
-    sighting::Sightings,
+    connections::UserChanges,
+    device_sighting::Sightings,
+    seat::{Seat, SessionView, locked},
     state::Session,
 };
 use crate::{
@@ -33,17 +33,17 @@ const MOST_MISSES: usize = 4096;
 const MISS_LIFE: jiff::SignedDuration = jiff::SignedDuration::from_secs(60);
 
 /// What all sessions of this node share.
-pub(super) struct House {
+pub(super) struct SessionContext {
     pub(super) store: Arc<dyn SessionStore>,
-    pub(super) mint: Arc<dyn Mint>,
-    pub(super) people: People,
+    pub(super) mint: Arc<dyn TokenIssuer>,
+    pub(super) people: UserChanges,
     pub(super) sightings: Sightings,
     clock: fn() -> Timestamp,
     arbiters: Vec<ArbiterHandle>,
     shards: Vec<RwLock<HashMap<TokenHash, Known>>>,
     seats: Mutex<Seats>,
-    flights: Mutex<HashMap<TokenHash, Arc<OnceCell<Landed>>>>,
-    misses: Mutex<HashMap<TokenHash, (Landed, Timestamp)>>,
+    flights: Mutex<HashMap<TokenHash, Arc<OnceCell<Lookup>>>>,
+    misses: Mutex<HashMap<TokenHash, (Lookup, Timestamp)>>,
     loading: Semaphore,
     /// Counts changes of users, so that a load knows whether it may have read too early.
     changes: AtomicU64,
@@ -65,23 +65,23 @@ pub(super) struct Known {
 
 /// What a look into the store came to.
 #[derive(Clone)]
-pub(super) enum Landed {
+pub(super) enum Lookup {
     Awake(Arc<Seat>),
     Ended,
     Unknown,
 }
 
-impl House {
+impl SessionContext {
     pub(super) fn new(
         store: Arc<dyn SessionStore>,
-        mint: Arc<dyn Mint>,
+        mint: Arc<dyn TokenIssuer>,
         arbiters: Vec<ArbiterHandle>,
         clock: fn() -> Timestamp,
     ) -> Self {
         Self {
             store,
             mint,
-            people: People::default(),
+            people: UserChanges::default(),
             sightings: Sightings::default(),
             clock,
             arbiters,
@@ -103,46 +103,46 @@ impl House {
     }
 
     /// Wakes the session of a bearer that memory does not know. However many ask, the store is asked once.
-    pub(super) async fn wake(self: &Arc<Self>, bearer: TokenHash) -> Result<Landed, StoreDown> {
+    pub(super) async fn wake(self: &Arc<Self>, bearer: TokenHash) -> Result<Lookup, StoreDown> {
         if let Some(missed) = self.missed(bearer) {
             return Ok(missed);
         }
-        let flight = Flight { house: self, bearer, cell: locked(&self.flights).entry(bearer).or_default().clone() };
+        let flight = Flight { context: self, bearer, cell: locked(&self.flights).entry(bearer).or_default().clone() };
         flight.cell.get_or_try_init(|| self.load(bearer)).await.cloned()
     }
 
-    async fn load(self: &Arc<Self>, bearer: TokenHash) -> Result<Landed, StoreDown> {
+    async fn load(self: &Arc<Self>, bearer: TokenHash) -> Result<Lookup, StoreDown> {
         let landed = {
             let _turn = self.loading.acquire().await;
             let changes = self.changes();
             match self.store.by_bearer(bearer).await? {
                 Some(row) => self.settle(row, changes).await?,
-                None => Landed::Unknown,
+                None => Lookup::Unknown,
             }
         };
         match &landed {
             // A token that memory still does not know has expired: the store gives the living ones.
-            Landed::Awake(seat) if self.known(bearer).is_none() => self.learn(seat, &[(bearer, Timestamp::MIN)]),
-            Landed::Awake(_) => {}
+            Lookup::Awake(seat) if self.known(bearer).is_none() => self.learn(seat, &[(bearer, Timestamp::MIN)]),
+            Lookup::Awake(_) => {}
             missed => self.miss(bearer, missed.clone()),
         }
         Ok(landed)
     }
 
     /// Seats the session of a row that was read after `changes` was taken, with its user as of now.
-    pub(super) async fn settle(self: &Arc<Self>, row: StoredSession, changes: u64) -> Result<Landed, StoreDown> {
+    pub(super) async fn settle(self: &Arc<Self>, row: StoredSession, changes: u64) -> Result<Lookup, StoreDown> {
         if row.ended.is_some() || row.until <= self.now() {
-            return Ok(Landed::Ended);
+            return Ok(Lookup::Ended);
         }
-        let Some(user) = self.store.user(row.user).await? else { return Ok(Landed::Ended) };
+        let Some(user) = self.store.user(row.user).await? else { return Ok(Lookup::Ended) };
         let session = Session::new(row, user, self.now());
         if session.ended.is_some() {
             self.store.end(session.id(), self.now(), Ending::Disabled.as_str()).await?;
-            return Ok(Landed::Ended);
+            return Ok(Lookup::Ended);
         }
         let seat = self.seat(session);
         self.stay_current(&seat, changes).await?;
-        Ok(Landed::Awake(seat))
+        Ok(Lookup::Awake(seat))
     }
 
     /// Reads again if a user changed since `changes` was taken: the change may have looked for this seat too early.
@@ -188,9 +188,9 @@ impl House {
 
     fn start(self: &Arc<Self>, session: Session) -> Arc<Seat> {
         let seat = Arc::new(Seat::new(&session));
-        let (house, seated) = (self.clone(), seat.clone());
+        let (context, seated) = (self.clone(), seat.clone());
         let arbiter = &self.arbiters[seat.id.0.as_u128() as usize % self.arbiters.len()];
-        seat.seat_actor(SessionActor::start_in_arbiter(arbiter, move |_| SessionActor::new(house, seated, session)));
+        seat.seat_actor(SessionActor::start_in_arbiter(arbiter, move |_| SessionActor::new(context, seated, session)));
         seat
     }
 
@@ -238,7 +238,7 @@ impl House {
 
     /// Shows what a session has become: to the calls first, then to its connections.
     pub(super) fn show(&self, seat: &Arc<Seat>, before: &Session, after: &Session) {
-        let face = Face::of(after);
+        let face = SessionView::of(after);
         let (principal, details) = (face.principal.clone(), face.details.clone());
         seat.face.store(Arc::new(face));
         let fresh: Vec<_> = after.row.bearers.iter().filter(|it| !before.row.bearers.contains(it)).copied().collect();
@@ -255,7 +255,7 @@ impl House {
 
     /// A seat whose change could not be read lets nobody in until it could be.
     pub(super) fn doubt(&self, seat: &Arc<Seat>) {
-        seat.face.rcu(|face| Face { doubtful: true, ..Face::clone(face) });
+        seat.face.rcu(|face| SessionView { doubtful: true, ..SessionView::clone(face) });
         self.people.send_away(seat);
     }
 
@@ -267,12 +267,12 @@ impl House {
         &self.shards[usize::from(bearer[0]) % SHARDS]
     }
 
-    fn missed(&self, bearer: TokenHash) -> Option<Landed> {
+    fn missed(&self, bearer: TokenHash) -> Option<Lookup> {
         let (landed, at) = locked(&self.misses).get(&bearer).cloned()?;
         (self.now().duration_since(at) < MISS_LIFE).then_some(landed)
     }
 
-    fn miss(&self, bearer: TokenHash, landed: Landed) {
+    fn miss(&self, bearer: TokenHash, landed: Lookup) {
         let mut misses = locked(&self.misses);
         if misses.len() >= MOST_MISSES {
             misses.clear();
@@ -283,13 +283,13 @@ impl House {
 
 /// One look into the store that many may wait for; taken off the list by whoever leaves first.
 struct Flight<'a> {
-    house: &'a House,
+    context: &'a SessionContext,
     bearer: TokenHash,
-    cell: Arc<OnceCell<Landed>>,
+    cell: Arc<OnceCell<Lookup>>,
 }
 
 impl Drop for Flight<'_> {
     fn drop(&mut self) {
-        locked(&self.house.flights).remove(&self.bearer);
+        locked(&self.context.flights).remove(&self.bearer);
     }
 }

@@ -8,11 +8,12 @@ use jiff::Timestamp;
 use serde_json::Value;
 
 use super::{
-    ConnectionPort, Ending, Mint, RefreshFault, SessionStore, StoredSession, TokenHash, Tokens, TooMany, Verdict,
+    ConnectionPort, Ending, RefreshFault, SessionStore, StoredSession, TokenHash, TokenIssuer, Tokens, TooMany,
+    Verdict,
     actor::Ask,
-    directory::{House, Known, Landed},
+    device_sighting::{DeviceSighting, SeenSession},
+    directory::{Known, Lookup, SessionContext},
     seat::{Asleep, Seat},
-    sighting::{Sighted, Sighting},
     state::{BEARER_LIFE, FRESH_EVERY, REFRESH_LIFE, Session, later},
     token_hash,
 };
@@ -23,7 +24,7 @@ use crate::{
 
 /// The handle to all sessions of this node.
 #[derive(Clone)]
-pub struct Sessions(Arc<House>);
+pub struct Sessions(Arc<SessionContext>);
 
 /// What a bearer token turns out to be.
 #[derive(Clone)]
@@ -39,7 +40,7 @@ pub enum Found {
 /// One session, by one of its bearers.
 #[derive(Clone)]
 pub struct SessionRef {
-    house: Arc<House>,
+    context: Arc<SessionContext>,
     seat: Arc<Seat>,
     bearer: TokenHash,
     expires: Timestamp,
@@ -49,11 +50,11 @@ pub struct SessionRef {
 impl Sessions {
     pub fn new(
         store: Arc<dyn SessionStore>,
-        mint: Arc<dyn Mint>,
+        mint: Arc<dyn TokenIssuer>,
         arbiters: Vec<ArbiterHandle>,
         now: fn() -> Timestamp,
     ) -> Self {
-        Self(Arc::new(House::new(store, mint, arbiters, now)))
+        Self(Arc::new(SessionContext::new(store, mint, arbiters, now)))
     }
 
     /// Finds the session of a bearer: without the database, and without waiting, when memory knows it.
@@ -66,9 +67,9 @@ impl Sessions {
             return Ok(Found::Unknown);
         }
         match self.0.wake(hash).await? {
-            Landed::Ended => Ok(Found::Ended),
-            Landed::Unknown => Ok(Found::Unknown),
-            Landed::Awake(seat) => {
+            Lookup::Ended => Ok(Found::Ended),
+            Lookup::Unknown => Ok(Found::Unknown),
+            Lookup::Awake(seat) => {
                 let expires = self.0.known(hash).map_or(Timestamp::MIN, |known| known.expires);
                 self.tell(Known { seat, expires }, hash).await
             }
@@ -89,21 +90,21 @@ impl Sessions {
         }
         seat.touch(now);
         let expired = expires <= now;
-        let found = SessionRef { house: self.0.clone(), seat, bearer, expires, expired };
+        let found = SessionRef { context: self.0.clone(), seat, bearer, expires, expired };
         Ok(if expired { Found::Expired(found) } else { Found::Live(found) })
     }
 
     /// Opens a session for a user whose sign-in has been checked; a ban since then is heeded.
     pub async fn open(&self, user: UserId) -> Result<Tokens, StoreDown> {
-        let house = &self.0;
-        let changes = house.changes();
-        let user = house.store.user(user).await?.ok_or(StoreDown)?;
-        let now = house.now();
+        let context = &self.0;
+        let changes = context.changes();
+        let user = context.store.user(user).await?.ok_or(StoreDown)?;
+        let now = context.now();
         let tokens = Tokens {
             session: SessionId(uuid::Uuid::now_v7()),
-            bearer: house.mint.fresh(),
+            bearer: context.mint.fresh(),
             expires_in: BEARER_LIFE.as_secs().unsigned_abs(),
-            refresh: house.mint.fresh(),
+            refresh: context.mint.fresh(),
             role: user.role,
         };
         let row = StoredSession {
@@ -116,9 +117,9 @@ impl Sessions {
             ended: None,
             created_at: now,
         };
-        house.store.open(row.clone()).await?;
-        let seat = house.seat(Session::new(row, user, now));
-        house.stay_current(&seat, changes).await?;
+        context.store.open(row.clone()).await?;
+        let seat = context.seat(Session::new(row, user, now));
+        context.stay_current(&seat, changes).await?;
         Ok(tokens)
     }
 
@@ -130,7 +131,7 @@ impl Sessions {
         for _ in 0..2 {
             let changes = self.0.changes();
             let row = self.0.store.by_refresh(token_hash(secret)).await?.ok_or(RefreshFault::Unknown)?;
-            let Landed::Awake(seat) = self.0.settle(row, changes).await? else { return Err(RefreshFault::Ended) };
+            let Lookup::Awake(seat) = self.0.settle(row, changes).await? else { return Err(RefreshFault::Ended) };
             match seat.ask(|answer| Ask::Refresh { secret: secret.to_owned(), answer }).await {
                 Ok(refreshed) => return refreshed,
                 Err(Asleep) => self.0.forget(&seat),
@@ -161,11 +162,11 @@ impl Sessions {
         let seat = self.0.seat_of(who.session)?;
         let bearer = seat.bearers().last().copied()?;
         let expires = self.0.known(bearer)?.expires;
-        Some(SessionRef { house: self.0.clone(), seat, bearer, expires, expired: expires <= self.0.now() })
+        Some(SessionRef { context: self.0.clone(), seat, bearer, expires, expired: expires <= self.0.now() })
     }
 
     /// Where sessions were used since this was last asked.
-    pub fn take_sightings(&self) -> Vec<Sighted> {
+    pub fn take_sightings(&self) -> Vec<SeenSession> {
         self.0.sightings.take()
     }
 
@@ -197,17 +198,17 @@ impl SessionRef {
     /// The record, read afresh unless this session did so in the last 20 s.
     pub async fn fresh_details(&self) -> Arc<Value> {
         let read_at = self.seat.face.load().read_at;
-        if self.house.now().duration_since(read_at) >= FRESH_EVERY {
+        if self.context.now().duration_since(read_at) >= FRESH_EVERY {
             let _ = self.seat.ask(|answer| Ask::Reread { answer }).await;
         }
         self.details()
     }
 
     /// Notes where the session is used, at most once in five minutes; `look` is asked only then.
-    pub fn seen(&self, look: impl FnOnce() -> Sighting) {
-        let now = self.house.now();
+    pub fn seen(&self, look: impl FnOnce() -> DeviceSighting) {
+        let now = self.context.now();
         if self.seat.is_to_be_noted(now) {
-            self.house.sightings.note(self.seat.id, now, look());
+            self.context.sightings.note(self.seat.id, now, look());
         }
     }
 
@@ -240,11 +241,11 @@ impl SessionRef {
     /// Puts a live connection on the session's list. Read [`Self::principal`] after this, not before: a change in
     /// between would go unheard.
     pub fn attach(&self, connection: ConnectionId, to: Arc<dyn ConnectionPort>) -> Result<(), TooMany> {
-        self.house.people.attach(&self.seat, connection, to)
+        self.context.people.attach(&self.seat, connection, to)
     }
 
     pub fn detach(&self, connection: ConnectionId) {
-        self.house.people.detach(&self.seat, connection);
+        self.context.people.detach(&self.seat, connection);
     }
 
     /// A turn of the session's actor, woken once more if it had gone to sleep.
@@ -252,9 +253,9 @@ impl SessionRef {
         if let Ok(answer) = self.seat.ask(&ask).await {
             return Ok(answer);
         }
-        self.house.forget(&self.seat);
-        match self.house.wake(self.bearer).await {
-            Ok(Landed::Awake(seat)) => seat.ask(&ask).await,
+        self.context.forget(&self.seat);
+        match self.context.wake(self.bearer).await {
+            Ok(Lookup::Awake(seat)) => seat.ask(&ask).await,
             _ => Err(Asleep),
         }
     }

@@ -26,7 +26,7 @@ const NOTE_EVERY: i64 = 5 * 60;
 
 /// What everybody may read of a session; replaced whole.
 #[derive(Debug, Clone)]
-pub(super) struct Face {
+pub(super) struct SessionView {
     pub(super) principal: Arc<Principal>,
     pub(super) details: Arc<Value>,
     pub(super) until: Timestamp,
@@ -36,7 +36,7 @@ pub(super) struct Face {
     pub(super) doubtful: bool,
 }
 
-impl Face {
+impl SessionView {
     pub(super) fn of(session: &Session) -> Self {
         Self {
             principal: Arc::new(session.principal()),
@@ -52,7 +52,7 @@ impl Face {
 pub(super) struct Seat {
     pub(super) id: SessionId,
     pub(super) user: UserId,
-    pub(super) face: ArcSwap<Face>,
+    pub(super) face: ArcSwap<SessionView>,
     /// A reply that is no strike came since the last strike.
     pub(super) cleared: AtomicBool,
     pub(super) seen_at: AtomicI64,
@@ -73,7 +73,7 @@ impl Seat {
         Self {
             id: session.id(),
             user: session.user.id,
-            face: ArcSwap::from_pointee(Face::of(session)),
+            face: ArcSwap::from_pointee(SessionView::of(session)),
             cleared: AtomicBool::new(false),
             seen_at: AtomicI64::new(i64::MIN),
             noted_at: AtomicI64::new(i64::MIN),

@@ -6,7 +6,7 @@ use super::TokenHash;
 use crate::domain::{Role, SessionId};
 
 /// Makes the secrets; nobody without its key can make one that it calls its own.
-pub trait Mint: Send + Sync + 'static {
+pub trait TokenIssuer: Send + Sync + 'static {
     /// A new secret from chance alone.
     fn fresh(&self) -> String;
     /// The secret that follows `spent`, the same each time.

@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 use super::{
     Ending, RefreshFault, TokenKind, Tokens, Verdict,
     actor::Ask,
-    directory::House,
+    directory::SessionContext,
     state::{Session, Worth},
     token_hash,
 };
@@ -22,33 +22,38 @@ const TRY_AGAIN: [Duration; 2] = [Duration::from_millis(100), Duration::from_mil
 /// Given once the session stands as decided.
 pub(super) type Answering = Box<dyn FnOnce()>;
 
-pub(super) async fn turn(house: Arc<House>, mut session: Session, ask: Ask, cleared: bool) -> (Session, Answering) {
+pub(super) async fn turn(
+    context: Arc<SessionContext>,
+    mut session: Session,
+    ask: Ask,
+    cleared: bool,
+) -> (Session, Answering) {
     match ask {
         Ask::Strike { bearer, expired, answer } => {
             let went_on = session.ended.is_none();
-            let verdict = session.strike(bearer, expired, cleared, house.now());
+            let verdict = session.strike(bearer, expired, cleared, context.now());
             if went_on && verdict == Verdict::Ended {
                 // Memory keeps the end even when the store cannot; nobody gets in again through this node.
-                let _ = write_end(&house, &session, Ending::Strikes).await;
+                let _ = write_end(&context, &session, Ending::Strikes).await;
             }
             (session, answering(answer, verdict))
         }
         Ask::Refresh { secret, answer } => {
-            let refreshed = refresh(&house, &mut session, &secret).await;
+            let refreshed = refresh(&context, &mut session, &secret).await;
             (session, answering(answer, refreshed))
         }
         Ask::Renew { answer } => {
-            let renewed = renew(&house, &mut session).await;
+            let renewed = renew(&context, &mut session).await;
             (session, answering(answer, renewed))
         }
         Ask::Reread { answer } => {
-            if session.may_read(house.now()) && renew(&house, &mut session).await.is_err() {
+            if session.may_read(context.now()) && renew(&context, &mut session).await.is_err() {
                 tracing::warn!(session.id = %session.id(), "details are answered from the session's copy");
             }
             (session, answering(answer, ()))
         }
         Ask::End { why, answer } => {
-            let written = end(&house, &mut session, why).await;
+            let written = end(&context, &mut session, why).await;
             (session, answering(answer, written))
         }
     }
@@ -61,73 +66,73 @@ fn answering<R: 'static>(to: oneshot::Sender<R>, answer: R) -> Answering {
     })
 }
 
-async fn refresh(house: &House, session: &mut Session, secret: &str) -> Result<Tokens, RefreshFault> {
+async fn refresh(context: &SessionContext, session: &mut Session, secret: &str) -> Result<Tokens, RefreshFault> {
     let hash = token_hash(secret);
     for _ in 0..MOST_DECISIONS {
-        let now = house.now();
+        let now = context.now();
         match session.worth(hash, now) {
             Worth::Over => return Err(RefreshFault::Ended),
             Worth::TooOften(wait) => return Err(RefreshFault::TooOften(wait)),
-            Worth::JustBefore => return Ok(successors(house, session, secret, now)),
+            Worth::JustBefore => return Ok(successors(context, session, secret, now)),
             Worth::Reused => {
                 tracing::warn!(session.id = %session.id(), "a spent refresh secret came back");
-                let _ = end(house, session, Ending::Reused).await;
+                let _ = end(context, session, Ending::Reused).await;
                 return Err(RefreshFault::Ended);
             }
             Worth::Present => {}
         }
-        let tokens = successors(house, session, secret, now);
+        let tokens = successors(context, session, secret, now);
         let next = session.rotated(token_hash(&tokens.refresh), token_hash(&tokens.bearer), now);
-        if house.store.rotate(session.id(), hash, next.clone()).await? {
+        if context.store.rotate(session.id(), hash, next.clone()).await? {
             session.row = next;
-            return Ok(successors(house, session, secret, now));
+            return Ok(successors(context, session, secret, now));
         }
-        renew(house, session).await?;
+        renew(context, session).await?;
     }
     Err(StoreDown.into())
 }
 
 /// What follows a refresh secret: the same each time it is asked.
-fn successors(house: &House, session: &Session, spent: &str, now: Timestamp) -> Tokens {
-    let bearer = house.mint.successor(TokenKind::Bearer, session.id(), spent);
+fn successors(context: &SessionContext, session: &Session, spent: &str, now: Timestamp) -> Tokens {
+    let bearer = context.mint.successor(TokenKind::Bearer, session.id(), spent);
     let hash = token_hash(&bearer);
     let until = session.row.bearers.iter().find(|(known, _)| *known == hash).map_or(now, |(_, until)| *until);
     Tokens {
         session: session.id(),
         expires_in: until.duration_since(now).as_secs().max(0).unsigned_abs(),
-        refresh: house.mint.successor(TokenKind::Refresh, session.id(), spent),
+        refresh: context.mint.successor(TokenKind::Refresh, session.id(), spent),
         role: session.user.role,
         bearer,
     }
 }
 
-async fn renew(house: &House, session: &mut Session) -> Result<(), StoreDown> {
-    let row = house.store.by_refresh(session.row.refresh).await?;
-    let user = house.store.user(session.user.id).await?;
-    session.renew(row, user, house.now());
+async fn renew(context: &SessionContext, session: &mut Session) -> Result<(), StoreDown> {
+    let row = context.store.by_refresh(session.row.refresh).await?;
+    let user = context.store.user(session.user.id).await?;
+    session.renew(row, user, context.now());
     if session.ended == Some(Ending::Disabled) && session.row.ended.is_none() {
-        let _ = write_end(house, session, Ending::Disabled).await;
+        let _ = write_end(context, session, Ending::Disabled).await;
     }
     Ok(())
 }
 
-async fn end(house: &House, session: &mut Session, why: Ending) -> Result<(), StoreDown> {
+async fn end(context: &SessionContext, session: &mut Session, why: Ending) -> Result<(), StoreDown> {
     if session.ended.is_none() {
         session.ended = Some(why);
-        return write_end(house, session, why).await;
+        return write_end(context, session, why).await;
     }
     Ok(())
 }
 
-async fn write_end(house: &House, session: &Session, why: Ending) -> Result<(), StoreDown> {
-    let at = house.now();
+async fn write_end(context: &SessionContext, session: &Session, why: Ending) -> Result<(), StoreDown> {
+    let at = context.now();
     for wait in TRY_AGAIN {
-        if house.store.end(session.id(), at, why.as_str()).await.is_ok() {
+        if context.store.end(session.id(), at, why.as_str()).await.is_ok() {
             return Ok(());
         }
         tokio::time::sleep(wait).await;
     }
-    let written = house.store.end(session.id(), at, why.as_str()).await;
+    let written = context.store.end(session.id(), at, why.as_str()).await;
     if written.is_err() {
         tracing::error!(session.id = %session.id(), why = why.as_str(), "the end of a session could not be written");
     }

@@ -2,7 +2,7 @@
 
 #![cfg(test)]
 
-mod house;
+mod fixture;
 mod races;
 mod sending;
 mod waking;

@@ -8,7 +8,7 @@ use actors::{
     store::StoreDown,
 };
 
-use crate::house::{House, asked, email, now, pass, verify};
+use crate::fixture::{Fixture, asked, email, now, pass, verify};
 
 fn seconds(n: u64) -> Duration {
     Duration::from_secs(n)
@@ -21,146 +21,150 @@ fn wait(fault: CodeFault) -> u64 {
 
 #[actix::test]
 async fn a_code_that_was_sent_verifies_once_and_its_sends_are_given_back() {
-    let house = House::open();
-    let receipt = house.send().await.unwrap();
+    let fixture = Fixture::open();
+    let receipt = fixture.send().await.unwrap();
     assert_eq!((receipt.expires_in, receipt.resend_in, receipt.replayed), (seconds(300), seconds(60), false));
-    let digits = house.delivered();
-    assert_eq!(verify(&house.codes, "999999").await, Err(CodeFault::WrongCode));
-    assert_eq!(verify(&house.codes, &digits).await, Ok(()));
-    assert_eq!(verify(&house.codes, &digits).await, Err(CodeFault::WrongCode));
-    assert_eq!(house.memory.given_back.load(Ordering::SeqCst), 1);
+    let digits = fixture.delivered();
+    assert_eq!(verify(&fixture.codes, "999999").await, Err(CodeFault::WrongCode));
+    assert_eq!(verify(&fixture.codes, &digits).await, Ok(()));
+    assert_eq!(verify(&fixture.codes, &digits).await, Err(CodeFault::WrongCode));
+    assert_eq!(fixture.memory.given_back.load(Ordering::SeqCst), 1);
 }
 
 #[actix::test]
 async fn a_second_code_waits_and_the_same_key_gets_the_same_answer() {
-    let house = House::open();
-    let first = house.codes.send(asked(Purpose::Register, Some([1; 32]))).await.unwrap();
+    let fixture = Fixture::open();
+    let first = fixture.codes.send(asked(Purpose::Register, Some([1; 32]))).await.unwrap();
     pass(20).await;
-    assert_eq!(wait(house.send().await.unwrap_err()), 40);
-    let again = house.codes.send(asked(Purpose::Register, Some([1; 32]))).await.unwrap();
+    assert_eq!(wait(fixture.send().await.unwrap_err()), 40);
+    let again = fixture.codes.send(asked(Purpose::Register, Some([1; 32]))).await.unwrap();
     assert!(again.replayed && (again.expires_in, again.resend_in) == (first.expires_in, first.resend_in));
-    assert_eq!(house.another().send(asked(Purpose::Register, Some([1; 32]))).await.unwrap(), again, "elsewhere too");
-    assert_eq!(house.attempts(), 1, "nothing more was sent");
+    assert_eq!(
+        fixture.another().send(asked(Purpose::Register, Some([1; 32]))).await.unwrap(),
+        again,
+        "remote_changes too"
+    );
+    assert_eq!(fixture.attempts(), 1, "nothing more was sent");
     pass(40).await;
-    house.send().await.unwrap();
+    fixture.send().await.unwrap();
 }
 
 #[actix::test]
 async fn a_service_that_is_away_is_tried_three_times_and_then_the_code_was_never_sent() {
-    let house = House::open();
-    house.will_fail([Undelivered::NotTaken; 3]);
-    let Err(CodeFault::Undelivered(_)) = house.send().await else { panic!("it was not delivered") };
-    let went = std::mem::take(&mut *house.courier.went.lock().unwrap());
+    let fixture = Fixture::open();
+    fixture.will_fail([Undelivered::NotTaken; 3]);
+    let Err(CodeFault::Undelivered(_)) = fixture.send().await else { panic!("it was not delivered") };
+    let went = std::mem::take(&mut *fixture.courier.went.lock().unwrap());
     let waits: Vec<_> = went.windows(2).map(|two| two[1].0.duration_since(two[0].0).as_millis() / 100).collect();
     assert_eq!(waits, [5, 15], "it backs off");
     assert!(went.iter().all(|(_, errand)| errand.send == went[0].1.send), "each attempt bears the same name");
     let digits = went[0].1.digits.to_string();
-    assert_eq!(verify(&house.codes, &digits).await, Err(CodeFault::WrongCode), "it was taken back");
-    house.send().await.unwrap();
-    assert_eq!(house.attempts(), 1, "and another may be asked for at once");
+    assert_eq!(verify(&fixture.codes, &digits).await, Err(CodeFault::WrongCode), "it was taken back");
+    fixture.send().await.unwrap();
+    assert_eq!(fixture.attempts(), 1, "and another may be asked for at once");
 }
 
 #[actix::test]
 async fn a_service_that_comes_back_takes_the_code_at_the_third_attempt() {
-    let house = House::open();
-    house.will_fail([Undelivered::NotTaken, Undelivered::Unsure]);
-    house.send().await.unwrap();
-    assert_eq!(house.attempts(), 3);
-    assert_eq!(verify(&house.codes, &house.delivered()).await, Ok(()));
+    let fixture = Fixture::open();
+    fixture.will_fail([Undelivered::NotTaken, Undelivered::Unsure]);
+    fixture.send().await.unwrap();
+    assert_eq!(fixture.attempts(), 3);
+    assert_eq!(verify(&fixture.codes, &fixture.delivered()).await, Ok(()));
 }
 
 #[actix::test]
 async fn a_code_that_may_have_arrived_stays_good_but_is_not_told_as_sent() {
-    let house = House::open();
-    house.will_fail([Undelivered::Unsure; 3]);
-    let keyed = || house.codes.send(asked(Purpose::Register, Some([1; 32])));
+    let fixture = Fixture::open();
+    fixture.will_fail([Undelivered::Unsure; 3]);
+    let keyed = || fixture.codes.send(asked(Purpose::Register, Some([1; 32])));
     let fault = keyed().await.unwrap_err();
     assert!(matches!(fault, CodeFault::Undelivered(_)) && wait(fault) == 58);
     let fault = keyed().await.unwrap_err();
     assert!(matches!(fault, CodeFault::CoolingDown(_)) && wait(fault) == 58, "a failure is not kept under its key");
-    assert_eq!(verify(&house.codes, &house.delivered()).await, Ok(()));
+    assert_eq!(verify(&fixture.codes, &fixture.delivered()).await, Ok(()));
 }
 
 #[actix::test]
 async fn what_the_service_refuses_is_not_tried_again() {
-    let house = House::open();
-    house.will_fail([Undelivered::Refused]);
-    assert!(matches!(house.send().await, Err(CodeFault::Undelivered(_))));
-    assert_eq!(house.attempts(), 1);
+    let fixture = Fixture::open();
+    fixture.will_fail([Undelivered::Refused]);
+    assert!(matches!(fixture.send().await, Err(CodeFault::Undelivered(_))));
+    assert_eq!(fixture.attempts(), 1);
 }
 
 #[actix::test]
 async fn an_address_in_use_gets_no_code_at_all() {
-    let house = House::open();
-    house.memory.in_use.store(true, Ordering::SeqCst);
-    assert_eq!(house.send().await, Err(CodeFault::EmailInUse));
+    let fixture = Fixture::open();
+    fixture.memory.in_use.store(true, Ordering::SeqCst);
+    assert_eq!(fixture.send().await, Err(CodeFault::EmailInUse));
     let phone = Recipient::Phone("+971501230001".to_owned().try_into().unwrap());
     let asked = actors::code::Asked { to: phone, ..asked(Purpose::Register, None) };
-    assert_eq!(house.codes.send(asked).await, Err(CodeFault::PhoneInUse));
-    assert_eq!((house.attempts(), house.memory.commits.load(Ordering::SeqCst)), (0, 0));
+    assert_eq!(fixture.codes.send(asked).await, Err(CodeFault::PhoneInUse));
+    assert_eq!((fixture.attempts(), fixture.memory.commits.load(Ordering::SeqCst)), (0, 0));
 }
 
 #[actix::test]
 async fn attempts_stop_at_once_when_the_address_comes_into_use_meanwhile() {
-    let house = House::open();
-    house.will_fail([Undelivered::NotTaken; 3]);
-    let memory = house.memory.clone();
-    *house.courier.on_the_way.lock().unwrap() = Some(Box::new(move || memory.in_use.store(true, Ordering::SeqCst)));
-    assert_eq!(house.send().await, Err(CodeFault::EmailInUse));
-    assert_eq!(house.attempts(), 1);
+    let fixture = Fixture::open();
+    fixture.will_fail([Undelivered::NotTaken; 3]);
+    let memory = fixture.memory.clone();
+    *fixture.courier.on_the_way.lock().unwrap() = Some(Box::new(move || memory.in_use.store(true, Ordering::SeqCst)));
+    assert_eq!(fixture.send().await, Err(CodeFault::EmailInUse));
+    assert_eq!(fixture.attempts(), 1);
 }
 
 #[actix::test]
 async fn a_number_that_takes_no_texts_gets_none() {
-    let house = House::open();
+    let fixture = Fixture::open();
     for number in ["+447911123456", "+97143120000", "+34806123456"] {
         let to = Recipient::Phone(number.to_owned().try_into().unwrap());
         let asked = actors::code::Asked { to, ..asked(Purpose::Register, None) };
-        assert_eq!(house.codes.send(asked).await, Err(CodeFault::NotServed), "{number}");
+        assert_eq!(fixture.codes.send(asked).await, Err(CodeFault::NotServed), "{number}");
     }
-    assert_eq!((house.attempts(), house.memory.commits.load(Ordering::SeqCst)), (0, 0));
+    assert_eq!((fixture.attempts(), fixture.memory.commits.load(Ordering::SeqCst)), (0, 0));
 }
 
 #[actix::test]
 async fn an_officer_and_nobody_are_answered_alike_before_anything_goes_out() {
-    let (officer, nobody) = (House::open(), House::open());
+    let (officer, nobody) = (Fixture::open(), Fixture::open());
     nobody.memory.nobody.store(true, Ordering::SeqCst);
     officer.will_fail([Undelivered::NotTaken; 3]);
-    for house in [&officer, &nobody] {
+    for fixture in [&officer, &nobody] {
         let asked_at = now();
-        let receipt = house.codes.send(asked(Purpose::BankSignIn, None)).await.unwrap();
+        let receipt = fixture.codes.send(asked(Purpose::BankSignIn, None)).await.unwrap();
         assert_eq!((receipt.resend_in, now()), (seconds(60), asked_at), "nobody waited for the courier");
-        assert_eq!(house.memory.commits.load(Ordering::SeqCst), 1, "the same was written");
+        assert_eq!(fixture.memory.commits.load(Ordering::SeqCst), 1, "the same was written");
     }
     pass(5).await;
     assert_eq!((officer.attempts(), nobody.attempts()), (3, 0));
-    for house in [officer, nobody] {
-        let wrong = house.codes.verify(Purpose::BankSignIn, &email(), "999999").await;
+    for fixture in [officer, nobody] {
+        let wrong = fixture.codes.verify(Purpose::BankSignIn, &email(), "999999").await;
         assert_eq!(wrong, Err(CodeFault::WrongCode));
     }
 }
 
 #[actix::test]
 async fn with_the_store_away_nothing_is_sent_and_nothing_verifies() {
-    let house = House::open();
-    house.send().await.unwrap();
-    let digits = house.delivered();
-    house.memory.away.store(true, Ordering::SeqCst);
-    assert_eq!(verify(&house.codes, &digits).await, Err(CodeFault::Store(StoreDown)));
+    let fixture = Fixture::open();
+    fixture.send().await.unwrap();
+    let digits = fixture.delivered();
+    fixture.memory.away.store(true, Ordering::SeqCst);
+    assert_eq!(verify(&fixture.codes, &digits).await, Err(CodeFault::Store(StoreDown)));
     pass(60).await;
-    assert_eq!(house.send().await, Err(CodeFault::Store(StoreDown)));
-    assert_eq!(house.attempts(), 1);
-    house.memory.away.store(false, Ordering::SeqCst);
-    assert_eq!(verify(&house.codes, &digits).await, Ok(()), "and nothing was lost");
+    assert_eq!(fixture.send().await, Err(CodeFault::Store(StoreDown)));
+    assert_eq!(fixture.attempts(), 1);
+    fixture.memory.away.store(false, Ordering::SeqCst);
+    assert_eq!(verify(&fixture.codes, &digits).await, Ok(()), "and nothing was lost");
 }
 
 #[actix::test]
 async fn a_lost_answer_is_looked_up_and_a_code_spent_then_is_told_as_right_once() {
-    let house = House::open();
-    house.memory.lose_an_answer.store(true, Ordering::SeqCst);
-    house.send().await.unwrap();
-    house.memory.lose_an_answer.store(true, Ordering::SeqCst);
-    assert_eq!(verify(&house.codes, &house.delivered()).await, Ok(()));
-    assert_eq!(verify(&house.codes, &house.delivered()).await, Err(CodeFault::WrongCode));
-    assert_eq!(house.memory.commits.load(Ordering::SeqCst), 2);
+    let fixture = Fixture::open();
+    fixture.memory.lose_an_answer.store(true, Ordering::SeqCst);
+    fixture.send().await.unwrap();
+    fixture.memory.lose_an_answer.store(true, Ordering::SeqCst);
+    assert_eq!(verify(&fixture.codes, &fixture.delivered()).await, Ok(()));
+    assert_eq!(verify(&fixture.codes, &fixture.delivered()).await, Err(CodeFault::WrongCode));
+    assert_eq!(fixture.memory.commits.load(Ordering::SeqCst), 2);
 }

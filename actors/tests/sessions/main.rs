@@ -3,7 +3,7 @@
 #![cfg(test)]
 
 mod endings;
-mod house;
+mod fixture;
 mod strikes;
 mod tokens;
 mod waking;

@@ -3,29 +3,29 @@
 use actors::session::{Found, Verdict};
 use futures::future::join_all;
 
-use crate::house::{House, connect, seconds};
+use crate::fixture::{Fixture, connect, seconds};
 
 #[actix::test]
 async fn the_fifth_strike_ends_the_session_its_connections_and_its_row() {
-    let house = House::open();
-    let tokens = house.sign_in().await;
-    let session = house.live(&tokens.bearer).await;
+    let fixture = Fixture::open();
+    let tokens = fixture.sign_in().await;
+    let session = fixture.live(&tokens.bearer).await;
     let line = connect(&session);
     for _ in 0..4 {
         assert_eq!(session.strike().await, Verdict::Counted);
-        assert_eq!(house.found(&tokens.bearer).await, "live");
+        assert_eq!(fixture.found(&tokens.bearer).await, "live");
     }
     assert_eq!(session.strike().await, Verdict::Ended);
-    assert_eq!(house.found(&tokens.bearer).await, "ended");
+    assert_eq!(fixture.found(&tokens.bearer).await, "ended");
     assert_eq!(line.heard(), ["ended 4005 You have been logged out."]);
-    assert!(house.memory.ended(tokens.session));
+    assert!(fixture.memory.ended(tokens.session));
     assert_eq!(session.strike().await, Verdict::Ended, "and every later one");
 }
 
 #[actix::test]
 async fn four_strikes_and_a_success_end_nothing() {
-    let house = House::open();
-    let session = house.live(&house.sign_in().await.bearer).await;
+    let fixture = Fixture::open();
+    let session = fixture.live(&fixture.sign_in().await.bearer).await;
     for _ in 0..20 {
         for _ in 0..4 {
             assert_eq!(session.strike().await, Verdict::Counted);
@@ -36,27 +36,27 @@ async fn four_strikes_and_a_success_end_nothing() {
 
 #[actix::test]
 async fn of_many_parallel_refusals_four_are_counted_and_the_rest_say_it_is_over() {
-    let house = House::open();
-    let tokens = house.sign_in().await;
-    let sessions = join_all((0..40).map(|_| house.live(&tokens.bearer))).await;
-    house.memory.be_slow(true);
+    let fixture = Fixture::open();
+    let tokens = fixture.sign_in().await;
+    let sessions = join_all((0..40).map(|_| fixture.live(&tokens.bearer))).await;
+    fixture.memory.be_slow(true);
     let verdicts = join_all(sessions.iter().map(|session| session.strike())).await;
     assert_eq!(verdicts.iter().filter(|verdict| **verdict == Verdict::Counted).count(), 4);
 }
 
 #[actix::test]
 async fn an_expired_token_is_one_strike_however_many_calls_were_in_flight() {
-    let house = House::open();
-    let tokens = house.sign_in().await;
+    let fixture = Fixture::open();
+    let tokens = fixture.sign_in().await;
     tokio::time::advance(seconds(30 * 60)).await;
-    let found = join_all((0..20).map(|_| house.sessions.find(&tokens.bearer))).await;
+    let found = join_all((0..20).map(|_| fixture.sessions.find(&tokens.bearer))).await;
     let verdicts = join_all(found.into_iter().map(async |found| match found {
         Ok(Found::Expired(session)) => session.strike().await,
         _ => panic!("not expired"),
     }));
     assert!(verdicts.await.iter().all(|verdict| *verdict == Verdict::Counted));
-    let fresh = house.sessions.refresh(&tokens.refresh).await.unwrap();
-    let session = house.live(&fresh.bearer).await;
+    let fresh = fixture.sessions.refresh(&tokens.refresh).await.unwrap();
+    let session = fixture.live(&fresh.bearer).await;
     for _ in 0..3 {
         assert_eq!(session.strike().await, Verdict::Counted, "a refresh neither counts nor clears");
     }
@@ -65,8 +65,8 @@ async fn an_expired_token_is_one_strike_however_many_calls_were_in_flight() {
 
 #[actix::test]
 async fn a_strike_counts_though_its_caller_goes_away() {
-    let house = House::open();
-    let session = house.live(&house.sign_in().await.bearer).await;
+    let fixture = Fixture::open();
+    let session = fixture.live(&fixture.sign_in().await.bearer).await;
     for _ in 0..4 {
         let mut strike = Box::pin(session.strike());
         assert!(futures::poll!(&mut strike).is_pending());
@@ -77,19 +77,19 @@ async fn a_strike_counts_though_its_caller_goes_away() {
 
 #[actix::test]
 async fn one_session_pays_nothing_for_another_of_the_same_person() {
-    let house = House::open();
-    let (first, second) = (house.sign_in().await, house.sign_in().await);
-    let session = house.live(&first.bearer).await;
+    let fixture = Fixture::open();
+    let (first, second) = (fixture.sign_in().await, fixture.sign_in().await);
+    let session = fixture.live(&first.bearer).await;
     while session.strike().await == Verdict::Counted {}
-    assert_eq!((house.found(&first.bearer).await, house.found(&second.bearer).await), ("ended", "live"));
+    assert_eq!((fixture.found(&first.bearer).await, fixture.found(&second.bearer).await), ("ended", "live"));
 }
 
 #[actix::test]
 async fn an_end_that_cannot_be_written_is_an_end_here_all_the_same() {
-    let house = House::open();
-    let tokens = house.sign_in().await;
-    let session = house.live(&tokens.bearer).await;
-    house.memory.go_away(true);
+    let fixture = Fixture::open();
+    let tokens = fixture.sign_in().await;
+    let session = fixture.live(&tokens.bearer).await;
+    fixture.memory.go_away(true);
     while session.strike().await == Verdict::Counted {}
-    assert_eq!(house.found(&tokens.bearer).await, "ended");
+    assert_eq!(fixture.found(&tokens.bearer).await, "ended");
 }

@@ -3,104 +3,104 @@
 use actors::session::{RefreshFault, Verdict};
 use futures::future::join_all;
 
-use crate::house::{House, connect, seconds, told};
+use crate::fixture::{Fixture, connect, seconds, told};
 
 #[actix::test]
 async fn a_refresh_rotates_the_secret_and_the_earlier_bearer_lives_out_its_time() {
-    let house = House::open();
-    let first = house.sign_in().await;
+    let fixture = Fixture::open();
+    let first = fixture.sign_in().await;
     tokio::time::advance(seconds(600)).await;
-    let second = house.sessions.refresh(&first.refresh).await.unwrap();
+    let second = fixture.sessions.refresh(&first.refresh).await.unwrap();
     assert!(second.refresh != first.refresh && second.bearer != first.bearer);
     assert_eq!((second.session, second.expires_in), (first.session, 1800));
-    assert_eq!((house.found(&first.bearer).await, house.found(&second.bearer).await), ("live", "live"));
+    assert_eq!((fixture.found(&first.bearer).await, fixture.found(&second.bearer).await), ("live", "live"));
     tokio::time::advance(seconds(1200)).await;
-    assert_eq!((house.found(&first.bearer).await, house.found(&second.bearer).await), ("expired", "live"));
+    assert_eq!((fixture.found(&first.bearer).await, fixture.found(&second.bearer).await), ("expired", "live"));
 }
 
 #[actix::test]
 async fn the_secret_just_before_gets_the_very_same_successor_for_ten_seconds() {
-    let house = House::open();
-    let first = house.sign_in().await;
-    let racing = join_all((0..8).map(|_| house.sessions.refresh(&first.refresh))).await;
+    let fixture = Fixture::open();
+    let first = fixture.sign_in().await;
+    let racing = join_all((0..8).map(|_| fixture.sessions.refresh(&first.refresh))).await;
     let second = racing[0].clone().ok().unwrap();
     assert!(racing.iter().all(|it| it.as_ref().is_ok_and(|it| *it == second)));
     tokio::time::advance(seconds(10)).await;
-    let late = house.sessions.refresh(&first.refresh).await.unwrap();
+    let late = fixture.sessions.refresh(&first.refresh).await.unwrap();
     assert_eq!((&late.refresh, &late.bearer, late.expires_in), (&second.refresh, &second.bearer, 1790));
 }
 
 #[actix::test]
 async fn a_secret_that_comes_back_too_late_ends_the_session() {
-    let house = House::open();
-    let first = house.sign_in().await;
-    let second = house.sessions.refresh(&first.refresh).await.unwrap();
-    let line = connect(&house.live(&second.bearer).await);
+    let fixture = Fixture::open();
+    let first = fixture.sign_in().await;
+    let second = fixture.sessions.refresh(&first.refresh).await.unwrap();
+    let line = connect(&fixture.live(&second.bearer).await);
     tokio::time::advance(seconds(11)).await;
-    assert_eq!(house.sessions.refresh(&first.refresh).await.err(), Some(RefreshFault::Ended));
-    assert_eq!(house.sessions.refresh(&second.refresh).await.err(), Some(RefreshFault::Ended));
-    assert_eq!(house.found(&second.bearer).await, "ended");
+    assert_eq!(fixture.sessions.refresh(&first.refresh).await.err(), Some(RefreshFault::Ended));
+    assert_eq!(fixture.sessions.refresh(&second.refresh).await.err(), Some(RefreshFault::Ended));
+    assert_eq!(fixture.found(&second.bearer).await, "ended");
     assert_eq!(line.heard(), ["ended 4005 You have been logged out."]);
 }
 
 #[actix::test]
 async fn an_older_secret_ends_the_session_at_once() {
-    let house = House::open();
-    let first = house.sign_in().await;
-    let second = house.sessions.refresh(&first.refresh).await.unwrap();
-    house.sessions.refresh(&second.refresh).await.unwrap();
-    assert_eq!(house.sessions.refresh(&first.refresh).await.err(), Some(RefreshFault::Ended));
-    assert!(house.memory.ended(first.session));
+    let fixture = Fixture::open();
+    let first = fixture.sign_in().await;
+    let second = fixture.sessions.refresh(&first.refresh).await.unwrap();
+    fixture.sessions.refresh(&second.refresh).await.unwrap();
+    assert_eq!(fixture.sessions.refresh(&first.refresh).await.err(), Some(RefreshFault::Ended));
+    assert!(fixture.memory.ended(first.session));
 }
 
 #[actix::test]
 async fn two_nodes_hand_out_the_same_successor() {
-    let house = House::open();
-    let first = house.sign_in().await;
-    let other = house.another();
-    let (here, there) = tokio::join!(house.sessions.refresh(&first.refresh), other.refresh(&first.refresh));
+    let fixture = Fixture::open();
+    let first = fixture.sign_in().await;
+    let other = fixture.another();
+    let (here, there) = tokio::join!(fixture.sessions.refresh(&first.refresh), other.refresh(&first.refresh));
     assert!(here.is_ok_and(|here| there.is_ok_and(|there| here == there)));
 }
 
 #[actix::test]
 async fn a_session_unused_for_a_day_is_over() {
-    let house = House::open();
-    let tokens = house.sign_in().await;
+    let fixture = Fixture::open();
+    let tokens = fixture.sign_in().await;
     tokio::time::advance(seconds(24 * 3600)).await;
-    assert_eq!(house.sessions.refresh(&tokens.refresh).await.err(), Some(RefreshFault::Ended));
-    assert_eq!(house.found(&tokens.bearer).await, "ended");
+    assert_eq!(fixture.sessions.refresh(&tokens.refresh).await.err(), Some(RefreshFault::Ended));
+    assert_eq!(fixture.found(&tokens.bearer).await, "ended");
 }
 
 #[actix::test]
 async fn a_made_up_secret_reaches_no_store() {
-    let house = House::open();
-    house.sign_in().await;
-    let before = house.reads();
-    assert_eq!(house.sessions.refresh("invented").await.err(), Some(RefreshFault::Unknown));
-    assert_eq!(house.reads(), before);
+    let fixture = Fixture::open();
+    fixture.sign_in().await;
+    let before = fixture.reads();
+    assert_eq!(fixture.sessions.refresh("invented").await.err(), Some(RefreshFault::Unknown));
+    assert_eq!(fixture.reads(), before);
 }
 
 #[actix::test]
 async fn a_refresh_neither_counts_nor_clears() {
-    let house = House::open();
-    let mut tokens = house.sign_in().await;
-    let session = house.live(&tokens.bearer).await;
+    let fixture = Fixture::open();
+    let mut tokens = fixture.sign_in().await;
+    let session = fixture.live(&tokens.bearer).await;
     for _ in 0..4 {
         assert_eq!(session.strike().await, Verdict::Counted);
-        tokens = house.sessions.refresh(&tokens.refresh).await.unwrap();
+        tokens = fixture.sessions.refresh(&tokens.refresh).await.unwrap();
     }
     assert_eq!(session.strike().await, Verdict::Ended);
-    assert_eq!(house.sessions.refresh(&tokens.refresh).await.err(), Some(RefreshFault::Ended));
+    assert_eq!(fixture.sessions.refresh(&tokens.refresh).await.err(), Some(RefreshFault::Ended));
 }
 
 #[actix::test]
 async fn a_refresh_whose_outcome_was_lost_is_asked_again_and_gets_the_same() {
-    let house = House::open();
-    let first = house.sign_in().await;
-    house.memory.go_away(true);
-    assert!(matches!(house.sessions.refresh(&first.refresh).await, Err(RefreshFault::Store(_))));
-    house.memory.go_away(false);
-    let second = house.sessions.refresh(&first.refresh).await.unwrap();
-    assert!(house.sessions.refresh(&first.refresh).await.is_ok_and(|again| again == second));
-    assert_eq!(told(&house.another().find(&second.bearer).await), "live");
+    let fixture = Fixture::open();
+    let first = fixture.sign_in().await;
+    fixture.memory.go_away(true);
+    assert!(matches!(fixture.sessions.refresh(&first.refresh).await, Err(RefreshFault::Store(_))));
+    fixture.memory.go_away(false);
+    let second = fixture.sessions.refresh(&first.refresh).await.unwrap();
+    assert!(fixture.sessions.refresh(&first.refresh).await.is_ok_and(|again| again == second));
+    assert_eq!(told(&fixture.another().find(&second.bearer).await), "live");
 }

@@ -11,7 +11,7 @@ use crate::{
 };
 use actix::Arbiter;
 use actors::{
-    board::{BoardSource, Filter, Follow, Lens, Moved, News, Query, Sheets, Sort, Source, listed},
+    board::{BoardQuery, ChangeEvent, Filter, Follow, Lens, LiveQueries, Moved, Query, QuerySource, Sort, listed},
     deal::{DealCommand, Deals},
     hub::list_form,
 };
@@ -25,24 +25,29 @@ fn open_orders(size: u32) -> Query {
     Query { filter, sort: Sort::default(), current: 1, size }
 }
 
-fn house() -> (Arc<MemoryStore>, Deals, Sheets) {
+fn fixture() -> (Arc<MemoryStore>, Deals, LiveQueries) {
     let (store, deals) = engine();
-    let sheets = Sheets::new(vec![Arbiter::current()]);
-    let heard = sheets.clone();
+    let live_queries = LiveQueries::new(vec![Arbiter::current()]);
+    let heard = live_queries.clone();
     deals.listen(Arc::new(move |change| {
-        let from = change.before.as_ref().map(|deal| deal.filing());
-        heard.tell(&News::Deal(Arc::new(Moved { deal: change.after.clone(), from, to: change.after.filing() })));
+        let from = change.before.as_ref().map(|deal| deal.deal_index());
+        heard.tell(&ChangeEvent::Deal(Arc::new(Moved {
+            deal: change.after.clone(),
+            from,
+            to: change.after.deal_index(),
+        })));
     }));
-    (store, deals, sheets)
+    (store, deals, live_queries)
 }
 
 const TOPIC: &str = "board:international:open";
 
-async fn watch(sheets: &Sheets, store: &Arc<MemoryStore>, watcher: &Watcher, size: u32) {
+async fn watch(live_queries: &LiveQueries, store: &Arc<MemoryStore>, watcher: &Watcher, size: u32) {
     let (store, topic) = (store.clone(), TOPIC.to_owned());
-    let source =
-        move || Arc::new(BoardSource { topic, store, query: open_orders(size), lens: Lens::Staff }) as Arc<dyn Source>;
-    assert!(sheets.watch(&format!("{TOPIC} {size}"), source, watcher.subscriber(TOPIC), None).await);
+    let source = move || {
+        Arc::new(BoardQuery { topic, store, query: open_orders(size), lens: Lens::Staff }) as Arc<dyn QuerySource>
+    };
+    assert!(live_queries.watch(&format!("{TOPIC} {size}"), source, watcher.subscriber(TOPIC), None).await);
 }
 
 /// The list as the store has it.
@@ -55,10 +60,10 @@ async fn truth(store: &MemoryStore, size: u32) -> Value {
 #[actix::test]
 async fn a_row_changes_in_place_before_the_list_is_read_again() {
     tokio::time::pause();
-    let (store, deals, sheets) = house();
+    let (store, deals, live_queries) = fixture();
     let deal = placed(&deals).await;
     let mut watcher = Watcher::new();
-    watch(&sheets, &store, &watcher, 10).await;
+    watch(&live_queries, &store, &watcher, 10).await;
     watcher.drain();
     let pages = store.pages.load(Ordering::Relaxed);
     deals.execute(deal, extend(1)).await.unwrap();
@@ -71,9 +76,9 @@ async fn a_row_changes_in_place_before_the_list_is_read_again() {
 #[actix::test]
 async fn a_list_at_rest_equals_the_store() {
     tokio::time::pause();
-    let (store, deals, sheets) = house();
+    let (store, deals, live_queries) = fixture();
     let mut watcher = Watcher::new();
-    watch(&sheets, &store, &watcher, 3).await;
+    watch(&live_queries, &store, &watcher, 3).await;
     let mut placed_deals = Vec::new();
     for _ in 0..5 {
         placed_deals.push(placed(&deals).await);
@@ -92,10 +97,10 @@ async fn a_list_at_rest_equals_the_store() {
 #[actix::test]
 async fn a_burst_of_changes_costs_few_readings() {
     tokio::time::pause();
-    let (store, deals, sheets) = house();
+    let (store, deals, live_queries) = fixture();
     let deal = placed(&deals).await;
     let mut watcher = Watcher::new();
-    watch(&sheets, &store, &watcher, 10).await;
+    watch(&live_queries, &store, &watcher, 10).await;
     tokio::time::sleep(SETTLED).await;
     let before = store.pages.load(Ordering::Relaxed);
     for _ in 0..90 {
@@ -111,29 +116,29 @@ async fn a_burst_of_changes_costs_few_readings() {
 #[actix::test]
 async fn watchers_of_one_query_share_one_sheet_and_an_unwatched_one_rests() {
     tokio::time::pause();
-    let (store, deals, sheets) = house();
+    let (store, deals, live_queries) = fixture();
     let deal = placed(&deals).await;
     let (one, two) = (Watcher::new(), Watcher::new());
-    watch(&sheets, &store, &one, 10).await;
-    watch(&sheets, &store, &two, 10).await;
-    assert_eq!((sheets.count(), store.pages.load(Ordering::Relaxed)), (1, 1));
+    watch(&live_queries, &store, &one, 10).await;
+    watch(&live_queries, &store, &two, 10).await;
+    assert_eq!((live_queries.count(), store.pages.load(Ordering::Relaxed)), (1, 1));
     for watcher in [&one, &two] {
-        sheets.follow(&format!("{TOPIC} 10"), Follow::Leave(watcher.connection));
+        live_queries.follow(&format!("{TOPIC} 10"), Follow::Leave(watcher.connection));
     }
     deals.execute(deal, extend(1)).await.unwrap();
     tokio::time::sleep(SETTLED).await;
     assert_eq!(store.pages.load(Ordering::Relaxed), 1, "nobody watches, nothing is read");
     tokio::time::sleep(Duration::from_secs(200)).await;
-    assert_eq!(sheets.count(), 0);
+    assert_eq!(live_queries.count(), 0);
 }
 
 #[actix::test]
 async fn a_list_that_is_forgotten_while_it_is_read_is_read_anew_for_the_next_watcher() {
     tokio::time::pause();
-    let (store, deals, sheets) = house();
+    let (store, deals, live_queries) = fixture();
     let deal = placed(&deals).await;
     let (leaves, mut comes) = (Watcher::new(), Watcher::new());
-    watch(&sheets, &store, &leaves, 10).await;
+    watch(&live_queries, &store, &leaves, 10).await;
     tokio::time::sleep(SETTLED).await;
     let before = store.pages.load(Ordering::Relaxed);
     store.slow(Duration::from_millis(200));
@@ -142,10 +147,10 @@ async fn a_list_that_is_forgotten_while_it_is_read_is_read_anew_for_the_next_wat
         tokio::task::yield_now().await;
     }
     store.slow(Duration::ZERO);
-    sheets.follow(&format!("{TOPIC} 10"), Follow::Leave(leaves.connection));
+    live_queries.follow(&format!("{TOPIC} 10"), Follow::Leave(leaves.connection));
     deals.execute(deal, extend(1)).await.unwrap();
     tokio::time::sleep(SETTLED).await;
-    watch(&sheets, &store, &comes, 10).await;
+    watch(&live_queries, &store, &comes, 10).await;
     comes.drain();
     assert_eq!(comes.copy, Some(truth(&store, 10).await));
 }

@@ -4,7 +4,7 @@ use std::{sync::atomic::Ordering, time::Duration};
 
 use crate::{
     memory::Mishap,
-    support::{Watcher, elsewhere, engine, extend, keyed, mark, order, placed, replayed, version},
+    support::{Watcher, engine, extend, keyed, mark, order, placed, remote_changes, replayed, version},
 };
 use actors::{
     deal::{Audience, DealFault, Why},
@@ -101,9 +101,9 @@ async fn another_nodes_write_is_seen_and_the_command_decided_anew() {
     let (store, deals) = engine();
     let deal = placed(&deals).await;
     deals.read(deal).await.unwrap();
-    elsewhere(&store, deal, 5);
+    remote_changes(&store, deal, 5);
     assert_eq!(version(deals.execute(deal, extend(1)).await), 3);
-    elsewhere(&store, deal, 5);
+    remote_changes(&store, deal, 5);
     deals.refresh(deal).await;
     assert_eq!(deals.read(deal).await.unwrap().deal.version, 4);
 }

@@ -11,9 +11,9 @@ use std::{
 
 use actors::{
     board::{BoardStore, Filter, Page, Query, Tally},
-    deal::{Commit, Deal, DealEvent, DealStore, Entry, Filing, Outcome, StoredDeal, chain},
-    domain::{BankId, DealId, NoticeId, UserId, Version},
-    inbox::{InboxStore, Notices, StoredNotice},
+    deal::{Commit, Deal, DealEvent, DealIndex, DealStore, Entry, Outcome, StoredDeal, chain},
+    domain::{BankId, DealId, NotificationId, UserId, Version},
+    inbox::{InboxStore, NotificationPage, StoredNotification},
     store::{Answer, CommitFault, Idempotency, Kept, KeptReply, StoreDown},
 };
 use jiff::{Timestamp, civil::Date};
@@ -34,10 +34,10 @@ type KeyName = (UserId, String, String);
 
 #[derive(Default)]
 pub struct MemoryStore {
-    pub rows: Mutex<HashMap<DealId, (StoredDeal, Filing)>>,
+    pub rows: Mutex<HashMap<DealId, (StoredDeal, DealIndex)>>,
     pub journal: Mutex<HashMap<DealId, Vec<Entry>>>,
     kept: Mutex<HashMap<KeyName, ([u8; 32], KeptReply)>>,
-    pub notices: Mutex<Vec<StoredNotice>>,
+    pub notifications: Mutex<Vec<StoredNotification>>,
     pub mishaps: Mutex<VecDeque<Mishap>>,
     pub delay: Mutex<Duration>,
     pub loads: AtomicU64,
@@ -58,10 +58,12 @@ impl MemoryStore {
         let rows = self.rows.lock().unwrap();
         let mut found: Vec<_> = rows
             .iter()
-            .filter(|(_, (_, filing))| query.filter.bucket.as_deref().is_none_or(|bucket| bucket == filing.bucket))
-            .filter(|(_, (_, filing))| query.filter.bank.is_none_or(|bank| filing.bank == Some(bank)))
+            .filter(|(_, (_, deal_index))| {
+                query.filter.bucket.as_deref().is_none_or(|bucket| bucket == deal_index.bucket)
+            })
+            .filter(|(_, (_, deal_index))| query.filter.bank.is_none_or(|bank| deal_index.bank == Some(bank)))
             .collect();
-        found.sort_by_key(|(id, (_, filing))| (std::cmp::Reverse(filing.updated_at), **id));
+        found.sort_by_key(|(id, (_, deal_index))| (std::cmp::Reverse(deal_index.updated_at), **id));
         let total = found.len() as u64;
         let skipped = ((query.current - 1) * query.size) as usize;
         let page = found.into_iter().skip(skipped).take(query.size as usize);
@@ -84,13 +86,13 @@ impl MemoryStore {
         }
         let version = commit.base + 1;
         let row = StoredDeal { state: commit.state.clone(), version, head: commit.head };
-        rows.insert(commit.deal, (row, commit.filing.clone()));
+        rows.insert(commit.deal, (row, commit.deal_index.clone()));
         self.journal.lock().unwrap().entry(commit.deal).or_default().extend(commit.entries.iter().cloned());
         if let Some(key) = &commit.key {
             let name = (key.caller, key.path.clone(), key.key.clone());
             self.kept.lock().unwrap().insert(name, (key.body, commit.reply.clone()));
         }
-        Outcome::Done { noticed: Vec::new() }
+        Outcome::Done { notified: Vec::new() }
     }
 
     /// A commit of another node, with its journal lines.
@@ -117,11 +119,11 @@ impl MemoryStore {
             entries: entries.collect(),
             state: serde_json::to_string(next).unwrap(),
             head,
-            filing: next.filing(),
+            deal_index: next.deal_index(),
             caller: None,
             key: None,
             reply: KeptReply { message: String::new(), data: serde_json::Value::Null },
-            notices: Vec::new(),
+            notifications: Vec::new(),
         };
         assert!(matches!(self.write(&commit), Outcome::Done { .. }));
     }
@@ -189,7 +191,7 @@ impl DealStore for MemoryStore {
             let rows = self.rows.lock().unwrap();
             Ok(rows
                 .iter()
-                .filter(|(_, (_, filing))| filing.due_on.is_some_and(|due| due < today))
+                .filter(|(_, (_, deal_index))| deal_index.due_on.is_some_and(|due| due < today))
                 .map(|(id, _)| *id)
                 .collect())
         })
@@ -216,18 +218,18 @@ impl BoardStore for MemoryStore {
 }
 
 impl InboxStore for MemoryStore {
-    fn notices(&self, _: UserId, _: u32, _: u32) -> Answer<'_, Result<Notices, StoreDown>> {
+    fn notifications(&self, _: UserId, _: u32, _: u32) -> Answer<'_, Result<NotificationPage, StoreDown>> {
         Box::pin(async move {
-            let items = self.notices.lock().unwrap().clone();
+            let items = self.notifications.lock().unwrap().clone();
             let total = items.len() as u64;
-            Ok(Notices { items, total, unread: total })
+            Ok(NotificationPage { items, total, unread: total })
         })
     }
 
     fn mark_read(
         &self,
         _: UserId,
-        _: Vec<NoticeId>,
+        _: Vec<NotificationId>,
         _: Timestamp,
         _: Option<Idempotency>,
     ) -> Answer<'_, Result<u64, StoreDown>> {

@@ -7,7 +7,7 @@ use std::{
 
 use actix::Arbiter;
 use actors::{
-    deal::{Actor, By, Deal, DealCommand, DealFault, Deals, Execute, Item, Placement, Receipt, Terms},
+    deal::{By, Deal, DealCommand, DealFault, Deals, Execute, Item, PartyRole, Placement, Receipt, Terms},
     domain::{
         Caller, Channel, CompanyId, ConnectionId, Currency, DealId, DealKind, ExtraDays, Incoterm, ItemId, ListingId,
         Money, Party, PaymentTerm, Permissions, PriceBasis, Principal, Role, SessionId, StepNumber, TransportMode,
@@ -194,10 +194,10 @@ pub fn replayed(store: &MemoryStore, deal: DealId) -> Deal {
 }
 
 /// A change that another node makes: straight into the store, behind the actor's back.
-pub fn elsewhere(store: &MemoryStore, deal: DealId, days: i64) {
+pub fn remote_changes(store: &MemoryStore, deal: DealId, days: i64) {
     let (stored, _) = store.rows.lock().unwrap()[&deal].clone();
     let mut next: Deal = serde_json::from_str(&stored.state).unwrap();
-    let by = By { role: Actor::Staff, user: None, name: "Another node".to_owned() };
+    let by = By { role: PartyRole::Staff, user: None, name: "Another node".to_owned() };
     let events = next.decide(&extend(days).command, &by, noon()).unwrap();
     events.iter().for_each(|event| next.apply(event, noon()));
     next.advance(stored.version + 1, noon());

@@ -1,4 +1,4 @@
-//! Prints the figures the house is held to, as ratios taken in one run on one machine.
+//! Prints the figures the server is held to, as ratios taken in one run on one machine.
 
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a bench that cannot measure has nothing else to do")]
 

@@ -1,9 +1,9 @@
-//! A picture of twelve megapixels: how long the workshop takes over it, and how much memory its child needs.
+//! A picture of twelve megapixels: how long the sandbox takes over it, and how much memory its child needs.
 
 use std::{io::Cursor, time::Instant};
 
 use bytes::Bytes;
-use granary::gateways::workshop::{Frame, Job, Workshop};
+use granary::files::sandbox::{Frame, Job, Sandbox};
 use image::{ImageFormat, Rgb, RgbImage};
 use nix::sys::resource::{UsageWho, getrusage};
 
@@ -11,7 +11,7 @@ use crate::{ROUNDS, median};
 
 /// Measured first: a child's figure counts what its parent held when it began.
 pub(crate) async fn measure() {
-    let workshop = Workshop::new(env!("CARGO_BIN_EXE_granary").into());
+    let sandbox = Sandbox::new(env!("CARGO_BIN_EXE_granary").into());
     println!("a picture of 12 megapixels");
     for (kind, format) in [("JPEG", ImageFormat::Jpeg), ("PNG ", ImageFormat::Png)] {
         let photo = photo(format);
@@ -19,7 +19,7 @@ pub(crate) async fn measure() {
             let mut rounds = Vec::new();
             for _ in 0..=ROUNDS {
                 let begun = Instant::now();
-                workshop.run(Job::Picture(frame), photo.clone()).await.expect("the picture is sound");
+                sandbox.run(Job::Picture(frame), photo.clone()).await.expect("the picture is sound");
                 rounds.push(begun.elapsed().as_secs_f64() * 1000.0);
             }
             println!("{kind} {name:<14} {:>9.0} ms   (expected: at most 700)", median(&rounds));

@@ -8,11 +8,11 @@ use actors::{
 };
 use figment::{Figment, providers::Serialized};
 use granary::{
-    app::{Running, build_with},
     calls::calls,
     config::Settings,
     demo::demo,
     http::{AppError, Calls, Id, Reply, Viewer, may, written},
+    startup::{Running, build_with},
     store::Store,
 };
 use jiff::Timestamp;

@@ -4,7 +4,7 @@ use reqwest::Url;
 
 use super::{Environment, Outside};
 
-/// The OpenID Connect issuer that is trusted, and how this house is named there.
+/// The OpenID Connect issuer that is trusted, and how this server is named there.
 #[derive(Debug, Clone)]
 pub struct HostedProvider {
     /// As it writes itself in its tokens, to the letter.
@@ -58,7 +58,7 @@ mod tests {
             for (issuer, audience) in [
                 ("https://id.granary.test", "-"),
                 ("-", "granary"),
-                ("nonsense", "granary"),
+                ("malformed", "granary"),
                 ("http://id.granary.test", "granary"),
                 ("ftp://localhost", "granary"),
                 ("https://id.granary.test/?x=1", "granary"),

@@ -45,7 +45,7 @@ pub struct Settings {
     pub demo: Demo,
     /// `GRANARY_DATA_DIR` (`.granary`): uploaded files, and development's own secret.
     pub data_dir: PathBuf,
-    /// `GRANARY_WORKER` (this very binary): what the workshop starts for each file that a stranger sent.
+    /// `GRANARY_WORKER` (this very binary): what the sandbox starts for each file that a stranger sent.
     pub worker: PathBuf,
     /// `GRANARY_SECRET`: what tokens and signed URLs are made with; at least 32 characters. Development makes its own.
     pub secret: SecretString,
@@ -132,7 +132,7 @@ pub struct Demonstration {
     /// `GRANARY_DEMO_DEALS` (0): deals beside those of the story, for measuring.
     #[serde(default, rename = "demo_deals")]
     pub deals: u64,
-    /// `GRANARY_DATA_DIR`, where the papers of its deals are kept.
+    /// `GRANARY_DATA_DIR`, where the documents of its deals are kept.
     #[serde(default = "data_dir")]
     pub data_dir: PathBuf,
     /// `S3_URL`, where they are kept instead.
@@ -142,7 +142,7 @@ pub struct Demonstration {
     env: Environment,
 }
 
-/// Services outside the house; where one is not told, its stand-in serves, in development.
+/// Services outside; where one is not told, its stand-in serves, in development.
 #[derive(Debug, Clone, Deserialize, Default)]
 pub struct Outside {
     /// `SMTP_URL`.
@@ -157,7 +157,7 @@ pub struct Outside {
     /// `KYC_URL`: the identity-verification provider, with the name and password of basic authentication in it.
     #[serde(default, deserialize_with = "optional_secret", rename = "kyc_url")]
     pub verification: Option<SecretString>,
-    /// `EXTRACTION_URL`: the service that reads fields out of papers; without one the house reads them itself.
+    /// `EXTRACTION_URL`: the service that reads fields out of documents; without one the server reads them itself.
     #[serde(default, deserialize_with = "optional_secret", rename = "extraction_url")]
     pub extraction: Option<SecretString>,
     /// `S3_URL`: where files are kept, `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=…`; without one, the data folder.
@@ -166,7 +166,7 @@ pub struct Outside {
     /// `OIDC_ISSUER`: the hosted identity provider, if there is one.
     #[serde(default, rename = "oidc_issuer")]
     pub issuer: Option<String>,
-    /// `OIDC_AUDIENCE`: how this house is named there.
+    /// `OIDC_AUDIENCE`: how this server is named there.
     #[serde(default, rename = "oidc_audience")]
     pub audience: Option<String>,
 }

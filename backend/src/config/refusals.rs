@@ -4,7 +4,7 @@ use secrecy::ExposeSecret;
 
 use super::{Demo, Environment, Limiting, Settings};
 
-/// The gateway secret that every development house shares.
+/// The gateway secret that every development server shares.
 pub(super) const DEVELOPMENT_CLIENT_SECRET: &str = "granary-web-development";
 /// The fewest characters of a secret that guessing will not find.
 const SHORTEST_SECRET: usize = 32;

@@ -1,10 +1,10 @@
-//! Demo data: traders, banks, lots and deals as a real house would have them, told by the deals' own rules.
+//! Demo data: traders, banks, lots and deals as a real server would have them, told by the deals' own rules.
 
-mod cast;
-mod ledger;
+mod documents;
 mod lots;
-mod papers;
 mod parties;
+mod replay;
+mod selection;
 mod stories;
 mod verification;
 
@@ -15,12 +15,12 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use uuid::{Builder, Uuid};
 
-pub use ledger::StoryFault;
-pub use papers::Paper;
+pub use documents::DemoDocument;
 pub use parties::PASSWORD;
+pub use replay::StoryFault;
 
 use crate::{
-    gateways::files::{Vault, VaultFault},
+    files::{FileStore, FileStoreFault},
     store::{Seed, Store},
 };
 use stories::{Story, Told};
@@ -40,7 +40,7 @@ pub enum DemoFault {
     #[error("a file of the demo cannot be kept: {0}")]
     File(#[from] std::io::Error),
     #[error("a file of the demo cannot be kept: {0}")]
-    Vault(#[from] VaultFault),
+    FileStore(#[from] FileStoreFault),
     #[error("the demo password cannot be hashed: {0}")]
     Password(argon2::password_hash::Error),
 }
@@ -64,8 +64,8 @@ pub async fn demo(store: &Store, now: Timestamp, extra: u64) -> Result<u64, Demo
     let mut nth = 0;
     while nth < extra {
         let end = extra.min(nth + BATCH);
-        if !store.has_deal(deal_id_of(&cast::extra(end - 1))).await? {
-            let told = (nth..end).map(|nth| cast::extra(nth).tell(now)).map(|told| told.map(forget_notices));
+        if !store.has_deal(deal_id_of(&selection::extra(end - 1))).await? {
+            let told = (nth..end).map(|nth| selection::extra(nth).tell(now)).map(|told| told.map(forget_notices));
             new += write(store, told.collect::<Result<Vec<_>, _>>()?).await?;
         }
         nth = end;
@@ -79,28 +79,28 @@ pub async fn demo(store: &Store, now: Timestamp, extra: u64) -> Result<u64, Demo
 }
 
 /// The files of the demo's traders and deals.
-pub fn papers(now: Timestamp) -> Result<Vec<Paper>, StoryFault> {
+pub fn documents(now: Timestamp) -> Result<Vec<DemoDocument>, StoryFault> {
     let told =
-        cast().iter().filter(|story| story.papers).map(|story| story.tell(now)).collect::<Result<Vec<_>, _>>()?;
-    Ok(verification::papers().into_iter().chain(told.into_iter().flat_map(|told| told.papers)).collect())
+        cast().iter().filter(|story| story.documents).map(|story| story.tell(now)).collect::<Result<Vec<_>, _>>()?;
+    Ok(verification::documents().into_iter().chain(told.into_iter().flat_map(|told| told.documents)).collect())
 }
 
 /// Keeps those of the demo's files that are not there yet.
-pub async fn keep_papers(vault: &Vault, now: Timestamp) -> Result<(), DemoFault> {
-    for paper in papers(now)? {
-        if vault.read(paper.id).await.is_err() {
-            let arrived = vault.receive_whole(&paper.content).await?;
-            vault.keep(&arrived, paper.id).await?;
+pub async fn keep_papers(file_store: &FileStore, now: Timestamp) -> Result<(), DemoFault> {
+    for document in documents(now)? {
+        if file_store.read(document.id).await.is_err() {
+            let arrived = file_store.receive_whole(&document.content).await?;
+            file_store.keep(&arrived, document.id).await?;
         }
     }
     Ok(())
 }
 
 fn cast() -> Vec<Story> {
-    let mut cast = cast::cast(DealKind::International);
-    let credit = cast::letter_of_credit(cast.len() as u64 + 1);
+    let mut cast = selection::cast(DealKind::International);
+    let credit = selection::letter_of_credit(cast.len() as u64 + 1);
     cast.push(credit);
-    cast.extend(cast::cast(DealKind::Domestic));
+    cast.extend(selection::cast(DealKind::Domestic));
     cast
 }
 
@@ -110,21 +110,21 @@ async fn people(store: &Store, now: Timestamp) -> Result<(), DemoFault> {
     store.seed(Seed::Banks, parties::banks()).await?;
     store.seed(Seed::Users, parties::users(&password)).await?;
     store.seed(Seed::Listings, lots::lots(now)).await?;
-    store.seed(Seed::Files, verification::papers().iter().map(Paper::row).collect()).await?;
-    store.seed(Seed::Papers, verification::rows(now)).await?;
+    store.seed(Seed::Files, verification::documents().iter().map(DemoDocument::row).collect()).await?;
+    store.seed(Seed::Documents, verification::rows(now)).await?;
     Ok(())
 }
 
 async fn write(store: &Store, told: Vec<Told>) -> Result<u64, StoreDown> {
-    let (commits, papers): (Vec<_>, Vec<_>) = told.into_iter().map(|told| (told.commit, told.papers)).unzip();
+    let (commits, documents): (Vec<_>, Vec<_>) = told.into_iter().map(|told| (told.commit, told.documents)).unzip();
     let new = store.seed_deals(&commits).await?;
-    let rows: Value = papers.iter().flatten().map(Paper::row).collect();
+    let rows: Value = documents.iter().flatten().map(DemoDocument::row).collect();
     store.seed(Seed::Files, rows).await?;
     Ok(new)
 }
 
 fn forget_notices(mut told: Told) -> Told {
-    told.commit.notices.clear();
+    told.commit.notifications.clear();
     told
 }
 

@@ -2,7 +2,7 @@
 
 use actors::{
     deal::{
-        Actor, By, Commit, Complaint, DealCommand, DealFile, Placement, Terms, price,
+        By, Commit, Complaint, DealCommand, DealFile, PartyRole, Placement, Terms, price,
         timeline::{self, Layout},
     },
     domain::{
@@ -14,11 +14,12 @@ use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
 use rust_decimal::Decimal;
 
 use super::{
-    deal_id, id,
-    ledger::{Ledger, StoryFault, by},
+    deal_id,
+    documents::DemoDocument,
+    id,
     lots::Lot,
-    papers::Paper,
     parties::{BANKS, Trader},
+    replay::{Ledger, StoryFault, by},
 };
 
 /// How a deal stands in the end.
@@ -49,7 +50,7 @@ pub(super) struct Story {
     pub(super) bank: Option<usize>,
     pub(super) notes: Option<&'static str>,
     /// Whether its steps carry files.
-    pub(super) papers: bool,
+    pub(super) documents: bool,
     /// Units, where they are no share of the lot.
     pub(super) quantity: Option<u32>,
     /// What the bill of lading says instead of the weight that was sold.
@@ -59,7 +60,7 @@ pub(super) struct Story {
 /// A deal as it is to be stored, with the files that hang on it.
 pub(super) struct Told {
     pub(super) commit: Commit,
-    pub(super) papers: Vec<Paper>,
+    pub(super) documents: Vec<DemoDocument>,
 }
 
 impl Story {
@@ -75,14 +76,14 @@ impl Story {
         };
         let jitter = SignedDuration::from_secs(60 * self.spread(600) + self.spread(60));
         let placed_at = now - last - rest - jitter;
-        let buyer = by(Actor::Buyer, self.buyer.user_id(), self.buyer.person());
+        let buyer = by(PartyRole::Buyer, self.buyer.user_id(), self.buyer.person());
         let mut ledger = Ledger::open(order, &buyer, placed_at)?;
-        let mut papers = Vec::new();
+        let mut documents = Vec::new();
         let mut at = placed_at;
         for (step, after) in (1..=self.done).zip(road) {
             at = at.max(placed_at + after);
-            if self.papers {
-                papers.extend(self.attach(&mut ledger, step, at)?);
+            if self.documents {
+                documents.extend(self.attach(&mut ledger, step, at)?);
             }
             if step == 3 {
                 self.assign(&mut ledger, at)?;
@@ -92,7 +93,7 @@ impl Story {
             }
         }
         self.end(&mut ledger, &buyer, at, now - jitter)?;
-        Ok(Told { commit: ledger.close()?, papers })
+        Ok(Told { commit: ledger.close()?, documents })
     }
 
     fn order(&self) -> Result<Placement, StoryFault> {
@@ -143,23 +144,23 @@ impl Story {
         ledger.tell(&DealCommand::AssignBank { bank: Some(bank.as_ref()) }, &self.clerk(), at)
     }
 
-    /// Hangs the paper that a step asks for first on it.
-    fn attach(&self, ledger: &mut Ledger, step: u8, at: Timestamp) -> Result<Option<Paper>, StoryFault> {
+    /// Hangs the document that a step asks for first on it.
+    fn attach(&self, ledger: &mut Ledger, step: u8, at: Timestamp) -> Result<Option<DemoDocument>, StoryFault> {
         let steps = ledger.deal.steps();
-        let Some(document) = steps.iter().find(|it| it.number.0 == step).and_then(|it| it.documents.first()) else {
+        let Some(kind) = steps.iter().find(|it| it.number.0 == step).and_then(|it| it.documents.first()) else {
             return Ok(None);
         };
         let seller = self.lot.seller();
-        let file = FileId(id(&format!("file {document} of {}", ledger.deal.order_id)));
-        let said = self.lading_kg.filter(|_| *document == DocumentType::BillOfLading);
+        let file = FileId(id(&format!("file {kind} of {}", ledger.deal.order_id)));
+        let said = self.lading_kg.filter(|_| *kind == DocumentType::BillOfLading);
         let weight =
             said.map(Decimal::from).or_else(|| price::totals(&ledger.deal.items).map(|totals| totals.weight_kg));
-        let paper = Paper::of(&ledger.deal, file, *document, weight, seller);
+        let document = DemoDocument::of(&ledger.deal, file, *kind, weight, seller);
         let file =
-            DealFile { id: file, url: paper.location(), name: paper.name.clone(), document_type: Some(*document) };
-        let seller = by(Actor::Seller, seller.user_id(), seller.person());
+            DealFile { id: file, url: document.location(), name: document.name.clone(), document_type: Some(*kind) };
+        let seller = by(PartyRole::Seller, seller.user_id(), seller.person());
         ledger.tell(&DealCommand::AttachFile { step: StepNumber(step), file }, &seller, at)?;
-        Ok(Some(paper))
+        Ok(Some(document))
     }
 
     fn end(&self, ledger: &mut Ledger, buyer: &By, last: Timestamp, now: Timestamp) -> Result<(), StoryFault> {
@@ -181,7 +182,7 @@ impl Story {
             Ending::Rated => {
                 let stars = |stars| Stars::try_from(stars).ok();
                 let seller = self.lot.seller();
-                let seller = by(Actor::Seller, seller.user_id(), seller.person());
+                let seller = by(PartyRole::Seller, seller.user_id(), seller.person());
                 for (who, stars) in [(buyer, stars(3 + self.spread(3))), (&seller, stars(4 + self.spread(2)))] {
                     if let Some(stars) = stars {
                         ledger.tell(&DealCommand::Rate { stars }, who, soon)?;
@@ -221,7 +222,7 @@ impl Story {
         } else {
             ("sales@granary.test", "Daniel Okafor")
         };
-        by(Actor::Staff, actors::domain::UserId(id(&format!("user {email}"))), name.to_owned())
+        by(PartyRole::Staff, actors::domain::UserId(id(&format!("user {email}"))), name.to_owned())
     }
 
     /// A number below `end` that this deal and nothing else decides.

@@ -1,34 +1,34 @@
-//! The papers by which the demo's traders are verified: one trader in each state of the review, a licence that runs
+//! The documents by which the demo's traders are verified: one trader in each state of the review, a licence that runs
 //! out soon, and one that has.
 
-use actors::domain::{FileId, PaperKind, PaperStatus};
+use actors::domain::{DocumentKind, DocumentStatus, FileId};
 use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
 use serde_json::{Value, json};
 
 use super::{
+    documents::DemoDocument,
     id,
-    papers::Paper,
     parties::{TRADERS, Trader},
 };
 
-use PaperStatus::{Accepted, InReview, Received, RevisionWanted, Waived};
+use DocumentStatus::{Accepted, InReview, Received, RevisionWanted, Waived};
 
-/// How somebody's papers stand: the national ID, the trade licence and the tax certificate.
-type Standing = [PaperStatus; 3];
+/// How somebody's documents stand: the national ID, the trade licence and the tax certificate.
+type Snapshot = [DocumentStatus; 3];
 
-const ALL_ACCEPTED: Standing = [Accepted; 3];
+const ALL_ACCEPTED: Snapshot = [Accepted; 3];
 /// Those who are not as everybody is.
-const STANDINGS: [(&str, Standing); 4] = [
+const STANDINGS: [(&str, Snapshot); 4] = [
     ("selangor", [Received; 3]),
     ("hollandia", [Accepted, InReview, Received]),
     ("straits", [Accepted, Accepted, RevisionWanted]),
     ("valencia", [Accepted, Accepted, Waived]),
 ];
-const KINDS: [PaperKind; 3] = [PaperKind::NationalId, PaperKind::TradeLicence, PaperKind::TaxCertificate];
+const KINDS: [DocumentKind; 3] = [DocumentKind::NationalId, DocumentKind::TradeLicence, DocumentKind::TaxCertificate];
 /// Days until the licence of those runs out who are worth a look.
 const LICENCES: [(&str, i32); 2] = [("harvest", 25), ("jumeirah", -12)];
 
-fn standing(trader: &Trader) -> Standing {
+fn standing(trader: &Trader) -> Snapshot {
     STANDINGS.iter().find(|(key, _)| *key == trader.key).map_or(ALL_ACCEPTED, |(_, standing)| *standing)
 }
 
@@ -52,21 +52,21 @@ pub(super) fn licence(trader: &Trader, now: Timestamp) -> Value {
     licence
 }
 
-/// The files of every trader's papers.
-pub(super) fn papers() -> Vec<Paper> {
-    TRADERS.iter().flat_map(|trader| KINDS.map(|kind| paper(trader, kind))).collect()
+/// The files of every trader's documents.
+pub(super) fn documents() -> Vec<DemoDocument> {
+    TRADERS.iter().flat_map(|trader| KINDS.map(|kind| document(trader, kind))).collect()
 }
 
-fn paper(trader: &Trader, kind: PaperKind) -> Paper {
+fn document(trader: &Trader, kind: DocumentKind) -> DemoDocument {
     let lines = [kind.label().to_uppercase(), trader.company.to_owned(), trader.person(), trader.country.to_owned()];
-    Paper::of_trader(file_id(trader, kind), &format!("{kind}.pdf"), &lines, trader)
+    DemoDocument::of_trader(file_id(trader, kind), &format!("{kind}.pdf"), &lines, trader)
 }
 
-fn file_id(trader: &Trader, kind: PaperKind) -> FileId {
+fn file_id(trader: &Trader, kind: DocumentKind) -> FileId {
     FileId(id(&format!("file {} {kind}", trader.key)))
 }
 
-/// The rows of every trader's papers, with how their review stands.
+/// The rows of every trader's documents, with how their review stands.
 pub(super) fn rows(now: Timestamp) -> Value {
     let reviewer = id("user admin@granary.test");
     let each = TRADERS.iter().flat_map(|trader| {
@@ -76,7 +76,7 @@ pub(super) fn rows(now: Timestamp) -> Value {
                 "id": id(&format!("paper {} {kind}", trader.key)), "user_id": trader.user_id(),
                 "company_id": trader.company_id(), "kind": kind, "file_id": file_id(trader, *kind), "status": status,
                 "comment": (status == RevisionWanted).then_some("The certificate is of last year. Please upload the present one."),
-                "expires_on": licence_expiry(trader, now).filter(|_| *kind == PaperKind::TradeLicence),
+                "expires_on": licence_expiry(trader, now).filter(|_| *kind == DocumentKind::TradeLicence),
                 "decided_by": (status != Received).then_some(reviewer), "received_at": now - SignedDuration::from_hours(96),
                 "decided_at": decided.then_some(now - SignedDuration::from_hours(48)),
             })

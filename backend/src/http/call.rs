@@ -4,14 +4,14 @@ use std::future::Future;
 
 use actix_web::HttpResponse;
 
-use super::{answer::Answerable, describe::Description, error::AppError, guard::Guard, incoming::Incoming};
+use super::{describe::Description, error::AppError, guard::Guard, incoming::Incoming, reply::Answerable};
 
 /// Something that a handler takes out of the request, once its guard stands.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no part of a call: a call must take a guard first, then parts, and return Reply<T>",
     label = "neither a part nor the first argument"
 )]
-pub trait Part: Sized + 'static {
+pub trait Extractor: Sized + 'static {
     /// Tells the contract what this part takes.
     fn describe(_: &mut Description) {}
 
@@ -53,7 +53,7 @@ macro_rules! arity {
             Answering: Future<Output = Result<Answer, AppError>> + 'static,
             Answer: Answerable,
             G: Guard,
-            $($part: Part,)*
+            $($part: Extractor,)*
         {
             fn description() -> Description {
                 let mut it = Description::new(G::WHO, std::any::type_name::<F>());

@@ -32,19 +32,19 @@ pub struct Contract {
 
 /// Writes the document of a table.
 pub fn contract(calls: &Calls) -> Contract {
-    let mut shelf = Shelf::default();
-    shelf.keep(&Shape::of::<Failure<'_>>(JSON));
+    let mut storage = StorageBackend::default();
+    storage.keep(&Shape::of::<Failure<'_>>(JSON));
     let mut paths = PathsBuilder::new();
     for row in calls.rows(Environment::Development) {
         let method = if row.method == actix_web::http::Method::GET { HttpMethod::Get } else { HttpMethod::Post };
-        paths = paths.path(row.path.clone(), PathItem::new(method, operation(row, &mut shelf)));
+        paths = paths.path(row.path.clone(), PathItem::new(method, operation(row, &mut storage)));
     }
     let refusals = REFUSALS.map(|(status, name)| {
         let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Failure"))).build();
         (status.to_string(), RefOr::T(ResponseBuilder::new().description(name).content(JSON, content).build()))
     });
     let components = ComponentsBuilder::new()
-        .schemas_from_iter(shelf.schemas)
+        .schemas_from_iter(storage.schemas)
         .responses_from_iter(refusals)
         .security_scheme("bearer", SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build()))
         .security_scheme("clientId", key("x-gateway-client-id"))
@@ -55,7 +55,7 @@ pub fn contract(calls: &Calls) -> Contract {
         .description(Some("Every call of the trading platform Granary. A slash at the end of a path is accepted."))
         .build();
     let document = OpenApiBuilder::new().info(info).paths(paths.build()).components(Some(components.build())).build();
-    Contract { document, twins: shelf.twins }
+    Contract { document, twins: storage.twins }
 }
 
 fn key(header: &str) -> SecurityScheme {
@@ -64,12 +64,12 @@ fn key(header: &str) -> SecurityScheme {
 
 /// The named types that the document holds.
 #[derive(Default)]
-struct Shelf {
+struct StorageBackend {
     schemas: BTreeMap<String, RefOr<Schema>>,
     twins: Vec<String>,
 }
 
-impl Shelf {
+impl StorageBackend {
     /// Keeps a type with all it refers to, and answers how to refer to it.
     fn keep(&mut self, shape: &Shape) -> RefOr<Schema> {
         for (name, schema) in &shape.parts {
@@ -95,13 +95,13 @@ impl Shelf {
     }
 }
 
-fn operation(row: &Row, shelf: &mut Shelf) -> Operation {
+fn operation(row: &Row, storage: &mut StorageBackend) -> Operation {
     let about = &row.about;
     let mut it = OperationBuilder::new()
         .tag(about.tag())
         .summary(Some(about.summary()))
         .operation_id(Some(name_of(row)))
-        .request_body(request_body(about, shelf))
+        .request_body(request_body(about, storage))
         .extensions(Some(ExtensionsBuilder::new().add("x-granary-who", about.who.told()).build()));
     for parameter in parameters(row) {
         it = it.parameter(parameter);
@@ -112,7 +112,7 @@ fn operation(row: &Row, shelf: &mut Shelf) -> Operation {
         Who::GatewayOrMember => it.security(gateway()).security(bearer()),
         _ => it.security(bearer()),
     };
-    let (status, success) = success(about, shelf);
+    let (status, success) = success(about, storage);
     it = it.response(status, success);
     for status in refusals(row) {
         it = it.response(status.to_string(), Ref::from_response_name(status.to_string()));
@@ -183,7 +183,7 @@ fn parameters(row: &Row) -> Vec<Parameter> {
 }
 
 /// The body, with `version` beside its own fields where the call takes one.
-fn request_body(about: &Description, shelf: &mut Shelf) -> Option<RequestBody> {
+fn request_body(about: &Description, storage: &mut StorageBackend) -> Option<RequestBody> {
     let versioned = about.version != Versioned::No;
     let empty = || Shape { media: JSON, name: String::new(), schema: no_fields(), parts: Vec::new() };
     let mut shape = about.body.clone().or_else(|| versioned.then(empty))?;
@@ -196,10 +196,10 @@ fn request_body(about: &Description, shelf: &mut Shelf) -> Option<RequestBody> {
     let schema = if shape.name.is_empty() {
         let inline = shape.schema.clone();
         shape.schema = no_fields();
-        shelf.keep(&shape);
+        storage.keep(&shape);
         inline
     } else {
-        shelf.keep(&shape)
+        storage.keep(&shape)
     };
     let required = if required { Required::False } else { Required::True };
     let content = ContentBuilder::new().schema(Some(schema)).build();
@@ -211,7 +211,7 @@ fn no_fields() -> RefOr<Schema> {
     Schema::Object(ObjectBuilder::new().schema_type(Type::Object).additional_properties(Some(none)).build()).into()
 }
 
-fn success(about: &Description, shelf: &mut Shelf) -> (&'static str, utoipa::openapi::Response) {
+fn success(about: &Description, storage: &mut StorageBackend) -> (&'static str, utoipa::openapi::Response) {
     let it = ResponseBuilder::new();
     match &about.reply {
         Content::Upgrade => ("101", it.description("The connection becomes a WebSocket").build()),
@@ -227,7 +227,7 @@ fn success(about: &Description, shelf: &mut Shelf) -> (&'static str, utoipa::ope
                 .required("success")
                 .property("message", ObjectBuilder::new().schema_type(Type::String))
                 .required("message")
-                .property("data", shelf.keep(shape))
+                .property("data", storage.keep(shape))
                 .required("data");
             let content = ContentBuilder::new().schema(Some(Schema::Object(envelope.build()))).build();
             ("200", it.description("Done").content(JSON, content).build())

@@ -3,13 +3,13 @@
 use actix_web::cookie::{Cookie, SameSite, time::Duration};
 use actors::session::{BEARER_LIFE, REFRESH_LIFE, Tokens};
 
-use super::part::Cookies;
+use super::extractor::Cookies;
 use crate::config::Environment;
 
 /// How long `userType` lives, which is for display only.
 const ROLE_LIFE: Duration = Duration::days(10);
 
-/// How this house sets its cookies.
+/// How this server sets its cookies.
 #[derive(Debug, Clone, Copy)]
 pub struct CookieStyle {
     /// Names begin with `__Host-`.

@@ -24,7 +24,7 @@ pub const LOGGED_OUT: &str = "You have been logged out.";
 const NOT_FOUND: &str = "Not found.";
 const FORBIDDEN: &str = "You are not allowed to do this.";
 
-/// A refusal on its way out. Rooms make faults; this is what the wire makes of them.
+/// A refusal on its way out. AppState make faults; this is what the wire makes of them.
 #[derive(Debug)]
 pub struct AppError(Box<Refusal>);
 
@@ -139,7 +139,7 @@ impl AppError {
         Self::unauthenticated(LOGGED_OUT)
     }
 
-    /// A 403 in the house's words.
+    /// A 403 in the server's words.
     pub fn not_allowed() -> Self {
         Self::forbidden(FORBIDDEN)
     }
@@ -251,7 +251,7 @@ impl AppError {
     }
 }
 
-/// The only conversion from a room's fault to a reply.
+/// The only conversion from a module's fault to a reply.
 impl<F: Fault> From<F> for AppError {
     fn from(fault: F) -> Self {
         let (sentence, name, told) = (fault.to_string(), fault.name(), fault.told());

@@ -1,11 +1,11 @@
-//! Sessions for the tests of this room: one for each role, whose bearer is the role's name.
+//! Sessions for the tests of this module: one for each role, whose bearer is the role's name.
 
 use std::{sync::Arc, time::Duration};
 
 use actix::Arbiter;
 use actors::{
     domain::{CompanyId, Permissions, Role, SessionId, UserId},
-    session::{Mint, SessionStore, Sessions, StoredSession, StoredUser, TokenHash, TokenKind, token_hash},
+    session::{SessionStore, Sessions, StoredSession, StoredUser, TokenHash, TokenIssuer, TokenKind, token_hash},
     store::{Answer, StoreDown},
 };
 use jiff::Timestamp;
@@ -21,10 +21,10 @@ pub(super) fn sessions() -> Sessions {
         ("admin", Role::Admin, &["deal"]),
     ];
     let people = people.map(|(name, role, permissions)| person(name, role, permissions));
-    Sessions::new(Arc::new(People(people.into())), Arc::new(Trusting), vec![Arbiter::current()], Timestamp::now)
+    Sessions::new(Arc::new(UserChanges(people.into())), Arc::new(Trusting), vec![Arbiter::current()], Timestamp::now)
 }
 
-struct People(Vec<(StoredUser, StoredSession)>);
+struct UserChanges(Vec<(StoredUser, StoredSession)>);
 
 fn person(name: &str, role: Role, permissions: &[&str]) -> (StoredUser, StoredSession) {
     let now = Timestamp::now();
@@ -57,7 +57,7 @@ fn person(name: &str, role: Role, permissions: &[&str]) -> (StoredUser, StoredSe
     (user, session)
 }
 
-impl People {
+impl UserChanges {
     fn holding(&self, wanted: impl Fn(&StoredSession) -> bool) -> Option<StoredSession> {
         self.0.iter().map(|(_, session)| session).find(|session| wanted(session)).cloned()
     }
@@ -67,7 +67,7 @@ fn now<'a, T: Send + 'a>(answer: T) -> Answer<'a, T> {
     Box::pin(async move { answer })
 }
 
-impl SessionStore for People {
+impl SessionStore for UserChanges {
     fn user_by_email(&self, email: String) -> Answer<'_, Result<Option<StoredUser>, StoreDown>> {
         now(Ok(self.0.iter().map(|(user, _)| user).find(|user| user.email == email).cloned()))
     }
@@ -104,7 +104,7 @@ impl SessionStore for People {
 
 struct Trusting;
 
-impl Mint for Trusting {
+impl TokenIssuer for Trusting {
     fn fresh(&self) -> String {
         Uuid::now_v7().to_string()
     }

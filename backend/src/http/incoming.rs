@@ -10,8 +10,8 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::{
+    context::{RequestContext, Visitor},
     describe::Versioned,
-    door::{Door, Visitor},
     error::AppError,
     guard::{Guard, Who},
     json,
@@ -30,7 +30,7 @@ pub struct Incoming {
     pub(super) address: Option<IpAddr>,
     /// Stands for the body in an idempotency key when a part has read the body in its own way.
     pub(super) own_hash: Option<[u8; 32]>,
-    door: Arc<Door>,
+    door: Arc<RequestContext>,
     visitor: Visitor,
     versioned: Versioned,
     bytes: Option<Bytes>,
@@ -42,7 +42,7 @@ impl Incoming {
     pub(super) fn new(
         request: HttpRequest,
         payload: Payload,
-        door: Arc<Door>,
+        door: Arc<RequestContext>,
         visitor: Visitor,
         versioned: Versioned,
     ) -> Self {

@@ -74,7 +74,7 @@ impl Limits {
         counted.map_err(|early| too_often(early.wait_time_from(buckets.clock.now())))
     }
 
-    /// Forgets whoever has been quiet; the house calls it now and then.
+    /// Forgets whoever has been quiet; the server calls it now and then.
     pub fn forget_the_quiet(&self) {
         if let Some(buckets) = &self.0 {
             buckets.sessions.retain_recent();

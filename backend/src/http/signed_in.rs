@@ -7,8 +7,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    answer::{Reply, reply},
     cookies::CookieStyle,
+    reply::{Reply, reply},
 };
 
 /// A session's bearer token, and what it is for.

@@ -10,20 +10,20 @@ use actix_web::{
 use futures::{FutureExt, future::LocalBoxFuture};
 
 use super::{
-    answering::{answer, stray},
     call::Call,
+    context::RequestContext,
     describe::Description,
-    door::Door,
     error::AppError,
     guard::Who,
     incoming::Incoming,
     limit::Limit,
+    respond::{answer, stray},
 };
 use crate::config::Environment;
 
 type Serve = Arc<dyn Fn(Incoming) -> LocalBoxFuture<'static, Result<HttpResponse, AppError>> + Send + Sync>;
 
-/// One row: a call with all that the house knows about it.
+/// One row: a call with all that the server knows about it.
 #[derive(Clone)]
 pub struct Row {
     pub method: Method,
@@ -98,7 +98,7 @@ impl Calls {
     }
 
     /// Mounts every row, with and without a slash at its end.
-    pub fn mount(&self, door: &Arc<Door>, app: &mut ServiceConfig) {
+    pub fn mount(&self, door: &Arc<RequestContext>, app: &mut ServiceConfig) {
         let mut paths: Vec<(&str, Vec<&Row>)> = Vec::new();
         for row in self.rows(door.environment) {
             match paths.iter_mut().find(|(path, _)| *path == row.path) {

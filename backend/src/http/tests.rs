@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{
-    asking::{Given, Got, post},
+    test_app::{Given, Got, post},
     *,
 };
 use crate::config::Environment;
@@ -90,7 +90,7 @@ fn calls() -> Calls {
 }
 
 async fn answers(environment: Environment, given: Vec<Given>) -> Vec<Got> {
-    asking::answers(&calls(), environment, given).await
+    test_app::answers(&calls(), environment, given).await
 }
 
 async fn answer(given: Given) -> Got {
@@ -146,7 +146,7 @@ async fn a_body_at_fault_is_told_by_code_and_field() {
 
 #[actix_web::test]
 async fn what_is_no_json_is_refused() {
-    for text in ["{", "nonsense", r#"{"stepNumber": 1, "stepNumber": 2, "nDays": 5}"#] {
+    for text in ["{", "malformed", r#"{"stepNumber": 1, "stepNumber": 2, "nDays": 5}"#] {
         let got = answer(post(&deal()).by("admin").text(text)).await;
         assert_eq!((got.status, &got.body["message"]), (400, &json!("Pass valid data.")), "{text}");
     }

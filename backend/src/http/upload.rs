@@ -1,4 +1,4 @@
-//! Uploads: multipart bodies, received file by file into the vault, and each found to be what it says.
+//! Uploads: multipart bodies, received file by file into the file store, and each found to be what it says.
 
 use std::{marker::PhantomData, time::Duration};
 
@@ -11,17 +11,19 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::{
-    call::Part,
+    call::Extractor,
     describe::{Description, Shape},
     error::AppError,
+    extractor::Body,
     incoming::Incoming,
-    part::Body,
 };
-use crate::gateways::{
-    captcha::{Captcha, NotSolved},
-    files::{Arrived, FILE_LIMIT, Sound, Vault},
-    sniff::safe_name,
-    workshop::{Frame, Workshop},
+use crate::{
+    auth::captcha::{Captcha, NotSolved},
+    files::{
+        Arrived, FILE_LIMIT, FileStore, Sound,
+        sandbox::{Frame, Sandbox},
+        sniff::safe_name,
+    },
 };
 
 /// The most files that one call may bring.
@@ -39,13 +41,13 @@ pub trait Counter: 'static {
     const FRAME: Frame;
 }
 
-/// Takes papers and pictures.
-pub struct Papers;
+/// Takes documents and pictures.
+pub struct Documents;
 
 /// Takes pictures for screens.
 pub struct Pictures;
 
-impl Counter for Papers {
+impl Counter for Documents {
     const FRAME: Frame = Frame::PAPER;
 }
 
@@ -54,7 +56,7 @@ impl Counter for Pictures {
 }
 
 /// The files of a multipart body; none of them is kept yet.
-pub struct Upload<C: Counter = Papers>(pub Vec<Brought>, pub PhantomData<C>);
+pub struct Upload<C: Counter = Documents>(pub Vec<Brought>, pub PhantomData<C>);
 
 /// One file that came whole and is what it says.
 pub struct Brought {
@@ -71,7 +73,7 @@ struct Form {
     file: String,
 }
 
-impl<C: Counter> Part for Upload<C> {
+impl<C: Counter> Extractor for Upload<C> {
     fn describe(it: &mut Description) {
         it.body = Some(Shape::of::<Form>("multipart/form-data"));
     }
@@ -85,7 +87,7 @@ impl<C: Counter> Part for Upload<C> {
 /// The files of a form that a solved challenge came with, in the header or in a field of the form.
 pub struct CheckedUpload(pub Vec<Brought>);
 
-impl Part for CheckedUpload {
+impl Extractor for CheckedUpload {
     fn describe(it: &mut Description) {
         it.body = Some(Shape::of::<CheckedForm>("multipart/form-data"));
         it.solved = true;
@@ -102,7 +104,7 @@ impl Part for CheckedUpload {
         if !first {
             captcha.redeem(&form.solved.ok_or(NotSolved::Wanted)?).await?;
         }
-        Ok(Self(examine::<Papers>(incoming, form.files).await?))
+        Ok(Self(examine::<Documents>(incoming, form.files).await?))
     }
 }
 
@@ -131,7 +133,7 @@ struct Stored {
     file_url: String,
 }
 
-impl Part for Convertible {
+impl Extractor for Convertible {
     fn describe(it: &mut Description) {
         Upload::<Pictures>::describe(it);
     }
@@ -175,10 +177,10 @@ struct Filled {
 
 /// Receives a body; every file of a stranger is counted first.
 async fn receive(incoming: &mut Incoming, checked: Checked) -> Result<Filled, AppError> {
-    let vault = Data::<Vault>::take(incoming).await?;
+    let file_store = Data::<FileStore>::take(incoming).await?;
     let payload = incoming.take_payload();
     let body = Multipart::new(incoming.request.headers(), payload);
-    let form = receive_all(body, &vault, PACE, checked, || incoming.count_upload()).await?;
+    let form = receive_all(body, &file_store, PACE, checked, || incoming.count_upload()).await?;
     if form.files.is_empty() {
         return Err(AppError::coded(Code::Required, "file"));
     }
@@ -187,17 +189,17 @@ async fn receive(incoming: &mut Incoming, checked: Checked) -> Result<Filled, Ap
 }
 
 async fn examine<C: Counter>(incoming: &mut Incoming, came: Vec<Came>) -> Result<Vec<Brought>, AppError> {
-    let (vault, workshop) = (Data::<Vault>::take(incoming).await?, Data::<Workshop>::take(incoming).await?);
+    let (file_store, sandbox) = (Data::<FileStore>::take(incoming).await?, Data::<Sandbox>::take(incoming).await?);
     let mut brought = Vec::with_capacity(came.len());
     for Came { field, name, file } in came {
-        brought.push(Brought { field, it: vault.examine(&workshop, name, file, C::FRAME).await? });
+        brought.push(Brought { field, it: file_store.examine(&sandbox, name, file, C::FRAME).await? });
     }
     Ok(brought)
 }
 
 async fn receive_all(
     mut body: Multipart,
-    vault: &Vault,
+    file_store: &FileStore,
     pace: Pace,
     checked: Checked,
     count: impl Fn() -> Result<(), AppError>,
@@ -214,7 +216,7 @@ async fn receive_all(
                 return Err(AppError::too_large());
             }
             count()?;
-            form.files.push(receive_one(field, vault, pace).await?);
+            form.files.push(receive_one(field, file_store, pace).await?);
         }
         Ok(form)
     };
@@ -232,7 +234,7 @@ async fn receive_text(mut field: Field, pace: Pace) -> Result<String, AppError> 
     String::from_utf8(text).map_err(|_| AppError::coded(Code::Invalid, SOLVED))
 }
 
-async fn receive_one(mut field: Field, vault: &Vault, pace: Pace) -> Result<Came, AppError> {
+async fn receive_one(mut field: Field, file_store: &FileStore, pace: Pace) -> Result<Came, AppError> {
     let name = field.name().unwrap_or_default().to_owned();
     let plain = |c: char| c.is_ascii_alphanumeric() || "_.-[]".contains(c);
     if name.is_empty() || name.len() > 64 || !name.chars().all(plain) {
@@ -241,7 +243,7 @@ async fn receive_one(mut field: Field, vault: &Vault, pace: Pace) -> Result<Came
     let Some(given) = field.content_disposition().and_then(|it| it.get_filename()).map(safe_name) else {
         return Err(AppError::coded(Code::Invalid, name));
     };
-    let mut arriving = vault.receive().await.map_err(unkept)?;
+    let mut arriving = file_store.receive().await.map_err(unkept)?;
     while let Some(piece) = next(&mut field, pace).await? {
         if arriving.write(&piece).await.map_err(unkept)? > FILE_LIMIT {
             return Err(AppError::too_large());
@@ -308,11 +310,11 @@ mod tests {
     /// What comes of a body.
     async fn come(pieces: impl Stream<Item = String> + 'static, pace: Pace) -> Result<Filled, AppError> {
         let folder = tempfile::tempdir().unwrap();
-        let vault = Vault::open(folder.path(), None).unwrap();
+        let file_store = FileStore::open(folder.path(), None).unwrap();
         let mut headers = HeaderMap::new();
         headers.insert(CONTENT_TYPE, "multipart/form-data; boundary=x".parse().unwrap());
         let body = Multipart::new(&headers, pieces.map(|piece| Ok(Bytes::from(piece))).boxed_local());
-        receive_all(body, &vault, pace, Checked::No, || Ok(())).await
+        receive_all(body, &file_store, pace, Checked::No, || Ok(())).await
     }
 
     fn status(came: Result<Filled, AppError>) -> u16 {

@@ -17,7 +17,7 @@ use actors::{
 use jiff::Timestamp;
 use serde_json::Value;
 
-use super::{Admission, Live, line::Line, protocol::Told};
+use super::{Admission, Live, protocol::Told, tcp::Line};
 
 /// A live connection.
 pub(super) struct Connection {
@@ -26,7 +26,7 @@ pub(super) struct Connection {
     pub(super) live: Live,
     line: Arc<Line>,
     opened: Instant,
-    /// When the line last had room, in milliseconds since it was opened.
+    /// When the line last had module, in milliseconds since it was opened.
     had_room: AtomicU64,
     state: Mutex<State>,
 }
@@ -145,13 +145,13 @@ impl Connection {
         now.saturating_duration_since(self.opened)
     }
 
-    /// The line has room: the dispatcher asked for more.
+    /// The line has module: the dispatcher asked for more.
     pub(super) fn has_room(&self) {
         let age = self.age(Instant::now());
         self.had_room.store(u64::try_from(age.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
     }
 
-    /// For how long something has waited at most for a line without room.
+    /// For how long something has waited at most for a line without module.
     pub(super) fn stalled_for(&self, now: Instant) -> Duration {
         let had_room = Duration::from_millis(self.had_room.load(Ordering::Relaxed));
         if self.outbox.is_behind() { self.age(now).saturating_sub(had_room) } else { Duration::ZERO }

@@ -7,21 +7,21 @@
 mod asyncapi;
 mod chunks;
 mod connection;
-mod door;
-mod line;
 mod node;
 mod ops;
 mod origin;
 mod protocol;
+mod sessions;
 mod settings;
 mod socket;
+mod tcp;
 mod watch;
 
 pub use asyncapi::{asyncapi, asyncapi_text};
-pub use door::{Admission, Doorkeeper, Turned};
-pub use line::on_connect;
 pub use node::Live;
 pub use origin::Origins;
 pub use protocol::Degraded;
+pub use sessions::{Admission, SessionLookup, Turned};
 pub use settings::{Limits, LiveSettings, Timing};
 pub use socket::connect;
+pub use tcp::on_connect;

@@ -17,10 +17,10 @@ use actors::{
 use tokio::{runtime::Handle, sync::Notify};
 
 use super::{
-    Degraded, Doorkeeper, LiveSettings,
+    Degraded, LiveSettings, SessionLookup,
     connection::Connection,
-    line::Line,
     protocol::{DegradedNotice, Drain, Told},
+    tcp::Line,
     watch,
 };
 
@@ -31,7 +31,7 @@ pub struct Live(Arc<Node>);
 pub(super) struct Node {
     settings: LiveSettings,
     router: Arc<dyn TopicRouter>,
-    door: Arc<dyn Doorkeeper>,
+    door: Arc<dyn SessionLookup>,
     /// Where rights are rechecked: the caller's own thread may be any.
     runtime: Handle,
     connections: Mutex<HashMap<ConnectionId, Arc<Connection>>>,
@@ -43,7 +43,7 @@ pub(super) struct Node {
 
 impl Live {
     /// Starts watching over connections to come; to be called inside the runtime.
-    pub fn start(settings: LiveSettings, router: Arc<dyn TopicRouter>, door: Arc<dyn Doorkeeper>) -> Self {
+    pub fn start(settings: LiveSettings, router: Arc<dyn TopicRouter>, door: Arc<dyn SessionLookup>) -> Self {
         let live = Self(Arc::new(Node {
             settings,
             router,
@@ -67,9 +67,9 @@ impl Live {
     /// Tells everybody what the server does without; `None` when all is well again.
     pub fn degraded(&self, what: Option<Degraded>) {
         *self.0.degraded.lock().unwrap_or_else(PoisonError::into_inner) = what;
-        let notice = Told::Degraded(DegradedNotice { what }).to_bytes();
+        let notification = Told::Degraded(DegradedNotice { what }).to_bytes();
         for connection in self.0.all().into_iter().filter(|connection| connection.user().is_some()) {
-            connection.outbox.control(notice.clone());
+            connection.outbox.control(notification.clone());
         }
     }
 
@@ -104,7 +104,7 @@ impl Live {
         &*self.0.router
     }
 
-    pub(super) fn door(&self) -> &dyn Doorkeeper {
+    pub(super) fn door(&self) -> &dyn SessionLookup {
         &*self.0.door
     }
 

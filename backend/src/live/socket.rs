@@ -27,9 +27,9 @@ use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use super::{
     Live, chunks,
     connection::Connection,
-    line::Line,
     ops, protocol,
     settings::{MAX_FRAME, SUBPROTOCOL},
+    tcp::Line,
 };
 use crate::http::{Anyone, AppError, Switched, Upgrade};
 
@@ -185,7 +185,7 @@ fn close_for(fault: &ProtocolError) -> Close {
     }
 }
 
-/// The response: what the outbox holds, taken only when the line has room.
+/// The response: what the outbox holds, taken only when the line has module.
 struct Writer {
     connection: Arc<Connection>,
     /// Runs the reader; it says nothing of its own, and ends with it.

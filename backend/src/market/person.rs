@@ -12,7 +12,7 @@ pub struct Person {
 
 impl Person {
     pub fn new(base: &str, email: &'static str, password: &'static str) -> Self {
-        // It speaks to this very house: the certificates of the machine need not be read, nor even be there.
+        // It speaks to this very server: the certificates of the machine need not be read, nor even be there.
         let http = reqwest::Client::builder().tls_certs_only([]).build().unwrap_or_default();
         Self { base: format!("{base}/api/v1"), email, password, token: None, http }
     }

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::codes::{self, CodeSent};
 use crate::{
-    gateways::officers::Officers,
+    auth::bank_sign_in::BankSignIn,
     http::{Address, Anyone, Body, CookieStyle, KeyHash, Reply, SignedIn, Spoken, signed_in},
 };
 
@@ -47,7 +47,7 @@ pub async fn send_otp(
 pub async fn verify_otp(
     _: Anyone,
     Body(it): Body<OfficersCode>,
-    officers: Data<Officers>,
+    officers: Data<BankSignIn>,
     sessions: Data<Sessions>,
     style: Data<CookieStyle>,
 ) -> Reply<SignedIn> {

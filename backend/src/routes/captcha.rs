@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    gateways::captcha::Captcha,
+    auth::captcha::Captcha,
     http::{Gateway, Reply, reply},
 };
 

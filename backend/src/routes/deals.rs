@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    gateways::sniff::safe_name,
+    files::sniff::safe_name,
     http::{AppError, Body, DealOfStep, Id, IfMatch, Key, List, Reply, Trader, Viewer, kept, may, shown, written},
     store::Store,
 };

@@ -1,4 +1,4 @@
-//! Having papers read for what forms ask, as jobs whose suggestions a person confirms.
+//! Having documents read for what forms ask, as jobs whose suggestions a person confirms.
 
 use std::time::Duration;
 
@@ -13,13 +13,13 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    gateways::extraction::{ALL_FIELDS, Suggestion, named_in},
+    adapters::extraction::{ALL_FIELDS, Suggestion, named_in},
     http::{AppError, Body, GatewayOrMember, Reply, reply, shown},
-    reading::Reading,
     store::{Asked, Asker, RegistrationId, Store},
+    tasks::extraction::ExtractionTask,
 };
 
-/// What a person is told who has had too many papers read.
+/// What a person is told who has had too many documents read.
 const WAIT: Duration = Duration::from_secs(15 * 60);
 const MOST_FIELDS: usize = 30;
 
@@ -76,7 +76,7 @@ pub async fn request(
     Body(it): Body<ExtractFile>,
     sessions: Data<Sessions>,
     store: Data<Store>,
-    reading: Data<Reading>,
+    reading: Data<ExtractionTask>,
 ) -> Reply<Requested> {
     must_be_own(it.user_email.as_ref(), caller.as_ref(), it.id.as_ref(), &sessions, &store).await?;
     let fields = it.fields()?;
@@ -91,7 +91,7 @@ pub async fn request(
     answer(asked, &reading)
 }
 
-fn answer(asked: Asked, reading: &Reading) -> Reply<Requested> {
+fn answer(asked: Asked, reading: &ExtractionTask) -> Reply<Requested> {
     match asked {
         Asked::Queued(job) => {
             reading.tell();

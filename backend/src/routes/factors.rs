@@ -11,10 +11,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    gateways::factors::{Factors, Offer},
+    auth::factors::{Factors, Offer},
     http::{Address, Anyone, AppError, Body, CookieStyle, Member, Nothing, Reply, done, reply, with_cookies},
-    people::People,
     store::Writer,
+    user_changes::UserChanges,
 };
 
 const PLEASE_SIGN_IN: &str = "Please sign in.";
@@ -95,7 +95,7 @@ pub async fn confirm(
     Body(it): Body<Confirm>,
     Address(from): Address,
     factors: Data<Factors>,
-    people: Data<People>,
+    people: Data<UserChanges>,
     sessions: Data<Sessions>,
     style: Data<CookieStyle>,
 ) -> Reply<Confirmed> {
@@ -116,7 +116,7 @@ pub async fn recovery_codes(
     Member(caller): Member,
     Body(it): Body<Proof>,
     factors: Data<Factors>,
-    people: Data<People>,
+    people: Data<UserChanges>,
 ) -> Reply<RecoveryCodes> {
     let recovery_codes = factors.renew_codes(&Writer::from(&caller), &it.totp).await?;
     people.changed(caller.who.user).await;
@@ -128,7 +128,7 @@ pub async fn remove(
     Member(caller): Member,
     Body(it): Body<Proof>,
     factors: Data<Factors>,
-    people: Data<People>,
+    people: Data<UserChanges>,
 ) -> Reply<Nothing> {
     factors.remove(&Writer::from(&caller), caller.who.role, &it.totp).await?;
     people.changed(caller.who.user).await;

@@ -14,11 +14,11 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    gateways::{
-        files::{Vault, VaultFault},
-        links::{Link, Links},
+    files::{
+        FileStore, FileStoreFault,
+        sandbox::{Frame, Job, Sandbox},
+        signed_links::{Link, Links},
         sniff::{is_picture, is_shown},
-        workshop::{Frame, Job, Workshop},
     },
     http::{
         Anyone, AppError, Body, Brought, CheckedUpload, Convertible, Download, GatewayOrMember, Id, Key, Member,
@@ -55,9 +55,9 @@ pub async fn upload(
     Upload(brought, _): Upload,
     Key(key): Key,
     store: Data<Store>,
-    vault: Data<Vault>,
+    file_store: Data<FileStore>,
 ) -> Reply<Uploaded> {
-    let written = keep(&store, &vault, caller.as_ref(), brought, Reach::Records, key.as_ref()).await?;
+    let written = keep(&store, &file_store, caller.as_ref(), brought, Reach::Records, key.as_ref()).await?;
     kept(written.reply, written.replayed)
 }
 
@@ -67,9 +67,9 @@ pub async fn upload_checked(
     CheckedUpload(brought): CheckedUpload,
     Key(key): Key,
     store: Data<Store>,
-    vault: Data<Vault>,
+    file_store: Data<FileStore>,
 ) -> Reply<Uploaded> {
-    let written = keep(&store, &vault, caller.as_ref(), brought, Reach::Records, key.as_ref()).await?;
+    let written = keep(&store, &file_store, caller.as_ref(), brought, Reach::Records, key.as_ref()).await?;
     kept(written.reply, written.replayed)
 }
 
@@ -79,10 +79,10 @@ pub async fn upload_and_sign(
     Upload(brought, _): Upload,
     Key(key): Key,
     store: Data<Store>,
-    vault: Data<Vault>,
+    file_store: Data<FileStore>,
     links: Data<Links>,
 ) -> Reply<Uploaded> {
-    let written = keep(&store, &vault, Some(&caller), brought, Reach::Records, key.as_ref()).await?;
+    let written = keep(&store, &file_store, Some(&caller), brought, Reach::Records, key.as_ref()).await?;
     let mut uploaded: Uploaded = serde_json::from_value(written.reply.data).map_err(|_| AppError::broken())?;
     for file in uploaded.files.values_mut().flatten() {
         let id = file.location.rsplit('/').next().and_then(|id| id.parse().ok()).ok_or_else(AppError::broken)?;
@@ -97,9 +97,9 @@ pub async fn upload_public(
     Upload(brought, _): Upload<Pictures>,
     Key(key): Key,
     store: Data<Store>,
-    vault: Data<Vault>,
+    file_store: Data<FileStore>,
 ) -> Reply<Uploaded> {
-    let written = keep(&store, &vault, Some(&caller), brought, Reach::Everybody, key.as_ref()).await?;
+    let written = keep(&store, &file_store, Some(&caller), brought, Reach::Everybody, key.as_ref()).await?;
     kept(written.reply, written.replayed)
 }
 
@@ -109,32 +109,32 @@ pub async fn convert(
     picture: Convertible,
     Key(key): Key,
     store: Data<Store>,
-    vault: Data<Vault>,
-    workshop: Data<Workshop>,
+    file_store: Data<FileStore>,
+    sandbox: Data<Sandbox>,
 ) -> Reply<Uploaded> {
     let brought = match picture {
         Convertible::Form(brought) => brought,
         Convertible::Stored(location) => {
             let file = store.file_at(&location, &caller.who).await?.ok_or_else(AppError::not_found)?;
-            vec![converted(file, &vault, &workshop).await?]
+            vec![converted(file, &file_store, &sandbox).await?]
         }
     };
-    let written = keep(&store, &vault, Some(&caller), brought, Reach::Records, key.as_ref()).await?;
+    let written = keep(&store, &file_store, Some(&caller), brought, Reach::Records, key.as_ref()).await?;
     kept(written.reply, written.replayed)
 }
 
-async fn converted(file: StoredFile, vault: &Vault, workshop: &Workshop) -> Result<Brought, AppError> {
+async fn converted(file: StoredFile, file_store: &FileStore, sandbox: &Sandbox) -> Result<Brought, AppError> {
     if !is_picture(&file.mime) {
         return Err(AppError::coded(Code::Invalid, "fileURL"));
     }
-    let drawn = workshop.run(Job::Picture(Frame::SCREEN), vault.read(file.id).await?).await?;
-    Ok(Brought { field: "file".to_owned(), it: vault.framed(file.name, &drawn).await? })
+    let drawn = sandbox.run(Job::Picture(Frame::SCREEN), file_store.read(file.id).await?).await?;
+    Ok(Brought { field: "file".to_owned(), it: file_store.framed(file.name, &drawn).await? })
 }
 
 /// Keeps what was brought: the content first, then the rows with the reply, and none of it where the rows are refused.
 async fn keep(
     store: &Store,
-    vault: &Vault,
+    file_store: &FileStore,
     caller: Option<&Caller>,
     brought: Vec<Brought>,
     reach: Reach,
@@ -167,28 +167,28 @@ async fn keep(
     }
     let data = serde_json::to_value(&uploaded).map_err(|_| AppError::broken())?;
     let reply = KeptReply { message: "Files uploaded".to_owned(), data };
-    if let Err(unkept) = shelve(vault, &rows, &brought).await {
-        discard(vault, &rows).await;
+    if let Err(unkept) = shelve(file_store, &rows, &brought).await {
+        discard(file_store, &rows).await;
         return Err(unkept.into());
     }
     let written = store.keep_files(&rows, reach, who, key, &reply).await;
     // A database that went silent may have written the rows: then the content stays, and is swept out if they are not.
     if !matches!(written, Ok(Written { replayed: false, .. }) | Err(WriteRefusal::Down(_))) {
-        discard(vault, &rows).await;
+        discard(file_store, &rows).await;
     }
     Ok(written?)
 }
 
-async fn shelve(vault: &Vault, rows: &[NewFile], brought: &[Brought]) -> Result<(), VaultFault> {
+async fn shelve(file_store: &FileStore, rows: &[NewFile], brought: &[Brought]) -> Result<(), FileStoreFault> {
     for (row, Brought { it, .. }) in rows.iter().zip(brought) {
-        vault.keep(&it.file, row.id).await?;
+        file_store.keep(&it.file, row.id).await?;
     }
     Ok(())
 }
 
-async fn discard(vault: &Vault, rows: &[NewFile]) {
+async fn discard(file_store: &FileStore, rows: &[NewFile]) {
     for row in rows {
-        vault.discard(row.id).await;
+        file_store.discard(row.id).await;
     }
 }
 
@@ -263,7 +263,7 @@ pub async fn download(
     Id(file): Id<FileId>,
     Query(given): Query<Signature>,
     store: Data<Store>,
-    vault: Data<Vault>,
+    file_store: Data<FileStore>,
     links: Data<Links>,
 ) -> Result<Download, AppError> {
     let expires = given.expires.parse().unwrap_or_default();
@@ -273,7 +273,7 @@ pub async fn download(
         Link::Good => {}
     }
     let file = store.file(file, &caller.who).await?.ok_or_else(AppError::not_found)?;
-    given_out(file, &vault, false).await
+    given_out(file, &file_store, false).await
 }
 
 /// Gives an image that is there for everybody.
@@ -281,13 +281,13 @@ pub async fn public_image(
     _: Anyone,
     Id(file): Id<FileId>,
     store: Data<Store>,
-    vault: Data<Vault>,
+    file_store: Data<FileStore>,
 ) -> Result<Download, AppError> {
     let file = store.public_file(file).await?.ok_or_else(AppError::not_found)?;
-    given_out(file, &vault, true).await
+    given_out(file, &file_store, true).await
 }
 
-async fn given_out(file: StoredFile, vault: &Vault, public: bool) -> Result<Download, AppError> {
-    let content = vault.stream(file.id).await?;
+async fn given_out(file: StoredFile, file_store: &FileStore, public: bool) -> Result<Download, AppError> {
+    let content = file_store.stream(file.id).await?;
     Ok(Download { inline: is_shown(&file.mime), name: file.name, media: file.mime, size: file.size, content, public })
 }

@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 
 use crate::{
     http::{AppError, Body, Key, List, Member, Reply, kept, reply},
-    people::People,
     store::{HeldSession, Store},
+    user_changes::UserChanges,
 };
 
 /// A session of the caller, as a person knows their devices.
@@ -49,7 +49,7 @@ impl SessionView {
 }
 
 /// One's own living sessions, the one at hand first.
-pub async fn list(Member(caller): Member, store: Data<Store>, people: Data<People>) -> Reply<List<SessionView>> {
+pub async fn list(Member(caller): Member, store: Data<Store>, people: Data<UserChanges>) -> Reply<List<SessionView>> {
     people.note_sightings().await?;
     let held = store.held_sessions(caller.who.user, caller.who.session).await?;
     let shown = held.into_iter().map(|session| SessionView::of(session, caller.who.session)).collect();
@@ -79,7 +79,7 @@ pub async fn end(
     Body(it): Body<EndSessions>,
     Key(key): Key,
     store: Data<Store>,
-    people: Data<People>,
+    people: Data<UserChanges>,
 ) -> Reply<EndedSessions> {
     match (it.session_id, it.all_others) {
         (Some(_), true) => return Err(AppError::coded(Code::Invalid, "allOthers")),

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    gateways::{
+    auth::{
         identity::{Identity, SignInFault},
-        provider::{Away, Hosted, Introduction},
+        oidc::{Away, Hosted, Introduction},
     },
     http::{Address, Anyone, AppError, Body, CookieStyle, Cookies, Reply, SignedIn, reply, signed_in},
 };

@@ -1,4 +1,4 @@
-//! Leaving: asking for one's account to go, and taking along what the house knows.
+//! Leaving: asking for one's account to go, and taking along what the server knows.
 
 use actix_web::web::Data;
 use actors::fault::Code;
@@ -6,11 +6,11 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    chores::Copies,
-    gateways::identity::Identity,
+    auth::identity::Identity,
     http::{AppError, Body, Key, Member, Reply, Trader, kept},
-    people::People,
     store::{DataExport, Store},
+    tasks::DataExports,
+    user_changes::UserChanges,
 };
 
 /// The wish to go, with the password; or its withdrawal.
@@ -39,7 +39,7 @@ pub async fn request_deletion(
     Body(it): Body<Leave>,
     store: Data<Store>,
     identity: Data<Identity>,
-    people: Data<People>,
+    people: Data<UserChanges>,
 ) -> Reply<Leaving> {
     if !it.withdraw {
         let password = it.password.ok_or_else(|| AppError::coded(Code::Required, "password"))?;
@@ -50,13 +50,13 @@ pub async fn request_deletion(
     kept(written.reply, written.replayed)
 }
 
-/// Asks for a copy of what the house knows of one. It is gathered in the background, and shows in one's own record.
+/// Asks for a copy of what the server knows of one. It is gathered in the background, and shows in one's own record.
 pub async fn export(
     Member(caller): Member,
     Key(key): Key,
     store: Data<Store>,
-    copies: Data<Copies>,
-    people: Data<People>,
+    copies: Data<DataExports>,
+    people: Data<UserChanges>,
 ) -> Reply<DataExport> {
     let written = store.ask_export(&caller, key.as_ref()).await?;
     copies.look();

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use actix_web::web::Data;
 use actors::{
-    board::{News, Sheets},
-    domain::{DealId, DealKind, NoticeId, PageRequest},
+    board::{ChangeEvent, LiveQueries},
+    domain::{DealId, DealKind, NotificationId, PageRequest},
     inbox::{InboxStore, record},
     store::{Idempotency, Kept, KeptReply},
 };
@@ -42,7 +42,7 @@ pub struct Notifications {
 #[expect(dead_code, reason = "tells the contract what the inbox writes")]
 struct Notification {
     #[serde(rename = "_id")]
-    id: NoticeId,
+    id: NotificationId,
     /// Such as `order.assigned`.
     kind: String,
     #[schema(format = DateTime)]
@@ -69,7 +69,7 @@ pub async fn list(
     Body(NoticeQuery { page }): Body<NoticeQuery>,
     store: Data<Store>,
 ) -> Reply<Notifications> {
-    let found = store.notices(caller.who.user, page.current, page.size).await?;
+    let found = store.notifications(caller.who.user, page.current, page.size).await?;
     let items = found.items.iter().map(record).collect();
     let page = PageOf { current: page.current, size: page.size, total: found.total };
     shown("Notifications fetched", &Notifications { items, page, unread: found.unread })
@@ -79,7 +79,7 @@ pub async fn list(
 #[serde(deny_unknown_fields)]
 pub struct Read {
     #[schema(max_items = 1000)]
-    ids: Vec<NoticeId>,
+    ids: Vec<NotificationId>,
 }
 
 /// How many notifications became read.
@@ -95,14 +95,14 @@ pub async fn mark_read(
     Body(Read { ids }): Body<Read>,
     Key(key): Key,
     store: Data<Store>,
-    sheets: Data<Sheets>,
+    live_queries: Data<LiveQueries>,
 ) -> Reply<Marked> {
     if let Some(reply) = kept_before(&store, key.as_ref()).await? {
         return reply;
     }
     let user = caller.who.user;
     let marked = store.mark_read(user, ids, Timestamp::now(), key).await?;
-    sheets.tell(&News::Inbox(Some(Arc::from([user]))));
+    live_queries.tell(&ChangeEvent::Inbox(Some(Arc::from([user]))));
     let reply = KeptReply { message: "Notifications marked as read".into(), data: json!({ "marked": marked }) };
     kept(reply, false)
 }

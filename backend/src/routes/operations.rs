@@ -1,4 +1,4 @@
-//! What operators and developers ask of the house: its health, its contract, and what it would have sent.
+//! What operators and developers ask of the server: its health, its contract, and what it would have sent.
 
 use std::sync::{
     Arc,
@@ -11,7 +11,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    gateways::outbox::{Outbox, Sent},
+    adapters::outbox::{Outbox, Sent},
     http::{Anyone, AppError, Development, DocsPage, Document, List, Nothing, Query, Reply, Segment, done, reply},
     store::Store,
 };
@@ -22,7 +22,7 @@ pub struct Readiness {
     draining: AtomicBool,
 }
 
-/// The documents that describe the house, written once at start-up.
+/// The documents that describe the server, written once at start-up.
 pub struct Contracts {
     pub openapi: Bytes,
     pub asyncapi: Bytes,

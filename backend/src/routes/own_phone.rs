@@ -11,8 +11,8 @@ use utoipa::ToSchema;
 use super::codes::{self, CodeSent};
 use crate::{
     http::{Address, AppError, Body, KeyHash, Member, Reply, Spoken, kept},
-    people::People,
     store::{OwnPhone, Store, User, WriteRefusal},
+    user_changes::UserChanges,
 };
 
 #[derive(Deserialize, ToSchema)]
@@ -44,7 +44,7 @@ pub async fn verify_otp(
     Body(it): Body<OwnPhoneProof>,
     codes: Data<Codes>,
     store: Data<Store>,
-    people: Data<People>,
+    people: Data<UserChanges>,
 ) -> Reply<User> {
     let own = own_phone(&caller, &store).await?;
     codes.verify(Purpose::OwnPhone(own.claim), &Recipient::Phone(own.number), &it.otp).await?;

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    gateways::{mail::Purpose, recovery::Recovery},
+    adapters::mail::Purpose,
+    auth::recovery::Recovery,
     http::{Address, Anyone, Body, Key, Member, Nothing, Reply, Spoken, Staff, done, kept, may, reply},
     store::Store,
 };

@@ -17,8 +17,8 @@ use utoipa::ToSchema;
 
 use crate::{
     http::{AppError, Body, Key, Member, Reply, Trader, kept},
-    people::People,
     store::{AccountChange, Store, User, Written},
+    user_changes::UserChanges,
 };
 
 /// What to change of one's own record; what is absent stays. An empty text takes an optional field away.
@@ -41,7 +41,7 @@ pub struct ProfileChange {
 }
 
 /// What to change of one's company. Its name and country stand in the trade licence, its tax number in the tax
-/// certificate: once a paper is in review, it takes another paper to change them.
+/// certificate: once a document is in review, it takes another document to change them.
 #[derive(Default, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 struct CompanyChange {
@@ -154,7 +154,7 @@ pub async fn update(
     Body(it): Body<ProfileChange>,
     Key(key): Key,
     store: Data<Store>,
-    people: Data<People>,
+    people: Data<UserChanges>,
 ) -> Reply<User> {
     let change = it.into_change()?;
     if change.fields.is_empty() {
@@ -177,7 +177,7 @@ pub async fn fill_invoicing(
     Body(it): Body<Invoicing>,
     Key(key): Key,
     store: Data<Store>,
-    people: Data<People>,
+    people: Data<UserChanges>,
 ) -> Reply<User> {
     let billing = serde_json::to_value(&it.billing_details).map_err(|_| AppError::broken())?;
     let written = store.fill_invoicing(&billing, &caller, key.as_ref()).await?;
@@ -189,13 +189,13 @@ pub async fn set_onboarded(
     Member(caller): Member,
     Key(key): Key,
     store: Data<Store>,
-    people: Data<People>,
+    people: Data<UserChanges>,
 ) -> Reply<User> {
     let written = store.set_onboarded(&caller, key.as_ref()).await?;
     answered(written, &caller, &people).await
 }
 
-async fn answered(written: Written, caller: &Caller, people: &People) -> Reply<User> {
+async fn answered(written: Written, caller: &Caller, people: &UserChanges) -> Reply<User> {
     people.changed(caller.who.user).await;
     kept(written.reply, written.replayed)
 }

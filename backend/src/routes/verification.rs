@@ -1,8 +1,8 @@
-//! The papers that one is verified by, and what the provider of identity checks tells.
+//! The documents that one is verified by, and what the provider of identity checks tells.
 
 use actix_web::web::Data;
 use actors::{
-    domain::{CheckResult, PaperKind, Text},
+    domain::{CheckResult, DocumentKind, Text},
     fault::Code,
 };
 use jiff::{Timestamp, civil::Date};
@@ -11,13 +11,13 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    gateways::verification::Checks,
+    adapters::identity_checks::Checks,
     http::{AppError, Body, Key, Nothing, Reply, Signed, SignedBody, Trader, done, kept},
-    people::People,
-    store::{BroughtPaper, CheckReport, PaperPlace, Reported, Store, User},
+    store::{CheckReport, DocumentSlot, Reported, Store, SubmittedDocument, User},
+    user_changes::UserChanges,
 };
 
-/// A paper, in the place of another or the first of its kind.
+/// A document, in the place of another or the first of its kind.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BringPaper {
@@ -26,34 +26,34 @@ pub struct BringPaper {
     document_id: Option<Uuid>,
     /// The kind of which it is the first.
     #[serde(default)]
-    kind: Option<PaperKind>,
+    kind: Option<DocumentKind>,
     /// The location of a PDF or a picture that the caller has uploaded.
     #[serde(rename = "fileURL")]
     file_url: Text<1, 200>,
-    /// The last day on which the paper holds.
+    /// The last day on which the document holds.
     #[serde(default)]
     #[schema(value_type = Option<String>, format = Date)]
     expires_on: Option<Date>,
 }
 
-/// Brings a paper; its review starts anew.
+/// Brings a document; its review starts anew.
 pub async fn bring(
     Trader(caller): Trader,
     Body(it): Body<BringPaper>,
     Key(key): Key,
     store: Data<Store>,
-    people: Data<People>,
+    people: Data<UserChanges>,
 ) -> Reply<User> {
     let place = match (it.document_id, it.kind) {
-        (Some(paper), None) => PaperPlace::Of(paper),
-        (None, Some(kind)) => PaperPlace::First(kind),
+        (Some(document), None) => DocumentSlot::Of(document),
+        (None, Some(kind)) => DocumentSlot::First(kind),
         (None, None) => return Err(AppError::coded(Code::Required, "documentId")),
         (Some(_), Some(_)) => return Err(AppError::coded(Code::Invalid, "kind")),
     };
-    let paper = BroughtPaper { place, location: it.file_url.into(), expires_on: it.expires_on };
-    let written = store.bring_paper(&paper, &caller, key.as_ref()).await?;
+    let document = SubmittedDocument { place, location: it.file_url.into(), expires_on: it.expires_on };
+    let written = store.submit_document(&document, &caller, key.as_ref()).await?;
     people.changed_with_company(caller.who.user).await?;
-    people.noticed(store.reviewers().await?);
+    people.notified(store.reviewers().await?);
     kept(written.reply, written.replayed)
 }
 
@@ -76,7 +76,7 @@ pub async fn report(
     body: SignedBody<Report>,
     checks: Data<Checks>,
     store: Data<Store>,
-    people: Data<People>,
+    people: Data<UserChanges>,
 ) -> Reply<Nothing> {
     let it = body.open(|signature, bytes| checks.callbacks.check(signature, bytes, Timestamp::now()).is_ok())?;
     let reason = it.reason.map(String::from);

@@ -2,7 +2,7 @@
 
 use actors::{
     domain::{Caller, Phone, SessionId, UserId},
-    session::Sighted,
+    session::SeenSession,
     store::{Idempotency, StoreDown},
 };
 use jiff::Timestamp;
@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::{
     Store,
-    line::{self, take},
+    database::{self, take},
     replies::{WriteRefusal, Written},
     sql,
 };
@@ -71,9 +71,9 @@ impl Store {
 
     /// The phone number in somebody's record, where there is one.
     pub async fn own_phone(&self, user: UserId) -> Result<Option<OwnPhone>, StoreDown> {
-        let Some(row) = self.line.maybe(sql!("account/find_phone"), &[&user.0]).await? else { return Ok(None) };
+        let Some(row) = self.database.maybe(sql!("account/find_phone"), &[&user.0]).await? else { return Ok(None) };
         let number = Phone::try_from(take::<String>(&row, "phone")?)
-            .map_err(|_| line::nonsense("phone", &"no number of this world"))?;
+            .map_err(|_| database::malformed("phone", &"no number of this world"))?;
         Ok(Some(OwnPhone { number, is_verified: take(&row, "phone_verified")?, claim: take(&row, "phone_claim")? }))
     }
 
@@ -109,7 +109,7 @@ impl Store {
 
     /// The living sessions of somebody, the one at hand first.
     pub async fn held_sessions(&self, user: UserId, at_hand: SessionId) -> Result<Vec<HeldSession>, StoreDown> {
-        let rows = self.line.rows(sql!("sessions/list_sessions"), &[&user.0, &at_hand.0]).await?;
+        let rows = self.database.rows(sql!("sessions/list_sessions"), &[&user.0, &at_hand.0]).await?;
         let held = rows.iter().map(|row| {
             Ok(HeldSession {
                 id: SessionId(take(row, "id")?),
@@ -124,7 +124,7 @@ impl Store {
     }
 
     /// Notes where sessions were seen.
-    pub async fn note_sightings(&self, seen: &[Sighted]) -> Result<(), StoreDown> {
+    pub async fn note_sightings(&self, seen: &[SeenSession]) -> Result<(), StoreDown> {
         if seen.is_empty() {
             return Ok(());
         }
@@ -134,7 +134,7 @@ impl Store {
         let networks: Vec<Option<&str>> = seen.iter().map(|it| it.sighting.network.as_deref()).collect();
         let ats: Vec<Timestamp> = seen.iter().map(|it| it.at).collect();
         #[rustfmt::skip]
-        let noted = self.line.rows(sql!("sessions/note_sightings"), &[
+        let noted = self.database.rows(sql!("sessions/note_sightings"), &[
             &sessions, &devices, &browsers, &networks, &ats,
         ]).await;
         noted.map(drop)
@@ -142,7 +142,7 @@ impl Store {
 
     /// Somebody, and everybody of the same company.
     pub async fn people_beside(&self, person: UserId) -> Result<Vec<UserId>, StoreDown> {
-        let rows = self.line.rows(sql!("account/list_people_beside"), &[&person.0]).await?;
+        let rows = self.database.rows(sql!("account/list_people_beside"), &[&person.0]).await?;
         rows.iter().map(|row| take(row, "id").map(UserId)).collect()
     }
 }

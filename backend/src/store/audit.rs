@@ -1,7 +1,7 @@
 //! The audit: every journal's chain verifies, and replayed gives the deal, its columns and the tallies.
 
 use actors::{
-    deal::{Deal, Entry, Filing, chain},
+    deal::{Deal, DealIndex, Entry, chain},
     domain::{BankId, CompanyId, DealId},
     store::StoreDown,
 };
@@ -11,8 +11,8 @@ use uuid::Uuid;
 
 use super::{
     Store,
+    database::take,
     deals::{entry, head},
-    line::take,
     sql,
 };
 
@@ -49,7 +49,7 @@ impl Store {
         let mut seen = Audit::default();
         let mut after = Uuid::nil();
         loop {
-            let rows = self.line.rows(sql!("audit/page_lives"), &[&after, &PAGE]).await?;
+            let rows = self.database.rows(sql!("audit/page_lives"), &[&after, &PAGE]).await?;
             let Some(last) = rows.last() else { break };
             after = take(last, "id")?;
             for life in rows.chunk_by(|a, b| a.get::<_, Uuid>("id") == b.get::<_, Uuid>("id")) {
@@ -57,7 +57,7 @@ impl Store {
                 seen.deals += 1;
             }
         }
-        match self.line.maybe(sql!("audit/find_miscounts"), &[]).await? {
+        match self.database.maybe(sql!("audit/find_miscounts"), &[]).await? {
             None => Ok(seen),
             Some(row) => {
                 let names = ["kind", "bucket", "status"].map(|column| take::<String>(&row, column));
@@ -107,29 +107,29 @@ fn compare(row: &Row, journal: &[Entry]) -> Result<(), String> {
     if take::<i64>(row, "deal_version").map_err(unreadable)?.unsigned_abs() != replayed.version {
         return Err("has another version than its journal".to_owned());
     }
-    match misfiled(row, &replayed.filing()).map_err(unreadable)? {
+    match misfiled(row, &replayed.deal_index()).map_err(unreadable)? {
         Some(column) => Err(format!("is filed under a wrong {column}")),
         None => Ok(()),
     }
 }
 
-fn misfiled(row: &Row, filing: &Filing) -> Result<Option<&'static str>, StoreDown> {
+fn misfiled(row: &Row, deal_index: &DealIndex) -> Result<Option<&'static str>, StoreDown> {
     let same = [
-        ("order id", take::<String>(row, "order_id")? == filing.order_id),
-        ("kind", take::<String>(row, "deal_kind")? == filing.kind),
-        ("channel", take::<String>(row, "channel")? == filing.channel),
-        ("bucket", take::<String>(row, "bucket")? == filing.bucket),
-        ("status", take::<String>(row, "status")? == filing.status),
-        ("special mark", take::<bool>(row, "special")? == filing.special),
-        ("buyer", take::<Uuid>(row, "buyer_id").map(CompanyId)? == filing.buyer),
-        ("seller", take::<Uuid>(row, "seller_id").map(CompanyId)? == filing.seller),
-        ("bank", take::<Option<Uuid>>(row, "bank_id")?.map(BankId) == filing.bank),
-        ("search text", take::<Option<String>>(row, "words")?.as_ref() == Some(&filing.search)),
-        ("due date", take::<Option<jiff::civil::Date>>(row, "due_on")? == filing.due_on),
-        ("overdue mark", take::<bool>(row, "overdue")? == filing.overdue),
-        ("amount", take::<rust_decimal::Decimal>(row, "amount_usd")? == filing.amount_usd),
-        ("time of creation", take::<Timestamp>(row, "created_at")? == filing.created_at),
-        ("time of change", take::<Timestamp>(row, "updated_at")? == filing.updated_at),
+        ("order id", take::<String>(row, "order_id")? == deal_index.order_id),
+        ("kind", take::<String>(row, "deal_kind")? == deal_index.kind),
+        ("channel", take::<String>(row, "channel")? == deal_index.channel),
+        ("bucket", take::<String>(row, "bucket")? == deal_index.bucket),
+        ("status", take::<String>(row, "status")? == deal_index.status),
+        ("special mark", take::<bool>(row, "special")? == deal_index.special),
+        ("buyer", take::<Uuid>(row, "buyer_id").map(CompanyId)? == deal_index.buyer),
+        ("seller", take::<Uuid>(row, "seller_id").map(CompanyId)? == deal_index.seller),
+        ("bank", take::<Option<Uuid>>(row, "bank_id")?.map(BankId) == deal_index.bank),
+        ("search text", take::<Option<String>>(row, "words")?.as_ref() == Some(&deal_index.search)),
+        ("due date", take::<Option<jiff::civil::Date>>(row, "due_on")? == deal_index.due_on),
+        ("overdue mark", take::<bool>(row, "overdue")? == deal_index.overdue),
+        ("amount", take::<rust_decimal::Decimal>(row, "amount_usd")? == deal_index.amount_usd),
+        ("time of creation", take::<Timestamp>(row, "created_at")? == deal_index.created_at),
+        ("time of change", take::<Timestamp>(row, "updated_at")? == deal_index.updated_at),
     ];
     Ok(same.into_iter().find(|(_, is_same)| !is_same).map(|(column, _)| column))
 }

@@ -4,7 +4,7 @@ use actors::{domain::BankId, store::StoreDown};
 use jiff::Timestamp;
 use tokio_postgres::Row;
 
-use super::{Store, line::take, sql};
+use super::{Store, database::take, sql};
 
 /// A partner bank.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,16 +24,16 @@ pub struct BankDomain {
 impl Store {
     /// All partner banks, by name.
     pub async fn banks(&self) -> Result<Vec<Bank>, StoreDown> {
-        self.line.rows(sql!("banks/list_banks"), &[]).await?.iter().map(bank).collect()
+        self.database.rows(sql!("banks/list_banks"), &[]).await?.iter().map(bank).collect()
     }
 
     pub async fn bank(&self, wanted: BankId) -> Result<Option<Bank>, StoreDown> {
-        self.line.maybe(sql!("banks/find_bank"), &[&wanted.0]).await?.map(|row| bank(&row)).transpose()
+        self.database.maybe(sql!("banks/find_bank"), &[&wanted.0]).await?.map(|row| bank(&row)).transpose()
     }
 
     /// All domains of all banks, by domain.
     pub async fn bank_domains(&self) -> Result<Vec<BankDomain>, StoreDown> {
-        let rows = self.line.rows(sql!("banks/list_domains"), &[]).await?;
+        let rows = self.database.rows(sql!("banks/list_domains"), &[]).await?;
         rows.iter()
             .map(|row| {
                 Ok(BankDomain { domain: take(row, "domain")?, bank: bank(row)?, created_at: take(row, "created_at")? })

@@ -7,7 +7,7 @@ use actors::{
 };
 use uuid::Uuid;
 
-use super::{Store, deals::stored, line::take, sql};
+use super::{Store, database::take, deals::stored, sql};
 
 impl BoardStore for Store {
     fn page(&self, query: Query) -> Answer<'_, Result<Page, StoreDown>> {
@@ -20,7 +20,7 @@ impl BoardStore for Store {
             let skip = i64::from(query.current.saturating_sub(1)) * i64::from(query.size);
             let size = i64::from(query.size);
             #[rustfmt::skip]
-            let rows = self.line.rows(sql!("deals/page_deals"), &[
+            let rows = self.database.rows(sql!("deals/page_deals"), &[
                 &filter.kind, &filter.bucket, &filter.status, &filter.bank, &filter.buyer, &filter.seller,
                 &filter.special_of, &filter.not_deleted, &filter.search, &sort_by, &newest_first, &skip, &size,
             ]).await?;
@@ -37,7 +37,7 @@ impl BoardStore for Store {
 
     fn tallies(&self, bank: Option<BankId>) -> Answer<'_, Result<Vec<Tally>, StoreDown>> {
         Box::pin(async move {
-            let rows = self.line.rows(sql!("deals/tally_deals"), &[&bank.map(|bank| bank.0)]).await?;
+            let rows = self.database.rows(sql!("deals/tally_deals"), &[&bank.map(|bank| bank.0)]).await?;
             rows.iter()
                 .map(|row| {
                     Ok(Tally {
@@ -58,7 +58,7 @@ impl BoardStore for Store {
             let nothing = filter.nothing;
             let filter = Columns::of(&filter);
             #[rustfmt::skip]
-            let rows = self.line.rows(sql!("deals/count_buckets"), &[
+            let rows = self.database.rows(sql!("deals/count_buckets"), &[
                 &filter.kind, &filter.status, &filter.bank, &filter.buyer, &filter.seller,
                 &filter.special_of, &filter.not_deleted, &filter.search,
             ]).await?;

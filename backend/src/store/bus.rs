@@ -31,9 +31,9 @@ pub struct NoBus;
 
 /// A node's line to the bus; cheap to clone.
 #[derive(Clone)]
-pub struct Bus(Arc<Line>);
+pub struct Bus(Arc<Database>);
 
-struct Line {
+struct Database {
     /// Says which hints are this node's own.
     node: Uuid,
     client: Client,
@@ -47,7 +47,7 @@ impl Bus {
         let ours = RedisConnectionManager::new(url).map_err(|_| NoBus)?;
         let pool = Pool::builder().max_size(4).connection_timeout(AWAY).build_unchecked(ours);
         let client = Client::open(url).map_err(|_| NoBus)?;
-        let line = Line { node: Uuid::now_v7(), client, pool, heard: AtomicBool::new(false) };
+        let line = Database { node: Uuid::now_v7(), client, pool, heard: AtomicBool::new(false) };
         Ok(Self(Arc::new(line)))
     }
 
@@ -56,7 +56,7 @@ impl Bus {
         self.0.heard.load(Ordering::Acquire)
     }
 
-    /// Hears the hints of other nodes, for as long as the house is open.
+    /// Hears the hints of other nodes, for as long as the server is open.
     pub async fn listen(self, deals: Deals) {
         loop {
             if let Err(cause) = self.hear(&deals).await {

@@ -8,6 +8,6 @@ use super::{Store, sql};
 impl Store {
     /// Takes the solution of a challenge; answers whether it was the first.
     pub async fn take_solved(&self, challenge: &[u8; 32], expires_at: Timestamp) -> Result<bool, StoreDown> {
-        self.line.one(sql!("captcha/take_solved"), &[&challenge.as_slice(), &expires_at]).await
+        self.database.one(sql!("captcha/take_solved"), &[&challenge.as_slice(), &expires_at]).await
     }
 }

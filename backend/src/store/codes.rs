@@ -2,8 +2,8 @@
 
 use actors::{
     code::{
-        Budgets, Charge, Code, CodeCommit, CodeName, CodeOutcome, CodeStore, Effect, Purpose, Recipient, Spent,
-        Standing, StoredCode,
+        Budgets, Charge, Code, CodeCommit, CodeName, CodeOutcome, CodeStore, Effect, Purpose, Recipient, Snapshot,
+        Spent, StoredCode,
     },
     domain::{Email, UserId, Version},
     store::{Answer, CommitFault, StoreDown},
@@ -15,23 +15,23 @@ use uuid::Uuid;
 
 use super::{
     Proven, Store,
+    database::{self, QueryError, take},
     deals::version_number,
-    line::{self, Silence, take},
     sql,
 };
 
 impl CodeStore for Store {
     fn load(&self, name: CodeName) -> Answer<'_, Result<Option<StoredCode>, StoreDown>> {
         Box::pin(async move {
-            self.line.maybe(sql!("codes/load_code"), &[&name.as_slice()]).await?.map(|row| stored(&row)).transpose()
+            self.database.maybe(sql!("codes/load_code"), &[&name.as_slice()]).await?.map(|row| stored(&row)).transpose()
         })
     }
 
     fn commit<'a>(&'a self, commit: &'a CodeCommit) -> Answer<'a, Result<CodeOutcome, CommitFault>> {
         Box::pin(async move {
             let rows = self.write_code(commit).await.map_err(|silence| match silence {
-                Silence::Refused => CommitFault::Refused,
-                Silence::Unknown => CommitFault::Unknown,
+                QueryError::Refused => CommitFault::Refused,
+                QueryError::Unknown => CommitFault::Unknown,
             })?;
             let row = rows.first().ok_or(CommitFault::Unknown)?;
             note_breaker(row);
@@ -39,22 +39,22 @@ impl CodeStore for Store {
         })
     }
 
-    fn standing<'a>(&'a self, purpose: Purpose, to: &'a Recipient) -> Answer<'a, Result<Standing, StoreDown>> {
+    fn standing<'a>(&'a self, purpose: Purpose, to: &'a Recipient) -> Answer<'a, Result<Snapshot, StoreDown>> {
         Box::pin(async move {
             let used = match (purpose, to) {
                 (Purpose::Register, Recipient::Phone(phone)) => self.is_address_used(Proven::Phone(phone)).await?,
                 (Purpose::Register, Recipient::Email(email)) => self.is_address_used(Proven::Email(email)).await?,
                 (Purpose::BankSignIn, Recipient::Email(email)) => {
                     let officer = self.officer(email).await?;
-                    return Ok(if officer.is_some() { Standing::Free } else { Standing::Nobody });
+                    return Ok(if officer.is_some() { Snapshot::Free } else { Snapshot::Nobody });
                 }
                 (Purpose::OwnPhone(claim), to) => {
-                    self.line.one(sql!("codes/is_phone_anothers"), &[&to.address(), &claim]).await?
+                    self.database.one(sql!("codes/is_phone_anothers"), &[&to.address(), &claim]).await?
                 }
-                (Purpose::BankSignIn, Recipient::Phone(_)) => return Ok(Standing::Nobody),
-                (Purpose::Stub, _) => return Ok(Standing::Free),
+                (Purpose::BankSignIn, Recipient::Phone(_)) => return Ok(Snapshot::Nobody),
+                (Purpose::Stub, _) => return Ok(Snapshot::Free),
             };
-            Ok(if used { Standing::InUse } else { Standing::Free })
+            Ok(if used { Snapshot::InUse } else { Snapshot::Free })
         })
     }
 
@@ -66,8 +66,8 @@ impl CodeStore for Store {
     ) -> Answer<'a, Result<CodeOutcome, StoreDown>> {
         Box::pin(async move {
             let most = charge.budgets.map(|budgets| budgets.network);
-            let asked: line::Params<'_> = &[&charge.send, &name.as_slice(), &charge.network, &at, &most];
-            let row = self.line.maybe(sql!("codes/charge_question"), asked).await?.ok_or(StoreDown)?;
+            let asked: database::Params<'_> = &[&charge.send, &name.as_slice(), &charge.network, &at, &most];
+            let row = self.database.maybe(sql!("codes/charge_question"), asked).await?.ok_or(StoreDown)?;
             outcome(&row)
         })
     }
@@ -76,12 +76,12 @@ impl CodeStore for Store {
 impl Store {
     /// The bank officer of this address, if its domain is registered for that officer's bank.
     pub async fn officer(&self, email: &Email) -> Result<Option<UserId>, StoreDown> {
-        let found = self.line.maybe(sql!("codes/find_officer"), &[&email.as_str()]).await?;
+        let found = self.database.maybe(sql!("codes/find_officer"), &[&email.as_str()]).await?;
         found.map(|row| take(&row, "id").map(UserId)).transpose()
     }
 
-    async fn write_code(&self, commit: &CodeCommit) -> Result<Vec<Row>, Silence> {
-        let state = serde_json::to_value(&commit.code).map_err(|_| Silence::Refused)?;
+    async fn write_code(&self, commit: &CodeCommit) -> Result<Vec<Row>, QueryError> {
+        let state = serde_json::to_value(&commit.code).map_err(|_| QueryError::Refused)?;
         let (effect, charge) = match &commit.effect {
             Effect::Charge(charge) => ("charge", Some(charge)),
             Effect::GiveBack => ("give-back", None),
@@ -95,7 +95,7 @@ impl Store {
         let (prefix, network) = (charge.and_then(|it| it.prefix.as_ref()), charge.and_then(|it| it.network));
         let budgets = charge.and_then(|charge| charge.budgets);
         let most = |budget: fn(Budgets) -> i32| budgets.map(budget);
-        self.line
+        self.database
             .ask(
                 sql!("codes/commit_code"),
                 &[
@@ -121,7 +121,7 @@ impl Store {
 
 fn stored(row: &Row) -> Result<StoredCode, StoreDown> {
     let state: Value = take(row, "state")?;
-    let code: Code = serde_json::from_value(state).map_err(|cause| line::nonsense("a code's state", &cause))?;
+    let code: Code = serde_json::from_value(state).map_err(|cause| database::malformed("a code's state", &cause))?;
     let version: Version = take::<i64>(row, "version")?.unsigned_abs();
     Ok(StoredCode { version, turn: take::<Uuid>(row, "turn")?, code })
 }
@@ -133,7 +133,7 @@ fn outcome(row: &Row) -> Result<CodeOutcome, StoreDown> {
         "prefix" => Spent::Prefix,
         "network" => Spent::Network,
         "breaker" => Spent::Breaker,
-        other => return Err(line::nonsense("outcome", &other)),
+        other => return Err(database::malformed("outcome", &other)),
     };
     metrics::counter!("granary_codes_refused_total", "budget" => format!("{spent:?}").to_lowercase()).increment(1);
     Ok(CodeOutcome::Spent(spent, take::<Option<f64>>(row, "wait")?.unwrap_or_default()))

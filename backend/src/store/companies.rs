@@ -5,12 +5,12 @@ use actors::{
     store::StoreDown,
 };
 
-use super::{Store, line::take, sql};
+use super::{Store, database::take, sql};
 
 impl Store {
     /// A company as a side of a deal.
     pub async fn party(&self, company: CompanyId) -> Result<Option<Party>, StoreDown> {
-        let found = self.line.maybe(sql!("companies/find_party"), &[&company.0]).await?;
+        let found = self.database.maybe(sql!("companies/find_party"), &[&company.0]).await?;
         found
             .map(|row| Ok(Party { id: company, company_name: take(&row, "name")?, country: take(&row, "country")? }))
             .transpose()

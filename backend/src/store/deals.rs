@@ -5,7 +5,7 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 use actors::{
     deal::{Commit, DealEvent, DealStore, Entry, Head, Outcome, StoredDeal},
     domain::{DealId, UserId, Version},
-    store::{Answer, CommitFault, Idempotency, Kept, Notice, NoticeTo, StoreDown},
+    store::{Addressee, Answer, CommitFault, Idempotency, Kept, Notification, StoreDown},
 };
 use jiff::{Timestamp, civil::Date};
 use tokio_postgres::Row;
@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use super::{
     Store,
-    line::{self, Silence, take},
+    database::{self, QueryError, take},
     replies::reply,
     sql,
 };
@@ -21,15 +21,15 @@ use super::{
 impl DealStore for Store {
     fn load(&self, deal: DealId) -> Answer<'_, Result<Option<StoredDeal>, StoreDown>> {
         Box::pin(async move {
-            self.line.maybe(sql!("deals/load_deal"), &[&deal.0]).await?.map(|row| stored(&row)).transpose()
+            self.database.maybe(sql!("deals/load_deal"), &[&deal.0]).await?.map(|row| stored(&row)).transpose()
         })
     }
 
     fn commit(&self, commit: Arc<Commit>) -> Answer<'_, Result<Outcome, CommitFault>> {
         Box::pin(async move {
             let rows = self.write(&commit).await.map_err(|silence| match silence {
-                Silence::Refused => CommitFault::Refused,
-                Silence::Unknown => CommitFault::Unknown,
+                QueryError::Refused => CommitFault::Refused,
+                QueryError::Unknown => CommitFault::Unknown,
             })?;
             rows.first().ok_or(StoreDown).and_then(outcome).map_err(|StoreDown| CommitFault::Unknown)
         })
@@ -45,26 +45,26 @@ impl DealStore for Store {
                 "international" => sql!("deals/take_international_number"),
                 _ => sql!("deals/take_domestic_number"),
             };
-            Ok(self.line.one::<i64>(sql, &[]).await?.unsigned_abs())
+            Ok(self.database.one::<i64>(sql, &[]).await?.unsigned_abs())
         })
     }
 
     fn journal(&self, deal: DealId) -> Answer<'_, Result<Vec<Entry>, StoreDown>> {
-        Box::pin(
-            async move { self.line.rows(sql!("deals/list_journal"), &[&deal.0]).await?.iter().map(entry).collect() },
-        )
+        Box::pin(async move {
+            self.database.rows(sql!("deals/list_journal"), &[&deal.0]).await?.iter().map(entry).collect()
+        })
     }
 
     fn moved(&self, within: Duration) -> Answer<'_, Result<Vec<(DealId, Version)>, StoreDown>> {
         Box::pin(async move {
-            let rows = self.line.rows(sql!("deals/list_moved"), &[&within.as_secs_f64()]).await?;
+            let rows = self.database.rows(sql!("deals/list_moved"), &[&within.as_secs_f64()]).await?;
             rows.iter().map(|row| Ok((DealId(take(row, "id")?), take::<i64>(row, "version")?.unsigned_abs()))).collect()
         })
     }
 
     fn overdue(&self, today: Date, most: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>> {
         Box::pin(async move {
-            let rows = self.line.rows(sql!("deals/list_overdue"), &[&today, &most]).await?;
+            let rows = self.database.rows(sql!("deals/list_overdue"), &[&today, &most]).await?;
             rows.iter().map(|row| take(row, "id").map(DealId)).collect()
         })
     }
@@ -72,22 +72,22 @@ impl DealStore for Store {
 
 impl Store {
     #[rustfmt::skip]
-    async fn write(&self, commit: &Commit) -> Result<Vec<Row>, Silence> {
+    async fn write(&self, commit: &Commit) -> Result<Vec<Row>, QueryError> {
         let base = version_number(commit.base);
         let next = base + 1;
-        let filing = &commit.filing;
-        let lines = Lines::of(&commit.entries.iter().collect::<Vec<_>>());
-        let told = Told::of(&commit.notices.iter().collect::<Vec<_>>());
+        let deal_index = &commit.deal_index;
+        let lines = Database::of(&commit.entries.iter().collect::<Vec<_>>());
+        let told = Told::of(&commit.notifications.iter().collect::<Vec<_>>());
         let who = commit.caller.as_ref().map(|caller| &caller.who);
         let (session, user, rights) =
             (who.map(|who| who.session.0), who.map(|who| who.user.0), who.map(|who| version_number(who.rights)));
         let key = commit.key.as_ref();
         let reply = key.map(|_| commit.reply.data.to_string());
-        self.line.ask(sql!("deals/commit_deal"), &[
+        self.database.ask(sql!("deals/commit_deal"), &[
             &commit.deal.0, &base, &next, &commit.state, &commit.head.as_slice(),
-            &filing.order_id, &filing.kind, &filing.channel, &filing.bucket, &filing.status, &filing.special,
-            &filing.buyer.0, &filing.seller.0, &filing.bank.map(|bank| bank.0), &filing.search, &filing.due_on, &filing.overdue,
-            &filing.amount_usd, &filing.created_at, &filing.updated_at,
+            &deal_index.order_id, &deal_index.kind, &deal_index.channel, &deal_index.bucket, &deal_index.status, &deal_index.special,
+            &deal_index.buyer.0, &deal_index.seller.0, &deal_index.bank.map(|bank| bank.0), &deal_index.search, &deal_index.due_on, &deal_index.overdue,
+            &deal_index.amount_usd, &deal_index.created_at, &deal_index.updated_at,
             &lines.ords, &lines.kinds, &lines.ats, &lines.users, &lines.bys, &lines.froms, &lines.bodies, &lines.hashes,
             &session, &user, &rights,
             &key.map(|key| key.caller.0), &key.map(|key| &key.path), &key.map(|key| &key.key), &key.map(|key| key.body.as_slice()),
@@ -99,17 +99,17 @@ impl Store {
 
 fn outcome(row: &Row) -> Result<Outcome, StoreDown> {
     match take::<String>(row, "outcome")?.as_str() {
-        "done" => Ok(Outcome::Done { noticed: take::<Vec<Uuid>>(row, "noticed")?.into_iter().map(UserId).collect() }),
+        "done" => Ok(Outcome::Done { notified: take::<Vec<Uuid>>(row, "noticed")?.into_iter().map(UserId).collect() }),
         "replayed" => Ok(Outcome::Replayed(reply(row)?)),
         "mismatch" => Ok(Outcome::Mismatch),
         "denied" => Ok(Outcome::Denied),
         "moved" => Ok(Outcome::Moved),
-        other => Err(line::nonsense("outcome", &other)),
+        other => Err(database::malformed("outcome", &other)),
     }
 }
 
 /// The journal's new lines, a column at a time.
-pub(super) struct Lines<'a> {
+pub(super) struct Database<'a> {
     pub(super) ords: Vec<i32>,
     pub(super) kinds: Vec<&'a str>,
     pub(super) ats: Vec<Timestamp>,
@@ -120,7 +120,7 @@ pub(super) struct Lines<'a> {
     pub(super) hashes: Vec<&'a [u8]>,
 }
 
-impl<'a> Lines<'a> {
+impl<'a> Database<'a> {
     pub(super) fn of(entries: &[&'a Entry]) -> Self {
         Self {
             ords: entries.iter().map(|line| line.ord).collect(),
@@ -135,7 +135,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// The notices of a commit, a column at a time.
+/// The notifications of a commit, a column at a time.
 pub(super) struct Told {
     pub(super) tos: Vec<&'static str>,
     pub(super) ids: Vec<Uuid>,
@@ -145,19 +145,19 @@ pub(super) struct Told {
 }
 
 impl Told {
-    pub(super) fn of(notices: &[&Notice]) -> Self {
-        let addresses = notices.iter().map(|notice| match notice.to {
-            NoticeTo::Person(user) => ("person", user.0),
-            NoticeTo::Bank(bank) => ("bank", bank.0),
-            NoticeTo::Company(company) => ("company", company.0),
+    pub(super) fn of(notifications: &[&Notification]) -> Self {
+        let addresses = notifications.iter().map(|notification| match notification.to {
+            Addressee::Person(user) => ("person", user.0),
+            Addressee::Bank(bank) => ("bank", bank.0),
+            Addressee::Company(company) => ("company", company.0),
         });
         let (tos, ids) = addresses.unzip();
         Self {
             tos,
             ids,
-            kinds: notices.iter().map(|notice| notice.kind).collect(),
-            bodies: notices.iter().map(|notice| notice.body.to_string()).collect(),
-            ats: notices.iter().map(|notice| notice.at).collect(),
+            kinds: notifications.iter().map(|notification| notification.kind).collect(),
+            bodies: notifications.iter().map(|notification| notification.body.to_string()).collect(),
+            ats: notifications.iter().map(|notification| notification.at).collect(),
         }
     }
 }
@@ -170,12 +170,13 @@ pub(super) fn stored(row: &Row) -> Result<StoredDeal, StoreDown> {
     })
 }
 
-/// A line of the journal; one whose body is no event of its kind is nonsense.
+/// A line of the journal; one whose body is no event of its kind is malformed.
 pub(super) fn entry(row: &Row) -> Result<Entry, StoreDown> {
     let (kind, body) = (take::<String>(row, "kind")?, take::<String>(row, "body")?);
-    let event: DealEvent = serde_json::from_str(&body).map_err(|cause| line::nonsense("a journal line", &cause))?;
+    let event: DealEvent =
+        serde_json::from_str(&body).map_err(|cause| database::malformed("a journal line", &cause))?;
     if event.kind() != kind {
-        return Err(line::nonsense("a journal line", &format!("{kind} holds {}", event.kind())));
+        return Err(database::malformed("a journal line", &format!("{kind} holds {}", event.kind())));
     }
     Ok(Entry {
         version: take::<i64>(row, "version")?.unsigned_abs(),
@@ -191,7 +192,7 @@ pub(super) fn entry(row: &Row) -> Result<Entry, StoreDown> {
 }
 
 pub(super) fn head(row: &Row, column: &str) -> Result<Head, StoreDown> {
-    take::<Vec<u8>>(row, column)?.try_into().map_err(|_| line::nonsense(column, &"not 32 bytes"))
+    take::<Vec<u8>>(row, column)?.try_into().map_err(|_| database::malformed(column, &"not 32 bytes"))
 }
 
 /// PostgreSQL has no unsigned numbers; a version never comes near the end of these.

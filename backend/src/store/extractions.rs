@@ -1,4 +1,4 @@
-//! Papers to be read: the jobs, who asked, and what came of them.
+//! Documents to be read: the jobs, who asked, and what came of them.
 
 use actors::{
     domain::{FileId, UserId},
@@ -7,12 +7,12 @@ use actors::{
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::{RegistrationId, Store, line, sql};
+use super::{RegistrationId, Store, database, sql};
 
-/// The most papers that one person or draft may have read in an hour.
+/// The most documents that one person or draft may have read in an hour.
 const MOST_AN_HOUR: i32 = 40;
 
-/// Who asks for a paper to be read.
+/// Who asks for a document to be read.
 pub enum Asker<'a> {
     /// A person, for a file that they may see.
     Person(UserId, FileId),
@@ -57,11 +57,11 @@ impl Store {
             Asker::Person(user, file) => (Some(user.0), Some(file.0), None, None),
             Asker::Draft(id, location) => (None, None, Some(id.hash().to_vec()), Some(location)),
         };
-        let params: line::Params<'_> = &[&user, &file, &draft, &location, &fields, &MOST_AN_HOUR];
-        let row = self.line.maybe(sql!("extractions/ask_extraction"), params).await?;
-        let row = row.ok_or_else(|| line::nonsense("ask_extraction", &"no row"))?;
-        match line::take::<String>(&row, "outcome")?.as_str() {
-            "done" => Ok(Asked::Queued(line::take(&row, "id")?)),
+        let params: database::Params<'_> = &[&user, &file, &draft, &location, &fields, &MOST_AN_HOUR];
+        let row = self.database.maybe(sql!("extractions/ask_extraction"), params).await?;
+        let row = row.ok_or_else(|| database::malformed("ask_extraction", &"no row"))?;
+        match database::take::<String>(&row, "outcome")?.as_str() {
+            "done" => Ok(Asked::Queued(database::take(&row, "id")?)),
             "limited" => Ok(Asked::TooOften),
             _ => Ok(Asked::Missing),
         }
@@ -75,30 +75,30 @@ impl Store {
         draft: Option<&RegistrationId>,
     ) -> Result<Option<Value>, StoreDown> {
         let (user, draft) = (user.map(|user| user.0), draft.map(|id| id.hash().to_vec()));
-        let found = self.line.maybe(sql!("extractions/find_extraction"), &[&job, &user, &draft]).await?;
-        found.map(|row| line::take(&row, "found")).transpose()
+        let found = self.database.maybe(sql!("extractions/find_extraction"), &[&job, &user, &draft]).await?;
+        found.map(|row| database::take(&row, "found")).transpose()
     }
 
     /// Takes the next job, if there is one.
     pub async fn take_extraction(&self) -> Result<Option<Taken>, StoreDown> {
-        let Some(row) = self.line.maybe(sql!("extractions/take_extraction"), &[]).await? else { return Ok(None) };
+        let Some(row) = self.database.maybe(sql!("extractions/take_extraction"), &[]).await? else { return Ok(None) };
         Ok(Some(Taken {
-            id: line::take(&row, "id")?,
-            file: FileId(line::take(&row, "file_id")?),
-            fields: line::take(&row, "fields")?,
-            attempts: line::take(&row, "attempts")?,
-            name: line::take(&row, "name")?,
-            mime: line::take(&row, "mime")?,
+            id: database::take(&row, "id")?,
+            file: FileId(database::take(&row, "file_id")?),
+            fields: database::take(&row, "fields")?,
+            attempts: database::take(&row, "attempts")?,
+            name: database::take(&row, "name")?,
+            mime: database::take(&row, "mime")?,
         }))
     }
 
     /// Says that the reader of a job is at it still.
     pub async fn keep_extraction(&self, job: Uuid) -> Result<(), StoreDown> {
-        self.line.rows(sql!("extractions/keep_extraction"), &[&job]).await.map(drop)
+        self.database.rows(sql!("extractions/keep_extraction"), &[&job]).await.map(drop)
     }
 
     pub async fn note_progress(&self, job: Uuid, percent: i32) -> Result<(), StoreDown> {
-        self.line.rows(sql!("extractions/note_progress"), &[&job, &percent]).await.map(drop)
+        self.database.rows(sql!("extractions/note_progress"), &[&job, &percent]).await.map(drop)
     }
 
     pub async fn settle_extraction(&self, job: Uuid, outcome: &Outcome) -> Result<(), StoreDown> {
@@ -108,7 +108,7 @@ impl Store {
             Outcome::Failed(why) => ("failed", &none, Some(*why), 0.0),
             Outcome::Later(wait) => ("queued", &none, None, *wait),
         };
-        let params: line::Params<'_> = &[&job, &status, suggestions, &note, &wait];
-        self.line.rows(sql!("extractions/settle_extraction"), params).await.map(drop)
+        let params: database::Params<'_> = &[&job, &status, suggestions, &note, &wait];
+        self.database.rows(sql!("extractions/settle_extraction"), params).await.map(drop)
     }
 }

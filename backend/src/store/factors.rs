@@ -10,8 +10,8 @@ use uuid::Uuid;
 
 use super::{
     Store,
+    database::{self, take},
     deals::version_number,
-    line::{self, take},
     sql,
 };
 
@@ -71,14 +71,14 @@ impl From<&Caller> for Writer {
 impl Store {
     /// Nothing where the person is gone or banned.
     pub async fn factored(&self, user: UserId) -> Result<Option<Factored>, StoreDown> {
-        let Some(row) = self.line.maybe(sql!("factors/find_factor"), &[&user.0]).await? else { return Ok(None) };
+        let Some(row) = self.database.maybe(sql!("factors/find_factor"), &[&user.0]).await? else { return Ok(None) };
         let rights = take::<i64>(&row, "rights")?.unsigned_abs();
         Ok(Some(Factored { is_on: take(&row, "is_on")?, rights }))
     }
 
     /// Begins a try at the app in use, or at the one that is offered.
     pub async fn begin_factor_try(&self, user: UserId, offered: bool) -> Result<Try, StoreDown> {
-        let Some(row) = self.line.maybe(sql!("factors/begin_factor_try"), &[&user.0, &offered]).await? else {
+        let Some(row) = self.database.maybe(sql!("factors/begin_factor_try"), &[&user.0, &offered]).await? else {
             return Ok(Try::Nothing);
         };
         if let Some(wait) = take::<Option<f64>>(&row, "wait")? {
@@ -90,12 +90,12 @@ impl Store {
 
     /// Takes the code of a step; answers whether nobody had taken it, or a later one.
     pub async fn take_factor_step(&self, user: UserId, begun: &Begun, step: i64) -> Result<bool, StoreDown> {
-        self.line.one(sql!("factors/take_factor_step"), &[&user.0, &begun.id, &begun.secret, &step]).await
+        self.database.one(sql!("factors/take_factor_step"), &[&user.0, &begun.id, &begun.secret, &step]).await
     }
 
     /// Takes a recovery code; answers whether it was one and nobody had taken it.
     pub async fn take_recovery_code(&self, user: UserId, begun: &Begun, hash: &[u8]) -> Result<bool, StoreDown> {
-        self.line.one(sql!("factors/take_recovery_code"), &[&user.0, &begun.id, &hash]).await
+        self.database.one(sql!("factors/take_recovery_code"), &[&user.0, &begun.id, &hash]).await
     }
 
     /// Keeps the sealed secret of an app to be confirmed.
@@ -113,7 +113,8 @@ impl Store {
         hashes: &[&[u8]],
     ) -> Result<FactorChange, StoreDown> {
         let (session, user, rights) = by.row();
-        let params: line::Params<'_> = &[&session, &user, &rights, &by.from, &begun.id, &begun.secret, &step, &hashes];
+        let params: database::Params<'_> =
+            &[&session, &user, &rights, &by.from, &begun.id, &begun.secret, &step, &hashes];
         self.changed(sql!("factors/confirm_factor"), params).await
     }
 
@@ -127,13 +128,13 @@ impl Store {
         self.changed(sql!("factors/remove_factor"), &[&session, &user, &rights, &by.from]).await
     }
 
-    async fn changed(&self, statement: &'static str, params: line::Params<'_>) -> Result<FactorChange, StoreDown> {
-        match self.line.one::<String>(statement, params).await?.as_str() {
+    async fn changed(&self, statement: &'static str, params: database::Params<'_>) -> Result<FactorChange, StoreDown> {
+        match self.database.one::<String>(statement, params).await?.as_str() {
             "done" => Ok(FactorChange::Done),
             "denied" => Ok(FactorChange::Denied),
             "taken" => Ok(FactorChange::Taken),
             "gone" => Ok(FactorChange::Gone),
-            other => Err(line::nonsense("a change of a second factor", &other)),
+            other => Err(database::malformed("a change of a second factor", &other)),
         }
     }
 }

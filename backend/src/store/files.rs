@@ -10,15 +10,15 @@ use uuid::Uuid;
 
 use super::{
     Store,
+    database::{self, take},
     deals::version_number,
-    line::{self, take},
     replies::{WriteRefusal, Written, written},
     sql,
 };
 
 /// How much one person may have stored.
 const ROOM: u64 = 1024 * 1024 * 1024;
-/// How many rows the broom takes at a time.
+/// How many rows the sweep takes at a time.
 const MOST_AT_ONCE: i32 = 500;
 
 /// Whom files are for.
@@ -77,11 +77,11 @@ impl Store {
         let (path, name) = (key.map(|key| &key.path), key.map(|key| &key.key));
         let body = key.map(|key| key.body.as_slice());
         #[rustfmt::skip]
-        let row = self.line.maybe(sql!("files/keep_files"), &[
+        let row = self.database.maybe(sql!("files/keep_files"), &[
             &ids, &each(|file| &file.name), &each(|file| &file.mime), &sizes, &hashes, &each(|file| &file.location),
             &public, &room, &session, &user, &rights, &company.map(|company| company.0),
             &path, &name, &body, &reply.message, &reply.data.to_string(),
-        ]).await?.ok_or_else(|| line::nonsense("keep_files", &"no row"))?;
+        ]).await?.ok_or_else(|| database::malformed("keep_files", &"no row"))?;
         written(&row)
     }
 
@@ -89,7 +89,7 @@ impl Store {
         let (owner, company) = (file.owner.map(|user| user.0), file.company.map(|company| company.0));
         let (size, sha256) = (number(file.size), file.sha256.as_slice());
         #[rustfmt::skip]
-        let added = self.line.rows(sql!("files/add_file"), &[
+        let added = self.database.rows(sql!("files/add_file"), &[
             &file.id.0, &owner, &company, &file.name, &file.mime, &size, &sha256, &file.location,
         ]).await;
         added.map(drop)
@@ -109,7 +109,7 @@ impl Store {
     pub async fn files_at(&self, locations: &[String], who: &Principal) -> Result<Option<Vec<StoredFile>>, StoreDown> {
         let Viewer { user, company, bank, deal_documents, user_read, user_verify } = Viewer::of(who);
         let seen = self
-            .line
+            .database
             .rows(
                 sql!("files/list_files"),
                 &[&locations, &user, &company, &bank, &deal_documents, &user_read, &user_verify],
@@ -122,18 +122,18 @@ impl Store {
 
     /// The image with an id, if it is there for everybody.
     pub async fn public_file(&self, id: FileId) -> Result<Option<StoredFile>, StoreDown> {
-        self.line.maybe(sql!("files/find_public_file"), &[&id.0]).await?.map(|row| file(&row)).transpose()
+        self.database.maybe(sql!("files/find_public_file"), &[&id.0]).await?.map(|row| file(&row)).transpose()
     }
 
     /// Takes away the rows of some files that no record names any more; answers whose content can go as well.
     pub async fn take_loose_files(&self) -> Result<Vec<FileId>, StoreDown> {
-        ids(&self.line.rows(sql!("files/take_loose_files"), &[&MOST_AT_ONCE]).await?)
+        ids(&self.database.rows(sql!("files/take_loose_files"), &[&MOST_AT_ONCE]).await?)
     }
 
     /// Which of these have no row.
     pub async fn unknown_files(&self, of: &[FileId]) -> Result<Vec<FileId>, StoreDown> {
         let of: Vec<_> = of.iter().map(|id| id.0).collect();
-        ids(&self.line.rows(sql!("files/list_unknown"), &[&of]).await?)
+        ids(&self.database.rows(sql!("files/list_unknown"), &[&of]).await?)
     }
 
     async fn visible_file(
@@ -144,7 +144,7 @@ impl Store {
     ) -> Result<Option<StoredFile>, StoreDown> {
         let Viewer { user, company, bank, deal_documents, user_read, user_verify } = Viewer::of(who);
         let found = self
-            .line
+            .database
             .maybe(
                 sql!("files/find_file"),
                 &[&location, &id, &user, &company, &bank, &deal_documents, &user_read, &user_verify],
@@ -193,7 +193,7 @@ fn file(row: &Row) -> Result<StoredFile, StoreDown> {
         name: take(row, "name")?,
         mime: take(row, "mime")?,
         size: take::<i64>(row, "size")?.unsigned_abs(),
-        sha256: sha256.try_into().map_err(|_| line::nonsense("sha256", &"not 32 bytes"))?,
+        sha256: sha256.try_into().map_err(|_| database::malformed("sha256", &"not 32 bytes"))?,
         location: take(row, "location")?,
         created_at: take(row, "created_at")?,
     })

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::{
     Store,
-    line::take,
+    database::take,
     replies::{WriteRefusal, Written},
     sql,
 };
@@ -33,7 +33,7 @@ impl Store {
     pub async fn ask_for_link(&self, ask: &LinkAsk) -> Result<(), StoreDown> {
         let hash = Sha256::digest(&ask.address);
         let language = ask.language.as_str();
-        self.line
+        self.database
             .rows(
                 sql!("links/ask_for_link"),
                 &[&ask.purpose, &ask.address, &hash.as_slice(), &ask.network, &language, &ask.is_limited],
@@ -44,13 +44,13 @@ impl Store {
 
     /// Answers at most so many asks; says how many those were.
     pub async fn answer_link_asks(&self, most: u32) -> Result<u64, StoreDown> {
-        let answered: i64 = self.line.one(sql!("links/answer_link_asks"), &[&i64::from(most)]).await?;
+        let answered: i64 = self.database.one(sql!("links/answer_link_asks"), &[&i64::from(most)]).await?;
         Ok(answered.unsigned_abs())
     }
 
     /// Whose password a link may set, while it may.
     pub async fn find_reset(&self, link: Uuid) -> Result<Option<UserId>, StoreDown> {
-        let row = self.line.maybe(sql!("links/find_reset"), &[&link]).await?;
+        let row = self.database.maybe(sql!("links/find_reset"), &[&link]).await?;
         row.map(|row| take(&row, "user_id").map(UserId)).transpose()
     }
 
@@ -61,7 +61,7 @@ impl Store {
         hash: &str,
         from: Option<IpAddr>,
     ) -> Result<Option<UserId>, StoreDown> {
-        let person: Option<Uuid> = self.line.one(sql!("passwords/reset_password"), &[&link, &hash, &from]).await?;
+        let person: Option<Uuid> = self.database.one(sql!("passwords/reset_password"), &[&link, &hash, &from]).await?;
         Ok(person.map(UserId))
     }
 
@@ -72,7 +72,9 @@ impl Store {
 
     /// Verifies the address that a link was sent to; answers whose it is, and the address.
     pub async fn verify_email(&self, link: Uuid, from: Option<IpAddr>) -> Result<Option<(UserId, String)>, StoreDown> {
-        let Some(row) = self.line.maybe(sql!("links/verify_email"), &[&link, &from]).await? else { return Ok(None) };
+        let Some(row) = self.database.maybe(sql!("links/verify_email"), &[&link, &from]).await? else {
+            return Ok(None);
+        };
         let person: Option<Uuid> = take(&row, "person")?;
         Ok(person.map(UserId).zip(take(&row, "address")?))
     }

@@ -12,14 +12,14 @@ use tokio_postgres::Row;
 
 use super::{
     Store,
-    line::{self, take},
+    database::{self, take},
     sql,
 };
 
 impl ListingStore for Store {
     fn listing(&self, wanted: ListingId) -> Answer<'_, Result<Option<StoredListing>, StoreDown>> {
         Box::pin(async move {
-            self.line.maybe(sql!("listings/find_listing"), &[&wanted.0]).await?.map(|row| listing(&row)).transpose()
+            self.database.maybe(sql!("listings/find_listing"), &[&wanted.0]).await?.map(|row| listing(&row)).transpose()
         })
     }
 
@@ -40,7 +40,7 @@ impl ListingStore for Store {
             };
             let (size, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
             #[rustfmt::skip]
-            let rows = self.line.rows(sql!("listings/search_listings"), &[
+            let rows = self.database.rows(sql!("listings/search_listings"), &[
                 &filter.category.map(Category::as_str), &filter.sale_type.map(SaleType::as_str),
                 &filter.lot_condition.map(LotCondition::as_str), &filter.origin, &filter.destination,
                 &filter.price_min, &filter.price_max, &filter.incoterm.map(Incoterm::as_str), &filter.search,
@@ -66,7 +66,7 @@ fn listing(row: &Row) -> Result<StoredListing, StoreDown> {
         hs_code: take(row, "hs_code")?,
         sale_type: choice(row, "sale_type")?,
         live: take(row, "live")?,
-        price: price.map_err(|cause| line::nonsense("price", &cause))?,
+        price: price.map_err(|cause| database::malformed("price", &cause))?,
         price_as: choice(row, "price_as")?,
         unit: choice(row, "unit")?,
         unit_weight: take(row, "unit_weight")?,
@@ -87,5 +87,5 @@ fn choice<T: FromStr<Err: Display>>(row: &Row, column: &str) -> Result<T, StoreD
 }
 
 fn parsed<T: FromStr<Err: Display>>(column: &str, text: &str) -> Result<T, StoreDown> {
-    text.parse().map_err(|cause| line::nonsense(column, &cause))
+    text.parse().map_err(|cause| database::malformed(column, &cause))
 }

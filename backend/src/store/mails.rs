@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::{
     Store,
-    line::take,
+    database::take,
     replies::{WriteRefusal, Written},
     sql,
 };
@@ -48,7 +48,7 @@ impl Store {
     /// Takes at most so many mails that are due, for as long as the lease.
     pub async fn claim_mails(&self, most: u32, lease: Duration) -> Result<Vec<ClaimedMail>, StoreDown> {
         let (most, lease) = (i64::from(most), lease.as_secs_f64());
-        let rows = self.line.rows(sql!("mails/claim_mails"), &[&most, &lease]).await?;
+        let rows = self.database.rows(sql!("mails/claim_mails"), &[&most, &lease]).await?;
         let claimed = rows.iter().map(|row| {
             Ok(ClaimedMail {
                 id: take(row, "id")?,
@@ -67,20 +67,20 @@ impl Store {
     }
 
     pub async fn mark_mail_sent(&self, mail: Uuid) -> Result<(), StoreDown> {
-        self.line.rows(sql!("mails/mark_sent"), &[&mail]).await.map(drop)
+        self.database.rows(sql!("mails/mark_sent"), &[&mail]).await.map(drop)
     }
 
     pub async fn put_mail_off(&self, mail: &ClaimedMail, wait: Duration, fault: &str) -> Result<(), StoreDown> {
         let wait = wait.as_secs_f64();
-        self.line.rows(sql!("mails/put_off"), &[&mail.id, &mail.attempt, &wait, &fault]).await.map(drop)
+        self.database.rows(sql!("mails/put_off"), &[&mail.id, &mail.attempt, &wait, &fault]).await.map(drop)
     }
 
     pub async fn give_mail_up(&self, mail: &ClaimedMail, fault: &str) -> Result<(), StoreDown> {
-        self.line.rows(sql!("mails/give_up"), &[&mail.id, &mail.attempt, &fault]).await.map(drop)
+        self.database.rows(sql!("mails/give_up"), &[&mail.id, &mail.attempt, &fault]).await.map(drop)
     }
 
     pub async fn waiting_mails(&self) -> Result<WaitingMails, StoreDown> {
-        let Some(row) = self.line.maybe(sql!("mails/find_next"), &[]).await? else {
+        let Some(row) = self.database.maybe(sql!("mails/find_next"), &[]).await? else {
             return Ok(WaitingMails::default());
         };
         let due_in = take::<Option<f64>>(&row, "due_in")?.map(|seconds| Duration::from_secs_f64(seconds.max(0.0)));
@@ -90,7 +90,7 @@ impl Store {
     /// Tells of every mail and every ask for a link as soon as it is committed, by whatever node; and once at the
     /// start, because some may have been committed before. Ends only with its line.
     pub async fn hear_of_mails(&self, tell: impl Fn()) -> Result<(), StoreDown> {
-        self.line.hear(sql!("mails/listen_mails"), tell).await
+        self.database.hear(sql!("mails/listen_mails"), tell).await
     }
 
     /// Queues a letter of welcome to a person, at most one an hour.

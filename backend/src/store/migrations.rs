@@ -3,7 +3,7 @@
 use refinery::{Migration, Runner};
 use tokio_postgres::{Client, Config, NoTls};
 
-use super::{DatabaseSettings, Store, line, sql};
+use super::{DatabaseSettings, Store, database, sql};
 
 macro_rules! migrations {
     ($($name:literal),* $(,)?) => {
@@ -105,14 +105,14 @@ async fn dedicated(url: &str) -> Result<Client, tokio_postgres::Error> {
 impl Store {
     /// How this database stands to this version.
     pub async fn schema(&self) -> Result<Schema, actors::store::StoreDown> {
-        let known = all().map_err(|cause| line::nonsense("migrations", &cause))?;
-        if !self.line.one::<bool>(sql!("schema/find_history"), &[]).await? {
+        let known = all().map_err(|cause| database::malformed("migrations", &cause))?;
+        if !self.database.one::<bool>(sql!("schema/find_history"), &[]).await? {
             return Ok(Schema::Behind);
         }
-        let rows = self.line.rows(sql!("schema/list_applied"), &[]).await?;
+        let rows = self.database.rows(sql!("schema/list_applied"), &[]).await?;
         let applied: Vec<(i32, String)> = rows
             .iter()
-            .map(|row| Ok((line::take(row, "version")?, line::take(row, "checksum")?)))
+            .map(|row| Ok((database::take(row, "version")?, database::take(row, "checksum")?)))
             .collect::<Result<_, _>>()?;
         let matching = applied.iter().zip(&known).all(|((version, checksum), migration)| {
             i64::from(*version) == i64::from(migration.version()) && *checksum == migration.checksum().to_string()

@@ -1,4 +1,4 @@
-//! PostgreSQL: the only room that speaks SQL; it implements the ports of the actors.
+//! PostgreSQL: the only module that speaks SQL; it implements the ports of the actors.
 
 mod account;
 mod audit;
@@ -8,18 +8,17 @@ mod bus;
 mod captcha;
 mod codes;
 mod companies;
+mod database;
 mod deals;
+mod departures;
 mod extractions;
 mod factors;
 mod files;
-mod inbox;
-mod leaving;
-mod line;
 mod links;
 mod listings;
 mod mails;
 mod migrations;
-mod people;
+mod notifications;
 mod provider;
 mod records;
 mod registrations;
@@ -27,6 +26,7 @@ mod replies;
 mod seed;
 mod sessions;
 mod sweep;
+mod user_journal;
 mod users;
 mod verification;
 
@@ -38,10 +38,10 @@ pub use account::{AccountChange, HeldSession, OwnPhone};
 pub use audit::{Audit, AuditFault};
 pub use banks::{Bank, BankDomain};
 pub use bus::{Bus, NoBus};
+pub use departures::QueuedExport;
 pub use extractions::{Asked, Asker, Outcome, Taken};
 pub use factors::{Begun, FactorChange, Factored, Try, Writer};
 pub use files::{NewFile, Reach, StoredFile};
-pub use leaving::Copying;
 pub use links::LinkAsk;
 pub use mails::{ClaimedMail, WaitingMails};
 pub use migrations::{MigrationFault, Schema, migrate};
@@ -51,7 +51,7 @@ pub use registrations::{Halves, Proven, RegistrationId};
 pub use replies::{WriteRefusal, Written};
 pub use seed::Seed;
 pub use users::{UserChange, UserFilter, Users};
-pub use verification::{BroughtPaper, CheckReport, PaperPlace, Reported, Review};
+pub use verification::{CheckReport, DocumentSlot, Reported, Review, SubmittedDocument};
 
 /// The text of one statement: `sql!("deals/load_deal")`.
 macro_rules! sql {
@@ -74,33 +74,33 @@ pub struct DatabaseSettings {
 /// The system of record; cheap to clone.
 #[derive(Clone)]
 pub struct Store {
-    line: Arc<line::Line>,
+    database: Arc<database::Database>,
 }
 
 impl Store {
     /// Answers once the database has answered.
     pub async fn connect(settings: &DatabaseSettings) -> Result<Self, StoreDown> {
-        Self::open(settings, line::SERVING).await
+        Self::open(settings, database::SERVING).await
     }
 
     /// For long work on the whole of it, which nobody waits for at a screen.
     pub async fn connect_to_work(settings: &DatabaseSettings) -> Result<Self, StoreDown> {
-        Self::open(settings, line::WORKING).await
+        Self::open(settings, database::WORKING).await
     }
 
     async fn open(settings: &DatabaseSettings, limit: Duration) -> Result<Self, StoreDown> {
-        let store = Self { line: Arc::new(line::Line::new(settings, limit)?) };
+        let store = Self { database: Arc::new(database::Database::new(settings, limit)?) };
         store.ping().await?;
         Ok(store)
     }
 
     /// Whether the database answers at this moment.
     pub async fn ping(&self) -> Result<(), StoreDown> {
-        self.line.rows(sql!("schema/ping"), &[]).await.map(drop)
+        self.database.rows(sql!("schema/ping"), &[]).await.map(drop)
     }
 
     /// Whether the server keeps what it has acknowledged.
     pub async fn is_durable(&self) -> Result<bool, StoreDown> {
-        self.line.one(sql!("schema/find_fsync"), &[]).await
+        self.database.one(sql!("schema/find_fsync"), &[]).await
     }
 }

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 use super::{
     Store,
-    line::{nonsense, take},
+    database::{malformed, take},
     sessions::user,
     sql,
 };
@@ -47,7 +47,7 @@ impl Store {
     pub async fn account_of(&self, it: &Subject) -> Result<Option<Account>, StoreDown> {
         let token = it.token.as_slice();
         let found =
-            self.line.maybe(sql!("provider/find_account"), &[&it.issuer, &it.subject, &it.email, &token]).await?;
+            self.database.maybe(sql!("provider/find_account"), &[&it.issuer, &it.subject, &it.email, &token]).await?;
         let account = |row| Ok(Account { user: user(&row)?, taken: take(&row, "taken")?, spent: take(&row, "spent")? });
         found.map(account).transpose()
     }
@@ -61,14 +61,14 @@ impl Store {
     ) -> Result<Exchange, StoreDown> {
         let token = it.token.as_slice();
         let outcome: String = self
-            .line
+            .database
             .one(sql!("provider/settle_exchange"), &[&it.issuer, &it.subject, &account.0, &token, &it.until, &from])
             .await?;
         match outcome.as_str() {
             "done" => Ok(Exchange::Done),
             "replayed" => Ok(Exchange::Replayed),
             "taken" => Ok(Exchange::Taken),
-            other => Err(nonsense("an exchange", &other)),
+            other => Err(malformed("an exchange", &other)),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The wire record of a person, as the view `user_records` writes it.
 
 use actors::domain::{
-    Address, BankRef, BillingDetails, CompanyId, FoundingYear, HsCode, Language, LicenceNumber, PaperKind, PaperStatus,
-    Role, TaxNumber, TraderCode, UserId, Website,
+    Address, BankRef, BillingDetails, CompanyId, DocumentKind, DocumentStatus, FoundingYear, HsCode, Language,
+    LicenceNumber, Role, TaxNumber, TraderCode, UserId, Website,
     catalogue::{AuthorizationType, CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole},
 };
 use utoipa::ToSchema;
@@ -110,7 +110,7 @@ struct LicenceRecord {
     expiry: Option<String>,
 }
 
-/// A copy of what the house knows of its person.
+/// A copy of what the server knows of its person.
 #[derive(ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[expect(dead_code, reason = "tells the contract what the store's record holds")]
@@ -134,7 +134,7 @@ pub struct DataExport {
 struct Verification {
     /// `none`, `received`, `inReview`, `accepted`, `revisionWanted` or `rejected`.
     status: String,
-    documents: Vec<PaperView>,
+    documents: Vec<VerificationDocument>,
     #[schema(format = Date)]
     licence_expires_on: Option<String>,
     /// `valid`, `expiring`, `expired` or `none`.
@@ -142,15 +142,15 @@ struct Verification {
     provider: Option<ProviderView>,
 }
 
-/// A paper by which a person or a company is verified.
+/// A document by which a person or a company is verified.
 #[derive(ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[expect(dead_code, reason = "tells the contract what the store's record holds")]
-struct PaperView {
+struct VerificationDocument {
     #[serde(rename = "_id")]
     id: Uuid,
-    kind: PaperKind,
-    status: PaperStatus,
+    kind: DocumentKind,
+    status: DocumentStatus,
     /// What is wrong with it.
     comment: Option<String>,
     file_name: String,
@@ -182,7 +182,7 @@ pub struct ReviewedVerification {
     user_id: UserId,
     /// `none`, `received`, `inReview`, `accepted`, `revisionWanted` or `rejected`.
     status: String,
-    documents: Vec<ReviewedPaper>,
+    documents: Vec<ReviewedDocument>,
     #[schema(format = Date)]
     licence_expires_on: Option<String>,
     /// `valid`, `expiring`, `expired` or `none`.
@@ -190,13 +190,13 @@ pub struct ReviewedVerification {
     provider: Option<ReviewedCheck>,
 }
 
-/// A paper, with who reviews it.
+/// A document, with who reviews it.
 #[derive(ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[expect(dead_code, reason = "tells the contract what the store's record holds")]
-struct ReviewedPaper {
+struct ReviewedDocument {
     #[serde(flatten)]
-    paper: PaperView,
+    document: VerificationDocument,
     reviewer: Option<Reviewer>,
 }
 

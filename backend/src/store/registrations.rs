@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::{
-    Store, line,
+    Store, database,
     replies::{WriteRefusal, Written, written},
     sql,
 };
@@ -95,15 +95,15 @@ impl Store {
     ) -> Result<Value, WriteRefusal> {
         let (known, hash) = (known.map(RegistrationId::hash), fresh.hash());
         let known = known.as_ref().map(<[u8; 32]>::as_slice);
-        let params: line::Params<'_> = &[&proven.kind(), &proven.address(), &known, &hash.as_slice()];
-        let opened: Option<Value> = self.line.one(sql!("registrations/open_registration"), params).await?;
+        let params: database::Params<'_> = &[&proven.kind(), &proven.address(), &known, &hash.as_slice()];
+        let opened: Option<Value> = self.database.one(sql!("registrations/open_registration"), params).await?;
         opened.map(|draft| with_id(draft, fresh)).ok_or_else(|| proven.taken())
     }
 
     /// The registration that an id speaks of, while the id is good.
     pub async fn registration(&self, id: &RegistrationId) -> Result<Option<Value>, StoreDown> {
-        let found = self.line.maybe(sql!("registrations/find_registration"), &[&id.hash().as_slice()]).await?;
-        found.map(|row| line::take(&row, "registration_record").map(|draft| with_id(draft, id))).transpose()
+        let found = self.database.maybe(sql!("registrations/find_registration"), &[&id.hash().as_slice()]).await?;
+        found.map(|row| database::take(&row, "registration_record").map(|draft| with_id(draft, id))).transpose()
     }
 
     /// Saves what is given of a registration, and completes it where it should: then there is a company and its first
@@ -112,29 +112,29 @@ impl Store {
         let hash = id.hash();
         let digest = halves.finish.as_ref().map(|told| Sha256::digest(told.as_bytes()).to_vec());
         #[rustfmt::skip]
-        let row = self.line.maybe(sql!("registrations/save_registration"), &[
+        let row = self.database.maybe(sql!("registrations/save_registration"), &[
             &hash.as_slice(), &halves.person, &halves.person_is_complete, &halves.password, &halves.company, &halves.files,
             &halves.finish.is_some(), &digest, &halves.language.as_str(),
-        ]).await?.ok_or_else(|| line::nonsense("save_registration", &"no row"))?;
+        ]).await?.ok_or_else(|| database::malformed("save_registration", &"no row"))?;
         written(&row)
     }
 
     /// Keeps the answers of a questionnaire beside a registration; nothing where the id is good no longer.
     pub async fn save_questionnaire(&self, id: &RegistrationId, answers: &Value) -> Result<Option<Value>, StoreDown> {
         let saved =
-            self.line.maybe(sql!("registrations/save_questionnaire"), &[&id.hash().as_slice(), answers]).await?;
-        saved.map(|row| line::take(&row, "questionnaire_record")).transpose()
+            self.database.maybe(sql!("registrations/save_questionnaire"), &[&id.hash().as_slice(), answers]).await?;
+        saved.map(|row| database::take(&row, "questionnaire_record")).transpose()
     }
 
     /// The answers that were given beside a registration, with who gave them.
     pub async fn questionnaire(&self, id: &RegistrationId) -> Result<Option<Value>, StoreDown> {
-        let found = self.line.maybe(sql!("registrations/find_questionnaire"), &[&id.hash().as_slice()]).await?;
-        found.map(|row| line::take(&row, "questionnaire_record")).transpose()
+        let found = self.database.maybe(sql!("registrations/find_questionnaire"), &[&id.hash().as_slice()]).await?;
+        found.map(|row| database::take(&row, "questionnaire_record")).transpose()
     }
 
     /// Whether somebody has this address already.
     pub async fn is_address_used(&self, address: Proven<'_>) -> Result<bool, StoreDown> {
-        self.line.one(sql!("registrations/is_address_used"), &[&address.kind(), &address.address()]).await
+        self.database.one(sql!("registrations/is_address_used"), &[&address.kind(), &address.address()]).await
     }
 }
 

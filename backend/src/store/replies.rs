@@ -9,7 +9,7 @@ use actors::{
 };
 use tokio_postgres::Row;
 
-use super::{Store, deals::version_number, line, sql};
+use super::{Store, database, deals::version_number, sql};
 
 /// A write that took place, now or at an earlier call with the same key.
 #[derive(Debug, Clone, PartialEq)]
@@ -104,7 +104,7 @@ impl Fault for WriteRefusal {
 
 /// Reads `outcome`, `reply_message` and `reply_data`.
 pub(super) fn written(row: &Row) -> Result<Written, WriteRefusal> {
-    match line::take::<String>(row, "outcome")?.as_str() {
+    match database::take::<String>(row, "outcome")?.as_str() {
         "done" => Ok(Written { reply: reply(row)?, replayed: false }),
         "replayed" => Ok(Written { reply: reply(row)?, replayed: true }),
         "mismatch" => Err(WriteRefusal::Mismatch),
@@ -113,19 +113,21 @@ pub(super) fn written(row: &Row) -> Result<Written, WriteRefusal> {
         "beyond" => Err(WriteRefusal::Beyond),
         "last" => Err(WriteRefusal::Last),
         "full" => Err(WriteRefusal::Full),
-        "refused" => Err(WriteRefusal::Refused(line::take(row, "reply_message")?)),
-        "conflict" => Err(WriteRefusal::Conflict(line::take(row, "reply_message")?)),
-        "exists" => Err(WriteRefusal::Exists(line::take(row, "reply_message")?)),
-        "lacking" => Err(WriteRefusal::Lacking(line::take(row, "reply_message")?)),
-        "invalid" => Err(WriteRefusal::Invalid(line::take(row, "reply_message")?)),
+        "refused" => Err(WriteRefusal::Refused(database::take(row, "reply_message")?)),
+        "conflict" => Err(WriteRefusal::Conflict(database::take(row, "reply_message")?)),
+        "exists" => Err(WriteRefusal::Exists(database::take(row, "reply_message")?)),
+        "lacking" => Err(WriteRefusal::Lacking(database::take(row, "reply_message")?)),
+        "invalid" => Err(WriteRefusal::Invalid(database::take(row, "reply_message")?)),
         "limited" => {
-            let wait = line::take::<serde_json::Value>(row, "reply_data")?["retryAfter"].as_f64().unwrap_or(1.0);
+            let wait = database::take::<serde_json::Value>(row, "reply_data")?["retryAfter"].as_f64().unwrap_or(1.0);
             let wait = Duration::try_from_secs_f64(wait).unwrap_or(Duration::from_secs(1));
-            Err(WriteRefusal::Limited(line::take(row, "reply_message")?, wait))
+            Err(WriteRefusal::Limited(database::take(row, "reply_message")?, wait))
         }
-        "blocked" => Err(WriteRefusal::Blocked(line::take(row, "reply_message")?, line::take(row, "reply_data")?)),
-        "changed" => Err(WriteRefusal::Changed(line::take(row, "reply_data")?)),
-        other => Err(line::nonsense("outcome", &other).into()),
+        "blocked" => {
+            Err(WriteRefusal::Blocked(database::take(row, "reply_message")?, database::take(row, "reply_data")?))
+        }
+        "changed" => Err(WriteRefusal::Changed(database::take(row, "reply_data")?)),
+        other => Err(database::malformed("outcome", &other).into()),
     }
 }
 
@@ -138,34 +140,34 @@ impl Store {
         statement: &'static str,
         caller: &Caller,
         key: Option<&Idempotency>,
-        more: line::Params<'_>,
+        more: database::Params<'_>,
     ) -> Result<Written, WriteRefusal> {
         let who = &caller.who;
         let (session, user, rights) = (who.session.0, who.user.0, version_number(who.rights));
         let (path, name) = (key.map(|key| &key.path), key.map(|key| &key.key));
         let body = key.map(|key| key.body.as_slice());
-        let first: line::Params<'_> = &[&session, &user, &rights, &caller.from, &path, &name, &body];
-        let row = self.line.maybe(statement, &[first, more].concat()).await?;
-        written(&row.ok_or_else(|| line::nonsense(statement, &"no row"))?)
+        let first: database::Params<'_> = &[&session, &user, &rights, &caller.from, &path, &name, &body];
+        let row = self.database.maybe(statement, &[first, more].concat()).await?;
+        written(&row.ok_or_else(|| database::malformed(statement, &"no row"))?)
     }
 
     /// What is kept under a key; waits while somebody else is at work under it.
     pub async fn find_kept(&self, key: &Idempotency) -> Result<Kept, StoreDown> {
         let found = self
-            .line
+            .database
             .maybe(sql!("replies/find_kept"), &[&key.caller.0, &key.path, &key.key, &key.body.as_slice()])
             .await?;
         let Some(row) = found else { return Ok(Kept::Nothing) };
-        match line::take::<Option<String>>(&row, "outcome")?.as_deref() {
+        match database::take::<Option<String>>(&row, "outcome")?.as_deref() {
             None => Ok(Kept::Nothing),
             Some("replayed") => Ok(Kept::Reply(reply(&row)?)),
             Some("mismatch") => Ok(Kept::Mismatch),
-            Some(other) => Err(line::nonsense("outcome", &other)),
+            Some(other) => Err(database::malformed("outcome", &other)),
         }
     }
 }
 
 /// The reply in a row.
 pub(super) fn reply(row: &Row) -> Result<KeptReply, StoreDown> {
-    Ok(KeptReply { message: line::take(row, "reply_message")?, data: line::take(row, "reply_data")? })
+    Ok(KeptReply { message: database::take(row, "reply_message")?, data: database::take(row, "reply_data")? })
 }

@@ -2,14 +2,14 @@
 
 use actors::{
     deal::{Commit, Entry},
-    store::{Notice, StoreDown},
+    store::{Notification, StoreDown},
 };
 use serde_json::Value;
 use uuid::Uuid;
 
 use super::{
     Store,
-    deals::{Lines, Told, version_number},
+    deals::{Database, Told, version_number},
     sql,
 };
 
@@ -21,7 +21,7 @@ pub enum Seed {
     Users,
     Listings,
     Files,
-    Papers,
+    Documents,
 }
 
 impl Store {
@@ -33,36 +33,36 @@ impl Store {
             Seed::Users => sql!("seed/add_users"),
             Seed::Listings => sql!("seed/add_listings"),
             Seed::Files => sql!("seed/add_files"),
-            Seed::Papers => sql!("seed/add_papers"),
+            Seed::Documents => sql!("seed/add_papers"),
         };
-        self.line.rows(sql, &[&rows]).await.map(drop)
+        self.database.rows(sql, &[&rows]).await.map(drop)
     }
 
     pub async fn has_deal(&self, deal: Uuid) -> Result<bool, StoreDown> {
-        self.line.one(sql!("seed/has_deal"), &[&deal]).await
+        self.database.one(sql!("seed/has_deal"), &[&deal]).await
     }
 
-    /// Writes whole lives of deals that are not there yet, notices included; answers how many.
+    /// Writes whole lives of deals that are not there yet, notifications included; answers how many.
     pub async fn seed_deals(&self, lives: &[Commit]) -> Result<u64, StoreDown> {
         let entries: Vec<&Entry> = lives.iter().flat_map(|life| &life.entries).collect();
-        let notices: Vec<&Notice> = lives.iter().flat_map(|life| &life.notices).collect();
-        let (lines, told) = (Lines::of(&entries), Told::of(&notices));
+        let notifications: Vec<&Notification> = lives.iter().flat_map(|life| &life.notifications).collect();
+        let (lines, told) = (Database::of(&entries), Told::of(&notifications));
         let each = |of: fn(&Commit) -> usize| lives.iter().flat_map(move |life| vec![life.deal.0; of(life)]).collect();
         let line_deals: Vec<Uuid> = each(|life| life.entries.len());
-        let notice_deals: Vec<Uuid> = each(|life| life.notices.len());
+        let notice_deals: Vec<Uuid> = each(|life| life.notifications.len());
         let versions: Vec<i64> = entries.iter().map(|entry| version_number(entry.version)).collect();
         let last = |life: &Commit| life.entries.last().map_or(0, |entry| version_number(entry.version));
         #[rustfmt::skip]
-        let new: i64 = self.line.one(sql!("seed/add_deals"), &[
+        let new: i64 = self.database.one(sql!("seed/add_deals"), &[
             &column(lives, |life| life.deal.0), &column(lives, last), &column(lives, |life| life.head.as_slice()),
-            &column(lives, |life| life.state.as_str()), &column(lives, |life| life.filing.order_id.as_str()),
-            &column(lives, |life| life.filing.kind), &column(lives, |life| life.filing.channel),
-            &column(lives, |life| life.filing.bucket), &column(lives, |life| life.filing.status),
-            &column(lives, |life| life.filing.special), &column(lives, |life| life.filing.buyer.0),
-            &column(lives, |life| life.filing.seller.0), &column(lives, |life| life.filing.bank.map(|bank| bank.0)),
-            &column(lives, |life| life.filing.search.as_str()), &column(lives, |life| life.filing.due_on),
-            &column(lives, |life| life.filing.overdue), &column(lives, |life| life.filing.amount_usd),
-            &column(lives, |life| life.filing.created_at), &column(lives, |life| life.filing.updated_at),
+            &column(lives, |life| life.state.as_str()), &column(lives, |life| life.deal_index.order_id.as_str()),
+            &column(lives, |life| life.deal_index.kind), &column(lives, |life| life.deal_index.channel),
+            &column(lives, |life| life.deal_index.bucket), &column(lives, |life| life.deal_index.status),
+            &column(lives, |life| life.deal_index.special), &column(lives, |life| life.deal_index.buyer.0),
+            &column(lives, |life| life.deal_index.seller.0), &column(lives, |life| life.deal_index.bank.map(|bank| bank.0)),
+            &column(lives, |life| life.deal_index.search.as_str()), &column(lives, |life| life.deal_index.due_on),
+            &column(lives, |life| life.deal_index.overdue), &column(lives, |life| life.deal_index.amount_usd),
+            &column(lives, |life| life.deal_index.created_at), &column(lives, |life| life.deal_index.updated_at),
             &line_deals, &versions, &lines.ords, &lines.kinds, &lines.ats, &lines.users, &lines.bys, &lines.bodies, &lines.hashes,
             &notice_deals, &told.tos, &told.ids, &told.kinds, &told.bodies, &told.ats,
         ]).await?;
@@ -72,7 +72,7 @@ impl Store {
     /// Lets the display numbers go on after these.
     pub async fn skip_numbers(&self, international: u64, domestic: u64) -> Result<(), StoreDown> {
         let (international, domestic) = (version_number(international), version_number(domestic));
-        self.line.rows(sql!("seed/skip_numbers"), &[&international, &domestic]).await.map(drop)
+        self.database.rows(sql!("seed/skip_numbers"), &[&international, &domestic]).await.map(drop)
     }
 }
 

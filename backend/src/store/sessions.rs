@@ -11,20 +11,20 @@ use uuid::Uuid;
 
 use super::{
     Store,
-    line::{self, take},
+    database::{self, take},
     sql,
 };
 
 impl SessionStore for Store {
     fn user_by_email(&self, email: String) -> Answer<'_, Result<Option<StoredUser>, StoreDown>> {
         Box::pin(async move {
-            self.line.maybe(sql!("users/find_by_email"), &[&email]).await?.map(|row| user(&row)).transpose()
+            self.database.maybe(sql!("users/find_by_email"), &[&email]).await?.map(|row| user(&row)).transpose()
         })
     }
 
     fn user(&self, wanted: UserId) -> Answer<'_, Result<Option<StoredUser>, StoreDown>> {
         Box::pin(async move {
-            self.line.maybe(sql!("users/find_user"), &[&wanted.0]).await?.map(|row| user(&row)).transpose()
+            self.database.maybe(sql!("users/find_user"), &[&wanted.0]).await?.map(|row| user(&row)).transpose()
         })
     }
 
@@ -33,7 +33,7 @@ impl SessionStore for Store {
             let (hashes, expiries) = bearers(&session);
             let refresh = session.refresh.as_slice();
             let (id, user) = (session.id.0, session.user.0);
-            self.line
+            self.database
                 .rows(
                     sql!("sessions/open_session"),
                     &[&id, &user, &refresh, &session.until, &session.created_at, &hashes, &expiries],
@@ -56,7 +56,7 @@ impl SessionStore for Store {
             let (hashes, expiries) = bearers(&to);
             let rotated_at = to.previous.map_or_else(Timestamp::now, |(_, at)| at);
             let (spent, fresh) = (from.as_slice(), to.refresh.as_slice());
-            self.line
+            self.database
                 .one(
                     sql!("sessions/rotate_session"),
                     &[&session.0, &spent, &fresh, &rotated_at, &to.until, &hashes, &expiries],
@@ -66,17 +66,21 @@ impl SessionStore for Store {
     }
 
     fn end(&self, session: SessionId, at: Timestamp, why: &'static str) -> Answer<'_, Result<(), StoreDown>> {
-        Box::pin(async move { self.line.rows(sql!("sessions/end_session"), &[&session.0, &at, &why]).await.map(drop) })
+        Box::pin(
+            async move { self.database.rows(sql!("sessions/end_session"), &[&session.0, &at, &why]).await.map(drop) },
+        )
     }
 
     fn rehash(&self, user: UserId, password: String) -> Answer<'_, Result<(), StoreDown>> {
-        Box::pin(async move { self.line.rows(sql!("users/rehash_password"), &[&user.0, &password]).await.map(drop) })
+        Box::pin(
+            async move { self.database.rows(sql!("users/rehash_password"), &[&user.0, &password]).await.map(drop) },
+        )
     }
 }
 
 impl Store {
     async fn session(&self, sql: &'static str, hash: TokenHash) -> Result<Option<StoredSession>, StoreDown> {
-        self.line.maybe(sql, &[&hash.as_slice()]).await?.map(|row| session(&row)).transpose()
+        self.database.maybe(sql, &[&hash.as_slice()]).await?.map(|row| session(&row)).transpose()
     }
 }
 
@@ -101,7 +105,7 @@ fn session(row: &Row) -> Result<StoredSession, StoreDown> {
 }
 
 fn hash(bytes: Vec<u8>) -> Result<TokenHash, StoreDown> {
-    bytes.try_into().map_err(|_| line::nonsense("a token hash", &"not 32 bytes"))
+    bytes.try_into().map_err(|_| database::malformed("a token hash", &"not 32 bytes"))
 }
 
 pub(super) fn user(row: &Row) -> Result<StoredUser, StoreDown> {
@@ -110,7 +114,7 @@ pub(super) fn user(row: &Row) -> Result<StoredUser, StoreDown> {
         "admin" => Role::Admin,
         "sales" => Role::Sales,
         "bank" => Role::Bank,
-        other => return Err(line::nonsense("role", &other)),
+        other => return Err(database::malformed("role", &other)),
     };
     Ok(StoredUser {
         id: UserId(take(row, "id")?),

@@ -6,7 +6,7 @@ use actors::store::StoreDown;
 
 use super::{Store, sql};
 
-/// How often the broom comes.
+/// How often the sweep comes.
 const EVERY: Duration = Duration::from_secs(600);
 
 impl Store {
@@ -27,7 +27,7 @@ impl Store {
             sql!("codes/sweep_sends"),
         ];
         for broom in brooms {
-            while self.line.one::<i64>(broom, &[]).await? == 1000 {}
+            while self.database.one::<i64>(broom, &[]).await? == 1000 {}
         }
         Ok(())
     }

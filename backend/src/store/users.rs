@@ -2,16 +2,16 @@
 
 use actors::{
     domain::{BankId, Caller, CompanyId, Permissions, Role, UserId},
-    people::{PeoplePage, PeopleQuery, PeopleStore},
     session::StoredUser,
     store::{Answer, Idempotency, StoreDown},
+    user_list::{UserListStore, UserPage, UserQuery},
 };
 use uuid::Uuid;
 
 use super::{
     Store,
+    database::{self, take},
     deals::version_number,
-    line::{self, take},
     replies::{WriteRefusal, Written, written},
     sessions::user,
     sql,
@@ -53,7 +53,7 @@ impl Store {
         let (bank, company) = (filter.bank.map(|bank| bank.0), filter.company.map(|company| company.0));
         let (size, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
         #[rustfmt::skip]
-        let rows = self.line.rows(sql!("users/page_users"), &[
+        let rows = self.database.rows(sql!("users/page_users"), &[
             &roles, &bank, &company, &filter.disabled, &filter.search, &size, &skip,
         ]).await?;
         let total = rows.first().map_or(Ok(0), |row| take::<i64>(row, "total"))?.unsigned_abs();
@@ -82,15 +82,15 @@ impl Store {
         let (path, name) = (key.map(|key| &key.path), key.map(|key| &key.key));
         let body = key.map(|key| key.body.as_slice());
         #[rustfmt::skip]
-        let row = self.line.maybe(sql!("users/change_user"), &[
+        let row = self.database.maybe(sql!("users/change_user"), &[
             &target.0, &what, &wanted, &seen, &session, &by, &rights, &caller.from, &path, &name, &body,
-        ]).await?.ok_or_else(|| line::nonsense("change_user", &"no row"))?;
+        ]).await?.ok_or_else(|| database::malformed("change_user", &"no row"))?;
         written(&row)
     }
 }
 
-impl PeopleStore for Store {
-    fn people<'a>(&'a self, query: &'a PeopleQuery) -> Answer<'a, Result<PeoplePage, StoreDown>> {
+impl UserListStore for Store {
+    fn people<'a>(&'a self, query: &'a UserQuery) -> Answer<'a, Result<UserPage, StoreDown>> {
         Box::pin(async move {
             let filter = UserFilter {
                 roles: query.role.map(|role| vec![role]),
@@ -100,7 +100,7 @@ impl PeopleStore for Store {
             };
             let found = self.users(&filter, query.current, query.size).await?;
             let rows = found.items.into_iter().map(|user| (user.id, user.details)).collect();
-            Ok(PeoplePage { rows, total: found.total })
+            Ok(UserPage { rows, total: found.total })
         })
     }
 }

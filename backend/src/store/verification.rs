@@ -1,7 +1,7 @@
-//! The papers of people and companies, the checks of people outside, and licences that run out.
+//! The documents of people and companies, the checks of people outside, and licences that run out.
 
 use actors::{
-    domain::{Caller, CheckResult, CompanyId, PaperKind, ReviewDecision, UserId},
+    domain::{Caller, CheckResult, CompanyId, DocumentKind, ReviewDecision, UserId},
     store::{Idempotency, StoreDown},
 };
 use jiff::civil::Date;
@@ -10,31 +10,31 @@ use uuid::Uuid;
 
 use super::{
     Store,
-    line::take,
+    database::take,
     replies::{WriteRefusal, Written},
     sql,
 };
 
-/// A paper that its person brings.
+/// A document that its person brings.
 #[derive(Debug, Clone, PartialEq)]
-pub struct BroughtPaper {
-    /// The paper that it replaces, or the kind of which it is the first.
-    pub place: PaperPlace,
+pub struct SubmittedDocument {
+    /// The document that it replaces, or the kind of which it is the first.
+    pub place: DocumentSlot,
     pub location: String,
     pub expires_on: Option<Date>,
 }
 
-/// Where a paper goes.
+/// Where a document goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PaperPlace {
+pub enum DocumentSlot {
     Of(Uuid),
-    First(PaperKind),
+    First(DocumentKind),
 }
 
-/// What a reviewer says of a paper.
+/// What a reviewer says of a document.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Review {
-    pub paper: Uuid,
+    pub document: Uuid,
     pub decision: ReviewDecision,
     pub comment: Option<String>,
     pub expires_on: Option<Date>,
@@ -60,26 +60,26 @@ pub enum Reported {
 }
 
 impl Store {
-    /// Takes a paper from its person.
-    pub async fn bring_paper(
+    /// Takes a document from its person.
+    pub async fn submit_document(
         &self,
-        paper: &BroughtPaper,
+        document: &SubmittedDocument,
         caller: &Caller,
         key: Option<&Idempotency>,
     ) -> Result<Written, WriteRefusal> {
-        let (replaced, kind) = match paper.place {
-            PaperPlace::Of(id) => (Some(id), None),
-            PaperPlace::First(kind) => (None, Some(kind.as_str())),
+        let (replaced, kind) = match document.place {
+            DocumentSlot::Of(id) => (Some(id), None),
+            DocumentSlot::First(kind) => (None, Some(kind.as_str())),
         };
         #[rustfmt::skip]
         let written = self.keyed(sql!("verification/bring_paper"), caller, key, &[
-            &replaced, &kind, &paper.location, &paper.expires_on,
+            &replaced, &kind, &document.location, &document.expires_on,
         ]).await;
         written
     }
 
-    /// Decides on a paper; the reply is the verification of its person.
-    pub async fn review_paper(
+    /// Decides on a document; the reply is the verification of its person.
+    pub async fn review_document(
         &self,
         review: &Review,
         caller: &Caller,
@@ -89,20 +89,20 @@ impl Store {
         let to = review.decision.leads_to().as_str();
         #[rustfmt::skip]
         let written = self.keyed(sql!("verification/review_paper"), caller, key, &[
-            &review.paper, &from, &to, &review.comment, &review.expires_on,
+            &review.document, &from, &to, &review.comment, &review.expires_on,
         ]).await;
         written
     }
 
     /// The verification of somebody, as those see it who review it; none for who is no trader.
     pub async fn verification(&self, of: UserId) -> Result<Option<Value>, StoreDown> {
-        let row = self.line.maybe(sql!("verification/find_verification"), &[&of.0]).await?;
+        let row = self.database.maybe(sql!("verification/find_verification"), &[&of.0]).await?;
         row.map_or(Ok(None), |row| take(&row, "record"))
     }
 
-    /// Those who review papers.
+    /// Those who review documents.
     pub async fn reviewers(&self) -> Result<Vec<UserId>, StoreDown> {
-        let rows = self.line.rows(sql!("verification/list_reviewers"), &[]).await?;
+        let rows = self.database.rows(sql!("verification/list_reviewers"), &[]).await?;
         rows.iter().map(|row| take(row, "id").map(UserId)).collect()
     }
 
@@ -125,8 +125,10 @@ impl Store {
     /// Takes what the provider tells.
     pub async fn take_report(&self, report: &CheckReport) -> Result<Reported, StoreDown> {
         let (result, reason) = (report.result.as_str(), &report.reason);
-        let row =
-            self.line.maybe(sql!("verification/take_report"), &[&report.event, &report.check, &result, reason]).await?;
+        let row = self
+            .database
+            .maybe(sql!("verification/take_report"), &[&report.event, &report.check, &result, reason])
+            .await?;
         let Some(row) = row else { return Ok(Reported::Unknown) };
         Ok(match take::<String>(&row, "outcome")?.as_str() {
             "done" => Reported::Taken(UserId(take(&row, "person")?), UserId(take(&row, "asker")?)),
@@ -137,14 +139,14 @@ impl Store {
 
     /// Reminds of licences that run out; answers whose record looks otherwise now.
     pub async fn remind_of_licences(&self, today: Date) -> Result<Vec<UserId>, StoreDown> {
-        let rows = self.line.rows(sql!("verification/remind_of_licences"), &[&today]).await?;
+        let rows = self.database.rows(sql!("verification/remind_of_licences"), &[&today]).await?;
         rows.iter().map(|row| take(row, "person").map(UserId)).collect()
     }
 
     /// Which of these companies have a trade licence that has run out.
     pub async fn expired_licences(&self, of: &[CompanyId]) -> Result<Vec<CompanyId>, StoreDown> {
         let of: Vec<Uuid> = of.iter().map(|company| company.0).collect();
-        let rows = self.line.rows(sql!("verification/list_expired"), &[&of]).await?;
+        let rows = self.database.rows(sql!("verification/list_expired"), &[&of]).await?;
         rows.iter().map(|row| take(row, "id").map(CompanyId)).collect()
     }
 }

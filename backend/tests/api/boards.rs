@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
-    house::{OFFICER, OTHER_OFFICER},
-    stage::{Stage, holds, listed, record},
+    scenario::{Stage, holds, listed, record},
+    server::{OFFICER, OTHER_OFFICER},
 };
 
 const ORDERS: [&str; 2] = ["/api/v1/admin/order/getOrders", "/api/v1/admin/domestic-order/getOrders"];
@@ -15,25 +15,26 @@ const BUCKETS: [&str; 4] = ["open", "closed", "cancelled", "disputed"];
 
 #[actix_web::test]
 async fn each_list_holds_its_own_kind_and_bucket() {
-    let stage = Stage::open().await;
+    let scenario = Stage::open().await;
     for (call, kind) in ORDERS.into_iter().zip(["international", "domestic"]) {
         for bucket in BUCKETS {
-            let found = listed(&stage.admin, call, json!({ "catFilters": { "status": bucket } })).await;
+            let found = listed(&scenario.admin, call, json!({ "catFilters": { "status": bucket } })).await;
             assert!(!found.is_empty() && found.iter().all(|deal| deal["bucket"] == bucket && deal["kind"] == kind));
         }
-        let open = listed(&stage.admin, call, json!({})).await;
+        let open = listed(&scenario.admin, call, json!({})).await;
         assert!(open.iter().all(|deal| deal["bucket"] == "open"), "no filter means open");
     }
     for (call, kind) in DELETED.into_iter().zip(["international", "domestic"]) {
-        let found = listed(&stage.sales, call, json!({})).await;
+        let found = listed(&scenario.sales, call, json!({})).await;
         assert!(!found.is_empty() && found.iter().all(|deal| deal["bucket"] == "deleted" && deal["kind"] == kind));
     }
 }
 
 #[actix_web::test]
 async fn a_row_of_a_list_is_the_record_that_the_same_caller_gets() {
-    let stage = Stage::open().await;
-    for (person, call) in [(&stage.admin, ORDERS[0]), (&stage.officer, ORDERS[1]), (&stage.sales, DELETED[0])] {
+    let scenario = Stage::open().await;
+    for (person, call) in [(&scenario.admin, ORDERS[0]), (&scenario.officer, ORDERS[1]), (&scenario.sales, DELETED[0])]
+    {
         for deal in listed(person, call, json!({})).await {
             assert_eq!(record(person, deal["_id"].as_str().unwrap()).await, deal);
         }
@@ -42,47 +43,47 @@ async fn a_row_of_a_list_is_the_record_that_the_same_caller_gets() {
 
 #[actix_web::test]
 async fn a_bank_finds_its_own_orders_and_nothing_of_another_banks() {
-    let stage = Stage::open().await;
-    let (ours, other) = (stage.bank(OFFICER).await, stage.bank(OTHER_OFFICER).await);
+    let scenario = Stage::open().await;
+    let (ours, other) = (scenario.bank(OFFICER).await, scenario.bank(OTHER_OFFICER).await);
     let mut seen = 0;
     for call in ORDERS {
         for bucket in BUCKETS {
             let filter = json!({ "catFilters": { "status": bucket } });
-            let own = listed(&stage.officer, call, filter.clone()).await;
+            let own = listed(&scenario.officer, call, filter.clone()).await;
             assert!(own.iter().all(|deal| deal["assignedBank"]["_id"] == json!(ours)));
-            let all = listed(&stage.admin, call, filter.clone()).await;
+            let all = listed(&scenario.admin, call, filter.clone()).await;
             let assigned = |deal: &&Value| deal["assignedBank"]["_id"] == json!(ours);
             assert_eq!(own.len(), all.iter().filter(assigned).count(), "{call} {bucket}");
             seen += own.len();
             let mut filter = filter;
             filter["otherFilters"] = json!({ "assignedBank": other });
-            assert!(listed(&stage.officer, call, filter.clone()).await.is_empty(), "another bank's orders");
+            assert!(listed(&scenario.officer, call, filter.clone()).await.is_empty(), "another bank's orders");
             filter["otherFilters"] = json!({ "assignedBank": ours });
-            assert_eq!(listed(&stage.officer, call, filter).await.len(), own.len());
+            assert_eq!(listed(&scenario.officer, call, filter).await.len(), own.len());
         }
     }
     assert!(seen > 0);
     for call in DELETED {
-        assert_eq!(stage.officer.post(call, json!({})).await.status, 403);
+        assert_eq!(scenario.officer.post(call, json!({})).await.status, 403);
     }
     let secret = ["buyerRating", "sellerRating", "notes", "deletedAt"];
-    let closed = listed(&stage.officer, ORDERS[0], json!({ "catFilters": { "status": "closed" } })).await;
+    let closed = listed(&scenario.officer, ORDERS[0], json!({ "catFilters": { "status": "closed" } })).await;
     assert!(!closed.is_empty() && closed.iter().all(|deal| secret.iter().all(|name| deal.get(name).is_none())));
 }
 
 #[actix_web::test]
 async fn a_page_is_a_piece_of_the_whole_in_the_order_that_was_asked_for() {
-    let stage = Stage::open().await;
+    let scenario = Stage::open().await;
     let ids = |deals: &[Value]| deals.iter().map(|deal| deal["_id"].clone()).collect::<Vec<_>>();
     for sort in ["updatedAt", "order_id", "dueOn"] {
-        let whole = listed(&stage.admin, ORDERS[0], json!({ "sort": sort })).await;
-        let mut reversed = ids(&listed(&stage.admin, ORDERS[0], json!({ "sort": format!("-{sort}") })).await);
+        let whole = listed(&scenario.admin, ORDERS[0], json!({ "sort": sort })).await;
+        let mut reversed = ids(&listed(&scenario.admin, ORDERS[0], json!({ "sort": format!("-{sort}") })).await);
         reversed.reverse();
         assert_eq!(reversed, ids(&whole), "{sort}");
         let mut pieced = Vec::new();
         for current in 1.. {
             let body = json!({ "sort": sort, "page": { "current": current, "size": 7 } });
-            let got = stage.admin.post(ORDERS[0], body).await;
+            let got = scenario.admin.post(ORDERS[0], body).await;
             let page = &got.body["data"];
             assert_eq!(page["page"], json!({ "current": current, "size": 7, "total": whole.len() }));
             let items = page["items"].as_array().unwrap();
@@ -97,46 +98,46 @@ async fn a_page_is_a_piece_of_the_whole_in_the_order_that_was_asked_for() {
 
 #[actix_web::test]
 async fn a_search_finds_by_number_goods_and_company() {
-    let stage = Stage::open().await;
-    let deal = stage.deal().await;
-    let number = record(&stage.admin, &deal).await["order_id"].clone();
+    let scenario = Stage::open().await;
+    let deal = scenario.deal().await;
+    let number = record(&scenario.admin, &deal).await["order_id"].clone();
     for search in
         [number.as_str().unwrap(), &number.as_str().unwrap().to_lowercase(), "basmati", "DECCAN GRAINS", "100630"]
     {
-        let found = listed(&stage.admin, ORDERS[0], json!({ "search": search })).await;
+        let found = listed(&scenario.admin, ORDERS[0], json!({ "search": search })).await;
         assert!(holds(&found, &deal), "{search}");
     }
     for search in ["%", "_", "no such thing", "\\", "'"] {
-        assert!(!holds(&listed(&stage.admin, ORDERS[0], json!({ "search": search })).await, &deal), "{search}");
+        assert!(!holds(&listed(&scenario.admin, ORDERS[0], json!({ "search": search })).await, &deal), "{search}");
     }
     let status = json!({ "otherFilters": { "dealStatus": "FUNDED" } });
-    let funded = listed(&stage.admin, ORDERS[0], status).await;
+    let funded = listed(&scenario.admin, ORDERS[0], status).await;
     assert!(!funded.is_empty() && funded.iter().all(|deal| deal["dealStatus"] == "FUNDED"));
 }
 
 #[actix_web::test]
 async fn the_tabs_of_a_trader_hold_the_own_deals_of_that_side() {
-    let stage = Stage::open().await;
+    let scenario = Stage::open().await;
     let call = "/api/v1/deal/getDeals";
     let company = |deal: &Value, side: &str| deal[side]["companyName"].as_str().unwrap().to_owned();
-    let bought = listed(&stage.buyer, call, json!({ "isBuyer": true })).await;
+    let bought = listed(&scenario.buyer, call, json!({ "isBuyer": true })).await;
     assert!(!bought.is_empty() && bought.iter().all(|deal| company(deal, "buyer").starts_with("Al Noor")));
-    let sold = listed(&stage.seller, call, json!({ "isBuyer": false })).await;
+    let sold = listed(&scenario.seller, call, json!({ "isBuyer": false })).await;
     assert!(!sold.is_empty() && sold.iter().all(|deal| company(deal, "seller").starts_with("Deccan")));
-    let special = listed(&stage.buyer, call, json!({ "special": true })).await;
+    let special = listed(&scenario.buyer, call, json!({ "special": true })).await;
     let is_special = |deal: &Value| {
         deal["channel"] == "warehouse" || deal["dispute"]["status"] == "open" || deal.get("onHold").is_some()
     };
     assert!(!special.is_empty() && special.iter().all(is_special));
     assert!(bought.iter().chain(&special).all(|deal| deal["bucket"] != "deleted"));
-    let got = stage.buyer.post(call, json!({})).await;
+    let got = scenario.buyer.post(call, json!({})).await;
     assert_eq!((got.status, &got.body["message"]), (400, &json!({ "code": 2002, "fields": ["isBuyer"] })));
-    assert_eq!(stage.officer.post(call, json!({ "isBuyer": true })).await.status, 403);
+    assert_eq!(scenario.officer.post(call, json!({ "isBuyer": true })).await.status, 403);
 }
 
 #[actix_web::test]
 async fn what_no_list_knows_is_refused() {
-    let stage = Stage::open().await;
+    let scenario = Stage::open().await;
     let page = |current: i64, size: i64| json!({ "page": { "current": current, "size": size } });
     for (body, code, field) in [
         (page(0, 10), 2000, "page"),
@@ -150,11 +151,11 @@ async fn what_no_list_knows_is_refused() {
         (json!({ "search": 7 }), 2001, "search"),
         (json!({ "page": [1, 10] }), 2001, "page"),
     ] {
-        let got = stage.admin.post(ORDERS[0], body.clone()).await;
+        let got = scenario.admin.post(ORDERS[0], body.clone()).await;
         assert_eq!((got.status, &got.body["message"]), (400, &json!({ "code": code, "fields": [field] })), "{body}");
     }
     let unknown = json!({ "otherFilters": { "assignedBank": Uuid::now_v7() } });
-    assert!(listed(&stage.admin, ORDERS[0], unknown).await.is_empty());
-    let far = stage.admin.post(ORDERS[0], page(4_000_000_000, 100)).await;
+    assert!(listed(&scenario.admin, ORDERS[0], unknown).await.is_empty());
+    let far = scenario.admin.post(ORDERS[0], page(4_000_000_000, 100)).await;
     assert_eq!((far.status, &far.body["data"]["items"]), (200, &json!([])), "{}", far.body);
 }

@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use crate::{
     bodies::good,
-    house::{ADMIN, BUYER, Got, House, OFFICER, OTHER_OFFICER, Person, SALES, SELLER},
+    server::{ADMIN, BUYER, Got, OFFICER, OTHER_OFFICER, Person, SALES, SELLER, TestServer},
 };
 
 const SPECIFIED: &str = include_str!("../calls_of_the_specification.txt");
@@ -84,8 +84,8 @@ async fn calm_down(person: &Person) {
 }
 
 /// Who the person is, by the session behind the bearer.
-async fn principal(house: &House, person: &Person) -> Principal {
-    match house.running.sessions().find(person.bearer.as_deref().unwrap()).await.unwrap() {
+async fn principal(server: &TestServer, person: &Person) -> Principal {
+    match server.running.sessions().find(person.bearer.as_deref().unwrap()).await.unwrap() {
         actors::session::Found::Live(session) => (*session.principal()).clone(),
         _ => panic!("the session is live"),
     }
@@ -93,9 +93,9 @@ async fn principal(house: &House, person: &Person) -> Principal {
 
 #[actix_web::test]
 async fn strangers_are_refused_wherever_a_session_is_asked_for() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for row in rows() {
-        let got = ask(&house.stranger(), &row, &at(&row, "no-id"), json!({"no": "field"})).await;
+        let got = ask(&server.stranger(), &row, &at(&row, "no-id"), json!({"no": "field"})).await;
         match row.about.who {
             Who::Anyone | Who::Development => assert_ne!(got.status, 401, "{}", row.path),
             Who::Signed => assert_eq!(got.status, 401, "{}", row.path),
@@ -106,11 +106,11 @@ async fn strangers_are_refused_wherever_a_session_is_asked_for() {
 
 #[actix_web::test]
 async fn the_wrong_role_and_the_missing_permission_are_refused_before_anything_is_read() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let mut refused = 0;
     for email in [BUYER, SELLER, SALES, ADMIN, OFFICER, OTHER_OFFICER] {
-        let person = house.session_of(email).await;
-        let principal = principal(&house, &person).await;
+        let person = server.session_of(email).await;
+        let principal = principal(&server, &person).await;
         for row in rows().iter().filter(|row| !row.about.who.is_open()) {
             let got = ask(&person, row, &at(row, "no-id"), json!({"no": "field"})).await;
             let admitted = row.about.who.admits(&principal);
@@ -126,8 +126,8 @@ async fn the_wrong_role_and_the_missing_permission_are_refused_before_anything_i
 
 #[actix_web::test]
 async fn who_may_call_still_gives_no_malformed_id_no_unknown_field_and_no_wrong_type() {
-    let house = House::open().await;
-    let everybody = everybody(&house).await;
+    let server = TestServer::open().await;
+    let everybody = everybody(&server).await;
     for row in rows().iter().filter(|row| row.method == Method::POST.as_str() && !is_upgrade(row)) {
         let Some((person, _)) = everybody.iter().find(|(_, who)| row.about.who.admits(who)) else { continue };
         if matches!(row.about.who, Who::Gateway | Who::Signed)
@@ -173,11 +173,11 @@ fn wrong_types(row: &Row) -> Vec<(String, Value)> {
     fields.iter().filter_map(|(name, schema)| Some((name.clone(), wrong(schema)?))).collect()
 }
 
-async fn everybody(house: &House) -> Vec<(Person, Principal)> {
+async fn everybody(server: &TestServer) -> Vec<(Person, Principal)> {
     let mut all = Vec::new();
     for email in [ADMIN, BUYER, OFFICER] {
-        let person = house.session_of(email).await;
-        let who = principal(house, &person).await;
+        let person = server.session_of(email).await;
+        let who = principal(server, &person).await;
         all.push((person, who));
     }
     all
@@ -185,14 +185,14 @@ async fn everybody(house: &House) -> Vec<(Person, Principal)> {
 
 #[actix_web::test]
 async fn what_is_unknown_and_what_is_somebody_elses_look_alike_to_the_byte() {
-    let house = House::open().await;
-    let admin = house.session_of(ADMIN).await;
+    let server = TestServer::open().await;
+    let admin = server.session_of(ADMIN).await;
     let deals = admin.post("/api/v1/admin/order/getOrders", json!({"page": {"current": 1, "size": 100}})).await;
     let people =
-        [house.session_of(BUYER).await, house.session_of(OFFICER).await, house.session_of(OTHER_OFFICER).await];
+        [server.session_of(BUYER).await, server.session_of(OFFICER).await, server.session_of(OTHER_OFFICER).await];
     let mut compared = 0;
     for person in people {
-        let who = principal(&house, &person).await;
+        let who = principal(&server, &person).await;
         let hidden = deals.body["data"]["items"].as_array().unwrap().iter().find(|deal| is_hidden(deal, &who)).unwrap();
         for row in rows().iter().filter(|row| row.path.contains("deal/get/") || row.path.contains("order/")) {
             if !has_id(row) || !row.about.who.admits(&who) {
@@ -217,8 +217,8 @@ fn is_hidden(deal: &Value, who: &Principal) -> bool {
 
 #[actix_web::test]
 async fn unknown_deals_are_unknown_to_staff_on_every_call() {
-    let house = House::open().await;
-    let admin = house.session_of(ADMIN).await;
+    let server = TestServer::open().await;
+    let admin = server.session_of(ADMIN).await;
     for row in rows().iter().filter(|row| row.path.starts_with("/api/v1/admin/") && has_id(row)) {
         let got = ask(&admin, row, &at(row, &Uuid::now_v7().to_string()), good(&row.path)).await;
         assert_eq!(got.status, 404, "{} answered {}", row.path, got.body);
@@ -227,11 +227,11 @@ async fn unknown_deals_are_unknown_to_staff_on_every_call() {
 
 #[actix_web::test]
 async fn a_slash_at_the_end_changes_nothing_and_another_method_is_refused() {
-    let house = House::open().await;
-    let admin = house.session_of(ADMIN).await;
+    let server = TestServer::open().await;
+    let admin = server.session_of(ADMIN).await;
     for row in rows().iter().filter(|row| !is_upgrade(row)) {
         let path = at(row, &Uuid::now_v7().to_string());
-        for person in [&house.stranger(), &admin] {
+        for person in [&server.stranger(), &admin] {
             let plain = ask(person, row, &path, json!({"no": "field"})).await;
             let slashed = ask(person, row, &format!("{path}/"), json!({"no": "field"})).await;
             assert_eq!(plain.status, slashed.status, "{}", row.path);

@@ -6,14 +6,14 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     clients::ask_with,
-    house::{Got, House},
+    server::{Got, TestServer},
 };
 
 const CLIENT: [(&str, &str); 2] =
     [("x-gateway-client-id", "granary-web"), ("x-gateway-client-secret", "not development's")];
 
-async fn challenge(house: &House) -> String {
-    let got = house.stranger().call(Method::POST, "/api/v1/captcha/challenge", &CLIENT, Some(json!({}))).await;
+async fn challenge(server: &TestServer) -> String {
+    let got = server.stranger().call(Method::POST, "/api/v1/captcha/challenge", &CLIENT, Some(json!({}))).await;
     assert_eq!((&got.body["data"]["difficulty"], &got.body["data"]["expiresIn"]), (&json!(18), &json!(300)));
     got.body["data"]["challenge"].as_str().unwrap().to_owned()
 }
@@ -29,46 +29,46 @@ fn solve_from(challenge: &str, least: u64) -> String {
 }
 
 /// Asks to send a code to a number that takes none: what comes after the check is a 400.
-async fn ask(house: &House, token: Option<&str>) -> Got {
+async fn ask(server: &TestServer, token: Option<&str>) -> Got {
     let mut headers = CLIENT.to_vec();
     headers.extend(token.map(|token| ("x-captcha", token)));
     let body = Some(json!({ "phone": "+447911123456" }));
-    house.stranger().call(Method::POST, "/api/v1/register/sendPhoneOTP", &headers, body).await
+    server.stranger().call(Method::POST, "/api/v1/register/sendPhoneOTP", &headers, body).await
 }
 
 #[actix_web::test]
 async fn production_demands_a_solution_and_takes_each_once() {
-    let house = House::in_production().await;
-    let bare = ask(&house, None).await;
+    let server = TestServer::in_production().await;
+    let bare = ask(&server, None).await;
     assert_eq!((bare.status, &bare.body["code"]), (403, &json!("CAPTCHA_REQUIRED")));
-    let token = solve(&challenge(&house).await);
-    assert_eq!(ask(&house, Some(&token)).await.status, 400, "the check is passed");
-    let replayed = ask(&house, Some(&token)).await;
+    let token = solve(&challenge(&server).await);
+    assert_eq!(ask(&server, Some(&token)).await.status, 400, "the check is passed");
+    let replayed = ask(&server, Some(&token)).await;
     assert_eq!((replayed.status, &replayed.body["message"]), (403, &bare.body["message"]), "told alike");
-    let (fresh, (used, nonce)) = (challenge(&house).await, token.split_once('.').unwrap());
+    let (fresh, (used, nonce)) = (challenge(&server).await, token.split_once('.').unwrap());
     let other = solve_from(used, nonce.parse::<u64>().unwrap() + 1);
-    for forged in ["", "nonsense", &format!("{fresh}.1"), &format!("{}x.1", &fresh[1..]), &other] {
-        assert_eq!(ask(&house, Some(forged)).await.status, 403, "{forged:?}");
+    for forged in ["", "malformed", &format!("{fresh}.1"), &format!("{}x.1", &fresh[1..]), &other] {
+        assert_eq!(ask(&server, Some(forged)).await.status, 403, "{forged:?}");
     }
-    assert_eq!(ask(&house, Some(&solve(&fresh))).await.status, 400);
+    assert_eq!(ask(&server, Some(&solve(&fresh))).await.status, 400);
 }
 
 #[actix_web::test]
 async fn a_malformed_call_costs_no_solution() {
-    let house = House::in_production().await;
-    let token = solve(&challenge(&house).await);
+    let server = TestServer::in_production().await;
+    let token = solve(&challenge(&server).await);
     let headers = [&CLIENT[..], &[("x-captcha", token.as_str())]].concat();
     let body = Some(json!({ "phone": 7 }));
-    let got = house.stranger().call(Method::POST, "/api/v1/register/sendPhoneOTP", &headers, body).await;
+    let got = server.stranger().call(Method::POST, "/api/v1/register/sendPhoneOTP", &headers, body).await;
     assert_eq!(got.body["message"]["code"], 2001);
-    assert_eq!(ask(&house, Some(&token)).await.status, 400);
+    assert_eq!(ask(&server, Some(&token)).await.status, 400);
 }
 
 #[actix_web::test]
 async fn development_demands_none_but_refuses_a_wrong_one() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let body = json!({ "phone": "+971501239901" });
-    let got = ask_with(&house, "register/sendPhoneOTP", &[("x-captcha", "nonsense")], body.clone()).await;
+    let got = ask_with(&server, "register/sendPhoneOTP", &[("x-captcha", "malformed")], body.clone()).await;
     assert_eq!((got.status, &got.body["code"]), (403, &json!("CAPTCHA_REQUIRED")));
-    assert_eq!(ask_with(&house, "register/sendPhoneOTP", &[], body).await.status, 200);
+    assert_eq!(ask_with(&server, "register/sendPhoneOTP", &[], body).await.status, 200);
 }

@@ -2,15 +2,15 @@
 
 use serde_json::{Value, json};
 
-use crate::stage::{Stage, ask, ask_with, done, record};
+use crate::scenario::{Stage, ask, ask_with, done, record};
 
 const EDIT: &str = "deal/editDeal";
 
 #[actix_web::test]
 async fn an_edit_changes_what_it_names_and_the_totals_follow() {
-    let stage = Stage::open().await;
-    let deal = stage.deal().await;
-    let before = record(&stage.admin, &deal).await;
+    let scenario = Stage::open().await;
+    let deal = scenario.deal().await;
+    let before = record(&scenario.admin, &deal).await;
     // 200 bags of 25 kg at 1180.00 a metric ton.
     assert_eq!((&before["totals"]["amount"], &before["totals"]["currency"]), (&json!("5900.00"), &json!("USD")));
     let item = before["items"][0]["_id"].clone();
@@ -18,22 +18,22 @@ async fn an_edit_changes_what_it_names_and_the_totals_follow() {
         "incoterm": "FOB", "paymentTerm": "waybill-plus-60-days", "notes": "Seen by the desk", "deliveryTerms": "In one lot",
         "items": [{ "_id": item, "quantity": 100, "unitPrice": { "amount": "1000.00", "currency": "USD" } }],
     });
-    assert_eq!(done(&stage.sales, EDIT, &deal, body.clone()).await, 2);
-    let after = record(&stage.admin, &deal).await;
+    assert_eq!(done(&scenario.sales, EDIT, &deal, body.clone()).await, 2);
+    let after = record(&scenario.admin, &deal).await;
     let told = [&after["incoterm"], &after["paymentTerm"], &after["notes"], &after["deliveryTerms"]];
     assert_eq!(told, [&json!("FOB"), &body["paymentTerm"], &body["notes"], &body["deliveryTerms"]]);
     assert_eq!(after["totals"]["amount"], "2500.00");
-    assert!(record(&stage.buyer, &deal).await.get("notes").is_none(), "notes are for staff");
-    assert_eq!(done(&stage.sales, EDIT, &deal, body).await, 2, "nothing new, nothing written");
-    done(&stage.sales, EDIT, &deal, json!({ "deliveryTerms": "" })).await;
-    assert!(record(&stage.admin, &deal).await.get("deliveryTerms").is_none(), "an empty text removes");
+    assert!(record(&scenario.buyer, &deal).await.get("notes").is_none(), "notes are for staff");
+    assert_eq!(done(&scenario.sales, EDIT, &deal, body).await, 2, "nothing new, nothing written");
+    done(&scenario.sales, EDIT, &deal, json!({ "deliveryTerms": "" })).await;
+    assert!(record(&scenario.admin, &deal).await.get("deliveryTerms").is_none(), "an empty text removes");
 }
 
 #[actix_web::test]
 async fn edits_that_make_no_sense_are_refused() {
-    let stage = Stage::open().await;
-    let deal = stage.deal().await;
-    let item = record(&stage.admin, &deal).await["items"][0]["_id"].clone();
+    let scenario = Stage::open().await;
+    let deal = scenario.deal().await;
+    let item = record(&scenario.admin, &deal).await["items"][0]["_id"].clone();
     let lines = |line: Value| json!({ "items": [line] });
     for (body, message) in [
         (json!({}), json!("Pass valid data.")),
@@ -45,25 +45,25 @@ async fn edits_that_make_no_sense_are_refused() {
         (lines(json!({ "_id": item, "quantity": 0 })), json!({ "code": 2000, "fields": ["items"] })),
         (lines(json!({ "_id": uuid::Uuid::now_v7(), "quantity": 9 })), json!({ "code": 1001, "fields": ["items"] })),
     ] {
-        let got = ask(&stage.admin, EDIT, &deal, body.clone()).await;
+        let got = ask(&scenario.admin, EDIT, &deal, body.clone()).await;
         assert_eq!((got.status, &got.body["message"]), (400, &message), "{body}");
     }
-    stage.marks(&deal, 2..=5).await;
-    let late = ask(&stage.admin, EDIT, &deal, json!({ "incoterm": "FOB" })).await;
+    scenario.marks(&deal, 2..=5).await;
+    let late = ask(&scenario.admin, EDIT, &deal, json!({ "incoterm": "FOB" })).await;
     assert_eq!((late.status, &late.body["data"]["version"]), (409, &json!(5)), "{}", late.body);
 }
 
 #[actix_web::test]
 async fn a_stale_version_writes_nothing_and_says_what_changed() {
-    let stage = Stage::open().await;
-    let deal = stage.deal().await;
-    done(&stage.sales, EDIT, &deal, json!({ "notes": "First", "version": 1 })).await;
-    done(&stage.sales, EDIT, &deal, json!({ "incoterm": "FOB", "version": 2 })).await;
-    let got = ask(&stage.admin, EDIT, &deal, json!({ "notes": "Second", "version": 1 })).await;
+    let scenario = Stage::open().await;
+    let deal = scenario.deal().await;
+    done(&scenario.sales, EDIT, &deal, json!({ "notes": "First", "version": 1 })).await;
+    done(&scenario.sales, EDIT, &deal, json!({ "incoterm": "FOB", "version": 2 })).await;
+    let got = ask(&scenario.admin, EDIT, &deal, json!({ "notes": "Second", "version": 1 })).await;
     let mut told = got.body["data"].clone();
     told["fields"].as_array_mut().unwrap().sort_by_key(Value::to_string);
     assert_eq!((got.status, told), (409, json!({ "version": 3, "fields": ["incoterm", "notes"] })));
-    let got = ask_with(&stage.admin, EDIT, &deal, &[("if-match", "2")], json!({ "notes": "Second" })).await;
+    let got = ask_with(&scenario.admin, EDIT, &deal, &[("if-match", "2")], json!({ "notes": "Second" })).await;
     assert_eq!((got.status, &got.body["data"]), (409, &json!({ "version": 3, "fields": ["incoterm"] })));
     for (call, body) in [
         ("order/markTimelineStep", json!({ "stepNumber": 2, "version": 2 })),
@@ -72,25 +72,25 @@ async fn a_stale_version_writes_nothing_and_says_what_changed() {
         ("order/cancel", json!({ "version": 2 })),
         ("deal/deleteDeal", json!({ "version": 2 })),
     ] {
-        let got = ask(&stage.admin, call, &deal, body).await;
+        let got = ask(&scenario.admin, call, &deal, body).await;
         assert_eq!((got.status, &got.body["data"]["version"]), (409, &json!(3)), "{call}");
     }
-    assert_eq!(record(&stage.admin, &deal).await["notes"], "First");
-    let got = ask_with(&stage.admin, EDIT, &deal, &[("if-match", "\"3\"")], json!({ "notes": "Second" })).await;
+    assert_eq!(record(&scenario.admin, &deal).await["notes"], "First");
+    let got = ask_with(&scenario.admin, EDIT, &deal, &[("if-match", "\"3\"")], json!({ "notes": "Second" })).await;
     assert_eq!((got.status, &got.body["data"]["version"]), (200, &json!(4)));
     for (header, body) in [("three", json!({ "notes": "x" })), ("4", json!({ "notes": "x", "version": 3 }))] {
-        assert_eq!(ask_with(&stage.admin, EDIT, &deal, &[("if-match", header)], body).await.status, 400, "{header}");
+        assert_eq!(ask_with(&scenario.admin, EDIT, &deal, &[("if-match", header)], body).await.status, 400, "{header}");
     }
 }
 
 #[actix_web::test]
 async fn the_history_tells_who_did_what_in_order() {
-    let stage = Stage::open().await;
-    let deal = stage.deal().await;
-    stage.marks(&deal, [2]).await;
-    done(&stage.sales, EDIT, &deal, json!({ "notes": "Seen" })).await;
-    stage.does("deal/deleteDeal", &deal, json!({})).await;
-    let got = ask(&stage.admin, "order/history", &deal, json!({})).await;
+    let scenario = Stage::open().await;
+    let deal = scenario.deal().await;
+    scenario.marks(&deal, [2]).await;
+    done(&scenario.sales, EDIT, &deal, json!({ "notes": "Seen" })).await;
+    scenario.does("deal/deleteDeal", &deal, json!({})).await;
+    let got = ask(&scenario.admin, "order/history", &deal, json!({})).await;
     let lines = got.body["data"]["items"].as_array().unwrap();
     let told: Vec<_> = lines.iter().map(|line| [&line["version"], &line["kind"], &line["by"]]).collect();
     let expected = [
@@ -103,5 +103,5 @@ async fn the_history_tells_who_did_what_in_order() {
     assert_eq!(told, expected.each_ref().map(|line| line.each_ref()));
     assert!(lines.iter().all(|line| line["from"] == "127.0.0.1" && line["hash"].as_str().unwrap().len() == 64));
     assert_eq!(got.body["data"]["page"], json!({ "current": 1, "size": 4, "total": 4 }));
-    assert_eq!(ask(&stage.buyer, "order/history", &deal, json!({})).await.status, 403);
+    assert_eq!(ask(&scenario.buyer, "order/history", &deal, json!({})).await.status, 403);
 }

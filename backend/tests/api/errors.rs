@@ -2,12 +2,12 @@
 
 use serde_json::json;
 
-use crate::house::{ADMIN, BUYER, House};
+use crate::server::{ADMIN, BUYER, TestServer};
 
 #[actix_web::test]
 async fn every_reply_bears_an_id_and_the_security_headers() {
-    let house = House::open().await;
-    let stranger = house.stranger();
+    let server = TestServer::open().await;
+    let stranger = server.stranger();
     for path in ["/healthz", "/", "/api/v1/no/such/call", "/api/v1/catalogue/options", "/assets/none.js"] {
         let got = stranger.get(path).await;
         assert_eq!(got.headers["x-request-id"].len(), 36, "{path}");
@@ -19,29 +19,29 @@ async fn every_reply_bears_an_id_and_the_security_headers() {
 
 #[actix_web::test]
 async fn a_refusal_follows_the_problem_format_and_names_no_instance_where_that_would_tell() {
-    let house = House::open().await;
-    let admin = house.session_of(ADMIN).await;
+    let server = TestServer::open().await;
+    let admin = server.session_of(ADMIN).await;
     let bad = admin.post("/api/v1/admin/order/getOrders", json!({"page": {"current": 0, "size": 10}})).await;
     assert_eq!((bad.status, &bad.body["status"], &bad.body["success"]), (400, &json!(400), &json!(false)));
     assert_eq!(bad.body["errors"][0]["code"], bad.body["message"]["code"]);
     assert_eq!(bad.body["instance"], format!("urn:uuid:{}", bad.headers["x-request-id"].to_str().unwrap()));
-    for got in [house.stranger().post("/api/v1/deal/getDeals", json!({})).await, admin.get("/api/v1/nothing").await] {
+    for got in [server.stranger().post("/api/v1/deal/getDeals", json!({})).await, admin.get("/api/v1/nothing").await] {
         assert!(got.body.get("instance").is_none());
     }
 }
 
 #[actix_web::test]
 async fn a_body_far_past_the_limit_is_refused_with_an_answer() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let long = json!({ "search": "x".repeat(1_000_000) });
-    assert_eq!(house.session_of(BUYER).await.post("/api/v1/deal/getDeals", long.clone()).await.status, 413);
-    assert_eq!(house.stranger().post("/api/v1/deal/getDeals", long).await.status, 401);
+    assert_eq!(server.session_of(BUYER).await.post("/api/v1/deal/getDeals", long.clone()).await.status, 413);
+    assert_eq!(server.stranger().post("/api/v1/deal/getDeals", long).await.status, 401);
 }
 
 #[actix_web::test]
 async fn five_refusals_in_a_row_end_the_session_for_every_later_call() {
-    let house = House::open().await;
-    let buyer = house.session_of(BUYER).await;
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
     let mut statuses = Vec::new();
     for _ in 0..5 {
         statuses.push(buyer.post("/api/v1/admin/overallstats", json!({})).await.status);

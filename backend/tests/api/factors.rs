@@ -2,11 +2,11 @@
 
 use data_encoding::BASE32_NOPAD;
 use futures::future::join_all;
-use granary::gateways::factors::totp::{code, step};
+use granary::auth::factors::totp::{code, step};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use crate::house::{ADMIN, BUYER, Got, House, OFFICER, Person, SALES};
+use crate::server::{ADMIN, BUYER, Got, OFFICER, Person, SALES, TestServer};
 
 const PASSWORD: &str = "Granary-demo-1";
 const WRONG: &str = "Wrong Code. Verification not successful";
@@ -41,8 +41,8 @@ async fn confirm(person: &Person, body: Value) -> Got {
 }
 
 /// Sets an app up for somebody, and hands over the recovery codes.
-async fn set_up(house: &House, email: &str) -> (Person, App, Vec<String>) {
-    let person = house.session_of(email).await;
+async fn set_up(server: &TestServer, email: &str) -> (Person, App, Vec<String>) {
+    let person = server.session_of(email).await;
     let app = App::of(&enrol(&person, json!({})).await);
     let confirmed = confirm(&person, json!({ "totp": app.code(0) })).await;
     assert_eq!(confirmed.status, 200, "{}", confirmed.body);
@@ -54,12 +54,12 @@ fn codes(got: &Got) -> Vec<String> {
     codes.iter().map(|code| code.as_str().unwrap().to_owned()).collect()
 }
 
-async fn sign_in(house: &House, email: &str, totp: Option<&str>) -> Got {
+async fn sign_in(server: &TestServer, email: &str, totp: Option<&str>) -> Got {
     let mut body = json!({ "email": email, "password": PASSWORD });
     if let Some(totp) = totp {
         body["totp"] = json!(totp);
     }
-    house.stranger().post("/api/v1/identity/signIn", body).await
+    server.stranger().post("/api/v1/identity/signIn", body).await
 }
 
 fn told(got: &Got) -> (u16, &str, &str) {
@@ -71,20 +71,20 @@ async fn factor(person: &Person) -> Value {
 }
 
 /// Holds where the database says so.
-async fn holds(house: &House, condition: &str) {
-    house.sql(&format!("do $$ begin assert ({condition}), 'it does not hold'; end $$")).await;
+async fn holds(server: &TestServer, condition: &str) {
+    server.sql(&format!("do $$ begin assert ({condition}), 'it does not hold'; end $$")).await;
 }
 
 #[actix_web::test]
 async fn an_app_is_set_up_and_then_asked_for_at_each_sign_in() {
-    let house = House::open().await;
-    let buyer = house.session_of(BUYER).await;
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
     assert_eq!(factor(&buyer).await, json!({ "isOn": false }));
     let offer = enrol(&buyer, json!({})).await;
     let uri = offer.body["data"]["uri"].as_str().unwrap();
     assert!(uri.starts_with("otpauth://totp/Granary:buyer@alnoor-foods.test?secret="), "{uri}");
     assert!(offer.body["data"]["qr"].as_str().unwrap().contains("<svg"));
-    assert_eq!(sign_in(&house, BUYER, None).await.status, 200, "an offer alone changes nothing");
+    assert_eq!(sign_in(&server, BUYER, None).await.status, 200, "an offer alone changes nothing");
     let app = App::of(&offer);
     assert_eq!(told(&confirm(&buyer, json!({ "totp": app.wrong() })).await), (400, "", WRONG));
     let confirmed = confirm(&buyer, json!({ "totp": app.code(0) })).await;
@@ -92,31 +92,31 @@ async fn an_app_is_set_up_and_then_asked_for_at_each_sign_in() {
     assert!(confirmed.body["data"].get("token").is_none(), "who is signed in needs no other session");
     let on = factor(&buyer).await;
     assert_eq!((&on["isOn"], &on["recoveryCodesLeft"]), (&json!(true), &json!(10)));
-    let asked = sign_in(&house, BUYER, None).await;
+    let asked = sign_in(&server, BUYER, None).await;
     assert_eq!(told(&asked), (403, "TOTP_REQUIRED", "Enter the code of your authenticator app."));
     assert!(!asked.headers.contains_key("set-cookie"));
-    assert_eq!(told(&sign_in(&house, BUYER, Some(&app.wrong())).await), (403, "TOTP_REQUIRED", WRONG));
-    assert_eq!(told(&sign_in(&house, BUYER, Some("")).await), (403, "TOTP_REQUIRED", WRONG));
+    assert_eq!(told(&sign_in(&server, BUYER, Some(&app.wrong())).await), (403, "TOTP_REQUIRED", WRONG));
+    assert_eq!(told(&sign_in(&server, BUYER, Some("")).await), (403, "TOTP_REQUIRED", WRONG));
     let next = app.code(1);
-    assert_eq!(sign_in(&house, BUYER, Some(&format!(" {} {}", &next[..3], &next[3..]))).await.status, 200);
+    assert_eq!(sign_in(&server, BUYER, Some(&format!(" {} {}", &next[..3], &next[3..]))).await.status, 200);
     holds(
-        &house,
+        &server,
         "select count(*) = 1 from user_events where kind = 'second-factor' and body = '{\"change\": \"on\"}'",
     )
     .await;
-    holds(&house, "select count(*) = 1 from mails where template = 'second-factor-changed' and to_address = 'buyer@alnoor-foods.test'").await;
+    holds(&server, "select count(*) = 1 from mails where template = 'second-factor-changed' and to_address = 'buyer@alnoor-foods.test'").await;
 }
 
 #[actix_web::test]
 async fn whether_there_is_a_second_factor_is_told_only_to_who_knows_the_password() {
-    let house = House::open().await;
-    let (_, app, _) = set_up(&house, BUYER).await;
+    let server = TestServer::open().await;
+    let (_, app, _) = set_up(&server, BUYER).await;
     let with = async |email: &str, totp: Option<String>| {
         let body = match totp {
             Some(totp) => json!({ "email": email, "password": "wrong", "totp": totp }),
             None => json!({ "email": email, "password": "wrong" }),
         };
-        house.stranger().post("/api/v1/identity/signIn", body).await
+        server.stranger().post("/api/v1/identity/signIn", body).await
     };
     let unknown = with("nobody@granary.test", None).await;
     assert_eq!(unknown.status, 401);
@@ -124,87 +124,87 @@ async fn whether_there_is_a_second_factor_is_told_only_to_who_knows_the_password
         assert_eq!(with(BUYER, totp.clone()).await.bytes, unknown.bytes);
         assert_eq!(with("nobody@granary.test", totp).await.bytes, unknown.bytes);
     }
-    assert_eq!(sign_in(&house, BUYER, Some(&app.code(1))).await.status, 200, "and no code was spent");
+    assert_eq!(sign_in(&server, BUYER, Some(&app.code(1))).await.status, 200, "and no code was spent");
 }
 
 #[actix_web::test]
 async fn a_code_is_good_once_for_fifty_tries_side_by_side_over_two_nodes() {
-    let house = House::open().await;
-    let beside = house.beside().await;
-    let (_, app, recovery) = set_up(&house, BUYER).await;
+    let server = TestServer::open().await;
+    let beside = server.beside().await;
+    let (_, app, recovery) = set_up(&server, BUYER).await;
     for totp in [app.code(1), recovery[0].clone()] {
-        let all = (0..50).map(|n| sign_in(if n % 2 == 0 { &house } else { &beside }, BUYER, Some(&totp)));
+        let all = (0..50).map(|n| sign_in(if n % 2 == 0 { &server } else { &beside }, BUYER, Some(&totp)));
         let all = join_all(all).await;
         assert_eq!(all.iter().filter(|got| got.status == 200).count(), 1, "{totp}");
         assert!(all.iter().all(|got| [200, 403, 429].contains(&got.status)));
-        house.sql("delete from factor_tries").await;
+        server.sql("delete from factor_tries").await;
     }
     let before = app.code(0);
-    assert_eq!(sign_in(&house, BUYER, Some(&before)).await.status, 403, "nor is an older one good after it");
+    assert_eq!(sign_in(&server, BUYER, Some(&before)).await.status, 403, "nor is an older one good after it");
 }
 
 #[actix_web::test]
 async fn the_sixth_wrong_code_in_a_quarter_of_an_hour_waits() {
-    let house = House::open().await;
-    let beside = house.beside().await;
-    let (buyer, app, recovery) = set_up(&house, BUYER).await;
+    let server = TestServer::open().await;
+    let beside = server.beside().await;
+    let (buyer, app, recovery) = set_up(&server, BUYER).await;
     for n in 0..5 {
         let wrong = if n % 2 == 0 { app.wrong() } else { "ABCDE-FGHJK".to_owned() };
-        assert_eq!(sign_in(if n % 2 == 0 { &house } else { &beside }, BUYER, Some(&wrong)).await.status, 403);
+        assert_eq!(sign_in(if n % 2 == 0 { &server } else { &beside }, BUYER, Some(&wrong)).await.status, 403);
     }
     for totp in [app.wrong(), app.code(1), recovery[0].clone()] {
-        let late = sign_in(&house, BUYER, Some(&totp)).await;
+        let late = sign_in(&server, BUYER, Some(&totp)).await;
         assert_eq!(told(&late), (429, "TOO_MANY_ATTEMPTS", "Too many login attempts. Try again in some time."));
         let wait: u64 = late.headers["retry-after"].to_str().unwrap().parse().unwrap();
         assert!((1..=900).contains(&wait), "{wait}");
     }
     let renewed = buyer.post("/api/v1/identity/recoveryCodes", json!({ "totp": app.code(1) })).await;
     assert_eq!(renewed.status, 429, "the same five count there");
-    house.sql("update factor_tries set at = at - interval '15 minutes'").await;
-    assert_eq!(sign_in(&house, BUYER, Some(&app.code(1))).await.status, 200);
+    server.sql("update factor_tries set at = at - interval '15 minutes'").await;
+    assert_eq!(sign_in(&server, BUYER, Some(&app.code(1))).await.status, 200);
 }
 
 #[actix_web::test]
 async fn a_recovery_code_stands_in_once_and_new_ones_take_the_place_of_all() {
-    let house = House::open().await;
-    let (buyer, app, recovery) = set_up(&house, BUYER).await;
-    assert_eq!(sign_in(&house, BUYER, Some(&recovery[3].to_lowercase())).await.status, 200);
-    assert_eq!(sign_in(&house, BUYER, Some(&recovery[3])).await.status, 403);
-    house.sql("delete from factor_tries").await;
+    let server = TestServer::open().await;
+    let (buyer, app, recovery) = set_up(&server, BUYER).await;
+    assert_eq!(sign_in(&server, BUYER, Some(&recovery[3].to_lowercase())).await.status, 200);
+    assert_eq!(sign_in(&server, BUYER, Some(&recovery[3])).await.status, 403);
+    server.sql("delete from factor_tries").await;
     let renew = async |totp: &str| buyer.post("/api/v1/identity/recoveryCodes", json!({ "totp": totp })).await;
     assert_eq!(told(&renew(&recovery[3]).await), (400, "", WRONG));
     let renewed = renew(&app.code(1)).await;
     assert_eq!(codes(&renewed).len(), 10);
     assert_eq!(factor(&buyer).await["recoveryCodesLeft"], 10);
-    assert_eq!(sign_in(&house, BUYER, Some(&recovery[4])).await.status, 403, "an old one");
-    assert_eq!(sign_in(&house, BUYER, Some(&codes(&renewed)[0])).await.status, 200);
+    assert_eq!(sign_in(&server, BUYER, Some(&recovery[4])).await.status, 403, "an old one");
+    assert_eq!(sign_in(&server, BUYER, Some(&codes(&renewed)[0])).await.status, 200);
     assert_eq!(renew(&codes(&renewed)[1]).await.status, 200, "who lost the telephone has only these");
-    holds(&house, "select array_agg(body ->> 'change' order by id) = array['on', 'recoveryCodeUsed', 'recoveryCodes', 'recoveryCodeUsed', 'recoveryCodeUsed', 'recoveryCodes'] from user_events where kind = 'second-factor'").await;
-    holds(&house, "select count(*) = 6 from mails where template = 'second-factor-changed'").await;
+    holds(&server, "select array_agg(body ->> 'change' order by id) = array['on', 'recoveryCodeUsed', 'recoveryCodes', 'recoveryCodeUsed', 'recoveryCodeUsed', 'recoveryCodes'] from user_events where kind = 'second-factor'").await;
+    holds(&server, "select count(*) = 6 from mails where template = 'second-factor-changed'").await;
 }
 
 #[actix_web::test]
 async fn an_app_is_replaced_or_removed_by_who_shows_a_code_of_it() {
-    let house = House::open().await;
-    let (buyer, old, recovery) = set_up(&house, BUYER).await;
+    let server = TestServer::open().await;
+    let (buyer, old, recovery) = set_up(&server, BUYER).await;
     assert_eq!(enrol(&buyer, json!({})).await.status, 409, "a session alone replaces nothing");
     assert_eq!(told(&enrol(&buyer, json!({ "totp": old.wrong() })).await), (400, "", WRONG));
     let new = App::of(&enrol(&buyer, json!({ "totp": recovery[0] })).await);
     assert_eq!(
-        sign_in(&house, BUYER, Some(&old.code(1))).await.status,
+        sign_in(&server, BUYER, Some(&old.code(1))).await.status,
         200,
         "the old one serves until the new one does"
     );
     assert_eq!(confirm(&buyer, json!({ "totp": new.code(0) })).await.status, 200);
     assert_eq!(confirm(&buyer, json!({ "totp": new.code(1) })).await.status, 409, "confirmed once");
     for totp in [old.code(1), recovery[1].clone()] {
-        assert_eq!(sign_in(&house, BUYER, Some(&totp)).await.status, 403);
+        assert_eq!(sign_in(&server, BUYER, Some(&totp)).await.status, 403);
     }
     let remove = async |totp: &str| buyer.post("/api/v1/identity/totp/remove", json!({ "totp": totp })).await;
     assert_eq!(told(&remove(&new.wrong()).await), (400, "", WRONG));
     assert_eq!(remove(&new.code(1)).await.status, 200);
     assert_eq!(factor(&buyer).await, json!({ "isOn": false }));
-    assert_eq!(sign_in(&house, BUYER, None).await.status, 200);
+    assert_eq!(sign_in(&server, BUYER, None).await.status, 200);
     assert_eq!(remove(&new.code(1)).await.status, 409, "there is none any more");
     let renew = buyer.post("/api/v1/identity/recoveryCodes", json!({ "totp": "000000" })).await;
     assert_eq!(renew.status, 409);
@@ -217,41 +217,41 @@ async fn details(person: &Person) -> u16 {
 
 #[actix_web::test]
 async fn an_offer_is_confirmed_by_its_person_in_time_or_not_at_all() {
-    let house = House::open().await;
-    let (buyer, officer) = (house.session_of(BUYER).await, house.session_of(OFFICER).await);
+    let server = TestServer::open().await;
+    let (buyer, officer) = (server.session_of(BUYER).await, server.session_of(OFFICER).await);
     let none = confirm(&buyer, json!({ "totp": "000000" })).await;
     assert_eq!((none.status, none.body["code"].as_str()), (409, None), "nothing was offered");
     let app = App::of(&enrol(&buyer, json!({})).await);
     let other = App::of(&enrol(&officer, json!({})).await);
     assert_eq!(confirm(&officer, json!({ "totp": app.code(0) })).await.status, 400);
-    house.sql("update second_factors set offered_at = now() - interval '15 minutes'").await;
+    server.sql("update second_factors set offered_at = now() - interval '15 minutes'").await;
     assert_eq!(confirm(&buyer, json!({ "totp": app.code(0) })).await.status, 409);
     assert_eq!(confirm(&officer, json!({ "totp": other.code(0) })).await.status, 409);
     for path in ["/api/v1/identity/totp/enrol", "/api/v1/identity/totp/confirm"] {
         let body = if path.ends_with("enrol") { json!({}) } else { json!({ "totp": "000000" }) };
-        assert_eq!(house.stranger().post(path, body).await.status, 401);
+        assert_eq!(server.stranger().post(path, body).await.status, 401);
     }
 }
 
 #[actix_web::test]
 async fn in_production_no_member_of_staff_gets_a_session_without_a_second_factor() {
-    let house = House::in_production().await;
-    assert_eq!(sign_in(&house, BUYER, None).await.status, 200, "traders may do without");
-    let stranger = house.stranger();
+    let server = TestServer::in_production().await;
+    assert_eq!(sign_in(&server, BUYER, None).await.status, 200, "traders may do without");
+    let stranger = server.stranger();
     for email in [ADMIN, SALES] {
-        let asked = sign_in(&house, email, Some("000000")).await;
+        let asked = sign_in(&server, email, Some("000000")).await;
         assert_eq!(told(&asked), (403, "TOTP_ENROLMENT_REQUIRED", "Set up an authenticator app to sign in."));
         assert!(!asked.headers.contains_key("set-cookie"));
         let ticket = asked.body["data"]["enrolment"].as_str().unwrap();
         for forged in ["", "AAAA", &ticket[1..], &format!("B{}", &ticket[1..])] {
             assert_eq!(enrol(&stranger, json!({ "enrolment": forged })).await.status, 401, "{forged}");
         }
-        assert_eq!(details(&house.holder(ticket)).await, 401, "a ticket is no session");
+        assert_eq!(details(&server.holder(ticket)).await, 401, "a ticket is no session");
         let app = App::of(&enrol(&stranger, json!({ "enrolment": ticket })).await);
         let confirmed = confirm(&stranger, json!({ "enrolment": ticket, "totp": app.code(0) })).await;
         assert_eq!((confirmed.status, codes(&confirmed).len()), (200, 10));
         assert!(confirmed.headers.contains_key("set-cookie"));
-        let person = house.holder(confirmed.body["data"]["token"].as_str().unwrap());
+        let person = server.holder(confirmed.body["data"]["token"].as_str().unwrap());
         assert_eq!(factor(&person).await["isOn"], json!(true));
         assert_eq!(
             enrol(&stranger, json!({ "enrolment": ticket })).await.status,
@@ -263,41 +263,41 @@ async fn in_production_no_member_of_staff_gets_a_session_without_a_second_factor
             (removed.status, removed.body["message"].as_str()),
             (409, Some("Your account needs a second factor."))
         );
-        assert_eq!(told(&sign_in(&house, email, None).await).1, "TOTP_REQUIRED");
-        assert_eq!(sign_in(&house, email, Some(&app.code(0))).await.status, 403, "the code that confirmed is spent");
-        assert_eq!(sign_in(&house, email, Some(&app.code(1))).await.status, 200);
+        assert_eq!(told(&sign_in(&server, email, None).await).1, "TOTP_REQUIRED");
+        assert_eq!(sign_in(&server, email, Some(&app.code(0))).await.status, 403, "the code that confirmed is spent");
+        assert_eq!(sign_in(&server, email, Some(&app.code(1))).await.status, 200);
     }
 }
 
 #[actix_web::test]
 async fn a_ticket_falls_with_the_rights_of_its_person() {
-    let house = House::in_production().await;
-    let asked = sign_in(&house, SALES, None).await;
+    let server = TestServer::in_production().await;
+    let asked = sign_in(&server, SALES, None).await;
     let ticket = asked.body["data"]["enrolment"].as_str().unwrap();
-    let app = App::of(&enrol(&house.stranger(), json!({ "enrolment": ticket })).await);
-    house.sql("update users set password_set_at = now() where email = 'sales@granary.test'").await;
+    let app = App::of(&enrol(&server.stranger(), json!({ "enrolment": ticket })).await);
+    server.sql("update users set password_set_at = now() where email = 'sales@granary.test'").await;
     for (path, body) in [
         ("/api/v1/identity/totp/enrol", json!({ "enrolment": ticket })),
         ("/api/v1/identity/totp/confirm", json!({ "enrolment": ticket, "totp": app.code(0) })),
     ] {
-        assert_eq!(house.stranger().post(path, body).await.status, 403, "{path}");
+        assert_eq!(server.stranger().post(path, body).await.status, 403, "{path}");
     }
-    holds(&house, "select not exists (select from second_factors where sealed is not null)").await;
+    holds(&server, "select not exists (select from second_factors where sealed is not null)").await;
 }
 
 #[actix_web::test]
 async fn no_secret_and_no_code_rests_in_the_open() {
-    let house = House::open().await;
-    let (_, app, recovery) = set_up(&house, BUYER).await;
+    let server = TestServer::open().await;
+    let (_, app, recovery) = set_up(&server, BUYER).await;
     let hex = app.0.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
     holds(
-        &house,
+        &server,
         &format!("select position('\\x{hex}'::bytea in sealed) = 0 and length(sealed) = 48 from second_factors"),
     )
     .await;
     for table in ["second_factors", "recovery_codes", "factor_tries", "mails", "user_events"] {
         for told in [BASE32_NOPAD.encode(&app.0), hex.clone(), recovery[0].clone(), recovery[0].replace('-', "")] {
-            holds(&house, &format!("select not exists (select from {table} t where t::text ilike '%{told}%')")).await;
+            holds(&server, &format!("select not exists (select from {table} t where t::text ilike '%{told}%')")).await;
         }
     }
 }

@@ -4,7 +4,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use crate::house::{ADMIN, BUYER, Got, House, Person, SELLER};
+use crate::server::{ADMIN, BUYER, Got, Person, SELLER, TestServer};
 
 const PAPER: &[u8] = b"%PDF-1.7 bill of lading";
 const GATEWAY: [(&str, &str); 2] =
@@ -20,8 +20,8 @@ async fn sign(person: &Person, location: &Value) -> Got {
 
 #[actix_web::test]
 async fn a_file_is_brought_signed_and_fetched_by_who_may_see_it() {
-    let house = House::open().await;
-    let buyer = house.session_of(BUYER).await;
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
     let brought = buyer.bring("companyFile", "../bill of lading.pdf", PAPER, &[]).await;
     let file = &brought.body["data"]["files"]["companyFile"][0];
     assert_eq!((brought.status, &file["fileName"], &file["size"]), (200, &json!("bill of lading.pdf"), &json!(23)));
@@ -37,8 +37,8 @@ async fn a_file_is_brought_signed_and_fetched_by_who_may_see_it() {
 
 #[actix_web::test]
 async fn somebody_elses_file_looks_like_none_at_all() {
-    let house = House::open().await;
-    let (buyer, seller) = (house.session_of(BUYER).await, house.session_of(SELLER).await);
+    let server = TestServer::open().await;
+    let (buyer, seller) = (server.session_of(BUYER).await, server.session_of(SELLER).await);
     let location = location(&buyer.bring("companyFile", "bill.pdf", PAPER, &[]).await);
     let foreign = sign(&seller, &location).await;
     assert_eq!(foreign.status, 404);
@@ -52,13 +52,13 @@ async fn somebody_elses_file_looks_like_none_at_all() {
 
 #[actix_web::test]
 async fn a_link_serves_one_session_and_nobody_without_one() {
-    let house = House::open().await;
-    let (buyer, admin) = (house.session_of(BUYER).await, house.session_of(ADMIN).await);
+    let server = TestServer::open().await;
+    let (buyer, admin) = (server.session_of(BUYER).await, server.session_of(ADMIN).await);
     let signed = sign(&buyer, &location(&buyer.bring("companyFile", "bill.pdf", PAPER, &[]).await)).await;
     let url = signed.body["data"]["url"].as_str().unwrap();
-    assert_eq!(house.stranger().get(url).await.status, 401);
+    assert_eq!(server.stranger().get(url).await.status, 401);
     assert_eq!(admin.get(url).await.status, 403, "signed for another session");
-    assert_eq!(house.session_of(BUYER).await.get(url).await.status, 403, "even one of the same person");
+    assert_eq!(server.session_of(BUYER).await.get(url).await.status, 403, "even one of the same person");
     for forged in [url.replace("expires=1", "expires=2"), format!("{url}A"), url.split('?').next().unwrap().to_owned()]
     {
         assert_eq!(buyer.get(&forged).await.status, 403, "{forged}");
@@ -68,8 +68,8 @@ async fn a_link_serves_one_session_and_nobody_without_one() {
 
 #[actix_web::test]
 async fn a_retry_with_the_same_key_stores_nothing_twice() {
-    let house = House::open().await;
-    let buyer = house.session_of(BUYER).await;
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
     let key = [("idempotency-key", "one")];
     let first = buyer.bring("companyFile", "bill.pdf", PAPER, &key).await;
     let again = buyer.bring("companyFile", "bill.pdf", PAPER, &key).await;
@@ -80,8 +80,8 @@ async fn a_retry_with_the_same_key_stores_nothing_twice() {
 
 #[actix_web::test]
 async fn what_is_no_paper_or_picture_is_refused() {
-    let house = House::open().await;
-    let buyer = house.session_of(BUYER).await;
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
     for (name, content, status) in [
         ("page.html", &b"<html>"[..], 415),
         ("page.pdf", b"<html>", 415),
@@ -99,12 +99,12 @@ async fn what_is_no_paper_or_picture_is_refused() {
 
 #[actix_web::test]
 async fn a_registration_brings_files_with_the_gateway_headers_alone() {
-    let house = House::open().await;
-    let stranger = house.stranger();
+    let server = TestServer::open().await;
+    let stranger = server.stranger();
     assert_eq!(stranger.bring("companyFile", "bill.pdf", PAPER, &[]).await.status, 401);
     let brought = stranger.bring("companyFile", "bill.pdf", PAPER, &GATEWAY).await;
     assert_eq!(brought.status, 200);
-    let buyer = house.session_of(BUYER).await;
+    let buyer = server.session_of(BUYER).await;
     assert_eq!(sign(&buyer, &location(&brought)).await.status, 404, "nobody's file is not everybody's");
     let unsigned = location(&brought).as_str().unwrap().to_owned();
     assert_eq!(stranger.call(Method::GET, &unsigned, &GATEWAY, None).await.status, 401);
@@ -112,8 +112,8 @@ async fn a_registration_brings_files_with_the_gateway_headers_alone() {
 
 #[actix_web::test]
 async fn a_path_that_no_upload_gave_is_never_signed() {
-    let house = House::open().await;
-    let buyer = house.session_of(BUYER).await;
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
     let own = location(&buyer.bring("companyFile", "bill.pdf", PAPER, &[]).await).as_str().unwrap().to_owned();
     let id = own.rsplit('/').next().unwrap();
     let none = sign(&buyer, &json!("/files/01930000-0000-7000-8000-000000000000")).await;
@@ -160,8 +160,8 @@ async fn a_path_that_no_upload_gave_is_never_signed() {
 
 #[actix_web::test]
 async fn a_link_comes_with_each_file_where_it_is_asked_for_and_anew_with_a_retry() {
-    let house = House::open().await;
-    let buyer = house.session_of(BUYER).await;
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
     let key = [("idempotency-key", "one")];
     let files: [(&str, &str, &[u8]); 2] = [("one", "a.pdf", PAPER), ("two", "b.csv", b"a,b")];
     let first = buyer.bring_to("/api/v1/uploadAndSignUrl", &files, &key).await;
@@ -174,21 +174,21 @@ async fn a_link_comes_with_each_file_where_it_is_asked_for_and_anew_with_a_retry
             assert_eq!(buyer.get(file["url"].as_str().unwrap()).await.bytes, content);
         }
     }
-    assert_eq!(house.stranger().bring_to("/api/v1/uploadAndSignUrl", &files, &GATEWAY).await.status, 401);
+    assert_eq!(server.stranger().bring_to("/api/v1/uploadAndSignUrl", &files, &GATEWAY).await.status, 401);
 }
 
 #[actix_web::test]
 async fn a_call_brings_ten_files_and_no_more() {
-    let house = House::open().await;
-    let buyer = house.session_of(BUYER).await;
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
     let files: Vec<(&str, &str, &[u8])> = vec![("file", "a.csv", b"a,b"); 11];
     assert_eq!(buyer.bring_to("/api/v1/upload", &files, &[]).await.status, 413);
-    assert_eq!(house.count("select count(*) from files where name = 'a.csv'").await, 0);
+    assert_eq!(server.count("select count(*) from files where name = 'a.csv'").await, 0);
     let got = buyer.bring_to("/api/v1/upload", &files[..10], &[]).await;
     assert_eq!((got.status, got.body["data"]["files"]["file"].as_array().unwrap().len()), (200, 10));
 }
 
-/// A token for a challenge that this house has set.
+/// A token for a challenge that this server has set.
 pub(crate) async fn solved(person: &Person) -> String {
     let set = person.call(Method::POST, "/api/v1/captcha/challenge", &GATEWAY, Some(json!({}))).await;
     let (challenge, difficulty) =
@@ -203,8 +203,8 @@ pub(crate) async fn solved(person: &Person) -> String {
 
 #[actix_web::test]
 async fn the_second_upload_always_asks_for_a_solved_challenge_in_the_header_or_in_the_form() {
-    let house = House::open().await;
-    let (buyer, stranger) = (house.session_of(BUYER).await, house.stranger());
+    let server = TestServer::open().await;
+    let (buyer, stranger) = (server.session_of(BUYER).await, server.stranger());
     let file: (&str, &str, &[u8]) = ("companyFile", "bill.pdf", PAPER);
     let v2 = "/api/v1/upload/v2";
     let unsolved = buyer.bring_to(v2, &[file], &[]).await;
@@ -219,7 +219,7 @@ async fn the_second_upload_always_asks_for_a_solved_challenge_in_the_header_or_i
     assert_eq!(filled.status, 200, "{}", filled.body);
     assert_eq!(filled.body["data"]["files"]["companyFile"][0]["fileName"], "bill.pdf");
     assert_eq!(stranger.bring_form(v2, &[("captchaToken", &token)], &[file], &GATEWAY).await.status, 403);
-    let elsewhere = buyer.bring_form("/api/v1/upload", &[("captchaToken", "x")], &[file], &[]).await;
-    assert_eq!(elsewhere.status, 400, "a field that nobody reads is an error");
+    let remote_changes = buyer.bring_form("/api/v1/upload", &[("captchaToken", "x")], &[file], &[]).await;
+    assert_eq!(remote_changes.status, 400, "a field that nobody reads is an error");
     assert_eq!(stranger.bring_to(v2, &[file], &[("x-captcha", "wrong.1")]).await.status, 401);
 }

@@ -8,8 +8,8 @@ use tokio::time::Instant;
 
 use crate::{
     clients::outbox,
-    house::{BUYER, Got, House, Person, SELLER},
-    stage::watcher,
+    scenario::watcher,
+    server::{BUYER, Got, Person, SELLER, TestServer},
     watcher::Gone,
 };
 
@@ -34,8 +34,8 @@ async fn details(person: &Person) -> Got {
 
 #[actix_web::test]
 async fn a_session_is_told_by_its_device_and_its_network() {
-    let house = House::open().await;
-    let (buyer, phone) = (house.session_of(BUYER).await, house.session_of(BUYER).await);
+    let server = TestServer::open().await;
+    let (buyer, phone) = (server.session_of(BUYER).await, server.session_of(BUYER).await);
     let own = [("user-agent", PHONE)];
     phone.call(Method::POST, "/api/v1/user/details", &own, Some(json!({}))).await;
     let seen = sessions(&buyer).await;
@@ -47,28 +47,28 @@ async fn a_session_is_told_by_its_device_and_its_network() {
     );
     assert_eq!(seen[1]["from"], "127.0.0.0/24");
     assert!(seen.iter().all(|session| session["createdAt"].is_string() && session["lastSeenAt"].is_string()));
-    assert_eq!(sessions(&house.session_of(SELLER).await).await.len(), 1, "those of others are not told");
-    assert_eq!(house.stranger().post(LIST, json!({})).await.status, 401);
+    assert_eq!(sessions(&server.session_of(SELLER).await).await.len(), 1, "those of others are not told");
+    assert_eq!(server.stranger().post(LIST, json!({})).await.status, 401);
 }
 
 #[actix_web::test]
 async fn a_sign_in_with_a_device_never_used_is_told_by_mail_once() {
-    let house = House::open().await;
-    let told = async || house.count("select count(*) from mails where template = 'new-sign-in'").await;
+    let server = TestServer::open().await;
+    let told = async || server.count("select count(*) from mails where template = 'new-sign-in'").await;
     let own = [("user-agent", PHONE)];
     let mut used = Vec::new();
     for agent in [&[][..], &own[..], &own[..], &[][..]] {
-        let person = house.session_of(BUYER).await;
+        let person = server.session_of(BUYER).await;
         person.call(Method::POST, "/api/v1/user/details", agent, Some(json!({}))).await;
         // The list of sessions is written up to date before it is read.
         sessions(&person).await;
         used.push(told().await);
     }
     assert_eq!(used, [0, 1, 1, 1], "the first device of all is no news, and neither is one that was told of");
-    sessions(&house.session_of(SELLER).await).await;
+    sessions(&server.session_of(SELLER).await).await;
     assert_eq!(told().await, 1);
     let letter = loop {
-        let sent = outbox(&house, BUYER).await;
+        let sent = outbox(&server, BUYER).await;
         if let Some(letter) = sent.into_iter().find(|letter| letter.contains("Somebody signed in")) {
             break letter;
         }
@@ -79,10 +79,10 @@ async fn a_sign_in_with_a_device_never_used_is_told_by_mail_once() {
 
 #[actix_web::test]
 async fn a_session_that_is_ended_elsewhere_is_over_at_its_next_call() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let (buyer, lost, stays) =
-        (house.session_of(BUYER).await, house.session_of(BUYER).await, house.session_of(BUYER).await);
-    let mut socket = watcher(house.running.port(), &lost, &["me"]).await;
+        (server.session_of(BUYER).await, server.session_of(BUYER).await, server.session_of(BUYER).await);
+    let mut socket = watcher(server.running.port(), &lost, &["me"]).await;
     let body = json!({ "sessionId": id(&lost).await });
     let key = [("idempotency-key", "end-it")];
     let ended = buyer.call(Method::POST, END, &key, Some(body.clone())).await;
@@ -101,10 +101,10 @@ async fn a_session_that_is_ended_elsewhere_is_over_at_its_next_call() {
 
 #[actix_web::test]
 async fn all_others_end_and_the_one_at_hand_goes_on() {
-    let house = House::open().await;
-    let buyer = house.session_of(BUYER).await;
-    let others = [house.session_of(BUYER).await, house.session_of(BUYER).await];
-    let seller = house.session_of(SELLER).await;
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
+    let others = [server.session_of(BUYER).await, server.session_of(BUYER).await];
+    let seller = server.session_of(SELLER).await;
     let ended = buyer.post(END, json!({ "allOthers": true })).await;
     assert_eq!((ended.status, &ended.body["data"]), (200, &json!({ "ended": 2 })));
     for other in &others {
@@ -116,8 +116,8 @@ async fn all_others_end_and_the_one_at_hand_goes_on() {
 
 #[actix_web::test]
 async fn somebody_elses_session_looks_like_none_at_all() {
-    let house = House::open().await;
-    let (buyer, seller) = (house.session_of(BUYER).await, house.session_of(SELLER).await);
+    let server = TestServer::open().await;
+    let (buyer, seller) = (server.session_of(BUYER).await, server.session_of(SELLER).await);
     let foreign = buyer.post(END, json!({ "sessionId": id(&seller).await })).await;
     let none = buyer.post(END, json!({ "sessionId": "01930000-0000-7000-8000-000000000000" })).await;
     assert_eq!((foreign.status, foreign.bytes), (404, none.bytes));
@@ -137,9 +137,9 @@ async fn somebody_elses_session_looks_like_none_at_all() {
 
 #[actix_web::test]
 async fn an_end_on_one_server_closes_what_is_open_on_another() {
-    let house = House::open().await;
-    let there = house.beside().await;
-    let (buyer, lost) = (house.session_of(BUYER).await, there.session_of(BUYER).await);
+    let server = TestServer::open().await;
+    let there = server.beside().await;
+    let (buyer, lost) = (server.session_of(BUYER).await, there.session_of(BUYER).await);
     let mut socket = watcher(there.running.port(), &lost, &["me"]).await;
     let ended = buyer.post(END, json!({ "allOthers": true })).await;
     assert_eq!(ended.body["data"], json!({ "ended": 1 }));

@@ -4,8 +4,8 @@ use image::ImageFormat;
 use serde_json::json;
 
 use crate::{
-    house::{BUYER, Got, House, Person},
-    papers::{archive, docx, docx_typed, holds, packed_pdf, pdf, plain, png_header, tie, xlsx},
+    documents::{archive, docx, docx_typed, holds, packed_pdf, pdf, plain, png_header, tie, xlsx},
+    server::{BUYER, Got, Person, TestServer},
 };
 
 fn eicar() -> Vec<u8> {
@@ -179,24 +179,24 @@ async fn bring(person: &Person, (name, content): &Sample) -> Got {
 
 #[actix_web::test]
 async fn what_enemies_bring_is_refused_and_nothing_of_it_stays() {
-    let house = House::open().await;
-    let buyer = house.session_of(BUYER).await;
-    let before = house.count("select count(*) from files").await;
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
+    let before = server.count("select count(*) from files").await;
     let samples = [foreign(), papers_that_act(), documents_that_act(), pictures_that_are_none()].concat();
     assert!(samples.len() >= 60);
     for sample in &samples {
         let got = bring(&buyer, sample).await;
         assert_eq!((got.status, &got.body["message"]), (415, &json!("Failed to upload file.")), "{}", sample.0);
     }
-    assert_eq!(house.count("select count(*) from files").await, before);
-    let left = |folder: &str| std::fs::read_dir(house.folder().join(folder)).unwrap().count();
+    assert_eq!(server.count("select count(*) from files").await, before);
+    let left = |folder: &str| std::fs::read_dir(server.folder().join(folder)).unwrap().count();
     assert_eq!((left("arriving"), left("files")), (0, 0));
 }
 
 #[actix_web::test]
 async fn bombs_are_refused_while_everybody_else_is_served() {
-    let house = House::open().await;
-    let buyer = house.session_of(BUYER).await;
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
     let samples = bombs();
     let all = futures::future::join_all(samples.iter().map(|sample| bring(&buyer, sample)));
     let mut all = std::pin::pin!(all);
@@ -219,8 +219,8 @@ async fn bombs_are_refused_while_everybody_else_is_served() {
 
 #[actix_web::test]
 async fn what_rides_on_a_picture_is_left_behind() {
-    let house = House::open().await;
-    let buyer = house.session_of(BUYER).await;
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
     let zip = archive(&[("run.js", b"alert(1)")]);
     for (name, content, rides) in [
         ("page.jpg", [&plain(40, 30, ImageFormat::Jpeg)[..], SCRIPT].concat(), SCRIPT),
@@ -238,8 +238,8 @@ async fn what_rides_on_a_picture_is_left_behind() {
 
 #[actix_web::test]
 async fn what_the_trade_needs_is_taken() {
-    let house = House::open().await;
-    let buyer = house.session_of(BUYER).await;
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
     let link = tie("hyperlink", "https://granary.test/terms", "TargetMode=\"External\"");
     let (terms, chart) = (
         docx(&[("word/_rels/document.xml.rels", link.as_bytes()), ("word/media/seal.png", &png_header(1, 1))]),

@@ -2,14 +2,14 @@
 
 use std::io::{Cursor, Read};
 
-use granary::chores::Departures;
+use granary::tasks::AccountDeletion;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use zip::ZipArchive;
 
 use crate::{
-    house::{ADMIN, BUYER, House, OFFICER, Person, SELLER},
-    stage::{Stage, watcher},
+    scenario::{Stage, watcher},
+    server::{ADMIN, BUYER, OFFICER, Person, SELLER, TestServer},
     watcher::Gone,
 };
 
@@ -23,12 +23,12 @@ async fn details(person: &Person) -> Value {
 }
 
 /// Nothing of anybody's is open any more.
-async fn close_all_deals(house: &House) {
-    house.sql("update deals set bucket = 'closed' where bucket in ('open', 'disputed')").await;
+async fn close_all_deals(server: &TestServer) {
+    server.sql("update deals set bucket = 'closed' where bucket in ('open', 'disputed')").await;
 }
 
-fn departures(house: &House) -> Departures {
-    house.running.departures()
+fn departures(server: &TestServer) -> AccountDeletion {
+    server.running.departures()
 }
 
 fn days_from_now(days: i64) -> Timestamp {
@@ -37,35 +37,35 @@ fn days_from_now(days: i64) -> Timestamp {
 
 #[actix_web::test]
 async fn deals_that_are_not_over_keep_an_account() {
-    let stage = Stage::open().await;
-    let got = stage.buyer.post(LEAVE, json!({ "password": PASSWORD })).await;
+    let scenario = Stage::open().await;
+    let got = scenario.buyer.post(LEAVE, json!({ "password": PASSWORD })).await;
     assert_eq!(got.status, 409, "{}", got.body);
     let reasons = &got.body["data"]["reasons"];
     assert_eq!(reasons[0]["kind"], "openDeals");
     assert!(reasons[0]["orders"].as_array().unwrap().iter().all(|order| order.as_str().unwrap().len() >= 7));
-    close_all_deals(&stage.house).await;
+    close_all_deals(&scenario.server).await;
     for (body, code, field) in [
         (json!({}), 2002, "password"),
         (json!({ "password": "wrong" }), 2000, "password"),
         (json!({ "password": 7 }), 2001, "password"),
         (json!({ "password": PASSWORD, "userId": "x" }), 2000, "userId"),
     ] {
-        let got = stage.buyer.post(LEAVE, body.clone()).await;
+        let got = scenario.buyer.post(LEAVE, body.clone()).await;
         assert_eq!((got.status, &got.body["message"]), (400, &json!({ "code": code, "fields": [field] })), "{body}");
     }
-    assert_eq!(stage.admin.post(LEAVE, json!({ "password": PASSWORD })).await.status, 403);
-    assert_eq!(stage.officer.post(LEAVE, json!({ "password": PASSWORD })).await.status, 403);
-    assert_eq!(stage.house.stranger().post(LEAVE, json!({})).await.status, 401);
-    let stays = stage.buyer.post(LEAVE, json!({ "withdraw": true })).await;
+    assert_eq!(scenario.admin.post(LEAVE, json!({ "password": PASSWORD })).await.status, 403);
+    assert_eq!(scenario.officer.post(LEAVE, json!({ "password": PASSWORD })).await.status, 403);
+    assert_eq!(scenario.server.stranger().post(LEAVE, json!({})).await.status, 401);
+    let stays = scenario.buyer.post(LEAVE, json!({ "withdraw": true })).await;
     assert_eq!((stays.status, &stays.body["data"]), (200, &json!({})), "there is nothing to withdraw, and it stays");
 }
 
 #[actix_web::test]
 async fn a_wish_to_go_shows_on_every_tab_and_can_be_withdrawn() {
-    let house = House::open().await;
-    close_all_deals(&house).await;
-    let (buyer, again) = (house.session_of(BUYER).await, house.session_of(BUYER).await);
-    let mut tab = watcher(house.running.port(), &again, &["me"]).await;
+    let server = TestServer::open().await;
+    close_all_deals(&server).await;
+    let (buyer, again) = (server.session_of(BUYER).await, server.session_of(BUYER).await);
+    let mut tab = watcher(server.running.port(), &again, &["me"]).await;
     let body = json!({ "password": PASSWORD });
     let first = buyer.post(LEAVE, body.clone()).await;
     let again_asked = buyer.post(LEAVE, body).await;
@@ -73,58 +73,58 @@ async fn a_wish_to_go_shows_on_every_tab_and_can_be_withdrawn() {
     let day = first.body["data"]["deletesOn"].clone();
     tab.until("me", |me| me["deletesOn"] == day).await;
     let mails = "select count(*) from mails where template = 'deletion-requested'";
-    assert_eq!(house.count(mails).await, 1);
-    assert_eq!(departures(&house).carry_out(days_from_now(29)).await, Ok(0));
+    assert_eq!(server.count(mails).await, 1);
+    assert_eq!(departures(&server).carry_out(days_from_now(29)).await, Ok(0));
     assert_eq!(details(&buyer).await["deletesOn"], day, "it goes on for 30 days");
     assert_eq!(again.post(LEAVE, json!({ "withdraw": true })).await.status, 200);
     tab.until("me", |me| me.get("deletesOn").is_none()).await;
-    assert_eq!(departures(&house).carry_out(days_from_now(31)).await, Ok(0));
+    assert_eq!(departures(&server).carry_out(days_from_now(31)).await, Ok(0));
     assert_eq!(details(&buyer).await["firstName"], "Mariam");
 }
 
 #[actix_web::test]
 async fn an_account_goes_with_all_that_is_personal_and_its_deals_stay() {
-    let stage = Stage::open().await;
-    let house = &stage.house;
-    let deal = stage.deal().await;
-    let paper = stage.file(BUYER).await;
-    stage.does("order/cancel", &deal, json!({ "reason": "The buyer leaves." })).await;
-    close_all_deals(house).await;
-    let journal = house.count("select count(*) from deal_events").await;
-    let id = details(&stage.buyer).await["_id"].as_str().unwrap().to_owned();
-    assert_eq!(stage.buyer.post(LEAVE, json!({ "password": PASSWORD })).await.status, 200);
-    let mut socket = watcher(house.running.port(), &stage.buyer, &["me"]).await;
-    assert_eq!(departures(house).carry_out(days_from_now(31)).await, Ok(1));
-    assert_eq!(departures(house).carry_out(days_from_now(32)).await, Ok(0));
+    let scenario = Stage::open().await;
+    let server = &scenario.server;
+    let deal = scenario.deal().await;
+    let document = scenario.file(BUYER).await;
+    scenario.does("order/cancel", &deal, json!({ "reason": "The buyer leaves." })).await;
+    close_all_deals(server).await;
+    let journal = server.count("select count(*) from deal_events").await;
+    let id = details(&scenario.buyer).await["_id"].as_str().unwrap().to_owned();
+    assert_eq!(scenario.buyer.post(LEAVE, json!({ "password": PASSWORD })).await.status, 200);
+    let mut socket = watcher(server.running.port(), &scenario.buyer, &["me"]).await;
+    assert_eq!(departures(server).carry_out(days_from_now(31)).await, Ok(1));
+    assert_eq!(departures(server).carry_out(days_from_now(32)).await, Ok(0));
     assert_eq!(socket.until_gone().await, Gone(Some(4004)));
-    assert_eq!(stage.buyer.post("/api/v1/user/details", json!({})).await.status, 401);
+    assert_eq!(scenario.buyer.post("/api/v1/user/details", json!({})).await.status, 401);
     let sign_in = json!({ "email": BUYER, "password": PASSWORD });
-    assert_eq!(house.stranger().post("/api/v1/identity/signIn", sign_in).await.status, 401);
-    assert_eq!(stage.admin.post("/api/v1/admin/getUser", json!({ "userId": id })).await.status, 404);
+    assert_eq!(server.stranger().post("/api/v1/identity/signIn", sign_in).await.status, 401);
+    assert_eq!(scenario.admin.post("/api/v1/admin/getUser", json!({ "userId": id })).await.status, 404);
     let left = format!(
         "select count(*) from users where id = '{id}' and (email like '%alnoor%' or phone is not null or first_name = 'Mariam' \
          or password <> '' or profile <> '{{}}')"
     );
-    assert_eq!(house.count(&left).await, 0);
+    assert_eq!(server.count(&left).await, 0);
     for table in ["verification_documents", "notices", "links", "mails", "second_factors", "exports", "known_devices"] {
-        assert_eq!(house.count(&format!("select count(*) from {table} where user_id = '{id}'")).await, 0, "{table}");
+        assert_eq!(server.count(&format!("select count(*) from {table} where user_id = '{id}'")).await, 0, "{table}");
     }
-    assert_eq!(house.count(&format!("select count(*) from files where location = '{paper}'")).await, 0);
-    assert_eq!(house.count("select count(*) from discarded_files").await, 0, "nothing is left of the content either");
-    assert_eq!(house.count("select count(*) from deal_events").await, journal);
-    let record = stage.seller.post(&format!("/api/v1/deal/get/{deal}"), json!({})).await.body["data"].clone();
+    assert_eq!(server.count(&format!("select count(*) from files where location = '{document}'")).await, 0);
+    assert_eq!(server.count("select count(*) from discarded_files").await, 0, "nothing is left of the content either");
+    assert_eq!(server.count("select count(*) from deal_events").await, journal);
+    let record = scenario.seller.post(&format!("/api/v1/deal/get/{deal}"), json!({})).await.body["data"].clone();
     assert_eq!(record["buyer"]["companyName"], "Al Noor Foods Trading LLC", "the deal keeps its parties");
 }
 
 #[actix_web::test]
 async fn whoever_has_new_deals_when_the_day_comes_stays() {
-    let stage = Stage::open().await;
-    close_all_deals(&stage.house).await;
-    assert_eq!(stage.buyer.post(LEAVE, json!({ "password": PASSWORD })).await.status, 200);
-    stage.deal().await;
-    assert_eq!(departures(&stage.house).carry_out(days_from_now(31)).await, Ok(0));
-    close_all_deals(&stage.house).await;
-    assert_eq!(departures(&stage.house).carry_out(days_from_now(40)).await, Ok(1));
+    let scenario = Stage::open().await;
+    close_all_deals(&scenario.server).await;
+    assert_eq!(scenario.buyer.post(LEAVE, json!({ "password": PASSWORD })).await.status, 200);
+    scenario.deal().await;
+    assert_eq!(departures(&scenario.server).carry_out(days_from_now(31)).await, Ok(0));
+    close_all_deals(&scenario.server).await;
+    assert_eq!(departures(&scenario.server).carry_out(days_from_now(40)).await, Ok(1));
 }
 
 /// The files of an archive, by name.
@@ -140,13 +140,13 @@ fn record(archive: &mut ZipArchive<Cursor<Vec<u8>>>, name: &str) -> Value {
 
 #[actix_web::test]
 async fn a_copy_of_ones_own_is_gathered_and_is_for_oneself_alone() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let (buyer, admin, seller) =
-        (house.session_of(BUYER).await, house.session_of(ADMIN).await, house.session_of(SELLER).await);
+        (server.session_of(BUYER).await, server.session_of(ADMIN).await, server.session_of(SELLER).await);
     let brought = buyer.bring("companyFile", "my paper.pdf", b"%PDF-1.7 mine alone", &[]).await;
     assert_eq!(brought.status, 200, "{}", brought.body);
     buyer.post("/api/v1/user/update", json!({ "allowedMarketingMails": true })).await;
-    let mut tab = watcher(house.running.port(), &buyer, &["me", "inbox"]).await;
+    let mut tab = watcher(server.running.port(), &buyer, &["me", "inbox"]).await;
     let asked = buyer.post(EXPORT, json!({})).await;
     assert_eq!((asked.status, asked.body["data"]["status"].is_string()), (200, true), "{}", asked.body);
     let me = tab.until("me", |me| me["dataExport"]["status"] == "ready").await;
@@ -167,9 +167,10 @@ async fn a_copy_of_ones_own_is_gathered_and_is_for_oneself_alone() {
     for name in ["deals-selling.json", "notifications.json", "sessions.json", "trace.json", "files.json"] {
         assert!(record(&mut copy, name).is_array(), "{name}");
     }
-    let paper = copy.file_names().map(|name| name.unwrap().into_owned()).find(|name| name.ends_with("/my paper.pdf"));
+    let document =
+        copy.file_names().map(|name| name.unwrap().into_owned()).find(|name| name.ends_with("/my paper.pdf"));
     let mut content = Vec::new();
-    copy.by_name(&paper.unwrap()).unwrap().read_to_end(&mut content).unwrap();
+    copy.by_name(&document.unwrap()).unwrap().read_to_end(&mut content).unwrap();
     assert!(content.starts_with(b"%PDF"));
     let whole = String::from_utf8_lossy(&fetched.bytes).into_owned();
     assert!(!whole.contains("argon2"), "no secret stands in it");
@@ -178,7 +179,7 @@ async fn a_copy_of_ones_own_is_gathered_and_is_for_oneself_alone() {
     assert_eq!(foreign.status, 404);
     let again = buyer.post(EXPORT, json!({})).await;
     assert_eq!(again.body["data"]["location"], location, "one copy a day is enough");
-    assert_eq!(departures(&house).carry_out(days_from_now(8)).await, Ok(0));
+    assert_eq!(departures(&server).carry_out(days_from_now(8)).await, Ok(0));
     tab.until("me", |me| me.get("dataExport").is_none()).await;
     assert_eq!(
         buyer.post("/api/v1/getSignedUrl", json!({ "filePath": location })).await.status,
@@ -189,5 +190,5 @@ async fn a_copy_of_ones_own_is_gathered_and_is_for_oneself_alone() {
         admin.post(EXPORT, json!({ "userId": "x" })).await.body["message"],
         json!({ "code": 2000, "fields": ["userId"] })
     );
-    assert_eq!(house.session_of(OFFICER).await.post(EXPORT, json!({})).await.status, 200, "staff and banks as well");
+    assert_eq!(server.session_of(OFFICER).await.post(EXPORT, json!({})).await.status, 200, "staff and banks as well");
 }

@@ -10,7 +10,7 @@ use std::{
 use reqwest::Client;
 use serde_json::{Value, json};
 
-use crate::house::{BUYER, database::Database};
+use crate::server::{BUYER, database::Database};
 
 const PATIENCE: Duration = Duration::from_secs(60);
 const NEW: &str = "Seven ships of cumin";

@@ -5,17 +5,17 @@ use std::{collections::BTreeSet, time::Duration};
 use serde_json::{Value, json};
 
 use crate::{
-    house::{BUYER, House, database::Database},
     logs::Talkative,
+    server::{BUYER, TestServer, database::Database},
     smtp::{PostOffice, free_port, url_of},
 };
 
-async fn house_of(url: &str) -> House {
-    House::with(&[("limits", "off"), ("smtp_url", url), ("public_url", "https://trade.granary.test")]).await
+async fn house_of(url: &str) -> TestServer {
+    TestServer::with(&[("limits", "off"), ("smtp_url", url), ("public_url", "https://trade.granary.test")]).await
 }
 
-async fn queue(house: &House, cause: &str) {
-    house.sql(&format!("select queue_mail('{cause}', 'amal@alnoor-foods.test', null, 'welcome', 'en', null)")).await;
+async fn queue(server: &TestServer, cause: &str) {
+    server.sql(&format!("select queue_mail('{cause}', 'amal@alnoor-foods.test', null, 'welcome', 'en', null)")).await;
 }
 
 fn name(letter: &Value) -> String {
@@ -26,8 +26,8 @@ fn name(letter: &Value) -> String {
 async fn a_letter_leaves_as_it_was_written() {
     let mut office = PostOffice::with(json!({ "port": 0, "password": "p@ss:word" })).await;
     let url = format!("smtp://granary:p%40ss%3Aword@127.0.0.1:{}", office.port);
-    let house = house_of(&url).await;
-    let asked = house.stranger().post("/api/v1/user/password/recover", json!({ "email": BUYER })).await;
+    let server = house_of(&url).await;
+    let asked = server.stranger().post("/api/v1/user/password/recover", json!({ "email": BUYER })).await;
     assert_eq!(asked.status, 200);
     let letter = office.next().await;
     assert_eq!((&letter["to"], &letter["from"]), (&json!([BUYER]), &json!("no-reply@trade.granary.test")));
@@ -40,8 +40,8 @@ async fn a_letter_leaves_as_it_was_written() {
     for form in ["text", "html"] {
         assert!(letter[form].as_str().unwrap().contains(link), "{letter}");
     }
-    house.until("select count(*) = 1 from mails where sent_at is not null and attempts = 1").await;
-    let metrics = format!("http://127.0.0.1:{}/metrics", house.running.metrics_port().unwrap());
+    server.until("select count(*) = 1 from mails where sent_at is not null and attempts = 1").await;
+    let metrics = format!("http://127.0.0.1:{}/metrics", server.running.metrics_port().unwrap());
     let figures = reqwest::get(metrics).await.unwrap().text().await.unwrap();
     for figure in ["granary_mails_sent_total{template=\"reset-password\"}", "granary_mails_queued "] {
         assert!(figures.contains(figure), "{figures}");
@@ -51,8 +51,8 @@ async fn a_letter_leaves_as_it_was_written() {
 #[actix_web::test]
 async fn an_arabic_letter_arrives_letter_by_letter() {
     let mut office = PostOffice::open().await;
-    let house = house_of(&office.url()).await;
-    house.sql("select queue_mail('one', 'amal@alnoor-foods.test', null, 'welcome', 'ar', null)").await;
+    let server = house_of(&office.url()).await;
+    server.sql("select queue_mail('one', 'amal@alnoor-foods.test', null, 'welcome', 'ar', null)").await;
     let letter = office.next().await;
     assert!(letter["text"].as_str().unwrap().contains("حسابك جاهز"), "{letter}");
     assert!(letter["html"].as_str().unwrap().contains("dir=\"rtl\""), "{letter}");
@@ -61,12 +61,12 @@ async fn an_arabic_letter_arrives_letter_by_letter() {
 #[actix_web::test]
 async fn a_server_that_comes_up_later_gets_each_letter_once() {
     let port = free_port();
-    let house = house_of(&url_of(port)).await;
-    queue(&house, "one").await;
-    house.until("select count(*) = 1 from mails where attempts >= 1 and fault = 'no connection'").await;
+    let server = house_of(&url_of(port)).await;
+    queue(&server, "one").await;
+    server.until("select count(*) = 1 from mails where attempts >= 1 and fault = 'no connection'").await;
     let mut office = PostOffice::at(port).await;
     assert_eq!(office.next().await["to"], json!(["amal@alnoor-foods.test"]));
-    house.until("select count(*) = 1 from mails where sent_at is not null and fault is null").await;
+    server.until("select count(*) = 1 from mails where sent_at is not null and fault is null").await;
     assert_eq!(office.unread(), 0);
 }
 
@@ -74,12 +74,12 @@ async fn a_server_that_comes_up_later_gets_each_letter_once() {
 async fn a_letter_put_off_comes_again_under_the_same_name_and_is_taken_once() {
     let mut office = PostOffice::open().await;
     office.answer(json!([451, 450])).await;
-    let house = house_of(&office.url()).await;
-    queue(&house, "one").await;
+    let server = house_of(&office.url()).await;
+    queue(&server, "one").await;
     let told = [office.next().await, office.next().await, office.next().await];
     assert_eq!(told.each_ref().map(|it| it["answer"].clone()), [json!(451), json!(450), json!("taken")]);
     assert_eq!(told.iter().map(name).collect::<BTreeSet<_>>().len(), 1);
-    house.until("select count(*) = 1 from mails where sent_at is not null and attempts = 3").await;
+    server.until("select count(*) = 1 from mails where sent_at is not null and attempts = 3").await;
     assert_eq!(office.unread(), 0);
 }
 
@@ -87,13 +87,13 @@ async fn a_letter_put_off_comes_again_under_the_same_name_and_is_taken_once() {
 async fn a_letter_refused_for_good_is_given_up_and_the_reason_names_nobody() {
     let mut office = PostOffice::open().await;
     office.answer(json!([550])).await;
-    let house = house_of(&office.url()).await;
-    queue(&house, "one").await;
+    let server = house_of(&office.url()).await;
+    queue(&server, "one").await;
     assert_eq!(office.next().await["answer"], 550);
-    house
+    server
         .until("select count(*) = 1 from mails where failed_at is not null and sent_at is null and attempts = 1")
         .await;
-    house.until("select fault = 'refused for good with 550' from mails").await;
+    server.until("select fault = 'refused for good with 550' from mails").await;
 }
 
 #[actix_web::test]
@@ -101,8 +101,8 @@ async fn a_server_that_dies_with_a_letter_gets_it_again_under_the_same_name() {
     let mut office = PostOffice::open().await;
     let port = office.port;
     office.answer(json!(["die"])).await;
-    let house = house_of(&url_of(port)).await;
-    queue(&house, "one").await;
+    let server = house_of(&url_of(port)).await;
+    queue(&server, "one").await;
     let first = office.next().await;
     drop(office);
     let again = PostOffice::at(port).await.next().await;
@@ -112,47 +112,47 @@ async fn a_server_that_dies_with_a_letter_gets_it_again_under_the_same_name() {
 #[actix_web::test]
 async fn two_nodes_send_each_of_many_letters_once() {
     let mut office = PostOffice::open().await;
-    let house = house_of(&office.url()).await;
-    let _other = house.beside_with(&[("limits", "off"), ("smtp_url", &office.url())]).await;
+    let server = house_of(&office.url()).await;
+    let _other = server.beside_with(&[("limits", "off"), ("smtp_url", &office.url())]).await;
     let many =
         "select queue_mail('cause ' || n, n || '@b.test', null, 'welcome', 'en', null) from generate_series(1, 60) n";
-    house.sql(many).await;
+    server.sql(many).await;
     let mut seen = BTreeSet::new();
     for _ in 0..60 {
         seen.insert(office.next().await["to"][0].as_str().unwrap().to_owned());
     }
     assert_eq!(seen.len(), 60);
-    house.until("select count(*) = 60 from mails where sent_at is not null and attempts = 1").await;
+    server.until("select count(*) = 60 from mails where sent_at is not null and attempts = 1").await;
     assert_eq!(office.unread(), 0);
 }
 
 #[actix_web::test]
 async fn a_cause_brings_one_letter_however_often_it_is_told() {
     let mut office = PostOffice::open().await;
-    let house = house_of(&office.url()).await;
+    let server = house_of(&office.url()).await;
     for cause in ["one", "one", "two", "one"] {
-        queue(&house, cause).await;
+        queue(&server, cause).await;
     }
     office.next().await;
     office.next().await;
-    house.until("select count(*) = 2 and count(sent_at) = 2 from mails").await;
+    server.until("select count(*) = 2 and count(sent_at) = 2 from mails").await;
     assert_eq!(office.unread(), 0);
 }
 
 #[actix_web::test]
 async fn a_letter_in_the_hands_of_a_node_that_died_leaves_when_the_lease_is_over() {
     let mut office = PostOffice::open().await;
-    let house = house_of(&office.url()).await;
-    house
+    let server = house_of(&office.url()).await;
+    server
         .sql(
             "select queue_mail('one', 'amal@alnoor-foods.test', null, 'welcome', 'en', null); \
              update mails set attempts = 1, next_at = now() + interval '1 hour'",
         )
         .await;
-    assert_eq!(house.store.claim_mails(4, Duration::from_secs(60)).await.unwrap(), [], "the lease stands");
-    house.sql("update mails set next_at = now()").await;
+    assert_eq!(server.store.claim_mails(4, Duration::from_secs(60)).await.unwrap(), [], "the lease stands");
+    server.sql("update mails set next_at = now()").await;
     office.next().await;
-    house.until("select attempts = 2 and sent_at is not null from mails").await;
+    server.until("select attempts = 2 and sent_at is not null from mails").await;
 }
 
 #[actix_web::test]
@@ -177,41 +177,41 @@ async fn a_server_killed_with_a_letter_in_hand_sends_it_after_its_restart() {
 
 #[actix_web::test]
 async fn a_letter_that_nobody_takes_is_given_up_after_a_day() {
-    let house = house_of(&url_of(free_port())).await;
-    queue(&house, "one").await;
-    house.until("select fault = 'no connection' and failed_at is null from mails").await;
-    house.sql("update mails set queued_at = now() - interval '1 day', next_at = now()").await;
-    house.until("select failed_at is not null from mails").await;
+    let server = house_of(&url_of(free_port())).await;
+    queue(&server, "one").await;
+    server.until("select fault = 'no connection' and failed_at is null from mails").await;
+    server.sql("update mails set queued_at = now() - interval '1 day', next_at = now()").await;
+    server.until("select failed_at is not null from mails").await;
 }
 
 #[actix_web::test]
 async fn a_wrong_password_of_ours_costs_no_letter() {
     let office = PostOffice::with(json!({ "port": 0, "password": "right" })).await;
-    let house = house_of(&format!("smtp://granary:wrong@127.0.0.1:{}", office.port)).await;
-    queue(&house, "one").await;
-    house.until("select fault = 'refused us with 535' and failed_at is null from mails").await;
+    let server = house_of(&format!("smtp://granary:wrong@127.0.0.1:{}", office.port)).await;
+    queue(&server, "one").await;
+    server.until("select fault = 'refused us with 535' and failed_at is null from mails").await;
 }
 
 #[actix_web::test]
 async fn a_server_that_offers_encryption_and_cannot_prove_itself_gets_nothing() {
     let mut office = PostOffice::with(json!({ "port": 0, "tls": true })).await;
-    let house = house_of(&office.url()).await;
-    queue(&house, "one").await;
-    house.until("select attempts >= 1 and fault is not null and failed_at is null from mails").await;
+    let server = house_of(&office.url()).await;
+    queue(&server, "one").await;
+    server.until("select attempts >= 1 and fault is not null and failed_at is null from mails").await;
     assert_eq!(office.unread(), 0);
 }
 
 #[actix_web::test]
 async fn an_address_cannot_smuggle_a_header_in_and_a_stale_link_is_not_sent() {
     let mut office = PostOffice::open().await;
-    let house = house_of(&office.url()).await;
-    house.sql("select queue_mail('a', E'amal@b.test\\r\\nBcc: c@d.test', null, 'welcome', 'en', null)").await;
-    house.sql("select queue_mail('b', 'amal@b.test', null, 'verify-email', 'en', json_build_object('link', new_id())::jsonb)").await;
-    house.sql("select queue_mail('c', 'amal@b.test', null, 'from-the-future', 'en', null)").await;
-    house.until("select count(*) = 3 from mails where failed_at is not null").await;
-    house.until("select count(*) = 1 from mails where cause = 'a' and fault = 'the address is none'").await;
-    house.until("select count(*) = 1 from mails where cause = 'b' and fault = 'its link is over'").await;
+    let server = house_of(&office.url()).await;
+    server.sql("select queue_mail('a', E'amal@b.test\\r\\nBcc: c@d.test', null, 'welcome', 'en', null)").await;
+    server.sql("select queue_mail('b', 'amal@b.test', null, 'verify-email', 'en', json_build_object('link', new_id())::jsonb)").await;
+    server.sql("select queue_mail('c', 'amal@b.test', null, 'from-the-future', 'en', null)").await;
+    server.until("select count(*) = 3 from mails where failed_at is not null").await;
+    server.until("select count(*) = 1 from mails where cause = 'a' and fault = 'the address is none'").await;
+    server.until("select count(*) = 1 from mails where cause = 'b' and fault = 'its link is over'").await;
     assert_eq!(office.unread(), 0);
-    queue(&house, "d").await;
+    queue(&server, "d").await;
     assert!(office.next().await["headers"].get("bcc").is_none());
 }

@@ -1,4 +1,4 @@
-//! The calls of the house, made over HTTP to a real server on a real database.
+//! The calls of the server, made over HTTP to a real server on a real database.
 
 #![cfg(test)]
 
@@ -10,17 +10,19 @@ mod calls;
 mod captcha;
 mod clients;
 mod codes;
-mod deadly_papers;
 mod deals;
+#[path = "../support/document.rs"]
+mod document;
+mod documents;
 mod edits;
 mod errors;
 mod extraction;
 mod factors;
+mod file_store;
 mod files;
 mod held_sessions;
 mod hostile;
-#[path = "../support/house.rs"]
-mod house;
+mod hostile_documents;
 #[path = "../support/issuer.rs"]
 mod issuer;
 mod leaving;
@@ -31,9 +33,6 @@ mod officers;
 mod once;
 mod operations;
 mod own_phone;
-#[path = "../support/paper.rs"]
-mod paper;
-mod papers;
 mod passwords;
 mod people;
 mod people_lists;
@@ -46,18 +45,19 @@ mod records;
 mod registration;
 mod rights;
 mod same_time;
+mod sandbox;
 mod scans;
+mod scenario;
 mod seen;
+#[path = "../support/server.rs"]
+mod server;
 mod sessions;
 mod silence;
 #[path = "../support/smtp.rs"]
 mod smtp;
-mod stage;
 mod unsaid;
-mod vault;
 mod verification;
 #[path = "../support/watcher.rs"]
 mod watcher;
 mod watching;
 mod who_watches;
-mod workshop;

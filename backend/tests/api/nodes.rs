@@ -7,9 +7,9 @@ use serde_json::json;
 use tokio::time::Instant;
 
 use crate::{
-    house::{ADMIN, BUYER, House, SALES},
     rights::id_of,
-    stage::{Stage, agrees, ask, ask_with, record, watcher},
+    scenario::{Stage, agrees, ask, ask_with, record, watcher},
+    server::{ADMIN, BUYER, SALES, TestServer},
     watcher::Gone,
 };
 
@@ -18,9 +18,9 @@ const SOON: Duration = Duration::from_millis(1500);
 
 #[actix_web::test]
 async fn what_one_server_writes_the_other_shows_soon() {
-    let house = House::open().await;
-    let there = house.beside().await;
-    let here = Stage::of(house).await;
+    let server = TestServer::open().await;
+    let there = server.beside().await;
+    let here = Stage::of(server).await;
     let deal = here.deal().await;
     let topic = format!("deal:{deal}");
     let (buyer, admin) = (there.session_of(BUYER).await, there.session_of(ADMIN).await);
@@ -43,9 +43,9 @@ async fn what_one_server_writes_the_other_shows_soon() {
 
 #[actix_web::test]
 async fn racing_commands_through_two_servers_lose_none_of_each_other() {
-    let house = House::open().await;
-    let there = house.beside().await;
-    let here = Stage::of(house).await;
+    let server = TestServer::open().await;
+    let there = server.beside().await;
+    let here = Stage::of(server).await;
     let deal = here.deal().await;
     let admin = there.session_of(ADMIN).await;
     let topic = format!("deal:{deal}");
@@ -72,9 +72,9 @@ async fn racing_commands_through_two_servers_lose_none_of_each_other() {
 
 #[actix_web::test]
 async fn one_key_through_two_servers_comes_to_one_effect() {
-    let house = House::open().await;
-    let there = house.beside().await;
-    let here = Stage::of(house).await;
+    let server = TestServer::open().await;
+    let there = server.beside().await;
+    let here = Stage::of(server).await;
     let deal = here.deal().await;
     let admin = there.session_of(ADMIN).await;
     let key = [("idempotency-key", "once")];
@@ -91,9 +91,9 @@ async fn one_key_through_two_servers_comes_to_one_effect() {
 
 #[actix_web::test]
 async fn what_ends_on_one_server_is_over_on_the_other_soon() {
-    let house = House::open().await;
-    let there = house.beside().await;
-    let here = Stage::of(house).await;
+    let server = TestServer::open().await;
+    let there = server.beside().await;
+    let here = Stage::of(server).await;
     let (banned, leaving) = (there.session_of(BUYER).await, there.session_of(SALES).await);
     let mut of_banned = watcher(there.running.port(), &banned, &["me"]).await;
     let mut of_leaving = watcher(there.running.port(), &leaving, &["me"]).await;
@@ -102,7 +102,7 @@ async fn what_ends_on_one_server_is_over_on_the_other_soon() {
     assert_eq!(here.admin.post("/api/v1/admin/toggleUserStatus", json!({ "userId": buyer })).await.status, 200);
     assert_eq!(of_banned.until_gone().await, Gone(Some(4004)));
     assert_eq!(
-        here.house.holder(leaving.bearer.as_deref().unwrap()).post("/api/v1/user/logout", json!({})).await.status,
+        here.server.holder(leaving.bearer.as_deref().unwrap()).post("/api/v1/user/logout", json!({})).await.status,
         200
     );
     assert_eq!(of_leaving.until_gone().await, Gone(Some(4005)));

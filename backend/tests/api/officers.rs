@@ -3,98 +3,98 @@
 use std::collections::BTreeSet;
 
 use data_encoding::BASE32_NOPAD;
-use granary::gateways::factors::totp::{code, step};
+use granary::auth::factors::totp::{code, step};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use crate::{
     clients::{WRONG_CODE, another, code_after, code_for, holds, outbox},
-    house::{BUYER, Got, House, OFFICER},
+    server::{BUYER, Got, OFFICER, TestServer},
 };
 
-async fn send(house: &House, email: &str) -> Got {
-    house.stranger().post("/api/v1/bank/sendOTP", json!({ "email": email })).await
+async fn send(server: &TestServer, email: &str) -> Got {
+    server.stranger().post("/api/v1/bank/sendOTP", json!({ "email": email })).await
 }
 
-async fn verify(house: &House, body: Value) -> Got {
-    house.stranger().post("/api/v1/bank/verifyOTP", body).await
+async fn verify(server: &TestServer, body: Value) -> Got {
+    server.stranger().post("/api/v1/bank/verifyOTP", body).await
 }
 
 #[actix_web::test]
 async fn an_officer_signs_in_with_a_code() {
-    let house = House::with(&[]).await;
-    assert_eq!(send(&house, "Officer@Emirates-Trade.test").await.body["message"], "Code sent");
-    let otp = code_for(&house, OFFICER).await;
-    let wrong = verify(&house, json!({ "email": OFFICER, "otp": another(&otp) })).await;
+    let server = TestServer::with(&[]).await;
+    assert_eq!(send(&server, "Officer@Emirates-Trade.test").await.body["message"], "Code sent");
+    let otp = code_for(&server, OFFICER).await;
+    let wrong = verify(&server, json!({ "email": OFFICER, "otp": another(&otp) })).await;
     assert_eq!((wrong.status, &wrong.body["message"]), (400, &json!(WRONG_CODE)));
-    let got = verify(&house, json!({ "email": OFFICER, "otp": otp })).await;
+    let got = verify(&server, json!({ "email": OFFICER, "otp": otp })).await;
     assert_eq!((got.status, &got.body["data"]["userType"]), (200, &json!("bank")), "{}", got.body);
     let cookies: Vec<_> = got.headers.get_all("set-cookie").iter().map(|it| it.to_str().unwrap()).collect();
     assert!(cookies.len() == 3 && cookies.iter().any(|it| it.starts_with("token=")), "{cookies:?}");
-    let officer = house.holder(got.body["data"]["token"].as_str().unwrap());
+    let officer = server.holder(got.body["data"]["token"].as_str().unwrap());
     let record = officer.post("/api/v1/user/details", json!({})).await;
     assert_eq!(record.body["data"]["companyEmail"]["email"], OFFICER);
-    assert_eq!(verify(&house, json!({ "email": OFFICER, "otp": otp })).await.status, 400, "it is good once");
+    assert_eq!(verify(&server, json!({ "email": OFFICER, "otp": otp })).await.status, 400, "it is good once");
 }
 
 #[actix_web::test]
 async fn officers_and_everybody_else_are_answered_alike_and_only_officers_get_mail() {
-    let house = House::with(&[]).await;
-    house.sql("update users set disabled = true where email = 'officer@gulf-commerce.test'").await;
-    let first = send(&house, OFFICER).await;
+    let server = TestServer::with(&[]).await;
+    server.sql("update users set disabled = true where email = 'officer@gulf-commerce.test'").await;
+    let first = send(&server, OFFICER).await;
     for nobody in [BUYER, "nobody@emirates-trade.test", "nobody@nowhere.test", "officer@gulf-commerce.test"] {
-        let got = send(&house, nobody).await;
+        let got = send(&server, nobody).await;
         assert_eq!((got.status, &got.bytes), (200, &first.bytes), "{nobody}");
         let names = |got: &Got| got.headers.keys().map(ToString::to_string).collect::<BTreeSet<_>>();
         assert_eq!(names(&got), names(&first), "{nobody}");
-        let early = send(&house, nobody).await;
+        let early = send(&server, nobody).await;
         assert_eq!(early.status, 429, "the pace is the same too");
     }
-    code_for(&house, OFFICER).await;
+    code_for(&server, OFFICER).await;
     for nobody in [BUYER, "nobody@emirates-trade.test", "nobody@nowhere.test", "officer@gulf-commerce.test"] {
-        assert!(outbox(&house, nobody).await.is_empty(), "{nobody}");
-        let got = verify(&house, json!({ "email": nobody, "otp": "111111" })).await;
+        assert!(outbox(&server, nobody).await.is_empty(), "{nobody}");
+        let got = verify(&server, json!({ "email": nobody, "otp": "111111" })).await;
         assert_eq!((got.status, &got.body["message"]), (400, &json!(WRONG_CODE)), "{nobody}");
     }
-    holds(&house, "select count(*) = 5 from codes").await;
+    holds(&server, "select count(*) = 5 from codes").await;
 }
 
 #[actix_web::test]
 async fn an_officer_whose_banks_domain_is_taken_off_gets_no_code_and_gets_in_with_none() {
-    let house = House::open().await;
-    send(&house, OFFICER).await;
-    let otp = code_for(&house, OFFICER).await;
-    house.sql("delete from bank_domains where domain = 'emirates-trade.test'").await;
-    let got = verify(&house, json!({ "email": OFFICER, "otp": otp })).await;
+    let server = TestServer::open().await;
+    send(&server, OFFICER).await;
+    let otp = code_for(&server, OFFICER).await;
+    server.sql("delete from bank_domains where domain = 'emirates-trade.test'").await;
+    let got = verify(&server, json!({ "email": OFFICER, "otp": otp })).await;
     assert_eq!((got.status, &got.body["message"]), (400, &json!(WRONG_CODE)));
 }
 
 #[actix_web::test]
 async fn the_code_waits_for_the_second_factor_and_is_spent_with_it() {
-    let house = House::open().await;
-    let officer = house.session_of(OFFICER).await;
+    let server = TestServer::open().await;
+    let officer = server.session_of(OFFICER).await;
     let offer = officer.post("/api/v1/identity/totp/enrol", json!({})).await;
     let secret = BASE32_NOPAD.decode(offer.body["data"]["secret"].as_str().unwrap().as_bytes()).unwrap();
     let app = |later| code(&secret, step(Timestamp::now()) + later);
     let confirmed = officer.post("/api/v1/identity/totp/confirm", json!({ "totp": app(0) })).await;
     assert_eq!(confirmed.status, 200, "{}", confirmed.body);
-    send(&house, OFFICER).await;
-    let otp = code_for(&house, OFFICER).await;
+    send(&server, OFFICER).await;
+    let otp = code_for(&server, OFFICER).await;
     for totp in [Value::Null, json!("000000")] {
-        let got = verify(&house, json!({ "email": OFFICER, "otp": otp, "totp": totp })).await;
+        let got = verify(&server, json!({ "email": OFFICER, "otp": otp, "totp": totp })).await;
         assert_eq!((got.status, &got.body["code"]), (403, &json!("TOTP_REQUIRED")), "{}", got.body);
     }
-    let got = verify(&house, json!({ "email": OFFICER, "otp": another(&otp), "totp": app(1) })).await;
+    let got = verify(&server, json!({ "email": OFFICER, "otp": another(&otp), "totp": app(1) })).await;
     assert_eq!(got.status, 400, "the second factor is nothing without the first");
-    let got = verify(&house, json!({ "email": OFFICER, "otp": otp, "totp": app(1) })).await;
+    let got = verify(&server, json!({ "email": OFFICER, "otp": otp, "totp": app(1) })).await;
     assert_eq!(got.status, 200, "{}", got.body);
     let recovery = confirmed.body["data"]["recoveryCodes"][0].clone();
-    let again = verify(&house, json!({ "email": OFFICER, "otp": otp, "totp": recovery })).await;
+    let again = verify(&server, json!({ "email": OFFICER, "otp": otp, "totp": recovery })).await;
     assert_eq!(again.status, 400, "the code is spent");
 }
 
 /// The same bank as production has it, on the same database: the code that was sent next door is good here.
-async fn as_production(house: &House) -> House {
+async fn as_production(server: &TestServer) -> TestServer {
     let settings = [
         ("limits", "on"),
         ("env", "production"),
@@ -102,16 +102,16 @@ async fn as_production(house: &House) -> House {
         ("smtp_url", "smtp://mail.granary.test"),
         ("sms_url", "https://sms.granary.test"),
     ];
-    house.beside_with(&settings).await
+    server.beside_with(&settings).await
 }
 
 #[actix_web::test]
 async fn in_production_no_officer_gets_a_session_without_a_second_factor_and_none_twice_by_one_code_of_the_app() {
-    let house = House::open().await;
-    let production = as_production(&house).await;
+    let server = TestServer::open().await;
+    let production = as_production(&server).await;
     let code = |secret: &[u8], later| code(secret, step(Timestamp::now()) + later);
-    send(&house, OFFICER).await;
-    let otp = code_for(&house, OFFICER).await;
+    send(&server, OFFICER).await;
+    let otp = code_for(&server, OFFICER).await;
     let barred = verify(&production, json!({ "email": OFFICER, "otp": otp })).await;
     assert_eq!((barred.status, &barred.body["code"]), (403, &json!("TOTP_ENROLMENT_REQUIRED")), "{}", barred.body);
     assert!(!barred.headers.contains_key("set-cookie") && barred.body["data"].get("token").is_none());
@@ -131,25 +131,25 @@ async fn in_production_no_officer_gets_a_session_without_a_second_factor_and_non
     let next = code(&secret, 1);
     let inside = verify(&production, json!({ "email": OFFICER, "otp": otp, "totp": next })).await;
     assert_eq!(inside.status, 200, "{}", inside.body);
-    house.sql("delete from codes").await;
-    send(&house, OFFICER).await;
-    let fresh = code_after(&house, OFFICER, 1).await;
+    server.sql("delete from codes").await;
+    send(&server, OFFICER).await;
+    let fresh = code_after(&server, OFFICER, 1).await;
     let again = verify(&production, json!({ "email": OFFICER, "otp": fresh, "totp": next })).await;
     assert_eq!((again.status, &again.body["message"]), (403, &json!(WRONG_CODE)), "nor in the step it belongs to");
-    holds(&house, "select count(*) = 2 from sessions s join users u on u.id = s.user_id where u.email = 'officer@emirates-trade.test'").await;
+    holds(&server, "select count(*) = 2 from sessions s join users u on u.id = s.user_id where u.email = 'officer@emirates-trade.test'").await;
 }
 
 #[actix_web::test]
 async fn an_officers_password_opens_nothing_in_production_and_a_text_is_no_factor() {
-    let house = House::open().await;
-    let production = as_production(&house).await;
+    let server = TestServer::open().await;
+    let production = as_production(&server).await;
     let body = json!({ "email": OFFICER, "password": "Granary-demo-1" });
     let got = production.stranger().post("/api/v1/identity/signIn", body).await;
     assert_eq!((got.status, &got.body["code"]), (401, &json!("INVALID_CREDENTIALS")), "{}", got.body);
-    let by_text = house.stranger().post("/api/v1/bank/sendOTP", json!({ "phone": "+971501230001" })).await;
+    let by_text = server.stranger().post("/api/v1/bank/sendOTP", json!({ "phone": "+971501230001" })).await;
     assert_eq!(by_text.status, 400, "{}", by_text.body);
-    house.sql("update users set phone = '+971501239955', phone_verified = true where email = 'officer@emirates-trade.test'").await;
-    send(&house, OFFICER).await;
-    code_for(&house, OFFICER).await;
-    assert!(outbox(&house, "+971501239955").await.is_empty(), "a code goes by mail alone");
+    server.sql("update users set phone = '+971501239955', phone_verified = true where email = 'officer@emirates-trade.test'").await;
+    send(&server, OFFICER).await;
+    code_for(&server, OFFICER).await;
+    assert!(outbox(&server, "+971501239955").await.is_empty(), "a code goes by mail alone");
 }

@@ -7,8 +7,8 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::{
-    house::{Got, Person},
-    stage::{Stage, ask, ask_with, listed, record, rice},
+    scenario::{Stage, ask, ask_with, listed, record, rice},
+    server::{Got, Person},
 };
 
 const EXTEND: &str = "order/extendTimelineStep";
@@ -27,97 +27,98 @@ async fn place(person: &Person, key: &str, order: &Value) -> Got {
 
 #[actix_web::test]
 async fn a_retry_gets_the_first_reply_and_changes_nothing() {
-    let stage = Stage::open().await;
-    let deal = stage.deal().await;
+    let scenario = Stage::open().await;
+    let deal = scenario.deal().await;
     let key = [("idempotency-key", "first"), ("if-match", "1")];
-    let first = ask_with(&stage.admin, EXTEND, &deal, &key, one_day()).await;
+    let first = ask_with(&scenario.admin, EXTEND, &deal, &key, one_day()).await;
     assert_eq!((first.status, is_replay(&first), &first.body["data"]["version"]), (200, false, &json!(2)));
-    stage.marks(&deal, [2]).await;
+    scenario.marks(&deal, [2]).await;
     // By now the version is stale and the step done: the replay is answered before either is looked at.
-    let again = ask_with(&stage.admin, EXTEND, &deal, &key, one_day()).await;
+    let again = ask_with(&scenario.admin, EXTEND, &deal, &key, one_day()).await;
     assert_eq!((again.status, is_replay(&again), &again.body), (200, true, &first.body));
-    let slashed = ask_with(&stage.admin, EXTEND, &format!("{deal}/"), &key, one_day()).await;
+    let slashed = ask_with(&scenario.admin, EXTEND, &format!("{deal}/"), &key, one_day()).await;
     assert!(is_replay(&slashed), "a slash at the end is the same path");
-    let other_body = ask_with(&stage.admin, EXTEND, &deal, &key[..1], json!({ "stepNumber": 3, "nDays": 1 })).await;
+    let other_body = ask_with(&scenario.admin, EXTEND, &deal, &key[..1], json!({ "stepNumber": 3, "nDays": 1 })).await;
     assert_eq!(other_body.status, 422, "{}", other_body.body);
-    let now = record(&stage.admin, &deal).await;
+    let now = record(&scenario.admin, &deal).await;
     assert_eq!((&now["version"], &now["timeline"][1]["extendedByDays"]), (&json!(3), &json!(1)));
 }
 
 #[actix_web::test]
 async fn a_key_belongs_to_its_caller_and_its_path() {
-    let stage = Stage::open().await;
-    let (deal, other) = (stage.deal().await, stage.deal().await);
+    let scenario = Stage::open().await;
+    let (deal, other) = (scenario.deal().await, scenario.deal().await);
     let key = [("idempotency-key", "mine")];
-    for (person, deal) in [(&stage.admin, &deal), (&stage.sales, &deal), (&stage.admin, &other)] {
+    for (person, deal) in [(&scenario.admin, &deal), (&scenario.sales, &deal), (&scenario.admin, &other)] {
         let got = ask_with(person, EXTEND, deal, &key, one_day()).await;
         assert_eq!((got.status, is_replay(&got)), (200, false), "{}", got.body);
     }
-    assert_eq!(record(&stage.admin, &deal).await["timeline"][1]["extendedByDays"], 2);
+    assert_eq!(record(&scenario.admin, &deal).await["timeline"][1]["extendedByDays"], 2);
 }
 
 #[actix_web::test]
 async fn a_refusal_is_not_kept_under_its_key() {
-    let stage = Stage::open().await;
-    let deal = stage.deal().await;
+    let scenario = Stage::open().await;
+    let deal = scenario.deal().await;
     let key = [("idempotency-key", "patient")];
-    let mark = async || ask_with(&stage.admin, "order/markTimelineStep", &deal, &key, json!({ "stepNumber": 4 })).await;
+    let mark =
+        async || ask_with(&scenario.admin, "order/markTimelineStep", &deal, &key, json!({ "stepNumber": 4 })).await;
     assert_eq!(mark().await.status, 409, "step 4 waits");
-    stage.marks(&deal, [2, 3]).await;
+    scenario.marks(&deal, [2, 3]).await;
     let got = mark().await;
     assert_eq!((got.status, is_replay(&got)), (200, false), "{}", got.body);
     for key in ["", "two words", &"k".repeat(256)] {
-        let got = ask_with(&stage.admin, EXTEND, &deal, &[("idempotency-key", key)], one_day()).await;
+        let got = ask_with(&scenario.admin, EXTEND, &deal, &[("idempotency-key", key)], one_day()).await;
         assert_eq!(got.body["message"], json!({ "code": 2000, "fields": ["Idempotency-Key"] }), "{key:?}");
     }
 }
 
 #[actix_web::test]
 async fn fifty_at_once_under_one_key_come_to_one_effect() {
-    let stage = Stage::open().await;
-    let deal = stage.deal().await;
+    let scenario = Stage::open().await;
+    let deal = scenario.deal().await;
     let key = [("idempotency-key", "once")];
-    let all = join_all((0..50).map(|_| ask_with(&stage.admin, EXTEND, &deal, &key, one_day()))).await;
+    let all = join_all((0..50).map(|_| ask_with(&scenario.admin, EXTEND, &deal, &key, one_day()))).await;
     assert!(all.iter().all(|got| got.status == 200 && got.body == all[0].body), "{:?}", all[0].body);
     assert_eq!(all.iter().filter(|got| !is_replay(got)).count(), 1);
-    let now = record(&stage.admin, &deal).await;
+    let now = record(&scenario.admin, &deal).await;
     assert_eq!((&now["version"], &now["timeline"][1]["extendedByDays"]), (&json!(2), &json!(1)));
 }
 
 #[actix_web::test]
 async fn fifty_orders_at_once_under_one_key_come_to_one_deal() {
-    let stage = Stage::open().await;
-    let before = listed(&stage.buyer, "/api/v1/deal/getDeals", json!({ "isBuyer": true })).await.len();
-    let order = rice(&stage.buyer).await;
-    let all = join_all((0..50).map(|_| place(&stage.buyer, "once", &order))).await;
+    let scenario = Stage::open().await;
+    let before = listed(&scenario.buyer, "/api/v1/deal/getDeals", json!({ "isBuyer": true })).await.len();
+    let order = rice(&scenario.buyer).await;
+    let all = join_all((0..50).map(|_| place(&scenario.buyer, "once", &order))).await;
     assert!(all.iter().all(|got| got.status == 200 && got.body == all[0].body), "{:?}", all[0].body);
     assert_eq!(all.iter().filter(|got| !is_replay(got)).count(), 1);
-    let after = listed(&stage.buyer, "/api/v1/deal/getDeals", json!({ "isBuyer": true })).await.len();
+    let after = listed(&scenario.buyer, "/api/v1/deal/getDeals", json!({ "isBuyer": true })).await.len();
     assert_eq!(after, before + 1);
-    let other = place(&stage.buyer, "once", &json!({ "listingId": order["listingId"] })).await;
+    let other = place(&scenario.buyer, "once", &json!({ "listingId": order["listingId"] })).await;
     assert!([400, 422].contains(&other.status), "{}", other.body);
     let mut larger = order.clone();
     larger["quantity"] = json!(300);
-    assert_eq!(place(&stage.buyer, "once", &larger).await.status, 422);
+    assert_eq!(place(&scenario.buyer, "once", &larger).await.status, 422);
 }
 
 #[actix_web::test]
 async fn commands_at_the_same_time_all_take_effect_in_some_order() {
-    let stage = Stage::open().await;
-    let deal = stage.deal().await;
-    let all = join_all((0..40).map(|_| ask(&stage.admin, EXTEND, &deal, one_day()))).await;
+    let scenario = Stage::open().await;
+    let deal = scenario.deal().await;
+    let all = join_all((0..40).map(|_| ask(&scenario.admin, EXTEND, &deal, one_day()))).await;
     let versions: BTreeSet<u64> = all.iter().map(|got| got.body["data"]["version"].as_u64().unwrap()).collect();
     assert_eq!(versions, (2..=41).collect());
-    assert_eq!(record(&stage.admin, &deal).await["timeline"][1]["extendedByDays"], 40);
+    assert_eq!(record(&scenario.admin, &deal).await["timeline"][1]["extendedByDays"], 40);
 }
 
 #[actix_web::test]
 async fn of_commands_at_the_same_time_on_one_version_one_wins() {
-    let stage = Stage::open().await;
-    let deal = stage.deal().await;
+    let scenario = Stage::open().await;
+    let deal = scenario.deal().await;
     let racing = (0..20).map(|nth| {
         let body = json!({ "notes": format!("Version {nth}"), "version": 1 });
-        ask(if nth % 2 == 0 { &stage.admin } else { &stage.sales }, "deal/editDeal", &deal, body)
+        ask(if nth % 2 == 0 { &scenario.admin } else { &scenario.sales }, "deal/editDeal", &deal, body)
     });
     let all = join_all(racing).await;
     let (won, lost): (Vec<_>, Vec<_>) = all.iter().partition(|got| got.status == 200);

@@ -6,12 +6,12 @@ use tokio::{
     net::TcpStream,
 };
 
-use crate::house::House;
+use crate::server::TestServer;
 
 #[actix_web::test]
 async fn a_house_is_up_and_ready_and_describes_itself() {
-    let house = House::open().await;
-    let stranger = house.stranger();
+    let server = TestServer::open().await;
+    let stranger = server.stranger();
     for path in ["/healthz", "/readyz"] {
         assert_eq!(stranger.get(path).await.body["success"], true, "{path}");
     }
@@ -22,9 +22,9 @@ async fn a_house_is_up_and_ready_and_describes_itself() {
 
 #[actix_web::test]
 async fn figures_have_a_listener_of_their_own() {
-    let house = House::open().await;
-    house.stranger().get("/healthz").await;
-    let port = house.running.metrics_port().unwrap();
+    let server = TestServer::open().await;
+    server.stranger().get("/healthz").await;
+    let port = server.running.metrics_port().unwrap();
     let figures = reqwest::get(format!("http://127.0.0.1:{port}/metrics")).await.unwrap().text().await.unwrap();
     assert!(figures.contains("granary_calls_total{call=\"/healthz\",status=\"200\"}"), "{figures}");
 }
@@ -32,11 +32,11 @@ async fn figures_have_a_listener_of_their_own() {
 #[actix_web::test]
 async fn stand_ins_and_the_api_page_exist_in_development_alone() {
     let paths = ["/api/dev/outbox", "/api/docs", "/api/docs/swagger-ui.css"];
-    let development = House::open().await;
+    let development = TestServer::open().await;
     for path in paths {
         assert_eq!(development.stranger().get(path).await.status, 200, "{path}");
     }
-    let production = House::in_production().await;
+    let production = TestServer::in_production().await;
     let unknown = production.stranger().get("/api/nothing").await;
     for path in paths {
         let got = production.stranger().get(path).await;
@@ -46,24 +46,24 @@ async fn stand_ins_and_the_api_page_exist_in_development_alone() {
 
 #[actix_web::test]
 async fn a_closing_house_finishes_and_answers_no_more() {
-    let house = House::open().await;
-    let stranger = house.stranger();
+    let server = TestServer::open().await;
+    let stranger = server.stranger();
     assert_eq!(stranger.get("/readyz").await.body["data"], json!({}));
-    let port = house.running.port();
-    house.running.stop().await;
+    let port = server.running.port();
+    server.running.stop().await;
     assert!(std::net::TcpStream::connect(("127.0.0.1", port)).is_err());
 }
 
 #[actix_web::test]
 async fn production_refuses_a_schema_that_is_not_migrated() {
-    let refused = House::unmigrated_in_production().await.err().unwrap();
+    let refused = TestServer::unmigrated_in_production().await.err().unwrap();
     assert!(refused.to_string().contains("granary migrate"), "{refused}");
 }
 
 #[actix_web::test]
 async fn a_call_under_way_is_finished_when_the_house_closes() {
-    let house = House::open().await;
-    let mut line = TcpStream::connect(("127.0.0.1", house.running.port())).await.unwrap();
+    let server = TestServer::open().await;
+    let mut line = TcpStream::connect(("127.0.0.1", server.running.port())).await.unwrap();
     let head = "POST /api/v1/listing/search HTTP/1.1\r\nhost: granary\r\nexpect: 100-continue\r\n\
                 content-type: application/json\r\ncontent-length: 2\r\n\r\n";
     line.write_all(head.as_bytes()).await.unwrap();
@@ -76,6 +76,6 @@ async fn a_call_under_way_is_finished_when_the_house_closes() {
         line.read_to_end(&mut answer).await.unwrap();
         String::from_utf8(answer).unwrap()
     };
-    let (answer, ()) = futures::join!(finished, house.running.stop());
+    let (answer, ()) = futures::join!(finished, server.running.stop());
     assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
 }

@@ -3,12 +3,12 @@
 use actors::session::SessionStore;
 use serde_json::{Value, json};
 
-use crate::house::{ADMIN, BUYER, Got, House, OFFICER, Person, SALES};
+use crate::server::{ADMIN, BUYER, Got, OFFICER, Person, SALES, TestServer};
 
 const LOGGED_OUT: &str = "You have been logged out.";
 
-async fn id_of(house: &House, email: &str) -> String {
-    house.store.user_by_email(email.to_owned()).await.unwrap().unwrap().id.to_string()
+async fn id_of(server: &TestServer, email: &str) -> String {
+    server.store.user_by_email(email.to_owned()).await.unwrap().unwrap().id.to_string()
 }
 
 async fn details(person: &Person) -> Got {
@@ -17,10 +17,10 @@ async fn details(person: &Person) -> Got {
 
 #[actix_web::test]
 async fn a_ban_ends_every_session_at_the_next_call_and_its_lifting_brings_none_back() {
-    let house = House::open().await;
-    let (admin, buyer) = (house.session_of(ADMIN).await, house.session_of(BUYER).await);
-    let other = house.session_of(BUYER).await;
-    let toggle = json!({ "userId": id_of(&house, BUYER).await });
+    let server = TestServer::open().await;
+    let (admin, buyer) = (server.session_of(ADMIN).await, server.session_of(BUYER).await);
+    let other = server.session_of(BUYER).await;
+    let toggle = json!({ "userId": id_of(&server, BUYER).await });
     let banned = admin.post("/api/v1/admin/toggleUserStatus", toggle.clone()).await;
     assert_eq!((banned.status, &banned.body["data"]["isDisabled"]), (200, &json!(true)));
     for person in [&buyer, &other] {
@@ -30,14 +30,14 @@ async fn a_ban_ends_every_session_at_the_next_call_and_its_lifting_brings_none_b
     let lifted = admin.post("/api/v1/admin/toggleUserStatus", toggle).await;
     assert_eq!(lifted.body["data"]["isDisabled"], false);
     assert_eq!(details(&buyer).await.status, 401);
-    assert_eq!(details(&house.session_of(BUYER).await).await.status, 200);
+    assert_eq!(details(&server.session_of(BUYER).await).await.status, 200);
 }
 
 #[actix_web::test]
 async fn a_retried_ban_flips_nothing_back() {
-    let house = House::open().await;
-    let admin = house.session_of(ADMIN).await;
-    let user = id_of(&house, BUYER).await;
+    let server = TestServer::open().await;
+    let admin = server.session_of(ADMIN).await;
+    let user = id_of(&server, BUYER).await;
     let toggle = async |key: &str, expected: Option<bool>| {
         let mut body = json!({ "userId": user });
         if let Some(expected) = expected {
@@ -57,9 +57,9 @@ async fn a_retried_ban_flips_nothing_back() {
 
 #[actix_web::test]
 async fn new_permissions_stand_at_the_next_call() {
-    let house = House::open().await;
-    let (admin, sales) = (house.session_of(ADMIN).await, house.session_of(SALES).await);
-    let path = format!("/api/v1/admin/role/update/{}", id_of(&house, SALES).await);
+    let server = TestServer::open().await;
+    let (admin, sales) = (server.session_of(ADMIN).await, server.session_of(SALES).await);
+    let path = format!("/api/v1/admin/role/update/{}", id_of(&server, SALES).await);
     assert_eq!(sales.get("/api/v1/admin/getDomains").await.status, 403);
     let granted = admin.post(&path, json!({ "permissions": ["banks.read"] })).await;
     assert_eq!((granted.status, &granted.body["data"]["permissions"]), (200, &json!(["banks.read"])));
@@ -72,9 +72,9 @@ async fn new_permissions_stand_at_the_next_call() {
 
 #[actix_web::test]
 async fn nobody_grants_beyond_themselves_or_to_themselves() {
-    let house = House::open().await;
-    let (admin, sales) = (house.session_of(ADMIN).await, house.session_of(SALES).await);
-    let path = async |email| format!("/api/v1/admin/role/update/{}", id_of(&house, email).await);
+    let server = TestServer::open().await;
+    let (admin, sales) = (server.session_of(ADMIN).await, server.session_of(SALES).await);
+    let path = async |email| format!("/api/v1/admin/role/update/{}", id_of(&server, email).await);
     let grant = async |who: &Person, email, names: Value| {
         who.post(&path(email).await, json!({ "permissions": names })).await.status
     };
@@ -85,7 +85,7 @@ async fn nobody_grants_beyond_themselves_or_to_themselves() {
     assert_eq!(grant(&admin, OFFICER, json!(["deal"])).await, 404, "officers pass by role");
     assert_eq!(grant(&admin, SALES, json!(["role", "deal.read"])).await, 200);
     assert_eq!(grant(&sales, ADMIN, json!(["deal.read"])).await, 403, "somebody above");
-    let own = json!({ "userId": id_of(&house, ADMIN).await });
+    let own = json!({ "userId": id_of(&server, ADMIN).await });
     assert_eq!(admin.post("/api/v1/admin/toggleUserStatus", own).await.status, 403);
     let bad = admin.post("/api/v1/admin/toggleUserStatus", json!({ "userId": "INT0001" })).await;
     assert_eq!((bad.status, &bad.body["message"]), (400, &json!("Pass a valid user ID.")));
@@ -93,8 +93,8 @@ async fn nobody_grants_beyond_themselves_or_to_themselves() {
 
 #[actix_web::test]
 async fn staff_find_people_in_pages_and_by_their_kind() {
-    let house = House::open().await;
-    let admin = house.session_of(ADMIN).await;
+    let server = TestServer::open().await;
+    let admin = server.session_of(ADMIN).await;
     let list = async |body| admin.post("/api/v1/admin/getUsers", body).await;
     let officers = list(json!({ "page": { "current": 1, "size": 1000 }, "filters": { "userType": "bank" } })).await;
     assert_eq!((officers.status, &officers.body["data"]["page"]["total"]), (200, &json!(2)));
@@ -105,8 +105,8 @@ async fn staff_find_people_in_pages_and_by_their_kind() {
         assert_eq!(list(body).await.body["message"]["code"], 2000);
     }
     // Clients send the whole record along, as they have it.
-    let mut named = details(&house.session_of(BUYER).await).await.body["data"].clone();
-    named["userId"] = json!(id_of(&house, BUYER).await);
+    let mut named = details(&server.session_of(BUYER).await).await.body["data"].clone();
+    named["userId"] = json!(id_of(&server, BUYER).await);
     let user = admin.post("/api/v1/admin/getUser", named).await;
     assert_eq!(user.body["data"]["companyEmail"]["email"], BUYER);
     assert!(user.body["data"].get("password").is_none());
@@ -116,8 +116,8 @@ async fn staff_find_people_in_pages_and_by_their_kind() {
 
 #[actix_web::test]
 async fn notifications_are_ones_own_and_are_read_once() {
-    let house = House::open().await;
-    let (officer, buyer) = (house.session_of(OFFICER).await, house.session_of(BUYER).await);
+    let server = TestServer::open().await;
+    let (officer, buyer) = (server.session_of(OFFICER).await, server.session_of(BUYER).await);
     let list = async |who: &Person| who.post("/api/v1/notifications/get", json!({})).await.body["data"].clone();
     let before = list(&officer).await;
     let (id, unread) = (before["items"][0]["_id"].clone(), before["unread"].as_u64().unwrap());

@@ -3,16 +3,16 @@
 use serde_json::{Value, json};
 
 use crate::{
-    house::{ADMIN, House, SALES},
     registration::{Applicant, EMAIL},
     rights::{grant, id_of},
-    stage::{Stage, list_agrees, watcher},
+    scenario::{Stage, list_agrees, watcher},
+    server::{ADMIN, SALES, TestServer},
 };
 
 const ALL: &str = "users:all";
 const BANNED: &str = "users:banned";
 const GET_USERS: &str = "/api/v1/admin/getUsers";
-/// A trader of the demo whose papers nobody has looked at.
+/// A trader of the demo whose documents nobody has looked at.
 const FRESH: &str = "export@selangor-oils.test";
 
 fn first(list: &Value) -> &Value {
@@ -21,20 +21,20 @@ fn first(list: &Value) -> &Value {
 
 #[actix_web::test]
 async fn who_registers_changes_is_reviewed_or_banned_stands_so_on_every_list_at_once() {
-    let house = House::open().await;
-    let there = house.beside().await;
-    let (admin, elsewhere) = (house.session_of(ADMIN).await, there.session_of(ADMIN).await);
-    let trader = house.session_of(FRESH).await;
+    let server = TestServer::open().await;
+    let there = server.beside().await;
+    let (admin, remote_changes) = (server.session_of(ADMIN).await, there.session_of(ADMIN).await);
+    let trader = server.session_of(FRESH).await;
     let mut lists = [
-        (watcher(house.running.port(), &admin, &[BANNED]).await, &admin),
-        (watcher(there.running.port(), &elsewhere, &[BANNED]).await, &elsewhere),
+        (watcher(server.running.port(), &admin, &[BANNED]).await, &admin),
+        (watcher(there.running.port(), &remote_changes, &[BANNED]).await, &remote_changes),
     ];
     let everybody = json!({ "page": { "current": 1, "size": 100 } });
     for (list, _) in &mut lists {
         assert_eq!(list.sub(ALL, Some(everybody.clone())).await, Ok(()));
     }
 
-    let applicant = Applicant::with(&house, &[EMAIL]).await;
+    let applicant = Applicant::with(&server, &[EMAIL]).await;
     let (user, company) = (applicant.user().await, applicant.company().await);
     let done = applicant.call("", json!({ "user": user, "company": company })).await;
     assert_eq!(done.status, 200, "{}", done.body);
@@ -49,8 +49,8 @@ async fn who_registers_changes_is_reviewed_or_banned_stands_so_on_every_list_at_
         list.until(ALL, |list| list["rows"][id]["firstName"] == "Nurul").await;
     }
 
-    let paper = &of_trader["verification"]["documents"][0]["_id"];
-    let review = json!({ "documentId": paper, "decision": "inReview" });
+    let document = &of_trader["verification"]["documents"][0]["_id"];
+    let review = json!({ "documentId": document, "decision": "inReview" });
     assert_eq!(admin.post("/api/v1/admin/verify/reviewDocument", review).await.status, 200);
     for (list, _) in &mut lists {
         list.until(ALL, |list| list["rows"][id]["verification"]["status"] == "inReview").await;
@@ -70,8 +70,8 @@ async fn who_registers_changes_is_reviewed_or_banned_stands_so_on_every_list_at_
 
 #[actix_web::test]
 async fn a_list_of_people_is_cut_as_its_params_say() {
-    let stage = Stage::open().await;
-    let mut list = stage.watcher(&stage.admin, &[]).await;
+    let scenario = Stage::open().await;
+    let mut list = scenario.watcher(&scenario.admin, &[]).await;
     for params in [
         json!({ "page": { "current": 2, "size": 3 } }),
         json!({ "search": "al noor" }),
@@ -82,7 +82,7 @@ async fn a_list_of_people_is_cut_as_its_params_say() {
         assert_eq!(list.sub(ALL, Some(params.clone())).await, Ok(()), "{params}");
         let mut filters = params.clone();
         let page = filters.as_object_mut().unwrap().remove("page").unwrap_or_else(|| json!({}));
-        list_agrees(&mut list, ALL, &stage.admin, GET_USERS, &json!({ "page": page, "filters": filters })).await;
+        list_agrees(&mut list, ALL, &scenario.admin, GET_USERS, &json!({ "page": page, "filters": filters })).await;
     }
     for params in [
         json!({ "page": { "current": 0 } }),
@@ -99,19 +99,19 @@ async fn a_list_of_people_is_cut_as_its_params_say() {
 
 #[actix_web::test]
 async fn a_list_of_people_closes_with_the_right_to_see_people() {
-    let stage = Stage::open().await;
-    let sales = id_of(&stage, SALES).await;
-    let mut list = stage.watcher(&stage.sales, &[ALL, BANNED]).await;
-    grant(&stage, &sales, json!(["deal.read"])).await;
+    let scenario = Stage::open().await;
+    let sales = id_of(&scenario, SALES).await;
+    let mut list = scenario.watcher(&scenario.sales, &[ALL, BANNED]).await;
+    grant(&scenario, &sales, json!(["deal.read"])).await;
     for topic in [ALL, BANNED] {
         assert_eq!(list.until_closed(topic).await, 4003);
     }
     let before = list.copies.clone();
-    assert_eq!(stage.buyer.post("/api/v1/user/update", json!({ "firstName": "Maryam" })).await.status, 200);
+    assert_eq!(scenario.buyer.post("/api/v1/user/update", json!({ "firstName": "Maryam" })).await.status, 200);
     let hidden = list.sub(ALL, None).await.unwrap_err();
     assert_eq!(hidden, list.sub("users:no-such-list", None).await.unwrap_err());
     assert_eq!(list.copies, before, "nothing came after the end");
-    grant(&stage, &sales, json!(["user"])).await;
+    grant(&scenario, &sales, json!(["user"])).await;
     assert_eq!(list.sub(ALL, None).await, Ok(()));
-    list_agrees(&mut list, ALL, &stage.sales, GET_USERS, &json!({})).await;
+    list_agrees(&mut list, ALL, &scenario.sales, GET_USERS, &json!({})).await;
 }

@@ -10,8 +10,8 @@ use reqwest::header::CONTENT_TYPE;
 use serde_json::{Value, json};
 
 use crate::{
-    house::{BUYER, Got, House, Person, SELLER},
-    papers::{PLACE, holds, pdf, plain, quartered, tagged},
+    documents::{PLACE, holds, pdf, plain, quartered, tagged},
+    server::{BUYER, Got, Person, SELLER, TestServer},
 };
 
 const CONVERT: &str = "/api/v1/external-data/convertToJpeg";
@@ -94,8 +94,8 @@ fn holds_up(it: &Given, jpeg: &[u8]) {
 
 #[actix_web::test]
 async fn any_picture_becomes_a_small_upright_jpeg_that_tells_nothing() {
-    let house = House::open().await;
-    let buyer = house.session_of(BUYER).await;
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
     let mut runner = TestRunner::new(Config::default());
     for _ in 0..32 {
         let it = given().new_tree(&mut runner).unwrap().current();
@@ -114,8 +114,8 @@ async fn any_picture_becomes_a_small_upright_jpeg_that_tells_nothing() {
 
 #[actix_web::test]
 async fn a_stored_picture_is_converted_for_who_may_see_it() {
-    let house = House::open().await;
-    let (buyer, seller) = (house.session_of(BUYER).await, house.session_of(SELLER).await);
+    let server = TestServer::open().await;
+    let (buyer, seller) = (server.session_of(BUYER).await, server.session_of(SELLER).await);
     let picture = buyer.bring("file", "scan.png", &plain(1000, 500, ImageFormat::Png), &[]).await;
     let asked = json!({ "fileURL": location(&picture) });
     let got = buyer.post(CONVERT, asked.clone()).await;
@@ -124,8 +124,8 @@ async fn a_stored_picture_is_converted_for_who_may_see_it() {
     assert_eq!(seller.post(CONVERT, asked).await.status, 404);
     assert_eq!(buyer.post(CONVERT, json!({ "fileURL": "/files/nowhere" })).await.status, 404);
     assert_eq!(buyer.post(CONVERT, json!({ "fileURL": "http://169.254.169.254/latest" })).await.status, 404);
-    let paper = buyer.bring("file", "bill.pdf", &pdf(b"<< >>"), &[]).await;
-    let refused = buyer.post(CONVERT, json!({ "fileURL": location(&paper) })).await;
+    let document = buyer.bring("file", "bill.pdf", &pdf(b"<< >>"), &[]).await;
+    let refused = buyer.post(CONVERT, json!({ "fileURL": location(&document) })).await;
     assert_eq!((refused.status, &refused.body["message"]["fields"]), (400, &json!(["fileURL"])));
     assert_eq!(buyer.post(CONVERT, json!({})).await.status, 400);
     assert_eq!(buyer.post(CONVERT, json!({ "fileURL": "x", "more": 1 })).await.status, 400);
@@ -134,27 +134,27 @@ async fn a_stored_picture_is_converted_for_who_may_see_it() {
 
 #[actix_web::test]
 async fn a_public_image_is_there_for_everybody_and_for_ever() {
-    let house = House::open().await;
-    let buyer = house.session_of(BUYER).await;
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
     let content = tagged(&quartered(1200, 900), ImageFormat::Jpeg, 6);
     let got = buyer.bring_to(PUBLIC, &[("file", "lot.jpg", &content)], &[]).await;
     assert_eq!(got.status, 200, "{}", got.body);
     let location = location(&got);
     let path = location.as_str().unwrap();
     assert!(path.starts_with("/files/public/"));
-    let seen = house.stranger().get(path).await;
+    let seen = server.stranger().get(path).await;
     assert_eq!(seen.status, 200);
     assert_eq!(seen.headers["cache-control"], "public, max-age=31536000, immutable");
     assert_eq!(seen.headers["x-content-type-options"], "nosniff");
     let (width, height, _) = pixels(&seen.bytes);
     assert_eq!((width, height, holds(&seen.bytes, PLACE)), (600, 800, false));
 
-    let paper = buyer.bring("file", "scan.jpg", &plain(9, 9, ImageFormat::Jpeg), &[]).await;
+    let document = buyer.bring("file", "scan.jpg", &plain(9, 9, ImageFormat::Jpeg), &[]).await;
     let private =
-        paper.body["data"]["files"]["file"][0]["location"].as_str().unwrap().replace("/files/", "/files/public/");
+        document.body["data"]["files"]["file"][0]["location"].as_str().unwrap().replace("/files/", "/files/public/");
     let unknown = "/files/public/01930000-0000-7000-8000-000000000000";
-    let (hidden, none) = (house.stranger().get(&private).await, house.stranger().get(unknown).await);
+    let (hidden, none) = (server.stranger().get(&private).await, server.stranger().get(unknown).await);
     assert_eq!((hidden.status, hidden.bytes), (404, none.bytes), "what is not public looks like none at all");
-    assert_eq!(house.stranger().bring_to(PUBLIC, &[("file", "lot.jpg", &content)], &[]).await.status, 401);
+    assert_eq!(server.stranger().bring_to(PUBLIC, &[("file", "lot.jpg", &content)], &[]).await.status, 401);
     assert_eq!(buyer.bring_to(PUBLIC, &[("file", "lot.pdf", &pdf(b"<< >>"))], &[]).await.status, 415);
 }

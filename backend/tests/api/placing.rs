@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::stage::{Stage, holds, listed, lot, record, rice};
+use crate::scenario::{Stage, holds, listed, lot, record, rice};
 
 const PLACE: &str = "/api/v1/order/place";
 
@@ -19,9 +19,9 @@ fn with(order: &Value, changes: &Value) -> Value {
 
 #[actix_web::test]
 async fn a_placed_order_is_a_deal_on_everybodys_list() {
-    let stage = Stage::open().await;
-    let deal = stage.deal().await;
-    let seen = record(&stage.seller, &deal).await;
+    let scenario = Stage::open().await;
+    let deal = scenario.deal().await;
+    let seen = record(&scenario.seller, &deal).await;
     assert_eq!(seen["order_id"].as_str().map(|id| &id[..3]), Some("INT"));
     let told = [&seen["dealStatus"], &seen["bucket"], &seen["kind"], &seen["channel"], &seen["dealId"]];
     assert_eq!(
@@ -31,37 +31,37 @@ async fn a_placed_order_is_a_deal_on_everybodys_list() {
     let steps: Vec<_> =
         seen["timeline"].as_array().unwrap().iter().map(|step| step["status"].as_str().unwrap()).collect();
     assert_eq!((steps.len(), &steps[..4]), (16, &["done", "active", "active", "pending"][..]));
-    let bought = listed(&stage.buyer, "/api/v1/deal/getDeals", json!({ "isBuyer": true })).await;
-    let sold = listed(&stage.seller, "/api/v1/deal/getDeals", json!({ "isBuyer": false })).await;
-    let open = listed(&stage.sales, "/api/v1/admin/order/getOrders", json!({})).await;
+    let bought = listed(&scenario.buyer, "/api/v1/deal/getDeals", json!({ "isBuyer": true })).await;
+    let sold = listed(&scenario.seller, "/api/v1/deal/getDeals", json!({ "isBuyer": false })).await;
+    let open = listed(&scenario.sales, "/api/v1/admin/order/getOrders", json!({})).await;
     assert!(holds(&bought, &deal) && holds(&sold, &deal) && holds(&open, &deal));
-    let none = listed(&stage.outsider, "/api/v1/deal/getDeals", json!({ "isBuyer": true })).await;
+    let none = listed(&scenario.outsider, "/api/v1/deal/getDeals", json!({ "isBuyer": true })).await;
     assert!(!holds(&none, &deal));
 }
 
 #[actix_web::test]
 async fn a_lot_is_priced_by_the_unit_or_by_the_metric_ton() {
-    let stage = Stage::open().await;
-    let order = rice(&stage.buyer).await;
+    let scenario = Stage::open().await;
+    let order = rice(&scenario.buyer).await;
     // 81 bags of 25 kg at 1180.00 a ton; 83 kilograms at 24.50 each.
     for (search, quantity, incoterm, total) in
         [("Basmati Rice 1121", 81, "CIF", "2389.50"), ("Green Cardamom", 83, "CIP", "2033.50")]
     {
-        let lot = lot(&stage.buyer, search).await;
+        let lot = lot(&scenario.buyer, search).await;
         let order = with(&order, &json!({ "listingId": lot, "quantity": quantity, "incoterm": incoterm }));
-        let deal = record(&stage.buyer, &stage.placed(order).await).await;
+        let deal = record(&scenario.buyer, &scenario.placed(order).await).await;
         assert_eq!((&deal["totals"]["amount"], &deal["items"][0]["total"]["amount"]), (&json!(total), &json!(total)));
     }
-    let whole = record(&stage.buyer, &stage.placed(with(&order, &json!({ "quantity": null }))).await).await;
+    let whole = record(&scenario.buyer, &scenario.placed(with(&order, &json!({ "quantity": null }))).await).await;
     assert_eq!((&whole["items"][0]["quantity"], &whole["totals"]["amount"]), (&json!(1000), &json!("29500.00")));
 }
 
 #[actix_web::test]
 async fn orders_that_cannot_be_are_refused_with_the_field_at_fault() {
-    let stage = Stage::open().await;
-    let order = rice(&stage.buyer).await;
-    let auction = lot(&stage.buyer, "Saffron").await;
-    let chicken = lot(&stage.buyer, "Chilled Whole Chicken").await;
+    let scenario = Stage::open().await;
+    let order = rice(&scenario.buyer).await;
+    let auction = lot(&scenario.buyer, "Saffron").await;
+    let chicken = lot(&scenario.buyer, "Chilled Whole Chicken").await;
     let invalid = |field: &str| json!({ "code": 2000, "fields": [field] });
     for (changes, message) in [
         (json!({ "quantity": 67 }), invalid("quantity")),
@@ -85,18 +85,18 @@ async fn orders_that_cannot_be_are_refused_with_the_field_at_fault() {
             json!({ "code": 2002, "fields": ["incoterm", "destination", "transportMode"] }),
         ),
     ] {
-        let got = stage.buyer.post(PLACE, with(&order, &changes)).await;
+        let got = scenario.buyer.post(PLACE, with(&order, &changes)).await;
         assert_eq!((got.status, &got.body["message"]), (400, &message), "{changes}");
     }
-    let before = listed(&stage.buyer, "/api/v1/deal/getDeals", json!({ "isBuyer": true })).await.len();
-    let unknown = stage.buyer.post(PLACE, with(&order, &json!({ "listingId": Uuid::now_v7() }))).await;
+    let before = listed(&scenario.buyer, "/api/v1/deal/getDeals", json!({ "isBuyer": true })).await.len();
+    let unknown = scenario.buyer.post(PLACE, with(&order, &json!({ "listingId": Uuid::now_v7() }))).await;
     assert_eq!(unknown.status, 404);
-    let own = stage.seller.post(PLACE, order.clone()).await;
+    let own = scenario.seller.post(PLACE, order.clone()).await;
     assert_eq!((own.status, &own.body["message"]), (400, &json!("You cannot order your own lot.")));
-    for person in [&stage.admin, &stage.officer] {
+    for person in [&scenario.admin, &scenario.officer] {
         assert_eq!(person.post(PLACE, order.clone()).await.status, 403);
     }
-    assert_eq!(listed(&stage.buyer, "/api/v1/deal/getDeals", json!({ "isBuyer": true })).await.len(), before);
+    assert_eq!(listed(&scenario.buyer, "/api/v1/deal/getDeals", json!({ "isBuyer": true })).await.len(), before);
     // The least that may be ordered: 68 bags come to 2006.00.
-    stage.placed(with(&order, &json!({ "quantity": 68 }))).await;
+    scenario.placed(with(&order, &json!({ "quantity": 68 }))).await;
 }

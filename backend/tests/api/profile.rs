@@ -4,8 +4,8 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::{
-    house::{ADMIN, BUYER, Got, House, OFFICER, Person, SELLER},
-    stage::watcher,
+    scenario::watcher,
+    server::{ADMIN, BUYER, Got, OFFICER, Person, SELLER, TestServer},
 };
 
 const UPDATE: &str = "/api/v1/user/update";
@@ -24,7 +24,7 @@ fn invalid(field: &str) -> Value {
 }
 
 /// A picture of this person's, as if it had been uploaded.
-async fn picture(house: &House, person: &Person, mime: &str) -> String {
+async fn picture(server: &TestServer, person: &Person, mime: &str) -> String {
     let id = details(person).await["_id"].as_str().unwrap().to_owned();
     let file = uuid::Uuid::now_v7();
     let sql = format!(
@@ -32,15 +32,15 @@ async fn picture(house: &House, person: &Person, mime: &str) -> String {
          values ('{file}', '{id}', 'me.jpg', '{mime}', {}, '\\x00', '/files/{file}')",
         PICTURE.len()
     );
-    house.sql(&sql).await;
+    server.sql(&sql).await;
     format!("/files/{file}")
 }
 
 #[actix_web::test]
 async fn a_change_of_ones_profile_shows_on_every_tab() {
-    let house = House::open().await;
-    let (buyer, again) = (house.session_of(BUYER).await, house.session_of(BUYER).await);
-    let mut tab = watcher(house.running.port(), &again, &["me"]).await;
+    let server = TestServer::open().await;
+    let (buyer, again) = (server.session_of(BUYER).await, server.session_of(BUYER).await);
+    let mut tab = watcher(server.running.port(), &again, &["me"]).await;
     let change = json!({
         "firstName": " Maryam ", "whatsapp": "", "allowedMarketingMails": true, "language": "ar",
         "company": { "website": "https://alnoor.test", "hsCode": ["100630"], "yearEstablished": 2010 },
@@ -62,8 +62,8 @@ async fn a_change_of_ones_profile_shows_on_every_tab() {
 
 #[actix_web::test]
 async fn nobody_makes_themselves_more_than_they_are() {
-    let house = House::open().await;
-    let buyer = house.session_of(BUYER).await;
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
     let before = details(&buyer).await;
     for (field, value) in [
         ("userType", json!("admin")),
@@ -94,8 +94,8 @@ async fn nobody_makes_themselves_more_than_they_are() {
 
 #[actix_web::test]
 async fn what_makes_no_sense_is_refused_by_its_field() {
-    let house = House::open().await;
-    let (buyer, officer) = (house.session_of(BUYER).await, house.session_of(OFFICER).await);
+    let server = TestServer::open().await;
+    let (buyer, officer) = (server.session_of(BUYER).await, server.session_of(OFFICER).await);
     for (body, code, field) in [
         (json!({}), 2002, "firstName"),
         (json!({ "firstName": " " }), 2003, "firstName"),
@@ -115,13 +115,13 @@ async fn what_makes_no_sense_is_refused_by_its_field() {
     let got = update(&officer, json!({ "company": { "website": "https://bank.test" } })).await;
     assert_eq!((got.status, &got.body["message"]), (400, &invalid("company")));
     assert_eq!(update(&officer, json!({ "firstName": "Leila" })).await.status, 200);
-    assert_eq!(update(&house.stranger(), json!({ "firstName": "Eve" })).await.status, 401);
+    assert_eq!(update(&server.stranger(), json!({ "firstName": "Eve" })).await.status, 401);
 }
 
 #[actix_web::test]
 async fn a_new_phone_is_unverified_and_never_somebody_elses() {
-    let house = House::open().await;
-    let buyer = house.session_of(BUYER).await;
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
     let same = update(&buyer, json!({ "phone": "+971 50 123 0001" })).await;
     assert_eq!(same.body["data"]["phone"], json!({ "number": "+971501230001", "isVerified": true }));
     let fresh = update(&buyer, json!({ "phone": "+971501239999" })).await;
@@ -142,13 +142,14 @@ async fn a_new_phone_is_unverified_and_never_somebody_elses() {
 
 #[actix_web::test]
 async fn a_picture_is_ones_own_and_a_picture() {
-    let house = House::open().await;
-    let (buyer, seller) = (house.session_of(BUYER).await, house.session_of(SELLER).await);
-    let (own, paper) = (picture(&house, &buyer, "image/jpeg").await, picture(&house, &buyer, "application/pdf").await);
-    let foreign = picture(&house, &seller, "image/jpeg").await;
+    let server = TestServer::open().await;
+    let (buyer, seller) = (server.session_of(BUYER).await, server.session_of(SELLER).await);
+    let (own, document) =
+        (picture(&server, &buyer, "image/jpeg").await, picture(&server, &buyer, "application/pdf").await);
+    let foreign = picture(&server, &seller, "image/jpeg").await;
     let got = update(&buyer, json!({ "profilePhoto": own })).await;
     assert_eq!((got.status, &got.body["data"]["profilePhoto"]), (200, &json!(own)));
-    assert_eq!(update(&buyer, json!({ "profilePhoto": paper })).await.body["message"], invalid("profilePhoto"));
+    assert_eq!(update(&buyer, json!({ "profilePhoto": document })).await.body["message"], invalid("profilePhoto"));
     let other = update(&buyer, json!({ "profilePhoto": foreign })).await;
     let none = update(&buyer, json!({ "profilePhoto": "/files/nowhere" })).await;
     assert_eq!((other.status, other.bytes), (404, none.bytes));
@@ -158,20 +159,20 @@ async fn a_picture_is_ones_own_and_a_picture() {
 
 #[actix_web::test]
 async fn what_a_paper_has_proved_is_no_longer_a_matter_of_saying_so() {
-    let house = House::open().await;
-    let buyer = house.session_of(BUYER).await;
-    let paper = picture(&house, &buyer, "application/pdf").await;
-    house
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
+    let document = picture(&server, &buyer, "application/pdf").await;
+    server
         .sql(&format!(
             "delete from verification_documents; \
              insert into verification_documents (user_id, company_id, kind, file_id, status) \
              select u.id, u.company_id, kind, f.id, 'received' from users u, files f, \
-             unnest(array['tradeLicence', 'taxCertificate']) kind where u.email = '{BUYER}' and f.location = '{paper}'"
+             unnest(array['tradeLicence', 'taxCertificate']) kind where u.email = '{BUYER}' and f.location = '{document}'"
         ))
         .await;
     let name = async |name: &str| update(&buyer, json!({ "company": { "companyName": name } })).await;
     assert_eq!(name("Al Noor Foods LLC").await.status, 200, "nobody has looked at the paper yet");
-    house.sql("update verification_documents set status = 'accepted'").await;
+    server.sql("update verification_documents set status = 'accepted'").await;
     assert_eq!(name("Al Noor Foods LLC").await.status, 200, "the same name is no change");
     assert_eq!(name("Al Noor Trading LLC").await.status, 409);
     let abroad = json!({ "company": { "address": { "city": "Kochi", "country": "India" } } });
@@ -184,9 +185,9 @@ async fn what_a_paper_has_proved_is_no_longer_a_matter_of_saying_so() {
 
 #[actix_web::test]
 async fn invoicing_details_and_first_steps_are_kept_once() {
-    let house = House::open().await;
-    let (buyer, admin) = (house.session_of(BUYER).await, house.session_of(ADMIN).await);
-    let mut tab = watcher(house.running.port(), &buyer, &["me"]).await;
+    let server = TestServer::open().await;
+    let (buyer, admin) = (server.session_of(BUYER).await, server.session_of(ADMIN).await);
+    let mut tab = watcher(server.running.port(), &buyer, &["me"]).await;
     let billing = json!({
         "legalName": "Al Noor Foods Trading LLC", "taxIDNumber": "100200300400500", "email": "bills@alnoor-foods.test",
         "address": { "line1": "Warehouse 14", "city": "Dubai", "country": "United Arab Emirates" },
@@ -209,7 +210,7 @@ async fn invoicing_details_and_first_steps_are_kept_once() {
         let got = buyer.post(fill, body).await;
         assert_eq!(got.body["message"], invalid(&format!("billingDetails.{field}")), "{field}");
     }
-    house.sql(&format!("update users set onboarded = false where email = '{BUYER}'")).await;
+    server.sql(&format!("update users set onboarded = false where email = '{BUYER}'")).await;
     for _ in 0..2 {
         let got = buyer.post("/api/v1/user/setIsOnBoarded", json!({})).await;
         assert_eq!((got.status, &got.body["data"]["isOnBoarded"]), (200, &json!(true)));

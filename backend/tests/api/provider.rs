@@ -5,25 +5,26 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use crate::{
-    house::{ADMIN, BUYER, Got, House, SELLER},
     issuer::{AUDIENCE, Issuer},
+    server::{ADMIN, BUYER, Got, SELLER, TestServer},
 };
 
 const INVALID: &str = "You have entered an invalid email or password.";
 const NONCE: &str = "a nonce";
 
-async fn opened() -> (House, Issuer) {
+async fn opened() -> (TestServer, Issuer) {
     let issuer = Issuer::open();
-    let house = House::with(&[("limits", "off"), ("oidc_issuer", &issuer.url), ("oidc_audience", AUDIENCE)]).await;
-    (house, issuer)
+    let server =
+        TestServer::with(&[("limits", "off"), ("oidc_issuer", &issuer.url), ("oidc_audience", AUDIENCE)]).await;
+    (server, issuer)
 }
 
-async fn exchange(house: &House, token: &str) -> Got {
-    house.stranger().post("/api/v1/identity/exchange", json!({ "idToken": token })).await
+async fn exchange(server: &TestServer, token: &str) -> Got {
+    server.stranger().post("/api/v1/identity/exchange", json!({ "idToken": token })).await
 }
 
-async fn with_nonce(house: &House, token: &str, nonce: &str) -> Got {
-    house.stranger().post("/api/v1/identity/exchange", json!({ "idToken": token, "nonce": nonce })).await
+async fn with_nonce(server: &TestServer, token: &str, nonce: &str) -> Got {
+    server.stranger().post("/api/v1/identity/exchange", json!({ "idToken": token, "nonce": nonce })).await
 }
 
 fn told(got: &Got) -> (u16, &str) {
@@ -36,52 +37,52 @@ fn now() -> i64 {
 
 #[actix_web::test]
 async fn somebody_signs_in_by_the_code_flow_and_gets_a_session_of_this_house() {
-    let (house, issuer) = opened().await;
-    let provider = house.stranger().get("/api/v1/identity/provider").await;
+    let (server, issuer) = opened().await;
+    let provider = server.stranger().get("/api/v1/identity/provider").await;
     let told = &provider.body["data"];
     assert_eq!(told["issuer"], issuer.url);
     assert_eq!(told["authorizationEndpoint"], format!("{}/auth", issuer.url));
     assert_eq!(told["tokenEndpoint"], format!("{}/token", issuer.url));
     assert_eq!((&told["clientId"], &told["scope"]), (&json!(AUDIENCE), &json!("openid email profile")));
     let token = issuer.id_token(BUYER, NONCE).await;
-    let got = with_nonce(&house, &token, NONCE).await;
+    let got = with_nonce(&server, &token, NONCE).await;
     assert_eq!((got.status, &got.body["data"]["userType"]), (200, &json!("user")), "{}", got.body);
     assert_eq!(got.headers.get_all("set-cookie").iter().count(), 3);
-    let person = house.holder(got.body["data"]["token"].as_str().unwrap());
+    let person = server.holder(got.body["data"]["token"].as_str().unwrap());
     let details = person.post("/api/v1/user/details", json!({})).await;
     assert_eq!(details.body["data"]["companyEmail"]["email"], BUYER);
-    let as_bearer = house.holder(&token).post("/api/v1/user/details", json!({})).await;
+    let as_bearer = server.holder(&token).post("/api/v1/user/details", json!({})).await;
     assert_eq!(as_bearer.status, 401, "a token of the issuer is no bearer here");
     issuer.lever("algorithm", json!({ "alg": "ES256" })).await;
     let other = issuer.id_token(SELLER, NONCE).await;
-    assert_eq!(with_nonce(&house, &other, NONCE).await.status, 200, "ES256 as well as RS256");
+    assert_eq!(with_nonce(&server, &other, NONCE).await.status, 200, "ES256 as well as RS256");
 }
 
 #[actix_web::test]
 async fn a_token_is_good_for_one_session_whoever_brings_it_and_how_often() {
-    let (house, issuer) = opened().await;
+    let (server, issuer) = opened().await;
     let token = issuer.id_token(BUYER, NONCE).await;
-    let all = join_all((0..50).map(|_| with_nonce(&house, &token, NONCE))).await;
+    let all = join_all((0..50).map(|_| with_nonce(&server, &token, NONCE))).await;
     assert_eq!(all.iter().filter(|got| got.status == 200).count(), 1);
     assert!(all.iter().all(|got| got.status == 200 || told(got) == (401, "INVALID_CREDENTIALS")));
-    let beside = House::beside_with(&house, &[("oidc_issuer", &issuer.url), ("oidc_audience", AUDIENCE)]).await;
+    let beside = TestServer::beside_with(&server, &[("oidc_issuer", &issuer.url), ("oidc_audience", AUDIENCE)]).await;
     assert_eq!(with_nonce(&beside, &token, NONCE).await.status, 401, "nor on another node");
     // Within one second the provider would sign the very same token for the same nonce.
     let own = "a nonce of its own";
     let fresh = issuer.id_token(BUYER, own).await;
     for nonce in ["", NONCE] {
-        assert_eq!(with_nonce(&house, &fresh, nonce).await.status, 401, "{nonce:?}");
+        assert_eq!(with_nonce(&server, &fresh, nonce).await.status, 401, "{nonce:?}");
     }
-    assert_eq!(exchange(&house, &fresh).await.status, 401, "a token with a nonce is for who knows it");
-    assert_eq!(with_nonce(&house, &fresh, own).await.status, 200, "and none of these spent it");
+    assert_eq!(exchange(&server, &fresh).await.status, 401, "a token with a nonce is for who knows it");
+    assert_eq!(with_nonce(&server, &fresh, own).await.status, 200, "and none of these spent it");
 }
 
 #[actix_web::test]
 async fn no_token_of_the_corpus_lets_anybody_in() {
-    let (house, issuer) = opened().await;
+    let (server, issuer) = opened().await;
     let good = issuer.sign(json!({ "alg": "RS256" }), &issuer.claims(BUYER)).await;
-    assert_eq!(exchange(&house, &good).await.status, 200, "what is spoilt below is good as it stands");
-    let unknown = exchange(&house, "no.token.atall").await;
+    assert_eq!(exchange(&server, &good).await.status, 200, "what is spoilt below is good as it stands");
+    let unknown = exchange(&server, "no.token.atall").await;
     assert_eq!((unknown.status, unknown.body["message"].as_str()), (401, Some(INVALID)));
     for (what, header, spoilt) in corpus() {
         let mut claims = issuer.claims(BUYER);
@@ -91,7 +92,7 @@ async fn no_token_of_the_corpus_lets_anybody_in() {
                 value => claims[name] = value.clone(),
             }
         }
-        let got = exchange(&house, &issuer.sign(header, &claims).await).await;
+        let got = exchange(&server, &issuer.sign(header, &claims).await).await;
         assert_eq!((got.status, &got.bytes), (401, &unknown.bytes), "{what}");
     }
     let parts: Vec<&str> = good.split('.').collect();
@@ -103,12 +104,12 @@ async fn no_token_of_the_corpus_lets_anybody_in() {
         ("two parts", format!("{}.{}", parts[0], parts[1])),
         ("four parts", format!("{good}.{}", parts[2])),
         ("somebody else's claims", format!("{}.{}.{}", parts[0], theirs[1], parts[2])),
-        ("nonsense", "%%%.%%%.%%%".to_owned()),
+        ("malformed", "%%%.%%%.%%%".to_owned()),
         ("too long", format!("{good}{}", "A".repeat(20_000))),
     ] {
-        assert_eq!(exchange(&house, &text).await.bytes, unknown.bytes, "{what}");
+        assert_eq!(exchange(&server, &text).await.bytes, unknown.bytes, "{what}");
     }
-    assert_eq!(exchange(&house, &"A".repeat(1_000_000)).await.status, 413);
+    assert_eq!(exchange(&server, &"A".repeat(1_000_000)).await.status, 413);
     let (discovery, keys) = issuer.asked().await;
     assert!((discovery, keys) <= (2, 2), "all of these together had the keys looked for once: {discovery} {keys}");
 }
@@ -161,32 +162,32 @@ fn corpus() -> Vec<(&'static str, Value, Value)> {
 
 #[actix_web::test]
 async fn turned_keys_are_found_with_one_look_a_minute() {
-    let (house, issuer) = opened().await;
+    let (server, issuer) = opened().await;
     let before = issuer.id_token(BUYER, NONCE).await;
-    assert_eq!(with_nonce(&house, &before, NONCE).await.status, 200);
+    assert_eq!(with_nonce(&server, &before, NONCE).await.status, 200);
     let old = issuer.sign(json!({ "alg": "RS256" }), &issuer.claims(BUYER)).await;
     let (_, asked) = issuer.asked().await;
     issuer.lever("turn", json!({})).await;
     let after = issuer.id_token(BUYER, NONCE).await;
-    let all = join_all((0..20).map(|_| with_nonce(&house, &after, NONCE))).await;
+    let all = join_all((0..20).map(|_| with_nonce(&server, &after, NONCE))).await;
     assert_eq!(all.iter().filter(|got| got.status == 200).count(), 1, "the new key is found");
-    assert_eq!(exchange(&house, &old).await.status, 401, "the old one is good no longer");
+    assert_eq!(exchange(&server, &old).await.status, 401, "the old one is good no longer");
     for _ in 0..20 {
         let unknown = issuer.sign(json!({ "alg": "RS256", "kid": "unknown" }), &issuer.claims(BUYER)).await;
-        assert_eq!(exchange(&house, &unknown).await.status, 401);
+        assert_eq!(exchange(&server, &unknown).await.status, 401);
     }
     assert_eq!(issuer.asked().await.1, asked + 1, "one look for all of these");
 }
 
 #[actix_web::test]
 async fn an_issuer_that_is_away_is_ours_to_be_sorry_for() {
-    let (house, issuer) = opened().await;
+    let (server, issuer) = opened().await;
     let token = issuer.sign(json!({ "alg": "RS256" }), &issuer.claims(BUYER)).await;
-    assert_eq!(exchange(&house, &token).await.status, 200);
+    assert_eq!(exchange(&server, &token).await.status, 200);
     issuer.lever("away", json!({ "away": true })).await;
     let more = issuer.sign(json!({ "alg": "RS256" }), &issuer.claims(BUYER)).await;
-    assert_eq!(exchange(&house, &more).await.status, 200, "its keys are known");
-    let beside = House::beside_with(&house, &[("oidc_issuer", &issuer.url), ("oidc_audience", AUDIENCE)]).await;
+    assert_eq!(exchange(&server, &more).await.status, 200, "its keys are known");
+    let beside = TestServer::beside_with(&server, &[("oidc_issuer", &issuer.url), ("oidc_audience", AUDIENCE)]).await;
     for got in [exchange(&beside, &more).await, beside.stranger().get("/api/v1/identity/provider").await] {
         assert_eq!((got.status, got.body["message"].as_str()), (503, Some("Something went wrong. Please try again.")));
         assert!(got.headers.contains_key("retry-after"));
@@ -195,25 +196,25 @@ async fn an_issuer_that_is_away_is_ours_to_be_sorry_for() {
 
 #[actix_web::test]
 async fn an_account_is_linked_to_one_subject_by_an_address_that_both_have_verified() {
-    let (house, issuer) = opened().await;
+    let (server, issuer) = opened().await;
     let mut claims = issuer.claims(BUYER);
     let as_it_is = async |claims: &Value| {
         let mut claims = claims.clone();
         claims["jti"] = json!(rand::random::<u64>());
-        exchange(&house, &issuer.sign(json!({ "alg": "RS256" }), &claims).await).await
+        exchange(&server, &issuer.sign(json!({ "alg": "RS256" }), &claims).await).await
     };
     for verified in [json!(false), json!(null)] {
         claims["email_verified"] = verified;
         assert_eq!(told(&as_it_is(&claims).await), (403, "EMAIL_NOT_VERIFIED"));
     }
     claims["email_verified"] = json!(true);
-    house.sql("update users set email_verified = false where email = 'buyer@alnoor-foods.test'").await;
+    server.sql("update users set email_verified = false where email = 'buyer@alnoor-foods.test'").await;
     assert_eq!(
         told(&as_it_is(&claims).await),
         (403, "EMAIL_NOT_VERIFIED"),
         "nor was it whom it belongs to who registered"
     );
-    house.sql("update users set email_verified = true where email = 'buyer@alnoor-foods.test'").await;
+    server.sql("update users set email_verified = true where email = 'buyer@alnoor-foods.test'").await;
     claims["email"] = json!("Buyer@AlNoor-Foods.test");
     assert_eq!(as_it_is(&claims).await.status, 200);
     claims["email"] = json!("a.new.address@granary.test");
@@ -225,50 +226,50 @@ async fn an_account_is_linked_to_one_subject_by_an_address_that_both_have_verifi
     let stranger = as_it_is(&issuer.claims("nobody@granary.test")).await;
     assert_eq!(told(&stranger), (403, "NOT_REGISTERED"));
     assert_eq!(stranger.body["message"], "There is no account with this email yet. Please register.");
-    house.sql("update users set disabled = true where email = 'buyer@alnoor-foods.test'").await;
+    server.sql("update users set disabled = true where email = 'buyer@alnoor-foods.test'").await;
     assert_eq!(told(&as_it_is(&claims).await), (403, "USER_DISABLED"));
-    house.sql("update users set deleted_at = now() where email = 'buyer@alnoor-foods.test'").await;
+    server.sql("update users set deleted_at = now() where email = 'buyer@alnoor-foods.test'").await;
     let gone = as_it_is(&claims).await;
     assert_eq!((gone.status, gone.body["message"].as_str()), (401, Some(INVALID)));
 }
 
 #[actix_web::test]
 async fn a_second_factor_is_asked_for_unless_the_issuer_has_seen_one() {
-    let (house, issuer) = opened().await;
-    house.sql("insert into second_factors (user_id, sealed, since) select id, 'sealed', now() from users where email = 'admin@granary.test'").await;
+    let (server, issuer) = opened().await;
+    server.sql("insert into second_factors (user_id, sealed, since) select id, 'sealed', now() from users where email = 'admin@granary.test'").await;
     let mut claims = issuer.claims(ADMIN);
     let token = issuer.sign(json!({ "alg": "RS256" }), &claims).await;
     for _ in 0..2 {
         assert_eq!(
-            told(&exchange(&house, &token).await),
+            told(&exchange(&server, &token).await),
             (403, "TOTP_REQUIRED"),
             "and the token is not spent by asking"
         );
     }
     claims["amr"] = json!(["pwd"]);
     let by_password = issuer.sign(json!({ "alg": "RS256" }), &claims).await;
-    assert_eq!(told(&exchange(&house, &by_password).await), (403, "TOTP_REQUIRED"));
+    assert_eq!(told(&exchange(&server, &by_password).await), (403, "TOTP_REQUIRED"));
     claims["amr"] = json!(["pwd", "mfa"]);
     let by_two = issuer.sign(json!({ "alg": "RS256" }), &claims).await;
-    assert_eq!(exchange(&house, &by_two).await.status, 200);
+    assert_eq!(exchange(&server, &by_two).await.status, 200);
 }
 
 #[actix_web::test]
 async fn a_house_without_a_provider_has_none_of_this() {
-    let house = House::open().await;
-    let exchanged = exchange(&house, "a.b.c").await;
-    let known = house.stranger().get("/api/v1/identity/provider").await;
+    let server = TestServer::open().await;
+    let exchanged = exchange(&server, "a.b.c").await;
+    let known = server.stranger().get("/api/v1/identity/provider").await;
     assert_eq!((exchanged.status, known.status, &known.body["data"]), (404, 200, &json!({})));
-    let page = house.stranger().get("/").await;
+    let page = server.stranger().get("/").await;
     let policy = page.headers["content-security-policy"].to_str().unwrap();
     assert!(policy.contains("connect-src 'self';"), "{policy}");
 }
 
 #[actix_web::test]
 async fn the_pages_may_speak_to_the_issuer_and_to_nobody_else() {
-    let (house, issuer) = opened().await;
-    assert_eq!(house.stranger().get("/api/v1/identity/provider").await.status, 200);
-    let page = house.stranger().get("/login").await;
+    let (server, issuer) = opened().await;
+    assert_eq!(server.stranger().get("/api/v1/identity/provider").await.status, 200);
+    let page = server.stranger().get("/login").await;
     let policy = page.headers["content-security-policy"].to_str().unwrap();
     assert!(policy.contains(&format!("connect-src 'self' {};", issuer.url)), "{policy}");
 }

@@ -1,4 +1,4 @@
-//! Somebody pumps texts: thousands of requests over neighbouring numbers, and the house sends a handful.
+//! Somebody pumps texts: thousands of requests over neighbouring numbers, and the server sends a handful.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -13,7 +13,7 @@ use wiremock::{Mock, MockServer, ResponseTemplate, matchers::method};
 
 use crate::{
     clients::{GATEWAY, code_in},
-    house::House,
+    server::TestServer,
 };
 
 const REQUESTS: usize = 5000;
@@ -21,7 +21,7 @@ const NUMBERS: usize = 500;
 const ADDRESSES: usize = 40;
 const MOST_MESSAGES: usize = 60;
 /// Where 500 adjacent numbers begin, spread over 12 countries; each block lies across two prefixes. The last five
-/// are no countries that the house trades in.
+/// are no countries that the server trades in.
 const BLOCKS: [(&str, u64); 12] = [
     ("+97150", 1_239_980),
     ("+9199", 12_339_980),
@@ -51,8 +51,8 @@ fn client() -> &'static Client {
 }
 
 /// Asks as a client behind a proxy does.
-async fn ask(house: &House, path: &str, address: &str, body: Value) -> (u16, Value) {
-    let url = format!("http://127.0.0.1:{}/api/v1/register/{path}", house.running.port());
+async fn ask(server: &TestServer, path: &str, address: &str, body: Value) -> (u16, Value) {
+    let url = format!("http://127.0.0.1:{}/api/v1/register/{path}", server.running.port());
     let mut request = client().post(url).header("x-forwarded-for", address).json(&body);
     for (name, value) in GATEWAY {
         request = request.header(name, value);
@@ -75,18 +75,18 @@ async fn five_thousand_requests_over_five_hundred_neighbours_cause_at_most_sixty
     let service = MockServer::start().await;
     Mock::given(method("POST")).respond_with(ResponseTemplate::new(202)).mount(&service).await;
     let url = format!("{}/messages", service.uri());
-    let house = House::with(&[("sms_url", url.as_str()), ("trusted_proxies", "127.0.0.1")]).await;
+    let server = TestServer::with(&[("sms_url", url.as_str()), ("trusted_proxies", "127.0.0.1")]).await;
     let pumped: BTreeSet<String> = (0..NUMBERS).map(number).collect();
     assert_eq!(pumped.len(), NUMBERS);
 
     // Reading the plan of each country takes seconds without optimisation; nobody should wait for them inside a call.
     assert!((0..TRADED).all(|nth| Phone::try_from(number(nth)).is_ok_and(|phone| phone.takes_texts())));
 
-    let house = &house;
+    let server = &server;
     let statuses: Vec<u16> = stream::iter(0..REQUESTS)
         .map(async |nth| {
             let address = format!("198.51.{}.7", nth % ADDRESSES);
-            ask(house, "sendPhoneOTP", &address, json!({ "phone": number(nth % NUMBERS) })).await.0
+            ask(server, "sendPhoneOTP", &address, json!({ "phone": number(nth % NUMBERS) })).await.0
         })
         .buffer_unordered(16)
         .collect()
@@ -102,36 +102,36 @@ async fn five_thousand_requests_over_five_hundred_neighbours_cause_at_most_sixty
     let off_the_list = |to: &str| BLOCKS[TRADED..].iter().any(|(start, _)| to.starts_with(start));
     assert!(!sent.iter().any(|(to, _)| off_the_list(to)), "a country off the list gets none");
 
-    let metrics = reqwest::get(format!("http://127.0.0.1:{}/metrics", house.running.metrics_port().unwrap()));
+    let metrics = reqwest::get(format!("http://127.0.0.1:{}/metrics", server.running.metrics_port().unwrap()));
     let metrics = metrics.await.unwrap().text().await.unwrap();
     assert!(metrics.contains("granary_codes_refused_total{budget=\"breaker\"}"), "the breaker shows: {metrics}");
 
     // Somebody with an honest number, from a network of their own, is served meanwhile.
     let (phone, address) = ("+971561234567", "203.0.113.9");
-    assert_eq!(ask(house, "sendPhoneOTP", address, json!({ "phone": phone })).await.0, 200);
+    assert_eq!(ask(server, "sendPhoneOTP", address, json!({ "phone": phone })).await.0, 200);
     let (to, text) = messages(&service).await.pop().unwrap();
     assert_eq!(to, phone);
     let proof = json!({ "phone": phone, "otp": code_in(&text) });
-    assert_eq!(ask(house, "verifyPhoneOTP", address, proof).await.0, 200);
+    assert_eq!(ask(server, "verifyPhoneOTP", address, proof).await.0, 200);
 }
 
 #[actix_web::test]
 async fn an_office_that_verifies_its_codes_registers_all_its_people() {
-    let house = House::with(&[("trusted_proxies", "127.0.0.1")]).await;
+    let server = TestServer::with(&[("trusted_proxies", "127.0.0.1")]).await;
     for nth in 0..30 {
         let phone = format!("+9715612399{nth:02}");
-        let sent = ask(&house, "sendPhoneOTP", "203.0.113.9", json!({ "phone": phone })).await;
+        let sent = ask(&server, "sendPhoneOTP", "203.0.113.9", json!({ "phone": phone })).await;
         assert_eq!(sent.0, 200, "{nth}: {}", sent.1);
-        let proof = json!({ "phone": phone, "otp": crate::clients::code_for(&house, &phone).await });
-        assert_eq!(ask(&house, "verifyPhoneOTP", "203.0.113.9", proof).await.0, 200);
+        let proof = json!({ "phone": phone, "otp": crate::clients::code_for(&server, &phone).await });
+        assert_eq!(ask(&server, "verifyPhoneOTP", "203.0.113.9", proof).await.0, 200);
     }
 }
 
 #[actix_web::test]
 async fn one_network_gets_twenty_unverified_codes_an_hour_and_its_neighbour_more() {
-    let house = House::with(&[("trusted_proxies", "127.0.0.1")]).await;
+    let server = TestServer::with(&[("trusted_proxies", "127.0.0.1")]).await;
     let send = async |nth: usize, address: &str| {
-        ask(&house, "sendEmailOTP", address, json!({ "email": format!("a{nth}@new-farm.test") })).await
+        ask(&server, "sendEmailOTP", address, json!({ "email": format!("a{nth}@new-farm.test") })).await
     };
     for nth in 0..20 {
         assert_eq!(send(nth, &format!("203.0.113.{nth}")).await.0, 200);

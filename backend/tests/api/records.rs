@@ -6,8 +6,8 @@ use granary::{calls::calls, http::contract};
 use serde_json::{Value, json};
 
 use crate::{
-    house::{ADMIN, BUYER, House},
     registration::{Applicant, EMAIL},
+    server::{ADMIN, BUYER, TestServer},
 };
 
 /// What a value holds that its schema does not know, by path.
@@ -45,13 +45,13 @@ fn unknown(document: &Value, schema: &Value, value: &Value, at: &str) -> BTreeSe
 
 #[actix_web::test]
 async fn a_persons_record_holds_nothing_that_the_contract_does_not_know() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let document = serde_json::to_value(contract(&calls()).document).unwrap();
     let schema = json!({ "$ref": "#/components/schemas/User" });
-    let applicant = Applicant::with(&house, &[EMAIL]).await;
+    let applicant = Applicant::with(&server, &[EMAIL]).await;
     let body = json!({ "user": applicant.user().await, "company": applicant.company().await });
     assert_eq!(applicant.call("", body).await.status, 200);
-    let buyer = house.session_of(BUYER).await;
+    let buyer = server.session_of(BUYER).await;
     let billing = json!({
         "legalName": "Al Noor Foods Trading LLC", "taxIDNumber": "100200300400500", "email": "bills@alnoor-foods.test",
         "address": { "line1": "Warehouse 14", "city": "Dubai", "country": "United Arab Emirates" }, "currency": "AED",
@@ -60,7 +60,7 @@ async fn a_persons_record_holds_nothing_that_the_contract_does_not_know() {
     assert_eq!(buyer.post("/api/v1/user/exportData", json!({})).await.status, 200);
     let change = json!({ "language": "ar", "company": { "hsCode": ["100630"], "exportImportCode": "AE0305012345" } });
     assert_eq!(buyer.post("/api/v1/user/update", change).await.status, 200);
-    let admin = house.session_of(ADMIN).await;
+    let admin = server.session_of(ADMIN).await;
     let all = json!({ "page": { "current": 1, "size": 100 } });
     let people = admin.post("/api/v1/admin/getUsers", all).await.body["data"]["items"].clone();
     let people = people.as_array().unwrap();

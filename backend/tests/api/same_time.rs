@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
-use crate::house::{House, Person};
+use crate::server::{Person, TestServer};
 
 /// The largest gap between two medians of many samples, in milliseconds.
 const GAP: f64 = 3.0;
@@ -55,15 +55,15 @@ fn ranks_tell_samples_apart_and_find_none_where_there_is_none() {
 
 #[actix_web::test]
 async fn time_does_not_tell_whether_an_account_exists() {
-    let house = House::open().await;
-    let person = house.stranger();
+    let server = TestServer::open().await;
+    let person = server.stranger();
     let told = std::env::var("GRANARY_TEST_SAMPLES").ok().and_then(|samples| samples.parse::<usize>().ok());
     let password = |email: String| json!({ "email": email, "password": "not the password" });
     let address = |email: String| json!({ "email": email });
     let buyer = |_: usize| "buyer@alnoor-foods.test".to_owned();
     let nobody = |n: usize| format!("{n:05}@alnoor-foods.test");
     // A code is asked for once each, by people whom nobody has met: what was asked for before is remembered.
-    house.sql(OFFICERS).await;
+    server.sql(OFFICERS).await;
     let officer = |n: usize| format!("officer{n:05}@emirates-trade.test");
     let no_officer = |n: usize| format!("nobody.{n:05}@emirates-trade.test");
     type Calls<'a> = (&'a str, usize, &'a dyn Fn(usize) -> Value, &'a dyn Fn(usize) -> Value);

@@ -1,4 +1,4 @@
-//! Papers that are pictures of papers, read by tesseract: as pictures, and as PDFs whose pages are pictures.
+//! Documents that are pictures of documents, read by tesseract: as pictures, and as PDFs whose pages are pictures.
 
 use std::io::{Cursor, Write};
 
@@ -7,9 +7,9 @@ use image::{GrayImage, ImageFormat};
 use serde_json::{Value, json};
 
 use crate::{
+    documents::book,
     extraction::{call, ended},
-    house::{BUYER, House, Person},
-    papers::book,
+    server::{BUYER, Person, TestServer},
 };
 
 /// A licence as an office scans it, at 150 dots an inch.
@@ -101,8 +101,8 @@ fn expected(page: &Value) -> Vec<(&'static str, &'static str, &Value)> {
 
 #[actix_web::test]
 async fn a_picture_of_a_licence_suggests_what_stands_on_it() {
-    let house = House::open().await;
-    let buyer = house.session_of(BUYER).await;
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
     let mut jpeg = Cursor::new(Vec::new());
     picture().write_to(&mut jpeg, ImageFormat::Jpeg).unwrap();
     for (name, content) in [("licence.png", LICENCE), ("licence.jpg", jpeg.get_ref())] {
@@ -114,8 +114,8 @@ async fn a_picture_of_a_licence_suggests_what_stands_on_it() {
 
 #[actix_web::test]
 async fn a_scan_in_a_pdf_is_read_however_its_dots_are_packed() {
-    let house = House::open().await;
-    let buyer = house.session_of(BUYER).await;
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
     let picture = picture();
     let mut jpeg = Cursor::new(Vec::new());
     picture.write_to(&mut jpeg, ImageFormat::Jpeg).unwrap();
@@ -140,8 +140,8 @@ async fn a_scan_in_a_pdf_is_read_however_its_dots_are_packed() {
 
 #[actix_web::test]
 async fn a_picture_without_words_says_that_it_has_none() {
-    let house = House::open().await;
-    let buyer = house.session_of(BUYER).await;
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
     let mut white = Cursor::new(Vec::new());
     GrayImage::from_pixel(400, 300, image::Luma([255])).write_to(&mut white, ImageFormat::Png).unwrap();
     let unpacked = "/BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /JPXDecode";

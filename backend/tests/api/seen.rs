@@ -2,16 +2,16 @@
 
 use actors::domain::FileId;
 use granary::{
-    chores::loose::{sweep, sweep_unknown},
-    gateways::files::Vault,
+    files::FileStore,
+    tasks::loose_files::{sweep, sweep_unknown},
 };
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
-    house::{BUYER, House, Person, SALES},
-    stage::{OUTSIDER, Stage, ask},
+    scenario::{OUTSIDER, Stage, ask},
+    server::{BUYER, Person, SALES, TestServer},
 };
 
 async fn sees(person: &Person, location: &str) -> bool {
@@ -23,16 +23,16 @@ async fn sees(person: &Person, location: &str) -> bool {
 }
 
 /// Who of the stage sees a file: buyer, seller, officer, the other officer, outsider, admin, sales.
-async fn seen_by(stage: &Stage, location: &str) -> Vec<&'static str> {
+async fn seen_by(scenario: &Stage, location: &str) -> Vec<&'static str> {
     let mut seen = Vec::new();
     for (name, person) in [
-        ("buyer", &stage.buyer),
-        ("seller", &stage.seller),
-        ("officer", &stage.officer),
-        ("other officer", &stage.other_officer),
-        ("outsider", &stage.outsider),
-        ("admin", &stage.admin),
-        ("sales", &stage.sales),
+        ("buyer", &scenario.buyer),
+        ("seller", &scenario.seller),
+        ("officer", &scenario.officer),
+        ("other officer", &scenario.other_officer),
+        ("outsider", &scenario.outsider),
+        ("admin", &scenario.admin),
+        ("sales", &scenario.sales),
     ] {
         if sees(person, location).await {
             seen.push(name);
@@ -41,7 +41,7 @@ async fn seen_by(stage: &Stage, location: &str) -> Vec<&'static str> {
     seen
 }
 
-fn paper(location: &str, step: u8) -> Value {
+fn document(location: &str, step: u8) -> Value {
     json!({ "fileURL": location, "fileName": "order.pdf", "stepNumber": step })
 }
 
@@ -52,51 +52,54 @@ fn id(location: &str) -> &str {
 
 #[actix_web::test]
 async fn a_paper_of_a_deal_is_seen_by_its_parties_its_bank_and_the_desk_while_it_hangs_there() {
-    let stage = Stage::open().await;
-    let (deal, file) = (stage.deal().await, stage.file(BUYER).await);
-    assert_eq!(seen_by(&stage, &file).await, ["buyer"]);
+    let scenario = Stage::open().await;
+    let (deal, file) = (scenario.deal().await, scenario.file(BUYER).await);
+    assert_eq!(seen_by(&scenario, &file).await, ["buyer"]);
     let attach = format!("/api/v1/order/attachFileToStep/{deal}");
     for (body, status) in [
         (json!({ "fileURL": file, "fileName": "order.pdf", "stepNumber": 99 }), 400),
         (json!({ "fileURL": file, "fileName": "order.pdf", "stepNumber": 2, "version": 9 }), 409),
     ] {
-        assert_eq!(stage.buyer.post(&attach, body).await.status, status);
-        assert_eq!(seen_by(&stage, &file).await, ["buyer"], "a refused attachment shows nothing to anybody");
+        assert_eq!(scenario.buyer.post(&attach, body).await.status, status);
+        assert_eq!(seen_by(&scenario, &file).await, ["buyer"], "a refused attachment shows nothing to anybody");
     }
-    assert_eq!(stage.buyer.post(&attach, paper(&file, 2)).await.status, 200);
-    assert_eq!(seen_by(&stage, &file).await, ["buyer", "seller", "admin", "sales"]);
-    stage.does("order/assignBank", &deal, json!({ "bankId": stage.bank(crate::house::OFFICER).await })).await;
-    assert_eq!(seen_by(&stage, &file).await, ["buyer", "seller", "officer", "admin", "sales"]);
+    assert_eq!(scenario.buyer.post(&attach, document(&file, 2)).await.status, 200);
+    assert_eq!(seen_by(&scenario, &file).await, ["buyer", "seller", "admin", "sales"]);
+    scenario.does("order/assignBank", &deal, json!({ "bankId": scenario.bank(crate::server::OFFICER).await })).await;
+    assert_eq!(seen_by(&scenario, &file).await, ["buyer", "seller", "officer", "admin", "sales"]);
     let version = {
-        assert_eq!(stage.buyer.post(&attach, paper(&file, 3)).await.status, 200);
-        stage.does("order/extendTimelineStep", &deal, json!({ "stepNumber": 3, "nDays": 1 })).await
+        assert_eq!(scenario.buyer.post(&attach, document(&file, 3)).await.status, 200);
+        scenario.does("order/extendTimelineStep", &deal, json!({ "stepNumber": 3, "nDays": 1 })).await
     };
     let remove = |step: u8, version: u64| json!({ "stepNumber": step, "fileIndex": 0, "version": version });
-    assert_eq!(ask(&stage.admin, "order/removeFileFromStep", &deal, remove(2, version)).await.status, 200);
-    assert!(sees(&stage.seller, &file).await, "another step still has it");
-    assert_eq!(ask(&stage.admin, "order/removeFileFromStep", &deal, remove(3, version + 1)).await.status, 200);
-    assert_eq!(seen_by(&stage, &file).await, ["buyer"]);
+    assert_eq!(ask(&scenario.admin, "order/removeFileFromStep", &deal, remove(2, version)).await.status, 200);
+    assert!(sees(&scenario.seller, &file).await, "another step still has it");
+    assert_eq!(ask(&scenario.admin, "order/removeFileFromStep", &deal, remove(3, version + 1)).await.status, 200);
+    assert_eq!(seen_by(&scenario, &file).await, ["buyer"]);
 }
 
 #[actix_web::test]
 async fn a_paper_of_a_deleted_deal_is_seen_by_the_desk_alone_and_whoever_brought_it() {
-    let stage = Stage::open().await;
-    let (deal, file) = (stage.deal().await, stage.file(SELLER_OF_RICE).await);
-    assert_eq!(stage.seller.post(&format!("/api/v1/order/attachFileToStep/{deal}"), paper(&file, 2)).await.status, 200);
-    stage.does("deal/deleteDeal", &deal, json!({})).await;
-    assert_eq!(seen_by(&stage, &file).await, ["seller", "admin", "sales"]);
+    let scenario = Stage::open().await;
+    let (deal, file) = (scenario.deal().await, scenario.file(SELLER_OF_RICE).await);
+    assert_eq!(
+        scenario.seller.post(&format!("/api/v1/order/attachFileToStep/{deal}"), document(&file, 2)).await.status,
+        200
+    );
+    scenario.does("deal/deleteDeal", &deal, json!({})).await;
+    assert_eq!(seen_by(&scenario, &file).await, ["seller", "admin", "sales"]);
 }
 
-const SELLER_OF_RICE: &str = crate::house::SELLER;
+const SELLER_OF_RICE: &str = crate::server::SELLER;
 
 #[actix_web::test]
 async fn a_verification_paper_is_seen_by_its_owner_and_staff_and_a_personal_id_by_those_alone_who_verify() {
-    let stage = Stage::open().await;
-    let (licence, personal) = (stage.file(BUYER).await, stage.file(BUYER).await);
-    let house = &stage.house;
-    house.sql(&format!("update users set permissions = '{{deal.documents}}' where email = '{SALES}'")).await;
+    let scenario = Stage::open().await;
+    let (licence, personal) = (scenario.file(BUYER).await, scenario.file(BUYER).await);
+    let server = &scenario.server;
+    server.sql(&format!("update users set permissions = '{{deal.documents}}' where email = '{SALES}'")).await;
     for (kind, location) in [("tradeLicence", &licence), ("nationalID", &personal)] {
-        house
+        server
             .sql(&format!(
                 "insert into verification_documents (user_id, company_id, kind, file_id)
                  select owner_id, company_id, '{kind}', id from files where location = '{location}'"
@@ -104,26 +107,26 @@ async fn a_verification_paper_is_seen_by_its_owner_and_staff_and_a_personal_id_b
             .await;
     }
     // The outsider becomes a colleague of the buyer.
-    house
+    server
         .sql(&format!(
             "update users set company_id = (select company_id from users where email = '{BUYER}') where email = '{OUTSIDER}'"
         ))
         .await;
-    let (sales, colleague) = (house.session_of(SALES).await, house.session_of(OUTSIDER).await);
+    let (sales, colleague) = (server.session_of(SALES).await, server.session_of(OUTSIDER).await);
     let with = async |permission: &str| {
         let set =
             format!("update users set permissions = '{{{permission}}}', rights = rights + 1 where email = '{SALES}'");
-        house.sql(&set).await;
-        house.session_of(SALES).await
+        server.sql(&set).await;
+        server.session_of(SALES).await
     };
     let sees_both = async |person: &Person| (sees(person, &licence).await, sees(person, &personal).await);
     assert_eq!(sees_both(&with("user.read").await).await, (true, false), "who sees people sees no personal ID");
     assert_eq!(sees_both(&with("user.verify").await).await, (true, true));
     assert_eq!(sees_both(&with("deal.documents").await).await, (false, false));
     for (location, colleague_sees) in [(&licence, true), (&personal, false)] {
-        assert!(sees(&stage.buyer, location).await && sees(&stage.admin, location).await);
+        assert!(sees(&scenario.buyer, location).await && sees(&scenario.admin, location).await);
         assert_eq!(sees(&colleague, location).await, colleague_sees, "{location}");
-        for person in [&sales, &stage.seller, &stage.officer] {
+        for person in [&sales, &scenario.seller, &scenario.officer] {
             assert!(!sees(person, location).await);
         }
     }
@@ -131,45 +134,47 @@ async fn a_verification_paper_is_seen_by_its_owner_and_staff_and_a_personal_id_b
 
 #[actix_web::test]
 async fn a_copy_of_somebodys_data_is_seen_by_nobody_else_whatever_they_may_see() {
-    let stage = Stage::open().await;
-    let house = &stage.house;
-    house
+    let scenario = Stage::open().await;
+    let server = &scenario.server;
+    server
         .sql(&format!(
             "update users set permissions = '{{deal,user,documents}}' where email = '{SALES}'; \
              update users set company_id = (select company_id from users where email = '{BUYER}') where email = '{OUTSIDER}'"
         ))
         .await;
-    let (sales, colleague) = (house.session_of(SALES).await, house.session_of(OUTSIDER).await);
-    let mut tab = stage.watcher(&stage.buyer, &["me"]).await;
-    assert_eq!(stage.buyer.post("/api/v1/user/exportData", json!({})).await.status, 200);
+    let (sales, colleague) = (server.session_of(SALES).await, server.session_of(OUTSIDER).await);
+    let mut tab = scenario.watcher(&scenario.buyer, &["me"]).await;
+    assert_eq!(scenario.buyer.post("/api/v1/user/exportData", json!({})).await.status, 200);
     let me = tab.until("me", |me| me["dataExport"]["status"] == "ready").await;
     let copy = me["dataExport"]["location"].as_str().unwrap();
-    assert_eq!(seen_by(&stage, copy).await, ["buyer"]);
+    assert_eq!(seen_by(&scenario, copy).await, ["buyer"]);
     assert!(!sees(&sales, copy).await && !sees(&colleague, copy).await);
-    let link = stage.buyer.post("/api/v1/getSignedUrl", json!({ "filePath": copy })).await.body["data"]["url"].clone();
-    for person in [&stage.admin, &sales, &colleague, &house.stranger()] {
+    let link =
+        scenario.buyer.post("/api/v1/getSignedUrl", json!({ "filePath": copy })).await.body["data"]["url"].clone();
+    for person in [&scenario.admin, &sales, &colleague, &server.stranger()] {
         assert_ne!(person.get(link.as_str().unwrap()).await.status, 200, "the link is its owner's session's alone");
     }
-    assert_eq!(stage.buyer.get(link.as_str().unwrap()).await.status, 200);
+    assert_eq!(scenario.buyer.get(link.as_str().unwrap()).await.status, 200);
 }
 
 #[actix_web::test]
 async fn a_face_is_seen_by_whoever_may_see_the_person() {
-    let stage = Stage::open().await;
-    let photo = stage.file(BUYER).await;
+    let scenario = Stage::open().await;
+    let photo = scenario.file(BUYER).await;
     let set = format!("update users set profile_photo = '{photo}' where email = '{BUYER}'");
-    stage.house.sql(&set).await;
-    stage.house.sql("update deals set bucket = 'deleted'").await;
-    assert_eq!(seen_by(&stage, &photo).await, ["buyer", "admin", "sales"]);
-    stage.deal().await;
-    assert_eq!(seen_by(&stage, &photo).await, ["buyer", "seller", "admin", "sales"]);
+    scenario.server.sql(&set).await;
+    scenario.server.sql("update deals set bucket = 'deleted'").await;
+    assert_eq!(seen_by(&scenario, &photo).await, ["buyer", "admin", "sales"]);
+    scenario.deal().await;
+    assert_eq!(seen_by(&scenario, &photo).await, ["buyer", "seller", "admin", "sales"]);
 }
 
 #[actix_web::test]
 async fn links_are_signed_for_all_of_the_files_or_for_none() {
-    let stage = Stage::open().await;
-    let (one, two, foreign) = (stage.file(BUYER).await, stage.file(BUYER).await, stage.file(OUTSIDER).await);
-    let all = async |paths: &[&str]| stage.buyer.post("/api/v1/getAllSignedUrl", json!({ "filePaths": paths })).await;
+    let scenario = Stage::open().await;
+    let (one, two, foreign) = (scenario.file(BUYER).await, scenario.file(BUYER).await, scenario.file(OUTSIDER).await);
+    let all =
+        async |paths: &[&str]| scenario.buyer.post("/api/v1/getAllSignedUrl", json!({ "filePaths": paths })).await;
     let got = all(&[&two, &one, &two]).await;
     let urls = got.body["data"]["urls"].as_array().unwrap().clone();
     assert_eq!((got.status, &got.body["data"]["url"]), (200, &json!(urls)));
@@ -183,49 +188,55 @@ async fn links_are_signed_for_all_of_the_files_or_for_none() {
 
 #[actix_web::test]
 async fn a_file_that_nothing_names_for_a_day_is_swept_out() {
-    let stage = Stage::open().await;
-    let house = &stage.house;
-    let vault = Vault::open(house.folder(), None).unwrap();
-    let (deal, mut files) = (stage.deal().await, Vec::new());
+    let scenario = Stage::open().await;
+    let server = &scenario.server;
+    let file_store = FileStore::open(server.folder(), None).unwrap();
+    let (deal, mut files) = (scenario.deal().await, Vec::new());
     for _ in 0..4 {
-        let location = stage.file(BUYER).await;
-        vault.keep(&vault.receive_whole(b"%PDF-1.7").await.unwrap(), id(&location).parse().unwrap()).await.unwrap();
+        let location = scenario.file(BUYER).await;
+        file_store
+            .keep(&file_store.receive_whole(b"%PDF-1.7").await.unwrap(), id(&location).parse().unwrap())
+            .await
+            .unwrap();
         files.push(location);
     }
     let [hung, photo, loose, fresh] = &files[..] else { panic!("four files") };
-    assert_eq!(stage.buyer.post(&format!("/api/v1/order/attachFileToStep/{deal}"), paper(hung, 2)).await.status, 200);
-    house.sql(&format!("update users set profile_photo = '{photo}' where email = '{BUYER}'")).await;
-    house.sql(&format!("update files set created_at = now() - interval '25 hours' where location <> '{fresh}'")).await;
-    assert_eq!(sweep(&house.store, &vault).await.unwrap(), 1);
+    assert_eq!(
+        scenario.buyer.post(&format!("/api/v1/order/attachFileToStep/{deal}"), document(hung, 2)).await.status,
+        200
+    );
+    server.sql(&format!("update users set profile_photo = '{photo}' where email = '{BUYER}'")).await;
+    server.sql(&format!("update files set created_at = now() - interval '25 hours' where location <> '{fresh}'")).await;
+    assert_eq!(sweep(&server.store, &file_store).await.unwrap(), 1);
     for (location, stays) in [(hung, true), (photo, true), (loose, false), (fresh, true)] {
-        assert_eq!(sees(&stage.buyer, location).await, stays);
-        assert_eq!(vault.read(id(location).parse().unwrap()).await.is_ok(), stays);
+        assert_eq!(sees(&scenario.buyer, location).await, stays);
+        assert_eq!(file_store.read(id(location).parse().unwrap()).await.is_ok(), stays);
     }
-    assert_eq!(sweep(&house.store, &vault).await.unwrap(), 0);
+    assert_eq!(sweep(&server.store, &file_store).await.unwrap(), 0);
 }
 
 #[actix_web::test]
 async fn content_without_a_row_is_swept_out_a_day_later() {
-    let house = House::open().await;
-    let vault = Vault::open(house.folder(), None).unwrap();
-    let buyer = house.session_of(BUYER).await;
+    let server = TestServer::open().await;
+    let file_store = FileStore::open(server.folder(), None).unwrap();
+    let buyer = server.session_of(BUYER).await;
     let brought = buyer.bring("file", "bill.pdf", b"%PDF-1.7", &[]).await;
     let known = brought.body["data"]["files"]["file"][0]["location"].as_str().unwrap().to_owned();
     let unknown = FileId(Uuid::now_v7());
-    vault.keep(&vault.receive_whole(b"%PDF-1.7").await.unwrap(), unknown).await.unwrap();
+    file_store.keep(&file_store.receive_whole(b"%PDF-1.7").await.unwrap(), unknown).await.unwrap();
     let now = Timestamp::now();
-    assert_eq!(sweep_unknown(&house.store, &vault, now).await.unwrap(), 0, "its row may be on the way");
-    assert_eq!(sweep_unknown(&house.store, &vault, now + SignedDuration::from_hours(25)).await.unwrap(), 1);
-    assert!(vault.read(unknown).await.is_err() && vault.read(id(&known).parse().unwrap()).await.is_ok());
+    assert_eq!(sweep_unknown(&server.store, &file_store, now).await.unwrap(), 0, "its row may be on the way");
+    assert_eq!(sweep_unknown(&server.store, &file_store, now + SignedDuration::from_hours(25)).await.unwrap(), 1);
+    assert!(file_store.read(unknown).await.is_err() && file_store.read(id(&known).parse().unwrap()).await.is_ok());
 }
 
 #[actix_web::test]
 async fn nobody_stores_more_than_there_is_room_for() {
-    let house = House::open().await;
-    let buyer = house.session_of(BUYER).await;
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
     let brought = buyer.bring("file", "bill.pdf", b"%PDF-1.7", &[]).await;
     assert_eq!(brought.status, 200);
-    house
+    server
         .sql(
             "update files f set size = 1073741824 - 8 - (
                  select coalesce(sum(o.size), 0) from files o where o.owner_id = f.owner_id and o.id <> f.id
@@ -235,7 +246,7 @@ async fn nobody_stores_more_than_there_is_room_for() {
     assert_eq!(buyer.bring("file", "more.pdf", b"%PDF-1.7", &[]).await.status, 200);
     let full = buyer.bring("file", "much.pdf", b"%PDF-1.7", &[]).await;
     assert_eq!((full.status, &full.body["message"]), (413, &json!("You have no room for more files.")));
-    assert_eq!(house.count("select count(*) from files where name = 'much.pdf'").await, 0);
-    let kept = std::fs::read_dir(house.folder().join("files")).unwrap().flatten();
+    assert_eq!(server.count("select count(*) from files where name = 'much.pdf'").await, 0);
+    let kept = std::fs::read_dir(server.folder().join("files")).unwrap().flatten();
     assert_eq!(kept.map(|spread| std::fs::read_dir(spread.path()).unwrap().count()).sum::<usize>(), 2);
 }

@@ -6,13 +6,13 @@ use futures::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::house::{ADMIN, BUYER, Got, House, OFFICER, Person, SALES};
+use crate::server::{ADMIN, BUYER, Got, OFFICER, Person, SALES, TestServer};
 
 const PASSWORD: &str = "Granary-demo-1";
 const LOGGED_OUT: &str = "You have been logged out.";
 
-async fn sign_in(house: &House, email: &str, password: &str) -> Got {
-    house.stranger().post("/api/v1/identity/signIn", json!({ "email": email, "password": password })).await
+async fn sign_in(server: &TestServer, email: &str, password: &str) -> Got {
+    server.stranger().post("/api/v1/identity/signIn", json!({ "email": email, "password": password })).await
 }
 
 /// The cookies that a reply sets, by name, with all their attributes.
@@ -29,9 +29,9 @@ fn value(cookie: &str) -> &str {
     cookie.split(';').next().unwrap().split_once('=').unwrap().1
 }
 
-async fn refresh(house: &House, secret: &str) -> Got {
+async fn refresh(server: &TestServer, secret: &str) -> Got {
     let cookie = format!("token={secret}");
-    house.stranger().call(Method::POST, "/api/v1/identity/refresh", &[("cookie", &cookie)], None).await
+    server.stranger().call(Method::POST, "/api/v1/identity/refresh", &[("cookie", &cookie)], None).await
 }
 
 async fn details(person: &Person) -> Got {
@@ -46,8 +46,8 @@ async fn refused(person: &Person) -> (u16, Value) {
 
 #[actix_web::test]
 async fn a_sign_in_answers_a_token_and_sets_three_cookies() {
-    let house = House::open().await;
-    let got = sign_in(&house, "Buyer@AlNoor-foods.test", PASSWORD).await;
+    let server = TestServer::open().await;
+    let got = sign_in(&server, "Buyer@AlNoor-foods.test", PASSWORD).await;
     assert_eq!((got.status, &got.body["message"]), (200, &json!("Logged in successfully.")));
     let data = &got.body["data"];
     assert_eq!((&data["expiresIn"], &data["userType"]), (&json!(1800), &json!("user")));
@@ -60,7 +60,7 @@ async fn a_sign_in_answers_a_token_and_sets_three_cookies() {
     assert_eq!(rest("userType"), "SameSite=Strict; Path=/; Max-Age=864000");
     assert_eq!((value(&cookies["identity"]), value(&cookies["userType"])), (token, "user"));
     assert!(value(&cookies["token"]).len() > 40 && value(&cookies["token"]) != token);
-    let person = house.holder(token);
+    let person = server.holder(token);
     let record = details(&person).await.body["data"].clone();
     assert_eq!(record["companyEmail"], json!({ "email": BUYER, "isVerified": true }));
     assert!(!record.to_string().contains("argon2") && record.get("password").is_none());
@@ -68,10 +68,10 @@ async fn a_sign_in_answers_a_token_and_sets_three_cookies() {
 
 #[actix_web::test]
 async fn what_keeps_somebody_out_is_told_only_to_who_knows_the_password() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let sql = "update users set email_verified = false where email = 'seller@deccan-grains.test'";
-    house.sql(sql).await;
-    house.sql("update users set disabled = true where email = 'sales@granary.test'").await;
+    server.sql(sql).await;
+    server.sql("update users set disabled = true where email = 'sales@granary.test'").await;
     for (email, password, status, code) in [
         (BUYER, "wrong", 401, "INVALID_CREDENTIALS"),
         ("nobody@granary.test", PASSWORD, 401, "INVALID_CREDENTIALS"),
@@ -80,65 +80,65 @@ async fn what_keeps_somebody_out_is_told_only_to_who_knows_the_password() {
         (SALES, PASSWORD, 403, "USER_DISABLED"),
         ("seller@deccan-grains.test", PASSWORD, 403, "EMAIL_NOT_VERIFIED"),
     ] {
-        let got = sign_in(&house, email, password).await;
+        let got = sign_in(&server, email, password).await;
         assert_eq!((got.status, &got.body["code"]), (status, &json!(code)), "{email}");
         assert!(cookies(&got).is_empty());
     }
-    let (wrong, unknown) = (sign_in(&house, BUYER, "wrong").await, sign_in(&house, "x@y.test", "wrong").await);
+    let (wrong, unknown) = (sign_in(&server, BUYER, "wrong").await, sign_in(&server, "x@y.test", "wrong").await);
     assert_eq!(wrong.bytes, unknown.bytes);
     assert_eq!(wrong.body["message"], "You have entered an invalid email or password.");
 }
 
 #[actix_web::test]
 async fn the_eleventh_try_on_an_account_waits() {
-    let house = House::with(&[]).await;
+    let server = TestServer::with(&[]).await;
     for _ in 0..10 {
-        assert_eq!(sign_in(&house, BUYER, "wrong").await.status, 401);
+        assert_eq!(sign_in(&server, BUYER, "wrong").await.status, 401);
     }
-    let late = sign_in(&house, BUYER, PASSWORD).await;
+    let late = sign_in(&server, BUYER, PASSWORD).await;
     assert_eq!((late.status, &late.body["code"]), (429, &json!("TOO_MANY_ATTEMPTS")));
     assert_eq!(late.body["message"], "Too many login attempts. Try again in some time.");
     assert!(late.headers["retry-after"].to_str().unwrap().parse::<u64>().unwrap() > 0);
-    assert_eq!(sign_in(&house, ADMIN, PASSWORD).await.status, 200);
+    assert_eq!(sign_in(&server, ADMIN, PASSWORD).await.status, 200);
 }
 
 #[actix_web::test]
 async fn in_production_cookies_bind_to_the_host_and_officers_need_a_code() {
-    let house = House::in_production().await;
-    let got = sign_in(&house, BUYER, PASSWORD).await;
+    let server = TestServer::in_production().await;
+    let got = sign_in(&server, BUYER, PASSWORD).await;
     let cookies = cookies(&got);
     assert_eq!(cookies.keys().collect::<Vec<_>>(), ["__Host-identity", "__Host-token", "__Host-userType"]);
     assert!(
         cookies.values().all(|it| it.contains("; Secure") && it.contains("SameSite=Strict") && it.contains("Path=/"))
     );
-    let officer = sign_in(&house, OFFICER, PASSWORD).await;
+    let officer = sign_in(&server, OFFICER, PASSWORD).await;
     assert_eq!((officer.status, &officer.body["code"]), (401, &json!("INVALID_CREDENTIALS")));
 }
 
 #[actix_web::test]
 async fn a_refresh_rotates_and_a_secret_that_is_too_old_ends_the_session() {
-    let house = House::open().await;
-    let first = cookies(&sign_in(&house, OFFICER, PASSWORD).await);
-    let second = refresh(&house, value(&first["token"])).await;
+    let server = TestServer::open().await;
+    let first = cookies(&sign_in(&server, OFFICER, PASSWORD).await);
+    let second = refresh(&server, value(&first["token"])).await;
     assert_eq!((second.status, &second.body["data"]["userType"]), (200, &json!("bank")));
-    let again = refresh(&house, value(&first["token"])).await;
+    let again = refresh(&server, value(&first["token"])).await;
     assert_eq!(cookies(&again), cookies(&second), "within ten seconds the very same successor");
     let second = cookies(&second);
-    let third = refresh(&house, value(&second["token"])).await;
-    let person = house.holder(token(&third));
+    let third = refresh(&server, value(&second["token"])).await;
+    let person = server.holder(token(&third));
     assert_eq!(details(&person).await.status, 200);
     for secret in [&first, &second, &cookies(&third)] {
-        let got = refresh(&house, value(&secret["token"])).await;
+        let got = refresh(&server, value(&secret["token"])).await;
         assert_eq!((got.status, &got.body["message"]), (401, &json!(LOGGED_OUT)));
     }
     assert_eq!(details(&person).await.body["message"], LOGGED_OUT);
-    assert_eq!(refresh(&house, "invented").await.body["message"], "Please sign in.");
+    assert_eq!(refresh(&server, "invented").await.body["message"], "Please sign in.");
 }
 
 #[actix_web::test]
 async fn exactly_five_refusals_in_a_row_end_a_session() {
-    let house = House::open().await;
-    let buyer = house.session_of(BUYER).await;
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
     for _ in 0..4 {
         assert_eq!(refused(&buyer).await.0, 403);
     }
@@ -153,16 +153,16 @@ async fn exactly_five_refusals_in_a_row_end_a_session() {
 
 #[actix_web::test]
 async fn twenty_calls_in_flight_when_the_token_expires_are_one_strike() {
-    let house = House::open().await;
-    let got = sign_in(&house, BUYER, PASSWORD).await;
+    let server = TestServer::open().await;
+    let got = sign_in(&server, BUYER, PASSWORD).await;
     let secret = value(&cookies(&got)["token"]).to_owned();
-    house.sql("update bearers set expires_at = now() - interval '1 second'").await;
-    let house = house.reopened().await;
-    let expired = house.holder(token(&got));
+    server.sql("update bearers set expires_at = now() - interval '1 second'").await;
+    let server = server.reopened().await;
+    let expired = server.holder(token(&got));
     let all = join_all((0..20).map(|_| details(&expired))).await;
     assert!(all.iter().all(|got| got.status == 401 && got.body["message"] != LOGGED_OUT));
-    let fresh = refresh(&house, &secret).await;
-    let fresh = house.holder(token(&fresh));
+    let fresh = refresh(&server, &secret).await;
+    let fresh = server.holder(token(&fresh));
     for _ in 0..3 {
         assert_eq!(refused(&fresh).await.0, 403);
     }
@@ -171,44 +171,44 @@ async fn twenty_calls_in_flight_when_the_token_expires_are_one_strike() {
 
 #[actix_web::test]
 async fn a_logout_ends_the_session_and_takes_the_cookies_back() {
-    let house = House::open().await;
-    let got = sign_in(&house, BUYER, PASSWORD).await;
-    let person = house.holder(token(&got));
+    let server = TestServer::open().await;
+    let got = sign_in(&server, BUYER, PASSWORD).await;
+    let person = server.holder(token(&got));
     let out = person.post("/api/v1/user/logout/", json!({})).await;
     assert_eq!(out.status, 200);
     assert!(cookies(&out).values().all(|it| value(it).is_empty() && it.contains("Max-Age=0")));
     assert_eq!(details(&person).await.body["message"], LOGGED_OUT);
-    assert_eq!(refresh(&house, value(&cookies(&got)["token"])).await.body["message"], LOGGED_OUT);
-    let house = house.reopened().await;
-    let person = house.holder(token(&got));
+    assert_eq!(refresh(&server, value(&cookies(&got)["token"])).await.body["message"], LOGGED_OUT);
+    let server = server.reopened().await;
+    let person = server.holder(token(&got));
     assert_eq!(details(&person).await.body["message"], LOGGED_OUT, "after a restart too");
 }
 
 #[actix_web::test]
 async fn the_identity_cookie_counts_on_get_alone() {
-    let house = House::open().await;
-    let got = sign_in(&house, ADMIN, PASSWORD).await;
+    let server = TestServer::open().await;
+    let got = sign_in(&server, ADMIN, PASSWORD).await;
     let cookie = format!("identity={}", value(&cookies(&got)["identity"]));
     let with_cookie =
-        async |method, path| house.stranger().call(method, path, &[("cookie", &cookie)], None).await.status;
+        async |method, path| server.stranger().call(method, path, &[("cookie", &cookie)], None).await.status;
     assert_eq!(with_cookie(Method::GET, "/api/v1/admin/getDomains").await, 200);
     assert_eq!(with_cookie(Method::POST, "/api/v1/user/details").await, 401);
 }
 
 #[actix_web::test]
 async fn who_stuffs_stolen_passwords_gets_ten_tries_an_account_and_sixty_a_network() {
-    let house = House::with(&[("trusted_proxies", "127.0.0.1")]).await;
+    let server = TestServer::with(&[("trusted_proxies", "127.0.0.1")]).await;
     let from = async |network: usize, email: &str, password: &str| {
         let address = format!("198.51.{network}.7");
         let body = json!({ "email": email, "password": password });
         let headers = [("x-forwarded-for", address.as_str())];
-        house.stranger().call(Method::POST, "/api/v1/identity/signIn", &headers, Some(body)).await
+        server.stranger().call(Method::POST, "/api/v1/identity/signIn", &headers, Some(body)).await
     };
     let known = [ADMIN, SALES, OFFICER, BUYER];
     let mut let_through = BTreeMap::new();
     for n in 0..240 {
         let email = known[n % known.len()];
-        let got = from(n % 40, email, "stolen elsewhere").await;
+        let got = from(n % 40, email, "stolen remote_changes").await;
         match got.status {
             401 => *let_through.entry(email).or_insert(0) += 1,
             429 => assert_eq!(got.body["message"], "Too many login attempts. Try again in some time."),

@@ -11,13 +11,13 @@ use wiremock::{Mock, MockServer, ResponseTemplate, matchers::any};
 
 use crate::{
     clients::{another, ask, ask_with, code_in, verify_phone},
-    house::House,
+    server::TestServer,
 };
 
 const PHONE: &str = "+971501239977";
 const EMAIL: &str = "quiet@silent-farm.test";
 
-/// What the house wrote, and what any library wrote that names our people.
+/// What the server wrote, and what any library wrote that names our people.
 #[derive(Clone, Default)]
 struct Ink(Arc<Mutex<String>>);
 
@@ -54,21 +54,21 @@ async fn neither_codes_nor_addresses_nor_tokens_are_logged() {
         Mock::given(any()).respond_with(ResponseTemplate::new(answer)).up_to_n_times(times).mount(&service).await;
     }
     let url = format!("{}/?token=the-bearer-of-texts", service.uri());
-    let house = House::with(&[("sms_url", url.as_str())]).await;
+    let server = TestServer::with(&[("sms_url", url.as_str())]).await;
     let keyed = [("idempotency-key", "the-key-of-an-attempt")];
-    let sent = ask_with(&house, "register/sendPhoneOTP", &keyed, json!({ "phone": PHONE })).await;
+    let sent = ask_with(&server, "register/sendPhoneOTP", &keyed, json!({ "phone": PHONE })).await;
     assert_eq!(sent.status, 200, "{}", sent.body);
     let last = service.received_requests().await.unwrap().pop().unwrap();
     let by_phone = code_in(serde_json::from_slice::<Value>(&last.body).unwrap()["text"].as_str().unwrap());
-    verify_phone(&house, PHONE, another(&by_phone)).await;
-    let opened = verify_phone(&house, PHONE, &by_phone).await;
+    verify_phone(&server, PHONE, another(&by_phone)).await;
+    let opened = verify_phone(&server, PHONE, &by_phone).await;
     let id = opened.body["data"]["id"].as_str().unwrap();
-    let refused = ask(&house, "register/sendPhoneOTP", json!({ "phone": "+971501239978" })).await;
+    let refused = ask(&server, "register/sendPhoneOTP", json!({ "phone": "+971501239978" })).await;
     assert_eq!(refused.status, 503, "{}", refused.body);
-    ask(&house, "register/sendEmailOTP", json!({ "email": EMAIL })).await;
-    let mail = house.stranger().get("/api/dev/outbox").await;
+    ask(&server, "register/sendEmailOTP", json!({ "email": EMAIL })).await;
+    let mail = server.stranger().get("/api/dev/outbox").await;
     let by_mail = code_in(mail.body["data"]["items"][0]["text"].as_str().unwrap());
-    ask(&house, "register/verifyEmailOTP", json!({ "email": EMAIL, "otp": by_mail, "id": id })).await;
+    ask(&server, "register/verifyEmailOTP", json!({ "email": EMAIL, "otp": by_mail, "id": id })).await;
 
     let written = ink.0.lock().unwrap().clone();
     assert!(written.contains("refuses a message"), "the log is kept: {written}");

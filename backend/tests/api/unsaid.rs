@@ -11,14 +11,14 @@ use reqwest::{
 };
 use serde_json::{Value, json};
 
-use crate::house::{BUYER, House};
+use crate::server::{BUYER, TestServer};
 
 /// What a server in a process of its own says about a stay, at its most talkative.
-async fn said(house: &House, stay: impl AsyncFnOnce(&Client, &str)) -> String {
+async fn said(server: &TestServer, stay: impl AsyncFnOnce(&Client, &str)) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_granary"));
     let folder = tempfile::tempdir().unwrap();
     command.arg("serve").env_clear().stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).envs([
-        ("DATABASE_URL", house.database_url().as_str()),
+        ("DATABASE_URL", server.database_url().as_str()),
         ("GRANARY_DATA_DIR", folder.path().to_str().unwrap()),
         ("GRANARY_LOG", "trace,h2=off,mio=off"),
         ("GRANARY_LIMITS", "off"),
@@ -51,10 +51,10 @@ async fn said(house: &House, stay: impl AsyncFnOnce(&Client, &str)) -> String {
 
 #[actix_web::test]
 async fn the_log_holds_no_signature_no_token_and_no_name_of_a_file() {
-    let house = House::open().await;
-    let bearer = house.session_of(BUYER).await.bearer.unwrap();
+    let server = TestServer::open().await;
+    let bearer = server.session_of(BUYER).await.bearer.unwrap();
     let mut secrets = vec![bearer.clone(), "a very private bill".to_owned(), "worth 4711".to_owned()];
-    let said = said(&house, async |client, base| {
+    let said = said(&server, async |client, base| {
         let call = async |method: Method, path: &str, form: Option<Form>, body: Value| -> (u16, Value) {
             let request = client.request(method.clone(), format!("{base}{path}")).bearer_auth(&bearer);
             let request = match form {
@@ -65,8 +65,8 @@ async fn the_log_holds_no_signature_no_token_and_no_name_of_a_file() {
             let reply = request.send().await.unwrap();
             (reply.status().as_u16(), reply.json().await.unwrap_or_default())
         };
-        let paper = || Part::bytes(&b"%PDF-1.7 worth 4711"[..]).file_name("a very private bill.pdf");
-        let form = Some(Form::new().part("file", paper()));
+        let document = || Part::bytes(&b"%PDF-1.7 worth 4711"[..]).file_name("a very private bill.pdf");
+        let form = Some(Form::new().part("file", document()));
         let (_, brought) = call(Method::POST, "/api/v1/uploadAndSignUrl", form, json!(null)).await;
         let signed = brought["data"]["files"]["file"][0]["url"].as_str().unwrap().to_owned();
         let location = brought["data"]["files"]["file"][0]["location"].clone();

@@ -1,7 +1,7 @@
-//! Verification: papers brought and reviewed one after another, checks outside, and licences that run out.
+//! Verification: documents brought and reviewed one after another, checks outside, and licences that run out.
 
 use futures::future::join_all;
-use granary::gateways::verification::Callbacks;
+use granary::adapters::identity_checks::Callbacks;
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -12,8 +12,8 @@ use wiremock::{
 };
 
 use crate::{
-    house::{ADMIN, BUYER, Got, House, OFFICER, Person, SALES, SELLER},
-    stage::{lot, watcher},
+    scenario::{lot, watcher},
+    server::{ADMIN, BUYER, Got, OFFICER, Person, SALES, SELLER, TestServer},
 };
 
 const REVIEW: &str = "/api/v1/admin/verify/reviewDocument";
@@ -21,7 +21,7 @@ const UPLOAD: &str = "/api/v1/user/verification/upload";
 const KYC: &str = "/api/v1/admin/verify/kyc";
 const GET: &str = "/api/v1/admin/verify/getKycData";
 const CALLBACK: &str = "/api/v1/verification/callback";
-/// Traders of the demo: one whose papers nobody has looked at, one with a paper in review, one asked to bring another.
+/// Traders of the demo: one whose documents nobody has looked at, one with a document in review, one asked to bring another.
 const FRESH: &str = "export@selangor-oils.test";
 const IN_REVIEW: &str = "trade@hollandia-dairy.test";
 const WANTED: &str = "orders@straits-seafood.test";
@@ -36,13 +36,13 @@ async fn user_id(person: &Person) -> Value {
     person.post("/api/v1/user/details", json!({})).await.body["data"]["_id"].clone()
 }
 
-fn paper<'a>(verification: &'a Value, kind: &str) -> &'a Value {
-    verification["documents"].as_array().unwrap().iter().find(|paper| paper["kind"] == kind).unwrap()
+fn document<'a>(verification: &'a Value, kind: &str) -> &'a Value {
+    verification["documents"].as_array().unwrap().iter().find(|document| document["kind"] == kind).unwrap()
 }
 
-async fn review(staff: &Person, paper: &Value, decision: &str) -> Got {
+async fn review(staff: &Person, document: &Value, decision: &str) -> Got {
     let comment = (decision == "requestRevision").then_some("The second page is missing.");
-    let mut body = json!({ "documentId": paper["_id"], "decision": decision });
+    let mut body = json!({ "documentId": document["_id"], "decision": decision });
     if let Some(comment) = comment {
         body["comment"] = json!(comment);
     }
@@ -50,38 +50,38 @@ async fn review(staff: &Person, paper: &Value, decision: &str) -> Got {
 }
 
 /// A file of somebody's own, as if it had been uploaded.
-async fn file(house: &House, person: &Person, mime: &str) -> String {
+async fn file(server: &TestServer, person: &Person, mime: &str) -> String {
     let (owner, file) = (user_id(person).await, Uuid::now_v7());
     let sql = format!(
         "insert into files (id, owner_id, name, mime, size, sha256, location) \
          values ('{file}', '{}', 'licence.pdf', '{mime}', 9, '\\x00', '/files/{file}')",
         owner.as_str().unwrap()
     );
-    house.sql(&sql).await;
+    server.sql(&sql).await;
     format!("/files/{file}")
 }
 
 /// How many mails wait, or went, to somebody by a template.
-async fn mails(house: &House, person: &Person, template: &str) -> u64 {
+async fn mails(server: &TestServer, person: &Person, template: &str) -> u64 {
     let id: Uuid = user_id(person).await.as_str().unwrap().parse().unwrap();
-    house.count(&format!("select count(*) from mails where user_id = '{id}' and template = '{template}'")).await
+    server.count(&format!("select count(*) from mails where user_id = '{id}' and template = '{template}'")).await
 }
 
 #[actix_web::test]
 async fn the_applicant_sees_each_step_of_the_review_live() {
-    let house = House::open().await;
-    let (admin, trader) = (house.session_of(ADMIN).await, house.session_of(WANTED).await);
-    let mut tab = watcher(house.running.port(), &trader, &["me", "inbox"]).await;
+    let server = TestServer::open().await;
+    let (admin, trader) = (server.session_of(ADMIN).await, server.session_of(WANTED).await);
+    let mut tab = watcher(server.running.port(), &trader, &["me", "inbox"]).await;
     let before = verification(&trader).await;
-    let old = paper(&before, "taxCertificate").clone();
+    let old = document(&before, "taxCertificate").clone();
     assert_eq!((&before["status"], &old["status"]), (&json!("revisionWanted"), &json!("revisionWanted")));
     assert!(old["comment"].is_string());
 
-    let location = file(&house, &trader, "application/pdf").await;
+    let location = file(&server, &trader, "application/pdf").await;
     let brought = trader.post(UPLOAD, json!({ "documentId": old["_id"], "fileURL": location })).await;
     assert_eq!((brought.status, &brought.body["message"]), (200, &json!("Document received")), "{}", brought.body);
     let now = verification(&trader).await;
-    let new = paper(&now, "taxCertificate").clone();
+    let new = document(&now, "taxCertificate").clone();
     assert_eq!(
         (&now["status"], &new["status"], &new["location"]),
         (&json!("received"), &json!("received"), &json!(location))
@@ -97,20 +97,20 @@ async fn the_applicant_sees_each_step_of_the_review_live() {
     let me = tab.until("me", |me| me["verification"]["status"] == "revisionWanted").await;
     let row = &me["verification"]["documents"]["rows"][new["_id"].as_str().unwrap()];
     assert_eq!((&row["comment"], row.get("reviewer")), (&json!("The second page is missing."), None));
-    assert_eq!(mails(&house, &trader, "document-revision").await, 1);
+    assert_eq!(mails(&server, &trader, "document-revision").await, 1);
     tab.until("inbox", |inbox| inbox.to_string().contains("verification.revision")).await;
 
     assert_eq!(review(&admin, &new, "waive").await.body["data"]["status"], "accepted", "nothing is left to do");
     tab.until("me", |me| me["verification"]["status"] == "accepted").await;
-    assert_eq!(mails(&house, &trader, "documents-accepted").await, 1);
+    assert_eq!(mails(&server, &trader, "documents-accepted").await, 1);
 }
 
 #[actix_web::test]
 async fn of_two_reviewers_the_second_is_told() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let (admin, again, trader) =
-        (house.session_of(ADMIN).await, house.session_of(ADMIN).await, house.session_of(FRESH).await);
-    let tax = paper(&verification(&trader).await, "taxCertificate").clone();
+        (server.session_of(ADMIN).await, server.session_of(ADMIN).await, server.session_of(FRESH).await);
+    let tax = document(&verification(&trader).await, "taxCertificate").clone();
     let early = review(&admin, &tax, "accept").await;
     assert_eq!((early.status, &early.body["data"]), (409, &json!({ "status": "received" })), "{}", early.body);
     assert_eq!(early.body["message"], "Take this document into review first.");
@@ -127,16 +127,16 @@ async fn of_two_reviewers_the_second_is_told() {
 
 #[actix_web::test]
 async fn a_review_is_the_reviewers_and_makes_sense() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let (admin, sales, trader) =
-        (house.session_of(ADMIN).await, house.session_of(SALES).await, house.session_of(IN_REVIEW).await);
-    let licence = paper(&verification(&trader).await, "tradeLicence").clone();
-    for person in [&sales, &trader, &house.session_of(OFFICER).await] {
+        (server.session_of(ADMIN).await, server.session_of(SALES).await, server.session_of(IN_REVIEW).await);
+    let licence = document(&verification(&trader).await, "tradeLicence").clone();
+    for person in [&sales, &trader, &server.session_of(OFFICER).await] {
         assert_eq!(review(person, &licence, "accept").await.status, 403);
         assert_eq!(person.post(GET, json!({ "userId": user_id(&trader).await })).await.status, 403);
         assert_eq!(person.post(KYC, json!({ "userId": user_id(&trader).await })).await.status, 403);
     }
-    assert_eq!(house.stranger().post(REVIEW, json!({})).await.status, 401);
+    assert_eq!(server.stranger().post(REVIEW, json!({})).await.status, 401);
     let id = licence["_id"].clone();
     for (body, code, field) in [
         (json!({ "documentId": id, "decision": "requestRevision" }), 2002, "comment"),
@@ -159,18 +159,18 @@ async fn a_review_is_the_reviewers_and_makes_sense() {
     let again = admin.call(Method::POST, REVIEW, &key, Some(body)).await;
     assert_eq!((first.status, &first.body), (200, &again.body), "{}", first.body);
     assert_eq!(again.headers["idempotent-replayed"], "true");
-    assert_eq!(paper(&first.body["data"], "tradeLicence")["reviewer"]["name"], "Amira Saleh");
+    assert_eq!(document(&first.body["data"], "tradeLicence")["reviewer"]["name"], "Amira Saleh");
     let now = verification(&trader).await;
     assert_eq!((&now["licenceExpiresOn"], &now["licenceState"]), (&json!("2031-05-31"), &json!("valid")));
 }
 
 #[actix_web::test]
 async fn a_paper_is_brought_by_who_it_is_of() {
-    let house = House::open().await;
-    let (trader, other) = (house.session_of(IN_REVIEW).await, house.session_of(SELLER).await);
+    let server = TestServer::open().await;
+    let (trader, other) = (server.session_of(IN_REVIEW).await, server.session_of(SELLER).await);
     let now = verification(&trader).await;
-    let (tax, licence) = (paper(&now, "taxCertificate"), paper(&now, "tradeLicence"));
-    let (own, theirs) = (file(&house, &trader, "image/png").await, file(&house, &other, "application/pdf").await);
+    let (tax, licence) = (document(&now, "taxCertificate"), document(&now, "tradeLicence"));
+    let (own, theirs) = (file(&server, &trader, "image/png").await, file(&server, &other, "application/pdf").await);
     let bring = async |person: &Person, body: Value| person.post(UPLOAD, body).await;
     let foreign = bring(&other, json!({ "documentId": tax["_id"], "fileURL": theirs })).await;
     let none = bring(&other, json!({ "documentId": Uuid::now_v7(), "fileURL": theirs })).await;
@@ -179,7 +179,7 @@ async fn a_paper_is_brought_by_who_it_is_of() {
     let reviewed = bring(&trader, json!({ "documentId": licence["_id"], "fileURL": own })).await;
     assert_eq!((reviewed.status, &reviewed.body["data"]), (409, &json!({ "status": "inReview" })), "{}", reviewed.body);
     assert_eq!(bring(&trader, json!({ "kind": "taxCertificate", "fileURL": own })).await.status, 409);
-    let table = file(&house, &trader, "text/csv").await;
+    let table = file(&server, &trader, "text/csv").await;
     let table = bring(&trader, json!({ "documentId": tax["_id"], "fileURL": table })).await;
     assert_eq!(table.body["message"], json!({ "code": 2000, "fields": ["fileURL"] }));
     for (body, code, field) in [
@@ -193,22 +193,22 @@ async fn a_paper_is_brought_by_who_it_is_of() {
         assert_eq!((got.status, &got.body["message"]), (400, &json!({ "code": code, "fields": [field] })), "{body}");
     }
     let letter = bring(&trader, json!({ "kind": "authorizationLetter", "fileURL": own })).await;
-    assert_eq!(paper(&letter.body["data"]["verification"], "authorizationLetter")["status"], "received");
+    assert_eq!(document(&letter.body["data"]["verification"], "authorizationLetter")["status"], "received");
     let twice = bring(&trader, json!({ "documentId": tax["_id"], "fileURL": own })).await;
     assert_eq!(twice.status, 409, "one file is one paper");
-    assert_eq!(house.session_of(ADMIN).await.post(UPLOAD, json!({})).await.status, 403);
+    assert_eq!(server.session_of(ADMIN).await.post(UPLOAD, json!({})).await.status, 403);
 }
 
-/// A house whose provider is this mock; the secret of its callbacks is `callback`.
-async fn with_provider(provider: &MockServer) -> House {
+/// A server whose provider is this mock; the secret of its callbacks is `callback`.
+async fn with_provider(provider: &MockServer) -> TestServer {
     let url = format!("http://granary:p%40ss@{}/checks#callback", provider.address());
-    House::with(&[("limits", "off"), ("kyc_url", &url)]).await
+    TestServer::with(&[("limits", "off"), ("kyc_url", &url)]).await
 }
 
-async fn tell(house: &House, secret: &str, at: Timestamp, body: &Value) -> Got {
+async fn tell(server: &TestServer, secret: &str, at: Timestamp, body: &Value) -> Got {
     let text = body.to_string();
     let signature = Callbacks::new(&secret.into()).sign(text.as_bytes(), at);
-    house.stranger().call(Method::POST, CALLBACK, &[("x-signature", &signature)], Some(body.clone())).await
+    server.stranger().call(Method::POST, CALLBACK, &[("x-signature", &signature)], Some(body.clone())).await
 }
 
 #[actix_web::test]
@@ -217,9 +217,9 @@ async fn a_check_is_asked_of_the_provider_and_its_answer_believed_once() {
     let asked = Mock::given(method("POST")).and(path("/checks")).and(basic_auth("granary", "p@ss"));
     let asked = asked.and(body_partial_json(json!({ "person": { "lastName": "Tan" } })));
     asked.respond_with(ResponseTemplate::new(202)).expect(1).mount(&provider).await;
-    let house = with_provider(&provider).await;
-    let (admin, trader) = (house.session_of(ADMIN).await, house.session_of(FRESH).await);
-    let mut tab = watcher(house.running.port(), &trader, &["me"]).await;
+    let server = with_provider(&provider).await;
+    let (admin, trader) = (server.session_of(ADMIN).await, server.session_of(FRESH).await);
+    let mut tab = watcher(server.running.port(), &trader, &["me"]).await;
     let body = json!({ "userId": user_id(&trader).await });
     let key = [("idempotency-key", "check")];
     let first = admin.call(Method::POST, KYC, &key, Some(body.clone())).await;
@@ -235,25 +235,26 @@ async fn a_check_is_asked_of_the_provider_and_its_answer_believed_once() {
     let report = json!({ "eventId": "one", "reference": reference, "status": "rejected", "reason": "No match" });
     let late = now - SignedDuration::from_secs(301);
     for (secret, at) in [("another", now), ("callback", late), ("callback", now + SignedDuration::from_secs(302))] {
-        assert_eq!(tell(&house, secret, at, &report).await.status, 401);
+        assert_eq!(tell(&server, secret, at, &report).await.status, 401);
     }
-    assert_eq!(house.stranger().post(CALLBACK, report.clone()).await.status, 401, "unsigned");
+    assert_eq!(server.stranger().post(CALLBACK, report.clone()).await.status, 401, "unsigned");
     assert_eq!(admin.post(GET, body.clone()).await.body["data"], record, "nothing was written");
-    let bad = tell(&house, "callback", now, &json!({ "eventId": "x", "reference": reference, "status": "fine" })).await;
+    let bad =
+        tell(&server, "callback", now, &json!({ "eventId": "x", "reference": reference, "status": "fine" })).await;
     assert_eq!(bad.body["message"], json!({ "code": 2000, "fields": ["status"] }));
     let unknown = json!({ "eventId": "x", "reference": Uuid::now_v7(), "status": "accepted" });
-    assert_eq!(tell(&house, "callback", now, &unknown).await.status, 404);
+    assert_eq!(tell(&server, "callback", now, &unknown).await.status, 404);
 
-    assert_eq!(tell(&house, "callback", now, &report).await.status, 200);
+    assert_eq!(tell(&server, "callback", now, &report).await.status, 200);
     tab.until("me", |me| me["verification"]["provider"]["status"] == "rejected").await;
     let told = admin.post(GET, body.clone()).await.body["data"]["provider"].clone();
     assert_eq!((&told["status"], &told["reason"]), (&json!("rejected"), &json!("No match")));
     assert!(verification(&trader).await["provider"].get("reason").is_none(), "the applicant is not told why");
     let replayed = json!({ "eventId": "one", "reference": reference, "status": "accepted" });
-    assert_eq!(tell(&house, "callback", now, &replayed).await.status, 200, "heard, and not heeded");
+    assert_eq!(tell(&server, "callback", now, &replayed).await.status, 200, "heard, and not heeded");
     assert_eq!(admin.post(GET, body.clone()).await.body["data"]["provider"], told);
     let older = json!({ "eventId": "two", "reference": reference, "status": "inReview" });
-    tell(&house, "callback", now, &older).await;
+    tell(&server, "callback", now, &older).await;
     assert_eq!(admin.post(GET, body).await.body["data"]["provider"], told, "an end is undone by an end alone");
 }
 
@@ -261,8 +262,8 @@ async fn a_check_is_asked_of_the_provider_and_its_answer_believed_once() {
 async fn a_provider_that_fails_is_left_alone_for_a_while() {
     let provider = MockServer::start().await;
     Mock::given(method("POST")).respond_with(ResponseTemplate::new(503)).expect(5).mount(&provider).await;
-    let house = with_provider(&provider).await;
-    let (admin, trader) = (house.session_of(ADMIN).await, house.session_of(FRESH).await);
+    let server = with_provider(&provider).await;
+    let (admin, trader) = (server.session_of(ADMIN).await, server.session_of(FRESH).await);
     let body = json!({ "userId": user_id(&trader).await });
     for _ in 0..7 {
         let got = admin.call(Method::POST, KYC, &[("idempotency-key", "again")], Some(body.clone())).await;
@@ -273,13 +274,13 @@ async fn a_provider_that_fails_is_left_alone_for_a_while() {
 
 #[actix_web::test]
 async fn in_development_a_stand_in_answers_and_in_production_nobody() {
-    let house = House::open().await;
-    let (admin, trader) = (house.session_of(ADMIN).await, house.session_of(FRESH).await);
-    let mut tab = watcher(house.running.port(), &trader, &["me"]).await;
+    let server = TestServer::open().await;
+    let (admin, trader) = (server.session_of(ADMIN).await, server.session_of(FRESH).await);
+    let mut tab = watcher(server.running.port(), &trader, &["me"]).await;
     assert_eq!(admin.post(KYC, json!({ "userId": user_id(&trader).await })).await.status, 200);
     tab.until("me", |me| me["verification"]["provider"]["status"] == "accepted").await;
-    let house = House::in_production().await;
-    let (admin, trader) = (house.session_of(ADMIN).await, house.session_of(FRESH).await);
+    let server = TestServer::in_production().await;
+    let (admin, trader) = (server.session_of(ADMIN).await, server.session_of(FRESH).await);
     let got = admin.post(KYC, json!({ "userId": user_id(&trader).await })).await;
     assert_eq!((got.status, &got.body["message"]), (409, &json!("No provider of identity checks is set up.")));
 }
@@ -293,19 +294,19 @@ async fn order(person: &Person) -> Got {
 
 #[actix_web::test]
 async fn an_expired_licence_bars_new_deals_until_it_is_renewed() {
-    let house = House::open().await;
-    let (admin, trader) = (house.session_of(ADMIN).await, house.session_of(EXPIRED).await);
+    let server = TestServer::open().await;
+    let (admin, trader) = (server.session_of(ADMIN).await, server.session_of(EXPIRED).await);
     let now = verification(&trader).await;
     assert_eq!(now["licenceState"], "expired");
     let barred = order(&trader).await;
     let sentence = "Your trade licence has expired. Upload the renewed licence to make new deals.";
     assert_eq!((barred.status, &barred.body["message"]), (409, &json!(sentence)));
-    let old = paper(&now, "tradeLicence");
-    let location = file(&house, &trader, "application/pdf").await;
+    let old = document(&now, "tradeLicence");
+    let location = file(&server, &trader, "application/pdf").await;
     let body = json!({ "documentId": old["_id"], "fileURL": location, "expiresOn": "2032-01-31" });
     let brought = trader.post(UPLOAD, body).await;
     assert_eq!(order(&trader).await.status, 409, "what is merely said opens nothing");
-    let new = paper(&brought.body["data"]["verification"], "tradeLicence").clone();
+    let new = document(&brought.body["data"]["verification"], "tradeLicence").clone();
     review(&admin, &new, "inReview").await;
     assert_eq!(review(&admin, &new, "accept").await.status, 200);
     let now = verification(&trader).await;
@@ -316,9 +317,9 @@ async fn an_expired_licence_bars_new_deals_until_it_is_renewed() {
 
 #[actix_web::test]
 async fn a_licence_that_runs_out_in_india_is_none() {
-    let house = House::open().await;
-    let seller = house.session_of(SELLER).await;
-    house
+    let server = TestServer::open().await;
+    let seller = server.session_of(SELLER).await;
+    server
         .sql("update companies set profile = jsonb_set(profile, '{tradeLicence,expiry}', '\"2020-01-01\"') where country = 'India'")
         .await;
     let now = verification(&seller).await;
@@ -328,8 +329,8 @@ async fn a_licence_that_runs_out_in_india_is_none() {
 
 #[actix_web::test]
 async fn reminders_go_out_sixty_thirty_and_seven_days_before_each_once() {
-    let house = House::open().await;
-    let trader = house.session_of(BUYER).await;
+    let server = TestServer::open().await;
+    let trader = server.session_of(BUYER).await;
     let expiry: jiff::civil::Date = verification(&trader).await["licenceExpiresOn"].as_str().unwrap().parse().unwrap();
     let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
     assert!(expiry > today.checked_add(jiff::Span::new().days(100)).unwrap());
@@ -337,9 +338,9 @@ async fn reminders_go_out_sixty_thirty_and_seven_days_before_each_once() {
     for (days, sent) in [(61, 0), (60, 1), (59, 1), (31, 1), (30, 2), (8, 2), (7, 3), (1, 3), (0, 3), (-1, 3), (-9, 3)]
     {
         for _ in 0..2 {
-            house.store.remind_of_licences(before(days)).await.unwrap();
+            server.store.remind_of_licences(before(days)).await.unwrap();
         }
-        assert_eq!(mails(&house, &trader, "expiry-reminder").await, sent, "{days} days before");
+        assert_eq!(mails(&server, &trader, "expiry-reminder").await, sent, "{days} days before");
     }
     let inbox = trader.post("/api/v1/notifications/get", json!({})).await.body["data"]["items"].to_string();
     assert_eq!(inbox.matches("licence.expiring").count(), 3);
@@ -348,11 +349,11 @@ async fn reminders_go_out_sixty_thirty_and_seven_days_before_each_once() {
 
 #[actix_web::test]
 async fn the_house_reminds_by_itself_when_it_opens() {
-    let house = House::open().await;
-    house.sql("delete from licence_reminders").await;
-    let house = house.reopened().await;
-    let trader = house.session_of(EXPIRING).await;
-    let mut tab = watcher(house.running.port(), &trader, &["inbox"]).await;
+    let server = TestServer::open().await;
+    server.sql("delete from licence_reminders").await;
+    let server = server.reopened().await;
+    let trader = server.session_of(EXPIRING).await;
+    let mut tab = watcher(server.running.port(), &trader, &["inbox"]).await;
     tab.until("inbox", |inbox| inbox.to_string().contains("licence.expiring")).await;
     let now = verification(&trader).await;
     assert_eq!((&now["licenceState"], &now["status"]), (&json!("expiring"), &json!("accepted")));

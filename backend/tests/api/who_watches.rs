@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
-    house::{OFFICER, Person},
-    stage::{Stage, listed},
+    scenario::{Stage, listed},
+    server::{OFFICER, Person},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,25 +26,25 @@ const STAFF_AND_BANKS: &[Who] = &[Admin, Sales, Officer, OtherOfficer];
 const TRADERS: &[Who] = &[Buyer, Seller, Outsider];
 const NOBODY: &[Who] = &[];
 
-fn person(stage: &Stage, who: Who) -> &Person {
+fn person(scenario: &Stage, who: Who) -> &Person {
     match who {
-        Admin => &stage.admin,
-        Sales => &stage.sales,
-        Buyer => &stage.buyer,
-        Seller => &stage.seller,
-        Outsider => &stage.outsider,
-        Officer => &stage.officer,
-        OtherOfficer => &stage.other_officer,
+        Admin => &scenario.admin,
+        Sales => &scenario.sales,
+        Buyer => &scenario.buyer,
+        Seller => &scenario.seller,
+        Outsider => &scenario.outsider,
+        Officer => &scenario.officer,
+        OtherOfficer => &scenario.other_officer,
     }
 }
 
 /// Every kind of topic, with those who may watch it.
-async fn topics(stage: &Stage) -> Vec<(String, &'static [Who])> {
-    let deal = stage.deal().await;
-    stage.does("order/assignBank", &deal, json!({ "bankId": stage.bank(OFFICER).await })).await;
-    let deleted = stage.deal().await;
-    stage.does("order/assignBank", &deleted, json!({ "bankId": stage.bank(OFFICER).await })).await;
-    stage.does("deal/deleteDeal", &deleted, json!({})).await;
+async fn topics(scenario: &Stage) -> Vec<(String, &'static [Who])> {
+    let deal = scenario.deal().await;
+    scenario.does("order/assignBank", &deal, json!({ "bankId": scenario.bank(OFFICER).await })).await;
+    let deleted = scenario.deal().await;
+    scenario.does("order/assignBank", &deleted, json!({ "bankId": scenario.bank(OFFICER).await })).await;
+    scenario.does("deal/deleteDeal", &deleted, json!({})).await;
     let mut topics: Vec<(String, &'static [Who])> = vec![
         (format!("deal:{deal}"), &[Admin, Sales, Buyer, Seller, Officer]),
         (format!("deal:{deleted}"), STAFF),
@@ -77,7 +77,7 @@ async fn topics(stage: &Stage) -> Vec<(String, &'static [Who])> {
         ("inbox:other", NOBODY),
         ("me:other", NOBODY),
         ("stats:all", NOBODY),
-        ("nonsense", NOBODY),
+        ("malformed", NOBODY),
         ("", NOBODY),
     ];
     topics.extend(plain.map(|(topic, who)| (topic.to_owned(), who)));
@@ -86,10 +86,10 @@ async fn topics(stage: &Stage) -> Vec<(String, &'static [Who])> {
 
 #[actix_web::test]
 async fn each_topic_opens_to_those_who_may_and_looks_unknown_to_all_others() {
-    let stage = Stage::open().await;
-    let topics = topics(&stage).await;
+    let scenario = Stage::open().await;
+    let topics = topics(&scenario).await;
     for who in EVERYBODY {
-        let mut watcher = stage.watcher(person(&stage, *who), &[]).await;
+        let mut watcher = scenario.watcher(person(&scenario, *who), &[]).await;
         let unknown = watcher.sub("no:such:topic", None).await.unwrap_err();
         assert_eq!(unknown["code"], 4003);
         for (topic, allowed) in &topics {
@@ -97,14 +97,14 @@ async fn each_topic_opens_to_those_who_may_and_looks_unknown_to_all_others() {
             assert_eq!(watcher.sub(topic, None).await, wanted, "{who:?} {topic}");
         }
         let subs: Vec<Value> = topics.iter().map(|(topic, _)| json!({ "topic": topic })).collect();
-        hello_says_the_same(&stage, *who, &topics, &subs).await;
+        hello_says_the_same(&scenario, *who, &topics, &subs).await;
     }
 }
 
 /// Topics named in the hello are shown or closed by the same rule.
-async fn hello_says_the_same(stage: &Stage, who: Who, topics: &[(String, &'static [Who])], subs: &[Value]) {
-    let token = person(stage, who).bearer.as_deref().unwrap();
-    let port = stage.house.running.port();
+async fn hello_says_the_same(scenario: &Stage, who: Who, topics: &[(String, &'static [Who])], subs: &[Value]) {
+    let token = person(scenario, who).bearer.as_deref().unwrap();
+    let port = scenario.server.running.port();
     let mut watcher = crate::watcher::Watcher::open(port, token, Default::default(), subs).await.unwrap();
     let mut closes = Vec::new();
     for (topic, allowed) in topics {
@@ -121,13 +121,13 @@ async fn hello_says_the_same(stage: &Stage, who: Who, topics: &[(String, &'stati
 
 #[actix_web::test]
 async fn a_bank_officer_watches_a_board_of_the_own_banks_orders_only() {
-    let stage = Stage::open().await;
-    let (ours, call) = (stage.bank(OFFICER).await, "/api/v1/admin/order/getOrders");
-    let mut watcher = stage.watcher(&stage.other_officer, &[]).await;
+    let scenario = Stage::open().await;
+    let (ours, call) = (scenario.bank(OFFICER).await, "/api/v1/admin/order/getOrders");
+    let mut watcher = scenario.watcher(&scenario.other_officer, &[]).await;
     let page = json!({ "current": 1, "size": 100 });
     watcher.sub("board:international:open", Some(json!({ "page": page }))).await.unwrap();
     let shown = watcher.copies["board:international:open"].document["rows"].as_object().unwrap().clone();
-    assert_eq!(shown.len(), listed(&stage.other_officer, call, json!({})).await.len());
+    assert_eq!(shown.len(), listed(&scenario.other_officer, call, json!({})).await.len());
     assert!(!shown.is_empty() && shown.values().all(|deal| deal["assignedBank"]["_id"] != json!(ours)));
     let params = json!({ "page": page, "assignedBank": ours });
     watcher.sub("board:international:open", Some(params)).await.unwrap();

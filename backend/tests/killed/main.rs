@@ -7,9 +7,9 @@
 #[path = "../support/database.rs"]
 #[expect(dead_code, reason = "the killed server always holds the demo")]
 mod database;
+#[path = "../support/document.rs"]
+mod document;
 mod ledger;
-#[path = "../support/paper.rs"]
-mod paper;
 mod reading;
 mod server;
 mod story;

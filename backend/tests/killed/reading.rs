@@ -1,4 +1,4 @@
-//! A paper whose reading is cut short: the server is killed in the middle of it, or its worker is.
+//! A document whose reading is cut short: the server is killed in the middle of it, or its worker is.
 
 use std::{fs, os::unix::fs::PermissionsExt, path::Path};
 
@@ -8,9 +8,9 @@ use reqwest::{
 };
 use serde_json::{Value, json};
 
-use crate::{database::Database, paper::paper, server::Server, story::tokens};
+use crate::{database::Database, document::document, server::Server, story::tokens};
 
-/// A worker that, asked for the text of a paper, does what a file beside it says: it hangs until nobody listens to it
+/// A worker that, asked for the text of a document, does what a file beside it says: it hangs until nobody listens to it
 /// any more, or it is killed. Whatever else it is asked for, and with no such file, it works as the real one.
 fn worker(folder: &Path) -> std::path::PathBuf {
     let (place, real) = (folder.join("worker"), env!("CARGO_BIN_EXE_granary"));
@@ -38,7 +38,7 @@ impl Caller {
 
     async fn bring(&self) -> Value {
         let url = format!("http://127.0.0.1:{}/api/v1/upload", self.port);
-        let content = paper(&["Trade Name: Harbour Foods LLC"]);
+        let content = document(&["Trade Name: Harbour Foods LLC"]);
         let form = Form::new().part("file", Part::bytes(content).file_name("licence.pdf"));
         let got = Client::new().post(url).bearer_auth(&self.token).multipart(form).send().await.unwrap();
         got.json::<Value>().await.unwrap()["data"]["files"]["file"][0]["location"].clone()

@@ -4,7 +4,7 @@ use std::{cell::Cell, rc::Rc, sync::Arc, time::Duration};
 
 use actix::{Arbiter, spawn};
 use actors::session::{SessionStore, Sessions};
-use granary::{gateways::mint::KeyedMint, store::Store};
+use granary::{auth::token_issuer::KeyedTokenIssuer, store::Store};
 use jiff::Timestamp;
 use reqwest::Client;
 use serde_json::{Value, json};
@@ -100,7 +100,7 @@ impl Load {
 pub(crate) async fn tokens(url: &str) -> [String; 3] {
     let settings = granary::store::DatabaseSettings { url: url.to_owned(), connections: 1 };
     let store = Arc::new(Store::connect(&settings).await.unwrap());
-    let mint = Arc::new(KeyedMint::new(&SECRET.into()));
+    let mint = Arc::new(KeyedTokenIssuer::new(&SECRET.into()));
     let sessions = Sessions::new(store.clone(), mint, vec![Arbiter::current()], Timestamp::now);
     let mut tokens = Vec::new();
     for email in [STAFF[0], STAFF[1], BUYER] {

@@ -6,7 +6,7 @@ use granary::live::{Degraded, Limits, Timing};
 use serde_json::json;
 
 use super::{
-    house::{House, eventually},
+    server::{TestServer, eventually},
     talk::Client,
 };
 
@@ -16,36 +16,36 @@ fn quick() -> Timing {
 
 #[actix_web::test]
 async fn the_end_of_a_session_is_the_last_thing_said() {
-    let house = House::open().await;
-    house.counters.open("a", 10_000);
-    let mut ann = Client::greeted(&house, "ann/1", &["counter:a"]).await;
-    let mut ben = Client::greeted(&house, "ben/1", &["counter:a"]).await;
+    let server = TestServer::open().await;
+    server.counters.open("a", 10_000);
+    let mut ann = Client::greeted(&server, "ann/1", &["counter:a"]).await;
+    let mut ben = Client::greeted(&server, "ben/1", &["counter:a"]).await;
     ann.until("counter:a", 1).await;
-    house.book.end("ann", 4005);
-    house.counters.count("a");
+    server.book.end("ann", 4005);
+    server.counters.count("a");
     assert_eq!(ann.closed().await, 4005);
     assert_eq!(ann.copies["counter:a"].0, 1);
     assert_eq!(ben.until("counter:a", 2).await["count"], 2);
     drop((ann, ben));
-    eventually("the sessions know of no connection", || house.book.connected() == 0).await;
-    house.close().await;
+    eventually("the sessions know of no connection", || server.book.connected() == 0).await;
+    server.close().await;
 }
 
 #[actix_web::test]
 async fn a_client_that_does_not_answer_the_close_is_cut_off() {
-    let house = House::with(Limits::default(), Timing { grace: Duration::from_millis(100), ..quick() }).await;
-    let client = Client::greeted(&house, "ann/1", &[]).await;
-    house.book.end("ann", 4004);
-    eventually("the server let go", || house.live.count() == 0).await;
+    let server = TestServer::with(Limits::default(), Timing { grace: Duration::from_millis(100), ..quick() }).await;
+    let client = Client::greeted(&server, "ann/1", &[]).await;
+    server.book.end("ann", 4004);
+    eventually("the server let go", || server.live.count() == 0).await;
     drop(client);
-    house.close().await;
+    server.close().await;
 }
 
 #[actix_web::test]
 async fn a_token_is_called_expiring_and_then_ends_unless_renewed() {
-    let house = House::with(Limits::default(), quick()).await;
-    let mut ann = Client::greeted(&house, "ann/short", &[]).await;
-    let mut ben = Client::greeted(&house, "ben/short", &[]).await;
+    let server = TestServer::with(Limits::default(), quick()).await;
+    let mut ann = Client::greeted(&server, "ann/short", &[]).await;
+    let mut ben = Client::greeted(&server, "ben/short", &[]).await;
     assert!(ann.next_of("expiring").await["inMs"].as_u64().unwrap() <= 2_000);
     ben.next_of("expiring").await;
     ben.say(json!({ "op": "auth", "id": "a", "token": "ben/2" })).await;
@@ -54,15 +54,15 @@ async fn a_token_is_called_expiring_and_then_ends_unless_renewed() {
     ben.say(json!({ "op": "auth", "id": "b", "token": "ann/2" })).await;
     assert_eq!(ben.closed().await, 4301);
     drop((ann, ben));
-    house.close().await;
+    server.close().await;
 }
 
 #[actix_web::test]
 async fn pings_carry_the_heads_and_want_a_pong() {
     let timing = Timing { ping_every: Duration::from_millis(50), pong_within: Duration::from_millis(300), ..quick() };
-    let house = House::with(Limits::default(), timing).await;
-    house.counters.open("a", 0);
-    let mut client = Client::greeted(&house, "ann/1", &["counter:a"]).await;
+    let server = TestServer::with(Limits::default(), timing).await;
+    server.counters.open("a", 0);
+    let mut client = Client::greeted(&server, "ann/1", &["counter:a"]).await;
     for n in 1..=3 {
         let ping = client.next_of("ping").await;
         assert_eq!((&ping["n"], &ping["heads"]), (&json!(n), &json!({ "counter:a": 1 })));
@@ -70,39 +70,39 @@ async fn pings_carry_the_heads_and_want_a_pong() {
     }
     assert_eq!(client.closed().await, 4103);
     drop(client);
-    house.close().await;
+    server.close().await;
 }
 
 #[actix_web::test]
 async fn everybody_is_told_when_something_is_missing_and_when_it_is_back() {
-    let house = House::open().await;
-    let mut ann = Client::greeted(&house, "ann/1", &[]).await;
-    house.live.degraded(Some(Degraded::Database));
+    let server = TestServer::open().await;
+    let mut ann = Client::greeted(&server, "ann/1", &[]).await;
+    server.live.degraded(Some(Degraded::Database));
     assert_eq!(ann.next().await, json!({ "op": "degraded", "what": "database" }));
-    let mut ben = Client::greeted(&house, "ben/1", &[]).await;
+    let mut ben = Client::greeted(&server, "ben/1", &[]).await;
     assert_eq!(ben.next().await, json!({ "op": "degraded", "what": "database" }));
-    house.live.degraded(None);
+    server.live.degraded(None);
     assert_eq!(ben.next().await, json!({ "op": "degraded", "what": null }));
     drop((ann, ben));
-    house.close().await;
+    server.close().await;
 }
 
 #[actix_web::test]
 async fn a_drain_sends_everybody_away_with_a_hint() {
-    let house = House::with(Limits::default(), quick()).await;
+    let server = TestServer::with(Limits::default(), quick()).await;
     let mut clients = Vec::new();
     for at in 0..5 {
-        clients.push(Client::greeted(&house, &format!("user{at}/1"), &[]).await);
+        clients.push(Client::greeted(&server, &format!("user{at}/1"), &[]).await);
     }
-    let live = house.live.clone();
+    let live = server.live.clone();
     let drained = actix_web::rt::spawn(async move { live.drain(Duration::from_millis(300)).await });
     for client in &mut clients {
         assert!(client.next_of("drain").await["retryAfterMs"].is_u64());
         assert_eq!(client.closed().await, 1012);
     }
-    let mut late = Client::open(&house).await;
+    let mut late = Client::open(&server).await;
     assert_eq!(late.closed().await, 1012);
     drop((clients, late));
     drained.await.unwrap();
-    house.close().await;
+    server.close().await;
 }

@@ -11,14 +11,14 @@ use tokio_tungstenite::{
 };
 
 use super::{
-    house::House,
+    server::TestServer,
     talk::{Client, handshake},
 };
 
-async fn refused(house: &House, change: impl FnOnce(&mut Request)) -> u16 {
-    let mut request = handshake(house);
+async fn refused(server: &TestServer, change: impl FnOnce(&mut Request)) -> u16 {
+    let mut request = handshake(server);
     change(&mut request);
-    let tcp = TcpStream::connect(("127.0.0.1", house.port)).await.unwrap();
+    let tcp = TcpStream::connect(("127.0.0.1", server.port)).await.unwrap();
     match client_async(request, tcp).await {
         Err(Error::Http(response)) => response.status().as_u16(),
         other => panic!("not refused: {:?}", other.map(|(_, response)| response)),
@@ -27,46 +27,46 @@ async fn refused(house: &House, change: impl FnOnce(&mut Request)) -> u16 {
 
 #[actix_web::test]
 async fn a_foreign_page_is_refused() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let origin = |origin: &'static str| {
         move |request: &mut Request| {
             request.headers_mut().insert("origin", origin.parse().unwrap());
         }
     };
-    assert_eq!(refused(&house, origin("https://evil.test")).await, 403);
-    assert_eq!(refused(&house, origin("http://localhost:1")).await, 403);
-    assert_eq!(refused(&house, origin("null")).await, 403);
+    assert_eq!(refused(&server, origin("https://evil.test")).await, 403);
+    assert_eq!(refused(&server, origin("http://localhost:1")).await, 403);
+    assert_eq!(refused(&server, origin("null")).await, 403);
     let without = |request: &mut Request| {
         request.headers_mut().remove("origin");
     };
-    assert_eq!(refused(&house, without).await, 403);
-    house.close().await;
+    assert_eq!(refused(&server, without).await, 403);
+    server.close().await;
 }
 
 #[actix_web::test]
 async fn another_protocol_is_refused_and_so_is_a_token_in_the_address() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let other = |request: &mut Request| {
         request.headers_mut().insert("sec-websocket-protocol", "granary.live.v2".parse().unwrap());
     };
-    assert_eq!(refused(&house, other).await, 400);
+    assert_eq!(refused(&server, other).await, 400);
     let with_token = |request: &mut Request| {
         *request.uri_mut() = format!("{}?token=ann/1", request.uri()).parse().unwrap();
     };
-    assert_eq!(refused(&house, with_token).await, 400);
+    assert_eq!(refused(&server, with_token).await, 400);
     let plain = reqwest::Client::new()
-        .get(format!("http://127.0.0.1:{}/api/v1/live", house.port))
-        .header("origin", format!("http://127.0.0.1:{}", house.port))
+        .get(format!("http://127.0.0.1:{}/api/v1/live", server.port))
+        .header("origin", format!("http://127.0.0.1:{}", server.port))
         .header("connection", "close");
     assert_eq!(plain.send().await.unwrap().status(), 400);
-    house.close().await;
+    server.close().await;
 }
 
 #[actix_web::test]
 async fn a_hello_is_welcomed_with_its_topics_in_order() {
-    let house = House::open().await;
-    house.counters.open("a", 0);
-    let mut client = Client::open(&house).await;
+    let server = TestServer::open().await;
+    server.counters.open("a", 0);
+    let mut client = Client::open(&server).await;
     client.hello("ann/1", &["counter:a", "counter:none"]).await;
     let welcome = client.next().await;
     assert_eq!(welcome["op"], "welcome");
@@ -80,50 +80,50 @@ async fn a_hello_is_welcomed_with_its_topics_in_order() {
     let closed = client.next().await;
     assert_eq!((&closed["op"], &closed["topic"]), (&json!("closed"), &json!("counter:none")));
     drop(client);
-    house.close().await;
+    server.close().await;
 }
 
 #[actix_web::test]
 async fn a_token_that_opens_nothing_says_why() {
-    let house = House::open().await;
-    for (token, code) in [("ended", 4005), ("expired", 4300), ("nonsense", 4301), ("unavailable", 1013)] {
-        let mut client = Client::open(&house).await;
+    let server = TestServer::open().await;
+    for (token, code) in [("ended", 4005), ("expired", 4300), ("malformed", 4301), ("unavailable", 1013)] {
+        let mut client = Client::open(&server).await;
         client.hello(token, &[]).await;
         assert_eq!(client.closed().await, code, "{token}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[actix_web::test]
 async fn without_a_hello_the_connection_is_closed() {
     let timing = Timing { hello_within: Duration::from_millis(300), ..Timing::default() };
-    let house = House::with(Limits::default(), timing).await;
-    let mut silent = Client::open(&house).await;
+    let server = TestServer::with(Limits::default(), timing).await;
+    let mut silent = Client::open(&server).await;
     assert_eq!(silent.closed().await, 4104);
-    let mut rude = Client::open(&house).await;
+    let mut rude = Client::open(&server).await;
     rude.say(json!({ "op": "sub", "id": 1, "topic": "me" })).await;
     assert_eq!(rude.closed().await, 4104);
-    house.close().await;
+    server.close().await;
 }
 
 #[actix_web::test]
 async fn one_person_has_ten_connections_and_one_server_as_many_as_it_takes() {
-    let house = House::with(Limits { per_node: 12, ..Limits::default() }, Timing::default()).await;
+    let server = TestServer::with(Limits { per_node: 12, ..Limits::default() }, Timing::default()).await;
     let mut clients = Vec::new();
     for at in 0..10 {
-        clients.push(Client::greeted(&house, &format!("ann/{at}"), &[]).await);
+        clients.push(Client::greeted(&server, &format!("ann/{at}"), &[]).await);
     }
-    let mut eleventh = Client::open(&house).await;
+    let mut eleventh = Client::open(&server).await;
     eleventh.hello("ann/11", &[]).await;
     assert_eq!(eleventh.closed().await, 4006);
     drop(eleventh);
-    super::house::eventually("the eleventh is gone", || house.live.count() == 10).await;
-    clients.push(Client::greeted(&house, "ben/1", &[]).await);
-    clients.push(Client::greeted(&house, "ben/2", &[]).await);
-    assert_eq!(Client::open(&house).await.closed().await, 1013);
+    super::server::eventually("the eleventh is gone", || server.live.count() == 10).await;
+    clients.push(Client::greeted(&server, "ben/1", &[]).await);
+    clients.push(Client::greeted(&server, "ben/2", &[]).await);
+    assert_eq!(Client::open(&server).await.closed().await, 1013);
     drop(clients.remove(0));
-    super::house::eventually("there is room again", || house.live.count() == 11).await;
-    clients.push(Client::greeted(&house, "ann/11", &[]).await);
+    super::server::eventually("there is room again", || server.live.count() == 11).await;
+    clients.push(Client::greeted(&server, "ann/11", &[]).await);
     clients.clear();
-    house.close().await;
+    server.close().await;
 }

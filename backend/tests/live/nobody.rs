@@ -2,17 +2,17 @@
 
 use actors::{
     domain::{SessionId, UserId},
-    session::{Mint, SessionStore, Sessions, StoredSession, StoredUser, TokenHash, TokenKind},
+    session::{SessionStore, Sessions, StoredSession, StoredUser, TokenHash, TokenIssuer, TokenKind},
     store::{Answer, StoreDown},
 };
 use granary::{
     config::{Environment, Gateway, Proxies},
-    http::{Door, Limits},
+    http::{Limits, RequestContext},
 };
 use jiff::Timestamp;
 
-pub fn door() -> Door {
-    Door {
+pub fn door() -> RequestContext {
+    RequestContext {
         sessions: Sessions::new(
             std::sync::Arc::new(Nobody),
             std::sync::Arc::new(Nobody),
@@ -28,7 +28,7 @@ pub fn door() -> Door {
 
 struct Nobody;
 
-impl Mint for Nobody {
+impl TokenIssuer for Nobody {
     fn fresh(&self) -> String {
         String::new()
     }

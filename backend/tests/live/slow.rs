@@ -1,4 +1,4 @@
-//! Clients that take nothing: they are gone within 15 s, and nobody else notices.
+//! Clients that take nothing: they are gone within 15 s, and nobody else notifications.
 
 use std::time::{Duration, Instant};
 
@@ -8,16 +8,16 @@ use tokio::{
 };
 
 use super::{
-    house::{House, eventually},
+    server::{TestServer, eventually},
     talk::Client,
 };
 
 const STALLED: usize = 20;
 
-async fn narrow_line(house: &House) -> TcpStream {
+async fn narrow_line(server: &TestServer) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(4_096).unwrap();
-    socket.connect(([127, 0, 0, 1], house.port).into()).await.unwrap()
+    socket.connect(([127, 0, 0, 1], server.port).into()).await.unwrap()
 }
 
 fn open_files() -> usize {
@@ -44,26 +44,26 @@ async fn sip(mut line: TcpStream) {
 
 #[actix_web::test]
 async fn stalled_readers_are_gone_within_15_seconds_and_harm_nobody() {
-    let house = House::open().await;
-    house.counters.open("a", 20_000);
+    let server = TestServer::open().await;
+    server.counters.open("a", 20_000);
     let files_before = open_files();
-    let mut reading = Client::greeted(&house, "ann/1", &["counter:a"]).await;
+    let mut reading = Client::greeted(&server, "ann/1", &["counter:a"]).await;
     let files_each = open_files() - files_before;
     let mut stalled = Vec::new();
     for at in 0..STALLED {
-        let mut client = Client::over(&house, narrow_line(&house).await).await;
+        let mut client = Client::over(&server, narrow_line(&server).await).await;
         client.hello(&format!("user{at}/1"), &["counter:a"]).await;
         stalled.push(client);
     }
-    let mut sipping = Client::over(&house, narrow_line(&house).await).await;
+    let mut sipping = Client::over(&server, narrow_line(&server).await).await;
     sipping.hello("sip/1", &["counter:a"]).await;
-    eventually("all are on the line", || house.book.connected() == STALLED + 2).await;
+    eventually("all are on the line", || server.book.connected() == STALLED + 2).await;
     let sipping = actix_web::rt::spawn(sip(sipping.line.into_inner()));
     let (began, mut last, mut slowest) = (Instant::now(), 1, Duration::ZERO);
-    while house.live.count() > 2 {
-        assert!(began.elapsed() < Duration::from_secs(15), "{} are left", house.live.count() - 2);
+    while server.live.count() > 2 {
+        assert!(began.elapsed() < Duration::from_secs(15), "{} are left", server.live.count() - 2);
         let counted = Instant::now();
-        house.counters.count("a");
+        server.counters.count("a");
         last += 1;
         assert_eq!(reading.until("counter:a", last).await["count"], last);
         slowest = slowest.max(counted.elapsed());
@@ -73,10 +73,10 @@ async fn stalled_readers_are_gone_within_15_seconds_and_harm_nobody() {
     assert!(slowest < Duration::from_secs(1), "a reader waited {slowest:?}");
     assert!(!sipping.is_finished(), "a client that takes a little is kept");
     sipping.abort();
-    eventually("the kernel's buffers are free", || kernel_backlog(house.port) == 0).await;
+    eventually("the kernel's buffers are free", || kernel_backlog(server.port) == 0).await;
     assert!(began.elapsed() < Duration::from_secs(15));
     drop(stalled);
     eventually("the descriptors are back", || open_files() <= files_before + files_each).await;
     drop(reading);
-    house.close().await;
+    server.close().await;
 }

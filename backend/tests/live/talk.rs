@@ -11,7 +11,7 @@ use tokio_tungstenite::{
     tungstenite::{self, Message, client::IntoClientRequest},
 };
 
-use super::house::House;
+use super::server::TestServer;
 
 pub struct Client {
     pub line: WebSocketStream<TcpStream>,
@@ -21,20 +21,20 @@ pub struct Client {
 
 impl Client {
     /// Opens the connection as the product's own page does.
-    pub async fn open(house: &House) -> Self {
-        let tcp = TcpStream::connect(("127.0.0.1", house.port)).await.unwrap();
-        Self::over(house, tcp).await
+    pub async fn open(server: &TestServer) -> Self {
+        let tcp = TcpStream::connect(("127.0.0.1", server.port)).await.unwrap();
+        Self::over(server, tcp).await
     }
 
-    pub async fn over(house: &House, tcp: TcpStream) -> Self {
-        let (line, response) = client_async(handshake(house), tcp).await.unwrap();
+    pub async fn over(server: &TestServer, tcp: TcpStream) -> Self {
+        let (line, response) = client_async(handshake(server), tcp).await.unwrap();
         assert_eq!(response.headers()["sec-websocket-protocol"], "granary.live.v1");
         Self { line, waiting: Default::default(), copies: HashMap::new() }
     }
 
     /// Opens the connection, says hello, and reads the welcome.
-    pub async fn greeted(house: &House, token: &str, topics: &[&str]) -> Self {
-        let mut client = Self::open(house).await;
+    pub async fn greeted(server: &TestServer, token: &str, topics: &[&str]) -> Self {
+        let mut client = Self::open(server).await;
         client.hello(token, topics).await;
         assert_eq!(client.next().await["op"], "welcome");
         client
@@ -127,9 +127,9 @@ impl Client {
     }
 }
 
-pub fn handshake(house: &House) -> tungstenite::handshake::client::Request {
-    let mut request = format!("ws://127.0.0.1:{}/api/v1/live", house.port).into_client_request().unwrap();
-    request.headers_mut().insert("origin", format!("http://localhost:{}", house.port).parse().unwrap());
+pub fn handshake(server: &TestServer) -> tungstenite::handshake::client::Request {
+    let mut request = format!("ws://127.0.0.1:{}/api/v1/live", server.port).into_client_request().unwrap();
+    request.headers_mut().insert("origin", format!("http://localhost:{}", server.port).parse().unwrap());
     request.headers_mut().insert("sec-websocket-protocol", "granary.live.v1".parse().unwrap());
     request
 }

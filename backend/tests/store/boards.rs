@@ -2,7 +2,7 @@
 
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
-    deal::{Deal, DealCommand, DealStore, Filing},
+    deal::{Deal, DealCommand, DealIndex, DealStore},
     domain::DealId,
 };
 use granary::{demo::demo, store::Store};
@@ -13,7 +13,7 @@ const SORTS: [Sort; 6] =
     [Sort::UpdatedNewest, Sort::UpdatedOldest, Sort::OrderId, Sort::OrderIdLast, Sort::DueFirst, Sort::DueLast];
 
 /// All deals with how they are filed.
-async fn everything(store: &Store) -> Vec<(DealId, Filing)> {
+async fn everything(store: &Store) -> Vec<(DealId, DealIndex)> {
     let mut all = Vec::new();
     for current in 1.. {
         let query = Query { filter: Filter::default(), sort: Sort::OrderId, current, size: 100 };
@@ -22,28 +22,30 @@ async fn everything(store: &Store) -> Vec<(DealId, Filing)> {
             break;
         }
         all.extend(
-            rows.iter().map(|(id, stored)| (*id, serde_json::from_str::<Deal>(&stored.state).unwrap().filing())),
+            rows.iter().map(|(id, stored)| (*id, serde_json::from_str::<Deal>(&stored.state).unwrap().deal_index())),
         );
     }
     all
 }
 
-fn passes(filter: &Filter, filing: &Filing) -> bool {
+fn passes(filter: &Filter, deal_index: &DealIndex) -> bool {
     let company = |wanted: Option<_>, own| wanted.is_none_or(|wanted| wanted == own);
-    filter.kind.as_deref().is_none_or(|kind| kind == filing.kind)
-        && filter.bucket.as_deref().is_none_or(|bucket| bucket == filing.bucket)
-        && filter.status.as_deref().is_none_or(|status| status == filing.status)
-        && filter.bank.is_none_or(|bank| filing.bank == Some(bank))
-        && company(filter.buyer, filing.buyer)
-        && company(filter.seller, filing.seller)
-        && filter.special_of.is_none_or(|own| filing.special && (filing.buyer == own || filing.seller == own))
-        && !(filter.not_deleted && filing.bucket == "deleted")
-        && filter.search.as_deref().is_none_or(|words| filing.search.contains(&words.to_lowercase()))
+    filter.kind.as_deref().is_none_or(|kind| kind == deal_index.kind)
+        && filter.bucket.as_deref().is_none_or(|bucket| bucket == deal_index.bucket)
+        && filter.status.as_deref().is_none_or(|status| status == deal_index.status)
+        && filter.bank.is_none_or(|bank| deal_index.bank == Some(bank))
+        && company(filter.buyer, deal_index.buyer)
+        && company(filter.seller, deal_index.seller)
+        && filter
+            .special_of
+            .is_none_or(|own| deal_index.special && (deal_index.buyer == own || deal_index.seller == own))
+        && !(filter.not_deleted && deal_index.bucket == "deleted")
+        && filter.search.as_deref().is_none_or(|words| deal_index.search.contains(&words.to_lowercase()))
 }
 
-fn sorted(mut found: Vec<&(DealId, Filing)>, sort: Sort) -> Vec<DealId> {
-    let due = |filing: &Filing| filing.due_on.map_or((true, None), |due| (false, Some(due)));
-    let number = |filing: &Filing| filing.order_id[3..].parse::<u64>().unwrap();
+fn sorted(mut found: Vec<&(DealId, DealIndex)>, sort: Sort) -> Vec<DealId> {
+    let due = |deal_index: &DealIndex| deal_index.due_on.map_or((true, None), |due| (false, Some(due)));
+    let number = |deal_index: &DealIndex| deal_index.order_id[3..].parse::<u64>().unwrap();
     found.sort_by(|(a, x), (b, y)| match sort {
         Sort::UpdatedNewest | Sort::UpdatedOldest => (x.updated_at, a).cmp(&(y.updated_at, b)),
         Sort::OrderId | Sort::OrderIdLast => (&x.order_id[..3], number(x)).cmp(&(&y.order_id[..3], number(y))),
@@ -55,10 +57,10 @@ fn sorted(mut found: Vec<&(DealId, Filing)>, sort: Sort) -> Vec<DealId> {
     found.into_iter().map(|(id, _)| *id).collect()
 }
 
-fn filters(all: &[(DealId, Filing)]) -> Vec<Filter> {
+fn filters(all: &[(DealId, DealIndex)]) -> Vec<Filter> {
     let some = |text: &str| Some(text.to_owned());
     let (buyer, seller) = (Some(all[0].1.buyer), Some(all[0].1.seller));
-    let bank = all.iter().find_map(|(_, filing)| filing.bank);
+    let bank = all.iter().find_map(|(_, deal_index)| deal_index.bank);
     vec![
         Filter::default(),
         Filter { kind: some("domestic"), ..Filter::default() },
@@ -82,7 +84,7 @@ async fn every_page_of_every_order_is_what_a_plain_sort_gives() {
     demo(&store, now(), 150).await.unwrap();
     let all = everything(&store).await;
     for filter in filters(&all) {
-        let found: Vec<_> = all.iter().filter(|(_, filing)| passes(&filter, filing)).collect();
+        let found: Vec<_> = all.iter().filter(|(_, deal_index)| passes(&filter, deal_index)).collect();
         for sort in SORTS {
             let wanted = sorted(found.clone(), sort);
             for size in [7, 100] {
@@ -114,10 +116,10 @@ async fn a_page_far_beyond_the_end_is_empty() {
 async fn the_lists_together_are_all_deals_whatever_moves() {
     let (_database, store) = demo_house().await;
     let all = everything(&store).await;
-    for (deal, filing) in &all {
+    for (deal, deal_index) in &all {
         let stored = store.load(*deal).await.unwrap().unwrap();
-        let restore = actors::domain::DealKind::ALL.iter().find(|kind| kind.as_str() == filing.kind).unwrap();
-        let command = match filing.bucket {
+        let restore = actors::domain::DealKind::ALL.iter().find(|kind| kind.as_str() == deal_index.kind).unwrap();
+        let command = match deal_index.bucket {
             "deleted" => DealCommand::Restore { kind: *restore },
             "disputed" => DealCommand::CloseDispute { outcome: None },
             _ => DealCommand::Delete,
@@ -125,24 +127,26 @@ async fn the_lists_together_are_all_deals_whatever_moves() {
         store.commit(std::sync::Arc::new(change(&stored, &command, None))).await.unwrap();
     }
     let all = everything(&store).await;
-    for bank in [None, all.iter().find_map(|(_, filing)| filing.bank)] {
-        let own = || all.iter().filter(|(_, filing)| bank.is_none_or(|bank| filing.bank == Some(bank)));
+    for bank in [None, all.iter().find_map(|(_, deal_index)| deal_index.bank)] {
+        let own = || all.iter().filter(|(_, deal_index)| bank.is_none_or(|bank| deal_index.bank == Some(bank)));
         let tallies = store.tallies(bank).await.unwrap();
         assert_eq!(tallies.iter().map(|tally| tally.deals).sum::<u64>(), own().count() as u64);
         for tally in tallies {
-            let is_in = |filing: &Filing| {
-                (filing.kind, filing.bucket, filing.status) == (&*tally.kind, &*tally.bucket, &*tally.status)
+            let is_in = |deal_index: &DealIndex| {
+                (deal_index.kind, deal_index.bucket, deal_index.status)
+                    == (&*tally.kind, &*tally.bucket, &*tally.status)
             };
-            let deals: Vec<_> = own().filter(|(_, filing)| is_in(filing)).collect();
-            let overdue = deals.iter().filter(|(_, filing)| filing.overdue).count() as u64;
-            let worth = deals.iter().map(|(_, filing)| filing.amount_usd).sum();
+            let deals: Vec<_> = own().filter(|(_, deal_index)| is_in(deal_index)).collect();
+            let overdue = deals.iter().filter(|(_, deal_index)| deal_index.overdue).count() as u64;
+            let worth = deals.iter().map(|(_, deal_index)| deal_index.amount_usd).sum();
             assert_eq!((tally.deals, tally.overdue, tally.amount_usd), (deals.len() as u64, overdue, worth));
         }
         let counts = store.counts(Filter { bank, ..Filter::default() }).await.unwrap();
         for (kind, bucket, deals) in counts {
             assert_eq!(
                 deals,
-                own().filter(|(_, filing)| (filing.kind, filing.bucket) == (&*kind, &*bucket)).count() as u64
+                own().filter(|(_, deal_index)| (deal_index.kind, deal_index.bucket) == (&*kind, &*bucket)).count()
+                    as u64
             );
         }
     }
@@ -156,7 +160,7 @@ async fn what_falls_due_is_found() {
     let today = now().to_zoned(jiff::tz::TimeZone::UTC).date();
     let later = today.saturating_add(jiff::ToSpan::days(12));
     let mut due: Vec<_> =
-        all.iter().filter_map(|(id, filing)| Some((filing.due_on.filter(|due| *due < later)?, *id))).collect();
+        all.iter().filter_map(|(id, deal_index)| Some((deal_index.due_on.filter(|due| *due < later)?, *id))).collect();
     due.sort();
     assert!(!due.is_empty());
     assert_eq!(store.overdue(later, 1000).await.unwrap(), due.into_iter().map(|(_, id)| id).collect::<Vec<_>>());

@@ -26,7 +26,7 @@ async fn what_is_done_is_there_and_verifies() {
     let sales = caller(&store, SALES).await;
     let (deal, before) = open_deal(&store).await;
     let change = change(&before, &extend(3), Some(&sales));
-    assert_eq!(commit(&store, &change).await, Outcome::Done { noticed: vec![] });
+    assert_eq!(commit(&store, &change).await, Outcome::Done { notified: vec![] });
     let after = reload(&store, deal).await;
     assert_eq!((after.version, after.head, &after.state), (before.version + 1, change.head, &change.state));
     let journal = store.journal(deal).await.unwrap();
@@ -162,7 +162,7 @@ async fn an_assignment_is_told_to_the_officers_of_that_bank_alone() {
         let bank = BankRef { id: bank.id, name: bank.name.clone() };
         let change = change(&before, &DealCommand::AssignBank { bank: Some(bank) }, Some(&admin));
         let officer = store.user_by_email(officer.to_owned()).await.unwrap().unwrap();
-        assert_eq!(commit(&store, &change).await, Outcome::Done { noticed: vec![officer.id] });
+        assert_eq!(commit(&store, &change).await, Outcome::Done { notified: vec![officer.id] });
         before = reload(&store, deal).await;
     }
 }
@@ -172,7 +172,7 @@ async fn what_postgres_refuses_is_not_written() {
     let (_database, store) = demo_house().await;
     let (deal, before) = open_deal(&store).await;
     let mut change = change(&before, &extend(3), None);
-    change.filing.buyer = actors::domain::CompanyId(uuid::Uuid::now_v7());
+    change.deal_index.buyer = actors::domain::CompanyId(uuid::Uuid::now_v7());
     assert_eq!(store.commit(Arc::new(change)).await, Err(CommitFault::Refused));
     assert_eq!(reload(&store, deal).await.version, before.version);
 }

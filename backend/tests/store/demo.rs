@@ -75,11 +75,14 @@ async fn each_bank_finds_unread_orders_and_only_its_own() {
     let (_database, store) = demo_house().await;
     for email in ["officer@emirates-trade.test", "officer@gulf-commerce.test"] {
         let officer = store.user_by_email(email.to_owned()).await.unwrap().unwrap();
-        let notices = store.notices(officer.id, 1, 100).await.unwrap();
-        assert!(notices.unread > 0 && notices.items.iter().all(|notice| notice.kind == "order.assigned"));
+        let notifications = store.notifications(officer.id, 1, 100).await.unwrap();
+        assert!(
+            notifications.unread > 0
+                && notifications.items.iter().all(|notification| notification.kind == "order.assigned")
+        );
         let filter = Filter { bank: officer.bank, ..Filter::default() };
         let page = store.page(Query { filter, sort: Sort::default(), current: 1, size: 100 }).await.unwrap();
-        assert!(page.total >= notices.total);
+        assert!(page.total >= notifications.total);
     }
 }
 
@@ -104,10 +107,11 @@ async fn lots_are_found_by_what_they_are_and_where_they_may_go() {
 
 #[test]
 fn the_letter_of_credit_papers_do_not_agree() {
-    let papers = demo::papers(Timestamp::now()).unwrap();
+    let documents = demo::documents(Timestamp::now()).unwrap();
     let says = |kind: &str, words: &str| {
-        papers.iter().any(|paper| {
-            paper.name.ends_with(&format!("{kind}.pdf")) && String::from_utf8_lossy(&paper.content).contains(words)
+        documents.iter().any(|document| {
+            document.name.ends_with(&format!("{kind}.pdf"))
+                && String::from_utf8_lossy(&document.content).contains(words)
         })
     };
     assert!(says("commercial-invoice", "24800 kg") && says("bill-of-lading", "24600 kg"));

@@ -1,10 +1,10 @@
-//! What the tests of the store start from: a house, a caller, a change of a deal.
+//! What the tests of the store start from: a server, a caller, a change of a deal.
 
 use std::sync::Arc;
 
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
-    deal::{Actor, By, Commit, Deal, DealCommand, DealStore, Entry, StoredDeal, chain},
+    deal::{By, Commit, Deal, DealCommand, DealStore, Entry, PartyRole, StoredDeal, chain},
     domain::{Caller, DealId, ExtraDays, Principal, SessionId, StepNumber},
     session::{SessionStore, StoredSession},
     store::{Idempotency, KeptReply},
@@ -100,7 +100,7 @@ pub(crate) fn change(stored: &StoredDeal, command: &DealCommand, caller: Option<
     let mut deal: Deal = serde_json::from_str(&stored.state).unwrap();
     let at = now();
     let by = match caller {
-        Some(caller) => By { role: Actor::Staff, user: Some(caller.who.user), name: caller.who.name.clone() },
+        Some(caller) => By { role: PartyRole::Staff, user: Some(caller.who.user), name: caller.who.name.clone() },
         None => By::system(),
     };
     let events = deal.decide(command, &by, at).unwrap();
@@ -131,11 +131,11 @@ pub(crate) fn change(stored: &StoredDeal, command: &DealCommand, caller: Option<
         entries,
         state: serde_json::to_string(&deal).unwrap(),
         head,
-        filing: deal.filing(),
+        deal_index: deal.deal_index(),
         caller: caller.cloned(),
         key: None,
         reply: KeptReply { message: "Done".to_owned(), data: json!({ "version": version }) },
-        notices: deal.notices(&events, at),
+        notifications: deal.notifications(&events, at),
     }
 }
 

@@ -12,7 +12,7 @@ use reqwest::{Client, Response, Url, header::LOCATION, redirect::Policy};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-/// How this house is named there.
+/// How this server is named there.
 pub(crate) const AUDIENCE: &str = "granary";
 const BACK: &str = "http://127.0.0.1/login/callback";
 

@@ -6,7 +6,7 @@ mod table;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::{Code, Event, Order, Pace, Refusal, Sealed};
+use super::{Code, CodeCommand, Event, Pace, Refusal, Sealed};
 
 const RIGHT: Sealed = [1; 32];
 const WRONG: Sealed = [2; 32];
@@ -19,12 +19,12 @@ fn seconds(n: i64) -> SignedDuration {
     SignedDuration::from_secs(n)
 }
 
-fn issue(sealed: Sealed) -> Order {
-    Order::Issue { send: Uuid::now_v7(), sealed, key: None }
+fn issue(sealed: Sealed) -> CodeCommand {
+    CodeCommand::Issue { send: Uuid::now_v7(), sealed, key: None }
 }
 
 /// Decides and takes over what happened.
-fn does(code: &mut Code, order: &Order, second: i64) -> Result<Event, Refusal> {
+fn does(code: &mut Code, order: &CodeCommand, second: i64) -> Result<Event, Refusal> {
     let event = code.decide(order, Pace::Measured, at(second))?;
     code.apply(&event);
     Ok(event)

@@ -104,11 +104,11 @@ proptest! {
             let (given, fresh) = ([which; 32], Uuid::now_v7());
             let last = model.0.last().map_or(Uuid::nil(), |it| it.send);
             let order = match deed {
-                Deed::Issue => Order::Issue { send: fresh, sealed: given, key: None },
-                Deed::Verify => Order::Verify(given),
-                Deed::Check => Order::Check(given),
-                Deed::Spend => Order::Spend(given),
-                Deed::Withdraw => Order::Withdraw { send: last },
+                Deed::Issue => CodeCommand::Issue { send: fresh, sealed: given, key: None },
+                Deed::Verify => CodeCommand::Verify(given),
+                Deed::Check => CodeCommand::Check(given),
+                Deed::Spend => CodeCommand::Spend(given),
+                Deed::Withdraw => CodeCommand::Withdraw { send: last },
             };
             let told = does(&mut code, &order, second).ok().map(|event| event != Event::Missed);
             prop_assert_eq!(told, model.does(deed, given, fresh, at(second)), "{:?} at {}", deed, second);

@@ -6,51 +6,51 @@ use crate::code::Digits;
 #[test]
 fn a_code_is_good_once() {
     let mut code = issued();
-    assert_eq!(does(&mut code, &Order::Verify(RIGHT), 1), Ok(Event::Spent));
-    assert_eq!(does(&mut code, &Order::Verify(RIGHT), 2), Err(Refusal::Wrong));
+    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 1), Ok(Event::Spent));
+    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 2), Err(Refusal::Wrong));
 }
 
 #[test]
 fn a_code_is_good_for_five_minutes() {
     let mut code = issued();
-    assert_eq!(code.decide(&Order::Verify(RIGHT), Pace::Measured, at(299)), Ok(Event::Spent));
-    assert_eq!(does(&mut code, &Order::Verify(RIGHT), 300), Err(Refusal::Wrong));
-    assert_eq!(does(&mut code, &Order::Spend(RIGHT), 300), Err(Refusal::Wrong));
+    assert_eq!(code.decide(&CodeCommand::Verify(RIGHT), Pace::Measured, at(299)), Ok(Event::Spent));
+    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 300), Err(Refusal::Wrong));
+    assert_eq!(does(&mut code, &CodeCommand::Spend(RIGHT), 300), Err(Refusal::Wrong));
 }
 
 #[test]
 fn the_fifth_wrong_try_burns_a_code() {
     let mut code = issued();
     for second in 1..=5 {
-        assert_eq!(does(&mut code, &Order::Verify(WRONG), second), Ok(Event::Missed));
+        assert_eq!(does(&mut code, &CodeCommand::Verify(WRONG), second), Ok(Event::Missed));
     }
     for given in [WRONG, RIGHT] {
-        assert_eq!(does(&mut code, &Order::Verify(given), 6), Err(Refusal::Wrong));
+        assert_eq!(does(&mut code, &CodeCommand::Verify(given), 6), Err(Refusal::Wrong));
     }
     does(&mut code, &issue(RIGHT), 60).unwrap();
-    assert_eq!(does(&mut code, &Order::Verify(RIGHT), 61), Ok(Event::Spent), "a new one starts anew");
+    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 61), Ok(Event::Spent), "a new one starts anew");
 }
 
 #[test]
 fn four_wrong_tries_leave_one() {
     let mut code = issued();
     for second in 1..=4 {
-        does(&mut code, &Order::Verify(WRONG), second).unwrap();
+        does(&mut code, &CodeCommand::Verify(WRONG), second).unwrap();
     }
-    assert_eq!(does(&mut code, &Order::Verify(RIGHT), 5), Ok(Event::Spent));
+    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 5), Ok(Event::Spent));
 }
 
 #[test]
 fn a_check_costs_a_try_and_leaves_a_right_code_to_be_spent() {
     let mut code = issued();
     for second in 1..=5 {
-        assert_eq!(does(&mut code, &Order::Check(RIGHT), second), Ok(Event::Passed));
+        assert_eq!(does(&mut code, &CodeCommand::Check(RIGHT), second), Ok(Event::Passed));
     }
-    assert_eq!(does(&mut code, &Order::Check(RIGHT), 6), Err(Refusal::Wrong), "the tries are used up");
-    assert_eq!(does(&mut code, &Order::Verify(RIGHT), 6), Err(Refusal::Wrong));
-    assert_eq!(does(&mut code, &Order::Spend(WRONG), 7), Err(Refusal::Wrong));
-    assert_eq!(does(&mut code, &Order::Spend(RIGHT), 7), Ok(Event::Spent), "the last check was right");
-    assert_eq!(does(&mut code, &Order::Spend(RIGHT), 7), Err(Refusal::Wrong));
+    assert_eq!(does(&mut code, &CodeCommand::Check(RIGHT), 6), Err(Refusal::Wrong), "the tries are used up");
+    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 6), Err(Refusal::Wrong));
+    assert_eq!(does(&mut code, &CodeCommand::Spend(WRONG), 7), Err(Refusal::Wrong));
+    assert_eq!(does(&mut code, &CodeCommand::Spend(RIGHT), 7), Ok(Event::Spent), "the last check was right");
+    assert_eq!(does(&mut code, &CodeCommand::Spend(RIGHT), 7), Err(Refusal::Wrong));
 }
 
 #[test]
@@ -58,8 +58,8 @@ fn another_code_waits_for_sixty_seconds_and_takes_the_place_of_the_first() {
     let mut code = issued();
     assert_eq!(does(&mut code, &issue(WRONG), 59), Err(Refusal::CoolingDown(seconds(1))));
     does(&mut code, &issue(WRONG), 60).unwrap();
-    assert_eq!(does(&mut code, &Order::Verify(RIGHT), 61), Ok(Event::Missed), "the first is good no longer");
-    assert_eq!(does(&mut code, &Order::Verify(WRONG), 62), Ok(Event::Spent));
+    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 61), Ok(Event::Missed), "the first is good no longer");
+    assert_eq!(does(&mut code, &CodeCommand::Verify(WRONG), 62), Ok(Event::Spent));
     assert_eq!(does(&mut code, &issue(RIGHT), 90), Err(Refusal::CoolingDown(seconds(30))), "also once it is spent");
 }
 
@@ -79,9 +79,9 @@ fn five_codes_an_hour_are_sent_and_the_sixth_waits_for_the_first_to_be_an_hour_o
 fn a_code_that_did_not_go_out_was_never_issued() {
     let mut code = Code::default();
     let Ok(Event::Issued { send, .. }) = does(&mut code, &issue(RIGHT), 0) else { panic!("it is issued") };
-    does(&mut code, &Order::Withdraw { send }, 5).unwrap();
+    does(&mut code, &CodeCommand::Withdraw { send }, 5).unwrap();
     assert_eq!(code, Code::default());
-    assert_eq!(does(&mut code, &Order::Withdraw { send }, 6), Err(Refusal::Wrong));
+    assert_eq!(does(&mut code, &CodeCommand::Withdraw { send }, 6), Err(Refusal::Wrong));
     does(&mut code, &issue(RIGHT), 6).unwrap();
 }
 
@@ -90,18 +90,18 @@ fn a_withdrawal_that_comes_late_leaves_the_next_code_alone() {
     let mut code = Code::default();
     let Ok(Event::Issued { send, .. }) = does(&mut code, &issue(WRONG), 0) else { panic!("it is issued") };
     does(&mut code, &issue(RIGHT), 60).unwrap();
-    does(&mut code, &Order::Withdraw { send }, 61).unwrap();
-    assert_eq!(does(&mut code, &Order::Verify(RIGHT), 62), Ok(Event::Spent));
+    does(&mut code, &CodeCommand::Withdraw { send }, 61).unwrap();
+    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 62), Ok(Event::Spent));
 }
 
 #[test]
 fn a_key_is_remembered_for_an_hour_unless_nobody_was_answered() {
     let (mut code, send, key) = (Code::default(), Uuid::now_v7(), [9; 32]);
-    does(&mut code, &Order::Issue { send, sealed: RIGHT, key: Some(key) }, 0).unwrap();
+    does(&mut code, &CodeCommand::Issue { send, sealed: RIGHT, key: Some(key) }, 0).unwrap();
     assert!(code.answered(&key, at(3599)) && !code.answered(&key, at(3600)) && !code.answered(&[8; 32], at(1)));
-    does(&mut code, &Order::Unanswer { send }, 1).unwrap();
+    does(&mut code, &CodeCommand::Unanswer { send }, 1).unwrap();
     assert!(!code.answered(&key, at(2)));
-    assert_eq!(does(&mut code, &Order::Verify(RIGHT), 3), Ok(Event::Spent), "it may have arrived");
+    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 3), Ok(Event::Spent), "it may have arrived");
 }
 
 #[test]
@@ -111,13 +111,13 @@ fn without_a_measured_pace_codes_follow_each_other() {
         let event = code.decide(&issue(RIGHT), Pace::Free, at(1)).unwrap();
         code.apply(&event);
     }
-    assert_eq!(does(&mut code, &Order::Verify(RIGHT), 2), Ok(Event::Spent));
+    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 2), Ok(Event::Spent));
 }
 
 #[test]
 fn a_code_that_was_kept_and_read_again_is_the_same() {
     let mut code = issued();
-    does(&mut code, &Order::Verify(WRONG), 1).unwrap();
+    does(&mut code, &CodeCommand::Verify(WRONG), 1).unwrap();
     let kept = serde_json::to_string(&code).unwrap();
     assert_eq!(serde_json::from_str::<Code>(&kept).unwrap(), code);
 }

@@ -5,12 +5,12 @@ use serde_json::json;
 
 use super::{BUYER, ITEM, Kept, SELLER, a_complaint, an_order, bank, by, file, now, text, usd};
 use crate::{
-    deal::{Actor, Deal, DealCommand as C, DealRefusal, Edit, EditField, ItemEdit, MOST_FILES, Why},
+    deal::{Deal, DealCommand as C, DealRefusal, Edit, EditField, ItemEdit, MOST_FILES, PartyRole, Why},
     domain::{
         DealKind, DisputeCategory, DisputeReason, ExtraDays, HoldReason, Incoterm, Stars, StepNumber, TransportMode,
     },
     fault::{Code, Fault, FaultKind},
-    store::NoticeTo,
+    store::Addressee,
 };
 
 fn extend(step: u8) -> C {
@@ -57,20 +57,20 @@ fn an_international_order_names_what_it_lacks() {
     let mut order = an_order(DealKind::International);
     order.terms.incoterm = None;
     order.terms.destination = None;
-    let refusal = Deal::place(order.clone(), &by(Actor::Buyer), now()).unwrap_err();
+    let refusal = Deal::place(order.clone(), &by(PartyRole::Buyer), now()).unwrap_err();
     assert_eq!(
         (refusal.kind(), refusal.fields()),
         (FaultKind::Invalid(Code::Required), vec!["incoterm".into(), "destination".into()])
     );
     order.kind = DealKind::Domestic;
-    assert!(Deal::place(order, &by(Actor::Buyer), now()).is_ok());
+    assert!(Deal::place(order, &by(PartyRole::Buyer), now()).is_ok());
 }
 
 #[test]
 fn nobody_orders_an_own_lot() {
     let mut order = an_order(DealKind::Domestic);
     order.seller.id = BUYER;
-    assert_eq!(Deal::place(order, &by(Actor::Buyer), now()).unwrap_err().why, Why::OwnLot);
+    assert_eq!(Deal::place(order, &by(PartyRole::Buyer), now()).unwrap_err().why, Why::OwnLot);
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn nothing_is_done_to_a_cancelled_closed_or_deleted_deal() {
 fn an_unknown_step_is_told_in_the_words_of_the_specification() {
     for step in [0, 17, 255] {
         for command in [C::MarkStep { step: StepNumber(step) }, extend(step), attach(step, 1), remove(step, 0)] {
-            let refusal = international().deal.decide(&command, &by(Actor::Staff), now()).unwrap_err();
+            let refusal = international().deal.decide(&command, &by(PartyRole::Staff), now()).unwrap_err();
             assert_eq!(
                 (refusal.kind(), refusal.to_string()),
                 (FaultKind::Refused, "Pass a valid order id and step number.".to_owned())
@@ -110,7 +110,7 @@ fn a_done_step_is_neither_done_again_nor_extended() {
 #[test]
 fn a_conflict_tells_the_present_version() {
     let kept = international().marked(3);
-    let refusal = kept.deal.decide(&C::MarkStep { step: StepNumber(2) }, &by(Actor::Staff), now()).unwrap_err();
+    let refusal = kept.deal.decide(&C::MarkStep { step: StepNumber(2) }, &by(PartyRole::Staff), now()).unwrap_err();
     assert_eq!((refusal.kind(), refusal.version()), (FaultKind::Conflict, Some(3)));
 }
 
@@ -144,7 +144,7 @@ fn files_are_removed_by_their_place() {
     kept.staff(&remove(5, 1)).unwrap();
     let left: Vec<_> = kept.deal.progress(StepNumber(5)).unwrap().files.iter().map(|it| it.file.name.clone()).collect();
     assert_eq!(left, ["1.pdf", "3.pdf"]);
-    let refusal = kept.deal.decide(&remove(5, 2), &by(Actor::Staff), now()).unwrap_err();
+    let refusal = kept.deal.decide(&remove(5, 2), &by(PartyRole::Staff), now()).unwrap_err();
     assert_eq!((refusal.kind(), refusal.fields()), (FaultKind::Invalid(Code::Invalid), vec!["fileIndex".to_owned()]));
 }
 
@@ -163,9 +163,9 @@ fn a_bank_is_assigned_once_and_told() {
     let assign = |n| C::AssignBank { bank: Some(bank(n)) };
     assert_eq!(kept.staff(&C::AssignBank { bank: None }), Err(Why::NoBank));
     let events = kept.staff(&assign(1)).unwrap();
-    let notices = kept.deal.notices(&events, now());
-    assert_eq!((notices[0].kind, notices[0].to), ("order.assigned", NoticeTo::Bank(bank(1).id)));
-    assert_eq!(notices[0].body["order_id"], "INT0042");
+    let notifications = kept.deal.notifications(&events, now());
+    assert_eq!((notifications[0].kind, notifications[0].to), ("order.assigned", Addressee::Bank(bank(1).id)));
+    assert_eq!(notifications[0].body["order_id"], "INT0042");
     assert_eq!(kept.staff(&assign(1)), Err(Why::BankAssigned));
     kept.staff(&assign(2)).unwrap();
     kept.staff(&C::AssignBank { bank: None }).unwrap();
@@ -241,55 +241,58 @@ fn overdue_steps_are_flagged_once_and_freed_by_an_extension() {
     let flag = |month, day| C::FlagOverdue { today: date(2026, month, day) };
     assert_eq!(kept.staff(&flag(11, 6)), Ok(Vec::new()), "step 3 is due on that very day");
     assert_eq!(kept.staff(&flag(11, 7)).map(|it| it.len()), Ok(1));
-    assert!(kept.deal.filing().overdue && kept.deal.filing().due_on.is_none());
+    assert!(kept.deal.deal_index().overdue && kept.deal.deal_index().due_on.is_none());
     assert_eq!(kept.staff(&flag(11, 7)), Ok(Vec::new()));
     for step in [2, 3] {
         kept.staff(&extend(step)).unwrap();
     }
-    assert_eq!((kept.deal.filing().overdue, kept.deal.filing().due_on), (false, Some(date(2026, 11, 9))));
+    assert_eq!((kept.deal.deal_index().overdue, kept.deal.deal_index().due_on), (false, Some(date(2026, 11, 9))));
 }
 
 #[test]
 fn a_dispute_is_raised_between_funding_and_settlement_against_the_other_side() {
     let raise = |last, to, role| international().marked(last).run(&C::OpenDispute(a_complaint(to)), role).map(|_| ());
-    assert_eq!(raise(3, SELLER, Actor::Buyer), Err(Why::NotDisputable));
-    assert_eq!(raise(4, SELLER, Actor::Buyer), Ok(()));
-    assert_eq!(raise(4, BUYER, Actor::Buyer), Err(Why::Invalid("toParty")));
-    assert_eq!(raise(16, SELLER, Actor::Buyer), Err(Why::IsClosed));
+    assert_eq!(raise(3, SELLER, PartyRole::Buyer), Err(Why::NotDisputable));
+    assert_eq!(raise(4, SELLER, PartyRole::Buyer), Ok(()));
+    assert_eq!(raise(4, BUYER, PartyRole::Buyer), Err(Why::Invalid("toParty")));
+    assert_eq!(raise(16, SELLER, PartyRole::Buyer), Err(Why::IsClosed));
     let mut complaint = a_complaint(BUYER);
     complaint.category = Some(DisputeCategory::Price);
     complaint.reason = Some(DisputeReason::WrongInvoice);
-    assert_eq!(international().marked(4).run(&C::OpenDispute(complaint), Actor::Seller), Err(Why::Invalid("reason")));
+    assert_eq!(
+        international().marked(4).run(&C::OpenDispute(complaint), PartyRole::Seller),
+        Err(Why::Invalid("reason"))
+    );
 }
 
 #[test]
 fn only_who_raised_a_dispute_or_staff_closes_it() {
     let mut kept = international().marked(4);
     let close = C::CloseDispute { outcome: None };
-    kept.run(&C::OpenDispute(a_complaint(SELLER)), Actor::Buyer).unwrap();
+    kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
     assert_eq!(kept.staff(&C::OpenDispute(a_complaint(BUYER))), Err(Why::DisputeOpen));
-    assert_eq!(kept.run(&close, Actor::Seller), Err(Why::NotYours));
-    assert!(kept.run(&close, Actor::Buyer).is_ok());
+    assert_eq!(kept.run(&close, PartyRole::Seller), Err(Why::NotYours));
+    assert!(kept.run(&close, PartyRole::Buyer).is_ok());
     assert_eq!(kept.staff(&close), Err(Why::NoDispute));
 }
 
 #[test]
 fn each_side_rates_the_other_once_after_acceptance() {
     let rate = C::Rate { stars: Stars::try_from(4).unwrap() };
-    assert_eq!(international().marked(14).run(&rate, Actor::Buyer), Err(Why::NotRatable));
+    assert_eq!(international().marked(14).run(&rate, PartyRole::Buyer), Err(Why::NotRatable));
     let mut kept = international().marked(16);
-    kept.run(&rate, Actor::Buyer).unwrap();
+    kept.run(&rate, PartyRole::Buyer).unwrap();
     assert_eq!((kept.deal.seller_rating.is_some(), kept.deal.buyer_rating), (true, None));
-    assert_eq!(kept.run(&rate, Actor::Buyer), Err(Why::NotRatable));
-    assert!(kept.run(&rate, Actor::Seller).is_ok());
+    assert_eq!(kept.run(&rate, PartyRole::Buyer), Err(Why::NotRatable));
+    assert!(kept.run(&rate, PartyRole::Seller).is_ok());
     assert_eq!(kept.staff(&rate), Err(Why::NotYours));
 }
 
 #[test]
 fn traders_add_papers_and_banks_only_look() {
-    for role in [Actor::Buyer, Actor::Seller, Actor::Bank] {
+    for role in [PartyRole::Buyer, PartyRole::Seller, PartyRole::Bank] {
         for command in of_work() {
-            let allowed = role != Actor::Bank && matches!(command, C::AttachFile { .. } | C::OpenDispute(_));
+            let allowed = role != PartyRole::Bank && matches!(command, C::AttachFile { .. } | C::OpenDispute(_));
             let refusal = international().run(&command, role).err();
             assert_eq!(refusal == Some(Why::NotYours), !allowed, "{role} {command:?}");
         }

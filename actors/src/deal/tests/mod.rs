@@ -12,7 +12,7 @@ use rust_decimal::Decimal;
 use uuid::Uuid;
 
 use super::{
-    Actor, By, Complaint, Deal, DealCommand, DealEvent, DealFile, Item, Placement, Terms, Why, chain as links,
+    By, Complaint, Deal, DealCommand, DealEvent, DealFile, Item, PartyRole, Placement, Terms, Why, chain as links,
 };
 use super::{Entry, Head};
 use crate::domain::{
@@ -36,7 +36,7 @@ pub(super) fn usd(amount: &str) -> Money {
     Money::new(amount.parse().unwrap(), Currency::Usd).unwrap()
 }
 
-pub(super) fn by(role: Actor) -> By {
+pub(super) fn by(role: PartyRole) -> By {
     By { role, user: None, name: role.label().to_owned() }
 }
 
@@ -103,7 +103,7 @@ pub(super) struct Kept {
 
 impl Kept {
     pub(super) fn placed(order: Placement) -> Self {
-        let event = Deal::place(order, &by(Actor::Buyer), now()).unwrap();
+        let event = Deal::place(order, &by(PartyRole::Buyer), now()).unwrap();
         let deal = Deal::born(&event, now()).unwrap();
         let mut kept = Self { deal, journal: Vec::new(), head: links::GENESIS, at: now() };
         kept.write(&[event], "Buyer");
@@ -115,7 +115,7 @@ impl Kept {
     }
 
     /// Decides, applies and keeps; an hour later each time.
-    pub(super) fn run(&mut self, command: &DealCommand, role: Actor) -> Result<Vec<DealEvent>, Why> {
+    pub(super) fn run(&mut self, command: &DealCommand, role: PartyRole) -> Result<Vec<DealEvent>, Why> {
         self.at += SignedDuration::from_hours(1);
         let events = self.deal.decide(command, &by(role), self.at).map_err(|it| it.why)?;
         for event in &events {
@@ -128,7 +128,7 @@ impl Kept {
     }
 
     pub(super) fn staff(&mut self, command: &DealCommand) -> Result<Vec<DealEvent>, Why> {
-        self.run(command, Actor::Staff)
+        self.run(command, PartyRole::Staff)
     }
 
     pub(super) fn mark(&mut self, step: u8) -> Result<Vec<DealEvent>, Why> {

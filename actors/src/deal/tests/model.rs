@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::{BUYER, ITEM, Kept, SELLER, a_complaint, bank, file, usd, view};
 use crate::{
-    deal::{Actor, Audience, Deal, DealCommand as C, Edit, ItemEdit, Why, chain},
+    deal::{Audience, Deal, DealCommand as C, Edit, ItemEdit, PartyRole, Why, chain},
     domain::{
         Bucket, DealKind, DocumentType, ExtraDays, HoldReason, Incoterm, PaymentTerm, Stars, StepNumber, TransportMode,
     },
@@ -78,9 +78,9 @@ struct Model {
     bank: Option<u128>,
     cancelled: bool,
     deleted: bool,
-    disputed_by: Option<Actor>,
+    disputed_by: Option<PartyRole>,
     held: bool,
-    rated: BTreeSet<Actor>,
+    rated: BTreeSet<PartyRole>,
 }
 
 impl Model {
@@ -137,10 +137,10 @@ impl Model {
     }
 
     /// Whether it is allowed; and if so, does it.
-    fn take(&mut self, ask: &Ask, role: Actor) -> bool {
-        let trader = matches!(role, Actor::Buyer | Actor::Seller);
+    fn take(&mut self, ask: &Ask, role: PartyRole) -> bool {
+        let trader = matches!(role, PartyRole::Buyer | PartyRole::Seller);
         let for_traders = matches!(ask, Ask::Attach(..) | Ask::Dispute(_) | Ask::CloseDispute | Ask::Rate);
-        if role == Actor::Bank || (trader && !for_traders) {
+        if role == PartyRole::Bank || (trader && !for_traders) {
             return false;
         }
         match ask {
@@ -198,7 +198,7 @@ impl Model {
         }
     }
 
-    fn take_work(&mut self, ask: &Ask, role: Actor) -> bool {
+    fn take_work(&mut self, ask: &Ask, role: PartyRole) -> bool {
         match ask {
             Ask::Assign(bank) => {
                 *bank != self.bank && {
@@ -216,8 +216,8 @@ impl Model {
             Ask::Terms(..) => !self.is_past(5, 5),
             Ask::Dispute(against_seller) => {
                 let against_other = match role {
-                    Actor::Buyer => *against_seller,
-                    Actor::Seller => !*against_seller,
+                    PartyRole::Buyer => *against_seller,
+                    PartyRole::Seller => !*against_seller,
                     _ => true,
                 };
                 let may = self.is_past(4, 4) && self.disputed_by.is_none() && against_other;
@@ -266,13 +266,13 @@ fn command(ask: &Ask, deal: &Deal) -> C {
 }
 
 fn any_ask() -> impl Strategy<Value = Ask> {
-    let paper =
+    let document =
         proptest::option::of(select(&[DocumentType::KybPack, DocumentType::DeliveryOrder, DocumentType::Halal][..]));
     prop_oneof![
         16 => Just(Ask::Next),
         4 => (0_u8..19).prop_map(Ask::Mark),
         3 => (0_u8..19, 1_i64..=90).prop_map(|(step, days)| Ask::Extend(step, days)),
-        4 => (0_u8..19, 1_u128..6, paper).prop_map(|(step, n, kind)| Ask::Attach(step, n, kind)),
+        4 => (0_u8..19, 1_u128..6, document).prop_map(|(step, n, kind)| Ask::Attach(step, n, kind)),
         2 => (0_u8..19, 0_usize..3).prop_map(|(step, index)| Ask::Remove(step, index)),
         2 => proptest::option::of(1_u128..4).prop_map(Ask::Assign),
         1 => Just(Ask::Cancel),
@@ -289,8 +289,8 @@ fn any_ask() -> impl Strategy<Value = Ask> {
     ]
 }
 
-fn any_role() -> impl Strategy<Value = Actor> {
-    prop_oneof![8 => Just(Actor::Staff), 1 => Just(Actor::System), 2 => Just(Actor::Buyer), 2 => Just(Actor::Seller), 1 => Just(Actor::Bank)]
+fn any_role() -> impl Strategy<Value = PartyRole> {
+    prop_oneof![8 => Just(PartyRole::Staff), 1 => Just(PartyRole::System), 2 => Just(PartyRole::Buyer), 2 => Just(PartyRole::Seller), 1 => Just(PartyRole::Bank)]
 }
 
 fn holds_key(value: &Value, key: &str) -> bool {
@@ -341,7 +341,7 @@ fn check_state(kept: &Kept, model: &Model) -> Result<(), TestCaseError> {
     }
     prop_assert_eq!(deal.bank.clone(), model.bank.map(bank));
     prop_assert_eq!(deal.hold.is_some(), model.held);
-    prop_assert_eq!(deal.filing().bucket, model.bucket().as_str());
+    prop_assert_eq!(deal.deal_index().bucket, model.bucket().as_str());
     Ok(())
 }
 

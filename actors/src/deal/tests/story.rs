@@ -2,7 +2,7 @@
 
 use super::{Kept, SELLER, a_complaint};
 use crate::{
-    deal::{Actor, DealCommand, Why},
+    deal::{DealCommand, PartyRole, Why},
     domain::{Bucket, DealKind, DealStatus as S, HoldReason, StepStatus},
 };
 
@@ -93,7 +93,7 @@ fn the_steps_after_a_done_one_are_active() {
 #[test]
 fn the_overlays_do_not_lose_the_status() {
     let mut kept = Kept::of(DealKind::International).marked(9);
-    kept.run(&DealCommand::OpenDispute(a_complaint(SELLER)), Actor::Buyer).unwrap();
+    kept.run(&DealCommand::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
     kept.staff(&DealCommand::Hold { reason: HoldReason::Compliance }).unwrap();
     assert_eq!((kept.deal.bucket(), kept.deal.status), (Bucket::Disputed, S::Shipped));
     kept.staff(&DealCommand::CloseDispute { outcome: None }).unwrap();

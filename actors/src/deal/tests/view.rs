@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::{BUYER, Kept, SELLER, a_complaint, bank, by, file, now};
 use crate::{
-    deal::{Actor, Audience, DealCommand as C, DealView},
+    deal::{Audience, DealCommand as C, DealView, PartyRole},
     domain::{
         BankId, CompanyId, DealKind, DocumentType, HoldReason, Permissions, Principal, Role, SessionId, Stars,
         StepNumber, UserId,
@@ -19,13 +19,13 @@ fn a_full_deal() -> Kept {
     kept.staff(&C::Edit(serde_json::from_value(json!({ "notes": "margin 4 %", "deliveryTerms": "Gate 7" })).unwrap()))
         .unwrap();
     kept.staff(&C::AssignBank { bank: Some(bank(1)) }).unwrap();
-    kept.run(&attach(1, DocumentType::KybPack), Actor::Seller).unwrap();
+    kept.run(&attach(1, DocumentType::KybPack), PartyRole::Seller).unwrap();
     kept.staff(&attach(2, DocumentType::ImportPermit)).unwrap();
-    kept.run(&attach(3, DocumentType::DeliveryOrder), Actor::Seller).unwrap();
+    kept.run(&attach(3, DocumentType::DeliveryOrder), PartyRole::Seller).unwrap();
     kept = kept.marked(15);
-    kept.run(&C::OpenDispute(a_complaint(SELLER)), Actor::Buyer).unwrap();
+    kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
     kept.staff(&C::Hold { reason: HoldReason::Bank }).unwrap();
-    for role in [Actor::Buyer, Actor::Seller] {
+    for role in [PartyRole::Buyer, PartyRole::Seller] {
         kept.run(&C::Rate { stars: Stars::try_from(5).unwrap() }, role).unwrap();
     }
     kept
@@ -213,17 +213,17 @@ fn a_deal_without_a_bank_is_seen_by_no_bank() {
 #[test]
 fn a_filing_finds_a_deal_by_number_sides_and_goods() {
     let mut kept = Kept::of(DealKind::International);
-    let filing = kept.deal.filing();
+    let deal_index = kept.deal.deal_index();
     for word in ["int0042", "al noor", "deccan", "basmati", "100630", "india"] {
-        assert!(filing.search.contains(word), "{word}");
+        assert!(deal_index.search.contains(word), "{word}");
     }
-    assert!(!filing.special && filing.bank.is_none() && !filing.overdue);
-    assert_eq!((filing.kind, filing.bucket, filing.status), ("international", "open", "CONTRACT_PENDING"));
-    assert_eq!(filing.due_on.unwrap().to_string(), "2026-11-06");
+    assert!(!deal_index.special && deal_index.bank.is_none() && !deal_index.overdue);
+    assert_eq!((deal_index.kind, deal_index.bucket, deal_index.status), ("international", "open", "CONTRACT_PENDING"));
+    assert_eq!(deal_index.due_on.unwrap().to_string(), "2026-11-06");
     kept.staff(&C::Hold { reason: HoldReason::Compliance }).unwrap();
-    assert!(kept.deal.filing().special);
+    assert!(kept.deal.deal_index().special);
     kept.staff(&C::Cancel { reason: None }).unwrap();
-    assert_eq!((kept.deal.filing().due_on, kept.deal.filing().bucket), (None, "cancelled"));
+    assert_eq!((kept.deal.deal_index().due_on, kept.deal.deal_index().bucket), (None, "cancelled"));
 }
 
 #[test]
@@ -231,5 +231,5 @@ fn an_unknown_event_of_the_journal_is_no_event() {
     let unknown = json!({ "kind": "deal.vanished" });
     assert!(serde_json::from_value::<crate::deal::DealEvent>(unknown).is_err());
     assert!(crate::deal::Deal::born(&crate::deal::DealEvent::Deleted, now()).is_none());
-    assert_eq!(by(Actor::System).role, Actor::System);
+    assert_eq!(by(PartyRole::System).role, PartyRole::System);
 }

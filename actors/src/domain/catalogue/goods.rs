@@ -9,7 +9,7 @@ use crate::domain::{
     SpecialDocument, Unit,
 };
 
-/// The option lists of goods and their papers.
+/// The option lists of goods and their documents.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GoodsOptions {

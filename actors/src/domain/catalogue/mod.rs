@@ -20,7 +20,7 @@ pub use freight::{
 pub use goods::GoodsOptions;
 pub use rows::{OptionGroup, OptionRow};
 
-/// Every fixed option list; they never change while the house runs.
+/// Every fixed option list; they never change while the server runs.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct Catalogue {
     #[serde(flatten)]

@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use actors::{
-    board::Sheets,
+    board::LiveQueries,
     domain::{PageRequest, Permissions, Role, UserId},
     fault::Code,
     session::Sessions,
@@ -99,14 +99,14 @@ pub async fn update(
     Key(key): Key,
     store: Data<Store>,
     sessions: Data<Sessions>,
-    sheets: Data<Sheets>,
+    live_queries: Data<LiveQueries>,
 ) -> Reply<Granted> {
     if !it.permissions.iter().all(|name| is_permission(name)) {
         return Err(AppError::coded(Code::Invalid, "permissions"));
     }
     let change = UserChange::Permissions(Permissions(it.permissions.into_iter().collect()));
     let written = store.change_user(user, &change, &caller, key.as_ref()).await;
-    take_effect(written, user, &sessions, &sheets).await
+    take_effect(written, user, &sessions, &live_queries).await
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
-//! People as staff meet them: found, listed, banned and let in again.
+//! UserChanges as staff meet them: found, listed, banned and let in again.
 
 use actix_web::web::Data;
 use actors::{
-    board::{News, Sheets},
+    board::{ChangeEvent, LiveQueries},
     domain::{BankId, Role, UserId},
     fault::Code,
     session::{SessionStore, Sessions},
@@ -147,11 +147,11 @@ pub async fn toggle_status(
     Key(key): Key,
     store: Data<Store>,
     sessions: Data<Sessions>,
-    sheets: Data<Sheets>,
+    live_queries: Data<LiveQueries>,
 ) -> Reply<Status> {
     let change = UserChange::ToggleStatus { seen: it.expected };
     let written = store.change_user(it.user_id, &change, &caller, key.as_ref()).await;
-    take_effect(written, it.user_id, &sessions, &sheets).await
+    take_effect(written, it.user_id, &sessions, &live_queries).await
 }
 
 /// Lets a committed change act on the next call and on what is open, then answers.
@@ -159,7 +159,7 @@ pub async fn take_effect<T: ToSchema>(
     written: Result<Written, WriteRefusal>,
     user: UserId,
     sessions: &Sessions,
-    sheets: &Sheets,
+    live_queries: &LiveQueries,
 ) -> Reply<T> {
     let Written { reply, replayed } = written.map_err(|refusal| match refusal {
         WriteRefusal::Changed(ref present) => {
@@ -169,6 +169,6 @@ pub async fn take_effect<T: ToSchema>(
         other => other.into(),
     })?;
     sessions.user_changed(user).await;
-    sheets.tell(&News::Person(user));
+    live_queries.tell(&ChangeEvent::Person(user));
     kept(reply, replayed)
 }

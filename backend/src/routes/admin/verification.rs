@@ -1,4 +1,4 @@
-//! Verifying people, as staff do it: checks outside the house, and the review of papers.
+//! Verifying people, as staff do it: checks outside, and the review of documents.
 
 use actix_web::web::Data;
 use actors::{
@@ -11,10 +11,10 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    gateways::verification::Checks,
+    adapters::identity_checks::Checks,
     http::{AppError, Body, Key, Reply, Staff, kept, may, shown},
-    people::People,
     store::{Review, ReviewedVerification, Store},
+    user_changes::UserChanges,
 };
 
 #[derive(Deserialize, ToSchema)]
@@ -37,48 +37,48 @@ pub async fn check(
     Body(it): Body<Whom>,
     Key(key): Key,
     checks: Data<Checks>,
-    people: Data<People>,
+    people: Data<UserChanges>,
 ) -> Reply<CheckRequested> {
     let written = checks.start(it.user_id, &caller, key.as_ref()).await?;
     people.changed(it.user_id).await;
     kept(written.reply, written.replayed)
 }
 
-/// Somebody's verification: the papers with their reviewers, the licence, and the provider's answer.
+/// Somebody's verification: the documents with their reviewers, the licence, and the provider's answer.
 pub async fn get(_: Staff<may::UserVerify>, Body(it): Body<Whom>, store: Data<Store>) -> Reply<ReviewedVerification> {
     let record = store.verification(it.user_id).await?.ok_or_else(AppError::not_found)?;
     shown("Verification fetched", &record)
 }
 
-/// What a reviewer decides of a paper.
+/// What a reviewer decides of a document.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReviewPaper {
     document_id: Uuid,
     decision: ReviewDecision,
-    /// What is wrong with the paper; the applicant reads it. Required with `requestRevision`.
+    /// What is wrong with the document; the applicant reads it. Required with `requestRevision`.
     #[serde(default)]
     comment: Option<Text<1, 1000>>,
-    /// The last day on which the paper holds, as the reviewer reads it.
+    /// The last day on which the document holds, as the reviewer reads it.
     #[serde(default)]
     #[schema(value_type = Option<String>, format = Date)]
     expires_on: Option<Date>,
 }
 
-/// Decides on a paper. Its person sees it at once, and is written to where they have to act.
+/// Decides on a document. Its person sees it at once, and is written to where they have to act.
 pub async fn review(
     Staff(caller, _): Staff<may::UserVerify>,
     Body(it): Body<ReviewPaper>,
     Key(key): Key,
     store: Data<Store>,
-    people: Data<People>,
+    people: Data<UserChanges>,
 ) -> Reply<ReviewedVerification> {
     if it.decision == ReviewDecision::RequestRevision && it.comment.is_none() {
         return Err(AppError::coded(Code::Required, "comment"));
     }
     let comment = it.comment.map(String::from);
-    let review = Review { paper: it.document_id, decision: it.decision, comment, expires_on: it.expires_on };
-    let written = store.review_paper(&review, &caller, key.as_ref()).await?;
+    let review = Review { document: it.document_id, decision: it.decision, comment, expires_on: it.expires_on };
+    let written = store.review_document(&review, &caller, key.as_ref()).await?;
     if let Ok(person) = UserId::deserialize(&written.reply.data["userId"]) {
         people.changed_with_company(person).await?;
     }

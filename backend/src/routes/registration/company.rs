@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
-use super::given::{Papers, chosen};
+use super::given::{Documents, chosen};
 use crate::http::AppError;
 
 /// The most codes of the Harmonized System that a company may name.
@@ -52,9 +52,9 @@ pub(super) struct Company {
     #[serde(skip_serializing_if = "Option::is_none")]
     trade_licence: Option<Licence>,
     #[serde(skip_serializing)]
-    tax_certificate: Option<Papers>,
+    tax_certificate: Option<Documents>,
     #[serde(skip_serializing)]
-    authorization_letter: Option<Papers>,
+    authorization_letter: Option<Documents>,
     #[serde(skip_serializing_if = "Option::is_none")]
     verification_reference: Option<Text<1, 100>>,
 }
@@ -133,11 +133,11 @@ impl Company {
     /// The files that are named, by kind.
     pub(super) fn files(&self, into: &mut Map<String, Value>) {
         let licence = self.trade_licence.as_ref().and_then(|licence| licence.files.as_ref());
-        let papers = |papers: &Option<Papers>| papers.as_ref().map(|papers| json!(papers.files));
+        let documents = |documents: &Option<Documents>| documents.as_ref().map(|documents| json!(documents.files));
         for (kind, locations) in [
             ("tradeLicence", licence.map(|files| json!(files))),
-            ("taxCertificate", papers(&self.tax_certificate)),
-            ("authorizationLetter", papers(&self.authorization_letter)),
+            ("taxCertificate", documents(&self.tax_certificate)),
+            ("authorizationLetter", documents(&self.authorization_letter)),
         ] {
             if let Some(locations) = locations {
                 into.insert(kind.to_owned(), locations);

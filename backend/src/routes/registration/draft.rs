@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::{company::Company, given::Locations, person::Person};
 use crate::{
-    gateways::{
+    auth::{
         identity::Identity,
         passwords::{Crowded, strength},
     },

@@ -1,4 +1,4 @@
-//! Values that a form may give in more than one spelling, read into the house's own.
+//! Values that a form may give in more than one spelling, read into Granary's own.
 
 use std::{fmt, marker::PhantomData};
 
@@ -15,7 +15,7 @@ use utoipa::{
 /// The most files of one kind (specification, section 9).
 const MOST_FILES: usize = 5;
 
-/// An address by itself, or in the record that it stands in elsewhere: `"a@b.test"` or `{"email": "a@b.test"}`.
+/// An address by itself, or in the record that it stands in remote_changes: `"a@b.test"` or `{"email": "a@b.test"}`.
 #[derive(Clone)]
 pub(super) struct Given<T>(pub(super) T);
 
@@ -106,7 +106,7 @@ pub(super) enum WhatsApp {
 /// Uploaded files of one kind, by the locations that the uploads gave.
 #[derive(Clone, Default, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Papers {
+pub(super) struct Documents {
     #[schema(value_type = Vec<String>, max_items = 5)]
     pub(super) files: Locations,
 }

@@ -13,7 +13,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::{
-    gateways::{identity::Identity, lookups::Lookups},
+    auth::{identity::Identity, lookups::Lookups},
     http::{Address, AppError, Body, Gateway, Nothing, Reply, Solved, Spoken, done, kept, shown},
     store::{Proven, RegistrationId, Store},
 };

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
-use super::given::{Given, Papers, Password, WhatsApp, chosen, or_none};
+use super::given::{Documents, Given, Password, WhatsApp, chosen, or_none};
 use crate::http::AppError;
 
 /// What a person says of themselves; a draft may leave out anything.
@@ -30,7 +30,7 @@ pub(super) struct Person {
     #[serde(skip_serializing)]
     pub(super) password: Option<Password>,
     #[serde(rename = "nationalID", skip_serializing)]
-    pub(super) national_id: Option<Papers>,
+    pub(super) national_id: Option<Documents>,
     #[serde(skip_serializing_if = "Option::is_none")]
     is_user_is_authorized_person: Option<bool>,
     #[serde(default, deserialize_with = "chosen", skip_serializing_if = "Option::is_none")]
@@ -95,8 +95,8 @@ impl Person {
 
     /// The files that are named, by kind.
     pub(super) fn files(&self, into: &mut Map<String, Value>) {
-        if let Some(papers) = &self.national_id {
-            into.insert("nationalID".to_owned(), json!(papers.files));
+        if let Some(documents) = &self.national_id {
+            into.insert("nationalID".to_owned(), json!(documents.files));
         }
         if let Some(photo) = &self.profile_photo {
             into.insert("profilePhoto".to_owned(), photo.iter().map(|photo| json!(photo)).collect());

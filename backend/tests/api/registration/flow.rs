@@ -5,19 +5,19 @@ use serde_json::{Value, json};
 
 use super::{Applicant, EMAIL, GATEWAY, PASSWORD, PHONE, call, coded, refusal};
 use crate::{
-    house::{ADMIN, House},
-    papers,
+    documents,
+    server::{ADMIN, TestServer},
 };
 
 /// The user's own record, once there is one.
-async fn record(house: &House, email: &str) -> Value {
-    house.session_of(email).await.post("/api/v1/user/details", json!({})).await.body["data"].clone()
+async fn record(server: &TestServer, email: &str) -> Value {
+    server.session_of(email).await.post("/api/v1/user/details", json!({})).await.body["data"].clone()
 }
 
 #[actix_web::test]
 async fn by_phone_slide_after_slide_to_a_user_whose_mail_is_yet_to_be_verified() {
-    let house = House::open().await;
-    let it = Applicant::with(&house, &[PHONE]).await;
+    let server = TestServer::open().await;
+    let it = Applicant::with(&server, &[PHONE]).await;
     let user = it.user().await;
     let saved = it.call("registerUserDetails", json!({ "user": user })).await;
     assert_eq!((saved.status, &saved.body["message"], &saved.body["data"]["slide"]), (200, &json!("Saved"), &json!(3)));
@@ -25,7 +25,7 @@ async fn by_phone_slide_after_slide_to_a_user_whose_mail_is_yet_to_be_verified()
     assert_eq!((done.status, &done.body["message"]), (200, &json!("Successfully registered")), "{}", done.body);
     assert_eq!(done.body["data"], json!({ "next": "registration-successful", "userEmail": EMAIL }));
 
-    let me = record(&house, EMAIL).await;
+    let me = record(&server, EMAIL).await;
     assert_eq!((&me["userType"], &me["isAdmin"], &me["isOnBoarded"]), (&json!("user"), &json!(false), &json!(false)));
     assert_eq!(me["companyEmail"], json!({ "email": EMAIL, "isVerified": false }));
     assert_eq!(me["phone"], json!({ "number": PHONE, "isVerified": true }));
@@ -39,7 +39,7 @@ async fn by_phone_slide_after_slide_to_a_user_whose_mail_is_yet_to_be_verified()
     assert_eq!((&company["hsCode"], &company["tradeRole"]), (&json!(["100630", "07132000"]), &json!("buyer")));
     assert_eq!(company["tradeLicence"], json!({ "number": "CN12345678", "expiry": "2031-05-31" }));
     assert_eq!(company["companyType"], "local-company");
-    house
+    server
         .sql(
             "do $$ begin
             assert (select array_agg(v.kind order by v.kind) from verification_documents v join users u on u.id = v.user_id
@@ -58,35 +58,35 @@ async fn by_phone_slide_after_slide_to_a_user_whose_mail_is_yet_to_be_verified()
 
 #[actix_web::test]
 async fn by_e_mail_to_a_user_who_may_sign_in_at_once() {
-    let house = House::open().await;
-    let it = Applicant::with(&house, &[EMAIL]).await;
+    let server = TestServer::open().await;
+    let it = Applicant::with(&server, &[EMAIL]).await;
     let (user, company) = (it.user().await, it.company().await);
     let done = it.call("", json!({ "user": user, "company": company, "captchaStatus": true })).await;
     assert_eq!(done.body["data"], json!({ "next": "login", "userEmail": EMAIL }), "{}", done.body);
     let signed_in =
-        house.stranger().post("/api/v1/identity/signIn", json!({ "email": EMAIL, "password": PASSWORD })).await;
+        server.stranger().post("/api/v1/identity/signIn", json!({ "email": EMAIL, "password": PASSWORD })).await;
     assert_eq!((signed_in.status, &signed_in.body["data"]["userType"]), (200, &json!("user")));
-    let me = record(&house, EMAIL).await;
+    let me = record(&server, EMAIL).await;
     assert_eq!((&me["companyEmail"]["isVerified"], &me["phone"]["isVerified"]), (&json!(true), &json!(false)));
-    house.sql("do $$ begin assert not exists (select from mails where to_address = 'amal@harbour-foods.test' and template = 'verify-email'); end $$").await;
+    server.sql("do $$ begin assert not exists (select from mails where to_address = 'amal@harbour-foods.test' and template = 'verify-email'); end $$").await;
 }
 
 #[actix_web::test]
 async fn with_both_proven_both_are_verified_and_need_not_be_typed() {
-    let house = House::open().await;
-    let it = Applicant::with(&house, &[PHONE, EMAIL]).await;
+    let server = TestServer::open().await;
+    let it = Applicant::with(&server, &[PHONE, EMAIL]).await;
     let mut user = it.user().await;
     user.as_object_mut().unwrap().retain(|field, _| field != "phone" && field != "companyEmail");
     let done = it.call("", json!({ "user": user, "company": it.company().await })).await;
     assert_eq!(done.body["data"]["next"], "login", "{}", done.body);
-    let me = record(&house, EMAIL).await;
+    let me = record(&server, EMAIL).await;
     assert_eq!((&me["companyEmail"]["isVerified"], &me["phone"]["isVerified"]), (&json!(true), &json!(true)));
 }
 
 #[actix_web::test]
 async fn another_device_goes_on_at_the_same_slide_with_the_same_words() {
-    let house = House::open().await;
-    let mut it = Applicant::with(&house, &[PHONE]).await;
+    let server = TestServer::open().await;
+    let mut it = Applicant::with(&server, &[PHONE]).await;
     let half = it.call("registerUserDetails", json!({ "user": { "firstName": "Amal" }, "draft": true })).await;
     assert_eq!(
         (half.status, &half.body["data"]["slide"], &half.body["data"]["user"]["firstName"]),
@@ -101,25 +101,25 @@ async fn another_device_goes_on_at_the_same_slide_with_the_same_words() {
     let mut reloaded = it.call("getUserDetailsWithID", json!({})).await.body["data"].clone();
     assert_eq!(reloaded.as_object_mut().unwrap().remove("hasPassword"), Some(json!(true)), "a reload keeps it");
     let old = std::mem::take(&mut it.id);
-    let mut elsewhere = it.prove(PHONE).await;
-    assert_eq!((&elsewhere["slide"], &elsewhere["user"]["lastName"]), (&json!(3), &json!("Haddad")));
-    assert_eq!(elsewhere["user"]["nationalID"], user["nationalID"]);
-    let country = &elsewhere["company"]["address"]["country"];
-    assert_eq!((elsewhere.get("hasPassword"), country), (None, &json!("India")), "a password is typed anew");
-    assert!(!elsewhere.to_string().contains("argon2") && !elsewhere.to_string().contains(PASSWORD));
+    let mut remote_changes = it.prove(PHONE).await;
+    assert_eq!((&remote_changes["slide"], &remote_changes["user"]["lastName"]), (&json!(3), &json!("Haddad")));
+    assert_eq!(remote_changes["user"]["nationalID"], user["nationalID"]);
+    let country = &remote_changes["company"]["address"]["country"];
+    assert_eq!((remote_changes.get("hasPassword"), country), (None, &json!("India")), "a password is typed anew");
+    assert!(!remote_changes.to_string().contains("argon2") && !remote_changes.to_string().contains(PASSWORD));
     for field in ["id", "expiresIn"] {
-        elsewhere[field] = reloaded[field].clone();
+        remote_changes[field] = reloaded[field].clone();
     }
-    assert_eq!(elsewhere, reloaded);
+    assert_eq!(remote_changes, reloaded);
     assert_eq!(call(&it.person, "getUserDetailsWithID", json!({ "id": old })).await.status, 404, "one id at a time");
 }
 
 #[actix_web::test]
 async fn a_picture_of_oneself_is_taken_away_by_null_or_nothing_and_stays_where_it_is_not_named() {
-    let house = House::open().await;
-    let it = Applicant::with(&house, &[PHONE]).await;
+    let server = TestServer::open().await;
+    let it = Applicant::with(&server, &[PHONE]).await;
     let save = async |user: Value| it.call("registerUserDetails", json!({ "user": user, "draft": true })).await;
-    let picture = papers::plain(40, 40, image::ImageFormat::Png);
+    let picture = documents::plain(40, 40, image::ImageFormat::Png);
     for nothing in [Value::Null, json!(""), json!(" ")] {
         let brought = it.person.bring("profilePhoto", "me.png", &picture, &GATEWAY).await;
         let location = brought.body["data"]["files"]["profilePhoto"][0]["location"].clone();
@@ -137,22 +137,22 @@ async fn a_picture_of_oneself_is_taken_away_by_null_or_nothing_and_stays_where_i
 
 #[actix_web::test]
 async fn an_indian_licence_has_no_expiry() {
-    let house = House::open().await;
-    let it = Applicant::with(&house, &[PHONE]).await;
+    let server = TestServer::open().await;
+    let it = Applicant::with(&server, &[PHONE]).await;
     let mut company = it.company().await;
     company["address"]["country"] = json!("India");
     company["taxIDNumber"] = json!("27aapfu0939f1zv");
     let done = it.call("", json!({ "user": it.user().await, "company": company })).await;
     assert_eq!(done.status, 200, "{}", done.body);
-    let me = record(&house, EMAIL).await;
+    let me = record(&server, EMAIL).await;
     assert_eq!(me["company"]["tradeLicence"], json!({ "number": "CN12345678" }));
     assert_eq!(me["company"]["taxIDNumber"], "27AAPFU0939F1ZV");
 }
 
 #[actix_web::test]
 async fn twins_have_one_effect_and_one_answer() {
-    let house = House::open().await;
-    let it = Applicant::with(&house, &[EMAIL]).await;
+    let server = TestServer::open().await;
+    let it = Applicant::with(&server, &[EMAIL]).await;
     let body = json!({ "user": it.user().await, "company": it.company().await });
     let twins = join_all((0..12).map(|_| it.call("", body.clone()))).await;
     for twin in &twins {
@@ -165,7 +165,7 @@ async fn twins_have_one_effect_and_one_answer() {
     assert_eq!(late.status, 409);
     let after = it.call("getUserDetailsWithID", json!({})).await.body["data"].clone();
     assert_eq!((&after["slide"], after.get("user"), after.get("company")), (&json!(4), None, None));
-    house
+    server
         .sql(
             "do $$ begin
             assert (select count(*) from users where email = 'amal@harbour-foods.test') = 1;
@@ -178,14 +178,14 @@ async fn twins_have_one_effect_and_one_answer() {
 
 #[actix_web::test]
 async fn rivals_for_one_address_have_one_winner() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for shared in ["companyEmail", "phone"] {
         let mut calls = Vec::new();
         for n in 0..4 {
             // Proven by the first; merely typed by the others.
             let own =
                 if shared == "phone" { format!("rival{n}@harbour-foods.test") } else { format!("+97150123456{n}") };
-            let it = Applicant::with(&house, &[&own]).await;
+            let it = Applicant::with(&server, &[&own]).await;
             let mut user = it.user().await;
             user[if shared == "phone" { "companyEmail" } else { "phone" }] = json!(own);
             user[shared] = json!(if shared == "phone" { "+971501239999" } else { EMAIL });
@@ -202,8 +202,8 @@ async fn rivals_for_one_address_have_one_winner() {
 
 #[actix_web::test]
 async fn the_questionnaire_is_kept_and_fetched_even_after_registering() {
-    let house = House::open().await;
-    let it = Applicant::with(&house, &[EMAIL]).await;
+    let server = TestServer::open().await;
+    let it = Applicant::with(&server, &[EMAIL]).await;
     let fresh = it.call("fetchQuestionaireData", json!({})).await.body["data"].clone();
     assert_eq!((&fresh["companyEmail"], fresh.get("categories")), (&json!(EMAIL), None));
     let answers = json!({ "companyEmail": EMAIL, "tradeRole": "both", "categories": ["rice"], "markets": ["Oman"], "comments": "Soon" });
@@ -219,14 +219,14 @@ async fn the_questionnaire_is_kept_and_fetched_even_after_registering() {
 
 #[actix_web::test]
 async fn personal_papers_are_hidden_from_other_people_and_signed_for_their_owner() {
-    let house = House::open().await;
-    let it = Applicant::with(&house, &[EMAIL]).await;
+    let server = TestServer::open().await;
+    let it = Applicant::with(&server, &[EMAIL]).await;
     let user = it.user().await;
     it.call("", json!({ "user": user, "company": it.company().await })).await;
     let path = json!({ "filePath": user["nationalID"]["files"][0] });
-    let owner = house.session_of(EMAIL).await.post("/api/v1/getSignedUrl", path.clone()).await;
-    let stranger = house.session_of(crate::house::BUYER).await.post("/api/v1/getSignedUrl", path).await;
+    let owner = server.session_of(EMAIL).await.post("/api/v1/getSignedUrl", path.clone()).await;
+    let stranger = server.session_of(crate::server::BUYER).await.post("/api/v1/getSignedUrl", path).await;
     assert_eq!((owner.status, stranger.status), (200, 404));
-    let listed = house.session_of(ADMIN).await.post("/api/v1/admin/getUsers", json!({ "search": EMAIL })).await;
+    let listed = server.session_of(ADMIN).await.post("/api/v1/admin/getUsers", json!({ "search": EMAIL })).await;
     assert!(listed.status != 200 || !listed.body.to_string().contains("argon2"));
 }

@@ -4,7 +4,7 @@ use reqwest::Method;
 use serde_json::json;
 
 use super::{Applicant, EMAIL, PHONE, call, refusal};
-use crate::house::{BUYER, House};
+use crate::server::{BUYER, TestServer};
 
 /// Every call that takes an id, with a body that is good but for it.
 async fn every_call(it: &Applicant<'_>) -> Vec<(&'static str, serde_json::Value)> {
@@ -20,11 +20,11 @@ async fn every_call(it: &Applicant<'_>) -> Vec<(&'static str, serde_json::Value)
 
 #[actix_web::test]
 async fn an_id_that_is_not_good_finds_nothing_to_the_byte() {
-    let house = House::open().await;
-    let mut it = Applicant::with(&house, &[PHONE]).await;
+    let server = TestServer::open().await;
+    let mut it = Applicant::with(&server, &[PHONE]).await;
     let good = it.id.clone();
     let calls = every_call(&it).await;
-    let unknown = house.stranger().call(Method::POST, "/no/such/path", &[], Some(json!({}))).await;
+    let unknown = server.stranger().call(Method::POST, "/no/such/path", &[], Some(json!({}))).await;
     let near = format!("{}{}", &good[..21], if good.ends_with('A') { "B" } else { "A" });
     let forged = [
         near,
@@ -46,7 +46,7 @@ async fn an_id_that_is_not_good_finds_nothing_to_the_byte() {
     }
     assert_eq!(bodies.len(), 1, "the one 404");
     assert_eq!(unknown.status, 404);
-    house.sql("update registration_ids set expires_at = now()").await;
+    server.sql("update registration_ids set expires_at = now()").await;
     it.id = good;
     for (path, body) in &calls {
         let got = it.call(path, body.clone()).await;
@@ -56,9 +56,9 @@ async fn an_id_that_is_not_good_finds_nothing_to_the_byte() {
 
 #[actix_web::test]
 async fn ids_are_kept_by_their_hash_alone() {
-    let house = House::open().await;
-    let it = Applicant::with(&house, &[PHONE]).await;
-    house
+    let server = TestServer::open().await;
+    let it = Applicant::with(&server, &[PHONE]).await;
+    server
         .sql(&format!(
             "do $$ begin
             assert (select hash = sha256('{id}') from registration_ids);
@@ -71,9 +71,9 @@ async fn ids_are_kept_by_their_hash_alone() {
 
 #[actix_web::test]
 async fn a_file_is_had_by_one_draft_within_a_day_and_by_nobody_who_owns_it_not() {
-    let house = House::open().await;
-    let (it, rival) = (Applicant::with(&house, &[PHONE]).await, Applicant::with(&house, &[EMAIL]).await);
-    let location = it.paper("personalFront").await;
+    let server = TestServer::open().await;
+    let (it, rival) = (Applicant::with(&server, &[PHONE]).await, Applicant::with(&server, &[EMAIL]).await);
+    let location = it.document("personalFront").await;
     let claim =
         |location: &serde_json::Value| json!({ "user": { "nationalID": { "files": [location] } }, "draft": true });
     assert_eq!(it.call("registerUserDetails", claim(&location)).await.status, 200);
@@ -81,13 +81,14 @@ async fn a_file_is_had_by_one_draft_within_a_day_and_by_nobody_who_owns_it_not()
     assert_eq!(taken.status, 404, "{}", taken.body);
     let shown = rival.call("getUserDetailsWithID", json!({})).await.body.to_string();
     assert!(!shown.contains(location.as_str().unwrap()) && !shown.contains("nationalID"), "{shown}");
-    house.sql("update files set created_at = now() - interval '25 hours' where owner_id is null").await;
+    server.sql("update files set created_at = now() - interval '25 hours' where owner_id is null").await;
     assert_eq!(it.call("registerUserDetails", claim(&location)).await.status, 200, "its own for as long as it lives");
 
-    let old = it.paper("personalFront").await;
-    house.sql("update files set created_at = now() - interval '25 hours' where owner_id is null").await;
+    let old = it.document("personalFront").await;
+    server.sql("update files set created_at = now() - interval '25 hours' where owner_id is null").await;
     assert_eq!(it.call("registerUserDetails", claim(&old)).await.status, 404, "older than a day");
-    let buyers = house.session_of(BUYER).await.bring("file", "own.pdf", &crate::paper::paper(&["own"]), &[]).await;
+    let buyers =
+        server.session_of(BUYER).await.bring("file", "own.pdf", &crate::document::document(&["own"]), &[]).await;
     let owned = &buyers.body["data"]["files"]["file"][0]["location"];
     assert_eq!(it.call("registerUserDetails", claim(owned)).await.status, 404, "somebody's");
     for nowhere in ["/files/01930000-0000-7000-8000-000000000000", "../etc/passwd", "https://harbour.test/x.pdf"] {
@@ -99,12 +100,12 @@ async fn a_file_is_had_by_one_draft_within_a_day_and_by_nobody_who_owns_it_not()
 
 #[actix_web::test]
 async fn of_many_drafts_that_claim_one_file_at_once_one_has_it() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let mut drafts = Vec::new();
     for n in 0..6 {
-        drafts.push(Applicant::with(&house, &[&format!("+97150123456{n}")]).await);
+        drafts.push(Applicant::with(&server, &[&format!("+97150123456{n}")]).await);
     }
-    let location = drafts[0].paper("companyFile").await;
+    let location = drafts[0].document("companyFile").await;
     let claim = json!({ "company": { "tradeLicence": { "files": [location] } }, "draft": true });
     let claims = drafts.iter().map(|it| it.call("registerCompanyDetails", claim.clone()));
     let ended = futures::future::join_all(claims).await;
@@ -115,8 +116,8 @@ async fn of_many_drafts_that_claim_one_file_at_once_one_has_it() {
 
 #[actix_web::test]
 async fn without_the_gateway_nothing_is_said() {
-    let house = House::open().await;
-    let it = Applicant::with(&house, &[PHONE]).await;
+    let server = TestServer::open().await;
+    let it = Applicant::with(&server, &[PHONE]).await;
     let path = "/api/v1/register/getUserDetailsWithID";
     for headers in [vec![], vec![("x-gateway-client-id", "granary-web"), ("x-gateway-client-secret", "guess")]] {
         let got = it.person.call(Method::POST, path, &headers, Some(json!({ "id": it.id }))).await;

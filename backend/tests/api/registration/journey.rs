@@ -1,41 +1,41 @@
-//! The whole way of a stranger to a signed-in user, over HTTP alone: codes come from the outbox, papers by upload/v2.
+//! The whole way of a stranger to a signed-in user, over HTTP alone: codes come from the outbox, documents by upload/v2.
 
 use serde_json::{Value, json};
 
 use super::{Applicant, EMAIL, GATEWAY, PASSWORD, PHONE, coded, refusal};
 use crate::{
     clients::{ask, code_after, codes_for, outbox},
+    document::document,
     files::solved,
-    house::{Got, House},
-    paper::paper,
+    server::{Got, TestServer},
 };
 
 const KINDS: [&str; 4] = ["personalFront", "companyFile", "taxCertificate", "authorizationLetter"];
 
 /// Has a code sent to an address, reads it where it went, and opens the registration with it.
-pub(super) async fn prove(house: &House, address: &str, known: Option<&str>) -> Got {
+pub(super) async fn prove(server: &TestServer, address: &str, known: Option<&str>) -> Got {
     let (kind, field) = if address.starts_with('+') { ("Phone", "phone") } else { ("Email", "email") };
-    let before = codes_for(house, address).await.len();
-    let sent = ask(house, &format!("register/send{kind}OTP"), json!({ field: address })).await;
+    let before = codes_for(server, address).await.len();
+    let sent = ask(server, &format!("register/send{kind}OTP"), json!({ field: address })).await;
     assert_eq!((sent.status, &sent.body["message"]), (200, &json!("Code sent")), "{}", sent.body);
-    let mut proof = json!({ field: address, "otp": code_after(house, address, before).await });
+    let mut proof = json!({ field: address, "otp": code_after(server, address, before).await });
     if let Some(id) = known {
         proof["id"] = json!(id);
     }
-    ask(house, &format!("register/verify{kind}OTP"), proof).await
+    ask(server, &format!("register/verify{kind}OTP"), proof).await
 }
 
 /// Somebody who has proven an address so.
-pub(super) async fn applicant<'a>(house: &'a House, address: &str) -> Applicant<'a> {
-    let opened = prove(house, address, None).await;
+pub(super) async fn applicant<'a>(server: &'a TestServer, address: &str) -> Applicant<'a> {
+    let opened = prove(server, address, None).await;
     assert_eq!((opened.status, &opened.body["data"]["slide"]), (200, &json!(2)), "{}", opened.body);
     let id = opened.body["data"]["id"].as_str().unwrap().to_owned();
-    Applicant { house, person: house.stranger(), id }
+    Applicant { server, person: server.stranger(), id }
 }
 
-/// All papers in one call that asks for a solved challenge; their locations by field.
+/// All documents in one call that asks for a solved challenge; their locations by field.
 async fn bring_papers(it: &Applicant<'_>) -> Value {
-    let content = KINDS.map(|kind| paper(&[kind, &it.id]));
+    let content = KINDS.map(|kind| document(&[kind, &it.id]));
     let files: Vec<(&str, &str, &[u8])> =
         KINDS.iter().zip(&content).map(|(kind, content)| (*kind, "paper.pdf", &content[..])).collect();
     let token = solved(&it.person).await;
@@ -44,7 +44,7 @@ async fn bring_papers(it: &Applicant<'_>) -> Value {
     KINDS.iter().map(|kind| (*kind, json!([brought.body["data"]["files"][kind][0]["location"]]))).collect()
 }
 
-/// The person as the first slides tell them; the papers come by their uploads' names.
+/// The person as the first slides tell them; the documents come by their uploads' names.
 fn person() -> Value {
     json!({ "firstName": "Amal", "lastName": "Haddad", "companyEmail": EMAIL, "phone": PHONE, "userConsent": true })
 }
@@ -63,14 +63,14 @@ async fn save_all(it: &Applicant<'_>) {
     assert_eq!((saved.status, &saved.body["data"]["slide"]), (200, &json!(3)), "{}", saved.body);
 }
 
-async fn sign_in(house: &House) -> Got {
-    house.stranger().post("/api/v1/identity/signIn", json!({ "email": EMAIL, "password": PASSWORD })).await
+async fn sign_in(server: &TestServer) -> Got {
+    server.stranger().post("/api/v1/identity/signIn", json!({ "email": EMAIL, "password": PASSWORD })).await
 }
 
 /// The token of the link in the newest mail to somebody.
-async fn link_for(house: &House, to: &str) -> String {
+async fn link_for(server: &TestServer, to: &str) -> String {
     loop {
-        let letters = outbox(house, to).await;
+        let letters = outbox(server, to).await;
         if let Some((_, rest)) = letters.iter().find_map(|it| it.split_once("/mail-verification?token=")) {
             return rest.split_whitespace().next().unwrap().to_owned();
         }
@@ -80,20 +80,20 @@ async fn link_for(house: &House, to: &str) -> String {
 
 #[actix_web::test]
 async fn by_phone_from_the_first_code_to_the_dashboard() {
-    let house = House::open().await;
-    let it = applicant(&house, PHONE).await;
+    let server = TestServer::open().await;
+    let it = applicant(&server, PHONE).await;
     save_all(&it).await;
     let done = it.call("registerCompanyDetails", json!({ "company": company() })).await;
     assert_eq!((done.status, &done.body["message"]), (200, &json!("Successfully registered")), "{}", done.body);
     assert_eq!(done.body["data"], json!({ "next": "registration-successful", "userEmail": EMAIL }));
-    let early = sign_in(&house).await;
+    let early = sign_in(&server).await;
     assert_eq!((early.status, &early.body["code"]), (403, &json!("EMAIL_NOT_VERIFIED")), "{}", early.body);
-    let token = link_for(&house, EMAIL).await;
-    let verified = house.stranger().post("/api/v1/identity/verifyEmail", json!({ "token": token })).await;
+    let token = link_for(&server, EMAIL).await;
+    let verified = server.stranger().post("/api/v1/identity/verifyEmail", json!({ "token": token })).await;
     assert_eq!((verified.status, &verified.body["message"]), (200, &json!("Company Email verified")));
-    let signed_in = sign_in(&house).await;
+    let signed_in = sign_in(&server).await;
     assert_eq!((signed_in.status, &signed_in.body["data"]["userType"]), (200, &json!("user")), "{}", signed_in.body);
-    let user = house.holder(signed_in.body["data"]["token"].as_str().unwrap());
+    let user = server.holder(signed_in.body["data"]["token"].as_str().unwrap());
     let me = user.post("/api/v1/user/details", json!({})).await.body["data"].clone();
     assert_eq!((&me["phone"]["isVerified"], &me["companyEmail"]["isVerified"]), (&json!(true), &json!(true)));
     assert_eq!(me["verification"]["documents"].as_object().map(|it| it.len()).unwrap_or(4), 4);
@@ -101,26 +101,27 @@ async fn by_phone_from_the_first_code_to_the_dashboard() {
 
 #[actix_web::test]
 async fn by_e_mail_from_the_first_code_to_the_dashboard() {
-    let house = House::open().await;
-    let it = applicant(&house, EMAIL).await;
+    let server = TestServer::open().await;
+    let it = applicant(&server, EMAIL).await;
     save_all(&it).await;
     let done = it.call("registerCompanyDetails", json!({ "company": company() })).await;
     assert_eq!(done.body["data"], json!({ "next": "login", "userEmail": EMAIL }), "{}", done.body);
-    assert_eq!(sign_in(&house).await.status, 200);
+    assert_eq!(sign_in(&server).await.status, 200);
 }
 
 #[actix_web::test]
 async fn another_device_goes_on_by_a_new_proof_and_types_the_password_anew() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for address in [PHONE, EMAIL] {
-        let it = applicant(&house, address).await;
+        let it = applicant(&server, address).await;
         save_all(&it).await;
         let draft = it.call("registerCompanyDetails", json!({ "company": company(), "draft": true })).await;
         let mut told = draft.body["data"].clone();
         assert_eq!(told["hasPassword"], true);
 
-        let resumed = prove(&house, address, None).await.body["data"].clone();
-        let there = Applicant { house: &house, person: house.stranger(), id: resumed["id"].as_str().unwrap().into() };
+        let resumed = prove(&server, address, None).await.body["data"].clone();
+        let there =
+            Applicant { server: &server, person: server.stranger(), id: resumed["id"].as_str().unwrap().into() };
         for field in ["id", "expiresIn"] {
             told[field] = resumed[field].clone();
         }
@@ -138,8 +139,8 @@ async fn another_device_goes_on_by_a_new_proof_and_types_the_password_anew() {
         assert_eq!(there.call("registerUserDetails", json!({ "user": whole })).await.status, 200);
         let done = there.call("registerCompanyDetails", json!({ "company": company() })).await;
         assert_eq!(done.status, 200, "{}", done.body);
-        assert_eq!(sign_in(&house).await.status, 401, "the first password opens nothing");
-        house
+        assert_eq!(sign_in(&server).await.status, 401, "the first password opens nothing");
+        server
             .sql("update users set email = id || '@gone.test', phone = null where email = 'amal@harbour-foods.test'")
             .await;
     }

@@ -12,8 +12,8 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::{
-    house::{Got, House, Person},
-    paper::paper,
+    document::document,
+    server::{Got, Person, TestServer},
 };
 
 const GATEWAY: [(&str, &str); 2] =
@@ -22,17 +22,17 @@ const PHONE: &str = "+971501234567";
 pub(crate) const EMAIL: &str = "amal@harbour-foods.test";
 const PASSWORD: &str = "harvest-lantern-41-quay";
 
-/// Somebody who registers at a house.
+/// Somebody who registers at a server.
 pub(crate) struct Applicant<'a> {
-    house: &'a House,
+    server: &'a TestServer,
     person: Person,
     id: String,
 }
 
 impl<'a> Applicant<'a> {
     /// Somebody who has proven a phone number, an e-mail address, or one after the other.
-    pub(crate) async fn with(house: &'a House, addresses: &[&str]) -> Self {
-        let mut it = Self { house, person: house.stranger(), id: String::new() };
+    pub(crate) async fn with(server: &'a TestServer, addresses: &[&str]) -> Self {
+        let mut it = Self { server, person: server.stranger(), id: String::new() };
         for address in addresses {
             it.prove(address).await;
         }
@@ -45,10 +45,10 @@ impl<'a> Applicant<'a> {
         let known = (!self.id.is_empty()).then_some(&known);
         let draft = if address.starts_with('+') {
             let phone = Phone::try_from(address.to_owned()).unwrap();
-            self.house.store.open_registration(Proven::Phone(&phone), known, &fresh).await
+            self.server.store.open_registration(Proven::Phone(&phone), known, &fresh).await
         } else {
             let email = Email::try_from(address.to_owned()).unwrap();
-            self.house.store.open_registration(Proven::Email(&email), known, &fresh).await
+            self.server.store.open_registration(Proven::Email(&email), known, &fresh).await
         };
         self.id = fresh.as_str().to_owned();
         draft.unwrap()
@@ -66,9 +66,9 @@ impl<'a> Applicant<'a> {
         self.person.call(Method::POST, &format!("/api/v1/register/{path}"), &headers, Some(body)).await
     }
 
-    /// Brings a paper, as the client of the gateway.
-    async fn paper(&self, field: &str) -> Value {
-        let content = paper(&[field, &uuid::Uuid::new_v4().to_string()]);
+    /// Brings a document, as the client of the gateway.
+    async fn document(&self, field: &str) -> Value {
+        let content = document(&[field, &uuid::Uuid::new_v4().to_string()]);
         let brought = self.person.bring(field, "paper.pdf", &content, &GATEWAY).await;
         assert_eq!(brought.status, 200, "{}", brought.body);
         brought.body["data"]["files"][field][0]["location"].clone()
@@ -77,7 +77,7 @@ impl<'a> Applicant<'a> {
     pub(crate) async fn user(&self) -> Value {
         json!({
             "firstName": "Amal", "lastName": "Haddad", "companyEmail": EMAIL, "phone": PHONE, "password": PASSWORD,
-            "nationalID": { "files": [self.paper("personalFront").await] }, "isUserIsAuthorizedPerson": true,
+            "nationalID": { "files": [self.document("personalFront").await] }, "isUserIsAuthorizedPerson": true,
             "authorizationType": "owner", "allowedMarketingMails": false, "whatsapp": true, "userConsent": true,
         })
     }
@@ -91,10 +91,10 @@ impl<'a> Applicant<'a> {
             "companyType": "Local Company", "ownershipType": "privately-held", "tradeRole": "Buyer",
             "hsCode": ["1006.30", "100630", "07132000"],
             "tradeLicence": {
-                "number": "CN-1234-5678", "files": [self.paper("companyFile").await], "expiry": "2031-05-31",
+                "number": "CN-1234-5678", "files": [self.document("companyFile").await], "expiry": "2031-05-31",
             },
-            "taxCertificate": { "files": [self.paper("taxCertificate").await] },
-            "authorizationLetter": { "files": [self.paper("authorizationLetter").await] },
+            "taxCertificate": { "files": [self.document("taxCertificate").await] },
+            "authorizationLetter": { "files": [self.document("authorizationLetter").await] },
             "verificationReference": "KYB-77",
         })
     }

@@ -3,12 +3,12 @@
 use serde_json::{Value, json};
 
 use super::{Applicant, EMAIL, GATEWAY, PHONE, call, coded, refusal};
-use crate::house::{BUYER, House};
+use crate::server::{BUYER, TestServer};
 
 #[actix_web::test]
 async fn the_checks_tell_what_is_free_and_what_is_used() {
-    let house = House::open().await;
-    let person = house.stranger();
+    let server = TestServer::open().await;
+    let person = server.stranger();
     let phone = async |number: &str| call(&person, "checkIfPhoneNumberIsUsed", json!({ "phoneNumber": number })).await;
     let email = async |address: &str| call(&person, "checkIfEmailIsUsed", json!({ "email": address })).await;
     for used in ["+971501230001", "971501230001", "+971 50 123 0001"] {
@@ -26,9 +26,9 @@ async fn the_checks_tell_what_is_free_and_what_is_used() {
 
 #[actix_web::test]
 async fn the_sixth_address_waits_and_so_does_the_twenty_first_question() {
-    let house = House::with(&[]).await;
+    let server = TestServer::with(&[]).await;
     let ask = async |n: usize| {
-        call(&house.stranger(), "checkIfEmailIsUsed", json!({ "email": format!("n{n}@harbour-foods.test") })).await
+        call(&server.stranger(), "checkIfEmailIsUsed", json!({ "email": format!("n{n}@harbour-foods.test") })).await
     };
     for n in 0..5 {
         assert_eq!(ask(n).await.status, 200);
@@ -44,18 +44,18 @@ async fn the_sixth_address_waits_and_so_does_the_twenty_first_question() {
 
 #[actix_web::test]
 async fn in_production_the_checks_want_a_solved_challenge() {
-    let house = House::in_production().await;
+    let server = TestServer::in_production().await;
     let headers = [GATEWAY[0], ("x-gateway-client-secret", "not development's")];
     let body = json!({ "email": EMAIL });
     let path = "/api/v1/register/checkIfEmailIsUsed";
-    let got = house.stranger().call(reqwest::Method::POST, path, &headers, Some(body)).await;
+    let got = server.stranger().call(reqwest::Method::POST, path, &headers, Some(body)).await;
     assert_eq!((got.status, &got.body["code"]), (403, &json!("CAPTCHA_REQUIRED")), "{}", got.body);
 }
 
 #[actix_web::test]
 async fn what_lacks_its_files_is_an_empty_response_field() {
-    let house = House::open().await;
-    let it = Applicant::with(&house, &[PHONE]).await;
+    let server = TestServer::open().await;
+    let it = Applicant::with(&server, &[PHONE]).await;
     let empty = json!("Response field empty");
     let (user, company) = (it.user().await, it.company().await);
     let without = |of: &Value, field: &str| {
@@ -80,8 +80,8 @@ async fn what_lacks_its_files_is_an_empty_response_field() {
 
 #[actix_web::test]
 async fn what_lacks_its_words_is_told_all_at_once() {
-    let house = House::open().await;
-    let it = Applicant::with(&house, &[PHONE]).await;
+    let server = TestServer::open().await;
+    let it = Applicant::with(&server, &[PHONE]).await;
     let bare = it.call("registerUserDetails", json!({ "user": {} })).await;
     let wanted = ["user.firstName", "user.lastName", "user.companyEmail", "user.password", "user.userConsent"];
     assert_eq!(refusal(&bare), (400, &coded(2002, &wanted)));
@@ -94,8 +94,8 @@ async fn what_lacks_its_words_is_told_all_at_once() {
 
 #[actix_web::test]
 async fn what_cannot_be_is_refused_by_its_field() {
-    let house = House::open().await;
-    let it = Applicant::with(&house, &[PHONE]).await;
+    let server = TestServer::open().await;
+    let it = Applicant::with(&server, &[PHONE]).await;
     let (user, company) = (it.user().await, it.company().await);
     for (path, value, code, field) in [
         ("/user/firstName", json!(7), 2001, "user.firstName"),
@@ -138,8 +138,8 @@ async fn what_cannot_be_is_refused_by_its_field() {
 
 #[actix_web::test]
 async fn nobody_makes_themselves_more_than_a_user() {
-    let house = House::open().await;
-    let it = Applicant::with(&house, &[PHONE]).await;
+    let server = TestServer::open().await;
+    let it = Applicant::with(&server, &[PHONE]).await;
     let (user, company) = (it.user().await, it.company().await);
     for field in [
         "userType",
@@ -171,13 +171,13 @@ async fn nobody_makes_themselves_more_than_a_user() {
 
 #[actix_web::test]
 async fn what_somebody_has_meanwhile_is_told_by_its_field() {
-    let house = House::open().await;
-    let it = Applicant::with(&house, &[PHONE]).await;
+    let server = TestServer::open().await;
+    let it = Applicant::with(&server, &[PHONE]).await;
     let mut body = json!({ "user": it.user().await, "company": it.company().await });
     body["user"]["companyEmail"] = json!(BUYER);
     assert_eq!(refusal(&it.call("", body.clone()).await), (400, &coded(1000, &["companyEmail"])));
-    house.sql(&format!("update users set phone = '{PHONE}' where email = '{BUYER}'")).await;
+    server.sql(&format!("update users set phone = '{PHONE}' where email = '{BUYER}'")).await;
     body["user"]["companyEmail"] = json!(EMAIL);
     assert_eq!(refusal(&it.call("", body).await), (400, &coded(1000, &["phone"])));
-    house.sql("do $$ begin assert not exists (select from companies where name = 'Harbour Foods LLC'); end $$").await;
+    server.sql("do $$ begin assert not exists (select from companies where name = 'Harbour Foods LLC'); end $$").await;
 }

@@ -1,0 +1,219 @@
+//! A live query: one live document read from the store, read again when something it shows has changed.
+
+use std::{sync::Arc, time::Duration};
+
+use actix::{Actor, ActorFutureExt, AsyncContext, Context, Handler, Message, WrapFuture};
+use serde_json::Value;
+
+use crate::{
+    deal::{Deal, DealIndex},
+    domain::{ConnectionId, UserId},
+    hub::{Channel, Have, Subscriber},
+    store::{Answer, StoreDown},
+};
+
+/// The least time between two readings, so that a busy market costs a bounded number of queries.
+const BREATH: Duration = Duration::from_millis(100);
+/// How long to wait before asking again a store that was away.
+const STORE_AWAY: Duration = Duration::from_millis(500);
+/// How often a live query is read again although nothing was heard, to heal what was missed.
+const HEAL_EVERY: Duration = Duration::from_secs(60);
+
+/// What a live query shows: how to read it, and which changes concern it.
+pub trait QuerySource: Send + Sync + 'static {
+    fn topic(&self) -> String;
+    fn read(&self) -> Answer<'_, Result<Value, StoreDown>>;
+    fn concerns(&self, event: &ChangeEvent) -> bool;
+    /// The document with the change shown in place at once, where that needs no reading.
+    fn amend(&self, document: &Value, event: &ChangeEvent) -> Option<Value>;
+}
+
+/// A committed change of a deal, as lists see it.
+#[derive(Debug)]
+pub struct Moved {
+    pub deal: Arc<Deal>,
+    /// Where it was filed before, where this node knew it.
+    pub from: Option<DealIndex>,
+    pub to: DealIndex,
+}
+
+/// What a live query may hear of.
+#[derive(Debug, Clone, Message)]
+#[rtype(result = "()")]
+pub enum ChangeEvent {
+    Deal(Arc<Moved>),
+    /// These people's notifications changed; `None` means anybody's may have.
+    Inbox(Option<Arc<[UserId]>>),
+    /// This person's profile or rights changed.
+    Person(UserId),
+}
+
+pub struct LiveQuery {
+    source: Arc<dyn QuerySource>,
+    channel: Option<Channel>,
+    life: String,
+    /// Watchers who came before the first reading.
+    waiting: Vec<Join>,
+    reading: bool,
+    stale: bool,
+    may_sleep: Box<dyn Fn() -> bool + Send>,
+}
+
+impl LiveQuery {
+    /// `may_sleep` takes the live query off its directory's list if nobody is on the way to it.
+    pub fn new(source: Arc<dyn QuerySource>, may_sleep: Box<dyn Fn() -> bool + Send>) -> Self {
+        Self { source, channel: None, life: new_life(), waiting: Vec::new(), reading: false, stale: false, may_sleep }
+    }
+
+    /// Reads the document now, or right after the reading that is under way.
+    fn read(&mut self, ctx: &mut Context<Self>) {
+        self.stale = true;
+        if self.reading {
+            return;
+        }
+        self.reading = true;
+        self.stale = false;
+        let (source, life) = (self.source.clone(), self.life.clone());
+        let work = async move { source.read().await };
+        ctx.spawn(work.into_actor(self).map(move |found, actor, ctx| {
+            let pause = match found {
+                // Forgotten meanwhile: what was read may be older than the change it was forgotten for.
+                Ok(_) if actor.life != life => BREATH,
+                Ok(document) => {
+                    actor.show(document);
+                    BREATH
+                }
+                Err(StoreDown) => {
+                    actor.stale = true;
+                    STORE_AWAY
+                }
+            };
+            ctx.run_later(pause, |actor, ctx| {
+                actor.reading = false;
+                if actor.stale {
+                    actor.read(ctx);
+                }
+            });
+        }));
+    }
+
+    fn show(&mut self, document: Value) {
+        let document = Arc::new(document);
+        match &mut self.channel {
+            Some(channel) if **channel.doc() == *document => {}
+            Some(channel) => channel.publish(channel.ver() + 1, document, &[]),
+            None => {
+                let mut channel = Channel::new(&self.source.topic(), self.life.clone(), 1, document);
+                for join in self.waiting.drain(..) {
+                    join.to(&mut channel);
+                }
+                self.channel = Some(channel);
+            }
+        }
+    }
+
+    /// Drops a document that nobody follows, rather than keep it fresh; the next watcher has it read anew.
+    fn forget(&mut self) {
+        self.channel = None;
+        self.life = new_life();
+    }
+
+    fn heal(&mut self, ctx: &mut Context<Self>) {
+        let idle = self.channel.as_ref().is_none_or(Channel::is_idle) && self.waiting.is_empty();
+        if !idle {
+            self.read(ctx);
+        } else if (self.may_sleep)() {
+            actix::ActorContext::stop(ctx);
+        }
+    }
+}
+
+fn new_life() -> String {
+    uuid::Uuid::now_v7().simple().to_string()
+}
+
+impl Actor for LiveQuery {
+    type Context = Context<Self>;
+
+    fn started(&mut self, ctx: &mut Self::Context) {
+        ctx.set_mailbox_capacity(1024);
+        ctx.run_interval(HEAL_EVERY, Self::heal);
+    }
+}
+
+impl Handler<ChangeEvent> for LiveQuery {
+    type Result = ();
+
+    fn handle(&mut self, event: ChangeEvent, ctx: &mut Self::Context) {
+        if self.channel.as_ref().is_some_and(Channel::is_idle) {
+            self.forget();
+            return;
+        }
+        if let Some(channel) = &mut self.channel
+            && let Some(next) = self.source.amend(channel.doc(), &event)
+        {
+            channel.publish(channel.ver() + 1, Arc::new(next), &[]);
+        }
+        self.read(ctx);
+    }
+}
+
+/// Somebody wants to follow the live query; `snap` or `resumed` comes as soon as it has been read.
+#[derive(Message)]
+#[rtype(result = "()")]
+pub struct Join {
+    pub subscriber: Subscriber,
+    pub have: Option<Have>,
+    /// Keeps the live query on its directory's list until this has arrived.
+    pub seat: tokio::sync::OwnedSemaphorePermit,
+    pub joined: tokio::sync::oneshot::Sender<()>,
+}
+
+impl Join {
+    fn to(self, channel: &mut Channel) {
+        channel.join(self.subscriber, self.have);
+        let _ = self.joined.send(());
+    }
+}
+
+impl Handler<Join> for LiveQuery {
+    type Result = ();
+
+    fn handle(&mut self, join: Join, ctx: &mut Self::Context) {
+        match &mut self.channel {
+            Some(channel) => join.to(channel),
+            None => {
+                self.waiting.push(join);
+                self.read(ctx);
+            }
+        }
+    }
+}
+
+/// What a watcher asks of a live query that it already follows.
+#[derive(Debug, Clone, Copy, Message)]
+#[rtype(result = "()")]
+pub enum Follow {
+    Leave(ConnectionId),
+    Resync(ConnectionId),
+    Close(ConnectionId),
+}
+
+impl Handler<Follow> for LiveQuery {
+    type Result = ();
+
+    fn handle(&mut self, ask: Follow, _: &mut Self::Context) {
+        let (Follow::Leave(connection) | Follow::Resync(connection) | Follow::Close(connection)) = ask;
+        if !matches!(ask, Follow::Resync(_)) {
+            self.waiting.retain(|join| join.subscriber.connection != connection);
+        }
+        let Some(channel) = &mut self.channel else { return };
+        match ask {
+            Follow::Leave(connection) => {
+                channel.leave(connection);
+            }
+            Follow::Resync(connection) => channel.resync(connection),
+            Follow::Close(connection) => channel.close_one(connection, 4003, "This list is no longer yours to see."),
+        }
+    }
+}

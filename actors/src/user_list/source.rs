@@ -1,0 +1,41 @@
+//! One page of a list of people: the live query behind the topics `users:all` and `users:banned`.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::{UserListStore, UserQuery};
+use crate::{
+    board::{ChangeEvent, QuerySource},
+    hub::list_form,
+    store::{Answer, StoreDown},
+};
+
+pub struct UserListQuery {
+    pub topic: String,
+    pub store: Arc<dyn UserListStore>,
+    pub query: UserQuery,
+}
+
+impl QuerySource for UserListQuery {
+    fn topic(&self) -> String {
+        self.topic.clone()
+    }
+
+    fn read(&self) -> Answer<'_, Result<Value, StoreDown>> {
+        Box::pin(async move {
+            let page = self.store.people(&self.query).await?;
+            let rows = page.rows.into_iter().map(|(user, record)| (user.to_string(), record));
+            Ok(list_form(rows, page.total, self.query.current, self.query.size))
+        })
+    }
+
+    /// Anybody who changed may have come into the list, or left it, wherever they stood before.
+    fn concerns(&self, event: &ChangeEvent) -> bool {
+        matches!(event, ChangeEvent::Person(_))
+    }
+
+    fn amend(&self, _: &Value, _: &ChangeEvent) -> Option<Value> {
+        None
+    }
+}

@@ -1,0 +1,206 @@
+//! A server of codes for a test: a store in memory that can fail, a courier that does as it is told, and a clock.
+
+use std::{
+    cell::OnceCell,
+    collections::{HashMap, VecDeque},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, AtomicU32, Ordering},
+    },
+    time::Duration,
+};
+
+use actix::Arbiter;
+use actors::{
+    code::{
+        Asked, Charge, CodeCommit, CodeFault, CodeName, CodeOutcome, CodeSender, CodeStore, Codes, Digits, Effect,
+        Errand, Pace, Purpose, Receipt, Recipient, Sealed, Sealer, Snapshot, StoredCode, Undelivered,
+    },
+    domain::Language,
+    store::{Answer, CommitFault, StoreDown},
+};
+use jiff::{SignedDuration, Timestamp};
+use tokio::time::Instant;
+
+thread_local! {
+    static START: OnceCell<Instant> = const { OnceCell::new() };
+}
+
+/// The time of the test, which only tests move.
+pub(crate) fn now() -> Timestamp {
+    let since = START.with(|start| start.get_or_init(Instant::now).elapsed());
+    Timestamp::UNIX_EPOCH + SignedDuration::try_from(since).unwrap()
+}
+
+pub(crate) async fn pass(seconds: u64) {
+    tokio::time::sleep(Duration::from_secs(seconds)).await;
+}
+
+/// The store in memory.
+#[derive(Default)]
+pub(crate) struct Memory {
+    rows: Mutex<HashMap<CodeName, StoredCode>>,
+    pub(crate) in_use: AtomicBool,
+    pub(crate) nobody: AtomicBool,
+    pub(crate) away: AtomicBool,
+    /// The next commit is written, and its answer lost.
+    pub(crate) lose_an_answer: AtomicBool,
+    pub(crate) commits: AtomicU32,
+    pub(crate) given_back: AtomicU32,
+}
+
+impl Memory {
+    fn down(&self) -> Result<(), StoreDown> {
+        if self.away.load(Ordering::SeqCst) { Err(StoreDown) } else { Ok(()) }
+    }
+
+    fn write(&self, commit: &CodeCommit) -> CodeOutcome {
+        let mut rows = self.rows.lock().unwrap();
+        if rows.get(&commit.name).map_or(0, |row| row.version) != commit.base {
+            return CodeOutcome::Moved;
+        }
+        self.commits.fetch_add(1, Ordering::SeqCst);
+        self.given_back.fetch_add(u32::from(commit.effect == Effect::GiveBack), Ordering::SeqCst);
+        let row = StoredCode { version: commit.base + 1, turn: commit.turn, code: commit.code.clone() };
+        rows.insert(commit.name, row);
+        CodeOutcome::Done
+    }
+}
+
+impl CodeStore for Memory {
+    fn load(&self, name: CodeName) -> Answer<'_, Result<Option<StoredCode>, StoreDown>> {
+        Box::pin(async move {
+            tokio::task::yield_now().await;
+            self.down().map(|()| self.rows.lock().unwrap().get(&name).cloned())
+        })
+    }
+
+    fn commit<'a>(&'a self, commit: &'a CodeCommit) -> Answer<'a, Result<CodeOutcome, CommitFault>> {
+        Box::pin(async move {
+            tokio::task::yield_now().await;
+            self.down().map_err(|StoreDown| CommitFault::Refused)?;
+            let outcome = self.write(commit);
+            if self.lose_an_answer.swap(false, Ordering::SeqCst) { Err(CommitFault::Unknown) } else { Ok(outcome) }
+        })
+    }
+
+    fn standing<'a>(&'a self, _: Purpose, _: &'a Recipient) -> Answer<'a, Result<Snapshot, StoreDown>> {
+        let standing = match (self.in_use.load(Ordering::SeqCst), self.nobody.load(Ordering::SeqCst)) {
+            (true, _) => Snapshot::InUse,
+            (_, true) => Snapshot::Nobody,
+            _ => Snapshot::Free,
+        };
+        Box::pin(std::future::ready(self.down().map(|()| standing)))
+    }
+
+    fn charge_question<'a>(
+        &'a self,
+        _: CodeName,
+        _: &'a Charge,
+        _: Timestamp,
+    ) -> Answer<'a, Result<CodeOutcome, StoreDown>> {
+        Box::pin(std::future::ready(self.down().map(|()| CodeOutcome::Done)))
+    }
+}
+
+/// A courier who does as it is told, and then delivers; it notes when it went.
+#[derive(Default)]
+pub(crate) struct Told {
+    pub(crate) to_fail: Mutex<VecDeque<Undelivered>>,
+    /// What to do on the way, such as registering the address.
+    pub(crate) on_the_way: Mutex<Option<Box<dyn Fn() + Send>>>,
+    pub(crate) went: Mutex<Vec<(Timestamp, Errand)>>,
+}
+
+impl CodeSender for Told {
+    fn carry<'a>(&'a self, errand: &'a Errand) -> Answer<'a, Result<(), Undelivered>> {
+        self.went.lock().unwrap().push((now(), errand.clone()));
+        if let Some(deed) = &*self.on_the_way.lock().unwrap() {
+            deed();
+        }
+        let fails = self.to_fail.lock().unwrap().pop_front();
+        Box::pin(std::future::ready(fails.map_or(Ok(()), Err)))
+    }
+}
+
+/// Draws 1, 2, 3 …; a seal shows what it is of.
+#[derive(Default)]
+struct Plain(AtomicU32);
+
+impl Sealer for Plain {
+    fn draw(&self) -> Digits {
+        Digits::new(self.0.fetch_add(1, Ordering::SeqCst) + 1).unwrap()
+    }
+
+    fn name(&self, purpose: Purpose, to: &Recipient) -> CodeName {
+        let mut name = [0; 32];
+        let text = format!("{} {}", &purpose.as_str()[..4], to.address());
+        name.iter_mut().zip(text.bytes()).for_each(|(at, byte)| *at = byte);
+        name
+    }
+
+    fn seal(&self, name: CodeName, digits: Digits) -> Sealed {
+        let mut seal = name;
+        seal[26..].copy_from_slice(digits.to_string().as_bytes());
+        seal
+    }
+}
+
+pub(crate) struct Fixture {
+    pub(crate) memory: Arc<Memory>,
+    pub(crate) courier: Arc<Told>,
+    pub(crate) codes: Codes,
+}
+
+impl Fixture {
+    /// In a time that stands still until a test waits.
+    pub(crate) fn open() -> Self {
+        // A test may open two; the first stops the clock.
+        if START.with(|start| start.get().is_none()) {
+            tokio::time::pause();
+        }
+        now();
+        let (memory, courier) = (Arc::<Memory>::default(), Arc::<Told>::default());
+        let codes = codes(&memory, &courier);
+        Self { memory, courier, codes }
+    }
+
+    /// Another node on the same store, or this one after a restart.
+    pub(crate) fn another(&self) -> Codes {
+        codes(&self.memory, &self.courier)
+    }
+
+    pub(crate) async fn send(&self) -> Result<Receipt, CodeFault> {
+        self.codes.send(asked(Purpose::Register, None)).await
+    }
+
+    /// The digits that went out last.
+    pub(crate) fn delivered(&self) -> String {
+        self.courier.went.lock().unwrap().last().unwrap().1.digits.to_string()
+    }
+
+    pub(crate) fn attempts(&self) -> usize {
+        self.courier.went.lock().unwrap().len()
+    }
+
+    pub(crate) fn will_fail(&self, how: impl IntoIterator<Item = Undelivered>) {
+        self.courier.to_fail.lock().unwrap().extend(how);
+    }
+}
+
+fn codes(memory: &Arc<Memory>, courier: &Arc<Told>) -> Codes {
+    let arbiters = vec![Arbiter::current()];
+    Codes::new(memory.clone(), courier.clone(), Arc::new(Plain::default()), Pace::Measured, arbiters, now)
+}
+
+pub(crate) fn asked(purpose: Purpose, key: Option<[u8; 32]>) -> Asked {
+    Asked { purpose, to: email(), language: Language::En, from: None, key }
+}
+
+pub(crate) fn email() -> Recipient {
+    Recipient::Email("amal@farm.test".to_owned().try_into().unwrap())
+}
+
+pub(crate) async fn verify(codes: &Codes, typed: &str) -> Result<(), CodeFault> {
+    codes.verify(Purpose::Register, &email(), typed).await
+}

@@ -1,0 +1,140 @@
+//! Reading documents: their text, what stands in it under the labels of a form, or the word of a service outside.
+//! Whatever comes of it is a suggestion; nothing here can change anything.
+
+mod labels;
+mod outside;
+mod scans;
+
+use bytes::Bytes;
+use secrecy::SecretString;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::files::sandbox::{Job, Refused, Sandbox, scanned};
+use labels::find;
+pub use labels::{ALL_FIELDS, named_in};
+pub use outside::{Away, BadService, Service};
+use scans::NoReader;
+
+/// The most suggestions, and the longest value and quotation.
+const MOST: usize = 60;
+const LONGEST: usize = 300;
+
+/// A value that a document seems to hold; a person confirms it or does not.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct Suggestion {
+    pub field: String,
+    pub value: String,
+    /// From 0 to 1.
+    pub confidence: f64,
+    pub source: Source,
+}
+
+/// Where in the document it stands.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+pub struct Source {
+    /// Counted from 1.
+    #[serde(default)]
+    pub page: u32,
+    #[serde(default)]
+    pub text: String,
+}
+
+/// What a document gave.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Read {
+    pub suggestions: Vec<Suggestion>,
+    /// Why there is nothing, where there is a reason to tell.
+    pub note: Option<&'static str>,
+}
+
+/// Why a document gave nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Unread {
+    /// It is broken, or too much for the limits of a child.
+    #[error("This paper cannot be read.")]
+    Broken,
+    /// Nobody can read at the moment.
+    #[error("Papers cannot be read at the moment.")]
+    Later,
+}
+
+/// Reads documents, by a service outside where there is one.
+pub struct Extraction {
+    service: Option<Service>,
+}
+
+impl Extraction {
+    pub fn new(url: Option<&SecretString>) -> Result<Self, BadService> {
+        Ok(Self { service: url.map(Service::at).transpose()? })
+    }
+
+    /// Reads a document for some fields.
+    pub async fn read(
+        &self,
+        sandbox: &Sandbox,
+        document: Bytes,
+        name: &str,
+        mime: &str,
+        fields: &[String],
+    ) -> Result<Read, Unread> {
+        if let Some(service) = &self.service {
+            let suggestions = service.read(&document, name, mime, fields).await.map_err(|Away| Unread::Later)?;
+            return Ok(Read { suggestions: sound(suggestions, fields), note: None });
+        }
+        let text = match mime {
+            "application/pdf" => match text_of(sandbox, document.clone()).await? {
+                text if says_something(&text) => Ok(text),
+                _ => scans::read(&pictures_of(sandbox, document).await?).await,
+            },
+            "image/jpeg" | "image/png" => scans::read(&[document]).await,
+            _ => return Ok(nothing("Papers of this kind cannot be read here.")),
+        };
+        match text {
+            Ok(text) if says_something(&text) => {
+                Ok(Read { suggestions: sound(find(&text, fields), fields), note: None })
+            }
+            Ok(_) => Ok(nothing("No text was found on this paper.")),
+            Err(NoReader::Missing) => Ok(nothing("Pictures of papers cannot be read here.")),
+            Err(NoReader::Failed) => Err(Unread::Broken),
+        }
+    }
+}
+
+fn nothing(why: &'static str) -> Read {
+    Read { suggestions: Vec::new(), note: Some(why) }
+}
+
+fn says_something(text: &str) -> bool {
+    text.chars().any(|c| !c.is_whitespace())
+}
+
+async fn text_of(sandbox: &Sandbox, document: Bytes) -> Result<String, Unread> {
+    let text = sandbox.run(Job::Text, document).await.map_err(unread)?;
+    Ok(String::from_utf8_lossy(&text).into_owned())
+}
+
+async fn pictures_of(sandbox: &Sandbox, document: Bytes) -> Result<Vec<Bytes>, Unread> {
+    sandbox.run(Job::Scan, document).await.map(scanned).map_err(unread)
+}
+
+fn unread(refused: Refused) -> Unread {
+    match refused {
+        Refused::Unreadable | Refused::TooLong => Unread::Broken,
+        Refused::Busy | Refused::Broken => Unread::Later,
+    }
+}
+
+/// Only what was asked for, in plain words of a bearable length, however a document or a service puts it.
+fn sound(suggestions: Vec<Suggestion>, fields: &[String]) -> Vec<Suggestion> {
+    let plain =
+        |text: &str| text.chars().filter(|c| !c.is_control()).take(LONGEST).collect::<String>().trim().to_owned();
+    let asked = suggestions.into_iter().filter(|it| fields.contains(&it.field));
+    let plain = asked.map(|it| Suggestion {
+        value: plain(&it.value),
+        source: Source { page: it.source.page, text: plain(&it.source.text) },
+        confidence: if it.confidence.is_finite() { it.confidence.clamp(0.0, 1.0) } else { 0.0 },
+        field: it.field,
+    });
+    plain.filter(|it| !it.value.is_empty()).take(MOST).collect()
+}

@@ -1,0 +1,115 @@
+//! The letters of the server: what they say in each language, how they look, and how they leave.
+
+mod layout;
+mod pages;
+mod smtp;
+mod template;
+mod words;
+
+use std::sync::Arc;
+
+use actors::{domain::Language, store::Answer};
+use jiff::Timestamp;
+use uuid::Uuid;
+
+pub use pages::{Pages, Purpose};
+pub use smtp::{BadPost, Smtp};
+pub use template::Template;
+
+use crate::adapters::outbox::Outbox;
+
+/// A letter, written and addressed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Letter {
+    /// Stays the same however often it has to be sent, so that its reader can tell a repeat.
+    pub id: Uuid,
+    pub to: String,
+    pub language: Language,
+    pub subject: String,
+    pub text: String,
+    pub html: String,
+    pub at: Timestamp,
+}
+
+/// Why a letter did not leave; the reason names neither people nor addresses.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Undelivered {
+    /// The other side is away, or wants it later.
+    #[error("{0}")]
+    Later(String),
+    /// It will never be taken.
+    #[error("{0}")]
+    Never(String),
+}
+
+/// What takes letters to people.
+pub trait Post: Send + Sync + 'static {
+    /// Answers once the other side has taken the letter.
+    fn send<'a>(&'a self, letter: &'a Letter) -> Answer<'a, Result<(), Undelivered>>;
+}
+
+/// In development letters are kept, for everybody to read.
+impl Post for Outbox {
+    fn send<'a>(&'a self, letter: &'a Letter) -> Answer<'a, Result<(), Undelivered>> {
+        self.keep(letter.into());
+        Box::pin(std::future::ready(Ok(())))
+    }
+}
+
+/// Whom a letter is for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Addressee {
+    pub address: String,
+    /// How the letter greets, where the person is known.
+    pub name: Option<String>,
+    pub language: Language,
+}
+
+/// Writes letters, and hands them to the post.
+pub struct Mailer {
+    pages: Pages,
+    post: Arc<dyn Post>,
+}
+
+impl Mailer {
+    pub fn new(pages: Pages, post: Arc<dyn Post>) -> Self {
+        Self { pages, post }
+    }
+
+    pub fn pages(&self) -> &Pages {
+        &self.pages
+    }
+
+    /// Sends a one-time code at once, without a row, because a row would hold it.
+    pub async fn send_code(&self, to: &str, code: &str, language: Language) -> Result<(), Undelivered> {
+        let addressee = Addressee { address: to.to_owned(), name: None, language };
+        let template = Template::Code { code: code.to_owned() };
+        self.send(Uuid::now_v7(), &addressee, &template, Timestamp::now()).await
+    }
+
+    /// Writes a letter and sends it.
+    pub async fn send(&self, id: Uuid, to: &Addressee, template: &Template, at: Timestamp) -> Result<(), Undelivered> {
+        let letter = self.write(id, to, template, at).map_err(|cause| {
+            tracing::error!(%cause, "A letter could not be written");
+            Undelivered::Never("it could not be written".to_owned())
+        })?;
+        self.post.send(&letter).await
+    }
+
+    fn write(&self, id: Uuid, to: &Addressee, template: &Template, at: Timestamp) -> Result<Letter, askama::Error> {
+        let words = words::words(template, to.language, &self.pages);
+        let frame = words::frame(to.name.as_deref(), to.language);
+        Ok(Letter {
+            id,
+            to: to.address.clone(),
+            language: to.language,
+            text: layout::text(&frame, &words),
+            html: layout::html(&frame, &words, to.language)?,
+            subject: words.subject,
+            at,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,141 @@
+//! The pages that letters lead to, and the tokens of their links: made from a link's id, so that none is ever stored.
+
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use hmac::{Hmac, KeyInit, Mac};
+use secrecy::{ExposeSecret, SecretString};
+use sha2::Sha256;
+use uuid::Uuid;
+
+/// Bytes of a link's id within its token; the rest vouches for it.
+const ID: usize = 16;
+
+/// What a link is for; good for nothing else.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    VerifyEmail,
+    ResetPassword,
+}
+
+impl Purpose {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::VerifyEmail => "verify-email",
+            Self::ResetPassword => "reset-password",
+        }
+    }
+}
+
+/// The pages of this server, at the address that people use, whatever a request calls it.
+pub struct Pages {
+    base: String,
+    keyed: Hmac<Sha256>,
+}
+
+impl Pages {
+    pub fn new(public_url: &str, secret: &SecretString) -> Self {
+        let keyed = Hmac::new_from_slice(secret.expose_secret().as_bytes());
+        let mut keyed: Hmac<Sha256> = keyed.unwrap_or_else(|_| unreachable!("HMAC takes a key of any length"));
+        keyed.update(b"link");
+        Self { base: public_url.trim_end_matches('/').to_owned(), keyed }
+    }
+
+    /// The name of the machine that people use, for the addresses that letters bear.
+    pub fn host(&self) -> &str {
+        let place = self.base.split_once("://").map_or(self.base.as_str(), |(_, place)| place);
+        let place = place.split(['/', '?']).next().unwrap_or_default();
+        place.rsplit_once(':').map_or(place, |(host, _)| host)
+    }
+
+    /// The token that leads to a link.
+    pub fn token(&self, purpose: Purpose, link: Uuid) -> String {
+        let mark = self.mac(purpose, link.as_bytes()).finalize().into_bytes();
+        BASE64_URL_SAFE_NO_PAD.encode([&link.as_bytes()[..], &mark[..]].concat())
+    }
+
+    /// The link that a token leads to, if this server made it for this purpose.
+    pub fn link(&self, purpose: Purpose, token: &str) -> Option<Uuid> {
+        let bytes = BASE64_URL_SAFE_NO_PAD.decode(token).ok()?;
+        let (id, mark) = bytes.split_at_checked(ID)?;
+        self.mac(purpose, id).verify_slice(mark).ok()?;
+        Uuid::from_slice(id).ok()
+    }
+
+    fn mac(&self, purpose: Purpose, id: &[u8]) -> Hmac<Sha256> {
+        let mut mac = self.keyed.clone();
+        mac.update(purpose.as_str().as_bytes());
+        mac.update(id);
+        mac
+    }
+
+    pub(super) fn verify_email(&self, link: Uuid) -> String {
+        format!("{}/mail-verification?token={}", self.base, self.token(Purpose::VerifyEmail, link))
+    }
+
+    pub(super) fn reset_password(&self, link: Uuid) -> String {
+        format!("{}/reset-password?token={}", self.base, self.token(Purpose::ResetPassword, link))
+    }
+
+    pub(super) fn recover(&self) -> String {
+        format!("{}/reset-password", self.base)
+    }
+
+    pub(super) fn sign_in(&self) -> String {
+        format!("{}/login", self.base)
+    }
+
+    pub(super) fn dashboard(&self) -> String {
+        format!("{}/dashboard", self.base)
+    }
+
+    pub(super) fn verification(&self) -> String {
+        self.settings("verification")
+    }
+
+    pub(super) fn security(&self) -> String {
+        self.settings("security")
+    }
+
+    pub(super) fn sessions(&self) -> String {
+        self.settings("sessions")
+    }
+
+    pub(super) fn privacy(&self) -> String {
+        self.settings("privacy")
+    }
+
+    fn settings(&self, tab: &str) -> String {
+        format!("{}/account-settings?tab={tab}", self.base)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_leads_to_its_link_for_its_purpose_in_its_house() {
+        let pages = Pages::new("https://trade.granary.test/", &"one".into());
+        let link = Uuid::now_v7();
+        let token = pages.token(Purpose::ResetPassword, link);
+        assert_eq!(token.len(), 64);
+        assert_eq!(pages.link(Purpose::ResetPassword, &token), Some(link));
+        assert_eq!(pages.link(Purpose::VerifyEmail, &token), None);
+        assert_eq!(Pages::new("https://trade.granary.test", &"two".into()).link(Purpose::ResetPassword, &token), None);
+        let (first, rest) = token.split_at(1);
+        let other = if first == "A" { "B" } else { "A" };
+        for forged in ["", "A", &token[1..], &token[..63], &format!("{other}{rest}"), &format!("{token}AAAA"), "%%%%"] {
+            assert_eq!(pages.link(Purpose::ResetPassword, forged), None, "{forged:?}");
+        }
+    }
+
+    #[test]
+    fn the_host_is_that_of_the_address_people_use() {
+        for (url, host) in [
+            ("https://trade.granary.test", "trade.granary.test"),
+            ("http://localhost:8080/", "localhost"),
+            ("https://granary.test:8443/market", "granary.test"),
+        ] {
+            assert_eq!(Pages::new(url, &"one".into()).host(), host);
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! The letters in Arabic.
+
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
+
+use super::{Frame, Words, action};
+use crate::adapters::mail::{pages::Pages, template::Template};
+
+const MONTHS: [&str; 12] =
+    ["يناير", "فبراير", "مارس", "أبريل", "مايو", "يونيو", "يوليو", "أغسطس", "سبتمبر", "أكتوبر", "نوفمبر", "ديسمبر"];
+
+pub(super) fn frame(name: Option<&str>) -> Frame {
+    Frame {
+        direction: "rtl",
+        greeting: name.map_or_else(|| "مرحبًا،".to_owned(), |name| format!("مرحبًا {name}،")),
+        instead: "إن لم يعمل الزر فافتح هذا العنوان:",
+        footer: "Granary، حيث تتاجر الشركات بالبضائع. أُرسلت هذه الرسالة تلقائيًا، ولا تُقرأ الردود عليها.",
+    }
+}
+
+pub(super) fn words(template: &Template, pages: &Pages) -> Words {
+    match template {
+        Template::VerifyEmail { link } => Words {
+            subject: "أكِّد بريدك الإلكتروني".into(),
+            preview: "نقرة واحدة ويمكنك الدخول إلى Granary.".into(),
+            heading: "أكِّد بريدك الإلكتروني".into(),
+            paragraphs: vec!["يرجى تأكيد أن هذا العنوان يخصك. بعد ذلك يمكنك تسجيل الدخول.".into()],
+            action: action("تأكيد البريد الإلكتروني", pages.verify_email(*link)),
+            note: "الرابط صالح لمدة 24 ساعة ولمرة واحدة. إن لم تنشئ حسابًا فتجاهل هذه الرسالة.".into(),
+            ..Words::default()
+        },
+        Template::ResetPassword { link } => Words {
+            subject: "تعيين كلمة مرور جديدة".into(),
+            preview: "الرابط صالح لمدة 30 دقيقة.".into(),
+            heading: "تعيين كلمة مرور جديدة".into(),
+            paragraphs: vec!["طلبتَ تعيين كلمة مرور جديدة لحسابك. اخترها في الصفحة التالية.".into()],
+            action: action("تعيين كلمة مرور جديدة", pages.reset_password(*link)),
+            note: "الرابط صالح لمدة 30 دقيقة ولمرة واحدة. إن لم تطلبه فتجاهل هذه الرسالة: تبقى كلمة مرورك كما هي."
+                .into(),
+            ..Words::default()
+        },
+        Template::PasswordChanged {} => Words {
+            subject: "تم تغيير كلمة مرورك".into(),
+            preview: "إن لم تكن أنت من فعل ذلك فعيِّن كلمة جديدة فورًا.".into(),
+            heading: "تم تغيير كلمة مرورك".into(),
+            paragraphs: vec!["تم تغيير كلمة مرور حسابك للتو، وأُنهيت جلساتك الأخرى.".into()],
+            action: action("لم أكن أنا", pages.recover()),
+            note: "إن كنت أنت من غيّرها فلا داعي لأي إجراء. وإلا فعيِّن كلمة مرور جديدة فورًا وأخبرنا.".into(),
+            ..Words::default()
+        },
+        Template::Welcome {} => Words {
+            subject: "أهلًا بك في Granary".into(),
+            preview: "حسابك جاهز.".into(),
+            heading: "أهلًا بك في Granary".into(),
+            paragraphs: vec![
+                "حسابك جاهز. هنا يتابع المشتري والبائع والبنك ومكتبنا الصفقة نفسها، من الطلب إلى آخر دفعة.".into(),
+                "سجّل الدخول لترى الشحنات المعروضة وتقدّم طلبك الأول.".into(),
+            ],
+            action: action("تسجيل الدخول", pages.sign_in()),
+            note: "لديك أسئلة؟ يسعد مكتبنا أن يساعدك في خطواتك الأولى.".into(),
+            ..Words::default()
+        },
+        Template::Registered {} => Words {
+            subject: "اكتمل تسجيلك".into(),
+            preview: "لدينا كل ما نحتاج إليه الآن.".into(),
+            heading: "اكتمل تسجيلك".into(),
+            paragraphs: vec![
+                "شكرًا لك: استلمنا بيانات شركتك ومستنداتها.".into(),
+                "يراجع مكتبنا المستندات الآن، وسنتواصل معك إن كان هناك ما ينقص.".into(),
+            ],
+            action: action("تسجيل الدخول", pages.sign_in()),
+            note: "إن لم تكن أنت من سجّل فيرجى إخبارنا.".into(),
+            ..Words::default()
+        },
+        Template::Code { code } => Words {
+            subject: "رمزك في Granary".into(),
+            preview: "الرمز صالح لمدة 5 دقائق.".into(),
+            heading: "رمزك".into(),
+            paragraphs: vec!["اكتب هذا الرمز حيث طُلب منك:".into()],
+            code: Some(code.clone()),
+            note: "الرمز صالح لمدة 5 دقائق ولمرة واحدة. لا تخبر به أحدًا، فلن نطلبه منك أبدًا.".into(),
+            ..Words::default()
+        },
+        Template::NewSignIn { device, at } => Words {
+            subject: "تسجيل دخول جديد إلى حسابك".into(),
+            preview: "هل كنت أنت؟".into(),
+            heading: "تسجيل دخول جديد إلى حسابك".into(),
+            paragraphs: vec![match (device, at) {
+                (Some(device), Some(at)) => format!("سُجِّل الدخول إلى حسابك من {device} في {}.", moment(*at)),
+                (Some(device), None) => format!("سُجِّل الدخول إلى حسابك من {device}."),
+                (None, Some(at)) => format!("سُجِّل الدخول إلى حسابك من جهاز جديد في {}.", moment(*at)),
+                (None, None) => "سُجِّل الدخول إلى حسابك من جهاز جديد.".into(),
+            }],
+            action: action("عرض جلساتي", pages.sessions()),
+            note: "إن كنت أنت فلا داعي لأي إجراء. وإلا فأنهِ تلك الجلسة وغيّر كلمة مرورك.".into(),
+            ..Words::default()
+        },
+        Template::DocumentRevision { kind, comment } => Words {
+            subject: format!("يرجى إعادة تقديم {}", document(kind)),
+            preview: "يحتاج مكتبنا إلى نسخة جديدة.".into(),
+            heading: "مستند مطلوب من جديد".into(),
+            paragraphs: vec![format!("راجع مكتبنا {} ويحتاج إلى نسخة جديدة:", document(kind))],
+            quote: Some(comment.clone()),
+            action: action("تقديم المستند", pages.verification()),
+            note: "تبقى بقية مستنداتك كما هي.".into(),
+            ..Words::default()
+        },
+        Template::DocumentsAccepted {} => Words {
+            subject: "قُبلت مستنداتك".into(),
+            preview: "كل شيء على ما يرام.".into(),
+            heading: "قُبلت مستنداتك".into(),
+            paragraphs: vec!["راجع مكتبنا مستنداتك، وكل شيء على ما يرام.".into()],
+            action: action("الذهاب إلى لوحتي", pages.dashboard()),
+            note: "سنذكّرك في الوقت المناسب قبل انتهاء صلاحية أي منها.".into(),
+            ..Words::default()
+        },
+        Template::ExpiryReminder { kind, days, date } => Words {
+            subject: match days {
+                0 => format!("انتهت صلاحية {}", document(kind)),
+                days => format!("تنتهي صلاحية {} خلال {}", document(kind), counted_days(*days)),
+            },
+            preview: "ارفع المستند المجدَّد في الوقت المناسب.".into(),
+            heading: "مستند توشك صلاحيته على الانتهاء".into(),
+            paragraphs: vec![match days {
+                0 => format!("انتهت صلاحية {} في {}. تحتاج الصفقات الجديدة إلى مستند صالح.", document(kind), day(*date)),
+                _ => format!(
+                    "تسري صلاحية {} حتى {}. ارفع المستند المجدَّد قبل ذلك لتواصل التداول.",
+                    document(kind),
+                    day(*date)
+                ),
+            }],
+            action: action("رفع المستند", pages.verification()),
+            note: "تستمر الصفقات الجارية في كل الأحوال.".into(),
+            ..Words::default()
+        },
+        Template::DeletionRequested { deletes_on } => Words {
+            subject: "سيُحذف حسابك".into(),
+            preview: "يمكنك التراجع حتى ذلك الحين.".into(),
+            heading: "سيُحذف حسابك".into(),
+            paragraphs: vec![match deletes_on {
+                Some(date) => format!("بناءً على طلبك سيُحذف حسابك في {}.", day(*date)),
+                None => "بناءً على طلبك سيُحذف حسابك بعد 30 يومًا.".into(),
+            }],
+            action: action("الاحتفاظ بحسابي", pages.privacy()),
+            note: "يمكنك التراجع حتى ذلك الحين. إن لم تطلب الحذف فسجّل الدخول واسحب الطلب.".into(),
+            ..Words::default()
+        },
+        Template::DataExportReady {} => Words {
+            subject: "بياناتك جاهزة".into(),
+            preview: "سجّل الدخول لتنزيلها.".into(),
+            heading: "بياناتك جاهزة".into(),
+            paragraphs: vec!["نسخة بياناتك التي طلبتها جاهزة، ولا يمكن لغيرك تنزيلها.".into()],
+            action: action("تنزيل بياناتي", pages.privacy()),
+            note: "إن لم تطلبها فغيّر كلمة مرورك وأخبرنا.".into(),
+            ..Words::default()
+        },
+        Template::SecondFactorChanged { change } => Words {
+            subject: "تم تغيير عامل التحقق الثاني".into(),
+            preview: "هل كنت أنت؟".into(),
+            heading: "تم تغيير عامل التحقق الثاني".into(),
+            paragraphs: vec![
+                match change.as_deref() {
+                    Some("on") => "أصبح تطبيق مصادقة يحمي حسابك.",
+                    Some("replaced") => "أصبح تطبيق مصادقة آخر يحمي حسابك، ولم يعد القديم صالحًا.",
+                    Some("off") => "أُزيل تطبيق المصادقة من حسابك.",
+                    Some("recoveryCodes") => "لحسابك رموز استرداد جديدة، ولم تعد القديمة صالحة.",
+                    Some("recoveryCodeUsed") => "استُخدم أحد رموز الاسترداد لتسجيل الدخول، ولم يعد صالحًا.",
+                    _ => "تم تغيير تطبيق المصادقة أو رموز الاسترداد لحسابك.",
+                }
+                .into(),
+            ],
+            action: action("عرض إعدادات الأمان", pages.security()),
+            note: "إن كنت أنت فلا داعي لأي إجراء. وإلا فغيّر كلمة مرورك فورًا وأخبرنا.".into(),
+            ..Words::default()
+        },
+    }
+}
+
+fn document(kind: &str) -> &'static str {
+    match kind {
+        "nationalID" => "الهوية الوطنية",
+        "tradeLicence" => "الرخصة التجارية",
+        "taxCertificate" => "الشهادة الضريبية",
+        "authorizationLetter" => "خطاب التفويض",
+        _ => "المستند",
+    }
+}
+
+/// Counted as Arabic counts: one, two, three to ten, and more.
+fn counted_days(days: u32) -> String {
+    match days {
+        1 => "يوم واحد".to_owned(),
+        2 => "يومين".to_owned(),
+        3..=10 => format!("{days} أيام"),
+        _ => format!("{days} يومًا"),
+    }
+}
+
+fn day(date: Date) -> String {
+    let month = usize::try_from(date.month()).ok().and_then(|month| MONTHS.get(month.wrapping_sub(1)));
+    format!("{} {} {}", date.day(), month.unwrap_or(&""), date.year())
+}
+
+fn moment(at: Timestamp) -> String {
+    let at = at.to_zoned(TimeZone::UTC);
+    format!("{} الساعة {:02}:{:02} بالتوقيت العالمي", day(at.date()), at.hour(), at.minute())
+}

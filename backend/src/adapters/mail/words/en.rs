@@ -1,0 +1,222 @@
+//! The letters in English.
+
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
+
+use super::{Frame, Words, action};
+use crate::adapters::mail::{pages::Pages, template::Template};
+
+const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+
+pub(super) fn frame(name: Option<&str>) -> Frame {
+    Frame {
+        direction: "ltr",
+        greeting: name.map_or_else(|| "Hello,".to_owned(), |name| format!("Hello {name},")),
+        instead: "If the button does not work, open this address:",
+        footer: "Granary, where companies trade goods. This message was sent automatically; replies to it are not read.",
+    }
+}
+
+pub(super) fn words(template: &Template, pages: &Pages) -> Words {
+    match template {
+        Template::VerifyEmail { link } => Words {
+            subject: "Verify your email address".into(),
+            preview: "One click, and you can sign in to Granary.".into(),
+            heading: "Verify your email address".into(),
+            paragraphs: vec!["Please confirm that this address is yours. After that you can sign in.".into()],
+            action: action("Verify email address", pages.verify_email(*link)),
+            note: "The link is good for 24 hours, once. If you did not create an account, you can ignore this message."
+                .into(),
+            ..Words::default()
+        },
+        Template::ResetPassword { link } => Words {
+            subject: "Set a new password".into(),
+            preview: "The link is good for 30 minutes.".into(),
+            heading: "Set a new password".into(),
+            paragraphs: vec!["You asked to set a new password for your account. Choose it on the next page.".into()],
+            action: action("Set a new password", pages.reset_password(*link)),
+            note: "The link is good for 30 minutes, once. If you did not ask for it, you can ignore this message: \
+                   your password stays as it is."
+                .into(),
+            ..Words::default()
+        },
+        Template::PasswordChanged {} => Words {
+            subject: "Your password was changed".into(),
+            preview: "If this was not you, set a new one at once.".into(),
+            heading: "Your password was changed".into(),
+            paragraphs: vec![
+                "The password of your account has just been changed, and your other sessions have been ended.".into(),
+            ],
+            action: action("This was not me", pages.recover()),
+            note: "If it was you, there is nothing to do. If it was not, set a new password at once and tell us."
+                .into(),
+            ..Words::default()
+        },
+        Template::Welcome {} => Words {
+            subject: "Welcome to Granary".into(),
+            preview: "Your account is ready.".into(),
+            heading: "Welcome to Granary".into(),
+            paragraphs: vec![
+                "Your account is ready. Buyer, seller, bank and our own desk watch the same deal here, from the \
+                 order to the last payment."
+                    .into(),
+                "Sign in to see the lots on offer, and to place your first order.".into(),
+            ],
+            action: action("Sign in", pages.sign_in()),
+            note: "Questions? Our desk is glad to help you with the first steps.".into(),
+            ..Words::default()
+        },
+        Template::Registered {} => Words {
+            subject: "Your registration is complete".into(),
+            preview: "We have everything that we need for now.".into(),
+            heading: "Your registration is complete".into(),
+            paragraphs: vec![
+                "Thank you: we have received your company's details and documents.".into(),
+                "Our desk looks through the documents now. You will hear from us if anything is missing.".into(),
+            ],
+            action: action("Sign in", pages.sign_in()),
+            note: "If you did not register, please let us know.".into(),
+            ..Words::default()
+        },
+        Template::Code { code } => Words {
+            subject: "Your Granary code".into(),
+            preview: "The code is good for 5 minutes.".into(),
+            heading: "Your code".into(),
+            paragraphs: vec!["Type this code where you were asked for it:".into()],
+            code: Some(code.clone()),
+            note: "The code is good for 5 minutes, once. Never tell it to anybody; we shall never ask you for it."
+                .into(),
+            ..Words::default()
+        },
+        Template::NewSignIn { device, at } => Words {
+            subject: "New sign-in to your account".into(),
+            preview: "Was this you?".into(),
+            heading: "New sign-in to your account".into(),
+            paragraphs: vec![match (device, at) {
+                (Some(device), Some(at)) => format!("Somebody signed in with {device} on {}.", moment(*at)),
+                (Some(device), None) => format!("Somebody signed in with {device}."),
+                (None, Some(at)) => format!("Somebody signed in from a new device on {}.", moment(*at)),
+                (None, None) => "Somebody signed in from a new device.".into(),
+            }],
+            action: action("See my sessions", pages.sessions()),
+            note: "If it was you, there is nothing to do. If it was not, end that session and change your password."
+                .into(),
+            ..Words::default()
+        },
+        Template::DocumentRevision { kind, comment } => Words {
+            subject: format!("Please bring your {} again", document(kind)),
+            preview: "Our desk needs a new version.".into(),
+            heading: "One document is needed again".into(),
+            paragraphs: vec![format!("Our desk has looked at your {} and needs a new version:", document(kind))],
+            quote: Some(comment.clone()),
+            action: action("Bring the document", pages.verification()),
+            note: "The rest of your documents stay as they are.".into(),
+            ..Words::default()
+        },
+        Template::DocumentsAccepted {} => Words {
+            subject: "Your documents are accepted".into(),
+            preview: "Everything is in order.".into(),
+            heading: "Your documents are accepted".into(),
+            paragraphs: vec!["Our desk has looked at your documents: everything is in order.".into()],
+            action: action("Go to my dashboard", pages.dashboard()),
+            note: "We shall remind you in time before any of them expires.".into(),
+            ..Words::default()
+        },
+        Template::ExpiryReminder { kind, days, date } => Words {
+            subject: match days {
+                0 => format!("Your {} has expired", document(kind)),
+                1 => format!("Your {} expires tomorrow", document(kind)),
+                days => format!("Your {} expires in {days} days", document(kind)),
+            },
+            preview: "Upload the renewed document in time.".into(),
+            heading: "A document is about to expire".into(),
+            paragraphs: vec![match days {
+                0 => format!("Your {} expired on {}. New deals need a valid one.", document(kind), day(*date)),
+                _ => format!(
+                    "Your {} is good until {}. Upload the renewed one before then, so that you can go on trading.",
+                    document(kind),
+                    day(*date)
+                ),
+            }],
+            action: action("Upload the document", pages.verification()),
+            note: "Deals that are under way go on in any case.".into(),
+            ..Words::default()
+        },
+        Template::DeletionRequested { deletes_on } => Words {
+            subject: "Your account will be deleted".into(),
+            preview: "Until then you can change your mind.".into(),
+            heading: "Your account will be deleted".into(),
+            paragraphs: vec![match deletes_on {
+                Some(date) => format!("As you asked, your account will be deleted on {}.", day(*date)),
+                None => "As you asked, your account will be deleted in 30 days.".into(),
+            }],
+            action: action("Keep my account", pages.privacy()),
+            note: "Until then you can change your mind. If you did not ask for it, sign in and withdraw the request."
+                .into(),
+            ..Words::default()
+        },
+        Template::DataExportReady {} => Words {
+            subject: "Your data is ready".into(),
+            preview: "Sign in to download it.".into(),
+            heading: "Your data is ready".into(),
+            paragraphs: vec!["The copy of your data that you asked for is ready. Only you can download it.".into()],
+            action: action("Download my data", pages.privacy()),
+            note: "If you did not ask for it, change your password and tell us.".into(),
+            ..Words::default()
+        },
+        Template::SecondFactorChanged { change } => Words {
+            subject: "Your second factor was changed".into(),
+            preview: "Was this you?".into(),
+            heading: "Your second factor was changed".into(),
+            paragraphs: vec![
+                match change.as_deref() {
+                    Some("on") => "An authenticator app now protects your account.",
+                    Some("replaced") => {
+                        "Another authenticator app now protects your account; the old one no longer does."
+                    }
+                    Some("off") => "The authenticator app of your account was removed.",
+                    Some("recoveryCodes") => "Your account has new recovery codes; the old ones are good no longer.",
+                    Some("recoveryCodeUsed") => "One of your recovery codes was used to sign in. It is good no longer.",
+                    _ => "The authenticator app or the recovery codes of your account were changed.",
+                }
+                .into(),
+            ],
+            action: action("See my security settings", pages.security()),
+            note: "If it was you, there is nothing to do. If it was not, change your password at once and tell us."
+                .into(),
+            ..Words::default()
+        },
+    }
+}
+
+fn document(kind: &str) -> &'static str {
+    match kind {
+        "nationalID" => "national ID",
+        "tradeLicence" => "trade licence",
+        "taxCertificate" => "tax certificate",
+        "authorizationLetter" => "authorization letter",
+        _ => "document",
+    }
+}
+
+fn day(date: Date) -> String {
+    let month = usize::try_from(date.month()).ok().and_then(|month| MONTHS.get(month.wrapping_sub(1)));
+    format!("{} {} {}", date.day(), month.unwrap_or(&""), date.year())
+}
+
+fn moment(at: Timestamp) -> String {
+    let at = at.to_zoned(TimeZone::UTC);
+    format!("{} at {:02}:{:02} UTC", day(at.date()), at.hour(), at.minute())
+}

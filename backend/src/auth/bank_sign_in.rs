@@ -1,0 +1,77 @@
+//! How a bank officer signs in: with a code to an address on one of the bank's own domains, and with a second factor.
+
+use std::{sync::Arc, time::Duration};
+
+use actors::{
+    code::{CodeFault, Codes, Purpose, Recipient},
+    domain::{Email, Role, UserId},
+    fault::{Fault, FaultKind},
+    store::StoreDown,
+};
+use serde_json::Value;
+
+use super::factors::{FactorFault, Factors};
+use crate::store::Store;
+
+/// Signs bank officers in.
+pub struct BankSignIn {
+    pub codes: Codes,
+    pub factors: Arc<Factors>,
+    pub store: Store,
+}
+
+/// Why an officer is not signed in.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum OfficerFault {
+    #[error(transparent)]
+    Code(#[from] CodeFault),
+    #[error(transparent)]
+    Factor(#[from] FactorFault),
+    #[error(transparent)]
+    Store(#[from] StoreDown),
+}
+
+impl OfficerFault {
+    fn inner(&self) -> &dyn Fault {
+        match self {
+            Self::Code(fault) => fault,
+            Self::Factor(fault) => fault,
+            Self::Store(fault) => fault,
+        }
+    }
+}
+
+impl Fault for OfficerFault {
+    fn kind(&self) -> FaultKind {
+        self.inner().kind()
+    }
+
+    fn fields(&self) -> Vec<String> {
+        self.inner().fields()
+    }
+
+    fn retry_after(&self) -> Option<Duration> {
+        self.inner().retry_after()
+    }
+
+    fn name(&self) -> Option<&'static str> {
+        self.inner().name()
+    }
+
+    fn told(&self) -> Option<Value> {
+        self.inner().told()
+    }
+}
+
+impl BankSignIn {
+    /// The officer, if the code is right and the second factor too. The code is spent only with both, so that it need
+    /// not be asked for again by whoever reaches for the second; but each try counts.
+    pub async fn sign_in(&self, email: Email, code: &str, totp: Option<&str>) -> Result<UserId, OfficerFault> {
+        let to = Recipient::Email(email.clone());
+        self.codes.check(Purpose::BankSignIn, &to, code).await?;
+        let officer = self.store.officer(&email).await?.ok_or(CodeFault::WrongCode)?;
+        self.factors.check(officer, Role::Bank, totp).await?;
+        self.codes.spend(Purpose::BankSignIn, &to, code).await?;
+        Ok(officer)
+    }
+}

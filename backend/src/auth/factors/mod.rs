@@ -1,0 +1,142 @@
+//! Second factors: who must show one, and whether what they show is right.
+
+mod enrolment;
+mod recovery;
+mod seal;
+mod ticket;
+pub mod totp;
+
+use std::time::Duration;
+
+use actors::{
+    domain::{Role, UserId},
+    fault::{Fault, FaultKind},
+    store::StoreDown,
+};
+use jiff::Timestamp;
+use secrecy::SecretString;
+use serde_json::{Value, json};
+
+use crate::{
+    config::Environment,
+    store::{Begun, Store, Try},
+};
+pub use enrolment::{ChangeFault, Offer};
+use seal::Seal;
+use ticket::Ticket;
+
+/// The second factors of this server.
+pub struct Factors {
+    store: Store,
+    seal: Seal,
+    /// Staff and bank officers must have one.
+    required: bool,
+}
+
+/// Why a second factor lets nobody in; each is told only to who has shown the first.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum FactorFault {
+    #[error("Enter the code of your authenticator app.")]
+    Wanted,
+    #[error("Wrong Code. Verification not successful")]
+    Wrong,
+    /// This person must have a second factor and has none; the ticket lets them set one up.
+    #[error("Set up an authenticator app to sign in.")]
+    EnrolmentWanted(String),
+    #[error("Too many login attempts. Try again in some time.")]
+    TooManyTries(Duration),
+    #[error(transparent)]
+    Store(#[from] StoreDown),
+}
+
+impl Fault for FactorFault {
+    fn kind(&self) -> FaultKind {
+        match self {
+            Self::Wanted | Self::Wrong | Self::EnrolmentWanted(_) => FaultKind::Forbidden,
+            Self::TooManyTries(_) => FaultKind::Limited,
+            Self::Store(_) => FaultKind::Unavailable,
+        }
+    }
+
+    fn retry_after(&self) -> Option<Duration> {
+        match self {
+            Self::TooManyTries(wait) => Some(*wait),
+            _ => None,
+        }
+    }
+
+    fn name(&self) -> Option<&'static str> {
+        match self {
+            Self::Wanted | Self::Wrong => Some("TOTP_REQUIRED"),
+            Self::EnrolmentWanted(_) => Some("TOTP_ENROLMENT_REQUIRED"),
+            Self::TooManyTries(_) => Some("TOO_MANY_ATTEMPTS"),
+            Self::Store(_) => None,
+        }
+    }
+
+    fn told(&self) -> Option<Value> {
+        match self {
+            Self::EnrolmentWanted(ticket) => Some(json!({ "enrolment": ticket })),
+            _ => None,
+        }
+    }
+}
+
+impl Factors {
+    pub fn new(store: Store, secret: &SecretString, environment: Environment) -> Self {
+        Self { store, seal: Seal::new(secret), required: environment == Environment::Production }
+    }
+
+    /// Whether this person may go on, having shown the first factor: with the code of the authenticator app or a
+    /// recovery code where one is set up, without either where none is and none must be.
+    pub async fn check(&self, user: UserId, role: Role, totp: Option<&str>) -> Result<(), FactorFault> {
+        let factored = self.store.factored(user).await?.ok_or(FactorFault::Wrong)?;
+        match totp {
+            _ if !factored.is_on && self.is_required(role) => {
+                let ticket = Ticket { user, rights: factored.rights };
+                Err(FactorFault::EnrolmentWanted(ticket.sign(&self.seal, Timestamp::now())))
+            }
+            _ if !factored.is_on => Ok(()),
+            None => Err(FactorFault::Wanted),
+            Some(given) => self.take(user, given).await,
+        }
+    }
+
+    /// Whether people of this role must have a second factor.
+    pub fn is_required(&self, role: Role) -> bool {
+        self.required && (role.is_staff() || role == Role::Bank)
+    }
+
+    /// Takes a code of the app in use, or a recovery code, each once.
+    async fn take(&self, user: UserId, given: &str) -> Result<(), FactorFault> {
+        let begun = self.begin(user, false).await?.ok_or(FactorFault::Wrong)?;
+        let given = recovery::plain(given);
+        let taken = if totp::looks_like_one(&given) {
+            match self.step(user, &begun.secret, &given)? {
+                Some(step) => self.store.take_factor_step(user, &begun, step).await?,
+                None => false,
+            }
+        } else {
+            self.store.take_recovery_code(user, &begun, &self.seal.hash(user, &given)).await?
+        };
+        if taken { Ok(()) } else { Err(FactorFault::Wrong) }
+    }
+
+    /// Counts a try at the app in use, or at the one that is offered; it is given back when it turns out right.
+    async fn begin(&self, user: UserId, offered: bool) -> Result<Option<Begun>, FactorFault> {
+        match self.store.begin_factor_try(user, offered).await? {
+            Try::Begun(begun) => Ok(Some(begun)),
+            Try::Spent(wait) => Err(FactorFault::TooManyTries(wait)),
+            Try::Nothing => Ok(None),
+        }
+    }
+
+    /// The step whose code this is, for a sealed secret.
+    fn step(&self, user: UserId, sealed: &[u8], given: &str) -> Result<Option<i64>, StoreDown> {
+        let secret = self.seal.open(user, sealed).ok_or_else(|| {
+            tracing::error!(user.id = %user.0, "A second factor cannot be opened: was GRANARY_SECRET changed?");
+            StoreDown
+        })?;
+        Ok(totp::matching(&secret, given, Timestamp::now()))
+    }
+}

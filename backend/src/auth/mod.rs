@@ -1,0 +1,14 @@
+//! Who people are: passwords, tokens, second factors, one-time codes, the hosted provider, and how often each may try.
+
+pub mod attempts;
+pub mod bank_sign_in;
+pub mod captcha;
+pub mod codes;
+pub mod factors;
+pub mod identity;
+pub mod lookups;
+pub mod oidc;
+pub mod passwords;
+pub mod recovery;
+pub mod strength;
+pub mod token_issuer;

@@ -1,0 +1,253 @@
+//! The hosted identity provider: any OpenID Connect issuer, its word taken for who somebody is once it is checked.
+
+mod keys;
+mod reading;
+mod token;
+
+use std::{
+    net::IpAddr,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use actors::{domain::Role, session::StoredUser};
+use arc_swap::ArcSwapOption;
+use jiff::Timestamp;
+use jsonwebtoken::Algorithm;
+use reqwest::Url;
+use serde::{Deserialize, Deserializer, de::Error};
+use tokio::sync::Mutex;
+
+use self::{
+    keys::{Keys, Looks, Published},
+    reading::{Reader, away},
+    token::{Expected, Refused, Said, read, wanted},
+};
+use super::{factors::Factors, identity::SignInFault};
+use crate::{
+    config::HostedProvider,
+    http::Reach,
+    store::{Exchange, Store},
+};
+
+/// How long what the issuer says of itself is believed.
+const BELIEVED: Duration = Duration::from_secs(60 * 60);
+/// How long an issuer that could not be read is left alone.
+const REST: Duration = Duration::from_secs(5);
+const SCOPE: &str = "openid email profile";
+
+/// The issuer cannot be read; the cause has been logged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Away;
+
+/// The identity provider of this server, where one is told.
+pub struct Hosted(pub Option<Provider>);
+
+/// The identity provider that this server trusts beside its own.
+pub struct Provider {
+    issuer: String,
+    address: Url,
+    audience: String,
+    store: Store,
+    factors: Arc<Factors>,
+    officers_too: bool,
+    reader: Reader,
+    known: ArcSwapOption<Known>,
+    /// Held while the issuer is read, so that it is read once however many wait.
+    reading: Mutex<Readings>,
+}
+
+#[derive(Default)]
+struct Readings {
+    looks: Looks,
+    failed: Option<Instant>,
+}
+
+/// What the issuer said of itself, and when.
+struct Known {
+    endpoints: Endpoints,
+    keys: Keys,
+    at: Instant,
+}
+
+/// Where the issuer does what.
+#[derive(Debug, Clone, Deserialize)]
+struct Endpoints {
+    issuer: String,
+    #[serde(deserialize_with = "address")]
+    authorization_endpoint: Url,
+    #[serde(deserialize_with = "address")]
+    token_endpoint: Url,
+    #[serde(deserialize_with = "address")]
+    jwks_uri: Url,
+}
+
+fn address<'de, D: Deserializer<'de>>(from: D) -> Result<Url, D::Error> {
+    String::deserialize(from)?.parse().map_err(D::Error::custom)
+}
+
+/// What a client needs to send somebody there and take them back.
+#[derive(Debug, Clone)]
+pub struct Introduction {
+    pub issuer: String,
+    pub authorization_endpoint: String,
+    pub token_endpoint: String,
+    pub client_id: String,
+    pub scope: &'static str,
+}
+
+/// The pages speak to the issuer as well.
+impl Reach for Hosted {
+    fn origins(&self) -> Vec<String> {
+        self.0.as_ref().map(Provider::origins).unwrap_or_default()
+    }
+}
+
+impl Hosted {
+    /// Reads the issuer before anybody needs it, so that the pages know whom they may speak to.
+    pub async fn get_acquainted(&self) {
+        if let Some(provider) = &self.0 {
+            drop(provider.known().await);
+        }
+    }
+}
+
+impl Provider {
+    pub fn new(
+        told: &HostedProvider,
+        store: Store,
+        factors: Arc<Factors>,
+        officers_too: bool,
+    ) -> reqwest::Result<Self> {
+        Ok(Self {
+            issuer: told.issuer.clone(),
+            address: told.address.clone(),
+            audience: told.audience.clone(),
+            reader: Reader::new(&told.address)?,
+            store,
+            factors,
+            officers_too,
+            known: ArcSwapOption::empty(),
+            reading: Mutex::default(),
+        })
+    }
+
+    /// What a client needs to know.
+    pub async fn introduce(&self) -> Result<Introduction, Away> {
+        let Endpoints { issuer, authorization_endpoint, token_endpoint, .. } = self.known().await?.endpoints.clone();
+        Ok(Introduction {
+            issuer,
+            authorization_endpoint: authorization_endpoint.into(),
+            token_endpoint: token_endpoint.into(),
+            client_id: self.audience.clone(),
+            scope: SCOPE,
+        })
+    }
+
+    /// The origins that a client speaks to: the issuer's, and where it gives its tokens, once that is known.
+    pub fn origins(&self) -> Vec<String> {
+        let tokens = self.known.load().as_ref().map(|known| known.endpoints.token_endpoint.origin());
+        let mut origins = vec![self.address.origin().ascii_serialization()];
+        origins.extend(tokens.map(|origin| origin.ascii_serialization()));
+        origins.dedup();
+        origins
+    }
+
+    /// The person whom an ID token names, each token once. The account is the one that this subject was linked to, or
+    /// on the first time the one with the e-mail address that the issuer verified. Where the account has a second
+    /// factor, or must have one, it is asked for, unless the issuer has seen one.
+    pub async fn exchange(
+        &self,
+        id_token: &str,
+        nonce: Option<&str>,
+        totp: Option<&str>,
+        from: Option<IpAddr>,
+    ) -> Result<StoredUser, SignInFault> {
+        let said = self.said(id_token, nonce).await?;
+        if !said.email_verified {
+            return Err(SignInFault::EmailNotVerified);
+        }
+        let account = self.store.account_of(&said.subject).await?.ok_or(SignInFault::NotRegistered)?;
+        let user = account.user;
+        if account.spent || account.taken || user.deleted || (user.role == Role::Bank && !self.officers_too) {
+            return Err(SignInFault::InvalidCredentials);
+        }
+        if user.disabled {
+            return Err(SignInFault::UserDisabled);
+        }
+        if !user.email_verified {
+            return Err(SignInFault::EmailNotVerified);
+        }
+        if !said.by_two_factors {
+            self.factors.check(user.id, user.role, totp).await.map_err(SignInFault::Factor)?;
+        }
+        match self.store.settle_exchange(&said.subject, user.id, from).await? {
+            Exchange::Done => Ok(user),
+            Exchange::Replayed | Exchange::Taken => Err(SignInFault::InvalidCredentials),
+        }
+    }
+
+    async fn said(&self, id_token: &str, nonce: Option<&str>) -> Result<Said, SignInFault> {
+        let refused = |Refused| SignInFault::InvalidCredentials;
+        let (kid, algorithm) = wanted(id_token).map_err(refused)?;
+        let known = self.with_key(kid.as_deref(), algorithm).await.map_err(|Away| SignInFault::ProviderAway)?;
+        let key = known.keys.find(kid.as_deref(), algorithm).ok_or(SignInFault::InvalidCredentials)?;
+        let expected = Expected { issuer: &self.issuer, audience: &self.audience, nonce, now: Timestamp::now() };
+        read(id_token, key, algorithm, &expected).map_err(refused)
+    }
+
+    /// What is known of the issuer, with this key if it has it.
+    async fn with_key(&self, kid: Option<&str>, algorithm: Algorithm) -> Result<Arc<Known>, Away> {
+        let known = self.known().await?;
+        if known.keys.find(kid, algorithm).is_some() {
+            return Ok(known);
+        }
+        let mut readings = self.reading.lock().await;
+        let present = self.known.load_full().unwrap_or(known);
+        if present.keys.find(kid, algorithm).is_some() || !readings.looks.may_look(Instant::now()) {
+            return Ok(present);
+        }
+        self.learn(&mut readings).await
+    }
+
+    /// What is known of the issuer, read anew once it is too old to be believed.
+    async fn known(&self) -> Result<Arc<Known>, Away> {
+        if let Some(known) = self.believed() {
+            return Ok(known);
+        }
+        let mut readings = self.reading.lock().await;
+        match self.believed() {
+            Some(known) => Ok(known),
+            None => self.learn(&mut readings).await,
+        }
+    }
+
+    fn believed(&self) -> Option<Arc<Known>> {
+        self.known.load_full().filter(|known| known.at.elapsed() < BELIEVED)
+    }
+
+    async fn learn(&self, readings: &mut Readings) -> Result<Arc<Known>, Away> {
+        if readings.failed.is_some_and(|failed| failed.elapsed() < REST) {
+            return Err(Away);
+        }
+        let learnt = self.ask().await;
+        readings.failed = learnt.is_err().then(Instant::now);
+        let known = Arc::new(learnt?);
+        self.known.store(Some(known.clone()));
+        Ok(known)
+    }
+
+    async fn ask(&self) -> Result<Known, Away> {
+        let mut from = self.address.clone();
+        from.set_path(&format!("{}/.well-known/openid-configuration", from.path().trim_end_matches('/')));
+        let endpoints: Endpoints = self.reader.read(&from).await?;
+        let places = [&endpoints.authorization_endpoint, &endpoints.token_endpoint, &endpoints.jwks_uri];
+        // Over TLS; an issuer on this very machine stays on it.
+        let here = |place: &Url| self.address.scheme() == "http" && place.host() == self.address.host();
+        if endpoints.issuer != self.issuer || !places.iter().all(|place| place.scheme() == "https" || here(place)) {
+            return Err(away(&from, &"the document is of another issuer"));
+        }
+        let keys = self.reader.read::<Published>(&endpoints.jwks_uri).await?.into();
+        Ok(Known { endpoints, keys, at: Instant::now() })
+    }
+}

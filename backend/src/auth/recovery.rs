@@ -1,0 +1,150 @@
+//! How people get back in: links to new passwords and verified addresses, and the change of a password.
+
+use std::{net::IpAddr, sync::Arc, time::Duration};
+
+use actors::{
+    domain::{Caller, Email, Language, UserId},
+    fault::{Code, Fault, FaultKind},
+    session::{SessionStore, Sessions, StoredUser},
+    store::StoreDown,
+};
+use serde_json::{Value, json};
+
+use super::{
+    identity::Identity,
+    passwords::{Checked, Crowded, Weakness, strength},
+};
+use crate::{
+    adapters::mail::{Mailer, Purpose},
+    http::network,
+    store::{LinkAsk, Store, WriteRefusal},
+};
+
+/// Who lets people back in.
+pub struct Recovery {
+    pub store: Store,
+    pub identity: Arc<Identity>,
+    pub sessions: Sessions,
+    pub mailer: Arc<Mailer>,
+    /// Five links an address in an hour, thirty a network.
+    pub is_limited: bool,
+}
+
+/// Why nothing was changed.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum RecoveryFault {
+    #[error("Password could not be updated. Please try after some time.")]
+    BadReset,
+    #[error("This link is no longer valid.")]
+    BadLink,
+    #[error("The new password is not strong enough.")]
+    Weak(Vec<Weakness>),
+    #[error("The current password is not right.")]
+    WrongPassword,
+    #[error("Too many login attempts. Try again in some time.")]
+    TooManyAttempts(Duration),
+    #[error(transparent)]
+    Refused(#[from] WriteRefusal),
+    #[error(transparent)]
+    Store(#[from] StoreDown),
+}
+
+impl Fault for RecoveryFault {
+    fn kind(&self) -> FaultKind {
+        match self {
+            Self::BadReset | Self::BadLink => FaultKind::Refused,
+            Self::Weak(_) | Self::WrongPassword => FaultKind::Invalid(Code::Invalid),
+            Self::TooManyAttempts(_) => FaultKind::Limited,
+            Self::Refused(refusal) => refusal.kind(),
+            Self::Store(_) => FaultKind::Unavailable,
+        }
+    }
+
+    fn fields(&self) -> Vec<String> {
+        match self {
+            Self::Weak(_) => vec!["newPassword".into()],
+            Self::WrongPassword => vec!["currentPassword".into()],
+            Self::Refused(refusal) => refusal.fields(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn retry_after(&self) -> Option<Duration> {
+        match self {
+            Self::TooManyAttempts(wait) => Some(*wait),
+            _ => None,
+        }
+    }
+
+    fn told(&self) -> Option<Value> {
+        match self {
+            Self::Weak(reasons) => Some(json!({ "reasons": reasons })),
+            _ => None,
+        }
+    }
+}
+
+impl From<Crowded> for RecoveryFault {
+    fn from(_: Crowded) -> Self {
+        Self::TooManyAttempts(Duration::from_secs(1))
+    }
+}
+
+impl Recovery {
+    /// Has a link mailed to whoever has this address. Nobody can tell by the answer, nor by its time, whether anybody
+    /// has: the ask alone is written here, and looked into afterwards.
+    pub async fn ask(
+        &self,
+        purpose: Purpose,
+        address: &Email,
+        language: Language,
+        from: Option<IpAddr>,
+    ) -> Result<(), StoreDown> {
+        let (purpose, address) = (purpose.as_str(), address.as_str().to_owned());
+        let ask = LinkAsk { purpose, address, language, network: from.map(network), is_limited: self.is_limited };
+        self.store.ask_for_link(&ask).await
+    }
+
+    /// Sets the password that a link allows, once, and ends every session of its person at once.
+    pub async fn reset(&self, token: &str, password: String, from: Option<IpAddr>) -> Result<(), RecoveryFault> {
+        let link = self.mailer.pages().link(Purpose::ResetPassword, token).ok_or(RecoveryFault::BadReset)?;
+        let person = self.store.find_reset(link).await?.ok_or(RecoveryFault::BadReset)?;
+        let person = self.store.user(person).await?.ok_or(RecoveryFault::BadReset)?;
+        must_be_strong(&password, &person)?;
+        let hash = self.identity.passwords.hash(password).await?;
+        let person = self.store.reset_password(link, &hash, from).await?.ok_or(RecoveryFault::BadReset)?;
+        self.sessions.user_changed(person).await;
+        Ok(())
+    }
+
+    /// Changes one's own password and ends one's other sessions.
+    pub async fn change(&self, caller: &Caller, current: String, password: String) -> Result<(), RecoveryFault> {
+        let person = self.store.user(caller.who.user).await?.ok_or(WriteRefusal::Missing)?;
+        self.identity.attempts.count(&person.email, caller.from).map_err(RecoveryFault::TooManyAttempts)?;
+        if self.identity.passwords.check(current, Some(person.password.clone())).await? == Checked::Wrong {
+            return Err(RecoveryFault::WrongPassword);
+        }
+        self.identity.attempts.succeeded(&person.email, caller.from);
+        must_be_strong(&password, &person)?;
+        let hash = self.identity.passwords.hash(password).await?;
+        self.store.change_password(caller, &person.password, &hash).await?;
+        self.sessions.user_changed(person.id).await;
+        Ok(())
+    }
+
+    /// Verifies the address that a link was sent to, and answers it.
+    pub async fn verify(&self, token: &str, from: Option<IpAddr>) -> Result<String, RecoveryFault> {
+        let link = self.mailer.pages().link(Purpose::VerifyEmail, token).ok_or(RecoveryFault::BadLink)?;
+        let (person, address): (UserId, String) =
+            self.store.verify_email(link, from).await?.ok_or(RecoveryFault::BadLink)?;
+        self.sessions.user_changed(person).await;
+        Ok(address)
+    }
+}
+
+/// What a stranger knows of a person makes no password.
+fn must_be_strong(password: &str, person: &StoredUser) -> Result<(), RecoveryFault> {
+    let known = |path: &str| person.details.pointer(path).and_then(Value::as_str).unwrap_or_default();
+    let words = [&person.email, &person.name, known("/phone/number"), known("/company/companyName")];
+    strength(password, &words).map_err(RecoveryFault::Weak)
+}

@@ -1,0 +1,82 @@
+//! Makes the secrets of sessions, and knows its own: each ends in a mark that only the server's secret can make.
+
+use actors::{
+    domain::SessionId,
+    session::{TokenIssuer, TokenKind},
+};
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use hmac::{Hmac, KeyInit, Mac};
+use secrecy::{ExposeSecret, SecretString};
+use sha2::Sha256;
+use subtle::ConstantTimeEq;
+
+/// Bytes of the secret itself: 256 bits of chance.
+const SECRET: usize = 32;
+/// Bytes of the mark.
+const MARK: usize = 16;
+
+/// The mint of this server.
+pub struct KeyedTokenIssuer(Hmac<Sha256>);
+
+impl KeyedTokenIssuer {
+    pub fn new(secret: &SecretString) -> Self {
+        let keyed = Hmac::new_from_slice(secret.expose_secret().as_bytes());
+        Self(keyed.unwrap_or_else(|_| unreachable!("HMAC takes a key of any length")))
+    }
+
+    fn mac(&self, parts: &[&[u8]]) -> [u8; SECRET] {
+        let mut mac = self.0.clone();
+        for part in parts {
+            mac.update(&(part.len() as u64).to_be_bytes());
+            mac.update(part);
+        }
+        mac.finalize().into_bytes().into()
+    }
+
+    fn marked(&self, secret: [u8; SECRET]) -> String {
+        let mark = self.mac(&[b"mark", &secret]);
+        BASE64_URL_SAFE_NO_PAD.encode([&secret[..], &mark[..MARK]].concat())
+    }
+}
+
+impl TokenIssuer for KeyedTokenIssuer {
+    fn fresh(&self) -> String {
+        self.marked(rand::random())
+    }
+
+    fn successor(&self, kind: TokenKind, session: SessionId, spent: &str) -> String {
+        self.marked(self.mac(&[b"successor", kind.as_str().as_bytes(), session.0.as_bytes(), spent.as_bytes()]))
+    }
+
+    fn made(&self, token: &str) -> bool {
+        let bytes = BASE64_URL_SAFE_NO_PAD.decode(token).unwrap_or_default();
+        let Some((secret, mark)) = bytes.split_at_checked(SECRET) else { return false };
+        mark.ct_eq(&self.mac(&[b"mark", secret])[..MARK]).into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mint_knows_its_own_tokens_only() {
+        let (ours, theirs) = (KeyedTokenIssuer::new(&"one".into()), KeyedTokenIssuer::new(&"two".into()));
+        let token = ours.fresh();
+        assert!(ours.made(&token) && !theirs.made(&token));
+        for other in ["", "malformed", &token[1..], &format!("{token}A")] {
+            assert!(!ours.made(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn a_successor_is_the_same_each_time_and_another_for_each_use() {
+        let mint = KeyedTokenIssuer::new(&"one".into());
+        let (here, there) = (SessionId(uuid::Uuid::now_v7()), SessionId(uuid::Uuid::now_v7()));
+        let next = mint.successor(TokenKind::Bearer, here, "spent");
+        assert!(mint.made(&next));
+        assert_eq!(next, mint.successor(TokenKind::Bearer, here, "spent"));
+        assert_ne!(next, mint.successor(TokenKind::Refresh, here, "spent"));
+        assert_ne!(next, mint.successor(TokenKind::Bearer, there, "spent"));
+    }
+}

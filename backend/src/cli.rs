@@ -1,0 +1,93 @@
+//! The command line: `granary serve`, and what an operator does beside it.
+
+use std::{error::Error, io::Write, process::ExitCode};
+
+use jiff::Timestamp;
+use tracing_subscriber::EnvFilter;
+
+use crate::{
+    calls::calls,
+    config::{Database, Demonstration, Environment, Settings},
+    demo::{demo, keep_papers},
+    files::{FileStore, sandbox::work},
+    http::contract,
+    live::asyncapi_text,
+    startup,
+    store::{QUIETLY_LOGGED, Store, migrate},
+};
+
+const USAGE: &str = "usage: granary [serve | migrate | demo | verify-audit | openapi | asyncapi]";
+
+/// Runs the command that the arguments name; `serve` where they name none.
+pub fn run() -> ExitCode {
+    let mut words = std::env::args().skip(1);
+    let command = words.next().unwrap_or_else(|| "serve".to_owned());
+    if command == "work" {
+        // Before there is a runtime: a child of the sandbox is one thread and its limits.
+        return work(&words.collect::<Vec<_>>());
+    }
+    let outcome = actix_web::rt::System::new().block_on(async {
+        match command.as_str() {
+            "serve" => serve().await,
+            "migrate" => bring_up_to_date().await,
+            "demo" => tell_the_demo().await,
+            "asyncapi" => Ok(print(asyncapi_text().trim_end())?),
+            "verify-audit" => verify_audit().await,
+            "openapi" => Ok(print(&serde_json::to_string_pretty(&contract(&calls()).document)?)?),
+            _ => Err(USAGE.into()),
+        }
+    });
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(cause) => {
+            let _ = writeln!(std::io::stderr(), "granary {command}: {cause}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn serve() -> Result<(), Box<dyn Error>> {
+    let settings = Settings::from_env()?;
+    log(settings.environment);
+    Ok(startup::build(settings).await?.until_told().await?)
+}
+
+async fn bring_up_to_date() -> Result<(), Box<dyn Error>> {
+    log(Environment::Development);
+    let applied = migrate(&startup::database(&Database::from_env()?)).await?;
+    Ok(print(&format!("{applied} migrations applied"))?)
+}
+
+async fn tell_the_demo() -> Result<(), Box<dyn Error>> {
+    log(Environment::Development);
+    let asked = Demonstration::from_env()?;
+    let store = Store::connect_to_work(&startup::database(&Database::from_env()?)).await?;
+    let now = Timestamp::now();
+    let told = demo(&store, now, asked.deals).await?;
+    keep_papers(&FileStore::open(&asked.data_dir, asked.bucket.as_ref())?, now).await?;
+    Ok(print(&format!("{told} demo deals written"))?)
+}
+
+async fn verify_audit() -> Result<(), Box<dyn Error>> {
+    log(Environment::Development);
+    let store = Store::connect_to_work(&startup::database(&Database::from_env()?)).await?;
+    let audit = store.verify_audit().await?;
+    Ok(print(&format!("{} deals with {} journal entries verified", audit.deals, audit.entries))?)
+}
+
+fn print(text: &str) -> std::io::Result<()> {
+    writeln!(std::io::stdout(), "{text}")
+}
+
+/// Logs to standard error: JSON in production, words in development.
+fn log(environment: Environment) {
+    let filter = EnvFilter::try_from_env("GRANARY_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    // Whoever looks closely still sees no tokens and no addresses: these would tell the parameters of each statement.
+    let filter = QUIETLY_LOGGED.iter().filter_map(|room| room.parse().ok()).fold(filter, EnvFilter::add_directive);
+    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let started = match environment {
+        Environment::Production => logs.json().try_init(),
+        Environment::Development => logs.compact().try_init(),
+    };
+    drop(started);
+}

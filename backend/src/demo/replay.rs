@@ -1,0 +1,94 @@
+//! Writes a deal's life by the deal's own rules: every entry decided, applied and chained as it would have been.
+
+use actors::{
+    deal::{By, Commit, Deal, DealCommand, DealEvent, DealRefusal, Entry, Head, PartyRole, Placement, chain},
+    domain::{UserId, Version},
+    store::{KeptReply, Notification},
+};
+use jiff::Timestamp;
+
+/// Why a story cannot be told.
+#[derive(Debug, thiserror::Error)]
+pub enum StoryFault {
+    #[error(transparent)]
+    Refused(#[from] DealRefusal),
+    #[error("the story does not begin with an order")]
+    NoOrder,
+    #[error(transparent)]
+    Unwritable(#[from] serde_json::Error),
+}
+
+/// A deal as it grows, with its journal so far.
+pub(super) struct Ledger {
+    pub(super) deal: Deal,
+    head: Head,
+    entries: Vec<Entry>,
+    notifications: Vec<Notification>,
+}
+
+impl Ledger {
+    pub(super) fn open(order: Placement, by: &By, at: Timestamp) -> Result<Self, StoryFault> {
+        let event = Deal::place(order, by, at)?;
+        let mut deal = Deal::born(&event, at).ok_or(StoryFault::NoOrder)?;
+        deal.advance(1, at);
+        let mut ledger = Self { deal, head: chain::GENESIS, entries: Vec::new(), notifications: Vec::new() };
+        ledger.write(&[event], 1, by, at)?;
+        Ok(ledger)
+    }
+
+    /// Does what the deal allows, at a time of the past.
+    pub(super) fn tell(&mut self, command: &DealCommand, by: &By, at: Timestamp) -> Result<(), StoryFault> {
+        let events = self.deal.decide(command, by, at)?;
+        if events.is_empty() {
+            return Ok(());
+        }
+        for event in &events {
+            self.deal.apply(event, at);
+        }
+        let version = self.deal.version + 1;
+        self.deal.advance(version, at);
+        self.notifications.extend(self.deal.notifications(&events, at));
+        self.write(&events, version, by, at)
+    }
+
+    fn write(&mut self, events: &[DealEvent], version: Version, by: &By, at: Timestamp) -> Result<(), StoryFault> {
+        for (event, ord) in events.iter().zip(0..) {
+            let mut entry = Entry {
+                version,
+                ord,
+                kind: event.kind(),
+                at,
+                user: by.user,
+                by: by.name.clone(),
+                from: None,
+                body: serde_json::to_string(event)?,
+                hash: self.head,
+            };
+            self.head = chain::link(&self.head, self.deal.id, &entry);
+            entry.hash = self.head;
+            self.entries.push(entry);
+        }
+        Ok(())
+    }
+
+    /// The whole life as one commit.
+    pub(super) fn close(self) -> Result<Commit, StoryFault> {
+        Ok(Commit {
+            deal: self.deal.id,
+            base: 0,
+            state: serde_json::to_string(&self.deal)?,
+            head: self.head,
+            deal_index: self.deal.deal_index(),
+            entries: self.entries,
+            caller: None,
+            key: None,
+            reply: KeptReply { message: String::new(), data: serde_json::Value::Null },
+            notifications: self.notifications,
+        })
+    }
+}
+
+/// Somebody in a role, by name.
+pub(super) fn by(role: PartyRole, user: UserId, name: String) -> By {
+    By { role, user: Some(user), name }
+}

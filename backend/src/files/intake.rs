@@ -1,0 +1,72 @@
+//! What becomes of a file that has arrived: pictures are written anew, documents looked through, all else refused.
+
+use actors::fault::{Fault, FaultKind};
+
+use super::{Arrived, FileStore};
+use crate::files::{
+    sandbox::{Frame, Job, Refused, Sandbox},
+    sniff::{Claim, FileKind, renamed},
+};
+
+/// A file that is what it says, under its name and ready to be kept.
+pub struct Sound {
+    pub name: String,
+    pub kind: FileKind,
+    pub file: Arrived,
+}
+
+/// Why a file is not taken.
+#[derive(Debug, thiserror::Error)]
+pub enum Unsound {
+    #[error(transparent)]
+    Refused(#[from] Refused),
+    #[error("the vault does not take a file: {0}")]
+    Disk(#[from] std::io::Error),
+}
+
+impl Fault for Unsound {
+    fn kind(&self) -> FaultKind {
+        match self {
+            Self::Refused(refused) => refused.kind(),
+            Self::Disk(_) => FaultKind::Broken,
+        }
+    }
+
+    fn retry_after(&self) -> Option<std::time::Duration> {
+        match self {
+            Self::Refused(refused) => refused.retry_after(),
+            Self::Disk(_) => None,
+        }
+    }
+}
+
+impl FileStore {
+    /// Finds out whether a file is what its name says, and takes from it what nobody should see.
+    pub async fn examine(
+        &self,
+        sandbox: &Sandbox,
+        name: String,
+        arrived: Arrived,
+        frame: Frame,
+    ) -> Result<Sound, Unsound> {
+        match Claim::of(&name, arrived.head()).ok_or(Refused::Unreadable)? {
+            Claim::Picture => {
+                let drawn = sandbox.run(Job::Picture(frame), arrived.reopen().await?).await?;
+                drop(arrived);
+                self.framed(name, &drawn).await
+            }
+            Claim::Document(_) if frame.jpeg => Err(Refused::Unreadable.into()),
+            Claim::Document(kind) => {
+                sandbox.run(Job::Document(kind), arrived.reopen().await?).await?;
+                Ok(Sound { name, kind, file: arrived })
+            }
+        }
+    }
+
+    /// A picture that the sandbox has written.
+    pub async fn framed(&self, name: String, drawn: &[u8]) -> Result<Sound, Unsound> {
+        let kind = [FileKind::Jpeg, FileKind::Png].into_iter().find(|kind| kind.begins(drawn));
+        let kind = kind.ok_or(Refused::Unreadable)?;
+        Ok(Sound { name: renamed(&name, kind), kind, file: self.receive_whole(drawn).await? })
+    }
+}

@@ -1,0 +1,159 @@
+//! The shelf of a server that keeps its files in a bucket: any store that speaks S3.
+
+use std::{fs::File, io, path::Path, time::Duration};
+
+use actors::domain::FileId;
+use bytes::{Bytes, BytesMut};
+use futures::{FutureExt, StreamExt, TryStreamExt, future::BoxFuture, stream::BoxStream};
+use object_store::{
+    BackoffConfig, ClientOptions, ObjectStore, ObjectStoreExt, RetryConfig, WriteMultipart,
+    aws::{AmazonS3, AmazonS3Builder},
+    path::Path as Place,
+};
+use percent_encoding::percent_decode_str;
+use reqwest::Url;
+use secrecy::{ExposeSecret, SecretString};
+
+use super::{Content, FileStoreFault, StorageBackend, blocking, id_of, place};
+
+/// The least that S3 takes as a part of a whole; what is no larger goes in one piece.
+const PART: usize = 5 * 1024 * 1024;
+/// How many parts are under way at a time.
+const AT_ONCE: usize = 2;
+/// How long one waits for the store of files, each time and altogether.
+const CONNECT: Duration = Duration::from_secs(2);
+const ANSWER: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(5);
+const TRIES_MORE: usize = 2;
+
+/// Files in a bucket; nobody but this server needs to reach it.
+pub(super) struct Bucket(AmazonS3);
+
+impl Bucket {
+    /// `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=…`, over TLS unless the host is this machine or `tls=off` is said.
+    pub(super) fn at(url: &SecretString) -> io::Result<Self> {
+        let wrong = || io::Error::other("S3_URL is no s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=…");
+        let url = Url::parse(url.expose_secret()).ok().filter(|url| url.scheme() == "s3").ok_or_else(wrong)?;
+        let plain = |text: &str| percent_decode_str(text).decode_utf8().map(String::from).map_err(|_| wrong());
+        let (host, bucket) = (url.host_str().ok_or_else(wrong)?, url.path().trim_matches('/'));
+        let (key, secret) = (plain(url.username())?, plain(url.password().unwrap_or_default())?);
+        if key.is_empty() || secret.is_empty() || bucket.is_empty() || bucket.contains('/') {
+            return Err(wrong());
+        }
+        let said = |name: &str| url.query_pairs().find(|(said, _)| said == name).map(|(_, value)| value.into_owned());
+        let here = matches!(host, "localhost" | "127.0.0.1" | "[::1]");
+        let scheme = if here || said("tls").as_deref() == Some("off") { "http" } else { "https" };
+        let port = url.port().map(|port| format!(":{port}")).unwrap_or_default();
+        let store = AmazonS3Builder::new()
+            .with_endpoint(format!("{scheme}://{host}{port}"))
+            .with_bucket_name(plain(bucket)?)
+            .with_region(said("region").unwrap_or_else(|| "us-east-1".to_owned()))
+            .with_access_key_id(key)
+            .with_secret_access_key(secret)
+            .with_disable_bulk_delete(true)
+            .with_client_options(
+                ClientOptions::new()
+                    .with_allow_http(scheme == "http")
+                    .with_connect_timeout(CONNECT)
+                    .with_timeout(ANSWER),
+            )
+            .with_retry(RetryConfig {
+                backoff: BackoffConfig::default(),
+                max_retries: TRIES_MORE,
+                retry_timeout: PATIENCE,
+            });
+        store.build().map(Self).map_err(|_| wrong())
+    }
+
+    async fn put(&self, file: File, size: u64, to: &Place) -> Result<(), FileStoreFault> {
+        if size <= PART as u64 {
+            let (_, whole) = next(file, PART).await?;
+            return self.0.put(to, whole.into()).await.map(drop).map_err(away);
+        }
+        let upload = self.0.put_multipart(to).await.map_err(away)?;
+        let mut parts = WriteMultipart::new_with_chunk_size(upload, PART);
+        match put_parts(file, &mut parts).await {
+            Ok(()) => parts.finish().await.map(drop).map_err(away),
+            Err(cause) => {
+                let _ = parts.abort().await;
+                Err(cause)
+            }
+        }
+    }
+}
+
+impl StorageBackend for Bucket {
+    fn keep<'a>(&'a self, arrived: &'a Path, id: FileId) -> BoxFuture<'a, Result<(), FileStoreFault>> {
+        let from = arrived.to_owned();
+        let opened = blocking(move || {
+            let file = File::open(from)?;
+            let size = file.metadata()?.len();
+            Ok((file, size))
+        });
+        async move {
+            let (file, size) = opened.await?;
+            self.put(file, size, &place(id).into()).await
+        }
+        .boxed()
+    }
+
+    fn open(&self, id: FileId) -> BoxFuture<'_, Result<Content, FileStoreFault>> {
+        async move {
+            let found = self.0.get(&place(id).into()).await.map_err(away)?;
+            Ok(found.into_stream().map_err(io::Error::other).boxed())
+        }
+        .boxed()
+    }
+
+    fn discard(&self, id: FileId) -> BoxFuture<'_, Result<(), FileStoreFault>> {
+        async move {
+            match self.0.delete(&place(id).into()).await.map_err(away) {
+                Err(FileStoreFault::Gone) => Ok(()),
+                deleted => deleted,
+            }
+        }
+        .boxed()
+    }
+
+    fn list(&self) -> BoxStream<'_, Result<FileId, FileStoreFault>> {
+        let ours = |found: object_store::ObjectMeta| async move { Ok(found.location.filename().and_then(id_of)) };
+        self.0.list(None).map_err(away).try_filter_map(ours).boxed()
+    }
+}
+
+async fn put_parts(mut file: File, parts: &mut WriteMultipart) -> Result<(), FileStoreFault> {
+    loop {
+        parts.wait_for_capacity(AT_ONCE).await.map_err(away)?;
+        let (rest, part) = next(file, PART).await?;
+        if part.is_empty() {
+            return Ok(());
+        }
+        file = rest;
+        parts.put(part);
+    }
+}
+
+/// The next bytes of a file, as many as there are up to a number.
+async fn next(file: File, most: usize) -> io::Result<(File, Bytes)> {
+    blocking(move || {
+        let (mut file, mut part) = (file, BytesMut::zeroed(most));
+        let mut length = 0;
+        while length < most {
+            match io::Read::read(&mut file, &mut part[length..])? {
+                0 => break,
+                read => length += read,
+            }
+        }
+        part.truncate(length);
+        Ok((file, part.freeze()))
+    })
+    .await
+}
+
+fn away(cause: object_store::Error) -> FileStoreFault {
+    if matches!(cause, object_store::Error::NotFound { .. }) {
+        return FileStoreFault::Gone;
+    }
+    tracing::error!(%cause, "The store of files is away");
+    FileStoreFault::Away
+}

@@ -1,0 +1,82 @@
+//! Documents: looked through for what acts, hides or swells; whatever cannot be looked through is refused.
+
+mod office;
+mod pdf;
+
+use memchr::memmem;
+
+use super::worker::Unreadable;
+use crate::files::sniff::FileKind;
+
+/// The string that every scanner knows, in two halves so that none of them finds it here.
+const EICAR: [&[u8]; 2] = [br"X5O!P%@AP[4\PZX54(P^)7CC)7}$EI", b"CAR-STANDARD-ANTIVIRUS-TEST-FILE"];
+/// How a ZIP archive says where its list of contents stands; the last of it is a comment of a told length.
+const ARCHIVE_END: &[u8] = b"PK\x05\x06";
+const ARCHIVE_END_SIZE: usize = 22;
+
+/// Whether a document of this kind may be kept as it is.
+pub(super) fn look_through(given: &[u8], kind: FileKind) -> Result<(), Unreadable> {
+    if is_infected(given) {
+        return Err(Unreadable);
+    }
+    match kind {
+        FileKind::Pdf if is_archive(given) => Err(Unreadable),
+        FileKind::Pdf => pdf::look_through(given),
+        FileKind::Docx | FileKind::Xlsx => office::look_through(given, kind),
+        FileKind::Csv => is_plain_table(given).then_some(()).ok_or(Unreadable),
+        FileKind::Jpeg | FileKind::Png => Err(Unreadable),
+    }
+}
+
+fn is_infected(content: &[u8]) -> bool {
+    memmem::find(content, &EICAR.concat()).is_some()
+}
+
+/// Whether an unpacker would take the whole for a ZIP archive, whatever it begins with.
+fn is_archive(content: &[u8]) -> bool {
+    let tail = content.len().saturating_sub(ARCHIVE_END_SIZE + usize::from(u16::MAX));
+    let ends = content[tail..].windows(ARCHIVE_END_SIZE).enumerate();
+    ends.filter(|(_, it)| it.starts_with(ARCHIVE_END)).any(|(at, it)| {
+        let comment = usize::from(u16::from_le_bytes([it[20], it[21]]));
+        tail + at + ARCHIVE_END_SIZE + comment <= content.len()
+    })
+}
+
+/// Text that no browser would take for a page.
+fn is_plain_table(content: &[u8]) -> bool {
+    let text = std::str::from_utf8(content).unwrap_or_default();
+    let plain = text.chars().all(|c| !c.is_control() || matches!(c, '\n' | '\r' | '\t'));
+    plain && !text.trim().is_empty() && !text.trim_start_matches('\u{feff}').trim_start().starts_with('<')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_is_plain_text() {
+        for (content, plain) in [
+            (&b"name,quantity\nRice,4\n"[..], true),
+            ("\u{feff}الاسم,الكمية\n".as_bytes(), true),
+            (b"a,b\0c", false),
+            (b"", false),
+            (b" \n", false),
+            (b" <html>", false),
+            ("\u{feff} <script>".as_bytes(), false),
+            (b"caf\xe9,1", false),
+        ] {
+            assert_eq!(look_through(content, FileKind::Csv).is_ok(), plain, "{content:?}");
+        }
+    }
+
+    #[test]
+    fn what_scanners_are_tried_with_is_found_anywhere() {
+        let sample = EICAR.concat();
+        for content in [sample.clone(), [b"%PDF-1.7\n", &sample[..]].concat(), [b"a,b\n", &sample[..], b"\n"].concat()]
+        {
+            for kind in FileKind::ALL {
+                assert_eq!(look_through(&content, kind), Err(Unreadable));
+            }
+        }
+    }
+}

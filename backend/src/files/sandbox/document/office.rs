@@ -1,0 +1,146 @@
+//! DOCX and XLSX: opened as the archives that they are, every part unpacked within limits, nothing run or fetched.
+
+use std::{
+    collections::BTreeSet,
+    io::{Cursor, Read},
+};
+
+use memchr::memmem;
+use quick_xml::{Reader, events::Event};
+use zip::{CompressionMethod, ZipArchive, read::ZipFile};
+
+use super::{super::worker::Unreadable, ARCHIVE_END, ARCHIVE_END_SIZE};
+use crate::files::sniff::FileKind;
+
+/// The most parts, and the most that they may unpack to, one and all.
+const MOST_PARTS: usize = 4000;
+const MOST_OF_ONE: u64 = 64 * 1024 * 1024;
+const MOST_OF_ALL: u64 = 192 * 1024 * 1024;
+/// What the names of parts say that hold macros, controls or objects of other programs.
+const ACTING_PARTS: [&str; 5] = ["vbaproject", "activex", "oleobject", "vbadata", "macrosheet"];
+/// What the types of parts say that do.
+const ACTING_TYPES: [&str; 6] = ["macroenabled", "vbaproject", "activex", "oleobject", "macrosheet", "ms-office.vba"];
+/// What parts say that call another program.
+const CALLING: [&[u8]; 3] = [b"DDEAUTO", b"<ddeLink", b":ddeLink"];
+
+/// The types of the part that a reader begins with.
+const DOCUMENT: &str = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
+
+/// Refuses what holds macros or objects, reaches outside, or swells.
+pub(super) fn look_through(given: &[u8], kind: FileKind) -> Result<(), Unreadable> {
+    let mut archive = ZipArchive::new(Cursor::new(given)).map_err(|_| Unreadable)?;
+    if archive.offset() != 0 || archive.len() > MOST_PARTS || told(given) != Some(archive.len()) {
+        return Err(Unreadable);
+    }
+    let (mut seen, mut begins, mut room) = (BTreeSet::new(), None, MOST_OF_ALL);
+    for index in 0..archive.len() {
+        let part = archive.by_index(index).map_err(|_| Unreadable)?;
+        let name = part_name(&part)?;
+        let content = unpack(part, &mut room)?;
+        if !seen.insert(name.clone())
+            || CALLING.iter().any(|call| memmem::find(&content, call).is_some())
+            || super::is_infected(&content)
+        {
+            return Err(Unreadable);
+        }
+        if name == "[content_types].xml" {
+            begins = Some(kind_of(&content)?);
+        } else if name.ends_with(".rels") {
+            reaches_nowhere(&content)?;
+        }
+    }
+    if begins == Some(kind) { Ok(()) } else { Err(Unreadable) }
+}
+
+/// How many parts the archive says it has; a second of the same name would not be among those that were found.
+fn told(given: &[u8]) -> Option<usize> {
+    let end = given.last_chunk::<ARCHIVE_END_SIZE>().filter(|end| end.starts_with(ARCHIVE_END))?;
+    Some(usize::from(u16::from_le_bytes([end[10], end[11]])))
+}
+
+/// The name of a part, as readers compare it.
+fn part_name<R: Read>(part: &ZipFile<'_, R>) -> Result<String, Unreadable> {
+    let name = part.name().map_err(|_| Unreadable)?.to_lowercase();
+    let strays = name.starts_with('/') || name.contains(['\\', '\0', ':']) || name.split('/').any(|it| it == "..");
+    let foreign = name.contains("embeddings/") && !name.ends_with(".xlsx");
+    let packed_well = matches!(part.compression(), CompressionMethod::Stored | CompressionMethod::Deflated);
+    let acts = ACTING_PARTS.iter().any(|acting| name.contains(acting));
+    if strays || foreign || acts || part.encrypted() || part.is_symlink() || !packed_well {
+        return Err(Unreadable);
+    }
+    Ok(name)
+}
+
+fn unpack<R: Read>(part: ZipFile<'_, R>, room: &mut u64) -> Result<Vec<u8>, Unreadable> {
+    let most = MOST_OF_ONE.min(*room);
+    let mut content = Vec::new();
+    part.take(most + 1).read_to_end(&mut content).map_err(|_| Unreadable)?;
+    *room = room.checked_sub(content.len() as u64).ok_or(Unreadable)?;
+    if content.len() as u64 > most { Err(Unreadable) } else { Ok(content) }
+}
+
+/// Which of the two it is, by the type of the one part that a reader begins with.
+fn kind_of(types: &[u8]) -> Result<FileKind, Unreadable> {
+    let (mut document, mut workbook) = (false, false);
+    for tag in tags(types)? {
+        let Some(it) = tag.value("ContentType") else { continue };
+        let plain = it.to_lowercase();
+        if ACTING_TYPES.iter().any(|acting| plain.contains(acting)) {
+            return Err(Unreadable);
+        }
+        document |= it == DOCUMENT;
+        workbook |= it == WORKBOOK;
+    }
+    match (document, workbook) {
+        (true, false) => Ok(FileKind::Docx),
+        (false, true) => Ok(FileKind::Xlsx),
+        _ => Err(Unreadable),
+    }
+}
+
+/// Refuses any tie to the outside but a link that a person must click.
+fn reaches_nowhere(ties: &[u8]) -> Result<(), Unreadable> {
+    for tag in tags(ties)? {
+        let target = tag.value("Target").unwrap_or_default().to_lowercase();
+        let outside = tag.value("TargetMode").is_some_and(|mode| mode.eq_ignore_ascii_case("external"));
+        let linked = tag.value("Type").is_some_and(|kind| kind.ends_with("/hyperlink"));
+        let harmless = ["http://", "https://", "mailto:"].iter().any(|scheme| target.starts_with(scheme));
+        if (outside && !(linked && harmless)) || (!outside && target.contains("://")) {
+            return Err(Unreadable);
+        }
+    }
+    Ok(())
+}
+
+struct Tag(Vec<(String, String)>);
+
+impl Tag {
+    fn value(&self, name: &str) -> Option<&str> {
+        self.0.iter().find(|(it, _)| it == name).map(|(_, value)| value.as_str())
+    }
+}
+
+/// The attributes of every tag, their entities read; a document with a type of its own has no place in an archive.
+fn tags(xml: &[u8]) -> Result<Vec<Tag>, Unreadable> {
+    let text = std::str::from_utf8(xml).map_err(|_| Unreadable)?;
+    let mut reader = Reader::from_str(text);
+    let mut tags = Vec::new();
+    loop {
+        match reader.read_event().map_err(|_| Unreadable)? {
+            Event::Eof => return Ok(tags),
+            Event::DocType(_) => return Err(Unreadable),
+            Event::Start(tag) | Event::Empty(tag) => {
+                let mut values = Vec::new();
+                for it in tag.attributes() {
+                    let it = it.map_err(|_| Unreadable)?;
+                    let name = it.key.local_name().as_ref().to_owned();
+                    let value = it.normalized_value(quick_xml::XmlVersion::Implicit1_0).map_err(|_| Unreadable)?;
+                    values.push((name, value.into_owned()));
+                }
+                tags.push(Tag(values));
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! The jobs of the sandbox, and how each is named on the child's command line.
+
+use crate::files::sniff::FileKind;
+
+/// Something to be done to the bytes that a stranger sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Job {
+    /// Decodes a picture and writes it anew, upright and without anything beside its pixels.
+    Picture(Frame),
+    /// Reads the text of a PDF.
+    Text,
+    /// Finds the pictures that the pages of a PDF are, and writes each anew; `scanned` tells them apart.
+    Scan,
+    /// Looks through a document for what acts, hides or swells; gives nothing back.
+    Document(FileKind),
+}
+
+/// What a picture must fit in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Frame {
+    /// The most pixels of either side; a smaller picture keeps its size.
+    pub side: u32,
+    /// Written as JPEG whatever it was; otherwise pictures without loss stay so.
+    pub jpeg: bool,
+}
+
+impl Frame {
+    /// For documents: sharp enough to be read.
+    pub const PAPER: Self = Self { side: 4096, jpeg: false };
+    /// For screens.
+    pub const SCREEN: Self = Self { side: 800, jpeg: true };
+}
+
+impl Job {
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Picture(_) => "image",
+            Self::Text => "text",
+            Self::Scan => "scan",
+            Self::Document(_) => "paper",
+        }
+    }
+
+    /// The words after `granary work`.
+    pub fn words(self) -> Vec<String> {
+        let mut words = vec![self.name().to_owned()];
+        match self {
+            Self::Picture(Frame { side, jpeg }) => {
+                words.push(side.to_string());
+                words.extend(jpeg.then(|| "jpeg".to_owned()));
+            }
+            Self::Text | Self::Scan => {}
+            Self::Document(kind) => words.push(kind.extensions()[0].to_owned()),
+        }
+        words
+    }
+
+    /// The job that the words name.
+    pub fn read(words: &[String]) -> Option<Self> {
+        let words: Vec<_> = words.iter().map(String::as_str).collect();
+        match words[..] {
+            ["text"] => Some(Self::Text),
+            ["scan"] => Some(Self::Scan),
+            ["image", side] => Some(Self::Picture(Frame { side: side.parse().ok()?, jpeg: false })),
+            ["image", side, "jpeg"] => Some(Self::Picture(Frame { side: side.parse().ok()?, jpeg: true })),
+            ["paper", kind] => FileKind::ALL.into_iter().find(|it| it.extensions()[0] == kind).map(Self::Document),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_job_is_known_by_its_words() {
+        let pictures = [Job::Picture(Frame::PAPER), Job::Picture(Frame::SCREEN)];
+        for job in pictures.into_iter().chain([Job::Text, Job::Scan, Job::Document(FileKind::Docx)]) {
+            assert_eq!(Job::read(&job.words()), Some(job));
+        }
+        for words in ["", "image", "image x", "image 1 png", "image -1", "text/../x", "image 800 jpeg more"] {
+            let words: Vec<_> = words.split(' ').map(str::to_owned).collect();
+            assert_eq!(Job::read(&words), None, "{words:?}");
+        }
+    }
+}

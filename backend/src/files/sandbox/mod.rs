@@ -1,0 +1,163 @@
+//! The sandbox: what strangers send is opened in a limited child, which is given bytes and gives bytes, never a path.
+
+mod document;
+mod job;
+mod picture;
+mod scan;
+mod text;
+mod worker;
+
+use std::{fs::File, io, path::PathBuf, process::Stdio, time::Duration};
+
+use actors::fault::{Fault, FaultKind};
+use bytes::{Bytes, BytesMut};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    process::{Child, ChildStdin, ChildStdout, Command},
+    sync::Semaphore,
+};
+
+pub use job::{Frame, Job};
+pub use scan::scanned;
+pub use worker::work;
+
+/// How many jobs are done at a time, and how many more may wait for their turn.
+const BENCHES: usize = 2;
+const QUEUE: usize = 32;
+/// How long one waits for a turn, and how long a job may take.
+const PATIENCE: Duration = Duration::from_secs(20);
+const WALL: Duration = Duration::from_secs(10);
+/// The most that a job may give back: a whole picture without loss.
+const MOST_OUT: usize = 64 * 1024 * 1024;
+
+/// Takes jobs in; cheap to ask, and never more than two at work.
+pub struct Sandbox {
+    worker: PathBuf,
+    benches: Semaphore,
+    queue: Semaphore,
+    wall: Duration,
+}
+
+/// What a child is given to read.
+pub enum Feed {
+    Bytes(Bytes),
+    File(File),
+}
+
+/// Why a job gave nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// It is not what it was said to be, or too much for the limits of a child.
+    #[error("Failed to upload file.")]
+    Unreadable,
+    /// It kept the child at work for too long.
+    #[error("Failed to upload file.")]
+    TooLong,
+    #[error("Too many files at once. Please try again in a moment.")]
+    Busy,
+    /// The child could not be started.
+    #[error("the workshop is closed")]
+    Broken,
+}
+
+impl Fault for Refused {
+    fn kind(&self) -> FaultKind {
+        match self {
+            Self::Unreadable | Self::TooLong => FaultKind::Unreadable,
+            Self::Busy => FaultKind::Limited,
+            Self::Broken => FaultKind::Broken,
+        }
+    }
+
+    fn retry_after(&self) -> Option<Duration> {
+        matches!(self, Self::Busy).then_some(Duration::from_secs(2))
+    }
+}
+
+impl From<Bytes> for Feed {
+    fn from(bytes: Bytes) -> Self {
+        Self::Bytes(bytes)
+    }
+}
+
+impl From<File> for Feed {
+    fn from(file: File) -> Self {
+        Self::File(file)
+    }
+}
+
+impl Sandbox {
+    /// A sandbox whose children are this binary's `work`.
+    pub fn new(worker: PathBuf) -> Self {
+        Self { worker, benches: Semaphore::new(BENCHES), queue: Semaphore::new(BENCHES + QUEUE), wall: WALL }
+    }
+
+    /// The same with less time for each job.
+    pub fn hurried(self, wall: Duration) -> Self {
+        Self { wall, ..self }
+    }
+
+    /// Has a job done; the child is gone when this is answered or no longer waited for.
+    pub async fn run(&self, job: Job, feed: impl Into<Feed>) -> Result<Bytes, Refused> {
+        let _place = self.queue.try_acquire().map_err(|_| Refused::Busy)?;
+        let turn = tokio::time::timeout(PATIENCE, self.benches.acquire()).await;
+        let _bench = turn.map_err(|_| Refused::Busy)?.map_err(|_| Refused::Broken)?;
+        let done = tokio::time::timeout(self.wall, self.done(job, feed.into())).await;
+        done.unwrap_or_else(|_| {
+            tracing::warn!(job = job.name(), "A job took too long and was ended");
+            Err(Refused::TooLong)
+        })
+    }
+
+    async fn done(&self, job: Job, feed: Feed) -> Result<Bytes, Refused> {
+        let (mut child, rest) = self.start(job, feed).map_err(closed)?;
+        let (stdin, stdout) = (child.stdin.take(), child.stdout.take().ok_or(Refused::Broken)?);
+        let (given, ()) = tokio::join!(gather(stdout), hand_over(stdin, rest));
+        let Some(given) = given.map_err(closed)? else { return Err(Refused::Unreadable) };
+        let ended = child.wait().await.map_err(closed)?;
+        match ended.code() {
+            Some(0) => Ok(given),
+            Some(worker::CANNOT_BE) => Err(Refused::Unreadable),
+            Some(worker::CANNOT_WORK) => Err(closed(io::Error::other("the child found no limits or no job"))),
+            // Ended by a limit, or broken by what it was given.
+            _ => {
+                tracing::warn!(job = job.name(), %ended, "A job did not end well");
+                Err(Refused::Unreadable)
+            }
+        }
+    }
+
+    fn start(&self, job: Job, feed: Feed) -> io::Result<(Child, Option<Bytes>)> {
+        let (stdin, rest) = match feed {
+            Feed::Bytes(bytes) => (Stdio::piped(), Some(bytes)),
+            Feed::File(file) => (file.into(), None),
+        };
+        let mut command = Command::new(&self.worker);
+        command.arg("work").args(job.words()).env_clear().current_dir("/");
+        let child = command.stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::null()).kill_on_drop(true).spawn()?;
+        Ok((child, rest))
+    }
+}
+
+/// What a child gives; nothing where it is too much.
+async fn gather(mut stdout: ChildStdout) -> io::Result<Option<Bytes>> {
+    let mut given = BytesMut::with_capacity(64 * 1024);
+    while stdout.read_buf(&mut given).await? > 0 {
+        if given.len() > MOST_OUT {
+            return Ok(None);
+        }
+    }
+    Ok(Some(given.freeze()))
+}
+
+/// A child that has seen enough closes its end; that is no fault.
+async fn hand_over(stdin: Option<ChildStdin>, rest: Option<Bytes>) {
+    if let (Some(mut stdin), Some(rest)) = (stdin, rest) {
+        let _ = stdin.write_all(&rest).await;
+    }
+}
+
+fn closed(cause: io::Error) -> Refused {
+    tracing::error!(%cause, "The workshop is closed");
+    Refused::Broken
+}

@@ -1,0 +1,73 @@
+//! The child's side of the sandbox: limits first, then the bytes of standard input, then the job.
+
+use std::{
+    io::{self, Read, Write},
+    process::ExitCode,
+};
+
+use rustix::process::{Resource, Rlimit, setrlimit};
+
+use super::{Job, document, picture, scan, text};
+
+/// The child found what it was given not to be what it should.
+pub(super) const CANNOT_BE: i32 = 65;
+/// The child could not begin.
+pub(super) const CANNOT_WORK: i32 = 70;
+
+/// Memory, and seconds of a processor.
+const ADDRESS_SPACE: u64 = 512 * 1024 * 1024;
+const PROCESSOR: u64 = 10;
+/// The most that is read.
+const MOST_IN: u64 = 64 * 1024 * 1024;
+
+/// What was given is not what the job is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Unreadable;
+
+/// Does the job that the words name, as a process of its own.
+pub fn work(words: &[String]) -> ExitCode {
+    let Some(job) = Job::read(words) else { return code(CANNOT_WORK) };
+    let given = limit().map_err(io::Error::from).and_then(|()| everything());
+    let Ok(given) = given else { return code(CANNOT_WORK) };
+    match done(job, &given) {
+        Err(Unreadable) => code(CANNOT_BE),
+        Ok(output) => match io::stdout().lock().write_all(&output) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(_) => code(CANNOT_WORK),
+        },
+    }
+}
+
+fn done(job: Job, given: &[u8]) -> Result<Vec<u8>, Unreadable> {
+    match job {
+        Job::Picture(frame) => picture::develop(given, frame),
+        Job::Text => text::read(given),
+        Job::Scan => scan::pictures(given),
+        Job::Document(kind) => document::look_through(given, kind).map(|()| Vec::new()),
+    }
+}
+
+/// From here on this process opens and writes no file, starts no other, and takes no more than its share.
+fn limit() -> rustix::io::Result<()> {
+    for (resource, most) in [
+        (Resource::Core, 0),
+        (Resource::Fsize, 0),
+        (Resource::Nofile, 0),
+        (Resource::Nproc, 0),
+        (Resource::Cpu, PROCESSOR),
+        (Resource::As, ADDRESS_SPACE),
+    ] {
+        setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) })?;
+    }
+    Ok(())
+}
+
+fn everything() -> io::Result<Vec<u8>> {
+    let mut given = Vec::new();
+    io::stdin().lock().take(MOST_IN).read_to_end(&mut given)?;
+    Ok(given)
+}
+
+fn code(code: i32) -> ExitCode {
+    ExitCode::from(u8::try_from(code).unwrap_or(u8::MAX))
+}

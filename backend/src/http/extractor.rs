@@ -1,0 +1,285 @@
+//! Parts: what handlers take out of a request, parsed before they run.
+
+use std::{net::IpAddr, str::FromStr};
+
+use actix_web::{HttpRequest, dev::Payload, http::header::ACCEPT_LANGUAGE, web::Data};
+use actors::{
+    domain::{BankId, DealId, FileId, Language, ListingId, NotificationId, UserId, Version},
+    fault::Code,
+    session::SessionRef,
+    store::Idempotency,
+};
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
+use utoipa::ToSchema;
+
+use super::{
+    call::Extractor,
+    describe::{Description, Shape, Versioned},
+    error::AppError,
+    incoming::Incoming,
+    json,
+};
+use crate::auth::captcha::Captcha;
+
+/// The body as a `T`; `T` must refuse unknown fields.
+pub struct Body<T>(pub T);
+
+impl<T: DeserializeOwned + ToSchema + 'static> Extractor for Body<T> {
+    fn describe(it: &mut Description) {
+        it.body = Some(Shape::of::<T>("application/json"));
+    }
+
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        json::read(incoming.take_json().await?).map(Self)
+    }
+}
+
+/// The query string as a `T`, whose fields all parse from text.
+pub struct Query<T>(pub T);
+
+impl<T: DeserializeOwned + ToSchema + 'static> Extractor for Query<T> {
+    fn describe(it: &mut Description) {
+        it.query = Some(Shape::of::<T>("application/x-www-form-urlencoded"));
+    }
+
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        let pairs = actix_web::web::Query::<Vec<(String, String)>>::from_query(incoming.request.query_string())
+            .map_err(|_| AppError::refused(json::PASS_VALID_DATA))?;
+        let mut fields = Map::new();
+        for (name, text) in pairs.into_inner() {
+            if fields.insert(name.clone(), Value::String(text)).is_some() {
+                return Err(AppError::coded(Code::Invalid, name));
+            }
+        }
+        json::read(Value::Object(fields)).map(Self)
+    }
+}
+
+/// An identifier that may stand in a path.
+pub trait PathId: FromStr + 'static {
+    /// The specification's sentence for one that is malformed, where it has one.
+    const MALFORMED: Option<&'static str>;
+}
+
+macro_rules! path_ids {
+    ($($id:ident: $sentence:expr),* $(,)?) => {$(
+        impl PathId for $id {
+            const MALFORMED: Option<&'static str> = $sentence;
+        }
+    )*};
+}
+
+path_ids! {
+    DealId: Some("Pass a valid deal ID."),
+    UserId: Some("Pass a valid user ID."),
+    BankId: None,
+    ListingId: None,
+    FileId: None,
+    NotificationId: None,
+}
+
+/// The identifier in the path.
+pub struct Id<T>(pub T);
+
+impl<T: PathId> Extractor for Id<T> {
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        let (name, text) = path_id(&incoming.request)?;
+        let malformed = || T::MALFORMED.map_or_else(|| AppError::coded(Code::WrongType, name), AppError::refused);
+        text.parse().map(Self).map_err(|_| malformed())
+    }
+}
+
+/// The deal in the path of a call about one of its steps, which has a sentence of its own.
+pub struct DealOfStep(pub DealId);
+
+impl Extractor for DealOfStep {
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        let (_, text) = path_id(&incoming.request)?;
+        text.parse().map(Self).map_err(|_| AppError::refused("Pass a valid order id and step number."))
+    }
+}
+
+/// The one variable segment of a path, with its name.
+fn path_id(request: &HttpRequest) -> Result<(String, String), AppError> {
+    let segment = request.match_info().iter().next();
+    segment.map(|(name, text)| (name.to_owned(), text.to_owned())).ok_or_else(AppError::broken)
+}
+
+/// The version that the caller saw, from `If-Match` or the body's `version`.
+pub struct IfMatch(pub Option<Version>);
+
+impl Extractor for IfMatch {
+    fn describe(it: &mut Description) {
+        it.version = Versioned::Optional;
+    }
+
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        let header = header_version(&incoming.request)?;
+        let body = match incoming.look().await?.get("version") {
+            None => None,
+            Some(version) => Some(version.as_u64().ok_or_else(|| AppError::coded(Code::WrongType, "version"))?),
+        };
+        match (header, body) {
+            (Some(header), Some(body)) if header != body => Err(AppError::coded(Code::Invalid, "version")),
+            (header, body) => Ok(Self(header.or(body))),
+        }
+    }
+}
+
+/// The version that the caller saw, where a call insists on it.
+pub struct MustMatch(pub Version);
+
+impl Extractor for MustMatch {
+    fn describe(it: &mut Description) {
+        it.version = Versioned::Required;
+    }
+
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        let IfMatch(version) = IfMatch::take(incoming).await?;
+        version.map(Self).ok_or_else(|| AppError::coded(Code::Required, "version"))
+    }
+}
+
+/// `If-Match: 3` or `"3"`; `*` asks for nothing.
+fn header_version(request: &HttpRequest) -> Result<Option<Version>, AppError> {
+    let Some(value) = request.headers().get("if-match") else { return Ok(None) };
+    let text = value.to_str().unwrap_or_default().trim();
+    if text == "*" {
+        return Ok(None);
+    }
+    let digits = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(text);
+    digits.parse().map(Some).map_err(|_| AppError::coded(Code::Invalid, "If-Match"))
+}
+
+/// The caller's name for this attempt, from `Idempotency-Key`; stands after the part that reads an upload.
+pub struct Key(pub Option<Idempotency>);
+
+/// The most characters that a key may have.
+const KEY_LIMIT: usize = 255;
+
+impl Extractor for Key {
+    fn describe(it: &mut Description) {
+        it.keyed = true;
+    }
+
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        let Some(key) = key(&incoming.request)? else { return Ok(Self(None)) };
+        let Some(caller) = incoming.caller.as_ref().map(|caller| caller.who.user) else { return Ok(Self(None)) };
+        let path = incoming.request.path().trim_end_matches('/').to_owned();
+        Ok(Self(Some(Idempotency { caller, path, key, body: incoming.body_hash().await? })))
+    }
+}
+
+/// The name of this attempt, where nobody is signed in: only its hash, which the call keeps in its own way.
+pub struct KeyHash(pub Option<[u8; 32]>);
+
+impl Extractor for KeyHash {
+    fn describe(it: &mut Description) {
+        it.keyed = true;
+    }
+
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        Ok(Self(key(&incoming.request)?.map(|key| Sha256::digest(key).into())))
+    }
+}
+
+/// The `Idempotency-Key` of a request.
+fn key(request: &HttpRequest) -> Result<Option<String>, AppError> {
+    let Some(value) = request.headers().get("idempotency-key") else { return Ok(None) };
+    let visible = !value.is_empty() && value.len() <= KEY_LIMIT && value.as_bytes().iter().all(u8::is_ascii_graphic);
+    let key = value.to_str().ok().filter(|_| visible).map(str::to_owned);
+    key.map(Some).ok_or_else(|| AppError::coded(Code::Invalid, "Idempotency-Key"))
+}
+
+/// The session that the call is made in.
+pub struct Session(pub SessionRef);
+
+impl Extractor for Session {
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        incoming.session().map(Self).ok_or_else(AppError::broken)
+    }
+}
+
+/// Where the call comes from.
+pub struct Address(pub Option<IpAddr>);
+
+impl Extractor for Address {
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        Ok(Self(incoming.address))
+    }
+}
+
+/// The language that the client likes best, of those that the server speaks.
+pub struct Spoken(pub Language);
+
+impl Extractor for Spoken {
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        let accepted = incoming.request.headers().get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+        Ok(Self(Language::preferred(accepted.unwrap_or_default())))
+    }
+}
+
+/// A solved challenge came with the call, where the server demands one. It stands last: the solution is taken by it, and
+/// a call that is malformed should not cost one.
+pub struct Solved;
+
+impl Extractor for Solved {
+    fn describe(it: &mut Description) {
+        it.solved = true;
+    }
+
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        let captcha = Data::<Captcha>::take(incoming).await?;
+        let header = incoming.request.headers().get("x-captcha");
+        captcha.heed(header.map(|token| token.to_str().unwrap_or_default())).await?;
+        Ok(Self)
+    }
+}
+
+/// The cookies of the request.
+pub struct Cookies(HttpRequest);
+
+impl Cookies {
+    pub fn get(&self, name: &str) -> Option<String> {
+        self.0.cookie(name).map(|cookie| cookie.value().to_owned())
+    }
+}
+
+impl Extractor for Cookies {
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        Ok(Self(incoming.request.clone()))
+    }
+}
+
+/// The request itself, for the call that leaves HTTP.
+pub struct Upgrade {
+    pub request: HttpRequest,
+    pub payload: Payload,
+}
+
+impl Extractor for Upgrade {
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        Ok(Self { request: incoming.request.clone(), payload: incoming.take_payload() })
+    }
+}
+
+/// A handle of the server, put there by `app.rs`.
+impl<T: ?Sized + 'static> Extractor for Data<T> {
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        incoming.request.app_data::<Self>().cloned().ok_or_else(|| {
+            tracing::error!(wanted = std::any::type_name::<T>(), "A handle is missing from the house");
+            AppError::broken()
+        })
+    }
+}
+
+/// The one variable segment of a path, as text.
+pub struct Segment(pub String);
+
+impl Extractor for Segment {
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        path_id(&incoming.request).map(|(_, text)| Self(text))
+    }
+}

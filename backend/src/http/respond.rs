@@ -1,0 +1,93 @@
+//! The one wrapper that every call is answered through: limits, strikes, panics and figures.
+
+use std::{panic::AssertUnwindSafe, sync::Arc, time::Instant};
+
+use actix_web::{HttpMessage, HttpRequest, HttpResponse, dev::Payload};
+use actors::session::Verdict;
+use futures::FutureExt;
+use tracing_actix_web::RequestId;
+
+use super::{
+    context::{RequestContext, Visitor},
+    error::AppError,
+    incoming::Incoming,
+    limit::Limit,
+    table::Row,
+};
+
+/// Answers a call of the table.
+pub(super) async fn answer(
+    row: Arc<Row>,
+    door: Arc<RequestContext>,
+    request: HttpRequest,
+    payload: Payload,
+) -> HttpResponse {
+    let began = Instant::now();
+    let response = attempt(&row, door, request.clone(), payload).await.unwrap_or_else(|error| render(&error, &request));
+    let status = response.status().as_str().to_owned();
+    metrics::counter!("granary_calls_total", "call" => row.path.clone(), "status" => status).increment(1);
+    metrics::histogram!("granary_call_seconds", "call" => row.path.clone()).record(began.elapsed());
+    response
+}
+
+/// Answers what no row answers: a refusal like any other, so it clears the strikes.
+pub(super) async fn stray(door: Arc<RequestContext>, request: HttpRequest, error: AppError) -> HttpResponse {
+    if let Ok(Visitor::Live(session) | Visitor::Expired(session)) = door.recognise(&request).await {
+        session.clear();
+    }
+    render(&error, &request)
+}
+
+async fn attempt(
+    row: &Row,
+    door: Arc<RequestContext>,
+    request: HttpRequest,
+    payload: Payload,
+) -> Result<HttpResponse, AppError> {
+    let visitor = if row.limit == Limit::Free && row.about.who.is_open() && !row.strikes {
+        Visitor::Stranger
+    } else {
+        door.recognise(&request).await?
+    };
+    let incoming = Incoming::new(request, payload, Arc::clone(&door), visitor.clone(), row.about.version);
+    let outcome = match limited(row, &door, &incoming) {
+        Ok(()) => unless_it_panics(row, incoming).await,
+        Err(error) => Err(error),
+    };
+    if row.strikes { settle(&visitor, outcome).await } else { outcome }
+}
+
+fn limited(row: &Row, door: &RequestContext, incoming: &Incoming) -> Result<(), AppError> {
+    if row.limit == Limit::Free {
+        return Ok(());
+    }
+    door.limits.count(incoming.caller.as_ref().map(|caller| caller.who.session), incoming.address)
+}
+
+/// A panic costs this call, nothing more.
+async fn unless_it_panics(row: &Row, incoming: Incoming) -> Result<HttpResponse, AppError> {
+    AssertUnwindSafe(row.serve(incoming)).catch_unwind().await.unwrap_or_else(|_| {
+        tracing::error!(call = row.path, "A call panicked");
+        Err(AppError::broken())
+    })
+}
+
+/// Charges a 401 or 403 to the session it answers; anything else clears its count.
+async fn settle(visitor: &Visitor, outcome: Result<HttpResponse, AppError>) -> Result<HttpResponse, AppError> {
+    let (Visitor::Live(session) | Visitor::Expired(session)) = visitor else { return outcome };
+    match outcome {
+        Err(error) if error.is_strike() => match session.strike().await {
+            Verdict::Ended => Err(AppError::logged_out()),
+            Verdict::Counted => Err(error),
+        },
+        other => {
+            session.clear();
+            other
+        }
+    }
+}
+
+fn render(error: &AppError, request: &HttpRequest) -> HttpResponse {
+    let id = request.extensions().get::<RequestId>().map(RequestId::to_string);
+    error.render(id)
+}

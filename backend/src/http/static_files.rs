@@ -1,0 +1,159 @@
+//! Pages and their parts: the built front end, carried inside the program, and the page that browses the contract.
+
+use std::{borrow::Cow, sync::Arc};
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::{
+        Method,
+        header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, ETAG, IF_NONE_MATCH},
+    },
+    web::Data,
+};
+use base64::{Engine, prelude::BASE64_STANDARD_NO_PAD};
+use rust_embed::{EmbeddedFile, RustEmbed};
+use secrecy::ExposeSecret;
+use utoipa_swagger_ui::Config;
+
+use super::{
+    context::RequestContext,
+    describe::{Content, Description},
+    error::AppError,
+    incoming::Incoming,
+    reply::Answerable,
+};
+use crate::config::Gateway;
+
+#[derive(RustEmbed)]
+#[folder = "../frontend/dist"]
+struct FrontEnd;
+
+/// Stands in the built page wherever its scripts and styles want the nonce of this very reply.
+const NONCE: &str = "{{nonce}}";
+/// Stand there for how the page names itself when strangers register: identifiers, never an authorisation.
+const CLIENT_ID: &str = "{{gateway-client-id}}";
+const CLIENT_SECRET: &str = "{{gateway-client-secret}}";
+const NOT_BUILT: &str =
+    "<!doctype html><title>Granary</title><p>The front end is not built yet: scripts/web builds it.</p>";
+
+/// Whom the pages may speak to beside this server.
+pub trait Reach: Send + Sync {
+    /// Origins, such as `https://id.granary.test`.
+    fn origins(&self) -> Vec<String>;
+}
+
+/// Answers what no call answers: a file of the front end, or its one page for every place in it.
+pub async fn front_end(request: HttpRequest, door: Data<RequestContext>) -> HttpResponse {
+    let path = request.path().trim_start_matches('/');
+    if request.method() != Method::GET || is_ours(path) {
+        return AppError::not_found().render(None);
+    }
+    match FrontEnd::get(path) {
+        Some(file) if path != "index.html" => asset(path, file, &request),
+        _ if path.rsplit('/').next().is_some_and(|name| name.contains('.') && name != "index.html") => {
+            AppError::not_found().render(None)
+        }
+        _ => {
+            let beside = request.app_data::<Data<dyn Reach>>().map(|reach| reach.origins()).unwrap_or_default();
+            index(&door.gateway, &beside)
+        }
+    }
+}
+
+/// Paths that are no place in the front end, so that a typing error there is told.
+fn is_ours(path: &str) -> bool {
+    ["api", "files", "metrics"].contains(&path.split('/').next().unwrap_or_default())
+}
+
+/// Names with a hash in them never change, so they may be kept for ever.
+fn asset(path: &str, file: EmbeddedFile, request: &HttpRequest) -> HttpResponse {
+    let tag = format!("\"{}\"", BASE64_STANDARD_NO_PAD.encode(file.metadata.sha256_hash()));
+    let known = request.headers().get(IF_NONE_MATCH).is_some_and(|seen| seen.as_bytes() == tag.as_bytes());
+    let mut reply = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
+    let keep = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "public, max-age=3600" };
+    reply.insert_header((CACHE_CONTROL, keep)).insert_header((ETAG, tag));
+    if known {
+        return reply.finish();
+    }
+    reply.content_type(mime_guess::from_path(path).first_or_octet_stream()).body(file.data.into_owned())
+}
+
+/// The one page, with a nonce that nobody has seen before.
+fn index(gateway: &Gateway, beside: &[String]) -> HttpResponse {
+    let nonce = BASE64_STANDARD_NO_PAD.encode(rand::random::<[u8; 16]>());
+    let page = match FrontEnd::get("index.html") {
+        Some(file) => filled(&String::from_utf8_lossy(&file.data), &nonce, gateway),
+        None => NOT_BUILT.to_owned(),
+    };
+    let reached: String = beside.iter().map(|origin| format!(" {origin}")).collect();
+    let policy = format!(
+        "default-src 'self'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; \
+         img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'{reached}; object-src 'none'; \
+         base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    );
+    let mut reply = HttpResponse::Ok();
+    reply.insert_header((CACHE_CONTROL, "no-store")).insert_header((CONTENT_SECURITY_POLICY, policy));
+    reply.content_type("text/html; charset=utf-8").body(page)
+}
+
+/// The built page with what belongs to this reply and to this server.
+fn filled(page: &str, nonce: &str, gateway: &Gateway) -> String {
+    page.replace(NONCE, nonce)
+        .replace(CLIENT_ID, &in_quotes(&gateway.client_id))
+        .replace(CLIENT_SECRET, &in_quotes(gateway.client_secret.expose_secret()))
+}
+
+/// Text as it may stand between the quotes of an attribute.
+fn in_quotes(text: &str) -> String {
+    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
+}
+
+/// A file of the page that browses the contract.
+pub struct DocsPage {
+    media: String,
+    content: Cow<'static, [u8]>,
+}
+
+impl DocsPage {
+    /// The file of that name; the page itself is `index.html`.
+    pub fn find(name: &str) -> Result<Self, AppError> {
+        let config = Arc::new(Config::new(["/api/v1/openapi.json"]));
+        let file = utoipa_swagger_ui::serve(name, config).ok().flatten().ok_or_else(AppError::not_found)?;
+        let content = match file.bytes {
+            bytes if name == "index.html" => {
+                let page = String::from_utf8_lossy(&bytes).replace("<head>", "<head><base href=\"/api/docs/\">");
+                Cow::Owned(page.into_bytes())
+            }
+            bytes => bytes,
+        };
+        Ok(Self { media: file.content_type, content })
+    }
+}
+
+impl Answerable for DocsPage {
+    fn describe(it: &mut Description) {
+        it.reply = Content::Other("text/html");
+    }
+
+    fn render(self, _: &Incoming) -> HttpResponse {
+        let policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
+                      connect-src 'self'; base-uri 'self'; frame-ancestors 'none'";
+        let mut reply = HttpResponse::Ok();
+        reply.insert_header((CONTENT_SECURITY_POLICY, policy)).content_type(self.media).body(self.content.into_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_tells_the_client_how_to_name_itself_whatever_the_name() {
+        let gateway = Gateway { client_id: "web".into(), client_secret: "a\"><script>&".into() };
+        let page = r#"<meta content="{{gateway-client-id}}"><meta content="{{gateway-client-secret}}"><script nonce="{{nonce}}">"#;
+        assert_eq!(
+            filled(page, "n0nce", &gateway),
+            r#"<meta content="web"><meta content="a&quot;>&lt;script>&amp;"><script nonce="n0nce">"#,
+        );
+    }
+}

@@ -1,0 +1,85 @@
+//! What the live connection asks of the sessions.
+
+use std::sync::Arc;
+
+use actors::{
+    domain::{ConnectionId, Principal},
+    hub::Close,
+    session::{ConnectionPort, Found, SessionRef, Sessions, TooMany},
+    store::Answer,
+};
+use jiff::Timestamp;
+use serde_json::Value;
+
+/// Why a token opens nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Turned {
+    Expired,
+    Ended,
+    Unknown,
+    Unavailable,
+}
+
+/// Knows which session a token belongs to.
+pub trait SessionLookup: Send + Sync + 'static {
+    fn admit<'a>(&'a self, token: &'a str) -> Answer<'a, Result<Arc<dyn Admission>, Turned>>;
+}
+
+/// A live session, by one of its tokens.
+pub trait Admission: Send + Sync + 'static {
+    fn principal(&self) -> Arc<Principal>;
+    /// The record that `user/details` answers.
+    fn details(&self) -> Arc<Value>;
+    /// When the token ends.
+    fn expires_at(&self) -> Timestamp;
+    /// Tells the connection from here on when the session ends or its rights change.
+    fn attach(&self, id: ConnectionId, to: Arc<dyn ConnectionPort>) -> Result<(), TooMany>;
+    fn detach(&self, id: ConnectionId);
+}
+
+impl Turned {
+    pub(super) fn close(self) -> Close {
+        match self {
+            Self::Expired => Close::new(Close::EXPIRED, "The token has expired."),
+            Self::Ended => Close::new(Close::SESSION_ENDED, "You have been logged out."),
+            Self::Unknown => Close::new(Close::INVALID, "The token is unknown."),
+            Self::Unavailable => Close::new(Close::CAPACITY, "Something went wrong. Please try again."),
+        }
+    }
+}
+
+impl SessionLookup for Sessions {
+    fn admit<'a>(&'a self, token: &'a str) -> Answer<'a, Result<Arc<dyn Admission>, Turned>> {
+        Box::pin(async move {
+            match self.find(token).await {
+                Ok(Found::Live(session)) => Ok(Arc::new(session) as Arc<dyn Admission>),
+                Ok(Found::Expired(_)) => Err(Turned::Expired),
+                Ok(Found::Ended) => Err(Turned::Ended),
+                Ok(Found::Unknown) => Err(Turned::Unknown),
+                Err(_) => Err(Turned::Unavailable),
+            }
+        })
+    }
+}
+
+impl Admission for SessionRef {
+    fn principal(&self) -> Arc<Principal> {
+        self.principal()
+    }
+
+    fn details(&self) -> Arc<Value> {
+        self.details()
+    }
+
+    fn expires_at(&self) -> Timestamp {
+        self.expires_at()
+    }
+
+    fn attach(&self, id: ConnectionId, to: Arc<dyn ConnectionPort>) -> Result<(), TooMany> {
+        self.attach(id, to)
+    }
+
+    fn detach(&self, id: ConnectionId) {
+        self.detach(id);
+    }
+}

@@ -1,0 +1,262 @@
+//! Puts the server together and runs it: store, engine, sessions and the server, and how they stop.
+
+use std::{
+    net::{IpAddr, SocketAddr, TcpListener},
+    sync::Arc,
+    time::Duration,
+};
+
+use actix_web::{
+    App, HttpServer,
+    dev::ServerHandle,
+    middleware::{Compress, from_fn},
+    web,
+};
+use actors::session::{Sessions, UserJournal, follow_remote_changes};
+use secrecy::ExposeSecret;
+use tokio::task::JoinHandle;
+use tracing_actix_web::TracingLogger;
+
+use crate::{
+    adapters::{extraction::BadService, identity_checks::BadProvider, mail::BadPost, sms::BadSmsUrl},
+    calls::calls,
+    config::{Database, Demo, Environment, Settings},
+    http::{Calls, RequestContext, RequestSpan, front_end, security_headers},
+    live::{self, Degraded},
+    market, metrics,
+    state::{AppState, state},
+    store::{DatabaseSettings, MigrationFault, NoBus, Schema, Store, migrate},
+    tasks::{AccountDeletion, Licences, loose_files, mail},
+};
+
+/// How long calls that are under way may take when the server stops.
+const LAST_CALLS: u64 = 10;
+/// Over how long watchers are sent away when the server stops, so that they do not come back all at once.
+const DRAIN_SPREAD: Duration = Duration::from_secs(2);
+/// How often the server looks whether it has all it needs.
+const LOOK_EVERY: Duration = Duration::from_secs(2);
+/// How often the server tidies its own memory.
+const TIDY_EVERY: Duration = Duration::from_secs(10);
+
+/// Why the server does not open.
+#[derive(Debug, thiserror::Error)]
+pub enum StartFault {
+    #[error("the database of DATABASE_URL cannot be reached")]
+    NoDatabase(#[from] actors::store::StoreDown),
+    #[error("the schema is not up to date: run `granary migrate` first")]
+    Unmigrated,
+    #[error("the schema belongs to another version of Granary")]
+    ForeignSchema,
+    #[error("the database has fsync=off and would forget what was acknowledged")]
+    NotDurable,
+    #[error("migration failed: {0}")]
+    Migration(#[from] MigrationFault),
+    #[error("cannot listen on port {port}: {cause}")]
+    Port { port: u16, cause: std::io::Error },
+    #[error(transparent)]
+    Bus(#[from] NoBus),
+    #[error(transparent)]
+    Checks(#[from] BadProvider),
+    #[error(transparent)]
+    Mail(#[from] BadPost),
+    #[error(transparent)]
+    Extraction(#[from] BadService),
+    #[error("the identity provider cannot be spoken to: {0}")]
+    Provider(#[from] reqwest::Error),
+    #[error(transparent)]
+    SmsSender(#[from] BadSmsUrl),
+    #[error("the server does not start: {0}")]
+    Server(#[from] std::io::Error),
+    #[error("the contract cannot be written: {0}")]
+    Contract(#[from] serde_json::Error),
+}
+
+/// A running server.
+pub struct Running {
+    port: u16,
+    metrics: Option<(u16, ServerHandle)>,
+    server: ServerHandle,
+    tasks: Vec<JoinHandle<()>>,
+    state: AppState,
+}
+
+/// How a database is named to the store.
+pub fn database(database: &Database) -> DatabaseSettings {
+    DatabaseSettings { url: database.url.expose_secret().to_owned(), connections: database.connections }
+}
+
+/// Opens the server; it answers calls when this does.
+pub async fn build(settings: Settings) -> Result<Running, StartFault> {
+    build_with(settings, calls).await
+}
+
+/// Opens the server with a table of calls of one's own.
+pub async fn build_with(settings: Settings, calls: fn() -> Calls) -> Result<Running, StartFault> {
+    metrics::recorder();
+    let store = store(&settings).await?;
+    let listen = &settings.listen;
+    let taken = |cause| StartFault::Port { port: listen.port, cause };
+    let listener = TcpListener::bind((listen.bind, listen.port)).map_err(taken)?;
+    let port = listener.local_addr()?.port();
+    let state = state(&settings, store, port, calls)?;
+    let metrics = match metrics::serve(listen) {
+        Ok(metrics) => Some(metrics),
+        Err(cause) if settings.environment == Environment::Development => {
+            tracing::warn!(port = listen.metrics_port, %cause, "The metrics are served nowhere");
+            None
+        }
+        Err(cause) => return Err(StartFault::Port { port: listen.metrics_port, cause }),
+    };
+    let server = serve(listener, state.clone())?;
+    let mut tasks =
+        vec![actix_web::rt::spawn(tidy(state.door.clone())), actix_web::rt::spawn(state.store.clone().sweep_forever())];
+    tasks.push(actix_web::rt::spawn(tell_of_trouble(state.clone())));
+    tasks.push(actix_web::rt::spawn(state.reading.clone().go_round()));
+    tasks.push(actix_web::rt::spawn(mail::go_round(state.store.clone(), state.mailer.clone())));
+    let hosted = state.hosted.clone();
+    tasks.push(actix_web::rt::spawn(async move { hosted.get_acquainted().await }));
+    let journal: Arc<dyn UserJournal> = Arc::new(state.store.clone());
+    let remote_changes = follow_remote_changes(journal, state.sessions.clone(), state.engine.live_queries.clone());
+    tasks.push(actix_web::rt::spawn(remote_changes));
+    tasks.push(actix_web::rt::spawn(state.people.clone().note_sightings_forever()));
+    tasks.push(actix_web::rt::spawn(Licences::new(state.store.clone(), state.people.clone()).watch()));
+    tasks.push(actix_web::rt::spawn(state.copies.clone().watch()));
+    let departures = AccountDeletion::new(state.store.clone(), state.file_store.clone(), state.people.clone());
+    tasks.push(actix_web::rt::spawn(departures.watch()));
+    tasks.push(actix_web::rt::spawn(loose_files::sweep_forever(state.store.clone(), state.file_store.clone())));
+    if let Some(bus) = state.bus.clone() {
+        tasks.push(actix_web::rt::spawn(bus.listen(state.deals.clone())));
+    }
+    if settings.demo == Demo::Live {
+        let here = if listen.bind.is_unspecified() { IpAddr::from([127, 0, 0, 1]) } else { listen.bind };
+        tasks.push(actix_web::rt::spawn(market::run(format!("http://{}", SocketAddr::new(here, port)))));
+    }
+    tracing::info!(port, "Granary is open");
+    Ok(Running { port, metrics, server, tasks, state })
+}
+
+/// A store that this version may stand on.
+async fn store(settings: &Settings) -> Result<Store, StartFault> {
+    let database = database(&settings.database);
+    let store = Store::connect(&database).await?;
+    let in_production = settings.environment == Environment::Production;
+    match store.schema().await? {
+        Schema::Current => {}
+        Schema::Foreign => return Err(StartFault::ForeignSchema),
+        Schema::Behind if in_production => return Err(StartFault::Unmigrated),
+        Schema::Behind => drop(migrate(&database).await?),
+    }
+    if !store.is_durable().await? {
+        if in_production {
+            return Err(StartFault::NotDurable);
+        }
+        tracing::warn!("The database has fsync=off and forgets when it crashes");
+    }
+    Ok(store)
+}
+
+fn serve(listener: TcpListener, state: AppState) -> std::io::Result<ServerHandle> {
+    let server = HttpServer::new(move || {
+        let state = state.clone();
+        App::new()
+            .wrap(Compress::default())
+            .wrap(from_fn(security_headers))
+            .wrap(TracingLogger::<RequestSpan>::new())
+            .app_data(web::Data::from(state.door.clone()))
+            .configure(|app| state.configure(app))
+            .default_service(web::to(front_end))
+    });
+    let server =
+        server.on_connect(live::on_connect).shutdown_timeout(LAST_CALLS).disable_signals().listen(listener)?.run();
+    let handle = server.handle();
+    actix_web::rt::spawn(server);
+    Ok(handle)
+}
+
+/// Forgets callers who have been quiet, and folds the figures.
+async fn tidy(door: Arc<RequestContext>) {
+    let mut clock = tokio::time::interval(TIDY_EVERY);
+    loop {
+        clock.tick().await;
+        door.limits.forget_the_quiet();
+        if let Some(figures) = metrics::recorder() {
+            figures.run_upkeep();
+        }
+    }
+}
+
+/// Tells watchers what the server does without, as soon as it is so and as soon as it is no longer.
+async fn tell_of_trouble(state: AppState) {
+    let mut clock = tokio::time::interval(LOOK_EVERY);
+    let mut told = None;
+    loop {
+        clock.tick().await;
+        let what = match state.store.ping().await {
+            Err(_) => Some(Degraded::Database),
+            Ok(()) if state.bus.as_ref().is_some_and(|bus| !bus.is_up()) => Some(Degraded::Bus),
+            Ok(()) => None,
+        };
+        if what != told {
+            state.live.degraded(what);
+            told = what;
+        }
+    }
+}
+
+impl Running {
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// The sessions of this server.
+    pub fn sessions(&self) -> &Sessions {
+        &self.state.sessions
+    }
+
+    /// Sees people off, at whatever moment somebody asks for.
+    pub fn departures(&self) -> AccountDeletion {
+        let state = &self.state;
+        AccountDeletion::new(state.store.clone(), state.file_store.clone(), state.people.clone())
+    }
+
+    pub fn metrics_port(&self) -> Option<u16> {
+        self.metrics.as_ref().map(|(port, _)| *port)
+    }
+
+    /// Waits until the operator wants the server closed, then closes it.
+    pub async fn until_told(self) -> std::io::Result<()> {
+        use tokio::signal::unix::{SignalKind, signal};
+        let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+        self.stop().await;
+        Ok(())
+    }
+
+    /// Takes no more calls, finishes those under way, and closes.
+    pub async fn stop(&self) {
+        tracing::info!("Granary is closing");
+        self.state.readiness.drain();
+        self.tasks.iter().for_each(JoinHandle::abort);
+        self.state.live.drain(DRAIN_SPREAD).await;
+        self.server.stop(true).await;
+        if let Some((_, metrics)) = &self.metrics {
+            metrics.stop(false).await;
+        }
+        self.state.engine.stop();
+    }
+}
+
+/// A server that nobody closed leaves nothing running.
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.tasks.iter().for_each(JoinHandle::abort);
+        drop(self.server.stop(false));
+        if let Some((_, metrics)) = &self.metrics {
+            drop(metrics.stop(false));
+        }
+        self.state.engine.stop();
+    }
+}

@@ -1,0 +1,294 @@
+//! The handles that calls reach the server by: how each module is made, and what handlers may ask for.
+
+use std::sync::Arc;
+
+use actix_web::web::{Data, ServiceConfig};
+use actors::{
+    board::BoardStore,
+    code::{Codes, Pace},
+    deal::{DealStore, Deals, Moves},
+    domain::{CheckResult, Phone},
+    listing::ListingStore,
+    session::Sessions,
+    system::{Engine, Ports},
+};
+use jiff::Timestamp;
+use secrecy::ExposeSecret;
+use uuid::Uuid;
+
+use crate::{
+    adapters::{
+        extraction::Extraction,
+        identity_checks::{Callbacks, Checks, HttpProvider, StandIn},
+        mail::{BadPost, Mailer, Pages, Post, Smtp},
+        outbox::Outbox,
+        sms::{BadSmsUrl, HttpSms, SmsSender},
+    },
+    auth::{
+        attempts::Attempts,
+        bank_sign_in::BankSignIn,
+        captcha::Captcha,
+        codes::{CodePost, KeyedSealer},
+        factors::Factors,
+        identity::Identity,
+        lookups::Lookups,
+        oidc::{Hosted, Provider},
+        passwords::Passwords,
+        recovery::Recovery,
+        token_issuer::KeyedTokenIssuer,
+    },
+    calls::calls as every_call,
+    config::{Environment, Limiting, Settings},
+    files::{FileStore, sandbox::Sandbox, signed_links::Links},
+    http::{Calls, CookieStyle, Limits, Reach, RequestContext, contract},
+    live::{self, Live, LiveSettings, Origins, Timing, asyncapi_text},
+    routes::operations::{Contracts, Readiness},
+    startup::StartFault,
+    store::{Bus, CheckReport, Reported, Store},
+    tasks::{DataExports, extraction::ExtractionTask},
+    user_changes::UserChanges,
+};
+
+/// The handles that calls reach the server by.
+#[derive(Clone)]
+pub(crate) struct AppState {
+    pub(crate) calls: fn() -> Calls,
+    pub(crate) door: Arc<RequestContext>,
+    pub(crate) store: Store,
+    pub(crate) bus: Option<Bus>,
+    pub(crate) deals: Deals,
+    pub(crate) sessions: Sessions,
+    pub(crate) engine: Arc<Engine>,
+    pub(crate) live: Live,
+    pub(crate) readiness: Arc<Readiness>,
+    pub(crate) contracts: Arc<Contracts>,
+    pub(crate) outbox: Arc<Outbox>,
+    pub(crate) mailer: Arc<Mailer>,
+    pub(crate) recovery: Arc<Recovery>,
+    pub(crate) factors: Arc<Factors>,
+    pub(crate) hosted: Arc<Hosted>,
+    pub(crate) identity: Arc<Identity>,
+    pub(crate) file_store: Arc<FileStore>,
+    pub(crate) reading: Arc<ExtractionTask>,
+    pub(crate) sandbox: Arc<Sandbox>,
+    pub(crate) links: Arc<Links>,
+    pub(crate) lookups: Arc<Lookups>,
+    pub(crate) cookies: CookieStyle,
+    pub(crate) captcha: Arc<Captcha>,
+    pub(crate) people: UserChanges,
+    pub(crate) codes: Codes,
+    pub(crate) officers: Arc<BankSignIn>,
+    pub(crate) checks: Arc<Checks>,
+    pub(crate) copies: DataExports,
+}
+
+pub(crate) fn state(
+    settings: &Settings,
+    store: Store,
+    port: u16,
+    calls: fn() -> Calls,
+) -> Result<AppState, StartFault> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let shared = Arc::new(store.clone());
+    let bus = settings.bus.redis_url.as_ref().map(|url| Bus::at(url.expose_secret())).transpose()?;
+    let ports = Ports {
+        deals: shared.clone(),
+        boards: shared.clone(),
+        inboxes: shared.clone(),
+        people: shared.clone(),
+        lists: shared.clone(),
+        moves: bus.clone().map(|bus| Arc::new(bus) as Arc<dyn Moves>),
+    };
+    let engine = Engine::start(ports, threads, Timestamp::now);
+    let factors = Arc::new(Factors::new(store.clone(), &settings.secret, settings.environment));
+    let file_store = Arc::new(FileStore::open(&settings.data_dir, settings.outside.files.as_ref())?);
+    let sandbox = Arc::new(Sandbox::new(settings.worker.clone()));
+    let extraction = Extraction::new(settings.outside.extraction.as_ref())?;
+    let identity = Arc::new(Identity {
+        store: shared.clone(),
+        passwords: Passwords::default(),
+        attempts: if settings.limits == Limiting::On { Attempts::on() } else { Attempts::off() },
+        factors: factors.clone(),
+        officers_by_password: settings.environment == Environment::Development,
+    });
+    let hosted = Arc::new(hosted(settings, &store, &factors)?);
+    let sessions =
+        Sessions::new(shared, Arc::new(KeyedTokenIssuer::new(&settings.secret)), engine.arbiters(), Timestamp::now);
+    let door = RequestContext {
+        sessions: sessions.clone(),
+        environment: settings.environment,
+        gateway: settings.gateway.clone(),
+        proxies: settings.listen.proxies.clone(),
+        limits: if settings.limits == Limiting::On { Limits::on() } else { Limits::off() },
+    };
+    let live = live(settings, port, &engine, &sessions);
+    let outbox = Arc::default();
+    let mailer = Arc::new(mailer(settings, port, &outbox)?);
+    let recovery = Recovery {
+        store: store.clone(),
+        identity: identity.clone(),
+        sessions: sessions.clone(),
+        mailer: mailer.clone(),
+        is_limited: settings.limits == Limiting::On,
+    };
+    let people = UserChanges::new(store.clone(), sessions.clone(), engine.live_queries.clone());
+    let codes = codes(settings, &store, &engine, &outbox, &mailer)?;
+    let officers = BankSignIn { codes: codes.clone(), factors: factors.clone(), store: store.clone() };
+    Ok(AppState {
+        calls,
+        bus,
+        door: Arc::new(door),
+        live,
+        people: people.clone(),
+        deals: engine.deals.clone(),
+        engine: Arc::new(engine),
+        sessions,
+        readiness: Readiness::new(store.clone()),
+        contracts: Arc::new(Contracts {
+            openapi: serde_json::to_vec(&contract(&every_call()).document)?.into(),
+            asyncapi: asyncapi_text().into(),
+        }),
+        mailer,
+        recovery: Arc::new(recovery),
+        outbox,
+        factors,
+        hosted,
+        identity,
+        checks: Arc::new(checks(settings, &store, &people)?),
+        copies: DataExports::new(store.clone(), file_store.clone(), people),
+        reading: Arc::new(ExtractionTask::new(store.clone(), file_store.clone(), sandbox.clone(), extraction)),
+        file_store,
+        sandbox,
+        links: Arc::new(Links::new(&settings.secret)),
+        lookups: Arc::new(if settings.limits == Limiting::On { Lookups::on() } else { Lookups::off() }),
+        cookies: CookieStyle::new(
+            settings.environment,
+            settings.listen.bind.is_loopback(),
+            &settings.listen.public_url(),
+        ),
+        captcha: Arc::new(Captcha::new(
+            &settings.secret,
+            store.clone(),
+            settings.environment == Environment::Production,
+        )),
+        codes,
+        officers: Arc::new(officers),
+        store,
+    })
+}
+
+/// Mail leaves by SMTP, or stays in development's outbox. Its links lead to the address that people use.
+fn mailer(settings: &Settings, port: u16, outbox: &Arc<Outbox>) -> Result<Mailer, BadPost> {
+    let outside = &settings.outside;
+    let pages = Pages::new(&settings.listen.public_url_at(port), &settings.secret);
+    let post: Arc<dyn Post> = match &outside.mail {
+        Some(url) => Arc::new(Smtp::at(url, outside.sender.as_deref(), pages.host())?),
+        None => outbox.clone(),
+    };
+    Ok(Mailer::new(pages, post))
+}
+
+/// The identity provider that the server is told of.
+fn hosted(settings: &Settings, store: &Store, factors: &Arc<Factors>) -> Result<Hosted, StartFault> {
+    let officers_too = settings.environment == Environment::Development;
+    let open = |told| Provider::new(told, store.clone(), factors.clone(), officers_too);
+    Ok(Hosted(settings.provider.as_ref().map(open).transpose()?))
+}
+
+/// One-time codes, on the threads of the engine: by the services outside, or kept by development's stand-in.
+fn codes(
+    settings: &Settings,
+    store: &Store,
+    engine: &Engine,
+    outbox: &Arc<Outbox>,
+    mailer: &Arc<Mailer>,
+) -> Result<Codes, BadSmsUrl> {
+    if settings.environment == Environment::Production {
+        tokio::task::spawn_blocking(Phone::learn_plans);
+    }
+    let texts: Arc<dyn SmsSender> = match &settings.outside.texts {
+        Some(url) => Arc::new(HttpSms::at(url)?),
+        None => outbox.clone(),
+    };
+    Ok(Codes::new(
+        Arc::new(store.clone()),
+        Arc::new(CodePost::new(texts, mailer.clone(), &settings.listen.public_url())),
+        Arc::new(KeyedSealer::new(&settings.secret)),
+        if settings.limits == Limiting::On { Pace::Measured } else { Pace::Free },
+        engine.arbiters(),
+        Timestamp::now,
+    ))
+}
+
+/// The provider of identity checks, or in development its stand-in.
+fn checks(settings: &Settings, store: &Store, people: &UserChanges) -> Result<Checks, StartFault> {
+    if let Some(address) = &settings.outside.verification {
+        let (provider, secret) = HttpProvider::at(address)?;
+        return Ok(Checks::new(store.clone(), Some(Arc::new(provider)), Callbacks::new(&secret)));
+    }
+    // Nobody outside knows this secret, so nobody but a stand-in tells anything.
+    let nobodys = Callbacks::new(&format!("checks {}", settings.secret.expose_secret()).into());
+    if settings.environment == Environment::Production {
+        return Ok(Checks::new(store.clone(), None, nobodys));
+    }
+    let (ours, theirs) = (store.clone(), people.clone());
+    let stand_in = StandIn(Arc::new(move |check, passes| {
+        drop(actix_web::rt::spawn(tell(ours.clone(), theirs.clone(), check, passes)))
+    }));
+    Ok(Checks::new(store.clone(), Some(Arc::new(stand_in)), nobodys))
+}
+
+/// Tells what came of a check, as the provider's callback would.
+async fn tell(store: Store, people: UserChanges, check: Uuid, passes: bool) {
+    let result = if passes { CheckResult::Accepted } else { CheckResult::Rejected };
+    let reason = (!passes).then(|| "There are no documents.".to_owned());
+    let report = CheckReport { event: format!("stand-in {check}"), check, result, reason };
+    if let Ok(Reported::Taken(person, asker)) = store.take_report(&report).await {
+        people.all_changed([person, asker]).await;
+    }
+}
+
+/// The live connections of this node, open to Granary's own pages.
+fn live(settings: &Settings, port: u16, engine: &Engine, sessions: &Sessions) -> Live {
+    let limits = if settings.limits == Limiting::On { live::Limits::default() } else { live::Limits::off() };
+    let origins = Origins::of(&settings.listen.public_url(), port);
+    let settings = LiveSettings { origins, limits, timing: Timing::default() };
+    Live::start(settings, Arc::new(engine.topics.clone()), Arc::new(sessions.clone()))
+}
+
+impl AppState {
+    /// Mounts every call, and puts there what handlers ask for.
+    pub(crate) fn configure(&self, app: &mut ServiceConfig) {
+        let store = Arc::new(self.store.clone());
+        app.app_data(Data::new(self.deals.clone()))
+            .app_data(Data::new(self.sessions.clone()))
+            .app_data(Data::new(self.live.clone()))
+            .app_data(Data::new(self.store.clone()))
+            .app_data(Data::from(store.clone() as Arc<dyn BoardStore>))
+            .app_data(Data::from(store.clone() as Arc<dyn DealStore>))
+            .app_data(Data::from(store as Arc<dyn ListingStore>))
+            .app_data(Data::from(self.readiness.clone()))
+            .app_data(Data::from(self.contracts.clone()))
+            .app_data(Data::from(self.outbox.clone()))
+            .app_data(Data::from(self.mailer.clone()))
+            .app_data(Data::from(self.recovery.clone()))
+            .app_data(Data::from(self.factors.clone()))
+            .app_data(Data::from(self.hosted.clone()))
+            .app_data(Data::from(self.hosted.clone() as Arc<dyn Reach>))
+            .app_data(Data::from(self.identity.clone()))
+            .app_data(Data::from(self.file_store.clone()))
+            .app_data(Data::from(self.reading.clone()))
+            .app_data(Data::from(self.sandbox.clone()))
+            .app_data(Data::from(self.links.clone()))
+            .app_data(Data::from(self.captcha.clone()))
+            .app_data(Data::from(self.lookups.clone()))
+            .app_data(Data::new(self.codes.clone()))
+            .app_data(Data::from(self.officers.clone()))
+            .app_data(Data::new(self.cookies))
+            .app_data(Data::new(self.people.clone()))
+            .app_data(Data::from(self.checks.clone()))
+            .app_data(Data::new(self.copies.clone()))
+            .app_data(Data::new(self.engine.live_queries.clone()));
+        (self.calls)().mount(&self.door, app);
+    }
+}

@@ -1,0 +1,197 @@
+//! The lines to PostgreSQL: a pool whose connections live on a thread of their own, and one way to ask a question.
+
+use std::time::Duration;
+
+use actors::store::StoreDown;
+use deadpool_postgres::{Connect, Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime, Timeouts};
+use futures::{FutureExt, StreamExt, future::BoxFuture};
+use tokio::{runtime, task::JoinHandle};
+use tokio_postgres::{
+    AsyncMessage, Client, Config, NoTls, Row,
+    error::Severity,
+    types::{FromSqlOwned, ToSql},
+};
+
+use super::DatabaseSettings;
+
+/// How long PostgreSQL may work on one statement while people wait.
+pub(super) const SERVING: Duration = Duration::from_secs(2);
+/// How long it may work on one where nobody does.
+pub(super) const WORKING: Duration = Duration::from_secs(300);
+/// How much longer to wait for an answer before the line counts as dead.
+const GRACE: Duration = Duration::from_secs(1);
+/// How long to wait for a free connection, or for a new one.
+const CONNECTION: Duration = Duration::from_secs(2);
+
+/// Why a question has no answer; the cause has been logged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum QueryError {
+    /// It was never asked, or PostgreSQL said no: nothing is written.
+    Refused,
+    /// It was asked, and the line went dead.
+    Unknown,
+}
+
+/// What a statement is given.
+pub(super) type Params<'a> = &'a [&'a (dyn ToSql + Sync)];
+
+pub(super) struct Database {
+    config: Config,
+    pool: Pool,
+    answer: Duration,
+    runtime: Option<runtime::Runtime>,
+}
+
+impl Database {
+    pub(super) fn new(settings: &DatabaseSettings, limit: Duration) -> Result<Self, StoreDown> {
+        let runtime = runtime::Builder::new_multi_thread()
+            .worker_threads(1)
+            .thread_name("postgres")
+            .enable_all()
+            .build()
+            .map_err(|cause| down("the thread of the database lines did not start", &cause))?;
+        let mut config: Config = settings.url.parse().map_err(|cause| down("DATABASE_URL does not parse", &cause))?;
+        let asked = config.get_options().unwrap_or_default();
+        config
+            .options(format!("{asked} -c statement_timeout={} -c jit=off", limit.as_millis()))
+            .application_name("granary")
+            .connect_timeout(CONNECTION)
+            .tcp_user_timeout(SERVING + GRACE);
+        let manager = Manager::from_connect(
+            config.clone(),
+            OwnThread(runtime.handle().clone()),
+            ManagerConfig { recycling_method: RecyclingMethod::Fast },
+        );
+        let pool = Pool::builder(manager)
+            .max_size(settings.connections)
+            .runtime(Runtime::Tokio1)
+            .timeouts(Timeouts { wait: Some(CONNECTION), create: Some(CONNECTION), recycle: Some(CONNECTION) })
+            .build()
+            .map_err(|cause| down("the pool of database lines cannot be built", &cause))?;
+        Ok(Self { config, pool, answer: limit + GRACE, runtime: Some(runtime) })
+    }
+
+    /// Tells of each word that other transactions give, over a line of its own; and once as soon as it listens.
+    pub(super) async fn hear(&self, listen: &'static str, tell: impl Fn()) -> Result<(), StoreDown> {
+        let away = |cause: tokio_postgres::Error| {
+            tracing::warn!(%cause, "the listening line ended");
+            StoreDown
+        };
+        let (client, mut connection) = self.config.connect(NoTls).await.map_err(away)?;
+        let mut words = futures::stream::poll_fn(move |cx| connection.poll_message(cx));
+        let hearing = async {
+            while let Some(word) = words.next().await {
+                if matches!(word?, AsyncMessage::Notification(_)) {
+                    tell();
+                }
+            }
+            Ok(())
+        };
+        let listening = async {
+            client.batch_execute(listen).await?;
+            tell();
+            std::future::pending().await
+        };
+        tokio::select! { ended = hearing => ended, refused = listening => refused }.map_err(away)
+    }
+
+    /// Asks one statement; the rows come back in one round trip once the statement is prepared on a line.
+    /// A line that did not answer properly is not used again.
+    pub(super) async fn ask(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, QueryError> {
+        let line = self.pool.get().await.map_err(|cause| told(sql, &cause, QueryError::Refused))?;
+        let asked = async {
+            let statement = line.prepare_cached(sql).await.map_err(|cause| (QueryError::Refused, cause))?;
+            line.query(&statement, params).await.map_err(|cause| (certainty(&cause), cause))
+        };
+        let silence = match tokio::time::timeout(self.answer, asked).await {
+            Ok(Ok(rows)) => return Ok(rows),
+            Ok(Err((silence, cause))) if is_refusal(&cause) => return Err(told(sql, &cause, silence)),
+            Ok(Err((silence, cause))) => told(sql, &cause, silence),
+            Err(late) => told(sql, &late, QueryError::Unknown),
+        };
+        drop(Object::take(line));
+        Err(silence)
+    }
+
+    pub(super) async fn rows(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, StoreDown> {
+        self.ask(sql, params).await.map_err(|_| StoreDown)
+    }
+
+    pub(super) async fn maybe(&self, sql: &'static str, params: Params<'_>) -> Result<Option<Row>, StoreDown> {
+        Ok(self.rows(sql, params).await?.pop())
+    }
+
+    /// The one value that a statement answers.
+    pub(super) async fn one<T: FromSqlOwned>(&self, sql: &'static str, params: Params<'_>) -> Result<T, StoreDown> {
+        let row = self.maybe(sql, params).await?.ok_or_else(|| malformed(sql, &"no row"))?;
+        row.try_get(0).map_err(|cause| malformed(sql, &cause))
+    }
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        self.pool.close();
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+/// Reads a column; one that does not fit is logged, and answered as a store that is down.
+pub(super) fn take<T: FromSqlOwned>(row: &Row, column: &str) -> Result<T, StoreDown> {
+    row.try_get(column).map_err(|cause| malformed(column, &cause))
+}
+
+/// PostgreSQL answered something that this version does not understand.
+pub(super) fn malformed(what: &str, cause: &dyn std::fmt::Display) -> StoreDown {
+    tracing::error!(%cause, "the store answered malformed: {}", what.lines().next().unwrap_or_default());
+    StoreDown
+}
+
+/// PostgreSQL answered with an error, undid the statement, and goes on with the line.
+fn is_refusal(cause: &tokio_postgres::Error) -> bool {
+    cause.as_db_error().and_then(|said| said.parsed_severity()) == Some(Severity::Error)
+}
+
+/// An error that ends the line may come after the commit.
+fn certainty(cause: &tokio_postgres::Error) -> QueryError {
+    if is_refusal(cause) { QueryError::Refused } else { QueryError::Unknown }
+}
+
+fn told(sql: &str, cause: &dyn std::error::Error, silence: QueryError) -> QueryError {
+    let why = cause.source().map_or_else(|| cause.to_string(), |source| format!("{cause}: {source}"));
+    tracing::error!(why, ?silence, "a statement has no answer: {}", sql.lines().next().unwrap_or_default());
+    silence
+}
+
+fn down(what: &str, cause: &dyn std::fmt::Display) -> StoreDown {
+    tracing::error!(%cause, "{what}");
+    StoreDown
+}
+
+/// Connects on the thread of the lines, so that no other thread's end takes a connection with it.
+struct OwnThread(runtime::Handle);
+
+impl Connect for OwnThread {
+    fn connect(&self, config: &Config) -> BoxFuture<'_, Result<(Client, JoinHandle<()>), tokio_postgres::Error>> {
+        let (config, handle) = (config.clone(), self.0.clone());
+        async move {
+            let talk = handle.clone();
+            let connected = handle.spawn(async move {
+                let (client, connection) = config.connect(NoTls).await?;
+                let talking = talk.spawn(async move {
+                    if let Err(cause) = connection.await {
+                        tracing::warn!(%cause, "a database line ended");
+                    }
+                });
+                Ok((client, talking))
+            });
+            match connected.await {
+                Ok(connected) => connected,
+                // The thread has gone with the store; the pool's own time limit ends the wait.
+                Err(_) => std::future::pending().await,
+            }
+        }
+        .boxed()
+    }
+}

@@ -1,0 +1,83 @@
+//! What the server knows of somebody, as that person may see it.
+
+use actors::{
+    board::{Filter, Lens, Query, Sort, listed},
+    domain::{CompanyId, SessionId, UserId},
+    inbox::{InboxStore, record},
+    session::SessionStore,
+    store::StoreDown,
+};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::store::Store;
+
+/// Rows that are read at a time.
+const PAGE: u32 = 100;
+
+/// The records, each under the name of its file.
+pub(super) async fn records(store: &Store, person: UserId) -> Result<Vec<(&'static str, Value)>, StoreDown> {
+    let user = store.user(person).await?.ok_or(StoreDown)?;
+    let mut profile = user.details;
+    let company = profile.as_object_mut().and_then(|profile| profile.remove("company"));
+    let trace = store.trace_of(person).await?;
+    let consents = trace.as_array().into_iter().flatten().filter(|line| line["kind"] == "consent").cloned().collect();
+    let mut records = vec![
+        ("profile.json", profile),
+        ("consents.json", Value::Array(consents)),
+        ("trace.json", trace),
+        ("notifications.json", notifications(store, person).await?),
+        ("sessions.json", sessions(store, person).await?),
+        ("files.json", files(store, person).await?),
+    ];
+    if let (Some(record), Some(company)) = (company, user.company) {
+        records.push(("company.json", record));
+        records.push(("deals-buying.json", deals(store, company, "buying").await?));
+        records.push(("deals-selling.json", deals(store, company, "selling").await?));
+    }
+    Ok(records)
+}
+
+async fn deals(store: &Store, company: CompanyId, side: &str) -> Result<Value, StoreDown> {
+    let mut deals = Vec::new();
+    for current in 1.. {
+        let filter = Filter::of_trader(company, side).unwrap_or_default();
+        let query = Query { filter, sort: Sort::OrderId, current, size: PAGE };
+        let page = listed(store, query, Lens::Company(company)).await?;
+        let last = page.items.len() < PAGE as usize;
+        deals.extend(page.items);
+        if last {
+            break;
+        }
+    }
+    Ok(Value::Array(deals))
+}
+
+async fn notifications(store: &Store, person: UserId) -> Result<Value, StoreDown> {
+    let mut all = Vec::new();
+    for current in 1.. {
+        let page = store.notifications(person, current, PAGE).await?;
+        all.extend(page.items.iter().map(record));
+        if page.items.len() < PAGE as usize {
+            break;
+        }
+    }
+    Ok(Value::Array(all))
+}
+
+async fn sessions(store: &Store, person: UserId) -> Result<Value, StoreDown> {
+    let held = store.held_sessions(person, SessionId(Uuid::nil())).await?;
+    let told = held.into_iter().map(|it| {
+        json!({ "device": it.device, "browser": it.browser, "network": it.network, "createdAt": it.created_at,
+            "lastSeenAt": it.seen_at })
+    });
+    Ok(told.collect())
+}
+
+async fn files(store: &Store, person: UserId) -> Result<Value, StoreDown> {
+    let own = store.files_of(person).await?;
+    Ok(own
+        .into_iter()
+        .map(|(id, name, _)| json!({ "_id": id, "fileName": name, "in": format!("files/{id}/{name}") }))
+        .collect())
+}

@@ -1,0 +1,82 @@
+//! Loose files: uploads that no record names, and content that no row knows, swept out a day after they came.
+
+use std::{sync::Arc, time::Duration};
+
+use actors::{domain::FileId, store::StoreDown};
+use futures::{StreamExt, TryStreamExt};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::{
+    files::{FileStore, FileStoreFault},
+    store::Store,
+};
+
+/// How often loose files are looked for, and how often all content is held against the rows.
+const EVERY: Duration = Duration::from_secs(3600);
+const ALL_EVERY: u64 = 24;
+/// How long content may wait for its row.
+const GRACE: SignedDuration = SignedDuration::from_hours(24);
+/// How much content is held against the rows at a time.
+const AT_ONCE: usize = 1000;
+
+/// Why the sweep stopped; it comes again.
+#[derive(Debug, thiserror::Error)]
+pub enum SweepFault {
+    #[error(transparent)]
+    Store(#[from] StoreDown),
+    #[error(transparent)]
+    FileStore(#[from] FileStoreFault),
+}
+
+/// Takes away the files that no record has named for a day; answers how many those were.
+pub async fn sweep(store: &Store, file_store: &FileStore) -> Result<usize, SweepFault> {
+    let mut swept = 0;
+    loop {
+        let loose = store.take_loose_files().await?;
+        if loose.is_empty() {
+            return Ok(swept);
+        }
+        for id in &loose {
+            file_store.discard(*id).await;
+        }
+        swept += loose.len();
+    }
+}
+
+/// Takes away the content that has no row, as a server that fell over between the two leaves it.
+pub async fn sweep_unknown(store: &Store, file_store: &FileStore, now: Timestamp) -> Result<usize, SweepFault> {
+    let settled = file_store.list().try_filter(|id| std::future::ready(is_settled(*id, now)));
+    let mut some = settled.try_chunks(AT_ONCE).boxed();
+    let mut swept = 0;
+    while let Some(ids) = some.try_next().await.map_err(|stopped| stopped.1)? {
+        for id in store.unknown_files(&ids).await? {
+            file_store.discard(id).await;
+            swept += 1;
+        }
+    }
+    Ok(swept)
+}
+
+/// The moment that an id bears tells how long it has been there.
+fn is_settled(id: FileId, now: Timestamp) -> bool {
+    let made = id.0.get_timestamp().and_then(|made| Timestamp::from_second(made.to_unix().0.cast_signed()).ok());
+    made.is_none_or(|made| now.duration_since(made) > GRACE)
+}
+
+/// Sweeps now and then, for as long as it is polled.
+pub(crate) async fn sweep_forever(store: Store, file_store: Arc<FileStore>) {
+    for round in 1_u64.. {
+        tokio::time::sleep(EVERY).await;
+        let loose = sweep(&store, &file_store).await;
+        let unknown = if round.is_multiple_of(ALL_EVERY) {
+            sweep_unknown(&store, &file_store, Timestamp::now()).await
+        } else {
+            Ok(0)
+        };
+        match (loose, unknown) {
+            (Ok(loose), Ok(unknown)) if loose + unknown > 0 => tracing::info!(loose, unknown, "Files were swept out"),
+            (Err(cause), _) | (_, Err(cause)) => tracing::warn!(%cause, "Loose files stay until the next sweep"),
+            _ => {}
+        }
+    }
+}

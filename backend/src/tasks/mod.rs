@@ -1,0 +1,12 @@
+//! Background tasks: what the server does by itself, now and then or as jobs come.
+
+mod account_deletion;
+mod data_exports;
+pub mod extraction;
+mod licences;
+pub mod loose_files;
+pub mod mail;
+
+pub use account_deletion::AccountDeletion;
+pub use data_exports::{CopyFault, DataExports};
+pub use licences::Licences;

@@ -1,0 +1,70 @@
+//! Lets a committed change of a person act: on the next call of each of their sessions, and on what they have open.
+
+use std::time::Duration;
+
+use actors::{
+    board::{ChangeEvent, LiveQueries},
+    domain::UserId,
+    session::Sessions,
+    store::StoreDown,
+};
+
+use crate::store::Store;
+
+/// How often it is written where sessions were seen.
+const NOTE_EVERY: Duration = Duration::from_secs(5);
+
+/// The handle by which a change of a person takes effect.
+#[derive(Clone)]
+pub struct UserChanges {
+    store: Store,
+    sessions: Sessions,
+    live_queries: LiveQueries,
+}
+
+impl UserChanges {
+    pub fn new(store: Store, sessions: Sessions, live_queries: LiveQueries) -> Self {
+        Self { store, sessions, live_queries }
+    }
+
+    /// A person was changed; when this answers, their next call meets the change, and their watchers hear of it.
+    pub async fn changed(&self, person: UserId) {
+        self.sessions.user_changed(person).await;
+        self.live_queries.tell(&ChangeEvent::Person(person));
+        self.notified(vec![person]);
+    }
+
+    /// These people were changed.
+    pub async fn all_changed(&self, people: impl IntoIterator<Item = UserId>) {
+        for person in people {
+            self.changed(person).await;
+        }
+    }
+
+    /// A person was changed, and with them what everybody of their company sees in their own record.
+    pub async fn changed_with_company(&self, person: UserId) -> Result<(), StoreDown> {
+        self.all_changed(self.store.people_beside(person).await?).await;
+        Ok(())
+    }
+
+    /// These people have something new in their inbox.
+    pub fn notified(&self, people: Vec<UserId>) {
+        self.live_queries.tell(&ChangeEvent::Inbox(Some(people.into())));
+    }
+
+    /// Writes where sessions were seen, so that a list of them is up to date.
+    pub async fn note_sightings(&self) -> Result<(), StoreDown> {
+        self.store.note_sightings(&self.sessions.take_sightings()).await
+    }
+
+    /// Writes where sessions were seen, for as long as the server is open.
+    pub async fn note_sightings_forever(self) {
+        let mut clock = tokio::time::interval(NOTE_EVERY);
+        loop {
+            clock.tick().await;
+            if self.note_sightings().await.is_err() {
+                tracing::warn!("where sessions were seen is not written this time");
+            }
+        }
+    }
+}

@@ -1,0 +1,262 @@
+//! A real server on a free port, with counters for topics and a small book of sessions.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard},
+    time::Duration,
+};
+
+use actix_web::{App, HttpServer, dev::ServerHandle, web::Data};
+use actors::{
+    domain::{ConnectionId, Permissions, Principal, Role, SessionId, UserId},
+    hub::{Channel, EventNote, Have, Subscriber, TopicRouter, WatchRefusal},
+    session::{ConnectionPort, TooMany},
+    store::Answer,
+};
+use granary::{
+    http::Calls,
+    live::{self, Admission, Limits, Live, LiveSettings, Origins, SessionLookup, Timing, Turned},
+};
+use jiff::Timestamp;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::nobody::door;
+
+pub struct TestServer {
+    pub port: u16,
+    pub live: Live,
+    pub counters: Counters,
+    pub book: Book,
+    server: ServerHandle,
+}
+
+impl TestServer {
+    pub async fn open() -> Self {
+        Self::with(Limits::default(), Timing::default()).await
+    }
+
+    pub async fn with(limits: Limits, timing: Timing) -> Self {
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let (counters, book) = (Counters::default(), Book::default());
+        let origins = Origins::of("https://granary.example", port);
+        let settings = LiveSettings { origins, limits, timing };
+        let live = Live::start(settings, Arc::new(counters.clone()), Arc::new(book.clone()));
+        let data = Data::new(live.clone());
+        let calls = Calls::under("/api/v1").get("/live", live::connect).unlimited().uncounted();
+        let door = Arc::new(door());
+        let server =
+            HttpServer::new(move || App::new().app_data(data.clone()).configure(|app| calls.mount(&door, app)))
+                .workers(2)
+                .disable_signals()
+                .on_connect(live::on_connect)
+                .listen(listener)
+                .unwrap()
+                .run();
+        let handle = server.handle();
+        actix_web::rt::spawn(server);
+        Self { port, live, counters, book, server: handle }
+    }
+
+    /// Waits until no connection is left, then stops the server.
+    pub async fn close(self) {
+        eventually("every connection is gone", || self.live.count() == 0).await;
+        self.server.stop(false).await;
+    }
+}
+
+/// Waits for a condition; fails when it does not come true in good time.
+pub async fn eventually(what: &str, condition: impl Fn() -> bool) {
+    for _ in 0..2_000 {
+        if condition() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("never happened: {what}");
+}
+
+/// Topics `counter:{name}`: anybody may watch them but those marked hidden; `counter:away` cannot be read.
+#[derive(Clone, Default)]
+pub struct Counters(Arc<Mutex<HashMap<String, Counter>>>);
+
+struct Counter {
+    channel: Channel,
+    hidden: bool,
+}
+
+impl Counters {
+    /// Opens a counter whose document carries so many bytes beside its count.
+    pub fn open(&self, name: &str, bytes: usize) {
+        let topic = format!("counter:{name}");
+        let channel = Channel::new(&topic, "e1".into(), 1, document(1, bytes));
+        self.all().insert(topic, Counter { channel, hidden: false });
+    }
+
+    /// Counts one on, with as many bytes as before, all of them new.
+    pub fn count(&self, name: &str) {
+        let mut all = self.all();
+        let channel = &mut all.get_mut(&format!("counter:{name}")).unwrap().channel;
+        let ver = channel.ver() + 1;
+        let bytes = channel.doc()["ballast"].as_str().unwrap_or_default().len();
+        let events = [EventNote { kind: "counted".into(), by: "a test".into(), at: Timestamp::UNIX_EPOCH, ver }];
+        channel.publish(ver, document(ver, bytes), &events);
+    }
+
+    pub fn hide(&self, name: &str) {
+        self.all().get_mut(&format!("counter:{name}")).unwrap().hidden = true;
+    }
+
+    /// The owner of the counter breaks, and another takes its place.
+    pub fn replace(&self, name: &str) {
+        let mut all = self.all();
+        let counter = all.get_mut(&format!("counter:{name}")).unwrap();
+        let (ver, doc) = (counter.channel.ver(), counter.channel.doc().clone());
+        counter.channel = Channel::new(&format!("counter:{name}"), "e2".into(), ver, doc);
+    }
+
+    pub fn is_watched(&self, name: &str) -> bool {
+        !self.all()[&format!("counter:{name}")].channel.is_idle()
+    }
+
+    fn all(&self) -> MutexGuard<'_, HashMap<String, Counter>> {
+        self.0.lock().unwrap()
+    }
+}
+
+fn document(count: u64, bytes: usize) -> Arc<Value> {
+    let letter = char::from(b'a' + u8::try_from(count % 26).unwrap());
+    Arc::new(json!({ "count": count, "ballast": letter.to_string().repeat(bytes) }))
+}
+
+impl TopicRouter for Counters {
+    fn watch(
+        &self,
+        _: Arc<Principal>,
+        topic: &str,
+        params: Option<Value>,
+        subscriber: Subscriber,
+        have: Option<Have>,
+    ) -> Answer<'static, Result<(), WatchRefusal>> {
+        let watched = match self.all().get_mut(topic) {
+            _ if params.as_ref().is_some_and(|params| params["bad"] == true) => Err(WatchRefusal::BadParams),
+            _ if topic == "counter:away" => Err(WatchRefusal::Unavailable),
+            Some(counter) if !counter.hidden => {
+                counter.channel.join(subscriber, have);
+                Ok(())
+            }
+            _ => Err(WatchRefusal::Hidden),
+        };
+        Box::pin(async move { watched })
+    }
+
+    fn unwatch(&self, topic: &str, connection: ConnectionId) {
+        if let Some(counter) = self.all().get_mut(topic) {
+            counter.channel.leave(connection);
+        }
+    }
+
+    fn resync(&self, topic: &str, connection: ConnectionId) {
+        if let Some(counter) = self.all().get_mut(topic) {
+            counter.channel.resync(connection);
+        }
+    }
+
+    fn recheck(&self, _: Arc<Principal>, topics: Vec<(String, Option<Value>)>, s: Subscriber) -> Answer<'static, ()> {
+        let mut all = self.all();
+        for (topic, _) in topics {
+            if let Some(counter) = all.get_mut(&topic).filter(|counter| counter.hidden) {
+                counter.channel.close_one(s.connection, 4003, "No longer yours to see.");
+            }
+        }
+        Box::pin(async {})
+    }
+}
+
+/// The sessions: a token is `{user}/{anything}`, and its user's number names the person.
+#[derive(Clone, Default)]
+pub struct Book(Arc<Mutex<HashMap<ConnectionId, Line>>>);
+
+type Line = (String, Arc<dyn ConnectionPort>);
+
+struct Entry {
+    token: String,
+    book: Book,
+}
+
+impl Book {
+    pub fn end(&self, user: &str, code: u16) {
+        for port in self.of(user) {
+            port.ended(code, "You have been logged out.");
+        }
+    }
+
+    pub fn change_rights(&self, user: &str) {
+        for port in self.of(user) {
+            port.rights_changed(Arc::new(principal(user, 2)));
+        }
+    }
+
+    pub fn connected(&self) -> usize {
+        self.0.lock().unwrap().len()
+    }
+
+    fn of(&self, user: &str) -> Vec<Arc<dyn ConnectionPort>> {
+        let prefix = format!("{user}/");
+        let book = self.0.lock().unwrap();
+        book.values().filter(|(token, _)| token.starts_with(&prefix)).map(|(_, port)| port.clone()).collect()
+    }
+}
+
+impl SessionLookup for Book {
+    fn admit<'a>(&'a self, token: &'a str) -> Answer<'a, Result<Arc<dyn Admission>, Turned>> {
+        let admitted: Result<Arc<dyn Admission>, Turned> = match token {
+            "expired" => Err(Turned::Expired),
+            "ended" => Err(Turned::Ended),
+            "unavailable" => Err(Turned::Unavailable),
+            _ if token.contains('/') => Ok(Arc::new(Entry { token: token.into(), book: self.clone() })),
+            _ => Err(Turned::Unknown),
+        };
+        Box::pin(async move { admitted })
+    }
+}
+
+impl Admission for Entry {
+    fn principal(&self) -> Arc<Principal> {
+        Arc::new(principal(self.token.split('/').next().unwrap(), 1))
+    }
+
+    fn details(&self) -> Arc<Value> {
+        Arc::new(json!({ "name": self.token.split('/').next() }))
+    }
+
+    /// A token `…/short` ends in two seconds, any other in half an hour.
+    fn expires_at(&self) -> Timestamp {
+        let life = if self.token.ends_with("/short") { 2 } else { 1_800 };
+        Timestamp::now() + Duration::from_secs(life)
+    }
+
+    fn attach(&self, id: ConnectionId, to: Arc<dyn ConnectionPort>) -> Result<(), TooMany> {
+        self.book.0.lock().unwrap().insert(id, (self.token.clone(), to));
+        Ok(())
+    }
+
+    fn detach(&self, id: ConnectionId) {
+        self.book.0.lock().unwrap().remove(&id);
+    }
+}
+
+fn principal(user: &str, rights: u64) -> Principal {
+    let number = user.bytes().fold(0u128, |sum, byte| sum * 256 + u128::from(byte));
+    Principal {
+        session: SessionId(Uuid::from_u128(number)),
+        user: UserId(Uuid::from_u128(number)),
+        role: Role::User,
+        company: None,
+        bank: None,
+        permissions: Permissions::default(),
+        rights,
+        name: user.to_owned(),
+    }
+}
