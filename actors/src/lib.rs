@@ -1,6 +1,7 @@
 //! What Granary decides: deals, sessions, boards and the hub, with no HTTP, SQL or Redis in sight.
 
 pub mod board;
+pub mod change;
 pub mod code;
 pub mod deal;
 pub mod domain;
@@ -8,6 +9,7 @@ pub mod fault;
 pub mod hub;
 pub mod inbox;
 pub mod listing;
+pub mod live_query;
 pub mod me;
 pub mod session;
 pub mod store;

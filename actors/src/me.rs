@@ -6,10 +6,11 @@ use futures::future::try_join;
 use serde_json::{Value, json};
 
 use crate::{
-    board::{ChangeEvent, QuerySource},
+    change::ChangeEvent,
     domain::UserId,
     hub::live_form,
     inbox::InboxStore,
+    live_query::QuerySource,
     session::SessionStore,
     store::{Answer, StoreDown},
 };
@@ -36,8 +37,8 @@ impl QuerySource for MeQuery {
 
     fn concerns(&self, event: &ChangeEvent) -> bool {
         match event {
-            ChangeEvent::Person(user) => *user == self.of,
-            ChangeEvent::Inbox(people) => people.as_ref().is_none_or(|people| people.contains(&self.of)),
+            ChangeEvent::User(user) => *user == self.of,
+            ChangeEvent::Notifications(people) => people.as_ref().is_none_or(|people| people.contains(&self.of)),
             ChangeEvent::Deal(_) => false,
         }
     }

@@ -7,10 +7,12 @@ use jiff::{Timestamp, tz::TimeZone};
 use tokio::time::Instant;
 
 use crate::{
-    board::{BoardStore, ChangeEvent, LiveQueries, Moved},
+    board::BoardStore,
+    change::ChangeEvent,
     deal::{Change, DealCommand, DealStore, Deals, Execute, Moves},
     domain::{DealId, Version},
     inbox::InboxStore,
+    live_query::LiveQueries,
     session::SessionStore,
     topics::Topics,
     user_list::UserListStore,
@@ -81,11 +83,9 @@ impl Engine {
 
 /// Tells lists and inboxes of a committed change.
 fn spread(live_queries: &LiveQueries, change: &Change) {
-    let from = change.before.as_ref().map(|deal| deal.deal_index());
-    let moved = Moved { deal: change.after.clone(), from, to: change.after.deal_index() };
-    live_queries.tell(&ChangeEvent::Deal(Arc::new(moved)));
+    live_queries.tell(&ChangeEvent::Deal(Arc::new(change.into())));
     if change.notified.as_ref().is_none_or(|people| !people.is_empty()) {
-        live_queries.tell(&ChangeEvent::Inbox(change.notified.clone().map(Into::into)));
+        live_queries.tell(&ChangeEvent::Notifications(change.notified.clone().map(Into::into)));
     }
 }
 

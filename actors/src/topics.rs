@@ -9,13 +9,12 @@ use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use crate::{
-    board::{
-        self, BoardQuery, BoardStore, Filter, Lens, LiveQueries, LiveQueryKey, Query, QuerySource, Sort, StatsQuery,
-    },
+    board::{BoardQuery, BoardStore, Filter, Lens, Query, Sort, StatsQuery},
     deal::{Audience, DealFault, Deals},
     domain::{BankId, ConnectionId, DealId, Principal, Role, UserId},
     hub::{Have, Subscriber, TopicRouter, WatchRefusal},
     inbox::{InboxQuery, InboxStore},
+    live_query::{Follow, LiveQueries, LiveQueryKey, QuerySource},
     me::MeQuery,
     session::SessionStore,
     store::Answer,
@@ -137,7 +136,7 @@ impl TopicRouter for Topics {
         let watched = self.0.watched().get(&(connection, topic.to_owned())).cloned();
         match watched {
             Some(Watched::Deal(deal, ..)) => self.0.deals.resync(deal, connection),
-            Some(Watched::LiveQuery(key)) => self.0.live_queries.follow(&key, board::Follow::Resync(connection)),
+            Some(Watched::LiveQuery(key)) => self.0.live_queries.follow(&key, Follow::Resync(connection)),
             None => {}
         }
     }
@@ -170,7 +169,7 @@ impl Topics {
                 self.0.watched().remove(&(connection, topic.to_owned()));
                 match before {
                     Watched::Deal(deal, ..) => self.0.deals.shut_out(deal, connection),
-                    Watched::LiveQuery(key) => self.0.live_queries.follow(&key, board::Follow::Close(connection)),
+                    Watched::LiveQuery(key) => self.0.live_queries.follow(&key, Follow::Close(connection)),
                 }
             }
         }
@@ -252,7 +251,7 @@ impl Inner {
     fn leave(&self, watched: Watched, connection: ConnectionId) {
         match watched {
             Watched::Deal(deal, ..) => self.deals.unwatch(deal, connection),
-            Watched::LiveQuery(key) => self.live_queries.follow(&key, board::Follow::Leave(connection)),
+            Watched::LiveQuery(key) => self.live_queries.follow(&key, Follow::Leave(connection)),
         }
     }
 }

@@ -2,12 +2,7 @@
 
 use std::time::Duration;
 
-use actors::{
-    board::{ChangeEvent, LiveQueries},
-    domain::UserId,
-    session::Sessions,
-    store::StoreDown,
-};
+use actors::{change::ChangeEvent, domain::UserId, live_query::LiveQueries, session::Sessions, store::StoreDown};
 
 use crate::store::Store;
 
@@ -30,7 +25,7 @@ impl UserChanges {
     /// A person was changed; when this answers, their next call meets the change, and their watchers hear of it.
     pub async fn changed(&self, person: UserId) {
         self.sessions.user_changed(person).await;
-        self.live_queries.tell(&ChangeEvent::Person(person));
+        self.live_queries.tell(&ChangeEvent::User(person));
         self.notified(vec![person]);
     }
 
@@ -49,7 +44,7 @@ impl UserChanges {
 
     /// These people have something new in their inbox.
     pub fn notified(&self, people: Vec<UserId>) {
-        self.live_queries.tell(&ChangeEvent::Inbox(Some(people.into())));
+        self.live_queries.tell(&ChangeEvent::Notifications(Some(people.into())));
     }
 
     /// Writes where sessions were seen, so that a list of them is up to date.

@@ -4,11 +4,13 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{BoardStore, ChangeEvent, Filter, Moved, Overview, Query, QuerySource};
+use super::{BoardStore, Filter, Overview, Query};
 use crate::{
+    change::{ChangeEvent, Moved},
     deal::{Audience, Deal, DealIndex, record},
     domain::{BankId, CompanyId},
     hub::{list_form, live_form},
+    live_query::QuerySource,
     store::{Answer, StoreDown},
 };
 

@@ -6,8 +6,9 @@ use serde_json::{Map, Value, json};
 
 use super::{InboxStore, StoredNotification};
 use crate::{
-    board::{ChangeEvent, QuerySource},
+    change::ChangeEvent,
     domain::UserId,
+    live_query::QuerySource,
     store::{Answer, StoreDown},
 };
 
@@ -48,9 +49,9 @@ impl QuerySource for InboxQuery {
 
     fn concerns(&self, event: &ChangeEvent) -> bool {
         match event {
-            ChangeEvent::Inbox(None) => true,
-            ChangeEvent::Inbox(Some(people)) => people.contains(&self.of),
-            ChangeEvent::Deal(_) | ChangeEvent::Person(_) => false,
+            ChangeEvent::Notifications(None) => true,
+            ChangeEvent::Notifications(Some(people)) => people.contains(&self.of),
+            ChangeEvent::Deal(_) | ChangeEvent::User(_) => false,
         }
     }
 

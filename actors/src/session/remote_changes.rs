@@ -7,8 +7,9 @@ use tokio::time::{Instant, MissedTickBehavior};
 
 use super::Sessions;
 use crate::{
-    board::{ChangeEvent, LiveQueries},
+    change::ChangeEvent,
     domain::UserId,
+    live_query::LiveQueries,
     store::{Answer, StoreDown},
 };
 
@@ -38,7 +39,7 @@ pub async fn follow_remote_changes(journal: Arc<dyn UserJournal>, sessions: Sess
         if let Some(heard) = &heard {
             for user in changed.iter().filter(|(user, at)| heard.get(user) != Some(at)).map(|(user, _)| *user) {
                 sessions.user_changed(user).await;
-                live_queries.tell(&ChangeEvent::Person(user));
+                live_queries.tell(&ChangeEvent::User(user));
             }
         }
         heard = Some(changed);

@@ -6,8 +6,9 @@ use serde_json::Value;
 
 use super::{UserListStore, UserQuery};
 use crate::{
-    board::{ChangeEvent, QuerySource},
+    change::ChangeEvent,
     hub::list_form,
+    live_query::QuerySource,
     store::{Answer, StoreDown},
 };
 
@@ -32,7 +33,7 @@ impl QuerySource for UserListQuery {
 
     /// Anybody who changed may have come into the list, or left it, wherever they stood before.
     fn concerns(&self, event: &ChangeEvent) -> bool {
-        matches!(event, ChangeEvent::Person(_))
+        matches!(event, ChangeEvent::User(_))
     }
 
     fn amend(&self, _: &Value, _: &ChangeEvent) -> Option<Value> {

@@ -11,9 +11,11 @@ use crate::{
 };
 use actix::Arbiter;
 use actors::{
-    board::{BoardQuery, ChangeEvent, Filter, Follow, Lens, LiveQueries, Moved, Query, QuerySource, Sort, listed},
+    board::{BoardQuery, Filter, Lens, Query, Sort, listed},
+    change::ChangeEvent,
     deal::{DealCommand, Deals},
     hub::list_form,
+    live_query::{Follow, LiveQueries, QuerySource},
 };
 use serde_json::Value;
 
@@ -29,14 +31,7 @@ fn fixture() -> (Arc<MemoryStore>, Deals, LiveQueries) {
     let (store, deals) = engine();
     let live_queries = LiveQueries::new(vec![Arbiter::current()]);
     let heard = live_queries.clone();
-    deals.listen(Arc::new(move |change| {
-        let from = change.before.as_ref().map(|deal| deal.deal_index());
-        heard.tell(&ChangeEvent::Deal(Arc::new(Moved {
-            deal: change.after.clone(),
-            from,
-            to: change.after.deal_index(),
-        })));
-    }));
+    deals.listen(Arc::new(move |change| heard.tell(&ChangeEvent::Deal(Arc::new(change.into())))));
     (store, deals, live_queries)
 }
 

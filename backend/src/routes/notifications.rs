@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use actix_web::web::Data;
 use actors::{
-    board::{ChangeEvent, LiveQueries},
+    change::ChangeEvent,
     domain::{DealId, DealKind, NotificationId, PageRequest},
     inbox::{InboxStore, record},
+    live_query::LiveQueries,
     store::{Idempotency, Kept, KeptReply},
 };
 use jiff::Timestamp;
@@ -102,7 +103,7 @@ pub async fn mark_read(
     }
     let user = caller.who.user;
     let marked = store.mark_read(user, ids, Timestamp::now(), key).await?;
-    live_queries.tell(&ChangeEvent::Inbox(Some(Arc::from([user]))));
+    live_queries.tell(&ChangeEvent::Notifications(Some(Arc::from([user]))));
     let reply = KeptReply { message: "Notifications marked as read".into(), data: json!({ "marked": marked }) };
     kept(reply, false)
 }

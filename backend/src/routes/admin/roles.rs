@@ -2,9 +2,9 @@
 
 use actix_web::web::Data;
 use actors::{
-    board::LiveQueries,
     domain::{PageRequest, Permissions, Role, UserId},
     fault::Code,
+    live_query::LiveQueries,
     session::Sessions,
 };
 use serde::Deserialize;

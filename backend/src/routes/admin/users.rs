@@ -2,9 +2,10 @@
 
 use actix_web::web::Data;
 use actors::{
-    board::{ChangeEvent, LiveQueries},
+    change::ChangeEvent,
     domain::{BankId, Role, UserId},
     fault::Code,
+    live_query::LiveQueries,
     session::{SessionStore, Sessions},
 };
 use serde::Deserialize;
@@ -169,6 +170,6 @@ pub async fn take_effect<T: ToSchema>(
         other => other.into(),
     })?;
     sessions.user_changed(user).await;
-    live_queries.tell(&ChangeEvent::Person(user));
+    live_queries.tell(&ChangeEvent::User(user));
     kept(reply, replayed)
 }

@@ -5,11 +5,12 @@ use std::{sync::Arc, time::Duration};
 use actix::{Actor, ActorFutureExt, AsyncContext, Context, Handler, Message, WrapFuture};
 use serde_json::Value;
 
+use super::QuerySource;
 use crate::{
-    deal::{Deal, DealIndex},
-    domain::{ConnectionId, UserId},
+    change::ChangeEvent,
+    domain::ConnectionId,
     hub::{Channel, Have, Subscriber},
-    store::{Answer, StoreDown},
+    store::StoreDown,
 };
 
 /// The least time between two readings, so that a busy market costs a bounded number of queries.
@@ -18,35 +19,6 @@ const BREATH: Duration = Duration::from_millis(100);
 const STORE_AWAY: Duration = Duration::from_millis(500);
 /// How often a live query is read again although nothing was heard, to heal what was missed.
 const HEAL_EVERY: Duration = Duration::from_secs(60);
-
-/// What a live query shows: how to read it, and which changes concern it.
-pub trait QuerySource: Send + Sync + 'static {
-    fn topic(&self) -> String;
-    fn read(&self) -> Answer<'_, Result<Value, StoreDown>>;
-    fn concerns(&self, event: &ChangeEvent) -> bool;
-    /// The document with the change shown in place at once, where that needs no reading.
-    fn amend(&self, document: &Value, event: &ChangeEvent) -> Option<Value>;
-}
-
-/// A committed change of a deal, as lists see it.
-#[derive(Debug)]
-pub struct Moved {
-    pub deal: Arc<Deal>,
-    /// Where it was filed before, where this node knew it.
-    pub from: Option<DealIndex>,
-    pub to: DealIndex,
-}
-
-/// What a live query may hear of.
-#[derive(Debug, Clone, Message)]
-#[rtype(result = "()")]
-pub enum ChangeEvent {
-    Deal(Arc<Moved>),
-    /// These people's notifications changed; `None` means anybody's may have.
-    Inbox(Option<Arc<[UserId]>>),
-    /// This person's profile or rights changed.
-    Person(UserId),
-}
 
 pub struct LiveQuery {
     source: Arc<dyn QuerySource>,

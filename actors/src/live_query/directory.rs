@@ -1,4 +1,4 @@
-//! Finds the live query of a query, or starts it, and tells all live queries the news that concerns them.
+//! Finds the live query of a query, or starts it, and tells all live queries the changes that concern them.
 
 use std::{
     collections::HashMap,
@@ -8,8 +8,11 @@ use std::{
 use actix::{Actor, Addr, ArbiterHandle};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
-use super::{ChangeEvent, Follow, Join, LiveQuery, QuerySource};
-use crate::hub::{Have, Subscriber};
+use super::{Follow, Join, LiveQuery, QuerySource};
+use crate::{
+    change::ChangeEvent,
+    hub::{Have, Subscriber},
+};
 
 /// How many watchers may be on their way to one live query at a time.
 const MOST_WAITING: usize = 1024;
@@ -59,7 +62,7 @@ impl LiveQueries {
         }
     }
 
-    /// Tells every live query that the news concerns.
+    /// Tells every live query that the change concerns.
     pub fn tell(&self, event: &ChangeEvent) {
         for seat in self.0.seats().values().filter(|seat| seat.source.concerns(event)) {
             seat.addr.do_send(event.clone());
