@@ -75,3 +75,19 @@ pub trait Fault: Error {
         None
     }
 }
+
+/// Any refusal, as a unit of work passes it on.
+#[derive(Debug)]
+pub struct BoxedRefusal(Box<dyn Fault + Send + Sync>);
+
+impl BoxedRefusal {
+    pub fn get(&self) -> &(dyn Fault + Send + Sync) {
+        &*self.0
+    }
+}
+
+impl<R: Fault + Send + Sync + 'static> From<R> for BoxedRefusal {
+    fn from(refusal: R) -> Self {
+        Self(Box::new(refusal))
+    }
+}

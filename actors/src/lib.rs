@@ -10,6 +10,7 @@ pub mod hub;
 pub mod inbox;
 pub mod listing;
 pub mod live_query;
+pub mod mail;
 pub mod me;
 pub mod session;
 pub mod store;

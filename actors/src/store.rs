@@ -1,5 +1,7 @@
 //! What every store answers when it cannot answer, and the parts that all commits share.
 
+use std::marker::PhantomData;
+
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -48,6 +50,26 @@ pub struct Idempotency {
 pub struct KeptReply {
     pub message: String,
     pub data: serde_json::Value,
+}
+
+/// A write that took place, now or at an earlier call with the same key; `json` is that of an `R`.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Committed<R> {
+    pub message: String,
+    pub json: String,
+    pub replayed: bool,
+    of: PhantomData<R>,
+}
+
+impl<R> Committed<R> {
+    pub fn new(message: impl Into<String>, json: String) -> Self {
+        Self { message: message.into(), json, replayed: false, of: PhantomData }
+    }
+
+    /// The reply of an earlier call with the same key.
+    pub fn replayed(message: impl Into<String>, json: String) -> Self {
+        Self { replayed: true, ..Self::new(message, json) }
+    }
 }
 
 /// What a lookup of an idempotency key finds.

@@ -1,5 +1,6 @@
 //! The Granary server.
 
+pub mod account;
 pub mod adapters;
 pub mod auth;
 pub mod calls;

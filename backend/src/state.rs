@@ -132,6 +132,7 @@ pub(crate) fn state(
         is_limited: settings.limits == Limiting::On,
     };
     let people = UserChanges::new(store.clone(), sessions.clone(), engine.live_queries.clone());
+    store.set_dispatcher(Arc::new(people.clone()));
     let codes = codes(settings, &store, &engine, &outbox, &mailer)?;
     let officers = BankSignIn { codes: codes.clone(), factors: factors.clone(), store: store.clone() };
     Ok(AppState {

@@ -2,9 +2,15 @@
 
 use std::time::Duration;
 
-use actors::{change::ChangeEvent, domain::UserId, live_query::LiveQueries, session::Sessions, store::StoreDown};
+use actors::{
+    change::ChangeEvent,
+    domain::UserId,
+    live_query::LiveQueries,
+    session::Sessions,
+    store::{Answer, StoreDown},
+};
 
-use crate::store::Store;
+use crate::store::{Dispatcher, Store};
 
 /// How often it is written where sessions were seen.
 const NOTE_EVERY: Duration = Duration::from_secs(5);
@@ -61,5 +67,18 @@ impl UserChanges {
                 tracing::warn!("where sessions were seen is not written this time");
             }
         }
+    }
+}
+
+impl Dispatcher for UserChanges {
+    fn dispatch(&self, changes: Vec<ChangeEvent>) -> Answer<'_, ()> {
+        Box::pin(async move {
+            for change in changes {
+                if let ChangeEvent::User(person) = change {
+                    self.sessions.user_changed(person).await;
+                }
+                self.live_queries.tell(&change);
+            }
+        })
     }
 }

@@ -11,7 +11,7 @@ use actix_web::{
 };
 use actors::{
     domain::Version,
-    fault::{Code, Fault, FaultKind},
+    fault::{BoxedRefusal, Code, FaultKind},
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -252,8 +252,10 @@ impl AppError {
 }
 
 /// The only conversion from a module's fault to a reply.
-impl<F: Fault> From<F> for AppError {
-    fn from(fault: F) -> Self {
+impl<R: Into<BoxedRefusal>> From<R> for AppError {
+    fn from(refusal: R) -> Self {
+        let refusal = refusal.into();
+        let fault = refusal.get();
         let (sentence, name, told) = (fault.to_string(), fault.name(), fault.told());
         let mut error = match fault.kind() {
             FaultKind::Invalid(code) => Self::coded_all(code, fault.fields()),

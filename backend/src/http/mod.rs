@@ -39,7 +39,7 @@ pub use guard::{
 pub use incoming::Incoming;
 pub use limit::{Limit, Limits, network};
 pub use reply::{
-    Answer, Document, Download, List, Nothing, PageOf, Reply, Switched, done, kept, reply, shown, written,
+    Answer, Document, Download, List, Nothing, PageOf, Reply, Switched, committed, done, kept, reply, shown, written,
 };
 pub use security_headers::{RequestSpan, security_headers};
 pub use signed_body::SignedBody;

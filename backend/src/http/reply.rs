@@ -8,7 +8,7 @@ use actix_web::{
     cookie::Cookie,
     http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, HeaderName, X_CONTENT_TYPE_OPTIONS},
 };
-use actors::store::KeptReply;
+use actors::store::{Committed, KeptReply};
 use bytes::Bytes;
 use futures::stream::BoxStream;
 use serde::Serialize;
@@ -118,6 +118,13 @@ pub fn written<T: ToSchema>(message: impl Into<Cow<'static, str>>, data: Bytes) 
 pub fn kept<T: ToSchema>(reply: KeptReply, replayed: bool) -> Reply<T> {
     let mut answer = shown(reply.message, &reply.data)?;
     answer.replayed = replayed;
+    Ok(answer)
+}
+
+/// Answers with what a unit of work committed, now or at an earlier call with the same key.
+pub fn committed<T: ToSchema>(write: Committed<T>) -> Reply<T> {
+    let mut answer = written(write.message, write.json.into())?;
+    answer.replayed = write.replayed;
     Ok(answer)
 }
 

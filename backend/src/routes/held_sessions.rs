@@ -1,13 +1,18 @@
 //! The sessions that one holds: seen as devices, and ended from any of them.
 
 use actix_web::web::Data;
-use actors::{domain::SessionId, fault::Code};
+use actors::{
+    domain::SessionId,
+    fault::Code,
+    session::{self, EndedSessions},
+};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, Key, List, Member, Reply, kept, reply},
+    account,
+    http::{AppError, Body, Key, List, Member, Reply, committed, reply},
     store::{HeldSession, Store},
     user_changes::UserChanges,
 };
@@ -66,27 +71,18 @@ pub struct EndSessions {
     all_others: bool,
 }
 
-/// How many sessions ended.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "tells the contract what the kept reply holds")]
-pub struct EndedSessions {
-    ended: u64,
-}
-
 /// Ends another session of one's own, or all others: their next call is refused, and their connections close.
 pub async fn end(
     Member(caller): Member,
     Body(it): Body<EndSessions>,
     Key(key): Key,
     store: Data<Store>,
-    people: Data<UserChanges>,
 ) -> Reply<EndedSessions> {
-    match (it.session_id, it.all_others) {
+    let which = match (it.session_id, it.all_others) {
         (Some(_), true) => return Err(AppError::coded(Code::Invalid, "allOthers")),
         (None, false) => return Err(AppError::coded(Code::Required, "sessionId")),
-        _ => {}
-    }
-    let written = store.end_sessions(it.session_id, &caller, key.as_ref()).await?;
-    people.changed(caller.who.user).await;
-    kept(written.reply, written.replayed)
+        (Some(session), false) => session::EndSessions::One(session),
+        (None, true) => session::EndSessions::Others,
+    };
+    committed(account::end_sessions(&store, which, &caller, key.as_ref()).await?)
 }

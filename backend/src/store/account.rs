@@ -10,7 +10,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::{
-    Store,
+    Store, Tx,
     database::{self, take},
     replies::{WriteRefusal, Written},
     sql,
@@ -97,16 +97,6 @@ impl Store {
         self.keyed(sql!("account/set_onboarded"), caller, key, &[]).await
     }
 
-    /// Ends another session of the caller, or all others.
-    pub async fn end_sessions(
-        &self,
-        which: Option<SessionId>,
-        caller: &Caller,
-        key: Option<&Idempotency>,
-    ) -> Result<Written, WriteRefusal> {
-        self.keyed(sql!("sessions/end_sessions"), caller, key, &[&which.map(|session| session.0)]).await
-    }
-
     /// The living sessions of somebody, the one at hand first.
     pub async fn held_sessions(&self, user: UserId, at_hand: SessionId) -> Result<Vec<HeldSession>, StoreDown> {
         let rows = self.database.rows(sql!("sessions/list_sessions"), &[&user.0, &at_hand.0]).await?;
@@ -144,5 +134,18 @@ impl Store {
     pub async fn people_beside(&self, person: UserId) -> Result<Vec<UserId>, StoreDown> {
         let rows = self.database.rows(sql!("account/list_people_beside"), &[&person.0]).await?;
         rows.iter().map(|row| take(row, "id").map(UserId)).collect()
+    }
+}
+
+impl Tx<'_> {
+    /// The living sessions of somebody, whom nobody else ends meanwhile.
+    pub async fn living_sessions(&self, of: UserId) -> Result<Vec<SessionId>, StoreDown> {
+        let rows = self.transaction.rows(sql!("sessions/list_living"), &[&of.0]).await?;
+        rows.iter().map(|row| take(row, "id").map(SessionId)).collect()
+    }
+
+    pub async fn end_sessions(&self, sessions: &[SessionId], why: &str) -> Result<(), StoreDown> {
+        let sessions: Vec<Uuid> = sessions.iter().map(|session| session.0).collect();
+        self.transaction.run(sql!("sessions/end_sessions"), &[&sessions, &self.at, &why]).await.map(drop)
     }
 }

@@ -31,9 +31,9 @@ pub struct NoBus;
 
 /// A node's line to the bus; cheap to clone.
 #[derive(Clone)]
-pub struct Bus(Arc<Database>);
+pub struct Bus(Arc<Connection>);
 
-struct Database {
+struct Connection {
     /// Says which hints are this node's own.
     node: Uuid,
     client: Client,
@@ -47,7 +47,7 @@ impl Bus {
         let ours = RedisConnectionManager::new(url).map_err(|_| NoBus)?;
         let pool = Pool::builder().max_size(4).connection_timeout(AWAY).build_unchecked(ours);
         let client = Client::open(url).map_err(|_| NoBus)?;
-        let line = Database { node: Uuid::now_v7(), client, pool, heard: AtomicBool::new(false) };
+        let line = Connection { node: Uuid::now_v7(), client, pool, heard: AtomicBool::new(false) };
         Ok(Self(Arc::new(line)))
     }
 

@@ -1,6 +1,6 @@
 //! The lines to PostgreSQL: a pool whose connections live on a thread of their own, and one way to ask a question.
 
-use std::time::Duration;
+use std::{cell::Cell, time::Duration};
 
 use actors::store::StoreDown;
 use deadpool_postgres::{Connect, Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime, Timeouts};
@@ -113,6 +113,53 @@ impl Database {
         Err(silence)
     }
 
+    /// Runs a transaction: committed where the work succeeds, rolled back where it fails. A connection that did not
+    /// answer properly is not used again.
+    pub(super) async fn transact<T, E: From<StoreDown>>(
+        &self,
+        work: impl AsyncFnOnce(&Transaction<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let mut connection =
+            self.pool.get().await.map_err(|cause| told("begin", &cause, QueryError::Refused)).map_err(|_| StoreDown)?;
+        let (outcome, is_broken) = self.within(&mut connection, work).await;
+        if is_broken {
+            drop(Object::take(connection));
+        }
+        outcome
+    }
+
+    async fn within<T, E: From<StoreDown>>(
+        &self,
+        connection: &mut Object,
+        work: impl AsyncFnOnce(&Transaction<'_>) -> Result<T, E>,
+    ) -> (Result<T, E>, bool) {
+        let begun = tokio::time::timeout(self.answer, connection.transaction()).await;
+        let Ok(Ok(inner)) = begun else {
+            tracing::error!("a transaction does not begin");
+            return (Err(StoreDown.into()), true);
+        };
+        let transaction = Transaction { inner, answer: self.answer, is_broken: Cell::new(false) };
+        let worked = work(&transaction).await;
+        let Transaction { inner, is_broken, .. } = transaction;
+        match worked {
+            Ok(done) => match tokio::time::timeout(self.answer, inner.commit()).await {
+                Ok(Ok(())) => (Ok(done), false),
+                Ok(Err(cause)) => {
+                    told("commit", &cause, certainty(&cause));
+                    (Err(StoreDown.into()), !is_refusal(&cause))
+                }
+                Err(late) => {
+                    told("commit", &late, QueryError::Unknown);
+                    (Err(StoreDown.into()), true)
+                }
+            },
+            Err(refusal) => {
+                let undone = tokio::time::timeout(self.answer, inner.rollback()).await;
+                (Err(refusal), is_broken.get() || !matches!(undone, Ok(Ok(()))))
+            }
+        }
+    }
+
     pub(super) async fn rows(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, StoreDown> {
         self.ask(sql, params).await.map_err(|_| StoreDown)
     }
@@ -125,6 +172,61 @@ impl Database {
     pub(super) async fn one<T: FromSqlOwned>(&self, sql: &'static str, params: Params<'_>) -> Result<T, StoreDown> {
         let row = self.maybe(sql, params).await?.ok_or_else(|| malformed(sql, &"no row"))?;
         row.try_get(0).map_err(|cause| malformed(sql, &cause))
+    }
+}
+
+/// An open transaction, which asks as the database does.
+pub(super) struct Transaction<'a> {
+    inner: deadpool_postgres::Transaction<'a>,
+    answer: Duration,
+    is_broken: Cell<bool>,
+}
+
+impl Transaction<'_> {
+    pub(super) async fn rows(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, StoreDown> {
+        let asked = async {
+            let statement = self.inner.prepare_cached(sql).await?;
+            self.inner.query(&statement, params).await
+        };
+        self.answered(sql, asked).await
+    }
+
+    pub(super) async fn maybe(&self, sql: &'static str, params: Params<'_>) -> Result<Option<Row>, StoreDown> {
+        Ok(self.rows(sql, params).await?.pop())
+    }
+
+    /// The one value that a statement answers.
+    pub(super) async fn one<T: FromSqlOwned>(&self, sql: &'static str, params: Params<'_>) -> Result<T, StoreDown> {
+        let row = self.maybe(sql, params).await?.ok_or_else(|| malformed(sql, &"no row"))?;
+        row.try_get(0).map_err(|cause| malformed(sql, &cause))
+    }
+
+    /// How many rows a statement wrote; it must not return any.
+    pub(super) async fn run(&self, sql: &'static str, params: Params<'_>) -> Result<u64, StoreDown> {
+        let asked = async {
+            let statement = self.inner.prepare_cached(sql).await?;
+            self.inner.execute(&statement, params).await
+        };
+        self.answered(sql, asked).await
+    }
+
+    async fn answered<T>(
+        &self,
+        sql: &str,
+        asked: impl Future<Output = Result<T, tokio_postgres::Error>>,
+    ) -> Result<T, StoreDown> {
+        match tokio::time::timeout(self.answer, asked).await {
+            Ok(Ok(answer)) => return Ok(answer),
+            Ok(Err(cause)) => {
+                told(sql, &cause, QueryError::Refused);
+                self.is_broken.set(!is_refusal(&cause));
+            }
+            Err(late) => {
+                told(sql, &late, QueryError::Refused);
+                self.is_broken.set(true);
+            }
+        }
+        Err(StoreDown)
     }
 }
 

@@ -76,8 +76,8 @@ impl Store {
         let base = version_number(commit.base);
         let next = base + 1;
         let deal_index = &commit.deal_index;
-        let lines = Database::of(&commit.entries.iter().collect::<Vec<_>>());
-        let told = Told::of(&commit.notifications.iter().collect::<Vec<_>>());
+        let lines = EntryColumns::of(&commit.entries.iter().collect::<Vec<_>>());
+        let told = NotificationColumns::of(&commit.notifications.iter().collect::<Vec<_>>());
         let who = commit.caller.as_ref().map(|caller| &caller.who);
         let (session, user, rights) =
             (who.map(|who| who.session.0), who.map(|who| who.user.0), who.map(|who| version_number(who.rights)));
@@ -109,7 +109,7 @@ fn outcome(row: &Row) -> Result<Outcome, StoreDown> {
 }
 
 /// The journal's new lines, a column at a time.
-pub(super) struct Database<'a> {
+pub(super) struct EntryColumns<'a> {
     pub(super) ords: Vec<i32>,
     pub(super) kinds: Vec<&'a str>,
     pub(super) ats: Vec<Timestamp>,
@@ -120,7 +120,7 @@ pub(super) struct Database<'a> {
     pub(super) hashes: Vec<&'a [u8]>,
 }
 
-impl<'a> Database<'a> {
+impl<'a> EntryColumns<'a> {
     pub(super) fn of(entries: &[&'a Entry]) -> Self {
         Self {
             ords: entries.iter().map(|line| line.ord).collect(),
@@ -136,7 +136,7 @@ impl<'a> Database<'a> {
 }
 
 /// The notifications of a commit, a column at a time.
-pub(super) struct Told {
+pub(super) struct NotificationColumns {
     pub(super) tos: Vec<&'static str>,
     pub(super) ids: Vec<Uuid>,
     pub(super) kinds: Vec<&'static str>,
@@ -144,7 +144,7 @@ pub(super) struct Told {
     pub(super) ats: Vec<Timestamp>,
 }
 
-impl Told {
+impl NotificationColumns {
     pub(super) fn of(notifications: &[&Notification]) -> Self {
         let addresses = notifications.iter().map(|notification| match notification.to {
             Addressee::Person(user) => ("person", user.0),

@@ -26,11 +26,15 @@ mod replies;
 mod seed;
 mod sessions;
 mod sweep;
+mod unit_of_work;
 mod user_journal;
 mod users;
 mod verification;
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
 
 use actors::store::StoreDown;
 
@@ -50,6 +54,7 @@ pub use records::{DataExport, ReviewedVerification, User};
 pub use registrations::{Halves, Proven, RegistrationId};
 pub use replies::{WriteRefusal, Written};
 pub use seed::Seed;
+pub use unit_of_work::{Author, Decision, Dispatcher, NotAdmitted, Tx, UserEntry};
 pub use users::{UserChange, UserFilter, Users};
 pub use verification::{CheckReport, DocumentSlot, Reported, Review, SubmittedDocument};
 
@@ -75,6 +80,7 @@ pub struct DatabaseSettings {
 #[derive(Clone)]
 pub struct Store {
     database: Arc<database::Database>,
+    dispatcher: Arc<OnceLock<Arc<dyn Dispatcher>>>,
 }
 
 impl Store {
@@ -89,7 +95,7 @@ impl Store {
     }
 
     async fn open(settings: &DatabaseSettings, limit: Duration) -> Result<Self, StoreDown> {
-        let store = Self { database: Arc::new(database::Database::new(settings, limit)?) };
+        let store = Self { database: Arc::new(database::Database::new(settings, limit)?), dispatcher: Arc::default() };
         store.ping().await?;
         Ok(store)
     }

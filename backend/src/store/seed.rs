@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::{
     Store,
-    deals::{Database, Told, version_number},
+    deals::{EntryColumns, NotificationColumns, version_number},
     sql,
 };
 
@@ -46,7 +46,7 @@ impl Store {
     pub async fn seed_deals(&self, lives: &[Commit]) -> Result<u64, StoreDown> {
         let entries: Vec<&Entry> = lives.iter().flat_map(|life| &life.entries).collect();
         let notifications: Vec<&Notification> = lives.iter().flat_map(|life| &life.notifications).collect();
-        let (lines, told) = (Database::of(&entries), Told::of(&notifications));
+        let (lines, told) = (EntryColumns::of(&entries), NotificationColumns::of(&notifications));
         let each = |of: fn(&Commit) -> usize| lives.iter().flat_map(move |life| vec![life.deal.0; of(life)]).collect();
         let line_deals: Vec<Uuid> = each(|life| life.entries.len());
         let notice_deals: Vec<Uuid> = each(|life| life.notifications.len());

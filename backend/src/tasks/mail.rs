@@ -9,7 +9,7 @@ use actors::store::StoreDown;
 use futures::future::join_all;
 use tokio::sync::Notify;
 
-use crate::adapters::mail::{Addressee, Mailer, Template, Undelivered};
+use crate::adapters::mail::{Addressee, MailTemplate, Mailer, Undelivered};
 use crate::store::{ClaimedMail, Store};
 
 /// How many mails are in hand at a time, each on a line of its own.
@@ -64,7 +64,7 @@ pub async fn go_once(store: &Store, mailer: &Mailer) -> Result<Duration, StoreDo
 }
 
 async fn deliver(store: &Store, mailer: &Mailer, mail: &ClaimedMail) {
-    let outcome = match Template::read(&mail.template, mail.fields.clone()) {
+    let outcome = match MailTemplate::read(&mail.template, mail.fields.clone()) {
         _ if mail.is_stale => Err(Undelivered::Never("its link is over".to_owned())),
         None => Err(Undelivered::Never("this version knows no such letter".to_owned())),
         Some(template) => {

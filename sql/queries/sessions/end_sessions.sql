@@ -1,2 +1,2 @@
--- Ends another session of the caller, or all others.
-select outcome, reply_message, reply_data from end_sessions($1, $2, $3, $4, $5, $6, $7, $8)
+-- Ends sessions.
+update sessions set ended_at = $2, ended_why = $3 where id = any ($1)

@@ -3,7 +3,6 @@
 mod layout;
 mod pages;
 mod smtp;
-mod template;
 mod words;
 
 use std::sync::Arc;
@@ -12,9 +11,9 @@ use actors::{domain::Language, store::Answer};
 use jiff::Timestamp;
 use uuid::Uuid;
 
+pub use actors::mail::MailTemplate;
 pub use pages::{Pages, Purpose};
 pub use smtp::{BadPost, Smtp};
-pub use template::Template;
 
 use crate::adapters::outbox::Outbox;
 
@@ -83,12 +82,18 @@ impl Mailer {
     /// Sends a one-time code at once, without a row, because a row would hold it.
     pub async fn send_code(&self, to: &str, code: &str, language: Language) -> Result<(), Undelivered> {
         let addressee = Addressee { address: to.to_owned(), name: None, language };
-        let template = Template::Code { code: code.to_owned() };
+        let template = MailTemplate::Code { code: code.to_owned() };
         self.send(Uuid::now_v7(), &addressee, &template, Timestamp::now()).await
     }
 
     /// Writes a letter and sends it.
-    pub async fn send(&self, id: Uuid, to: &Addressee, template: &Template, at: Timestamp) -> Result<(), Undelivered> {
+    pub async fn send(
+        &self,
+        id: Uuid,
+        to: &Addressee,
+        template: &MailTemplate,
+        at: Timestamp,
+    ) -> Result<(), Undelivered> {
         let letter = self.write(id, to, template, at).map_err(|cause| {
             tracing::error!(%cause, "A letter could not be written");
             Undelivered::Never("it could not be written".to_owned())
@@ -96,7 +101,7 @@ impl Mailer {
         self.post.send(&letter).await
     }
 
-    fn write(&self, id: Uuid, to: &Addressee, template: &Template, at: Timestamp) -> Result<Letter, askama::Error> {
+    fn write(&self, id: Uuid, to: &Addressee, template: &MailTemplate, at: Timestamp) -> Result<Letter, askama::Error> {
         let words = words::words(template, to.language, &self.pages);
         let frame = words::frame(to.name.as_deref(), to.language);
         Ok(Letter {

@@ -12,41 +12,41 @@ fn mailer() -> Mailer {
 }
 
 /// Every letter, each with something in every field, and what of it must be read in the letter.
-fn every_letter() -> Vec<(Template, Vec<&'static str>)> {
+fn every_letter() -> Vec<(MailTemplate, Vec<&'static str>)> {
     let link = Uuid::nil();
     let letters = vec![
         (
-            Template::VerifyEmail { link },
+            MailTemplate::VerifyEmail { link },
             vec!["https://trade.granary.test/mail-verification?token=AAAAAAAAAAAAAAAAAAAAA"],
         ),
         (
-            Template::ResetPassword { link },
+            MailTemplate::ResetPassword { link },
             vec!["https://trade.granary.test/reset-password?token=AAAAAAAAAAAAAAAAAAAAA"],
         ),
-        (Template::PasswordChanged {}, vec!["https://trade.granary.test/reset-password"]),
-        (Template::Welcome {}, vec!["https://trade.granary.test/login"]),
-        (Template::Registered {}, vec!["https://trade.granary.test/login"]),
-        (Template::Code { code: "048213".into() }, vec!["048213"]),
+        (MailTemplate::PasswordChanged {}, vec!["https://trade.granary.test/reset-password"]),
+        (MailTemplate::Welcome {}, vec!["https://trade.granary.test/login"]),
+        (MailTemplate::Registered {}, vec!["https://trade.granary.test/login"]),
+        (MailTemplate::Code { code: "048213".into() }, vec!["048213"]),
         (
-            Template::NewSignIn { device: Some("Firefox".into()), at: Some(Timestamp::UNIX_EPOCH) },
+            MailTemplate::NewSignIn { device: Some("Firefox".into()), at: Some(Timestamp::UNIX_EPOCH) },
             vec!["Firefox", "1970", "00:00", "https://trade.granary.test/account-settings?tab=sessions"],
         ),
         (
-            Template::DocumentRevision { kind: "tradeLicence".into(), comment: "Page two\nis missing.".into() },
+            MailTemplate::DocumentRevision { kind: "tradeLicence".into(), comment: "Page two\nis missing.".into() },
             vec!["Page two", "is missing.", "https://trade.granary.test/account-settings?tab=verification"],
         ),
-        (Template::DocumentsAccepted {}, vec!["https://trade.granary.test/dashboard"]),
+        (MailTemplate::DocumentsAccepted {}, vec!["https://trade.granary.test/dashboard"]),
         (
-            Template::ExpiryReminder { kind: "tradeLicence".into(), days: 30, date: date(2027, 1, 5) },
+            MailTemplate::ExpiryReminder { kind: "tradeLicence".into(), days: 30, date: date(2027, 1, 5) },
             vec!["2027", "https://trade.granary.test/account-settings?tab=verification"],
         ),
         (
-            Template::DeletionRequested { deletes_on: Some(date(2026, 12, 21)) },
+            MailTemplate::DeletionRequested { deletes_on: Some(date(2026, 12, 21)) },
             vec!["2026", "https://trade.granary.test/account-settings?tab=privacy"],
         ),
-        (Template::DataExportReady {}, vec!["https://trade.granary.test/account-settings?tab=privacy"]),
+        (MailTemplate::DataExportReady {}, vec!["https://trade.granary.test/account-settings?tab=privacy"]),
         (
-            Template::SecondFactorChanged { change: Some("off".into()) },
+            MailTemplate::SecondFactorChanged { change: Some("off".into()) },
             vec!["https://trade.granary.test/account-settings?tab=security"],
         ),
     ];
@@ -55,7 +55,7 @@ fn every_letter() -> Vec<(Template, Vec<&'static str>)> {
     letters
 }
 
-fn written(template: &Template, name: Option<&str>, language: Language) -> Letter {
+fn written(template: &MailTemplate, name: Option<&str>, language: Language) -> Letter {
     let to = Addressee { address: "amal@alnoor-foods.test".into(), name: name.map(str::to_owned), language };
     mailer().write(Uuid::nil(), &to, template, Timestamp::UNIX_EPOCH).unwrap()
 }
@@ -102,7 +102,8 @@ fn letters_read_well() {
 
 #[test]
 fn letters_look_the_same_every_time() {
-    let template = Template::DocumentRevision { kind: "tradeLicence".into(), comment: "Page two\nis missing.".into() };
+    let template =
+        MailTemplate::DocumentRevision { kind: "tradeLicence".into(), comment: "Page two\nis missing.".into() };
     for language in Language::ALL {
         let page = written(&template, Some("Amal"), language).html;
         insta::assert_snapshot!(format!("page_{}", language.as_str()), page);
@@ -113,7 +114,7 @@ fn letters_look_the_same_every_time() {
 fn nothing_is_fetched_and_nothing_of_a_persons_own_runs() {
     let evil = "</p><script>alert(1)</script><img src=x onerror=alert(1)>\"'&";
     for language in Language::ALL {
-        let template = Template::DocumentRevision { kind: evil.into(), comment: evil.into() };
+        let template = MailTemplate::DocumentRevision { kind: evil.into(), comment: evil.into() };
         let html = written(&template, Some(evil), language).html;
         assert!(!html.contains("<script") && !html.contains("<img"), "{html}");
         for (template, _) in every_letter() {
@@ -130,14 +131,17 @@ fn a_row_reads_as_its_letter_and_an_unknown_one_as_none() {
     for (template, _) in every_letter() {
         let Ok(row) = serde_json::to_value(&template) else { continue };
         let (name, fields) = (row["template"].as_str().unwrap(), row["fields"].clone());
-        assert_eq!(Template::read(name, fields), Some(template));
+        assert_eq!(MailTemplate::read(name, fields), Some(template));
     }
-    assert_eq!(Template::read("code", json!({ "code": "048213" })), None, "codes stand in no row");
-    assert_eq!(Template::read("welcome", json!({ "theme": "spring" })), Some(Template::Welcome {}));
-    assert_eq!(Template::read("deletion-requested", json!({})), Some(Template::DeletionRequested { deletes_on: None }));
+    assert_eq!(MailTemplate::read("code", json!({ "code": "048213" })), None, "codes stand in no row");
+    assert_eq!(MailTemplate::read("welcome", json!({ "theme": "spring" })), Some(MailTemplate::Welcome {}));
+    assert_eq!(
+        MailTemplate::read("deletion-requested", json!({})),
+        Some(MailTemplate::DeletionRequested { deletes_on: None })
+    );
     for (name, fields) in [("greeting", json!({})), ("verify-email", json!({})), ("verify-email", json!({ "link": 1 }))]
     {
-        assert_eq!(Template::read(name, fields), None, "{name}");
+        assert_eq!(MailTemplate::read(name, fields), None, "{name}");
     }
 }
 

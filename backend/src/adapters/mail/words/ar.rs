@@ -3,7 +3,7 @@
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
 use super::{Frame, Words, action};
-use crate::adapters::mail::{pages::Pages, template::Template};
+use crate::adapters::mail::{MailTemplate, pages::Pages};
 
 const MONTHS: [&str; 12] =
     ["يناير", "فبراير", "مارس", "أبريل", "مايو", "يونيو", "يوليو", "أغسطس", "سبتمبر", "أكتوبر", "نوفمبر", "ديسمبر"];
@@ -17,9 +17,9 @@ pub(super) fn frame(name: Option<&str>) -> Frame {
     }
 }
 
-pub(super) fn words(template: &Template, pages: &Pages) -> Words {
+pub(super) fn words(template: &MailTemplate, pages: &Pages) -> Words {
     match template {
-        Template::VerifyEmail { link } => Words {
+        MailTemplate::VerifyEmail { link } => Words {
             subject: "أكِّد بريدك الإلكتروني".into(),
             preview: "نقرة واحدة ويمكنك الدخول إلى Granary.".into(),
             heading: "أكِّد بريدك الإلكتروني".into(),
@@ -28,7 +28,7 @@ pub(super) fn words(template: &Template, pages: &Pages) -> Words {
             note: "الرابط صالح لمدة 24 ساعة ولمرة واحدة. إن لم تنشئ حسابًا فتجاهل هذه الرسالة.".into(),
             ..Words::default()
         },
-        Template::ResetPassword { link } => Words {
+        MailTemplate::ResetPassword { link } => Words {
             subject: "تعيين كلمة مرور جديدة".into(),
             preview: "الرابط صالح لمدة 30 دقيقة.".into(),
             heading: "تعيين كلمة مرور جديدة".into(),
@@ -38,7 +38,7 @@ pub(super) fn words(template: &Template, pages: &Pages) -> Words {
                 .into(),
             ..Words::default()
         },
-        Template::PasswordChanged {} => Words {
+        MailTemplate::PasswordChanged {} => Words {
             subject: "تم تغيير كلمة مرورك".into(),
             preview: "إن لم تكن أنت من فعل ذلك فعيِّن كلمة جديدة فورًا.".into(),
             heading: "تم تغيير كلمة مرورك".into(),
@@ -47,7 +47,7 @@ pub(super) fn words(template: &Template, pages: &Pages) -> Words {
             note: "إن كنت أنت من غيّرها فلا داعي لأي إجراء. وإلا فعيِّن كلمة مرور جديدة فورًا وأخبرنا.".into(),
             ..Words::default()
         },
-        Template::Welcome {} => Words {
+        MailTemplate::Welcome {} => Words {
             subject: "أهلًا بك في Granary".into(),
             preview: "حسابك جاهز.".into(),
             heading: "أهلًا بك في Granary".into(),
@@ -59,7 +59,7 @@ pub(super) fn words(template: &Template, pages: &Pages) -> Words {
             note: "لديك أسئلة؟ يسعد مكتبنا أن يساعدك في خطواتك الأولى.".into(),
             ..Words::default()
         },
-        Template::Registered {} => Words {
+        MailTemplate::Registered {} => Words {
             subject: "اكتمل تسجيلك".into(),
             preview: "لدينا كل ما نحتاج إليه الآن.".into(),
             heading: "اكتمل تسجيلك".into(),
@@ -71,7 +71,7 @@ pub(super) fn words(template: &Template, pages: &Pages) -> Words {
             note: "إن لم تكن أنت من سجّل فيرجى إخبارنا.".into(),
             ..Words::default()
         },
-        Template::Code { code } => Words {
+        MailTemplate::Code { code } => Words {
             subject: "رمزك في Granary".into(),
             preview: "الرمز صالح لمدة 5 دقائق.".into(),
             heading: "رمزك".into(),
@@ -80,7 +80,7 @@ pub(super) fn words(template: &Template, pages: &Pages) -> Words {
             note: "الرمز صالح لمدة 5 دقائق ولمرة واحدة. لا تخبر به أحدًا، فلن نطلبه منك أبدًا.".into(),
             ..Words::default()
         },
-        Template::NewSignIn { device, at } => Words {
+        MailTemplate::NewSignIn { device, at } => Words {
             subject: "تسجيل دخول جديد إلى حسابك".into(),
             preview: "هل كنت أنت؟".into(),
             heading: "تسجيل دخول جديد إلى حسابك".into(),
@@ -94,7 +94,7 @@ pub(super) fn words(template: &Template, pages: &Pages) -> Words {
             note: "إن كنت أنت فلا داعي لأي إجراء. وإلا فأنهِ تلك الجلسة وغيّر كلمة مرورك.".into(),
             ..Words::default()
         },
-        Template::DocumentRevision { kind, comment } => Words {
+        MailTemplate::DocumentRevision { kind, comment } => Words {
             subject: format!("يرجى إعادة تقديم {}", document(kind)),
             preview: "يحتاج مكتبنا إلى نسخة جديدة.".into(),
             heading: "مستند مطلوب من جديد".into(),
@@ -104,7 +104,7 @@ pub(super) fn words(template: &Template, pages: &Pages) -> Words {
             note: "تبقى بقية مستنداتك كما هي.".into(),
             ..Words::default()
         },
-        Template::DocumentsAccepted {} => Words {
+        MailTemplate::DocumentsAccepted {} => Words {
             subject: "قُبلت مستنداتك".into(),
             preview: "كل شيء على ما يرام.".into(),
             heading: "قُبلت مستنداتك".into(),
@@ -113,7 +113,7 @@ pub(super) fn words(template: &Template, pages: &Pages) -> Words {
             note: "سنذكّرك في الوقت المناسب قبل انتهاء صلاحية أي منها.".into(),
             ..Words::default()
         },
-        Template::ExpiryReminder { kind, days, date } => Words {
+        MailTemplate::ExpiryReminder { kind, days, date } => Words {
             subject: match days {
                 0 => format!("انتهت صلاحية {}", document(kind)),
                 days => format!("تنتهي صلاحية {} خلال {}", document(kind), counted_days(*days)),
@@ -132,7 +132,7 @@ pub(super) fn words(template: &Template, pages: &Pages) -> Words {
             note: "تستمر الصفقات الجارية في كل الأحوال.".into(),
             ..Words::default()
         },
-        Template::DeletionRequested { deletes_on } => Words {
+        MailTemplate::DeletionRequested { deletes_on } => Words {
             subject: "سيُحذف حسابك".into(),
             preview: "يمكنك التراجع حتى ذلك الحين.".into(),
             heading: "سيُحذف حسابك".into(),
@@ -144,7 +144,7 @@ pub(super) fn words(template: &Template, pages: &Pages) -> Words {
             note: "يمكنك التراجع حتى ذلك الحين. إن لم تطلب الحذف فسجّل الدخول واسحب الطلب.".into(),
             ..Words::default()
         },
-        Template::DataExportReady {} => Words {
+        MailTemplate::DataExportReady {} => Words {
             subject: "بياناتك جاهزة".into(),
             preview: "سجّل الدخول لتنزيلها.".into(),
             heading: "بياناتك جاهزة".into(),
@@ -153,7 +153,7 @@ pub(super) fn words(template: &Template, pages: &Pages) -> Words {
             note: "إن لم تطلبها فغيّر كلمة مرورك وأخبرنا.".into(),
             ..Words::default()
         },
-        Template::SecondFactorChanged { change } => Words {
+        MailTemplate::SecondFactorChanged { change } => Words {
             subject: "تم تغيير عامل التحقق الثاني".into(),
             preview: "هل كنت أنت؟".into(),
             heading: "تم تغيير عامل التحقق الثاني".into(),

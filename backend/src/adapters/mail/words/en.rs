@@ -3,7 +3,7 @@
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
 use super::{Frame, Words, action};
-use crate::adapters::mail::{pages::Pages, template::Template};
+use crate::adapters::mail::{MailTemplate, pages::Pages};
 
 const MONTHS: [&str; 12] = [
     "January",
@@ -29,9 +29,9 @@ pub(super) fn frame(name: Option<&str>) -> Frame {
     }
 }
 
-pub(super) fn words(template: &Template, pages: &Pages) -> Words {
+pub(super) fn words(template: &MailTemplate, pages: &Pages) -> Words {
     match template {
-        Template::VerifyEmail { link } => Words {
+        MailTemplate::VerifyEmail { link } => Words {
             subject: "Verify your email address".into(),
             preview: "One click, and you can sign in to Granary.".into(),
             heading: "Verify your email address".into(),
@@ -41,7 +41,7 @@ pub(super) fn words(template: &Template, pages: &Pages) -> Words {
                 .into(),
             ..Words::default()
         },
-        Template::ResetPassword { link } => Words {
+        MailTemplate::ResetPassword { link } => Words {
             subject: "Set a new password".into(),
             preview: "The link is good for 30 minutes.".into(),
             heading: "Set a new password".into(),
@@ -52,7 +52,7 @@ pub(super) fn words(template: &Template, pages: &Pages) -> Words {
                 .into(),
             ..Words::default()
         },
-        Template::PasswordChanged {} => Words {
+        MailTemplate::PasswordChanged {} => Words {
             subject: "Your password was changed".into(),
             preview: "If this was not you, set a new one at once.".into(),
             heading: "Your password was changed".into(),
@@ -64,7 +64,7 @@ pub(super) fn words(template: &Template, pages: &Pages) -> Words {
                 .into(),
             ..Words::default()
         },
-        Template::Welcome {} => Words {
+        MailTemplate::Welcome {} => Words {
             subject: "Welcome to Granary".into(),
             preview: "Your account is ready.".into(),
             heading: "Welcome to Granary".into(),
@@ -78,7 +78,7 @@ pub(super) fn words(template: &Template, pages: &Pages) -> Words {
             note: "Questions? Our desk is glad to help you with the first steps.".into(),
             ..Words::default()
         },
-        Template::Registered {} => Words {
+        MailTemplate::Registered {} => Words {
             subject: "Your registration is complete".into(),
             preview: "We have everything that we need for now.".into(),
             heading: "Your registration is complete".into(),
@@ -90,7 +90,7 @@ pub(super) fn words(template: &Template, pages: &Pages) -> Words {
             note: "If you did not register, please let us know.".into(),
             ..Words::default()
         },
-        Template::Code { code } => Words {
+        MailTemplate::Code { code } => Words {
             subject: "Your Granary code".into(),
             preview: "The code is good for 5 minutes.".into(),
             heading: "Your code".into(),
@@ -100,7 +100,7 @@ pub(super) fn words(template: &Template, pages: &Pages) -> Words {
                 .into(),
             ..Words::default()
         },
-        Template::NewSignIn { device, at } => Words {
+        MailTemplate::NewSignIn { device, at } => Words {
             subject: "New sign-in to your account".into(),
             preview: "Was this you?".into(),
             heading: "New sign-in to your account".into(),
@@ -115,7 +115,7 @@ pub(super) fn words(template: &Template, pages: &Pages) -> Words {
                 .into(),
             ..Words::default()
         },
-        Template::DocumentRevision { kind, comment } => Words {
+        MailTemplate::DocumentRevision { kind, comment } => Words {
             subject: format!("Please bring your {} again", document(kind)),
             preview: "Our desk needs a new version.".into(),
             heading: "One document is needed again".into(),
@@ -125,7 +125,7 @@ pub(super) fn words(template: &Template, pages: &Pages) -> Words {
             note: "The rest of your documents stay as they are.".into(),
             ..Words::default()
         },
-        Template::DocumentsAccepted {} => Words {
+        MailTemplate::DocumentsAccepted {} => Words {
             subject: "Your documents are accepted".into(),
             preview: "Everything is in order.".into(),
             heading: "Your documents are accepted".into(),
@@ -134,7 +134,7 @@ pub(super) fn words(template: &Template, pages: &Pages) -> Words {
             note: "We shall remind you in time before any of them expires.".into(),
             ..Words::default()
         },
-        Template::ExpiryReminder { kind, days, date } => Words {
+        MailTemplate::ExpiryReminder { kind, days, date } => Words {
             subject: match days {
                 0 => format!("Your {} has expired", document(kind)),
                 1 => format!("Your {} expires tomorrow", document(kind)),
@@ -154,7 +154,7 @@ pub(super) fn words(template: &Template, pages: &Pages) -> Words {
             note: "Deals that are under way go on in any case.".into(),
             ..Words::default()
         },
-        Template::DeletionRequested { deletes_on } => Words {
+        MailTemplate::DeletionRequested { deletes_on } => Words {
             subject: "Your account will be deleted".into(),
             preview: "Until then you can change your mind.".into(),
             heading: "Your account will be deleted".into(),
@@ -167,7 +167,7 @@ pub(super) fn words(template: &Template, pages: &Pages) -> Words {
                 .into(),
             ..Words::default()
         },
-        Template::DataExportReady {} => Words {
+        MailTemplate::DataExportReady {} => Words {
             subject: "Your data is ready".into(),
             preview: "Sign in to download it.".into(),
             heading: "Your data is ready".into(),
@@ -176,7 +176,7 @@ pub(super) fn words(template: &Template, pages: &Pages) -> Words {
             note: "If you did not ask for it, change your password and tell us.".into(),
             ..Words::default()
         },
-        Template::SecondFactorChanged { change } => Words {
+        MailTemplate::SecondFactorChanged { change } => Words {
             subject: "Your second factor was changed".into(),
             preview: "Was this you?".into(),
             heading: "Your second factor was changed".into(),

@@ -5,7 +5,7 @@ mod en;
 
 use actors::domain::Language;
 
-use super::{pages::Pages, template::Template};
+use super::{MailTemplate, pages::Pages};
 
 /// What one letter says.
 #[derive(Debug, Default, PartialEq)]
@@ -41,7 +41,7 @@ pub(super) struct Frame {
     pub(super) footer: &'static str,
 }
 
-pub(super) fn words(template: &Template, language: Language, pages: &Pages) -> Words {
+pub(super) fn words(template: &MailTemplate, language: Language, pages: &Pages) -> Words {
     match language {
         Language::En => en::words(template, pages),
         Language::Ar => ar::words(template, pages),

@@ -1,13 +1,15 @@
-//! The letters that the server writes, each with what has to be filled in.
+//! The e-mails that committed changes cause: what each is, and what has to be filled in.
 
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use crate::domain::{Language, UserId};
+
 /// A letter to be written; in a row, `template` is its name and `fields` what it bears.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "template", content = "fields", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-pub enum Template {
+pub enum MailTemplate {
     /// Leads to the page that verifies the address.
     VerifyEmail {
         link: Uuid,
@@ -56,10 +58,17 @@ pub enum Template {
     },
 }
 
-impl Template {
+impl MailTemplate {
     /// The letter of a row; nothing where this version knows no such letter.
     pub fn read(name: &str, fields: serde_json::Value) -> Option<Self> {
         serde_json::from_value(serde_json::json!({ "template": name, "fields": fields })).ok()
+    }
+
+    /// Its name, and what it bears, as a row has them.
+    pub fn parts(&self) -> (String, serde_json::Value) {
+        let mut written = serde_json::to_value(self).unwrap_or_default();
+        let name = written["template"].as_str().unwrap_or_default().to_owned();
+        (name, written["fields"].take())
     }
 
     /// The link that it leads to, if it needs one that lives for a while only.
@@ -69,4 +78,16 @@ impl Template {
             _ => None,
         }
     }
+}
+
+/// An e-mail to be sent once for its cause.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Mail {
+    /// What brought it about, such as `welcome:USER`; a second mail for the same cause is not queued.
+    pub cause: String,
+    pub to: String,
+    /// The person it is for, where it is for one of ours.
+    pub user: Option<UserId>,
+    pub language: Language,
+    pub template: MailTemplate,
 }

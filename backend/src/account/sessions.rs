@@ -1,0 +1,35 @@
+//! Ending the sessions that one holds.
+
+use actors::{
+    change::ChangeEvent,
+    domain::Caller,
+    fault::BoxedRefusal,
+    session::{EndSessions, EndedSessions},
+    store::{Committed, Idempotency},
+};
+use serde_json::json;
+
+use crate::store::{Author, Decision, Store, UserEntry};
+
+/// Ends another session of the caller, or all others.
+pub async fn end_sessions(
+    store: &Store,
+    which: EndSessions,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<EndedSessions>, BoxedRefusal> {
+    let (user, at_hand) = (caller.who.user, caller.who.session);
+    store
+        .transact(Author::caller(caller, key), async |tx| {
+            let ending = which.decide(&tx.living_sessions(user).await?, at_hand)?;
+            tx.end_sessions(&ending, "ended by its person").await?;
+            let ended = ending.len() as u64;
+            let message = if ended == 1 { "Session ended" } else { "Sessions ended" };
+            Ok(Decision {
+                journal: vec![UserEntry { user, kind: "sessions", body: json!({ "ended": ended }) }],
+                changes: vec![ChangeEvent::User(user)],
+                ..Decision::reply(message, EndedSessions { ended })
+            })
+        })
+        .await
+}

@@ -1,0 +1,235 @@
+//! One unit of work: admitted, decided, saved and recorded in one transaction, or nothing of it.
+
+use std::{borrow::Cow, net::IpAddr};
+
+use actors::{
+    change::ChangeEvent,
+    domain::{Caller, UserId},
+    fault::{BoxedRefusal, Fault, FaultKind},
+    mail::Mail,
+    store::{Answer, Committed, Idempotency, Notification, StoreDown},
+};
+use jiff::Timestamp;
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::{
+    Store,
+    database::{self, Params, Transaction, take},
+    deals::{NotificationColumns, version_number},
+    sql,
+};
+
+/// Who writes, and how the write takes its turn.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Author<'a> {
+    /// Nobody where the server writes by itself, or somebody without a session does.
+    pub caller: Option<&'a Caller>,
+    /// Where a write without a caller comes from.
+    pub from: Option<IpAddr>,
+    pub key: Option<&'a Idempotency>,
+    /// What no two writes may do at a time, such as `rights`.
+    pub exclusive: Option<&'a str>,
+}
+
+impl<'a> Author<'a> {
+    pub fn caller(caller: &'a Caller, key: Option<&'a Idempotency>) -> Self {
+        Self { caller: Some(caller), from: caller.from, key, exclusive: None }
+    }
+
+    /// Somebody without a session.
+    pub fn anonymous(from: Option<IpAddr>) -> Self {
+        Self { from, ..Self::default() }
+    }
+
+    /// The server by itself.
+    pub fn system() -> Self {
+        Self::default()
+    }
+
+    /// One at a time under this name, locked before anything else.
+    pub fn exclusively(mut self, name: &'a str) -> Self {
+        self.exclusive = Some(name);
+        self
+    }
+}
+
+/// An entry of the journal of people: what became of somebody, by whom.
+#[derive(Debug, Clone, PartialEq)]
+pub struct UserEntry {
+    pub user: UserId,
+    pub kind: &'static str,
+    pub body: serde_json::Value,
+}
+
+/// What a unit of work comes to: its reply, and all that is recorded with it.
+#[derive(Debug)]
+pub struct Decision<R> {
+    pub message: Cow<'static, str>,
+    pub reply: R,
+    pub journal: Vec<UserEntry>,
+    pub notifications: Vec<Notification>,
+    pub mails: Vec<Mail>,
+    /// What others have to hear of once it is committed.
+    pub changes: Vec<ChangeEvent>,
+}
+
+impl<R> Decision<R> {
+    /// A reply, with nothing else to record.
+    pub fn reply(message: impl Into<Cow<'static, str>>, reply: R) -> Self {
+        let (journal, notifications, mails, changes) = Default::default();
+        Self { message: message.into(), reply, journal, notifications, mails, changes }
+    }
+}
+
+/// Why a write was not admitted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NotAdmitted {
+    #[error("This Idempotency-Key was used with another request.")]
+    Mismatch,
+    /// The caller's session ended, or its rights changed, before the write.
+    #[error("You are not authorized to do this.")]
+    Denied,
+}
+
+impl Fault for NotAdmitted {
+    fn kind(&self) -> FaultKind {
+        match self {
+            Self::Mismatch => FaultKind::Mismatched,
+            Self::Denied => FaultKind::Forbidden,
+        }
+    }
+}
+
+/// Tells whoever has to know of a committed change; when it answers, the change acts on the next call of everybody
+/// concerned on this node.
+pub trait Dispatcher: Send + Sync + 'static {
+    fn dispatch(&self, changes: Vec<ChangeEvent>) -> Answer<'_, ()>;
+}
+
+/// An open unit of work: what its statements are asked of, and the time of it.
+pub struct Tx<'a> {
+    pub(super) transaction: &'a Transaction<'a>,
+    pub at: Timestamp,
+    pub from: Option<IpAddr>,
+}
+
+impl Store {
+    /// Runs one unit of work. Its first statements admit the author (the reply kept under its key is answered again),
+    /// `work` loads, decides and saves, and the last statements record what it came to. A refusal rolls all of it back.
+    /// After the commit the changes are dispatched.
+    pub async fn transact<R: Serialize>(
+        &self,
+        author: Author<'_>,
+        work: impl AsyncFnOnce(&Tx<'_>) -> Result<Decision<R>, BoxedRefusal>,
+    ) -> Result<Committed<R>, BoxedRefusal> {
+        let (committed, changes) = self
+            .database
+            .transact(async |transaction| {
+                let at = match admit(transaction, &author).await? {
+                    Admission::Replayed(committed) => return Ok((committed, Vec::new())),
+                    Admission::Admitted(at) => at,
+                };
+                let tx = Tx { transaction, at, from: author.from };
+                let mut decision = work(&tx).await?;
+                let mut changes = std::mem::take(&mut decision.changes);
+                let committed = record(transaction, &author, decision, &mut changes).await?;
+                Ok::<_, BoxedRefusal>((committed, changes))
+            })
+            .await?;
+        if let Some(dispatcher) = self.dispatcher.get().filter(|_| !changes.is_empty()) {
+            dispatcher.dispatch(changes).await;
+        }
+        Ok(committed)
+    }
+
+    /// Names who is told of committed changes; the first one stays.
+    pub fn set_dispatcher(&self, dispatcher: std::sync::Arc<dyn Dispatcher>) {
+        drop(self.dispatcher.set(dispatcher));
+    }
+}
+
+enum Admission<R> {
+    Admitted(Timestamp),
+    Replayed(Committed<R>),
+}
+
+async fn admit<R>(transaction: &Transaction<'_>, author: &Author<'_>) -> Result<Admission<R>, BoxedRefusal> {
+    if let Some(key) = author.key {
+        let params: Params<'_> = &[&key.caller.0, &key.path, &key.key, &key.body.as_slice()];
+        let row = transaction.maybe(sql!("unit/find_kept"), params).await?;
+        let outcome = row.as_ref().map(|row| take::<Option<String>>(row, "outcome")).transpose()?.flatten();
+        match (outcome.as_deref(), &row) {
+            (Some("replayed"), Some(row)) => {
+                let (message, json): (String, String) = (take(row, "reply_message")?, take(row, "reply_data")?);
+                return Ok(Admission::Replayed(Committed::replayed(message, json)));
+            }
+            (Some(_), _) => return Err(NotAdmitted::Mismatch.into()),
+            (None, _) => {}
+        }
+    }
+    if let Some(name) = author.exclusive {
+        transaction.rows(sql!("unit/lock"), &[&name]).await?;
+    }
+    let row = match author.caller {
+        Some(Caller { who, .. }) => {
+            let params: Params<'_> = &[&who.session.0, &who.user.0, &version_number(who.rights)];
+            transaction.maybe(sql!("unit/admit"), params).await?.ok_or(NotAdmitted::Denied)?
+        }
+        None => transaction.maybe(sql!("unit/now"), &[]).await?.ok_or(StoreDown)?,
+    };
+    Ok(Admission::Admitted(take(&row, "at")?))
+}
+
+async fn record<R: Serialize>(
+    transaction: &Transaction<'_>,
+    author: &Author<'_>,
+    decision: Decision<R>,
+    changes: &mut Vec<ChangeEvent>,
+) -> Result<Committed<R>, BoxedRefusal> {
+    let json = serde_json::to_string(&decision.reply).map_err(|cause| database::malformed("a reply", &cause))?;
+    let committed = Committed::new(decision.message, json);
+    if !(decision.journal.is_empty() && decision.notifications.is_empty() && decision.mails.is_empty()) {
+        let by = author.caller.map(|caller| caller.who.user.0);
+        let notified =
+            write(transaction, by, author.from, &decision.journal, &decision.notifications, &decision.mails).await?;
+        if !notified.is_empty() {
+            changes.push(ChangeEvent::Notifications(Some(notified.into())));
+        }
+    }
+    if let Some(key) = author.key {
+        #[rustfmt::skip]
+        transaction.rows(sql!("unit/keep_reply"), &[
+            &key.caller.0, &key.path, &key.key, &key.body.as_slice(), &committed.message, &committed.json,
+        ]).await?;
+    }
+    Ok(committed)
+}
+
+async fn write(
+    transaction: &Transaction<'_>,
+    by: Option<Uuid>,
+    from: Option<IpAddr>,
+    journal: &[UserEntry],
+    notifications: &[Notification],
+    mails: &[Mail],
+) -> Result<Vec<UserId>, StoreDown> {
+    let users: Vec<Uuid> = journal.iter().map(|entry| entry.user.0).collect();
+    let kinds: Vec<&str> = journal.iter().map(|entry| entry.kind).collect();
+    let bodies: Vec<String> = journal.iter().map(|entry| entry.body.to_string()).collect();
+    let to = NotificationColumns::of(&notifications.iter().collect::<Vec<_>>());
+    let causes: Vec<&str> = mails.iter().map(|mail| &*mail.cause).collect();
+    let addresses: Vec<&str> = mails.iter().map(|mail| &*mail.to).collect();
+    let people: Vec<Option<Uuid>> = mails.iter().map(|mail| mail.user.map(|user| user.0)).collect();
+    let languages: Vec<&str> = mails.iter().map(|mail| mail.language.as_str()).collect();
+    let parts = mails.iter().map(|mail| mail.template.parts());
+    let (templates, fields): (Vec<String>, Vec<String>) =
+        parts.map(|(name, fields)| (name, fields.to_string())).unzip();
+    #[rustfmt::skip]
+    let notified: Vec<Uuid> = transaction.one(sql!("unit/record"), &[
+        &users, &kinds, &bodies, &by, &from,
+        &to.tos, &to.ids, &to.kinds, &to.bodies, &to.ats,
+        &causes, &addresses, &people, &templates, &languages, &fields,
+    ]).await?;
+    Ok(notified.into_iter().map(UserId).collect())
+}

@@ -1,0 +1,2 @@
+-- The time of this transaction.
+select now() as at
