@@ -14,6 +14,7 @@ mod departures;
 mod extractions;
 mod factors;
 mod files;
+mod functions;
 mod links;
 mod listings;
 mod mails;

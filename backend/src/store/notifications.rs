@@ -14,7 +14,7 @@ impl InboxStore for Store {
     fn notifications(&self, of: UserId, current: u32, size: u32) -> Answer<'_, Result<NotificationPage, StoreDown>> {
         Box::pin(async move {
             let (size, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
-            let rows = self.database.rows(sql!("notices/page_notices"), &[&of.0, &size, &skip]).await?;
+            let rows = self.database.rows(sql!("notifications/page_notifications"), &[&of.0, &size, &skip]).await?;
             let Some(first) = rows.first() else { return Ok(NotificationPage::default()) };
             let total = take::<i64>(first, "total")?.unsigned_abs();
             let unread = take::<i64>(first, "unread")?.unsigned_abs();
@@ -47,7 +47,7 @@ impl InboxStore for Store {
             let (path, name) = (key.map(|key| &key.path), key.map(|key| &key.key));
             let body = key.map(|key| key.body.as_slice());
             let marked: i64 =
-                self.database.one(sql!("notices/mark_read"), &[&of.0, &ids, &at, &path, &name, &body]).await?;
+                self.database.one(sql!("notifications/mark_read"), &[&of.0, &ids, &at, &path, &name, &body]).await?;
             Ok(marked.unsigned_abs())
         })
     }

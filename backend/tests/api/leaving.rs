@@ -106,7 +106,9 @@ async fn an_account_goes_with_all_that_is_personal_and_its_deals_stay() {
          or password <> '' or profile <> '{{}}')"
     );
     assert_eq!(server.count(&left).await, 0);
-    for table in ["verification_documents", "notices", "links", "mails", "second_factors", "exports", "known_devices"] {
+    for table in
+        ["verification_documents", "notifications", "links", "mails", "second_factors", "exports", "known_devices"]
+    {
         assert_eq!(server.count(&format!("select count(*) from {table} where user_id = '{id}'")).await, 0, "{table}");
     }
     assert_eq!(server.count(&format!("select count(*) from files where location = '{document}'")).await, 0);

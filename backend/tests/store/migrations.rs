@@ -47,7 +47,55 @@ async fn a_newer_or_changed_schema_is_refused() {
 #[tokio::test]
 async fn every_migration_file_is_known() {
     let database = Database::open().await;
-    let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../sql/migrations")).unwrap().count();
+    let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../sql/schema")).unwrap().count();
     let applied = beside(&database).await.query_one("select count(*) from refinery_schema_history", &[]).await.unwrap();
     assert_eq!(applied.get::<_, i64>(0), i64::try_from(files).unwrap());
+}
+
+const EVERYTHING: &str = "
+    select string_agg(thing::text, ' ' order by thing::text) from (
+        select oid from pg_proc union all select oid from pg_class where relkind <> 't' union all select oid from pg_trigger
+    ) it (thing)";
+
+async fn everything_in(database: &Database) -> String {
+    beside(database).await.query_one(EVERYTHING, &[]).await.unwrap().get(0)
+}
+
+#[tokio::test]
+async fn a_second_migrate_changes_nothing() {
+    let database = Database::open().await;
+    let before = everything_in(&database).await;
+    assert_eq!(migrate(&database.settings()).await.unwrap(), 0);
+    assert_eq!(everything_in(&database).await, before);
+}
+
+#[tokio::test]
+async fn functions_and_triggers_that_are_no_longer_there_are_dropped() {
+    let database = Database::open().await;
+    let before = everything_in(&database).await;
+    let older = "
+        create function of_old(words text) returns text language sql as 'select containing(words)';
+        create function containing(words text, more text) returns text language sql as 'select words || more';
+        create function watch_banks() returns trigger language plpgsql as 'begin return new; end';
+        create trigger banks_watched before update on banks for each row execute function watch_banks();
+        create trigger banks_counted before update on banks for each row execute function count_rights()";
+    beside(&database).await.batch_execute(older).await.unwrap();
+    migrate(&database.settings()).await.unwrap();
+    assert_eq!(everything_in(&database).await, before);
+}
+
+#[tokio::test]
+async fn a_function_that_answers_otherwise_than_before_takes_its_place() {
+    let database = Database::open().await;
+    let older = "
+        drop function containing(text);
+        create function containing(sought text) returns bigint language sql as 'select 1';
+        update applied_functions set checksum = 'older'";
+    beside(&database).await.batch_execute(older).await.unwrap();
+    let store = Store::connect(&database.settings()).await.unwrap();
+    assert_eq!(store.schema().await.unwrap(), Schema::Behind);
+    migrate(&database.settings()).await.unwrap();
+    assert_eq!(store.schema().await.unwrap(), Schema::Current);
+    let pattern = beside(&database).await.query_one("select containing('5 %')", &[]).await.unwrap();
+    assert_eq!(pattern.get::<_, String>(0), r"%5 \%%");
 }

@@ -87,7 +87,7 @@ impl Drop for Database {
 
 /// The name of a database with the migrations of this very tree; made by whoever comes first, kept for the next run.
 async fn template() -> String {
-    let name = format!("granary_template_{:016x}", fingerprint(&["../sql/migrations"]));
+    let name = format!("granary_template_{:016x}", fingerprint(&["../sql/schema", "../sql/functions"]));
     let migrated = async |url| {
         migrate(&DatabaseSettings { url, connections: 1 }).await.expect("the migrations apply");
     };
@@ -106,7 +106,7 @@ async fn template_with_demo() -> String {
         demo(&store, Timestamp::now(), 0).await.expect("the demo is told");
         // What the day brings by itself is behind it: no test meets a reminder that it did not ask for.
         let reminded = "select remind_of_licences(current_date); delete from mails; \
-                        delete from notices where kind like 'licence.%'";
+                        delete from notifications where kind like 'licence.%'";
         connect(&url).await.batch_execute(reminded).await.expect("the reminders go");
     })
     .await;

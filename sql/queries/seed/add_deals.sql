@@ -1,4 +1,8 @@
--- Adds whole lives of deals that are not there yet, with their words, journals and notices; counts them.
+-- Adds whole lives of deals that are not there yet, with their words, journals and notifications; counts them.
+-- Deals by columns: $1 id, $2 version, $3 head, $4 state, $5 order_id, $6 kind, $7 channel, $8 bucket, $9 status,
+-- $10 special, $11 buyer, $12 seller, $13 bank, $14 words, $15 due_on, $16 overdue, $17 amount_usd, $18 created_at,
+-- $19 updated_at. Their journal: $20 deal, $21 version, $22 ord, $23 kind, $24 at, $25 user, $26 by_name, $27 body,
+-- $28 hash. Their notifications: $29 deal, $30 kind and $31 id of whom to tell, $32 kind, $33 body, $34 at.
 with asked as (
     select * from unnest(
         $1::uuid[], $2::bigint[], $3::bytea[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],

@@ -1,0 +1,23 @@
+-- Writes each notification for everybody whom it is for; answers who has a new one.
+create or replace function fan_out(
+    tos text[], to_ids uuid[], kinds text[], bodies text[], ats timestamptz[]
+) returns uuid[] language sql as $$
+    with asked as (
+        select * from unnest(tos, to_ids, kinds, bodies, ats) with ordinality a (to_what, to_id, kind, body, at, ord)
+    ),
+    written as (
+        insert into notifications (user_id, kind, body, at)
+        select people.id, a.kind, a.body::jsonb, a.at
+        from asked a
+        cross join lateral (
+            select u.id from users u where a.to_what = 'person' and u.id = a.to_id and u.deleted_at is null
+            union all
+            select u.id from users u where a.to_what = 'bank' and u.bank_id = a.to_id and u.deleted_at is null
+            union all
+            select u.id from users u where a.to_what = 'company' and u.company_id = a.to_id and u.deleted_at is null
+        ) people
+        order by a.ord
+        returning user_id
+    )
+    select coalesce(array_agg(distinct user_id), '{}') from written
+$$;

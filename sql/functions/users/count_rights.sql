@@ -1,0 +1,15 @@
+-- Counts a change of what somebody may do, so that a commit that began before it is refused.
+create or replace function count_rights() returns trigger language plpgsql as $$
+begin
+    new.rights := old.rights + 1;
+    return new;
+end
+$$;
+
+create or replace trigger users_count_rights before update on users for each row
+when (
+    (old.role, old.permissions, old.company_id, old.bank_id, old.disabled, old.deleted_at, old.password_set_at)
+    is distinct from
+    (new.role, new.permissions, new.company_id, new.bank_id, new.disabled, new.deleted_at, new.password_set_at)
+)
+execute function count_rights();

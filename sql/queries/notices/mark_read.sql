@@ -1,2 +1,0 @@
--- Marks notifications of one person as read; answers how many were not.
-select mark_notices_read($1, $2, $3, $4, $5, $6)

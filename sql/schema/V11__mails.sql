@@ -1,0 +1,59 @@
+-- E-mails to be sent, each once for its cause, and the links that they lead to. A secret never stands in a row: a link
+-- is known by its id, and the token that leads to it is made from the id and the server's secret when the mail is written.
+create table mails (
+    id uuid primary key default new_id(),
+    -- What brought it about, such as `welcome:USER`; a second mail for the same cause is not queued.
+    cause text not null unique,
+    to_address text not null,
+    user_id uuid references users,
+    template text not null,
+    language text not null default 'en' check (language in ('en', 'ar')),
+    fields jsonb not null default '{}',
+    queued_at timestamptz not null default now(),
+    attempts int not null default 0,
+    next_at timestamptz not null default now(),
+    sent_at timestamptz,
+    -- Given up: the address refuses for good, or every attempt failed.
+    failed_at timestamptz,
+    fault text
+);
+
+create index mails_waiting on mails (next_at) where sent_at is null and failed_at is null;
+create index mails_newest on mails (queued_at desc, id desc);
+-- Some mails go out only so often to one person.
+create index mails_user on mails (user_id, template) where user_id is not null;
+
+-- Links that a mail leads to: `verify-email` (24 hours) and `reset-password` (30 minutes), each good once.
+create table links (
+    id uuid primary key default gen_random_uuid(),
+    purpose text not null check (purpose in ('verify-email', 'reset-password')),
+    user_id uuid not null references users,
+    -- The address that it was sent to; a link to an address since changed leads nowhere.
+    email text not null,
+    expires_at timestamptz not null,
+    used_at timestamptz,
+    created_at timestamptz not null default now()
+);
+
+create index links_user on links (user_id, purpose) where used_at is null;
+create index links_stale on links (expires_at);
+
+-- Who asked for a link, known or not: the call writes this row and nothing else, so that it takes the same time and
+-- work for everybody. Whom the address belongs to is looked up afterwards, out of sight.
+create table link_asks (
+    id bigint generated always as identity primary key,
+    purpose text not null check (purpose in ('verify-email', 'reset-password')),
+    -- Gone once the ask is answered; the hash stays for an hour, to count by.
+    address text,
+    address_hash bytea not null,
+    network inet,
+    language text not null check (language in ('en', 'ar')),
+    is_limited boolean not null,
+    at timestamptz not null default now()
+);
+
+create index link_asks_open on link_asks (id) where address is not null;
+-- The limits of an hour are counted by address and by network.
+create index link_asks_address on link_asks (address_hash, id);
+create index link_asks_network on link_asks (network, id);
+create index link_asks_at on link_asks (at);

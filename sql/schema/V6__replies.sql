@@ -1,0 +1,15 @@
+-- Kept replies: what a retry with the same caller, path and key is answered, for 24 hours.
+create table kept_replies (
+    caller uuid not null,
+    path text not null,
+    key text not null,
+    -- The SHA-256 of the request's body: the same key with another body is a mistake.
+    body bytea not null,
+    message text not null,
+    -- As it was answered, to the letter; jsonb would sort it anew.
+    data json not null,
+    at timestamptz not null default now(),
+    primary key (caller, path, key)
+);
+
+create index kept_replies_at on kept_replies (at);
