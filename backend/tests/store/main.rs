@@ -10,6 +10,7 @@ mod commits;
 #[expect(dead_code, reason = "the demo itself is tested here, so none is cloned")]
 mod database;
 mod demo;
+mod functions;
 mod given;
 mod inbox;
 mod mails;

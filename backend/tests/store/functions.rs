@@ -1,0 +1,171 @@
+//! The functions of the database are few, each in a file of its name, and short.
+
+use std::{
+    collections::BTreeSet,
+    path::{Path, PathBuf},
+};
+
+use crate::{database::Database, given::beside};
+
+/// Those that stay: what has to happen in the database, or is many times dearer elsewhere.
+const FINAL: &[&str] = &[
+    "admit",
+    "commit_code",
+    "commit_deal",
+    "containing",
+    "count_deals",
+    "count_rights",
+    "deal_pages_where",
+    "fan_out",
+    "find_kept",
+    "keep_reply",
+    "new_id",
+    "page_deals",
+    "refuse_change",
+    "tally_moved_deal",
+    "tally_new_deals",
+];
+
+/// Those that rules in Rust are about to replace. This list only shrinks.
+const LEAVING: &[&str] = &[
+    "address_in_use",
+    "answer_link_ask",
+    "answer_link_asks",
+    "ask_deletion",
+    "ask_export",
+    "ask_extraction",
+    "begin_factor_try",
+    "breaker_is_open",
+    "bring_paper",
+    "caller_stands",
+    "change_account",
+    "change_password",
+    "change_user",
+    "charge_question",
+    "claim_phone",
+    "company_record",
+    "complete_registration",
+    "confirm_factor",
+    "deals_that_keep",
+    "drop_export",
+    "end_sessions",
+    "erase_person",
+    "export_record",
+    "factor_writer_stands",
+    "file_visible",
+    "fill_invoicing",
+    "finish_export",
+    "forget_devices",
+    "holds",
+    "keep_files",
+    "keep_recovery_codes",
+    "listing_record",
+    "mark_notifications_read",
+    "meet_in_a_deal",
+    "network_wait",
+    "note_sightings",
+    "notify",
+    "offer_factor",
+    "open_check",
+    "open_registration",
+    "open_session",
+    "other_admin_stands",
+    "paper_name",
+    "paper_standing",
+    "pass_budgets",
+    "prefix_wait",
+    "questionnaire_record",
+    "queue_mail",
+    "read_licence_expiry",
+    "registration_locations",
+    "registration_record",
+    "remind_of_licences",
+    "remove_factor",
+    "renew_recovery_codes",
+    "reset_password",
+    "review_paper",
+    "reviewed_record",
+    "reviewers",
+    "rotate_session",
+    "save_registration",
+    "second_factor_record",
+    "send_link",
+    "send_welcome",
+    "set_onboarded",
+    "set_password",
+    "settle_check",
+    "settle_exchange",
+    "spent_budget",
+    "take_export",
+    "take_factor_step",
+    "take_loose_files",
+    "take_phone",
+    "take_recovery_code",
+    "take_registration_files",
+    "take_report",
+    "tell_of_mail",
+    "tell_person",
+    "tell_second_factor",
+    "utc_today",
+    "verification_record",
+    "verification_status",
+    "verify_email",
+    "verify_phone",
+    "wire_time",
+];
+
+/// How long a file may be whose function stays.
+const MOST_LINES: usize = 60;
+/// Those that may yet be longer. This list only shrinks.
+const TOO_LONG: &[&str] = &["commit_deal"];
+
+const OWN: &str = "
+    select p.proname::text from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and not exists (
+        select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'
+    )";
+
+fn files() -> Vec<PathBuf> {
+    let folders = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../sql/functions")).unwrap();
+    folders
+        .flat_map(|folder| std::fs::read_dir(folder.unwrap().path()).unwrap())
+        .map(|file| file.unwrap().path())
+        .collect()
+}
+
+fn name(file: &Path) -> &str {
+    file.file_stem().unwrap().to_str().unwrap()
+}
+
+#[tokio::test]
+async fn the_database_has_the_functions_of_the_list_and_no_others() {
+    let database = Database::open().await;
+    let rows = beside(&database).await.query(OWN, &[]).await.unwrap();
+    let mut present: Vec<String> = rows.iter().map(|row| row.get(0)).collect();
+    let mut listed: Vec<&str> = FINAL.iter().chain(LEAVING).copied().collect();
+    present.sort_unstable();
+    listed.sort_unstable();
+    assert_eq!(present, listed);
+}
+
+#[test]
+fn each_file_makes_what_it_is_named_after_and_no_two_the_same() {
+    let mut seen = BTreeSet::new();
+    for file in files() {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let made: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("create or replace ")).collect();
+        let (first, triggers) = made.split_first().unwrap();
+        let [function, view] = ["function", "view"].map(|kind| format!("{kind} {}", name(&file)));
+        assert!(first.starts_with(&function) || first.starts_with(&view), "{} makes {first}", file.display());
+        assert!(triggers.iter().all(|made| made.starts_with("trigger ")), "{} makes {triggers:?}", file.display());
+        assert!(seen.insert(name(&file).to_owned()), "{} is there twice", name(&file));
+    }
+}
+
+#[test]
+fn a_function_that_stays_is_short() {
+    for file in files().iter().filter(|file| FINAL.contains(&name(file)) && !TOO_LONG.contains(&name(file))) {
+        let lines = std::fs::read_to_string(file).unwrap().lines().count();
+        assert!(lines <= MOST_LINES, "{} has {lines} lines", file.display());
+    }
+}
