@@ -1,4 +1,6 @@
 -- Pages through the lots on offer that a visitor looks for, with their total; one row with the total alone where the page is empty.
+-- Each null lets all pass: $1 category, $2 sale type, $3 condition, $4 origin, $5 country of the visitor, $6 least
+-- price, $7 most, $8 incoterm, $9 words. $10 order, $11 size of a page, $12 how many to skip.
 with found as (
     select l.id, l.price, l.title, l.created_at
     from listings l

@@ -1,4 +1,6 @@
 -- Pages through the users that pass a filter, newest first, with their total; one row with the total alone where the page is empty.
+-- Each null lets all pass: $1 roles, $2 bank, $3 company, $4 disabled, $5 words. $6 size of a page, $7 how many to
+-- skip.
 with found as (
     select u.id, u.created_at
     from users u left join companies c on c.id = u.company_id
