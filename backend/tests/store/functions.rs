@@ -48,7 +48,6 @@ const LEAVING: &[&str] = &[
     "confirm_factor",
     "deals_that_keep",
     "drop_export",
-    "end_sessions",
     "erase_person",
     "export_record",
     "factor_writer_stands",
