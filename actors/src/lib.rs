@@ -12,6 +12,7 @@ pub mod listing;
 pub mod live_query;
 pub mod mail;
 pub mod me;
+pub mod registry;
 pub mod session;
 pub mod store;
 pub mod system;

@@ -1,0 +1,208 @@
+//! One registry for every kind of actor: finds an actor by its key or starts it, admits a bounded number of messages,
+//! lets idle actors go without losing a message, and replaces those that died.
+
+mod entry;
+mod single_flight;
+#[cfg(test)]
+mod tests;
+
+use std::{
+    future::ready,
+    hash::{BuildHasher, Hash},
+    sync::{
+        Arc, Weak,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use actix::{Actor, ActorContext, Addr, ArbiterHandle, AsyncContext, Context, dev::channel::channel};
+use dashmap::{DashMap, Entry as Slot};
+
+pub use entry::{Busy, Died, Entry, Gone, Permit};
+pub use single_flight::SingleFlight;
+
+/// An actor that a registry keeps.
+pub trait Registered: Actor<Context = Context<Self>> {
+    type Key: Clone + Eq + Hash + Send + Sync + 'static;
+    /// What others read of the actor without its mailbox.
+    type Shared: Send + Sync + 'static;
+
+    /// How many messages are admitted at a time.
+    const MAX_PERMITS: u32;
+    /// How often the actor is asked whether it is idle.
+    const IDLE_CHECK: Duration;
+
+    /// Whether nobody needs the actor; it then stops, unless a permit is out.
+    fn is_idle(&mut self, ctx: &mut Context<Self>) -> bool;
+}
+
+/// All actors of one kind on this node, by key.
+pub struct Registry<A: Registered>(Arc<Inner<A>>);
+
+struct Inner<A: Registered> {
+    arbiters: Vec<ArbiterHandle>,
+    entries: DashMap<A::Key, Arc<Entry<A>>>,
+    loading: SingleFlight<A::Key, Arc<Entry<A>>>,
+    is_stopped: AtomicBool,
+}
+
+impl<A: Registered> Clone for Registry<A> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
+
+impl<A: Registered> Registry<A> {
+    pub fn new(arbiters: Vec<ArbiterHandle>) -> Self {
+        let (entries, loading, is_stopped) = (DashMap::new(), SingleFlight::default(), AtomicBool::new(false));
+        Self(Arc::new(Inner { arbiters, entries, loading, is_stopped }))
+    }
+
+    /// The actor of a key, if it is running.
+    pub fn get(&self, key: &A::Key) -> Option<Arc<Entry<A>>> {
+        self.0.entries.get(key).filter(|entry| entry.is_open()).map(|entry| entry.clone())
+    }
+
+    /// The actor of a key, if it is running or being loaded.
+    pub async fn find(&self, key: &A::Key) -> Option<Arc<Entry<A>>> {
+        match self.get(key) {
+            Some(entry) => Some(entry),
+            None => self.0.loading.run(key, ready(Err(()))).await.ok().or_else(|| self.get(key)),
+        }
+    }
+
+    /// The actor of a key, started if it is not running; `make` gives what it shares and how to build it.
+    pub fn get_or_start<B>(&self, key: &A::Key, make: impl FnOnce() -> (A::Shared, B)) -> Result<Arc<Entry<A>>, Busy>
+    where
+        B: FnOnce(Arc<Entry<A>>) -> A + Send + 'static,
+    {
+        self.with_entry(key, make, |entry| Ok(entry.clone()))
+    }
+
+    /// A permit to send the actor of a key one message; the actor is started if it is not running.
+    pub fn admit<B>(&self, key: &A::Key, make: impl FnOnce() -> (A::Shared, B)) -> Result<Permit<A>, Busy>
+    where
+        B: FnOnce(Arc<Entry<A>>) -> A + Send + 'static,
+    {
+        self.with_entry(key, make, Entry::try_admit)
+    }
+
+    /// As [`Self::admit`], with what the actor starts from loaded first: once, however many ask at the same time.
+    pub async fn admit_or_load<B, E>(
+        &self,
+        key: &A::Key,
+        load: impl Future<Output = Result<(A::Shared, B), E>>,
+    ) -> Result<Permit<A>, E>
+    where
+        B: FnOnce(Arc<Entry<A>>) -> A + Send + 'static,
+        E: From<Busy>,
+    {
+        if let Some(entry) = self.0.entries.get(key).filter(|entry| entry.is_open()) {
+            return Ok(entry.try_admit()?);
+        }
+        let loaded = self.0.loading.run(key, async {
+            match self.get(key) {
+                Some(entry) => Ok(entry),
+                None => {
+                    let made = load.await?;
+                    Ok::<_, E>(self.get_or_start(key, || made)?)
+                }
+            }
+        });
+        Ok(loaded.await?.try_admit()?)
+    }
+
+    pub fn for_each(&self, mut visit: impl FnMut(&Entry<A>)) {
+        self.0.entries.iter().for_each(|entry| visit(&entry));
+    }
+
+    /// How many actors are running.
+    pub fn len(&self) -> usize {
+        self.0.entries.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.entries.is_empty()
+    }
+
+    /// Admits nothing more, and waits until everything that was admitted is done.
+    pub async fn stop(&self) {
+        self.0.is_stopped.store(true, Ordering::SeqCst);
+        let entries: Vec<_> = self.0.entries.iter().map(|entry| entry.clone()).collect();
+        for entry in entries {
+            entry.drain().await;
+        }
+        self.0.entries.clear();
+    }
+
+    /// Uses the entry of a key under its shard's lock, so that its actor cannot stop in between.
+    fn with_entry<B, R>(
+        &self,
+        key: &A::Key,
+        make: impl FnOnce() -> (A::Shared, B),
+        using: impl FnOnce(&Arc<Entry<A>>) -> Result<R, Busy>,
+    ) -> Result<R, Busy>
+    where
+        B: FnOnce(Arc<Entry<A>>) -> A + Send + 'static,
+    {
+        if let Some(entry) = self.0.entries.get(key).filter(|entry| entry.is_open()) {
+            return using(&entry);
+        }
+        match self.0.entries.entry(key.clone()) {
+            Slot::Occupied(slot) if slot.get().is_open() => using(slot.get()),
+            _ if self.0.is_stopped.load(Ordering::SeqCst) => Err(Busy::default()),
+            slot => {
+                let (shared, build) = make();
+                using(&slot.insert(self.start(key, shared, build)))
+            }
+        }
+    }
+
+    /// Starts an actor on the arbiter of its key.
+    fn start<B>(&self, key: &A::Key, shared: A::Shared, build: B) -> Arc<Entry<A>>
+    where
+        B: FnOnce(Arc<Entry<A>>) -> A + Send + 'static,
+    {
+        let (sender, receiver) = channel(2 * A::MAX_PERMITS as usize);
+        let entry = Arc::new(Entry::new(Addr::new(sender), shared));
+        let registration = Registration { registry: Arc::downgrade(&self.0), key: key.clone(), entry: entry.clone() };
+        let nth = self.0.entries.hasher().hash_one(key) as usize % self.0.arbiters.len();
+        self.0.arbiters[nth].spawn_fn(move || {
+            let mut ctx = Context::with_receiver(receiver);
+            let actor = build(registration.entry.clone());
+            ctx.run_interval(A::IDLE_CHECK, move |actor, ctx| {
+                if actor.is_idle(ctx) && registration.release() {
+                    ctx.stop();
+                }
+            });
+            ctx.run(actor);
+        });
+        entry
+    }
+}
+
+/// An actor's place in its registry, held by the actor: left when it is idle, and when it dies.
+struct Registration<A: Registered> {
+    registry: Weak<Inner<A>>,
+    key: A::Key,
+    entry: Arc<Entry<A>>,
+}
+
+impl<A: Registered> Registration<A> {
+    /// Gives the place up unless a permit is out; says whether nothing can reach the actor any more.
+    fn release(&self) -> bool {
+        let Some(registry) = self.registry.upgrade() else { return true };
+        registry.entries.remove_if(&self.key, |_, held| Arc::ptr_eq(held, &self.entry) && held.close_if_unused());
+        !self.entry.is_open()
+    }
+}
+
+impl<A: Registered> Drop for Registration<A> {
+    fn drop(&mut self) {
+        self.entry.close();
+        if let Some(registry) = self.registry.upgrade() {
+            registry.entries.remove_if(&self.key, |_, held| Arc::ptr_eq(held, &self.entry));
+        }
+    }
+}
