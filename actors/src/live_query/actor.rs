@@ -4,12 +4,14 @@ use std::{sync::Arc, time::Duration};
 
 use actix::{Actor, ActorFutureExt, AsyncContext, Context, Handler, Message, WrapFuture};
 use serde_json::Value;
+use tokio::sync::oneshot;
 
-use super::QuerySource;
+use super::{LiveQueryKey, QuerySource};
 use crate::{
     change::ChangeEvent,
     domain::ConnectionId,
     hub::{Channel, Have, Subscriber},
+    registry::{Permit, Registered},
     store::StoreDown,
 };
 
@@ -17,24 +19,20 @@ use crate::{
 const BREATH: Duration = Duration::from_millis(100);
 /// How long to wait before asking again a store that was away.
 const STORE_AWAY: Duration = Duration::from_millis(500);
-/// How often a live query is read again although nothing was heard, to heal what was missed.
-const HEAL_EVERY: Duration = Duration::from_secs(60);
 
 pub struct LiveQuery {
     source: Arc<dyn QuerySource>,
     channel: Option<Channel>,
-    life: String,
+    epoch: String,
     /// Watchers who came before the first reading.
     waiting: Vec<Join>,
     reading: bool,
     stale: bool,
-    may_sleep: Box<dyn Fn() -> bool + Send>,
 }
 
 impl LiveQuery {
-    /// `may_sleep` takes the live query off its directory's list if nobody is on the way to it.
-    pub fn new(source: Arc<dyn QuerySource>, may_sleep: Box<dyn Fn() -> bool + Send>) -> Self {
-        Self { source, channel: None, life: new_life(), waiting: Vec::new(), reading: false, stale: false, may_sleep }
+    pub fn new(source: Arc<dyn QuerySource>) -> Self {
+        Self { source, channel: None, epoch: new_epoch(), waiting: Vec::new(), reading: false, stale: false }
     }
 
     /// Reads the document now, or right after the reading that is under way.
@@ -45,12 +43,12 @@ impl LiveQuery {
         }
         self.reading = true;
         self.stale = false;
-        let (source, life) = (self.source.clone(), self.life.clone());
+        let (source, epoch) = (self.source.clone(), self.epoch.clone());
         let work = async move { source.read().await };
         ctx.spawn(work.into_actor(self).map(move |found, actor, ctx| {
             let pause = match found {
                 // Forgotten meanwhile: what was read may be older than the change it was forgotten for.
-                Ok(_) if actor.life != life => BREATH,
+                Ok(_) if actor.epoch != epoch => BREATH,
                 Ok(document) => {
                     actor.show(document);
                     BREATH
@@ -75,7 +73,7 @@ impl LiveQuery {
             Some(channel) if **channel.doc() == *document => {}
             Some(channel) => channel.publish(channel.ver() + 1, document, &[]),
             None => {
-                let mut channel = Channel::new(&self.source.topic(), self.life.clone(), 1, document);
+                let mut channel = Channel::new(&self.source.topic(), self.epoch.clone(), 1, document);
                 for join in self.waiting.drain(..) {
                     join.to(&mut channel);
                 }
@@ -87,29 +85,31 @@ impl LiveQuery {
     /// Drops a document that nobody follows, rather than keep it fresh; the next watcher has it read anew.
     fn forget(&mut self) {
         self.channel = None;
-        self.life = new_life();
-    }
-
-    fn heal(&mut self, ctx: &mut Context<Self>) {
-        let idle = self.channel.as_ref().is_none_or(Channel::is_idle) && self.waiting.is_empty();
-        if !idle {
-            self.read(ctx);
-        } else if (self.may_sleep)() {
-            actix::ActorContext::stop(ctx);
-        }
+        self.epoch = new_epoch();
     }
 }
 
-fn new_life() -> String {
+fn new_epoch() -> String {
     uuid::Uuid::now_v7().simple().to_string()
 }
 
 impl Actor for LiveQuery {
     type Context = Context<Self>;
+}
 
-    fn started(&mut self, ctx: &mut Self::Context) {
-        ctx.set_mailbox_capacity(1024);
-        ctx.run_interval(HEAL_EVERY, Self::heal);
+impl Registered for LiveQuery {
+    type Key = LiveQueryKey;
+    type Shared = Arc<dyn QuerySource>;
+    const MAX_PERMITS: u32 = 1024;
+    /// A live query that is watched is read as often although nothing was heard, to heal what was missed.
+    const IDLE_CHECK: Duration = Duration::from_secs(60);
+
+    fn is_idle(&mut self, ctx: &mut Context<Self>) -> bool {
+        let idle = self.channel.as_ref().is_none_or(Channel::is_idle) && self.waiting.is_empty();
+        if !idle {
+            self.read(ctx);
+        }
+        idle
     }
 }
 
@@ -136,9 +136,9 @@ impl Handler<ChangeEvent> for LiveQuery {
 pub struct Join {
     pub subscriber: Subscriber,
     pub have: Option<Have>,
-    /// Keeps the live query on its directory's list until this has arrived.
-    pub seat: tokio::sync::OwnedSemaphorePermit,
-    pub joined: tokio::sync::oneshot::Sender<()>,
+    /// Keeps the live query running until this has arrived.
+    pub permit: Permit<LiveQuery>,
+    pub joined: oneshot::Sender<()>,
 }
 
 impl Join {
