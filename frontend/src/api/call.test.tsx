@@ -95,7 +95,7 @@ test('the words of a forced logout end the session, and so does a refused renewa
 
 test('a failure is told once a field, and kept', async () => {
   const told: string[] = []
-  const stop = notify.onNotice(({ text }) => told.push(text))
+  const stop = notify.onToast(({ text }) => told.push(text))
   mockApi({ '/order/place': () => refuse(400, { code: 2002, fields: ['incoterm', 'destination'] }) })
   const { result } = renderHook(() => useCall('/order/place'))
   await act(async () => {

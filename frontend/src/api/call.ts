@@ -105,7 +105,7 @@ export function useCall<P extends PostPath>(path: P, defaults: RunOptions = {}) 
   return { run, busy, error }
 }
 
-/** One notice per sentence; an ended session is told by whoever ends it. */
+/** One toast per sentence; an ended session is told by whoever ends it. */
 export function tell(failure: unknown): void {
   const error = asCallError(failure)
   for (const text of error.sentences) notify.error(text)

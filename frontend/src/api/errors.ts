@@ -26,7 +26,7 @@ export const LOGGED_OUT = 'You have been logged out.'
 export class CallError extends Error {
   constructor(
     readonly status: number,
-    /** One sentence per notice, in the viewer's language where it is ours. */
+    /** One sentence per toast, in the viewer's language where it is ours. */
     readonly sentences: string[],
     readonly detail: {
       code?: string | number

@@ -1,9 +1,9 @@
-/** The frame of every page: header, menu, connection, notices, profile, chat. */
+/** The frame of every page: header, menu, connection, notifications, profile, chat. */
 import { MenuOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, Outlet } from 'react-router'
-import { Bell } from '../features/notices/Bell'
+import { NotificationBell } from '../features/notifications/NotificationBell'
 import { paths } from '../lib/paths'
 import { useConnection } from '../state/live'
 import { useNetwork } from '../state/network'
@@ -79,7 +79,7 @@ function Tools({ signedIn }: { signedIn: boolean }) {
     <div className="gr-tools" data-network={network}>
       {userType === 'user' && <ModeToggle />}
       {signedIn && <ConnectionBadge state={connection.state} why={connection.why} />}
-      {signedIn && <Bell />}
+      {signedIn && <NotificationBell />}
       <Settings />
       {signedIn ? (
         <ProfileMenu />

@@ -1,18 +1,18 @@
 /** Starts the page: takes up the session, then draws. */
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { announce } from '../features/notices/say'
-import { onNotice } from '../state/inbox'
+import { announce } from '../features/notifications/describe'
+import { onNotification } from '../state/notifications'
 import { startSession } from '../state/session'
 import '../ui/ui.css'
 import '../ui/table.css'
 import '../ui/login.css'
-import '../ui/notices.css'
+import '../ui/notifications.css'
 import { Providers } from './Providers'
 import { router } from './router'
 
 void startSession()
-onNotice(announce)
+onNotification(announce)
 
 const root = document.getElementById('root')
 if (root) {

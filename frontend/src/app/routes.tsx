@@ -1,9 +1,9 @@
 /** Every route, its guard, and the page it loads when it is first asked for. */
 import type { RouteObject } from 'react-router'
 import { asksAnew, loadMarket } from '../features/market/load'
+import { Broken, NotFound, Soon } from './ErrorPages'
 import { BankOnly, SignedIn, SignedOut, StaffOnly } from './Guards'
 import { Loading } from './Loading'
-import { Broken, NotFound, Soon } from './Notices'
 import { PlainFrame } from './PlainFrame'
 
 const soon = (path: string, word: Parameters<typeof Soon>[0]['word']): RouteObject => ({

@@ -1,26 +1,26 @@
-/** What happened, for whoever shows it: rooms report here, the app draws the toast. */
+/** What happened, for whoever shows it: modules report here, the app draws the toast. */
 
 export type Tone = 'success' | 'error' | 'warning' | 'info'
-export type Notice = { tone: Tone; text: string; seconds?: number; open?: string }
+export type Toast = { tone: Tone; text: string; seconds?: number; open?: string }
 
-const listeners = new Set<(notice: Notice) => void>()
+const listeners = new Set<(toast: Toast) => void>()
 /** Told before anybody could show it. */
-const early: Notice[] = []
+const early: Toast[] = []
 
-const tell = (notice: Notice) => {
-  if (!listeners.size) early.push(notice)
-  for (const listener of listeners) listener(notice)
+const tell = (toast: Toast) => {
+  if (!listeners.size) early.push(toast)
+  for (const listener of listeners) listener(toast)
 }
 
 export const notify = {
   success: (text: string, seconds?: number) => tell({ tone: 'success', text, seconds }),
   error: (text: string) => tell({ tone: 'error', text }),
   warning: (text: string) => tell({ tone: 'warning', text }),
-  /** News that leads somewhere: `open` is a path of this site. */
-  news: (text: string, open?: string) => tell({ tone: 'info', text, open, seconds: 8 }),
-  onNotice(listener: (notice: Notice) => void): () => void {
+  /** Leads somewhere: `open` is a path of this site. */
+  info: (text: string, open?: string) => tell({ tone: 'info', text, open, seconds: 8 }),
+  onToast(listener: (toast: Toast) => void): () => void {
     listeners.add(listener)
-    for (const notice of early.splice(0)) listener(notice)
+    for (const toast of early.splice(0)) listener(toast)
     return () => void listeners.delete(listener)
   },
 }

@@ -1,5 +1,5 @@
 /** Records for tests: whole and plausible, changed only where the test says so. */
-import type { Deal, Lot, Notice, TimelineStep, User } from '../api/shapes'
+import type { Deal, Lot, Notification, TimelineStep, User } from '../api/shapes'
 import type { LiveForm } from '../lib/rows'
 import { isRecord, trust } from '../lib/trust'
 
@@ -116,7 +116,7 @@ export function aLot(changes: Partial<Lot> = {}): Lot {
   }
 }
 
-export const aNotice = (changes: Partial<Notice> = {}): Notice => ({
+export const aNotification = (changes: Partial<Notification> = {}): Notification => ({
   _id: anId(),
   kind: 'order.assigned',
   body: { order_id: 'INT0042', dealId: anId(), text: 'Order INT0042 was assigned to your bank.' },

@@ -1,7 +1,7 @@
-/** Draws what the rooms report, at the top centre, and says it to those who listen. */
+/** Draws what is reported, at the top centre, and says it to those who listen. */
 import { Button, notification } from 'antd'
 import { useEffect } from 'react'
-import { type Notice, notify } from '../lib/notify'
+import { notify, type Toast } from '../lib/notify'
 import { useT } from '../lib/words'
 
 const SECONDS = { success: 4, info: 8, warning: 6, error: 6 }
@@ -10,7 +10,7 @@ export function Toasts({ onOpen }: { onOpen: (path: string) => unknown }) {
   const [toasts, place] = notification.useNotification()
   const t = useT()
   useEffect(() => {
-    const draw = ({ tone, text, seconds, open }: Notice) => {
+    const draw = ({ tone, text, seconds, open }: Toast) => {
       const key = `${tone}:${text}`
       const follow = () => {
         toasts.destroy(key)
@@ -29,7 +29,7 @@ export function Toasts({ onOpen }: { onOpen: (path: string) => unknown }) {
         ),
       })
     }
-    return notify.onNotice(draw)
+    return notify.onToast(draw)
   }, [toasts, onOpen, t])
   return place
 }

@@ -7,7 +7,7 @@ import { directionOf, useLanguage } from '../../lib/i18n'
 import { notify } from '../../lib/notify'
 import { useSentences } from '../../lib/sentences'
 import { useStatusWord } from '../../lib/statuses'
-import { useInbox } from '../../state/inbox'
+import { useNotifications } from '../../state/notifications'
 import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import '../../ui/account.css'
@@ -32,9 +32,9 @@ export function PersonDrawer({ userId, seen, onClose }: Props) {
   const t = useT()
   const say = useSentences()
   const { can } = useSession()
-  const { newest } = useInbox()
+  const { newest } = useNotifications()
   const [changes, setChanges] = useState(0)
-  // Whoever is not on this page of the list is looked at again with each notice that arrives.
+  // Whoever is not on this page of the list is looked at again with each notification that arrives.
   const fresh = `${changes} ${seen ?? newest[0]?._id}`
   const { data: user, error } = usePost('/admin/getUser', { body: { userId } }, fresh)
   const placement = directionOf(useLanguage()) === 'rtl' ? 'left' : 'right'

@@ -1,28 +1,31 @@
 /** The bell: what waited, and what arrives. */
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Notice } from '../../api/shapes'
-import { onNotice } from '../../state/inbox'
-import { aNotice, anOfficer } from '../../test/builders'
+import type { Notification } from '../../api/shapes'
+import { onNotification } from '../../state/notifications'
+import { aNotification, anOfficer } from '../../test/builders'
 import { mockApi } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
-import { Bell } from './Bell'
-import { announce } from './say'
+import { announce } from './describe'
+import { NotificationBell } from './NotificationBell'
 
-const stop = onNotice(announce)
+const stop = onNotification(announce)
 
 afterEach(() => vi.unstubAllGlobals())
 
-const inbox = (...notices: Notice[]) => ({
-  unread: notices.filter(({ isRead }) => !isRead).length,
-  items: { rows: Object.fromEntries(notices.map((one) => [one._id, one])), order: notices.map(({ _id }) => _id) },
+const inbox = (...notifications: Notification[]) => ({
+  unread: notifications.filter(({ isRead }) => !isRead).length,
+  items: {
+    rows: Object.fromEntries(notifications.map((one) => [one._id, one])),
+    order: notifications.map(({ _id }) => _id),
+  },
 })
 
 test('an order assigned while away waits in the list, one assigned now is told at once', async () => {
   const asked = mockApi({ '/notifications/markRead': () => ({ marked: 1 }) })
-  const waiting = aNotice({ body: { order_id: 'INT0001', dealId: 'd1' } })
-  const arriving = aNotice({ body: { order_id: 'INT0002', dealId: 'd2' } })
-  const { user, router } = show(<Bell />, { user: anOfficer() })
+  const waiting = aNotification({ body: { order_id: 'INT0001', dealId: 'd1' } })
+  const arriving = aNotification({ body: { order_id: 'INT0002', dealId: 'd2' } })
+  const { user, router } = show(<NotificationBell />, { user: anOfficer() })
   deliver('inbox', { ver: 1, snap: inbox(waiting) })
   expect(screen.queryByText(/was assigned to your bank/)).toBeNull()
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()

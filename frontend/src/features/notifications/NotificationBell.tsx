@@ -1,15 +1,15 @@
-/** The bell of the header: how many notices are unread, and the list of them. */
+/** The bell of the header: how many notifications are unread, and the list of them. */
 import { BellOutlined } from '@ant-design/icons'
 import { Badge, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useInbox } from '../../state/inbox'
+import { useNotifications } from '../../state/notifications'
 import { useT } from './words'
 
-const NoticeDrawer = lazy(async () => ({ default: (await import('./NoticeDrawer')).NoticeDrawer }))
+const NotificationDrawer = lazy(async () => ({ default: (await import('./NotificationDrawer')).NotificationDrawer }))
 
-export function Bell() {
+export function NotificationBell() {
   const t = useT()
-  const { unread } = useInbox()
+  const { unread } = useNotifications()
   const [open, setOpen] = useState<boolean>()
   return (
     <>
@@ -21,7 +21,7 @@ export function Bell() {
           onClick={() => setOpen(true)}
         />
       </Badge>
-      <Suspense>{open !== undefined && <NoticeDrawer open={open} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{open !== undefined && <NotificationDrawer open={open} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -31,4 +31,4 @@ const ar: Record<keyof typeof en, string> = {
   news: 'جديد في صفقة',
 }
 
-export const { t, useT } = defineWords('notices', { en, ar })
+export const { t, useT } = defineWords('notifications', { en, ar })

@@ -1,18 +1,18 @@
-/** The notices, newest first: those of the live inbox, and earlier ones on demand. */
+/** The notifications, newest first: those of the live topic, and earlier ones on demand. */
 import { Button, Empty } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../api/call'
-import type { Notice } from '../../api/shapes'
+import type { Notification } from '../../api/shapes'
 import { When } from '../../ui/When'
-import { leadsTo, sayNotice } from './say'
+import { describe, linkOf } from './describe'
 import { useT } from './words'
 
 const PAGE = 20
 
-export function NoticeList({ newest, onFollow }: { newest: Notice[]; onFollow: () => void }) {
+export function NotificationList({ newest, onFollow }: { newest: Notification[]; onFollow: () => void }) {
   const t = useT()
-  const [earlier, setEarlier] = useState<Notice[]>()
+  const [earlier, setEarlier] = useState<Notification[]>()
   const { run: load, busy } = useCall('/notifications/get')
   const { run: mark, busy: marking } = useCall('/notifications/markRead')
   const known = new Set(newest.map(({ _id }) => _id))
@@ -23,7 +23,7 @@ export function NoticeList({ newest, onFollow }: { newest: Notice[]; onFollow: (
     if (reply) setEarlier(reply.data.items)
   }
   return (
-    <div className="gr-notices">
+    <div className="gr-notifications">
       {unread.length > 0 && (
         <Button type="link" loading={marking} onClick={() => void mark({ ids: unread })}>
           {t('markAll')}
@@ -31,8 +31,13 @@ export function NoticeList({ newest, onFollow }: { newest: Notice[]; onFollow: (
       )}
       {all.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} />}
       <ul>
-        {all.map((notice) => (
-          <Row key={notice._id} notice={notice} onRead={(id) => void mark({ ids: [id] })} onFollow={onFollow} />
+        {all.map((notification) => (
+          <Row
+            key={notification._id}
+            notification={notification}
+            onRead={(id) => void mark({ ids: [id] })}
+            onFollow={onFollow}
+          />
         ))}
       </ul>
       {!earlier && (
@@ -44,27 +49,27 @@ export function NoticeList({ newest, onFollow }: { newest: Notice[]; onFollow: (
   )
 }
 
-type RowProps = { notice: Notice; onRead: (id: string) => void; onFollow: () => void }
+type RowProps = { notification: Notification; onRead: (id: string) => void; onFollow: () => void }
 
-function Row({ notice, onRead, onFollow }: RowProps) {
+function Row({ notification, onRead, onFollow }: RowProps) {
   const t = useT()
-  const to = leadsTo(notice)
+  const to = linkOf(notification)
   const follow = () => {
-    if (!notice.isRead) onRead(notice._id)
+    if (!notification.isRead) onRead(notification._id)
     onFollow()
   }
   return (
-    <li className={notice.isRead ? 'gr-notice' : 'gr-notice gr-notice-unread'}>
-      {!notice.isRead && <span className="gr-notice-dot" role="img" aria-label={t('isNew')} />}
+    <li className={notification.isRead ? 'gr-notification' : 'gr-notification gr-notification-unread'}>
+      {!notification.isRead && <span className="gr-notification-dot" role="img" aria-label={t('isNew')} />}
       <div>
         {to ? (
           <Link to={to} onClick={follow}>
-            {sayNotice(notice)}
+            {describe(notification)}
           </Link>
         ) : (
-          sayNotice(notice)
+          describe(notification)
         )}
-        <When at={notice.at} as="ago" />
+        <When at={notification.at} as="ago" />
       </div>
     </li>
   )

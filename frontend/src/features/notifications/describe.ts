@@ -1,5 +1,5 @@
-/** A notice in words, and where it leads. */
-import type { Notice } from '../../api/shapes'
+/** A notification in words, and where it leads. */
+import type { Notification } from '../../api/shapes'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { t } from './words'
@@ -12,12 +12,12 @@ const words: Record<string, Parameters<typeof t>[0]> = {
   'dispute.closed': 'disputeClosed',
 }
 
-export function sayNotice({ kind, body }: Notice): string {
+export function describe({ kind, body }: Notification): string {
   const word = words[kind]
   if (word && body.order_id) return t(word, { order: body.order_id })
   return body.text ?? t('news')
 }
 
-export const leadsTo = ({ body }: Notice) => (body.dealId ? paths.deal(body.dealId) : undefined)
+export const linkOf = ({ body }: Notification) => (body.dealId ? paths.deal(body.dealId) : undefined)
 
-export const announce = (notice: Notice) => notify.news(sayNotice(notice), leadsTo(notice))
+export const announce = (notification: Notification) => notify.info(describe(notification), linkOf(notification))

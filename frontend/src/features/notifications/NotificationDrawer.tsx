@@ -1,13 +1,13 @@
-/** The list of notices beside the page. */
+/** The list of notifications beside the page. */
 import { Drawer } from 'antd'
 import { directionOf, useLanguage } from '../../lib/i18n'
-import { useInbox } from '../../state/inbox'
-import { NoticeList } from './NoticeList'
+import { useNotifications } from '../../state/notifications'
+import { NotificationList } from './NotificationList'
 import { useT } from './words'
 
-export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function NotificationDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT()
-  const { newest } = useInbox()
+  const { newest } = useNotifications()
   const rtl = directionOf(useLanguage()) === 'rtl'
   return (
     <Drawer
@@ -18,7 +18,7 @@ export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => 
       size="min(420px, 100vw)"
       destroyOnHidden
     >
-      <NoticeList newest={newest} onFollow={onClose} />
+      <NotificationList newest={newest} onFollow={onClose} />
     </Drawer>
   )
 }
