@@ -46,6 +46,9 @@ type ItemOf<P extends AnyPath> = DataOf<P> extends { items: (infer T)[] } ? T : 
 export type Session = DataOf<'/identity/signIn'>
 export type User = DataOf<'/user/details'>
 export type Role = User['userType']
+export type Verification = NonNullable<User['verification']>
+/** A document that proves a person or a company, with how far its review has come. */
+export type ReviewedDocument = Verification['documents'][number]
 export type Deal = DataOf<'/deal/get/{dealId}'>
 export type TimelineStep = Deal['timeline'][number]
 export type Lot = ItemOf<'/listing/search'>

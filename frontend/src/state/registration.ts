@@ -16,9 +16,9 @@ const KEY = 'granary.registration.id'
 
 /** The id is a capability: it lives as long as the tab, and no longer. */
 export const registrationId = {
-  held: (): string | undefined => storage((kept) => kept.getItem(KEY)) ?? undefined,
-  hold: (id: string) => storage((kept) => kept.setItem(KEY, id)),
-  drop: () => storage((kept) => kept.removeItem(KEY)),
+  get: (): string | undefined => storage((kept) => kept.getItem(KEY)) ?? undefined,
+  set: (id: string) => storage((kept) => kept.setItem(KEY, id)),
+  clear: () => storage((kept) => kept.removeItem(KEY)),
 }
 
 /** Where the browser keeps nothing, a reload begins anew. */

@@ -26,7 +26,7 @@ export const PHONE = '+971501234567'
 
 /** Opens a place of the registration, with the id of a draft in hand where one is meant. */
 export function register(at = '/registration', id?: string) {
-  if (id) registrationId.hold(id)
+  if (id) registrationId.set(id)
   return show(<Outlet />, { at, routes })
 }
 
@@ -52,7 +52,7 @@ const aCompany: Draft['company'] = {
   address: { line1: 'Souk 4', city: 'Dubai', country: 'United Arab Emirates' },
 }
 
-const aPaper = (name: string) => [
+const aDocument = (name: string) => [
   { location: `files/${name}`, fileName: `${name}.pdf`, size: 1200, mime: 'application/pdf' },
 ]
 
@@ -64,7 +64,7 @@ export const whole = (changes: Partial<Draft> = {}) =>
     slide: 3,
     user: { ...aPerson, nationalID: { files: ['files/id'] } },
     company: { ...aCompany, tradeLicence: { number: '123456789', files: ['files/licence'] } },
-    files: { nationalID: aPaper('id'), tradeLicence: aPaper('licence') },
+    files: { nationalID: aDocument('id'), tradeLicence: aDocument('licence') },
     ...changes,
   })
 

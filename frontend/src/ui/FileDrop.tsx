@@ -1,4 +1,4 @@
-/** A place for papers: dropped, or chosen by mouse or key; each shows its progress, and can be looked at, replaced and removed. */
+/** A place for files: dropped, or chosen by mouse or key; each shows its progress, and can be looked at, replaced and removed. */
 import {
   CloudUploadOutlined,
   DeleteOutlined,
@@ -12,7 +12,7 @@ import { sizeOf } from '../lib/sizes'
 import './files.css'
 import { useT } from './fileWords'
 
-export type Paper = {
+export type FileItem = {
   key: string
   name: string
   size?: number
@@ -29,7 +29,7 @@ type Props = {
   label: string
   hint?: ReactNode
   required?: boolean
-  papers: readonly Paper[]
+  items: readonly FileItem[]
   /** How many there may be. */
   most: number
   accept: string
@@ -37,15 +37,15 @@ type Props = {
   error?: string
   onFiles: (files: File[], instead?: string) => void
   onRemove: (key: string) => void
-  /** Sends a paper once more that did not arrive. */
+  /** Sends a file once more that did not arrive. */
   onAgain: (key: string) => void
 }
 
-export function FileDrop({ label, hint, required, papers, most, accept, error, ...act }: Props) {
+export function FileDrop({ label, hint, required, items, most, accept, error, ...act }: Props) {
   const t = useT()
   const id = useId()
   const [over, setOver] = useState(false)
-  const full = papers.length >= most
+  const full = items.length >= most
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -62,10 +62,10 @@ export function FileDrop({ label, hint, required, papers, most, accept, error, .
         </span>
         {hint && <span className="gr-quiet">{hint}</span>}
       </div>
-      {papers.length > 0 && (
+      {items.length > 0 && (
         <ul className="gr-drop-files">
-          {papers.map((paper) => (
-            <Row key={paper.key} paper={paper} accept={accept} {...act} />
+          {items.map((item) => (
+            <Row key={item.key} item={item} accept={accept} {...act} />
           ))}
         </ul>
       )}
@@ -84,8 +84,8 @@ export function FileDrop({ label, hint, required, papers, most, accept, error, .
           <CloudUploadOutlined aria-hidden />
           <span>
             <Pick
-              text={papers.length ? t('chooseMore') : t('choose')}
-              name={`${papers.length ? t('chooseMore') : t('choose')}: ${label}`}
+              text={items.length ? t('chooseMore') : t('choose')}
+              name={`${items.length ? t('chooseMore') : t('choose')}: ${label}`}
               accept={accept}
               multiple={most > 1}
               onFiles={(files) => act.onFiles(files)}
@@ -101,17 +101,17 @@ export function FileDrop({ label, hint, required, papers, most, accept, error, .
   )
 }
 
-type RowProps = Pick<Props, 'accept' | 'onFiles' | 'onRemove' | 'onAgain'> & { paper: Paper }
+type RowProps = Pick<Props, 'accept' | 'onFiles' | 'onRemove' | 'onAgain'> & { item: FileItem }
 
-function Row({ paper, accept, onFiles, onRemove, onAgain }: RowProps) {
+function Row({ item, accept, onFiles, onRemove, onAgain }: RowProps) {
   const t = useT()
-  const { key, name, size, share, failed } = paper
+  const { key, name, size, share, failed } = item
   const percent = share === undefined ? undefined : Math.round(share * 100)
   return (
     <li className="gr-drop-file" data-failed={failed ? true : undefined}>
-      <Face paper={paper} />
+      <Face item={item} />
       <div className="gr-drop-file-text">
-        <bdi title={name}>{paper.preview ? <Look paper={paper} /> : name}</bdi>
+        <bdi title={name}>{item.preview ? <Look item={item} /> : name}</bdi>
         <span className="gr-quiet" aria-live={percent === undefined ? 'polite' : 'off'}>
           {failed ??
             (percent === undefined ? t('arrived', { size: size ? sizeOf(size) : '' }) : t('sending', { percent }))}
@@ -144,18 +144,18 @@ function Row({ paper, accept, onFiles, onRemove, onAgain }: RowProps) {
   )
 }
 
-const isPicture = ({ mime, name }: Paper) => mime?.startsWith('image/') ?? /\.(jpe?g|png|webp)$/i.test(name)
+const isPicture = ({ mime, name }: FileItem) => mime?.startsWith('image/') ?? /\.(jpe?g|png|webp)$/i.test(name)
 
-function Face({ paper }: { paper: Paper }) {
-  if (paper.preview && isPicture(paper)) return <img className="gr-drop-file-face" src={paper.preview} alt="" />
+function Face({ item }: { item: FileItem }) {
+  if (item.preview && isPicture(item)) return <img className="gr-drop-file-face" src={item.preview} alt="" />
   return (
     <span className="gr-drop-file-face" aria-hidden>
-      {isPicture(paper) ? <FileImageOutlined /> : <FilePdfOutlined />}
+      {isPicture(item) ? <FileImageOutlined /> : <FilePdfOutlined />}
     </span>
   )
 }
 
-function Look({ paper: { preview, name } }: { paper: Paper }) {
+function Look({ item: { preview, name } }: { item: FileItem }) {
   const t = useT()
   return (
     <a href={preview} target="_blank" rel="noreferrer" aria-label={t('look', { name })}>

@@ -11,7 +11,7 @@ type Props = {
   onFile: (file: File) => unknown
 }
 
-/** What a browser may show of the papers that we take. */
+/** What a browser may show of the documents that we take. */
 export const PAPERS = '.pdf,.jpg,.jpeg,.png'
 export const PICTURES = '.jpg,.jpeg,.png,.webp'
 

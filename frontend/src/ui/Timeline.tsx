@@ -14,7 +14,7 @@ export type Stop = Plan & {
   /** `+5 days`: how far it was pushed back. */
   extended?: string
   /** How many of the documents it must bring are there. */
-  papers?: { given: number; needed: number }
+  documents?: { given: number; needed: number }
 }
 
 export type TimelineProps = {

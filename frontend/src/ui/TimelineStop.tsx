@@ -10,9 +10,9 @@ import { useLit } from './useLit'
 type Props = { stop: Stop; isSelected: boolean; expands: boolean; onSelect: (stepNumber: number) => void }
 
 export function TimelineStop({ stop, isSelected, expands, onSelect }: Props) {
-  const { stepNumber, status, name, owner, extended, papers } = stop
+  const { stepNumber, status, name, owner, extended, documents } = stop
   const word = useStatusWord()
-  const lit = useLit(`${status} ${stop.dueOn} ${extended} ${papers?.given}`)
+  const lit = useLit(`${status} ${stop.dueOn} ${extended} ${documents?.given}`)
   return (
     <button
       type="button"
@@ -30,10 +30,10 @@ export function TimelineStop({ stop, isSelected, expands, onSelect }: Props) {
         <span className="gr-hidden">{word(status)}</span>
         <span className="gr-stop-owner">{owner}</span>
         <Due stop={stop} />
-        {(extended || papers) && (
+        {(extended || documents) && (
           <span className="gr-stop-marks">
             {extended && <bdi className="gr-stop-extended">{extended}</bdi>}
-            {papers && <Papers {...papers} />}
+            {documents && <Documents {...documents} />}
           </span>
         )}
       </span>
@@ -59,12 +59,16 @@ function Due({ stop: { status, dueOn, doneAt } }: { stop: Stop }) {
   )
 }
 
-function Papers({ given, needed }: { given: number; needed: number }) {
+function Documents({ given, needed }: { given: number; needed: number }) {
   const t = useT()
   return (
-    <span className="gr-stop-papers" data-missing={given < needed || undefined} title={t('papers', { given, needed })}>
+    <span
+      className="gr-stop-documents"
+      data-missing={given < needed || undefined}
+      title={t('documents', { given, needed })}
+    >
       <PaperClipOutlined aria-hidden />
-      <span className="gr-hidden">{t('papers', { given, needed })}</span>
+      <span className="gr-hidden">{t('documents', { given, needed })}</span>
       <bdi dir="ltr" aria-hidden>
         {given}/{needed}
       </bdi>

@@ -1,4 +1,4 @@
-/** The words of places for papers. */
+/** The words of places for documents. */
 import { defineWords } from '../lib/i18n'
 
 const en = {

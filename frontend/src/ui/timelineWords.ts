@@ -5,7 +5,7 @@ const en = {
   today: 'Today',
   due: 'due',
   done: 'done',
-  papers: '{{given}} of {{needed}} documents',
+  documents: '{{given}} of {{needed}} documents',
   steps: '{{done}} of {{all}} steps done',
   overdue: '{{count}} overdue',
 }
@@ -14,7 +14,7 @@ const ar: Record<keyof typeof en, string> = {
   today: 'اليوم',
   due: 'الاستحقاق',
   done: 'أُنجزت',
-  papers: '{{given}} من {{needed}} مستندات',
+  documents: '{{given}} من {{needed}} مستندات',
   steps: 'أُنجزت {{done}} من {{all}} خطوات',
   overdue: '{{count}} متأخرة',
 }

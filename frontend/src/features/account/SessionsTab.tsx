@@ -43,7 +43,7 @@ export function SessionsTab() {
     >
       {error && <Alert type="warning" showIcon title={error.message} />}
       {!held && !error && <Waiting rows={3} />}
-      <ul className="gr-paper-list">
+      <ul className="gr-record-list">
         {held?.map((session) => (
           <SessionRow key={session._id} session={session} busy={busy} onEnd={() => end({ sessionId: session._id })} />
         ))}
@@ -59,8 +59,8 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
   const { device, browser, from, createdAt, lastSeenAt, isCurrent } = session
   const name = t('onDevice', { browser: called(browser, t), device: called(device, t) })
   return (
-    <li className="gr-paper">
-      <div className="gr-paper-head">
+    <li className="gr-record">
+      <div className="gr-record-head">
         <h3>{name}</h3>
         {isCurrent ? (
           <StatusTag of="current" tone="success" label={t('thisSession')} />
@@ -76,7 +76,7 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
           </ConfirmButton>
         )}
       </div>
-      <div className="gr-paper-facts">
+      <div className="gr-record-facts">
         {from && (
           <span>
             {t('network')} <bdi dir="ltr">{from}</bdi>

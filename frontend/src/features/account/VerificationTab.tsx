@@ -1,54 +1,54 @@
-/** How far one's verification has come, live: each paper with its state, and what is wanted of it. */
+/** How far one's verification has come, live: each document with its state, and what is wanted of it. */
 import { Alert } from 'antd'
 import { useCall } from '../../api/call'
-import type { User } from '../../api/shapes'
+import type { ReviewedDocument, User, Verification } from '../../api/shapes'
+import { useDocumentWord } from '../../lib/documents'
 import { notify } from '../../lib/notify'
-import { usePaperWord } from '../../lib/papers'
 import { useOpenFile, useUpload } from '../../state/files'
+import { DocumentCard } from '../../ui/DocumentCard'
 import { FilePick, PAPERS } from '../../ui/FilePick'
 import { Panel } from '../../ui/Panel'
-import { PaperCard } from '../../ui/PaperCard'
-import { PaperTag } from '../../ui/PaperTag'
+import { ReviewTag } from '../../ui/ReviewTag'
 import { When } from '../../ui/When'
-import { type Paper, papersOf, type Verification } from './account'
+import { documentsOf } from './account'
 import { useT } from './words'
 
 export function VerificationTab({ user: { verification } }: { user: User }) {
   const t = useT()
-  const papers = verification ? papersOf(verification) : []
+  const documents = verification ? documentsOf(verification) : []
   return (
-    <Panel title={t('verification')} extra={<PaperTag of={verification?.status ?? 'none'} />}>
+    <Panel title={t('verification')} extra={<ReviewTag of={verification?.status ?? 'none'} />}>
       {verification && <Licence verification={verification} />}
-      {!papers.length && <p className="gr-quiet">{t('noPapers')}</p>}
-      <ul className="gr-paper-list">
-        {papers.map((paper) => (
-          <PaperRow key={paper._id} paper={paper} wanted={isWanted(paper, verification)} />
+      {!documents.length && <p className="gr-quiet">{t('noDocuments')}</p>}
+      <ul className="gr-record-list">
+        {documents.map((document) => (
+          <DocumentRow key={document._id} document={document} wanted={isWanted(document, verification)} />
         ))}
       </ul>
-      <Missing papers={papers} />
+      <Missing documents={documents} />
     </Panel>
   )
 }
 
-const kinds: Paper['kind'][] = ['nationalID', 'tradeLicence', 'taxCertificate', 'authorizationLetter']
+const kinds: ReviewedDocument['kind'][] = ['nationalID', 'tradeLicence', 'taxCertificate', 'authorizationLetter']
 
-/** Kinds of which there is no paper yet. */
-function Missing({ papers }: { papers: Paper[] }) {
+/** Kinds of which there is no document yet. */
+function Missing({ documents }: { documents: ReviewedDocument[] }) {
   const t = useT()
-  const word = usePaperWord()
-  const missing = kinds.filter((kind) => !papers.some((paper) => paper.kind === kind))
+  const word = useDocumentWord()
+  const missing = kinds.filter((kind) => !documents.some((document) => document.kind === kind))
   if (!missing.length) return null
   return (
     <div className="gr-missing">
       {missing.map((kind) => (
-        <Bring key={kind} label={t('bringPaper', { kind: word(kind) })} kind={kind} place={{ kind }} />
+        <Bring key={kind} label={t('uploadDocument', { kind: word(kind) })} kind={kind} place={{ kind }} />
       ))}
     </div>
   )
 }
 
 /** A replacement is asked for by staff, or by the calendar. */
-const isWanted = ({ kind, status }: Paper, verification: Verification | undefined) =>
+const isWanted = ({ kind, status }: ReviewedDocument, verification: Verification | undefined) =>
   status === 'revisionWanted' ||
   (kind === 'tradeLicence' && (verification?.licenceState === 'expiring' || verification?.licenceState === 'expired'))
 
@@ -73,17 +73,17 @@ function Licence({ verification: { licenceState, licenceExpiresOn } }: { verific
   )
 }
 
-function PaperRow({ paper, wanted }: { paper: Paper; wanted: boolean }) {
+function DocumentRow({ document, wanted }: { document: ReviewedDocument; wanted: boolean }) {
   const t = useT()
-  const word = usePaperWord()
+  const word = useDocumentWord()
   const { open, busy } = useOpenFile()
-  const { status, comment, kind, fileName, location, receivedAt, expiresOn } = paper
+  const { status, comment, kind, fileName, location, receivedAt, expiresOn } = document
   const facts = [
     { name: t('receivedOn'), value: <When at={receivedAt} as="day" /> },
     ...(expiresOn ? [{ name: t('expiresOn'), value: <When at={expiresOn} /> }] : []),
   ]
   return (
-    <PaperCard
+    <DocumentCard
       name={word(kind)}
       status={status}
       version={`${status} ${comment}`}
@@ -101,17 +101,22 @@ function PaperRow({ paper, wanted }: { paper: Paper; wanted: boolean }) {
         </blockquote>
       )}
       {wanted && (
-        <Bring primary label={t('replacePaper', { kind: word(kind) })} kind={kind} place={{ documentId: paper._id }} />
+        <Bring
+          primary
+          label={t('replaceDocument', { kind: word(kind) })}
+          kind={kind}
+          place={{ documentId: document._id }}
+        />
       )}
-    </PaperCard>
+    </DocumentCard>
   )
 }
 
 type BringProps = {
   label: string
-  kind: Paper['kind']
-  /** The paper that it replaces, or the kind of which it is the first. */
-  place: { documentId: string } | { kind: Paper['kind'] }
+  kind: ReviewedDocument['kind']
+  /** The document that it replaces, or the kind of which it is the first. */
+  place: { documentId: string } | { kind: ReviewedDocument['kind'] }
   primary?: boolean
 }
 
@@ -121,7 +126,7 @@ function Bring({ label, kind, place, primary }: BringProps) {
   const { run, busy } = useCall('/user/verification/upload')
   const take = async (file: File) => {
     const fileURL = await upload(kind, file)
-    if (fileURL && (await run({ ...place, fileURL }))) notify.success(t('paperSent'))
+    if (fileURL && (await run({ ...place, fileURL }))) notify.success(t('documentSent'))
   }
   return (
     <FilePick

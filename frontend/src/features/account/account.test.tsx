@@ -269,7 +269,7 @@ test('a copy of the data is asked for, and its state is told until it can be dow
   await vi.waitFor(() => expect(opened).toHaveBeenCalledWith('/files/7?signed', '_blank', 'noopener'))
 })
 
-test('the first paper of a kind is brought', async () => {
+test('the first document of a kind is brought', async () => {
   const asked = mockApi({
     '/upload': () => ({
       files: { taxCertificate: [{ location: '/files/3', fileName: 'vat.pdf', size: 3, mime: 'application/pdf' }] },

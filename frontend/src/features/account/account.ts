@@ -1,14 +1,12 @@
 /** One's own record as these pages read it. */
-import type { User } from '../../api/shapes'
+import type { ReviewedDocument, User, Verification } from '../../api/shapes'
 import { listed } from '../../lib/rows'
 import { trust } from '../../lib/trust'
 import type { CompanyFields } from '../../state/account'
 
-export type Verification = NonNullable<User['verification']>
-export type Paper = Verification['documents'][number]
-
 /** Over REST a list, in the live document rows and their order. */
-export const papersOf = (verification: Verification): Paper[] => listed<Paper>(verification.documents)
+export const documentsOf = (verification: Verification): ReviewedDocument[] =>
+  listed<ReviewedDocument>(verification.documents)
 
 export const tabs = [
   'profile',

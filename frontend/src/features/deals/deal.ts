@@ -38,7 +38,7 @@ export function overlaysOf({ dispute, onHold, bucket }: DealDoc): Overlay[] {
 }
 
 /** How many of the documents a step must bring are there. */
-export function papersOf(step: StepDoc): { given: number; needed: number } | undefined {
+export function documentsOf(step: StepDoc): { given: number; needed: number } | undefined {
   const { length: needed } = step.documents
   if (!needed) return undefined
   return { given: step.documents.filter((type) => brings(step, type)).length, needed }

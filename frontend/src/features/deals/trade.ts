@@ -1,4 +1,4 @@
-/** The trade's own terms in words: owners of steps, papers, incoterms, payment, transport, units, ports, holds. */
+/** The trade's own terms in words: owners of steps, documents, incoterms, payment, transport, units, ports, holds. */
 import { defineWords } from '../../lib/i18n'
 import { stepNames } from './stepNames'
 import { ar, en } from './tradeWords'

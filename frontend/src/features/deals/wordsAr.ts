@@ -110,7 +110,7 @@ export const ar: Record<keyof typeof en, string> = {
   mayNeed: 'قد تحتاج',
   files: 'الملفات',
   noFiles: 'لا توجد ملفات بعد',
-  noPapers: 'لا مستندات مطلوبة',
+  noDocuments: 'لا مستندات مطلوبة',
   markStep: 'وضع علامة منجزة',
   askMark: 'هل أُنجزت الخطوة {{step}}؟',
   marked: 'أُنجزت الخطوة {{step}}.',
@@ -212,6 +212,6 @@ export const ar: Record<keyof typeof en, string> = {
   'figure.disputed': 'قيد النزاع',
   'figure.worth': 'قيمة الطلبات المفتوحة',
   asked: 'لهذه الخطوة',
-  otherPapers: 'مستندات أخرى',
+  otherDocuments: 'مستندات أخرى',
   wholeTrail: 'عرض الكل ({{count}})',
 }

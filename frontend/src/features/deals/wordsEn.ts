@@ -109,7 +109,7 @@ export const en = {
   mayNeed: 'May need',
   files: 'Files',
   noFiles: 'No files yet',
-  noPapers: 'No documents are asked for',
+  noDocuments: 'No documents are asked for',
   markStep: 'Mark as done',
   askMark: 'Mark step {{step}} as done?',
   marked: 'Step {{step}} is done.',
@@ -211,6 +211,6 @@ export const en = {
   'figure.disputed': 'In dispute',
   'figure.worth': 'Worth of open orders',
   asked: 'For this step',
-  otherPapers: 'Other documents',
+  otherDocuments: 'Other documents',
   wholeTrail: 'Show all {{count}}',
 }

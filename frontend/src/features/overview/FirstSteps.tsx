@@ -8,7 +8,7 @@ import { useT } from './words'
 
 const steps = [
   { word: 'market', to: paths.home() },
-  { word: 'papers', to: paths.accountSettings({ tab: 'verification' }) },
+  { word: 'documents', to: paths.accountSettings({ tab: 'verification' }) },
   { word: 'safety', to: paths.accountSettings({ tab: 'security' }) },
 ] as const
 

@@ -1,13 +1,14 @@
-/** What a decision on a paper needs besides: until when it is valid, or what is wanted. */
+/** What a decision on a document needs besides: until when it is valid, or what is wanted. */
 import { Alert, Button, Form, Input } from 'antd'
+import type { ReviewedDocument } from '../../api/shapes'
 import { isRealDate } from '../../lib/dates'
-import type { Asking, Paper, Review } from './PaperRow'
+import type { Asking, Review } from './DocumentRow'
 import { useT } from './words'
 
 type Filled = { comment?: string; expiresOn?: string }
 
 type Props = {
-  paper: Paper
+  document: ReviewedDocument
   asking: Asking
   busy: boolean
   error: { message: string } | undefined
@@ -15,9 +16,9 @@ type Props = {
   onDecide: (review: Omit<Review, 'documentId'>) => unknown
 }
 
-export function DecisionForm({ paper, asking, busy, error, onCancel, onDecide }: Props) {
+export function DecisionForm({ document, asking, busy, error, onCancel, onDecide }: Props) {
   const t = useT()
-  const dated = paper.kind === 'tradeLicence'
+  const dated = document.kind === 'tradeLicence'
   const submit = ({ comment, expiresOn }: Filled) =>
     onDecide({ decision: asking, ...(comment ? { comment: comment.trim() } : {}), ...(expiresOn ? { expiresOn } : {}) })
   return (
@@ -26,7 +27,7 @@ export function DecisionForm({ paper, asking, busy, error, onCancel, onDecide }:
       requiredMark={false}
       className="gr-decision"
       disabled={busy}
-      initialValues={{ expiresOn: paper.expiresOn }}
+      initialValues={{ expiresOn: document.expiresOn }}
       onFinish={(filled) => void submit(filled)}
     >
       {error && <Alert type="error" showIcon role="alert" title={error.message} className="gr-form-error" />}

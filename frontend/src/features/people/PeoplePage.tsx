@@ -7,7 +7,7 @@ import { useStatusWord } from '../../lib/statuses'
 import { DataTable } from '../../ui/DataTable'
 import { Page } from '../../ui/Page'
 import { Pages } from '../../ui/Pages'
-import { PaperTag } from '../../ui/PaperTag'
+import { ReviewTag } from '../../ui/ReviewTag'
 import { SearchBox } from '../../ui/SearchBox'
 import { Stale } from '../../ui/Stale'
 import { StatusTag } from '../../ui/StatusTag'
@@ -27,7 +27,7 @@ const columnsFor = (t: Say, word: (role: string) => string): TableColumnsType<Pe
   { title: t('role'), render: (_, { userType }) => word(userType) },
   {
     title: t('verification'),
-    render: (_, { verification }) => (verification ? <PaperTag of={verification.status} /> : '–'),
+    render: (_, { verification }) => (verification ? <ReviewTag of={verification.status} /> : '–'),
   },
   {
     title: t('standing'),

@@ -1,17 +1,17 @@
-/** The verification of one person: what the provider says, and every paper with its decision. */
+/** The verification of one person: what the provider says, and every document with its decision. */
 import { Alert, Button } from 'antd'
 import { useCall } from '../../api/call'
-import type { User } from '../../api/shapes'
+import type { ReviewedDocument, User } from '../../api/shapes'
+import { useDocumentWord } from '../../lib/documents'
 import { notify } from '../../lib/notify'
-import { usePaperWord } from '../../lib/papers'
 import { listed } from '../../lib/rows'
 import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { Facts } from '../../ui/Facts'
 import { Panel } from '../../ui/Panel'
-import { PaperTag } from '../../ui/PaperTag'
+import { ReviewTag } from '../../ui/ReviewTag'
 import { When } from '../../ui/When'
-import { type Paper, PaperRow } from './PaperRow'
+import { DocumentRow } from './DocumentRow'
 import { useT } from './words'
 
 type Props = { user: User; fresh: string; onChanged: () => void }
@@ -22,16 +22,16 @@ export function VerificationPanel({ user, fresh, onChanged }: Props) {
   const may = can('user.verify')
   const { data, error } = usePost(may ? '/admin/verify/getKycData' : undefined, { body: { userId: user._id } }, fresh)
   const verification = data ?? user.verification
-  const papers = listed<Paper>(verification?.documents)
+  const documents = listed<ReviewedDocument>(verification?.documents)
   return (
-    <Panel title={t('verification')} extra={<PaperTag of={verification?.status ?? 'none'} />}>
+    <Panel title={t('verification')} extra={<ReviewTag of={verification?.status ?? 'none'} />}>
       {error && <Alert type="warning" showIcon title={error.message} />}
       {verification && <Standing verification={verification} reason={data?.provider?.reason} />}
       {may && <StartCheck userId={user._id} onChanged={onChanged} />}
-      {!papers.length && <p className="gr-quiet">{t('noPapers')}</p>}
-      <ul className="gr-paper-list">
-        {papers.map((paper) => (
-          <PaperRow key={paper._id} paper={paper} may={may} onChanged={onChanged} />
+      {!documents.length && <p className="gr-quiet">{t('noDocuments')}</p>}
+      <ul className="gr-record-list">
+        {documents.map((document) => (
+          <DocumentRow key={document._id} document={document} may={may} onChanged={onChanged} />
         ))}
       </ul>
     </Panel>
@@ -42,7 +42,7 @@ type StandingProps = { verification: NonNullable<User['verification']>; reason: 
 
 function Standing({ verification, reason }: StandingProps) {
   const t = useT()
-  const word = usePaperWord()
+  const word = useDocumentWord()
   const { provider, licenceState, licenceExpiresOn } = verification
   return (
     <Facts
@@ -54,7 +54,7 @@ function Standing({ verification, reason }: StandingProps) {
           name: t('licence'),
           value: (
             <span className="gr-row">
-              <PaperTag of={licenceState} /> {licenceExpiresOn && <When at={licenceExpiresOn} />}
+              <ReviewTag of={licenceState} /> {licenceExpiresOn && <When at={licenceExpiresOn} />}
             </span>
           ),
         },

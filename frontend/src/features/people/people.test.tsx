@@ -128,7 +128,7 @@ test('a revision is asked for with a comment, an acceptance with the last day of
   ])
 })
 
-test('a check is started at the provider, and a paper taken into review or waived', async () => {
+test('a check is started at the provider, and a document taken into review or waived', async () => {
   const { asked, user } = open(`/dashboard/admin/profiles?user=${aisha._id}`)
   const drawer = await screen.findByRole('dialog')
   await user.click(await within(drawer).findByRole('button', { name: 'Start a check' }))
@@ -144,7 +144,7 @@ test('a check is started at the provider, and a paper taken into review or waive
   expect(asked.find(({ path }) => path === '/admin/verify/kyc')?.body).toEqual({ userId: aisha._id })
 })
 
-test('who may only look sees the papers and no decision', async () => {
+test('who may only look sees the documents and no decision', async () => {
   const { asked } = open(`/dashboard/admin/profiles?user=${aisha._id}`, ['user.read'])
   const drawer = await screen.findByRole('dialog')
   expect(await within(drawer).findByText('licence.pdf')).toBeTruthy()

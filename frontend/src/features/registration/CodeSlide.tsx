@@ -10,20 +10,20 @@ import { FlowFoot } from '../../ui/Flow'
 import { ResendButton } from '../../ui/ResendButton'
 import { useSecondsLeft } from '../../ui/useSecondsLeft'
 import { sendCode, tryCode } from './sendCode'
-import type { Awaited, Flow } from './useFlow'
+import type { Flow, PendingCode } from './useFlow'
 import { useT } from './words'
 
 /** As often as one code may be tried. */
 const TRIES = 5
 
-export function CodeSlide({ flow, awaited }: { flow: Flow; awaited: Awaited }) {
+export function CodeSlide({ flow, pendingCode }: { flow: Flow; pendingCode: PendingCode }) {
   const t = useT()
   const say = useSentences()
-  const { kind, to, wrong } = awaited
+  const { kind, to, wrong } = pendingCode
   const [busy, setBusy] = useState<'trying' | 'sending'>()
   const [otp, setOtp] = useState('')
   const [said, setSaid] = useState<string>()
-  const left = useSecondsLeft(awaited.expiresAt)
+  const left = useSecondsLeft(pendingCode.expiresAt)
   const dead = wrong >= TRIES || left === 0
 
   const attempt = async (code: string) => {
@@ -36,7 +36,7 @@ export function CodeSlide({ flow, awaited }: { flow: Flow; awaited: Awaited }) {
       const error = asCallError(failure)
       setOtp('')
       setSaid(error.message)
-      if (error.status === 400) flow.await({ ...awaited, wrong: wrong + 1 }, { replace: true })
+      if (error.status === 400) flow.awaitCode({ ...pendingCode, wrong: wrong + 1 }, { replace: true })
       else tell(error)
     } finally {
       setBusy(undefined)
@@ -49,7 +49,7 @@ export function CodeSlide({ flow, awaited }: { flow: Flow; awaited: Awaited }) {
       const { expiresIn, resendIn } = await sendCode({ kind, to })
       const now = Date.now()
       setOtp('')
-      flow.await(
+      flow.awaitCode(
         { kind, to, expiresAt: now + expiresIn * 1000, resendAt: now + resendIn * 1000, wrong: 0 },
         { replace: true },
       )
@@ -96,7 +96,7 @@ export function CodeSlide({ flow, awaited }: { flow: Flow; awaited: Awaited }) {
         <Button type="primary" htmlType="submit" loading={busy === 'trying'} disabled={otp.length < 6 || dead}>
           {t('code.submit')}
         </Button>
-        <ResendButton from={awaited.resendAt} busy={busy === 'sending'} onResend={resend} />
+        <ResendButton from={pendingCode.resendAt} busy={busy === 'sending'} onResend={resend} />
       </FlowFoot>
     </Form>
   )

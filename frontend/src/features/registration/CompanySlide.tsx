@@ -4,31 +4,36 @@ import type { ReactNode } from 'react'
 import { useCompanyChoices } from '../../lib/companyTerms'
 import { FlowFoot } from '../../ui/Flow'
 import { HsCodesItem } from '../../ui/HsCodesItem'
-import { useCountries } from './choices'
 import { type Company, EMIRATES, withAt } from './draft'
-import { KeptSign } from './KeptSign'
 import { emiratesTaxNumber, taxNumber, traderCode, website } from './rules'
-import { Suggested } from './Suggested'
+import { SaveStatus } from './SaveStatus'
+import { SuggestedValue } from './SuggestedValue'
+import { useCountries } from './useCountries'
+import type { Extraction } from './useExtraction'
 import type { Flow } from './useFlow'
-import type { Reading } from './useReading'
 import { useSlide } from './useSlide'
 import { useT, type Word } from './words'
 
-type Props = { flow: Flow; reading: Reading }
+type Props = { flow: Flow; extraction: Extraction }
 
-export function CompanySlide({ flow, reading }: Props) {
+export function CompanySlide({ flow, extraction }: Props) {
   const t = useT()
   const [form] = Form.useForm<Company>()
   const { busy, touched, attempt } = useSlide(flow, 'company', form)
   const submit = async (company: Company) => {
-    if (await attempt(async () => flow.keeper?.save('company', company))) flow.go('papers')
+    if (await attempt(async () => flow.autosave?.save('company', company))) flow.go('documents')
   }
-  const { tradeLicence: _, taxCertificate: _t, authorizationLetter: _a, ...told } = flow.keeper?.told.company ?? {}
+  const {
+    tradeLicence: _,
+    taxCertificate: _t,
+    authorizationLetter: _a,
+    ...values
+  } = flow.autosave?.values.company ?? {}
   const said = (name: string) =>
-    reading.suggestions.some(({ field }) => field === name) && (
-      <Suggested
+    extraction.suggestions.some(({ field }) => field === name) && (
+      <SuggestedValue
         name={name}
-        reading={reading}
+        extraction={extraction}
         onTake={(value) => {
           form.setFieldsValue(withAt({}, name, value))
           void touched()
@@ -41,7 +46,7 @@ export function CompanySlide({ flow, reading }: Props) {
       layout="vertical"
       requiredMark="optional"
       size="large"
-      initialValues={told}
+      initialValues={values}
       onValuesChange={() => void touched()}
       onFinish={submit}
       scrollToFirstError={{ focus: true }}
@@ -71,7 +76,7 @@ export function CompanySlide({ flow, reading }: Props) {
           {t('goOn')}
         </Button>
         <Button onClick={() => flow.go('you')}>{t('goBack')}</Button>
-        <KeptSign state={flow.kept} />
+        <SaveStatus state={flow.saveState} />
       </FlowFoot>
     </Form>
   )

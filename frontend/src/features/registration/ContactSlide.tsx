@@ -26,7 +26,7 @@ export function ContactSlide({ flow }: { flow: Flow }) {
     try {
       const { expiresIn, resendIn } = await sendCode(address)
       const now = Date.now()
-      flow.await({ ...address, expiresAt: now + expiresIn * 1000, resendAt: now + resendIn * 1000, wrong: 0 })
+      flow.awaitCode({ ...address, expiresAt: now + expiresIn * 1000, resendAt: now + resendIn * 1000, wrong: 0 })
     } catch (failure) {
       const error = asCallError(failure)
       if (error.status === 400) form.setFields([{ name: kind, errors: error.sentences }])

@@ -10,8 +10,8 @@ import { paths } from '../../lib/paths'
 import { sentence, useSentences } from '../../lib/sentences'
 import { trust } from '../../lib/trust'
 import { ResendButton } from '../../ui/ResendButton'
-import { Message } from './Message'
-import { useMailAgain } from './useMailAgain'
+import { ResultPage } from './ResultPage'
+import { useResendMail } from './useResendMail'
 import { useT } from './words'
 
 /** Answers why the link did not do; a good one leads on. */
@@ -33,7 +33,7 @@ export function MailPage() {
   const error = trust<CallError | null>(useLoaderData())
   const away = error !== null && (error.status === 0 || error.status >= 500)
   return (
-    <Message
+    <ResultPage
       icon={<DisconnectOutlined />}
       title={error ? error.message : say('linkDead')}
       lead={away ? undefined : t('mail.lead')}
@@ -48,14 +48,14 @@ export function MailPage() {
       <p>
         <Link to={paths.login()}>{t('signIn')}</Link>
       </p>
-    </Message>
+    </ResultPage>
   )
 }
 
 function NewLink() {
   const t = useT()
   const say = useSentences()
-  const { busy, from, resend } = useMailAgain()
+  const { busy, from, resend } = useResendMail()
   const [sent, setSent] = useState<string>()
   const send = async (email: string) => {
     if (await resend(email)) setSent(email)

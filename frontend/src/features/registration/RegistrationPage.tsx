@@ -9,14 +9,14 @@ import { useOnLeaving } from '../../ui/useOnLeaving'
 import { CodeSlide } from './CodeSlide'
 import { CompanySlide } from './CompanySlide'
 import { ContactSlide } from './ContactSlide'
-import { type Draft, openPart, type Part, parts, told } from './draft'
+import { DocumentsSlide } from './DocumentsSlide'
+import { completed, type Draft, openPart, type Part, parts } from './draft'
 import type { Loaded } from './load'
-import { PapersSlide } from './PapersSlide'
+import { QuestionnaireDone } from './QuestionnaireDone'
 import { ReviewSlide } from './ReviewSlide'
-import { Thanks } from './Thanks'
+import { useDocuments } from './useDocuments'
+import { useExtraction } from './useExtraction'
 import { useFlow } from './useFlow'
-import { usePapers } from './usePapers'
-import { useReading } from './useReading'
 import { useT } from './words'
 import { YouSlide } from './YouSlide'
 
@@ -25,7 +25,8 @@ export function RegistrationPage() {
   const [query] = useSearchParams()
   const loaded = trust<Loaded>(useLoaderData())
   const record = query.get('id')
-  if (query.get('questionaire') === 'success' && record) return <Thanks id={record} options={loaded.options} />
+  if (query.get('questionaire') === 'success' && record)
+    return <QuestionnaireDone id={record} options={loaded.options} />
   if (!loaded.error) return <Slides loaded={loaded} />
   return (
     <Sign text={loaded.error.message}>
@@ -37,14 +38,14 @@ export function RegistrationPage() {
 }
 
 /** What is shown as steps: an address is named and proven in one. */
-const shown = ['contact', 'you', 'company', 'papers', 'review'] as const
+const shown = ['contact', 'you', 'company', 'documents', 'review'] as const
 
 function Slides({ loaded }: { loaded: Loaded }) {
   const t = useT()
   const flow = useFlow(loaded)
-  const papers = usePapers(flow)
-  const reading = useReading(flow.draft?.id)
-  useOnLeaving(() => flow.keeper?.flush())
+  const documents = useDocuments(flow)
+  const extraction = useExtraction(flow.draft?.id)
+  useOnLeaving(() => flow.autosave?.flush())
   const { part, draft } = flow
   const steps = stepsOf(part, draft).map((step) => ({ ...step, name: t(`step.${step.key}`) }))
   const place = steps.findIndex(({ state }) => state === 'now')
@@ -60,10 +61,10 @@ function Slides({ loaded }: { loaded: Loaded }) {
     >
       <div className="gr-flow-body" key={part}>
         {part === 'contact' && <ContactSlide flow={flow} />}
-        {part === 'code' && flow.awaited && <CodeSlide flow={flow} awaited={flow.awaited} />}
-        {part === 'you' && <YouSlide flow={flow} papers={papers} />}
-        {part === 'company' && <CompanySlide flow={flow} reading={reading} />}
-        {part === 'papers' && <PapersSlide flow={flow} papers={papers} reading={reading} />}
+        {part === 'code' && flow.pendingCode && <CodeSlide flow={flow} pendingCode={flow.pendingCode} />}
+        {part === 'you' && <YouSlide flow={flow} documents={documents} />}
+        {part === 'company' && <CompanySlide flow={flow} extraction={extraction} />}
+        {part === 'documents' && <DocumentsSlide flow={flow} documents={documents} extraction={extraction} />}
         {part === 'review' && draft && <ReviewSlide flow={flow} draft={draft} />}
       </div>
     </Flow>
@@ -73,7 +74,7 @@ function Slides({ loaded }: { loaded: Loaded }) {
 type Shown = (typeof shown)[number]
 
 function stepsOf(part: Part, draft: Draft | undefined): (FlowStep & { key: Shown })[] {
-  const all = draft ? { contact: true, review: false, ...told(draft) } : undefined
+  const all = draft ? { contact: true, review: false, ...completed(draft) } : undefined
   const open = draft ? parts.indexOf(openPart(draft)) : 0
   return shown.map((key) => {
     // A second address is proven from the review.

@@ -11,10 +11,10 @@ import { readable } from '../../lib/phone'
 import { useSentences } from '../../lib/sentences'
 import { type Fact, Facts } from '../../ui/Facts'
 import { FlowFoot } from '../../ui/Flow'
-import { type Option, useCountries } from './choices'
 import { type Draft, INDIA, type Kind } from './draft'
-import { Questions } from './Questions'
+import { Questionnaire } from './Questionnaire'
 import { SecondAddress } from './SecondAddress'
+import { type Option, useCountries } from './useCountries'
 import type { Flow } from './useFlow'
 import { useT, type Word } from './words'
 
@@ -26,7 +26,7 @@ export function ReviewSlide({ flow, draft }: { flow: Flow; draft: Draft }) {
     <>
       <Summary title="you.title" part="you" facts={usePerson(draft, flow)} />
       <Summary title="company.title" part="company" facts={useCompany(draft, flow)} />
-      <Summary title="papers.title" part="papers" facts={usePaperFacts(draft)} />
+      <Summary title="documents.title" part="documents" facts={useDocumentFacts(draft)} />
       <SecondAddress flow={flow} draft={draft} />
       <section className="gr-flow-part">
         <div className="gr-panel-head">
@@ -39,11 +39,11 @@ export function ReviewSlide({ flow, draft }: { flow: Flow; draft: Draft }) {
         <Button type="primary" size="large" loading={busy} onClick={() => void send()}>
           {t('send')}
         </Button>
-        <Button size="large" onClick={() => flow.go('papers')}>
+        <Button size="large" onClick={() => flow.go('documents')}>
           {t('goBack')}
         </Button>
       </FlowFoot>
-      {asking && <Questions draft={draft} options={flow.options} onClose={() => setAsking(false)} />}
+      {asking && <Questionnaire draft={draft} options={flow.options} onClose={() => setAsking(false)} />}
     </>
   )
 }
@@ -53,10 +53,10 @@ function useSending(flow: Flow) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const send = async () => {
-    if (!flow.keeper) return
+    if (!flow.autosave) return
     setBusy(true)
     try {
-      const { next, userEmail } = await flow.keeper.register()
+      const { next, userEmail } = await flow.autosave.register()
       notify.success(say('registered'))
       flow.leave()
       await navigate(next === 'login' ? paths.login() : paths.registrationSuccessful({ userEmail }), { replace: true })
@@ -69,12 +69,12 @@ function useSending(flow: Flow) {
   return { busy, send }
 }
 
-type SummaryProps = { title: Word; part: 'you' | 'company' | 'papers'; facts: Fact[] }
+type SummaryProps = { title: Word; part: 'you' | 'company' | 'documents'; facts: Fact[] }
 
 function Summary({ title, part, facts }: SummaryProps) {
   const t = useT()
   return (
-    <section className="gr-flow-part gr-flow-told">
+    <section className="gr-flow-part gr-flow-summary">
       <div className="gr-panel-head">
         <h2>{t(title)}</h2>
         <Link to={paths.registration({ step: part })} aria-label={t('changeOf', { part: t(title) })}>
@@ -86,8 +86,8 @@ function Summary({ title, part, facts }: SummaryProps) {
   )
 }
 
-/** Only what was told is shown. */
-function useTold() {
+/** Only what was filled in is shown. */
+function useFacts() {
   const t = useT()
   return (rows: [Word, string | number | undefined | false][]): Fact[] =>
     rows.flatMap(([word, value]) =>
@@ -100,10 +100,10 @@ const labelOf = (options: Option[], value: string | undefined) =>
 
 function usePerson({ user = {}, phone, companyEmail }: Draft, { options }: Flow): Fact[] {
   const t = useT()
-  const told = useTold()
+  const facts = useFacts()
   const choices = useCompanyChoices()
   const number = phone?.number ?? user.phone
-  return told([
+  return facts([
     ['fullName', [user.firstName, user.lastName].filter(Boolean).join(' ')],
     ['companyEmail', companyEmail?.email ?? user.companyEmail],
     ['phoneNumber', number && readable(number)],
@@ -117,11 +117,11 @@ function usePerson({ user = {}, phone, companyEmail }: Draft, { options }: Flow)
 }
 
 function useCompany({ company = {} }: Draft, { options }: Flow): Fact[] {
-  const told = useTold()
+  const facts = useFacts()
   const choices = useCompanyChoices()
   const { address = {} } = company
   const country = labelOf(useCountries(options?.countries), address.country)
-  return told([
+  return facts([
     ['companyName', company.companyName],
     ['address', [address.line1, address.city, address.postalCode, country].filter(Boolean).join(', ')],
     ['website', company.website],
@@ -140,12 +140,12 @@ function useCompany({ company = {} }: Draft, { options }: Flow): Fact[] {
 
 const kinds: Kind[] = ['nationalID', 'authorizationLetter', 'tradeLicence', 'taxCertificate', 'profilePhoto']
 
-function usePaperFacts({ files = {}, company = {} }: Draft): Fact[] {
-  const told = useTold()
+function useDocumentFacts({ files = {}, company = {} }: Draft): Fact[] {
+  const facts = useFacts()
   const { number, expiry } = company.tradeLicence ?? {}
-  return told([
+  return facts([
     ...kinds.map((kind): [Word, string | undefined] => [
-      `paper.${kind}`,
+      `document.${kind}`,
       files[kind]?.map(({ fileName, location }) => fileName ?? location).join(', '),
     ]),
     ['tradeLicence.number', number && inFours(number)],

@@ -18,7 +18,7 @@ export function SecondAddress({ flow, draft }: { flow: Flow; draft: Draft }) {
     try {
       const { expiresIn, resendIn } = await sendCode(typed)
       const now = Date.now()
-      flow.await({ ...typed, expiresAt: now + expiresIn * 1000, resendAt: now + resendIn * 1000, wrong: 0 })
+      flow.awaitCode({ ...typed, expiresAt: now + expiresIn * 1000, resendAt: now + resendIn * 1000, wrong: 0 })
     } catch (failure) {
       tell(failure)
     } finally {

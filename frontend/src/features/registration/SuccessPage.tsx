@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths'
 import { ResendButton } from '../../ui/ResendButton'
-import { Message } from './Message'
-import { useMailAgain } from './useMailAgain'
+import { ResultPage } from './ResultPage'
+import { useResendMail } from './useResendMail'
 import { useT } from './words'
 
 export function SuccessPage() {
@@ -14,9 +14,9 @@ export function SuccessPage() {
   const [query] = useSearchParams()
   const email = query.get('userEmail') ?? ''
   const [arrived] = useState(Date.now)
-  const { busy, from, resend } = useMailAgain(arrived)
+  const { busy, from, resend } = useResendMail(arrived)
   return (
-    <Message
+    <ResultPage
       icon={<MailOutlined />}
       title={t('success.title')}
       lead={
@@ -35,6 +35,6 @@ export function SuccessPage() {
         {email && <ResendButton from={from} busy={busy} onResend={() => resend(email)} />}
       </div>
       <p className="gr-quiet">{t('success.spam')}</p>
-    </Message>
+    </ResultPage>
   )
 }

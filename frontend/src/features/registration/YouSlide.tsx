@@ -4,27 +4,27 @@ import { FlowFoot } from '../../ui/Flow'
 import { NewPassword } from '../../ui/NewPassword'
 import { Addresses } from './Addresses'
 import { Consents, Role } from './Consents'
+import { DocumentItem } from './DocumentItem'
 import { type Draft, hasPassword, type Person } from './draft'
-import { KeptSign } from './KeptSign'
-import { PaperItem } from './PaperItem'
-import { checkFree } from './sendCode'
+import { SaveStatus } from './SaveStatus'
+import { checkUnused } from './sendCode'
+import type { Documents } from './useDocuments'
 import type { Flow } from './useFlow'
-import type { Papers } from './usePapers'
 import { useSlide } from './useSlide'
 import { useT, type Word } from './words'
 
-type Props = { flow: Flow; papers: Papers }
+type Props = { flow: Flow; documents: Documents }
 
-export function YouSlide({ flow, papers }: Props) {
+export function YouSlide({ flow, documents }: Props) {
   const t = useT()
   const [form] = Form.useForm<Person>()
   const { busy, error, touched, attempt } = useSlide(flow, 'user', form)
   const tried = error && form.getFieldValue('password')
   const submit = async ({ password, ...person }: Person) => {
-    const { keeper, draft } = flow
+    const { autosave, draft } = flow
     const done = await attempt(async () => {
       await checkNew(person, flow)
-      await keeper?.save('user', person, { password })
+      await autosave?.save('user', person, { password })
     })
     if (!done || !draft) return
     form.resetFields(['password'])
@@ -36,7 +36,7 @@ export function YouSlide({ flow, papers }: Props) {
       layout="vertical"
       requiredMark="optional"
       size="large"
-      initialValues={flow.keeper?.told.user}
+      initialValues={flow.autosave?.values.user}
       onValuesChange={() => void touched()}
       onFinish={submit}
       scrollToFirstError={{ focus: true }}
@@ -48,7 +48,7 @@ export function YouSlide({ flow, papers }: Props) {
           <Text name="lastName" most={100} autoComplete="family-name" />
         </div>
         <Addresses flow={flow} />
-        <PaperItem kind="profilePhoto" papers={papers} />
+        <DocumentItem kind="profilePhoto" documents={documents} />
       </section>
       <section className="gr-flow-part">
         <h2>{t('you.signIn')}</h2>
@@ -64,7 +64,7 @@ export function YouSlide({ flow, papers }: Props) {
         <Button type="primary" htmlType="submit" loading={busy}>
           {t('goOn')}
         </Button>
-        <KeptSign state={flow.kept} />
+        <SaveStatus state={flow.saveState} />
       </FlowFoot>
     </Form>
   )
@@ -82,9 +82,9 @@ const reasonsOf = (data: Record<string, unknown> | undefined): string[] =>
 /** An address that no code has proven may be somebody else's. */
 async function checkNew({ phone, companyEmail }: Person, { draft }: Flow): Promise<void> {
   const { user } = draft ?? {}
-  if (!draft?.phone && phone && phone !== user?.phone) await checkFree({ kind: 'phone', to: phone })
+  if (!draft?.phone && phone && phone !== user?.phone) await checkUnused({ kind: 'phone', to: phone })
   if (!draft?.companyEmail && companyEmail && companyEmail !== user?.companyEmail) {
-    await checkFree({ kind: 'email', to: companyEmail.trim() })
+    await checkUnused({ kind: 'email', to: companyEmail.trim() })
   }
 }
 

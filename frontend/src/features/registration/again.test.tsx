@@ -44,7 +44,7 @@ test('the email that was typed beside a proven phone can be confirmed by a code 
   expect(bodies(asked, '/register/verifyEmailOTP')).toEqual([
     { email: 'aisha@alnoor.test', otp: '123456', id: whole().id },
   ])
-  expect(registrationId.held()).toBe('another-id')
+  expect(registrationId.get()).toBe('another-id')
   expect(screen.queryByRole('button', { name: 'Confirm by code' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Send registration' }))
   expect(await screen.findByRole('heading', { name: 'Sign in here' })).toBeTruthy()

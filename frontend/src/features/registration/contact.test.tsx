@@ -128,7 +128,7 @@ test('the right code opens the registration; the browser keeps its id for the ta
   expect(await screen.findByRole('heading', { name: 'About you' })).toBeTruthy()
   expect(to(asked, '/register/verifyPhoneOTP')[0]?.body).toEqual({ phone: PHONE, otp: '012345' })
   expect(router.state.location.search).toBe('?step=you')
-  expect(registrationId.held()).toBe(aDraft().id)
+  expect(registrationId.get()).toBe(aDraft().id)
   expect(Object.values({ ...localStorage }).join()).not.toMatch(/501234567|128-random/)
 })
 
@@ -174,5 +174,5 @@ test('an id that is good no longer leads to verifying again', async () => {
   serve({ '/register/getUserDetailsWithID': () => refuse(404, 'Not found') })
   register('/registration?step=company', 'old')
   expect(await screen.findByText(/^You have begun already/)).toBeTruthy()
-  await waitFor(() => expect(registrationId.held()).toBeUndefined())
+  await waitFor(() => expect(registrationId.get()).toBeUndefined())
 })

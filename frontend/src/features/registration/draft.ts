@@ -1,10 +1,10 @@
-/** A registration as the server keeps it, and which part of it is still to be told. */
+/** A registration as the server keeps it, and which of its parts are still to be filled in. */
 import { isRecord, trust } from '../../lib/trust'
 
 export type Uploaded = { location: string; fileName?: string; size?: number; mime?: string }
-type Papers = { files: string[] }
+type Documents = { files: string[] }
 
-/** The papers and pictures of a registration, by the names of the records they go into. */
+/** The documents and pictures of a registration, by the names of the records they go into. */
 export type Kind = 'nationalID' | 'tradeLicence' | 'taxCertificate' | 'authorizationLetter' | 'profilePhoto'
 
 export type Person = {
@@ -18,7 +18,7 @@ export type Person = {
   allowedMarketingMails?: boolean
   whatsapp?: boolean
   userConsent?: boolean
-  nationalID?: Papers
+  nationalID?: Documents
   profilePhoto?: string
 }
 
@@ -36,8 +36,8 @@ export type Company = {
   tradeRole?: string
   hsCode?: string[]
   tradeLicence?: { number?: string; expiry?: string; files?: string[] }
-  taxCertificate?: Papers
-  authorizationLetter?: Papers
+  taxCertificate?: Documents
+  authorizationLetter?: Documents
   verificationReference?: string
 }
 
@@ -55,7 +55,7 @@ export type Draft = {
   expiresIn: number
 }
 
-export const parts = ['contact', 'code', 'you', 'company', 'papers', 'review'] as const
+export const parts = ['contact', 'code', 'you', 'company', 'documents', 'review'] as const
 export type Part = (typeof parts)[number]
 
 /** The slides of the specification. */
@@ -69,8 +69,8 @@ export const EMIRATES = 'United Arab Emirates'
 export const hasPassword = (draft: Draft | undefined): boolean =>
   draft?.hasPassword ?? draft?.user?.hasPassword ?? false
 
-/** Which parts are told in full, as far as the screen can tell; the server has the last word. */
-export function told(draft: Draft): Record<Told, boolean> {
+/** Which parts are complete, as far as the client can tell; the server has the last word. */
+export function completed(draft: Draft): Record<FormPart, boolean> {
   const { user = {}, company = {}, phone, companyEmail, files = {} } = draft
   return {
     you: Boolean(
@@ -82,17 +82,17 @@ export function told(draft: Draft): Record<Told, boolean> {
         user.userConsent,
     ),
     company: Boolean(company.companyName && company.address?.line1 && company.address.city && company.address.country),
-    papers: Boolean(files.nationalID?.length && files.tradeLicence?.length),
+    documents: Boolean(files.nationalID?.length && files.tradeLicence?.length),
   }
 }
-type Told = 'you' | 'company' | 'papers'
+type FormPart = 'you' | 'company' | 'documents'
 
-/** Where somebody goes on who comes back: the first part that is not told in full. */
+/** Where somebody goes on who comes back: the first part that is not complete. */
 export function openPart(draft: Draft): Part {
-  const all = told(draft)
+  const all = completed(draft)
   if (!all.you) return 'you'
   if (!all.company) return 'company'
-  return all.papers && draft.slide >= 3 ? 'review' : 'papers'
+  return all.documents && draft.slide >= 3 ? 'review' : 'documents'
 }
 
 /** The part that the address asks for, if one may be there already; else the one that is open. */
@@ -118,12 +118,12 @@ export const websiteOf = (typed: string) => {
   return rest && `https://${rest}`
 }
 
-/** The company's half as the server takes it. */
-export function companyTold({ website = '', ...company }: Company): Company {
+/** The company's section as the server takes it. */
+export function companyBody({ website = '', ...company }: Company): Company {
   return filled(withoutIndianExpiry({ ...company, website: websiteOf(website) }))
 }
 
-/** Leaves out what is empty, so that the server hears of what was told only. */
+/** Leaves out what is empty, so that only what was filled in is sent. */
 export function filled<T>(value: T): T {
   if (!isRecord(value)) return value
   const members = Object.entries(value).flatMap(([name, member]) => {

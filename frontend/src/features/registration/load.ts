@@ -10,7 +10,7 @@ import type { Draft } from './draft'
 export type Loaded = { draft?: Draft; options?: Options; error?: CallError; lost?: boolean }
 
 export async function loadRegistration(): Promise<Loaded> {
-  const id = registrationId.held()
+  const id = registrationId.get()
   const [lists, draft] = await Promise.all([
     read('/catalogue/options').then(
       ({ data }) => ({ options: data }),
@@ -25,12 +25,12 @@ async function loadDraft(id: string): Promise<Loaded> {
   try {
     const draft = trust<Draft>((await call('/register/getUserDetailsWithID', { body: { id } })).data)
     if (draft.slide < 4) return { draft }
-    registrationId.drop()
+    registrationId.clear()
     return {}
   } catch (failure) {
     const error = asCallError(failure)
     if (error.status !== 404 && error.status !== 400) return { error }
-    registrationId.drop()
+    registrationId.clear()
     return { lost: true }
   }
 }

@@ -27,7 +27,7 @@ export async function tryCode({ kind, to }: Address, otp: string, id: string | u
 }
 
 /** Asks whether somebody has an address already; throws where it is so. */
-export async function checkFree({ kind, to }: Address): Promise<void> {
+export async function checkUnused({ kind, to }: Address): Promise<void> {
   await withProof((captcha) =>
     kind === 'phone'
       ? call('/register/checkIfPhoneNumberIsUsed', { body: { phoneNumber: to }, captcha })

@@ -1,4 +1,4 @@
-/** Slides 2 and 3: the person, the company, the papers, and the sending. */
+/** Slides 2 and 3: the person, the company, the documents, and the sending. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { registrationId } from '../../state/registration'
@@ -11,7 +11,7 @@ type Asked = { body: { [field: string]: never }; headers: Headers }
 
 const choose = (label: string) => screen.getByRole('button', { name: `Choose a file: ${label}` })
 const inputOf = (label: string) => choose(label).previousElementSibling as HTMLInputElement
-const paper = (name = 'licence.pdf', size = 9) => new File(['x'.repeat(size)], name, { type: 'application/pdf' })
+const aFile = (name = 'licence.pdf', size = 9) => new File(['x'.repeat(size)], name, { type: 'application/pdf' })
 
 async function fillPerson(user: ReturnType<typeof register>['user'], email = 'aisha@alnoor.test') {
   await user.type(await screen.findByLabelText('First name'), 'Aisha')
@@ -97,7 +97,7 @@ test('a draft that is open elsewhere is let go of, and says why', async () => {
   await user.type(await screen.findByLabelText('First name'), 'A')
   expect(await screen.findByText(/^This registration goes on elsewhere/)).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'How can we reach you?' })).toBeTruthy()
-  expect(registrationId.held()).toBeUndefined()
+  expect(registrationId.get()).toBeUndefined()
 })
 
 test('a password that is kept need not be typed again', async () => {
@@ -141,7 +141,7 @@ test('a licence of India has no expiry: it is hidden, and cleared', async () => 
   const asked = serve(
     whole({ company: { ...company, tradeLicence: { expiry: '2031-01-01', files: ['files/licence'] } } }),
   )
-  const { user } = register('/registration?step=papers', 'held')
+  const { user } = register('/registration?step=documents', 'held')
   await screen.findByLabelText(/^Licence number/)
   expect(screen.queryByLabelText(/^Licence expiry/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -154,19 +154,19 @@ test('a licence of India has no expiry: it is hidden, and cleared', async () => 
 
 test('without an ID and a licence there is nothing to send', async () => {
   const asked = serve(withCompany())
-  const { user } = register('/registration?step=papers', 'held')
+  const { user } = register('/registration?step=documents', 'held')
   await user.click(await screen.findByRole('button', { name: 'Continue' }))
   expect(await screen.findByText('Response field empty')).toBeTruthy()
   expect(screen.getAllByText('Please add this paper.')).toHaveLength(2)
   expect(bodies(asked, '/register/registerUserDetails')).toEqual([])
 })
 
-test('a paper is sent with a proof of work, and its place is kept in the draft', async () => {
+test('a document is sent with a proof of work, and its place is kept in the draft', async () => {
   const uploaded = { location: 'files/new', fileName: 'licence.pdf', size: 9, mime: 'application/pdf' }
   const asked = serve(withCompany(), { '/upload/v2': () => ({ files: { companyFile: [uploaded] } }) })
-  const { user } = register('/registration?step=papers', 'held')
+  const { user } = register('/registration?step=documents', 'held')
   await screen.findByRole('heading', { name: 'Documents' })
-  await user.upload(inputOf('Trade licence'), paper())
+  await user.upload(inputOf('Trade licence'), aFile())
   expect(await screen.findByText('Received 9 B')).toBeTruthy()
   const upload = asked.find(({ path }) => path === '/upload/v2')
   expect(upload?.body).toHaveProperty('companyFile')
@@ -179,7 +179,7 @@ test('a paper is sent with a proof of work, and its place is kept in the draft',
   )
 })
 
-test('a paper that does not arrive says so, and is sent again', async () => {
+test('a document that does not arrive says so, and is sent again', async () => {
   let tries = 0
   serve(withCompany(), {
     '/upload/v2': () => {
@@ -190,21 +190,21 @@ test('a paper that does not arrive says so, and is sent again', async () => {
       }
     },
   })
-  const { user } = register('/registration?step=papers', 'held')
+  const { user } = register('/registration?step=documents', 'held')
   await screen.findByRole('heading', { name: 'Documents' })
-  await user.upload(inputOf('National ID or passport'), paper('id.pdf'))
+  await user.upload(inputOf('National ID or passport'), aFile('id.pdf'))
   expect((await screen.findAllByText('Failed to upload file.')).length).toBeGreaterThan(0)
   await user.click(screen.getByRole('button', { name: 'Send again' }))
   expect(await screen.findByText('Received 9 B')).toBeTruthy()
 })
 
-test('a paper can be removed, and is replaced in its place', async () => {
+test('a document can be removed, and is replaced in its place', async () => {
   const asked = serve(whole(), {
     '/upload/v2': () => ({
       files: { companyFile: [{ location: 'files/renewed', fileName: 'renewed.pdf', size: 9, mime: '' }] },
     }),
   })
-  const { user } = register('/registration?step=papers', 'held')
+  const { user } = register('/registration?step=documents', 'held')
   await user.click(await screen.findByRole('button', { name: 'Remove id.pdf' }))
   await waitFor(() =>
     expect(bodies(asked, '/register/registerUserDetails').at(-1)).toMatchObject({
@@ -212,7 +212,7 @@ test('a paper can be removed, and is replaced in its place', async () => {
     }),
   )
   const replace = screen.getByRole('button', { name: 'Replace licence.pdf' })
-  await user.upload(replace.previousElementSibling as HTMLInputElement, paper('renewed.pdf'))
+  await user.upload(replace.previousElementSibling as HTMLInputElement, aFile('renewed.pdf'))
   await waitFor(() =>
     expect(bodies(asked, '/register/registerCompanyDetails').at(-1)).toMatchObject({
       company: { tradeLicence: { files: ['files/renewed'] } },
@@ -221,11 +221,11 @@ test('a paper can be removed, and is replaced in its place', async () => {
   expect(screen.queryByText('licence.pdf')).toBeNull()
 })
 
-test('what is no paper, or too large, is not even sent', async () => {
+test('what is no document, or too large, is not even sent', async () => {
   const asked = serve(withCompany())
-  const { user } = register('/registration?step=papers', 'held')
+  const { user } = register('/registration?step=documents', 'held')
   await screen.findByRole('heading', { name: 'Documents' })
-  const large = paper('large.pdf')
+  const large = aFile('large.pdf')
   Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 })
   await user.upload(inputOf('Tax certificate'), large)
   expect(await screen.findByText('This file is larger than 20 MB.')).toBeTruthy()
@@ -237,7 +237,7 @@ test('what is no paper, or too large, is not even sent', async () => {
   expect(asked.some(({ path }) => path === '/upload/v2')).toBe(false)
 })
 
-test('what a paper says is taken over by a click, and never by itself', async () => {
+test('what a document says is taken over by a click, and never by itself', async () => {
   const found = [
     { field: 'tradeLicence.number', value: '784512', confidence: 0.9, source: { page: 1, text: 'Licence No. 784512' } },
     {
@@ -258,7 +258,7 @@ test('what a paper says is taken over by a click, and never by itself', async ()
         : { status: 'done', progress: 100, suggestions: found }
     },
   })
-  const { user } = register('/registration?step=papers', 'held')
+  const { user } = register('/registration?step=documents', 'held')
   await user.click(await screen.findByRole('button', { name: 'Read the fields from this paper' }))
   expect(await screen.findByText(/Reading… 40 %/)).toBeTruthy()
   const take = await screen.findByRole('button', { name: 'Use this for Licence number' })
@@ -299,7 +299,7 @@ test('a registration that is sent leads to its mail, and leaves no id behind', a
   expect(await screen.findByText('Successfully registered')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Your registration is with us' })).toBeTruthy()
   expect(router.state.location.search).toBe('?userEmail=aisha%40alnoor.test')
-  expect(registrationId.held()).toBeUndefined()
+  expect(registrationId.get()).toBeUndefined()
   expect(bodies(asked, '/register/registerUserDetails').at(-1)).not.toHaveProperty('draft')
 })
 
@@ -319,7 +319,7 @@ test('a registration that gets no answer says so, and stays', async () => {
   const { user } = register('/registration', 'held')
   await user.click(await screen.findByRole('button', { name: 'Send registration' }))
   expect(await screen.findByText('Failed to register data')).toBeTruthy()
-  expect(registrationId.held()).toBe('held')
+  expect(registrationId.get()).toBe('held')
 })
 
 test('the questionnaire is saved, and leads back with thanks', async () => {

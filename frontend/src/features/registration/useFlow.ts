@@ -7,25 +7,25 @@ import { paths } from '../../lib/paths'
 import { isRecord, trust } from '../../lib/trust'
 import { registrationId, useRegistration } from '../../state/registration'
 import { type Draft, openPart, type Part, partAt, slideOf } from './draft'
-import { Keeper, type Kept } from './keeper'
+import { DraftAutosave, type SaveState } from './draftAutosave'
 import type { Loaded } from './load'
 import type { Address } from './sendCode'
 import { useT } from './words'
 
 /** A code on its way: it stays with this place in the browser's history, so that a reload waits for it still. */
-export type Awaited = Address & { resendAt: number; expiresAt: number; wrong: number }
+export type PendingCode = Address & { resendAt: number; expiresAt: number; wrong: number }
 
 export type Flow = {
   part: Part
   draft: Draft | undefined
-  keeper: Keeper | undefined
-  kept: Kept
+  autosave: DraftAutosave | undefined
+  saveState: SaveState
   options: Options | undefined
-  awaited: Awaited | undefined
+  pendingCode: PendingCode | undefined
   /** Somebody who was here before comes back without their draft. */
   returning: boolean
   go: (part: Part) => void
-  await: (code: Awaited, more?: { replace: boolean }) => void
+  awaitCode: (code: PendingCode, more?: { replace: boolean }) => void
   /** Takes up the draft that a code has opened. */
   open: (draft: Draft) => void
   leave: () => void
@@ -38,15 +38,15 @@ export function useFlow({ draft: loaded, options, lost }: Loaded): Flow {
   const [query] = useSearchParams()
   const [{ slide }, setSlide] = useRegistration()
   const [draft, setDraft] = useState(loaded)
-  const [kept, setKept] = useState<Kept>('untouched')
-  const [keeper, setKeeper] = useState(() => loaded && keeperOf(loaded))
-  const awaited = awaitedIn(state)
+  const [saveState, setSaveState] = useState<SaveState>('untouched')
+  const [autosave, setAutosave] = useState(() => loaded && autosaveOf(loaded))
+  const pendingCode = pendingCodeIn(state)
 
-  function keeperOf(opened: Draft): Keeper {
-    return new Keeper(opened, {
-      kept: setKept,
-      draft: setDraft,
-      lost: () => {
+  function autosaveOf(opened: Draft): DraftAutosave {
+    return new DraftAutosave(opened, {
+      onState: setSaveState,
+      onDraft: setDraft,
+      onLost: () => {
         leave()
         notify.warning(t('elsewhere'))
         void navigate(paths.registration())
@@ -54,29 +54,29 @@ export function useFlow({ draft: loaded, options, lost }: Loaded): Flow {
     })
   }
   function leave() {
-    registrationId.drop()
+    registrationId.clear()
     setDraft(undefined)
-    setKeeper(undefined)
+    setAutosave(undefined)
   }
-  const move = (part: Part, how: { replace?: boolean; state?: Awaited } = {}) => {
+  const move = (part: Part, how: { replace?: boolean; state?: PendingCode } = {}) => {
     setSlide({ slide: slideOf(part) })
     void navigate(paths.registration(part === 'contact' ? {} : { step: part }), how)
   }
   return {
-    part: partAt(query.get('step'), draft, awaited !== undefined),
+    part: partAt(query.get('step'), draft, pendingCode !== undefined),
     draft,
-    keeper,
-    kept,
+    autosave,
+    saveState,
     options,
-    awaited,
+    pendingCode,
     returning: Boolean(lost) || (!draft && slide >= 2),
     go: move,
-    await: (code, { replace } = { replace: false }) => move('code', { replace, state: code }),
+    awaitCode: (code, { replace } = { replace: false }) => move('code', { replace, state: code }),
     open: (opened) => {
-      registrationId.hold(opened.id)
+      registrationId.set(opened.id)
       setDraft(opened)
-      setKeeper(keeperOf(opened))
-      setKept('untouched')
+      setAutosave(autosaveOf(opened))
+      setSaveState('untouched')
       move(openPart(opened), { replace: true })
     },
     leave: () => {
@@ -86,8 +86,8 @@ export function useFlow({ draft: loaded, options, lost }: Loaded): Flow {
   }
 }
 
-function awaitedIn(state: unknown): Awaited | undefined {
+function pendingCodeIn(state: unknown): PendingCode | undefined {
   return isRecord(state) && typeof state.to === 'string' && typeof state.resendAt === 'number'
-    ? trust<Awaited>(state)
+    ? trust<PendingCode>(state)
     : undefined
 }

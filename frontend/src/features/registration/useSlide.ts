@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { asCallError, tell } from '../../api/call'
 import type { CallError } from '../../api/errors'
 import { without } from './draft'
-import type { Half } from './keeper'
+import type { Section } from './draftAutosave'
 import type { Flow } from './useFlow'
 
 /** Never saved while one types: it goes once, when it is whole. */
 const SECRET = 'password'
 
-export function useSlide<V extends object>({ keeper }: Flow, half: Half, form: FormInstance<V>) {
+export function useSlide<V extends object>({ autosave }: Flow, section: Section, form: FormInstance<V>) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<CallError>()
   return {
@@ -23,9 +23,9 @@ export function useSlide<V extends object>({ keeper }: Flow, half: Half, form: F
         () => [],
         ({ errorFields = [] }) => errorFields.map(({ name }: { name: (string | number)[] }) => name),
       )
-      keeper?.change(half, without(values, [...wrong, [SECRET]]))
+      autosave?.change(section, without(values, [...wrong, [SECRET]]))
     },
-    /** Does what takes time; what went wrong is told, and kept in `error`. True when it went well. */
+    /** Does what takes time; a failure is shown, and kept in `error`. True when it went well. */
     attempt: async (task: () => Promise<unknown>): Promise<boolean> => {
       setBusy(true)
       setError(undefined)
@@ -35,7 +35,7 @@ export function useSlide<V extends object>({ keeper }: Flow, half: Half, form: F
       } catch (failure) {
         const error = asCallError(failure)
         setError(error)
-        // An id that is good no longer is told by whoever lets go of it, a weak password beside its field.
+        // A lost draft is reported by `onLost`, a weak password beside its field.
         if (error.status !== 404 && !error.detail.data?.reasons) tell(error)
         return false
       } finally {

@@ -55,7 +55,7 @@ export function AttachFile({ deal, step, onClose }: Props) {
   )
 }
 
-/** First what the step asks for, then the rest of the trade's papers. */
+/** First what the step asks for, then the rest of the trade's documents. */
 function DocumentKind({ step, ...field }: { step: StepDoc }) {
   const t = useT()
   const term = useTerm()
@@ -65,7 +65,7 @@ function DocumentKind({ step, ...field }: { step: StepDoc }) {
   const first = asked.map((value) => ({ value, label: term('document', value) }))
   const groups = [
     { label: t('asked'), options: first },
-    { label: t('otherPapers'), options: rest },
+    { label: t('otherDocuments'), options: rest },
   ]
   const options: SelectProps['options'] = first.length ? groups : rest
   return <Select {...field} showSearch={{ optionFilterProp: 'label' }} options={options} />

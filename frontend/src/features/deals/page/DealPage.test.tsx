@@ -35,7 +35,7 @@ beforeEach(() => {
   mockApi({ '/admin/order/history/{id}': trail })
 })
 
-test('the timeline is an ordered list of steps with state, owner, days and papers', async () => {
+test('the timeline is an ordered list of steps with state, owner, days and documents', async () => {
   open()
   const list = await screen.findByRole('list', { name: 'Timeline' })
   const steps = within(list).getAllByRole('button')

@@ -21,7 +21,7 @@ export function StepFiles({ deal, step }: Props) {
     <div>
       <h4>{t('files')}</h4>
       {!files.length && <span className="gr-quiet">{t('noFiles')}</span>}
-      <ul className="gr-papers">
+      <ul className="gr-document-list">
         {files.map((file, index) => (
           <li key={file._id}>
             <FileOutlined aria-hidden />

@@ -1,4 +1,4 @@
-/** One step in detail: when, whose, what it waits for, its papers, and what may be done. */
+/** One step in detail: when, whose, what it waits for, its documents, and what may be done. */
 import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons'
 import { Facts } from '../../../ui/Facts'
 import { StatusTag } from '../../../ui/StatusTag'
@@ -32,7 +32,7 @@ export function StepSheet({ deal, step }: Props) {
         ]}
       />
       <div className="gr-step-halves">
-        <Papers step={step} />
+        <Documents step={step} />
         <StepFiles deal={deal} step={step} />
       </div>
       <StepButtons deal={deal} step={step} />
@@ -40,7 +40,7 @@ export function StepSheet({ deal, step }: Props) {
   )
 }
 
-function Papers({ step }: { step: StepDoc }) {
+function Documents({ step }: { step: StepDoc }) {
   const t = useT()
   const { documents, mayNeed } = step
   return (
@@ -49,7 +49,7 @@ function Papers({ step }: { step: StepDoc }) {
       {documents.length ? (
         <Checklist step={step} types={documents} />
       ) : (
-        <span className="gr-quiet">{t('noPapers')}</span>
+        <span className="gr-quiet">{t('noDocuments')}</span>
       )}
       {mayNeed.length > 0 && (
         <>
@@ -64,7 +64,7 @@ function Papers({ step }: { step: StepDoc }) {
 function Checklist({ step, types }: { step: StepDoc; types: readonly string[] }) {
   const term = useTerm()
   return (
-    <ul className="gr-papers">
+    <ul className="gr-document-list">
       {types.map((type) => {
         const given = brings(step, type)
         return (

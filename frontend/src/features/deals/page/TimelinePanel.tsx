@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router'
 import { Panel } from '../../../ui/Panel'
 import { type Stop, Timeline } from '../../../ui/Timeline'
-import { type DealDoc, isDone, isOver, papersOf, type StepDoc, stepsOf, stepToShow, todayOf } from '../deal'
+import { type DealDoc, documentsOf, isDone, isOver, type StepDoc, stepsOf, stepToShow, todayOf } from '../deal'
 import { useStepName, useTerm } from '../trade'
 import { useT } from '../words'
 import { StepSheet } from './StepSheet'
@@ -56,6 +56,6 @@ function useStop(): (step: StepDoc) => Stop {
     name: stepName(step.name),
     owner: term('owner', step.owner),
     extended: step.extendedByDays ? t('extendedDays', { days: step.extendedByDays }) : undefined,
-    papers: papersOf(step),
+    documents: documentsOf(step),
   })
 }

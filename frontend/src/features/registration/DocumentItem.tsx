@@ -1,34 +1,34 @@
-/** One kind of paper of a registration: where it is dropped, and what became of it. */
+/** One kind of document of a registration: where it is dropped, and what became of it. */
 import { useState } from 'react'
 import { FileDrop } from '../../ui/FileDrop'
 import type { Kind } from './draft'
 import { PAPERS, PICTURES, type Refused } from './rules'
-import { MOST, type Papers } from './usePapers'
+import { type Documents, MOST } from './useDocuments'
 import { useT } from './words'
 
-type Props = { kind: Kind; papers: Papers; required?: boolean; error?: string; onChange?: () => void }
+type Props = { kind: Kind; documents: Documents; required?: boolean; error?: string; onChange?: () => void }
 
-export function PaperItem({ kind, papers, required, error, onChange }: Props) {
+export function DocumentItem({ kind, documents, required, error, onChange }: Props) {
   const t = useT()
   const [refused, setRefused] = useState<Refused>()
   return (
     <FileDrop
-      label={t(`paper.${kind}`)}
-      hint={t(`paper.${kind}.hint`)}
+      label={t(`document.${kind}`)}
+      hint={t(`document.${kind}.hint`)}
       required={required}
-      papers={papers.of[kind]}
+      items={documents.of[kind]}
       most={MOST[kind]}
       accept={kind === 'profilePhoto' ? PICTURES : PAPERS}
       error={refused ? t(`refused.${refused}`) : error}
       onFiles={(files, instead) => {
-        setRefused(papers.add(kind, files, instead))
+        setRefused(documents.add(kind, files, instead))
         onChange?.()
       }}
       onRemove={(key) => {
         setRefused(undefined)
-        papers.remove(kind, key)
+        documents.remove(kind, key)
       }}
-      onAgain={(key) => papers.again(kind, key)}
+      onAgain={(key) => documents.again(kind, key)}
     />
   )
 }

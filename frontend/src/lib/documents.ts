@@ -1,4 +1,4 @@
-/** The papers that prove a person and a company, and how far their review has come, in words. */
+/** The documents that prove a person and a company, and how far their review has come, in words. */
 import { defineWords } from './i18n'
 
 const en = {
@@ -39,11 +39,11 @@ const ar: Record<keyof typeof en, string> = {
   expired: 'منتهية',
 }
 
-const words = defineWords('papers', { en, ar })
+const words = defineWords('documents', { en, ar })
 const isKnown = (word: string): word is keyof typeof en => word in en
 
-/** The word for a kind of paper or a state of its review; one nobody named yet is shown as it is written. */
-export function usePaperWord(): (value: string) => string {
+/** The word for a kind of document or a state of its review; one nobody named yet is shown as it is written. */
+export function useDocumentWord(): (value: string) => string {
   const t = words.useT()
   return (value) => (isKnown(value) ? t(value) : value)
 }

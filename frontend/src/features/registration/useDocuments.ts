@@ -1,13 +1,13 @@
-/** The papers of a registration: sent as soon as they are chosen, whatever slide one goes to meanwhile. */
+/** The documents of a registration: sent as soon as they are chosen, whatever slide one goes to meanwhile. */
 import { useRef, useState } from 'react'
 import { asCallError, tell } from '../../api/call'
 import { uploadAsStranger } from '../../api/upload'
-import type { Paper } from '../../ui/FileDrop'
+import type { FileItem } from '../../ui/FileDrop'
 import type { Draft, Kind, Uploaded } from './draft'
 import { type Refused, refusal } from './rules'
 import type { Flow } from './useFlow'
 
-export type Held = Paper & { location?: string; file?: File }
+export type Held = FileItem & { location?: string; file?: File }
 type All = Record<Kind, Held[]>
 
 /** The names of the specification's uploads. */
@@ -27,9 +27,9 @@ export const MOST: Record<Kind, number> = {
   profilePhoto: 1,
 }
 
-export type Papers = ReturnType<typeof usePapers>
+export type Documents = ReturnType<typeof useDocuments>
 
-export function usePapers({ draft, keeper }: Flow) {
+export function useDocuments({ draft, autosave }: Flow) {
   const [all, setAll] = useState<All>(() => allOf(draft))
   const [of, setOf] = useState(draft?.id)
   const now = useRef(all)
@@ -47,13 +47,13 @@ export function usePapers({ draft, keeper }: Flow) {
   const touch = (kind: Kind, key: string, change: Partial<Held>) =>
     set(
       kind,
-      now.current[kind].map((paper) => (paper.key === key ? { ...paper, ...change } : paper)),
+      now.current[kind].map((item) => (item.key === key ? { ...item, ...change } : item)),
     )
   const save = (kind: Kind) => {
     const files = now.current[kind].flatMap(({ location }) => (location ? [location] : []))
-    if (kind === 'nationalID') keeper?.change('user', { nationalID: { files } })
-    else if (kind === 'profilePhoto') keeper?.change('user', { profilePhoto: files[0] ?? '' })
-    else keeper?.change('company', { [kind]: { files } })
+    if (kind === 'nationalID') autosave?.change('user', { nationalID: { files } })
+    else if (kind === 'profilePhoto') autosave?.change('user', { profilePhoto: files[0] ?? '' })
+    else autosave?.change('company', { [kind]: { files } })
   }
   const send = async (kind: Kind, key: string, file: File) => {
     const stop = new AbortController()
@@ -73,11 +73,11 @@ export function usePapers({ draft, keeper }: Flow) {
   }
   const remove = (kind: Kind, key: string) => {
     leaving.current.get(key)?.abort()
-    const gone = now.current[kind].find((paper) => paper.key === key)
+    const gone = now.current[kind].find((item) => item.key === key)
     if (gone?.preview) URL.revokeObjectURL(gone.preview)
     set(
       kind,
-      now.current[kind].filter((paper) => paper.key !== key),
+      now.current[kind].filter((item) => item.key !== key),
     )
     if (gone?.location) save(kind)
   }
@@ -97,10 +97,10 @@ export function usePapers({ draft, keeper }: Flow) {
       return refused ?? (good.length > room ? 'tooMany' : undefined)
     },
     again: (kind: Kind, key: string) => {
-      const paper = now.current[kind].find((one) => one.key === key)
-      if (!paper?.file) return
+      const item = now.current[kind].find((one) => one.key === key)
+      if (!item?.file) return
       touch(kind, key, { failed: undefined, share: 0 })
-      void send(kind, key, paper.file)
+      void send(kind, key, item.file)
     },
     remove,
   }

@@ -1,45 +1,45 @@
-/** Slide 2, third part: the papers that prove the person and the company. */
+/** Slide 2, third part: the documents that prove the person and the company. */
 import { ReadOutlined } from '@ant-design/icons'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../lib/notify'
 import { useSentences } from '../../lib/sentences'
 import { FlowFoot } from '../../ui/Flow'
+import { DocumentItem } from './DocumentItem'
 import { type Company, INDIA, withAt } from './draft'
-import { KeptSign } from './KeptSign'
-import { PaperItem } from './PaperItem'
 import { inFuture, licenceNumber } from './rules'
-import { Suggested } from './Suggested'
+import { SaveStatus } from './SaveStatus'
+import { SuggestedValue } from './SuggestedValue'
+import type { Documents } from './useDocuments'
+import { type Extraction, extracted } from './useExtraction'
 import type { Flow } from './useFlow'
-import type { Papers } from './usePapers'
-import { asked, type Reading } from './useReading'
 import { useSlide } from './useSlide'
 import { useT } from './words'
 
-type Props = { flow: Flow; papers: Papers; reading: Reading }
+type Props = { flow: Flow; documents: Documents; extraction: Extraction }
 
-export function PapersSlide({ flow, papers, reading }: Props) {
+export function DocumentsSlide({ flow, documents, extraction }: Props) {
   const t = useT()
   const say = useSentences()
   const [form] = Form.useForm<Company>()
   const [missing, setMissing] = useState(false)
   const { busy, touched, attempt } = useSlide(flow, 'company', form)
-  const { number, expiry } = flow.keeper?.told.company.tradeLicence ?? {}
-  const underWay = Object.values(papers.of).some((held) =>
+  const { number, expiry } = flow.autosave?.values.company.tradeLicence ?? {}
+  const underWay = Object.values(documents.of).some((held) =>
     held.some(({ share, failed }) => share !== undefined && !failed),
   )
-  const absent = (kind: 'nationalID' | 'tradeLicence') => !papers.of[kind].some(({ location }) => location)
+  const absent = (kind: 'nationalID' | 'tradeLicence') => !documents.of[kind].some(({ location }) => location)
   const submit = async (company: Company) => {
     setMissing(true)
     if (absent('nationalID') || absent('tradeLicence')) return notify.error(say('responseEmpty'))
     const done = await attempt(async () => {
-      await flow.keeper?.save('company', company)
-      await flow.keeper?.complete()
+      await flow.autosave?.save('company', company)
+      await flow.autosave?.complete()
     })
     if (done) flow.go('review')
   }
   const errorOf = (kind: 'nationalID' | 'tradeLicence') =>
-    missing && absent(kind) && !papers.of[kind].length ? t('paper.needed') : undefined
+    missing && absent(kind) && !documents.of[kind].length ? t('document.needed') : undefined
   return (
     <Form<Company>
       form={form}
@@ -51,44 +51,44 @@ export function PapersSlide({ flow, papers, reading }: Props) {
       onFinish={submit}
     >
       <section className="gr-flow-part">
-        <h2>{t('papers.person')}</h2>
-        <PaperItem kind="nationalID" papers={papers} required error={errorOf('nationalID')} />
-        <PaperItem kind="authorizationLetter" papers={papers} />
+        <h2>{t('documents.person')}</h2>
+        <DocumentItem kind="nationalID" documents={documents} required error={errorOf('nationalID')} />
+        <DocumentItem kind="authorizationLetter" documents={documents} />
       </section>
       <section className="gr-flow-part">
-        <h2>{t('papers.company')}</h2>
-        <PaperItem
+        <h2>{t('documents.company')}</h2>
+        <DocumentItem
           kind="tradeLicence"
-          papers={papers}
+          documents={documents}
           required
           error={errorOf('tradeLicence')}
-          onChange={reading.forget}
+          onChange={extraction.forget}
         />
-        <ReadIt
+        <ReadDocument
           flow={flow}
-          papers={papers}
-          reading={reading}
+          documents={documents}
+          extraction={extraction}
           onTake={(name, value) => {
             if (name.startsWith('tradeLicence.')) form.setFieldsValue(withAt({}, name, value))
-            flow.keeper?.change('company', withAt({}, name, value))
+            flow.autosave?.change('company', withAt({}, name, value))
           }}
         />
         <Licence flow={flow} />
-        <PaperItem kind="taxCertificate" papers={papers} />
+        <DocumentItem kind="taxCertificate" documents={documents} />
       </section>
       <FlowFoot>
         <Button type="primary" htmlType="submit" loading={busy} disabled={underWay}>
           {t('goOn')}
         </Button>
         <Button onClick={() => flow.go('company')}>{t('goBack')}</Button>
-        <KeptSign state={flow.kept} />
+        <SaveStatus state={flow.saveState} />
       </FlowFoot>
     </Form>
   )
 }
 
 /** A licence of India has no expiry. */
-function Licence({ flow: { keeper } }: { flow: Flow }) {
+function Licence({ flow: { autosave } }: { flow: Flow }) {
   const t = useT()
   return (
     <div className="gr-fields">
@@ -100,7 +100,7 @@ function Licence({ flow: { keeper } }: { flow: Flow }) {
       >
         <Input maxLength={50} dir="ltr" />
       </Form.Item>
-      {keeper?.told.company.address?.country !== INDIA && (
+      {autosave?.values.company.address?.country !== INDIA && (
         <Form.Item
           name={['tradeLicence', 'expiry']}
           label={t('tradeLicence.expiry')}
@@ -116,33 +116,39 @@ function Licence({ flow: { keeper } }: { flow: Flow }) {
 
 type ReadProps = Props & { onTake: (name: string, value: string | number) => void }
 
-function ReadIt({ flow, papers, reading, onTake }: ReadProps) {
+function ReadDocument({ flow, documents, extraction, onTake }: ReadProps) {
   const t = useT()
-  const paper = papers.of.tradeLicence.find(({ location }) => location)
-  if (!paper) return null
-  const { now, suggestions } = reading
-  const busy = now?.status === 'queued' || now?.status === 'reading'
-  const india = flow.keeper?.told.company.address?.country === INDIA
-  const shown = asked.filter((name) => !(india && name === 'tradeLicence.expiry'))
+  const document = documents.of.tradeLicence.find(({ location }) => location)
+  if (!document) return null
+  const { result, suggestions } = extraction
+  const busy = result?.status === 'queued' || result?.status === 'reading'
+  const india = flow.autosave?.values.company.address?.country === INDIA
+  const shown = extracted.filter((name) => !(india && name === 'tradeLicence.expiry'))
   return (
-    <div className="gr-reading">
+    <div className="gr-extraction">
       <p className="gr-quiet">{t('read.lead')}</p>
       {!busy && (
-        <Button size="middle" icon={<ReadOutlined aria-hidden />} onClick={() => void reading.read(paper)}>
-          {t(now ? 'read.again' : 'read.read')}
+        <Button size="middle" icon={<ReadOutlined aria-hidden />} onClick={() => void extraction.read(document)}>
+          {t(result ? 'read.again' : 'read.read')}
         </Button>
       )}
       {busy && (
         <div role="status">
-          {t('read.busy', { percent: Math.round(now.progress) })}
-          <progress value={now.progress} max={100} aria-label={t('read.progress')} />
+          {t('read.busy', { percent: Math.round(result.progress) })}
+          <progress value={result.progress} max={100} aria-label={t('read.progress')} />
         </div>
       )}
-      {now?.status === 'done' && (
+      {result?.status === 'done' && (
         <div aria-live="polite">
           {!suggestions.length && <p className="gr-quiet">{t('read.nothing')}</p>}
           {shown.map((name) => (
-            <Suggested key={name} told name={name} reading={reading} onTake={(value) => onTake(name, value)} />
+            <SuggestedValue
+              key={name}
+              named
+              name={name}
+              extraction={extraction}
+              onTake={(value) => onTake(name, value)}
+            />
           ))}
         </div>
       )}

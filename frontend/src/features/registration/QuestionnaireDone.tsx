@@ -9,8 +9,8 @@ import { usePost } from '../../state/read'
 import { registrationId } from '../../state/registration'
 import { Facts } from '../../ui/Facts'
 import { Waiting } from '../../ui/Waiting'
-import { Message } from './Message'
-import type { Answers } from './Questions'
+import type { Answers } from './Questionnaire'
+import { ResultPage } from './ResultPage'
 import { useT, type Word } from './words'
 
 const rows: [keyof Answers, Word][] = [
@@ -24,7 +24,7 @@ const rows: [keyof Answers, Word][] = [
 
 type Props = { id: string; options: Options | undefined }
 
-export function Thanks({ id, options }: Props) {
+export function QuestionnaireDone({ id, options }: Props) {
   const t = useT()
   const choices = useCompanyChoices()
   const { data, error } = usePost('/register/fetchQuestionaireData', { body: { id } })
@@ -32,9 +32,9 @@ export function Thanks({ id, options }: Props) {
   const labels = [...choices('role', options?.tradeRoles), ...(options?.categories ?? [])]
   const said = (value: string | string[] | undefined) =>
     [value ?? []].flat().map((one) => labels.find((label) => label.value === one)?.label ?? one)
-  const back = registrationId.held() !== undefined
+  const back = registrationId.get() !== undefined
   return (
-    <Message
+    <ResultPage
       icon={<SmileOutlined />}
       title={error ? error.message : t('thanks.title')}
       lead={!error && t('thanks.lead')}
@@ -51,6 +51,6 @@ export function Thanks({ id, options }: Props) {
           {t(back ? 'thanks.back' : 'signIn')}
         </Button>
       </Link>
-    </Message>
+    </ResultPage>
   )
 }

@@ -1,5 +1,5 @@
-/** How far the review of a paper, or of a person, has come. */
-import { usePaperWord } from '../lib/papers'
+/** How far the review of a document, or of a person, has come. */
+import { useDocumentWord } from '../lib/documents'
 import type { Tone } from '../theme/tones'
 import { StatusTag } from './StatusTag'
 
@@ -17,7 +17,7 @@ const tones: Record<string, Tone> = {
   rejected: 'danger',
 }
 
-export function PaperTag({ of }: { of: string }) {
-  const word = usePaperWord()
+export function ReviewTag({ of }: { of: string }) {
+  const word = useDocumentWord()
   return <StatusTag of={of} tone={tones[of] ?? 'neutral'} label={word(of)} />
 }

@@ -6,7 +6,7 @@ import { useSentences } from '../../lib/sentences'
 
 const COOL_DOWN_MS = 60_000
 
-export function useMailAgain(lastSent?: number) {
+export function useResendMail(lastSent?: number) {
   const say = useSentences()
   const [busy, setBusy] = useState(false)
   const [from, setFrom] = useState(lastSent === undefined ? undefined : lastSent + COOL_DOWN_MS)

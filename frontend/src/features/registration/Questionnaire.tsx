@@ -13,7 +13,7 @@ export type Answers = Omit<DataOf<'/register/fetchQuestionaireData'>, '_id' | 'c
 
 type Props = { draft: Draft; options: Options | undefined; onClose: () => void }
 
-export function Questions({ draft, options, onClose }: Props) {
+export function Questionnaire({ draft, options, onClose }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const choices = useCompanyChoices()

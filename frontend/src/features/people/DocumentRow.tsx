@@ -1,36 +1,35 @@
-/** One paper under review: opened, and decided on. */
+/** One document under review: opened, and decided on. */
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
-import type { BodyOf, User } from '../../api/shapes'
+import type { BodyOf, ReviewedDocument } from '../../api/shapes'
+import { useDocumentWord } from '../../lib/documents'
 import { notify } from '../../lib/notify'
-import { usePaperWord } from '../../lib/papers'
 import { useOpenFile } from '../../state/files'
-import { PaperCard } from '../../ui/PaperCard'
+import { DocumentCard } from '../../ui/DocumentCard'
 import { When } from '../../ui/When'
 import { DecisionForm } from './DecisionForm'
-import { paperCan } from './paperCan'
+import { documentCan } from './documentCan'
 import { useT } from './words'
 
-export type Paper = NonNullable<User['verification']>['documents'][number]
 export type Review = NonNullable<BodyOf<'/admin/verify/reviewDocument'>>
 
-type Props = { paper: Paper; may: boolean; onChanged: () => void }
+type Props = { document: ReviewedDocument; may: boolean; onChanged: () => void }
 
 /** What asks for a word more before it is done. */
 export type Asking = 'accept' | 'requestRevision'
 
-export function PaperRow({ paper, may, onChanged }: Props) {
+export function DocumentRow({ document, may, onChanged }: Props) {
   const t = useT()
-  const word = usePaperWord()
-  const { kind, status, comment, fileName, location, receivedAt, expiresOn } = paper
+  const word = useDocumentWord()
+  const { kind, status, comment, fileName, location, receivedAt, expiresOn } = document
   const { open, busy } = useOpenFile()
   const facts = [
     { name: t('receivedOn'), value: <When at={receivedAt} /> },
     ...(expiresOn ? [{ name: t('expiresOn'), value: <When at={expiresOn} /> }] : []),
   ]
   return (
-    <PaperCard
+    <DocumentCard
       name={word(kind)}
       status={status}
       version={`${status} ${location}`}
@@ -47,29 +46,29 @@ export function PaperRow({ paper, may, onChanged }: Props) {
           {comment}
         </blockquote>
       )}
-      {may && <Decide paper={paper} onChanged={onChanged} />}
-    </PaperCard>
+      {may && <Decide document={document} onChanged={onChanged} />}
+    </DocumentCard>
   )
 }
 
-function Decide({ paper, onChanged }: Omit<Props, 'may'>) {
+function Decide({ document, onChanged }: Omit<Props, 'may'>) {
   const t = useT()
-  const word = usePaperWord()
+  const word = useDocumentWord()
   const [asking, setAsking] = useState<Asking>()
   const { run, busy, error } = useCall('/admin/verify/reviewDocument', { quiet: asking !== undefined })
   const decide = async (review: Omit<Review, 'documentId'>) => {
-    const reply = await run({ documentId: paper._id, ...review })
+    const reply = await run({ documentId: document._id, ...review })
     if (reply) {
       setAsking(undefined)
-      notify.success(t(`done.${review.decision}`, { kind: word(paper.kind) }))
+      notify.success(t(`done.${review.decision}`, { kind: word(document.kind) }))
     }
     onChanged()
   }
-  const named = (text: string) => `${text}: ${word(paper.kind)}`
+  const named = (text: string) => `${text}: ${word(document.kind)}`
   if (asking) {
     return (
       <DecisionForm
-        paper={paper}
+        document={document}
         asking={asking}
         busy={busy}
         error={error}
@@ -80,22 +79,22 @@ function Decide({ paper, onChanged }: Omit<Props, 'may'>) {
   }
   return (
     <div className="gr-row">
-      {paperCan('inReview', paper) && (
+      {documentCan('inReview', document) && (
         <Button aria-label={named(t('inReview'))} loading={busy} onClick={() => void decide({ decision: 'inReview' })}>
           {t('inReview')}
         </Button>
       )}
-      {paperCan('accept', paper) && (
+      {documentCan('accept', document) && (
         <Button type="primary" aria-label={named(t('accept'))} disabled={busy} onClick={() => setAsking('accept')}>
           {t('accept')}
         </Button>
       )}
-      {paperCan('requestRevision', paper) && (
+      {documentCan('requestRevision', document) && (
         <Button aria-label={named(t('requestRevision'))} disabled={busy} onClick={() => setAsking('requestRevision')}>
           {t('requestRevision')}
         </Button>
       )}
-      {paperCan('waive', paper) && (
+      {documentCan('waive', document) && (
         <Button
           type="text"
           aria-label={named(t('waive'))}

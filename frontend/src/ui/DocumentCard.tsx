@@ -1,9 +1,9 @@
-/** A paper of a verification: what it is, how far its review has come, its file, and what can be done with it. */
+/** A document of a verification: what it is, how far its review has come, its file, and what can be done with it. */
 import { FileTextOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Highlight } from './Highlight'
-import { PaperTag } from './PaperTag'
+import { ReviewTag } from './ReviewTag'
 
 type Props = {
   name: string
@@ -16,16 +16,16 @@ type Props = {
   children: ReactNode
 }
 
-export function PaperCard({ name, status, version, file, facts, children }: Props) {
+export function DocumentCard({ name, status, version, file, facts, children }: Props) {
   return (
-    <li className="gr-paper">
-      <div className="gr-paper-head">
+    <li className="gr-record">
+      <div className="gr-record-head">
         <h3>{name}</h3>
         <Highlight version={version}>
-          <PaperTag of={status} />
+          <ReviewTag of={status} />
         </Highlight>
       </div>
-      <div className="gr-paper-facts">
+      <div className="gr-record-facts">
         {file && (
           <Button
             type="link"

@@ -7,7 +7,7 @@ import '../../ui/flow.css'
 
 type Props = { icon: ReactNode; title: string; lead?: ReactNode; children?: ReactNode }
 
-export function Message({ icon, title, lead, children }: Props) {
+export function ResultPage({ icon, title, lead, children }: Props) {
   return (
     <div className="gr-message">
       <Title text={title} />

@@ -1,0 +1,145 @@
+/** Saves a draft as it grows: a moment after the last change, one save after the other, the newest last. */
+import { asCallError, call } from '../../api/call'
+import type { BodyOf } from '../../api/shapes'
+import { isRecord, trust } from '../../lib/trust'
+import { type Company, companyBody, type Draft, filled, type Person } from './draft'
+
+const WAIT_MS = 700
+
+export type SaveState = 'untouched' | 'saving' | 'saved' | 'failed'
+export type Sections = { user: Person; company: Company }
+export type Section = keyof Sections
+export type Registered = { next: 'login' | 'registration-successful'; userEmail: string }
+
+type Listener = {
+  onState: (state: SaveState) => void
+  onDraft: (draft: Draft) => void
+  /** The id is good no longer. */
+  onLost: () => void
+}
+
+export class DraftAutosave {
+  readonly id: string
+  #values: Sections
+  #listener: Listener
+  #queue: Promise<unknown> = Promise.resolve()
+  #timers: Partial<Record<Section, ReturnType<typeof setTimeout>>> = {}
+
+  constructor({ id, user = {}, company = {}, phone, companyEmail }: Draft, listener: Listener) {
+    const { hasPassword: _, ...person } = user
+    this.id = id
+    this.#listener = listener
+    this.#values = {
+      user: {
+        ...person,
+        phone: phone?.number ?? person.phone,
+        companyEmail: companyEmail?.email ?? person.companyEmail,
+        // The server keeps the number that it is to be.
+        whatsapp: Boolean(person.whatsapp),
+      },
+      company,
+    }
+  }
+
+  /** What was filled in so far, saved or about to be. */
+  get values(): Sections {
+    return this.#values
+  }
+
+  /** Takes over what was changed, and saves it soon. */
+  change(section: Section, values: object): void {
+    this.#merge(section, values)
+    this.#timers[section] = setTimeout(() => this.#saveNow(section), WAIT_MS)
+  }
+
+  /** Saves what still waits: the page is about to be left. */
+  flush(): void {
+    if (this.#timers.user) this.#saveNow('user')
+    if (this.#timers.company) this.#saveNow('company')
+  }
+
+  /** Saves now; a password goes along once, and is not kept here. Throws a `CallError`. */
+  async save(section: Section, values: object, { password }: { password?: string } = {}): Promise<void> {
+    this.#merge(section, values)
+    try {
+      await this.#enqueue(() => this.#send(section, true, password))
+    } catch (failure) {
+      // A password that is refused takes nothing else with it.
+      if (password !== undefined && asCallError(failure).status === 400) this.change(section, {})
+      throw failure
+    }
+  }
+
+  /** Says that the person's section is complete; the server refuses where it sees something missing. */
+  async complete(): Promise<void> {
+    this.#merge('user', {})
+    await this.#enqueue(() => this.#send('user', false))
+  }
+
+  /** Sends the registration for good. */
+  async register(): Promise<Registered> {
+    await this.complete()
+    this.#merge('company', {})
+    return trust<Registered>(await this.#enqueue(() => this.#send('company', false)))
+  }
+
+  #saveNow(section: Section): void {
+    this.#clearTimer(section)
+    this.#enqueue(() => this.#send(section, true)).catch(() => undefined)
+  }
+
+  #clearTimer(section: Section): void {
+    clearTimeout(this.#timers[section])
+    delete this.#timers[section]
+  }
+
+  #merge(section: Section, values: object): void {
+    this.#clearTimer(section)
+    this.#values = { ...this.#values, [section]: merged(this.#values[section], values) }
+  }
+
+  #enqueue<T>(task: () => Promise<T>): Promise<T> {
+    const next = this.#queue.then(task)
+    this.#queue = next.catch(() => undefined)
+    return next
+  }
+
+  async #send(section: Section, draft: boolean, password?: string): Promise<unknown> {
+    this.#listener.onState('saving')
+    try {
+      const data = await (section === 'user' ? this.#savePerson(draft, password) : this.#saveCompany(draft))
+      this.#listener.onState('saved')
+      if ('slide' in data) this.#listener.onDraft(trust<Draft>(data))
+      return data
+    } catch (failure) {
+      this.#listener.onState('failed')
+      if (asCallError(failure).status === 404) this.#listener.onLost()
+      throw failure
+    }
+  }
+
+  async #savePerson(draft: boolean, password?: string): Promise<object> {
+    // What is left out stays as it was; an empty picture is taken away.
+    const { profilePhoto } = this.#values.user
+    const user = { ...filled({ ...this.#values.user, password }), profilePhoto }
+    // The choices are of the server's own lists.
+    const body = trust<BodyOf<'/register/registerUserDetails'>>({ id: this.id, user, draft: draft || undefined })
+    return (await call('/register/registerUserDetails', { body, fallback: 'noRegister' })).data
+  }
+
+  async #saveCompany(draft: boolean): Promise<object> {
+    const company = companyBody(this.#values.company)
+    const body = trust<BodyOf<'/register/registerCompanyDetails'>>({ id: this.id, company, draft: draft || undefined })
+    return (await call('/register/registerCompanyDetails', { body, fallback: 'noRegister' })).data
+  }
+}
+
+/** A record with what was changed in it; a record within it keeps what was not named. */
+function merged(before: object, changed: object): object {
+  const old = trust<Record<string, unknown>>(before)
+  const members = Object.entries(changed).map(([name, value]) => {
+    const had = old[name]
+    return [name, isRecord(had) && isRecord(value) ? { ...had, ...value } : value]
+  })
+  return { ...before, ...Object.fromEntries(members) }
+}
