@@ -4,6 +4,8 @@
 
 mod floors;
 mod map;
+mod modules;
+mod walls_tmp;
 mod shape;
 mod source;
 mod walls;
