@@ -13,6 +13,7 @@ pub mod live_query;
 pub mod mail;
 pub mod me;
 pub mod registry;
+pub mod second_factor;
 pub mod session;
 pub mod store;
 pub mod system;

@@ -1,0 +1,7 @@
+//! One person's second factor: an authenticator app, its recovery codes, and how often a wrong code may be tried.
+
+mod state;
+#[cfg(test)]
+mod tests;
+
+pub use state::{App, Change, SecondFactor, Taken, Tried};

@@ -1,0 +1,76 @@
+//! A second factor, by tables and by a property over any tries.
+
+use jiff::{SignedDuration, Timestamp};
+use proptest::prelude::*;
+
+use super::{App, Change, SecondFactor, Taken, Tried};
+
+fn at(minutes: i64) -> Timestamp {
+    Timestamp::UNIX_EPOCH + SignedDuration::from_mins(minutes)
+}
+
+fn in_use() -> SecondFactor {
+    SecondFactor { sealed: Some(vec![1]), since: Some(at(0)), ..SecondFactor::default() }
+}
+
+#[test]
+fn nothing_can_be_tried_where_nothing_is_set_up_or_offered_in_time() {
+    let none = SecondFactor::default();
+    assert_eq!(none.try_at(App::InUse, &[], at(0)), Tried::Nothing);
+    assert_eq!(in_use().try_at(App::Offered, &[], at(0)), Tried::Nothing);
+    let offered = SecondFactor { offered: Some((vec![2], at(0))), ..none };
+    assert_eq!(offered.try_at(App::Offered, &[], at(14)), Tried::Begun(vec![2]));
+    assert_eq!(offered.try_at(App::Offered, &[], at(15)), Tried::Nothing);
+}
+
+#[test]
+fn the_sixth_try_waits_until_the_first_is_a_quarter_of_an_hour_old() {
+    let wrong: Vec<Timestamp> = (0..5).map(at).collect();
+    assert_eq!(in_use().try_at(App::InUse, &wrong[..4], at(5)), Tried::Begun(vec![1]));
+    let Tried::Spent(wait) = in_use().try_at(App::InUse, &wrong, at(5)) else { panic!("five are spent") };
+    assert_eq!(wait.as_secs(), 10 * 60);
+    assert_eq!(in_use().try_at(App::InUse, &wrong, at(15)), Tried::Begun(vec![1]));
+}
+
+#[test]
+fn a_code_is_taken_once_and_no_older_one_after_it() {
+    let mut factor = in_use();
+    assert_eq!(factor.take_step(&[9], 7), Taken::Already, "another app");
+    assert_eq!([7, 7, 6, 8].map(|step| factor.take_step(&[1], step)), {
+        use Taken::{Already, Once};
+        [Once, Already, Already, Once]
+    });
+}
+
+#[test]
+fn an_app_in_use_is_replaced_only_by_who_says_so() {
+    let mut factor = in_use();
+    assert!(!factor.offer(vec![2], false, at(1)));
+    assert_eq!(factor, in_use());
+    assert!(factor.offer(vec![2], true, at(1)));
+    assert_eq!(factor.confirm(&[3], 5, at(2)), None, "another offer");
+    assert_eq!(factor.confirm(&[2], 5, at(2)), Some(Change::Replaced));
+    assert_eq!(factor, SecondFactor { sealed: Some(vec![2]), since: Some(at(2)), last_step: 5, offered: None });
+    assert_eq!(factor.confirm(&[2], 6, at(2)), None, "an offer is confirmed once");
+    let mut first = SecondFactor::default();
+    assert!(first.offer(vec![4], false, at(1)));
+    assert_eq!(first.confirm(&[4], 5, at(2)), Some(Change::On));
+}
+
+proptest! {
+    #[test]
+    fn in_any_quarter_of_an_hour_at_most_five_tries_go_wrong(times in prop::collection::vec(0_i64..120, 0..60)) {
+        let mut times = times;
+        times.sort_unstable();
+        let mut wrong = Vec::new();
+        for minute in times {
+            if matches!(in_use().try_at(App::InUse, &wrong, at(minute)), Tried::Begun(_)) {
+                wrong.push(at(minute));
+            }
+        }
+        for first in &wrong {
+            let end = *first + SignedDuration::from_mins(15);
+            prop_assert!(wrong.iter().filter(|it| **it >= *first && **it < end).count() <= 5);
+        }
+    }
+}
