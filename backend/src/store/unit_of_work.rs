@@ -67,6 +67,8 @@ pub struct UserEntry {
 pub struct Decision<R> {
     pub message: Cow<'static, str>,
     pub reply: R,
+    /// Who did it, where that is not the caller.
+    pub by: Option<UserId>,
     pub journal: Vec<UserEntry>,
     pub notifications: Vec<Notification>,
     pub mails: Vec<Mail>,
@@ -75,10 +77,15 @@ pub struct Decision<R> {
 }
 
 impl<R> Decision<R> {
+    /// A value that no reply tells of, with nothing else to record.
+    pub fn value(value: R) -> Self {
+        Self::reply("", value)
+    }
+
     /// A reply, with nothing else to record.
     pub fn reply(message: impl Into<Cow<'static, str>>, reply: R) -> Self {
-        let (journal, notifications, mails, changes) = Default::default();
-        Self { message: message.into(), reply, journal, notifications, mails, changes }
+        let (by, journal, notifications, mails, changes) = Default::default();
+        Self { message: message.into(), reply, by, journal, notifications, mails, changes }
     }
 }
 
@@ -131,16 +138,42 @@ impl Store {
                     Admission::Admitted(at) => at,
                 };
                 let tx = Tx { transaction, at, from: author.from };
-                let mut decision = work(&tx).await?;
-                let mut changes = std::mem::take(&mut decision.changes);
-                let committed = record(transaction, &author, decision, &mut changes).await?;
+                let decision = work(&tx).await?;
+                let json =
+                    serde_json::to_string(&decision.reply).map_err(|cause| database::malformed("a reply", &cause))?;
+                let (_, message, changes) = record(transaction, &author, decision).await?;
+                let committed = Committed::new(message, json);
+                keep(transaction, &author, &committed).await?;
                 Ok::<_, BoxedRefusal>((committed, changes))
             })
             .await?;
+        self.tell(changes).await;
+        Ok(committed)
+    }
+
+    /// Runs one unit of work that answers a value instead of a reply, so that no retry is answered with it again.
+    pub async fn perform<T>(
+        &self,
+        author: Author<'_>,
+        work: impl AsyncFnOnce(&Tx<'_>) -> Result<Decision<T>, BoxedRefusal>,
+    ) -> Result<T, BoxedRefusal> {
+        let (value, changes) = self
+            .database
+            .transact(async |transaction| {
+                let at = admit_caller(transaction, &author).await?;
+                let tx = Tx { transaction, at, from: author.from };
+                let (value, _, changes) = record(transaction, &author, work(&tx).await?).await?;
+                Ok::<_, BoxedRefusal>((value, changes))
+            })
+            .await?;
+        self.tell(changes).await;
+        Ok(value)
+    }
+
+    async fn tell(&self, changes: Vec<ChangeEvent>) {
         if let Some(dispatcher) = self.dispatcher.get().filter(|_| !changes.is_empty()) {
             dispatcher.dispatch(changes).await;
         }
-        Ok(committed)
     }
 
     /// Names who is told of committed changes; the first one stays.
@@ -168,6 +201,10 @@ async fn admit<R>(transaction: &Transaction<'_>, author: &Author<'_>) -> Result<
             (None, _) => {}
         }
     }
+    admit_caller(transaction, author).await.map(Admission::Admitted)
+}
+
+async fn admit_caller(transaction: &Transaction<'_>, author: &Author<'_>) -> Result<Timestamp, BoxedRefusal> {
     if let Some(name) = author.exclusive {
         transaction.rows(sql!("unit/lock"), &[&name]).await?;
     }
@@ -178,32 +215,31 @@ async fn admit<R>(transaction: &Transaction<'_>, author: &Author<'_>) -> Result<
         }
         None => transaction.maybe(sql!("unit/now"), &[]).await?.ok_or(StoreDown)?,
     };
-    Ok(Admission::Admitted(take(&row, "at")?))
+    Ok(take(&row, "at")?)
 }
 
-async fn record<R: Serialize>(
+/// Writes down what was decided; gives back what is left to answer, and all that changed.
+async fn record<R>(
     transaction: &Transaction<'_>,
     author: &Author<'_>,
     decision: Decision<R>,
-    changes: &mut Vec<ChangeEvent>,
-) -> Result<Committed<R>, BoxedRefusal> {
-    let json = serde_json::to_string(&decision.reply).map_err(|cause| database::malformed("a reply", &cause))?;
-    let committed = Committed::new(decision.message, json);
-    if !(decision.journal.is_empty() && decision.notifications.is_empty() && decision.mails.is_empty()) {
-        let by = author.caller.map(|caller| caller.who.user.0);
-        let notified =
-            write(transaction, by, author.from, &decision.journal, &decision.notifications, &decision.mails).await?;
+) -> Result<(R, Cow<'static, str>, Vec<ChangeEvent>), StoreDown> {
+    let Decision { message, reply, by, journal, notifications, mails, mut changes } = decision;
+    if !(journal.is_empty() && notifications.is_empty() && mails.is_empty()) {
+        let by = by.or(author.caller.map(|caller| caller.who.user)).map(|user| user.0);
+        let notified = write(transaction, by, author.from, &journal, &notifications, &mails).await?;
         if !notified.is_empty() {
             changes.push(ChangeEvent::Notifications(Some(notified.into())));
         }
     }
-    if let Some(key) = author.key {
-        #[rustfmt::skip]
-        transaction.rows(sql!("unit/keep_reply"), &[
-            &key.caller.0, &key.path, &key.key, &key.body.as_slice(), &committed.message, &committed.json,
-        ]).await?;
-    }
-    Ok(committed)
+    Ok((reply, message, changes))
+}
+
+/// Keeps a reply for whoever tries again.
+async fn keep<R>(transaction: &Transaction<'_>, author: &Author<'_>, write: &Committed<R>) -> Result<(), StoreDown> {
+    let Some(key) = author.key else { return Ok(()) };
+    let params: Params<'_> = &[&key.caller.0, &key.path, &key.key, &key.body.as_slice(), &write.message, &write.json];
+    transaction.rows(sql!("unit/keep_reply"), params).await.map(drop)
 }
 
 async fn write(

@@ -5,8 +5,8 @@
 mod floors;
 mod map;
 mod modules;
-mod walls_tmp;
 mod shape;
 mod source;
 mod walls;
+mod walls_tmp;
 mod words;

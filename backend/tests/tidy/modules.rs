@@ -31,7 +31,8 @@ impl Modules {
         for source in sources.iter().filter(|source| source.is_rust()) {
             let Some(path) = module_path(&source.path) else { continue };
             let Ok(file) = syn::parse_file(&source.text) else { continue };
-            let mut reader = Reader { at: path.clone(), module: Module { file: source.path.clone(), ..Module::default() } };
+            let mut reader =
+                Reader { at: path.clone(), module: Module { file: source.path.clone(), ..Module::default() } };
             reader.visit_file(&file);
             modules.insert(path, reader.module);
         }
@@ -61,7 +62,11 @@ impl Modules {
             return Some(module.file.clone());
         }
         let by_name = module.gives.iter().filter(|(given, _)| given == name).map(|(_, to)| to.clone());
-        let by_star = module.gives.iter().filter(|(given, _)| given == "*").map(|(_, to)| [to, &path[longest..=longest]].concat());
+        let by_star = module
+            .gives
+            .iter()
+            .filter(|(given, _)| given == "*")
+            .map(|(_, to)| [to, &path[longest..=longest]].concat());
         for to in by_name.chain(by_star) {
             let found = self.owner(&to, depth + 1);
             if found.as_ref().is_some_and(|file| *file != module.file) {
@@ -79,7 +84,8 @@ fn module_path(file: &str) -> Option<Path> {
         ("backend", rest) => ("granary", rest),
         _ => return None,
     };
-    if rest.split('/').any(|part| part == "tests" || part == "tests.rs" || part == "test_app.rs" || part == "fakes.rs") {
+    if rest.split('/').any(|part| part == "tests" || part == "tests.rs" || part == "test_app.rs" || part == "fakes.rs")
+    {
         return None;
     }
     let rest = rest.strip_suffix(".rs")?;
@@ -133,7 +139,9 @@ impl Reader {
 }
 
 fn is_for_tests(attributes: &[syn::Attribute]) -> bool {
-    attributes.iter().any(|it| it.path().is_ident("cfg") && it.parse_args::<syn::Ident>().is_ok_and(|word| word == "test"))
+    attributes
+        .iter()
+        .any(|it| it.path().is_ident("cfg") && it.parse_args::<syn::Ident>().is_ok_and(|word| word == "test"))
 }
 
 impl<'ast> Visit<'ast> for Reader {
