@@ -1,0 +1,182 @@
+//! The handle to all deals: commands, reads and watchers reach a deal's actor, which is loaded when it is not running.
+
+use std::sync::{Arc, OnceLock};
+
+use actix::ArbiterHandle;
+use arc_swap::ArcSwap;
+use jiff::Timestamp;
+
+use super::{
+    Audience, By, Change, Deal, DealEvent, DealFault, DealStore, Draft, Execute, PartyRole, Placement, Receipt, Shown,
+    Snapshot,
+    actor::{Command, DealActor, Follow, Refresh, Watch},
+    engine::{draft_placing, load, settle_placing},
+};
+use crate::{
+    domain::{BankId, Caller, ConnectionId, DealId, Version},
+    hub::{Have, Subscriber},
+    registry::{Busy, Permit, Registry},
+    store::Idempotency,
+};
+
+/// Hears of every committed change, right after the commit.
+pub type Listener = Arc<dyn Fn(&Change) + Send + Sync>;
+
+/// The handle to all deals.
+#[derive(Clone)]
+pub struct Deals {
+    registry: Registry<DealActor>,
+    context: Arc<DealContext>,
+}
+
+/// What all deals of this node share.
+pub(super) struct DealContext {
+    pub(super) store: Arc<dyn DealStore>,
+    pub(super) now: fn() -> Timestamp,
+    listener: OnceLock<Listener>,
+}
+
+impl DealContext {
+    pub(super) fn changed(&self, change: &Change) {
+        if let Some(listener) = self.listener.get() {
+            listener(change);
+        }
+    }
+}
+
+impl Deals {
+    pub fn new(store: Arc<dyn DealStore>, arbiters: Vec<ArbiterHandle>, now: fn() -> Timestamp) -> Self {
+        let context = Arc::new(DealContext { store, now, listener: OnceLock::new() });
+        Self { registry: Registry::new(arbiters), context }
+    }
+
+    /// Names the one listener to committed changes, once, before the first command.
+    pub fn listen(&self, listener: Listener) {
+        if self.context.listener.set(listener).is_err() {
+            tracing::error!("deals have a listener already");
+        }
+    }
+
+    /// Places a new deal: decided by the listing's terms, written at once.
+    pub async fn place(
+        &self,
+        placement: Placement,
+        caller: Caller,
+        key: Option<Idempotency>,
+        message: String,
+    ) -> Result<Receipt, DealFault> {
+        let at = (self.context.now)();
+        let by = By { role: PartyRole::Buyer, user: Some(caller.who.user), name: caller.who.name.clone() };
+        let event: DealEvent = Deal::place(placement, &by, at)?;
+        let draft: Draft = draft_placing(event, &by, Some(caller), key, message, at)?;
+        let settled = settle_placing(self.context.store.clone(), draft).await;
+        if let Some(Snapshot { deal, .. }) = settled.standing {
+            self.context.changed(&Change {
+                before: None,
+                after: deal,
+                events: settled.events,
+                notified: settled.notified,
+            });
+        }
+        settled.result
+    }
+
+    /// Carries out a command. Once admitted it is driven to its end, whether or not the caller waits.
+    pub async fn execute(&self, deal: DealId, command: Execute) -> Result<Receipt, DealFault> {
+        for _ in 0..2 {
+            let permit = self.admit(deal).await?;
+            if let Ok(answer) = permit.send(|permit| Command(command.clone(), permit)).await {
+                return answer;
+            }
+        }
+        Err(DealFault::Broken)
+    }
+
+    /// The newest committed deal; from memory when its actor is running.
+    pub async fn read(&self, deal: DealId) -> Result<Arc<Shown>, DealFault> {
+        if let Some(entry) = self.registry.get(&deal) {
+            return Ok(entry.shared.load_full());
+        }
+        Ok(self.admit(deal).await?.entry().shared.load_full())
+    }
+
+    /// Follows a deal; the first frame is in the outbox when this answers true.
+    pub async fn watch(
+        &self,
+        deal: DealId,
+        audience: Audience,
+        bank: Option<BankId>,
+        subscriber: Subscriber,
+        have: Option<Have>,
+    ) -> Result<bool, DealFault> {
+        let watch = |permit| Watch { audience, bank, subscriber, have, permit };
+        self.admit(deal).await?.send(watch).await.map_err(|_| DealFault::Unavailable)
+    }
+
+    pub fn unwatch(&self, deal: DealId, connection: ConnectionId) {
+        self.follow(deal, Follow::Leave(connection));
+    }
+
+    pub fn resync(&self, deal: DealId, connection: ConnectionId) {
+        self.follow(deal, Follow::Resync(connection));
+    }
+
+    pub fn shut_out(&self, deal: DealId, connection: ConnectionId) {
+        self.follow(deal, Follow::Close(connection));
+    }
+
+    /// Looks whether another node changed a deal whose actor is running here.
+    pub async fn refresh(&self, deal: DealId) {
+        if let Some(entry) = self.registry.find(&deal).await
+            && let Ok(permit) = entry.try_admit()
+        {
+            let _ = permit.send(Refresh).await;
+        }
+    }
+
+    /// Shows what another node wrote: a running deal looks for itself, of any other the lists are told.
+    pub async fn catch_up(&self, deal: DealId, version: Version) {
+        match self.registry.find(&deal).await {
+            Some(entry) if entry.shared.load().deal.version >= version => {}
+            Some(_) => self.refresh(deal).await,
+            None => {
+                if let Ok(Some(found)) = load(&*self.context.store, deal).await {
+                    let after = found.deal;
+                    self.context.changed(&Change { before: None, after, events: Vec::new(), notified: None });
+                }
+            }
+        }
+    }
+
+    /// How many deals are running.
+    pub fn awake_count(&self) -> usize {
+        self.registry.len()
+    }
+
+    /// Takes no more commands, and waits until those that were admitted are done.
+    pub async fn stop(&self) {
+        self.registry.stop().await;
+    }
+
+    fn follow(&self, deal: DealId, follow: Follow) {
+        if let Some(entry) = self.registry.get(&deal) {
+            entry.notify(follow);
+        }
+    }
+
+    async fn admit(&self, id: DealId) -> Result<Permit<DealActor>, DealFault> {
+        let load = async {
+            let snapshot = load(&*self.context.store, id).await?.ok_or(DealFault::NotFound)?;
+            let context = self.context.clone();
+            let shared = ArcSwap::new(Shown::new(snapshot.deal.clone()));
+            Ok((shared, |entry| DealActor::new(context, entry, snapshot)))
+        };
+        self.registry.admit_or_load(&id, load).await
+    }
+}
+
+impl From<Busy> for DealFault {
+    fn from(_: Busy) -> Self {
+        Self::Busy
+    }
+}
