@@ -12,9 +12,8 @@ use actix_web::{
     middleware::{Compress, from_fn},
     web,
 };
-use actors::session::{Sessions, UserJournal, follow_remote_changes};
+use actors::session::{RemoteChanges, Sessions, UserJournal};
 use secrecy::ExposeSecret;
-use tokio::task::JoinHandle;
 use tracing_actix_web::TracingLogger;
 
 use crate::{
@@ -22,21 +21,18 @@ use crate::{
     calls::calls,
     config::{Database, Demo, Environment, Settings},
     http::{Calls, RequestContext, RequestSpan, front_end, security_headers},
-    live::{self, Degraded},
-    market, metrics,
+    live, market, metrics,
     state::{AppState, state},
     store::{DatabaseSettings, MigrationFault, NoBus, Schema, Store, migrate},
-    tasks::{AccountDeletion, Licences, loose_files, mail},
+    tasks::{
+        AccountDeletion, BusListener, Licences, LooseFiles, Sightings, Supervisor, Sweep, Tidy, TroubleWatch, mail,
+    },
 };
 
 /// How long calls that are under way may take when the server stops.
 const LAST_CALLS: u64 = 10;
 /// Over how long watchers are sent away when the server stops, so that they do not come back all at once.
 const DRAIN_SPREAD: Duration = Duration::from_secs(2);
-/// How often the server looks whether it has all it needs.
-const LOOK_EVERY: Duration = Duration::from_secs(2);
-/// How often the server tidies its own memory.
-const TIDY_EVERY: Duration = Duration::from_secs(10);
 
 /// Why the server does not open.
 #[derive(Debug, thiserror::Error)]
@@ -76,7 +72,7 @@ pub struct Running {
     port: u16,
     metrics: Option<(u16, ServerHandle)>,
     server: ServerHandle,
-    tasks: Vec<JoinHandle<()>>,
+    tasks: Supervisor,
     state: AppState,
 }
 
@@ -108,28 +104,10 @@ pub async fn build_with(settings: Settings, calls: fn() -> Calls) -> Result<Runn
         Err(cause) => return Err(StartFault::Port { port: listen.metrics_port, cause }),
     };
     let server = serve(listener, state.clone())?;
-    let mut tasks =
-        vec![actix_web::rt::spawn(tidy(state.door.clone())), actix_web::rt::spawn(state.store.clone().sweep_forever())];
-    tasks.push(actix_web::rt::spawn(tell_of_trouble(state.clone())));
-    tasks.push(actix_web::rt::spawn(state.reading.clone().go_round()));
-    tasks.push(actix_web::rt::spawn(mail::go_round(state.store.clone(), state.mailer.clone())));
-    let hosted = state.hosted.clone();
-    tasks.push(actix_web::rt::spawn(async move { hosted.get_acquainted().await }));
-    let journal: Arc<dyn UserJournal> = Arc::new(state.store.clone());
-    let remote_changes = follow_remote_changes(journal, state.sessions.clone(), state.engine.live_queries.clone());
-    tasks.push(actix_web::rt::spawn(remote_changes));
-    tasks.push(actix_web::rt::spawn(state.people.clone().note_sightings_forever()));
-    tasks.push(actix_web::rt::spawn(Licences::new(state.store.clone(), state.people.clone()).watch()));
-    tasks.push(actix_web::rt::spawn(state.copies.clone().watch()));
-    let departures = AccountDeletion::new(state.store.clone(), state.file_store.clone(), state.people.clone());
-    tasks.push(actix_web::rt::spawn(departures.watch()));
-    tasks.push(actix_web::rt::spawn(loose_files::sweep_forever(state.store.clone(), state.file_store.clone())));
-    if let Some(bus) = state.bus.clone() {
-        tasks.push(actix_web::rt::spawn(bus.listen(state.deals.clone())));
-    }
+    let tasks = start_tasks(&state);
     if settings.demo == Demo::Live {
         let here = if listen.bind.is_unspecified() { IpAddr::from([127, 0, 0, 1]) } else { listen.bind };
-        tasks.push(actix_web::rt::spawn(market::run(format!("http://{}", SocketAddr::new(here, port)))));
+        tasks.accompany(market::run(format!("http://{}", SocketAddr::new(here, port))));
     }
     tracing::info!(port, "Granary is open");
     Ok(Running { port, metrics, server, tasks, state })
@@ -173,34 +151,29 @@ fn serve(listener: TcpListener, state: AppState) -> std::io::Result<ServerHandle
     Ok(handle)
 }
 
-/// Forgets callers who have been quiet, and folds the figures.
-async fn tidy(door: Arc<RequestContext>) {
-    let mut clock = tokio::time::interval(TIDY_EVERY);
-    loop {
-        clock.tick().await;
-        door.limits.forget_the_quiet();
-        if let Some(figures) = metrics::recorder() {
-            figures.run_upkeep();
-        }
+/// Starts all that the server does by itself.
+fn start_tasks(state: &AppState) -> Supervisor {
+    let (store, people, file_store) = (&state.store, &state.people, &state.file_store);
+    let tasks = Supervisor::default();
+    tasks.start(Tidy(state.door.clone()));
+    tasks.start(TroubleWatch::new(store.clone(), state.bus.clone(), state.live.clone()));
+    tasks.start(Sweep(store.clone()));
+    tasks.start(LooseFiles::new(store.clone(), file_store.clone()));
+    tasks.start(Licences::new(store.clone(), people.clone()));
+    tasks.start(Sightings(people.clone()));
+    let journal: Arc<dyn UserJournal> = Arc::new(store.clone());
+    tasks.start(RemoteChanges::new(journal, state.sessions.clone(), state.engine.live_queries.clone()));
+    if let Some(bus) = state.bus.clone() {
+        tasks.start(BusListener { bus, deals: state.deals.clone() });
     }
-}
-
-/// Tells watchers what the server does without, as soon as it is so and as soon as it is no longer.
-async fn tell_of_trouble(state: AppState) {
-    let mut clock = tokio::time::interval(LOOK_EVERY);
-    let mut told = None;
-    loop {
-        clock.tick().await;
-        let what = match state.store.ping().await {
-            Err(_) => Some(Degraded::Database),
-            Ok(()) if state.bus.as_ref().is_some_and(|bus| !bus.is_up()) => Some(Degraded::Bus),
-            Ok(()) => None,
-        };
-        if what != told {
-            state.live.degraded(what);
-            told = what;
-        }
-    }
+    tasks.accompany(state.reading.clone().go_round());
+    tasks.accompany(mail::go_round(store.clone(), state.mailer.clone()));
+    tasks.accompany(state.copies.clone().watch());
+    tasks.accompany(AccountDeletion::new(store.clone(), file_store.clone(), people.clone()).watch());
+    // Asked once, so that the first sign-in does not wait for it.
+    let hosted = state.hosted.clone();
+    tasks.accompany(async move { hosted.get_acquainted().await });
+    tasks
 }
 
 impl Running {
@@ -239,8 +212,7 @@ impl Running {
     pub async fn stop(&self) {
         tracing::info!("Granary is closing");
         self.state.readiness.drain();
-        self.tasks.iter().for_each(JoinHandle::abort);
-        self.state.live.drain(DRAIN_SPREAD).await;
+        tokio::join!(self.tasks.stop(), self.state.live.drain(DRAIN_SPREAD));
         self.server.stop(true).await;
         if let Some((_, metrics)) = &self.metrics {
             metrics.stop(false).await;
@@ -252,7 +224,6 @@ impl Running {
 /// A server that nobody closed leaves nothing running.
 impl Drop for Running {
     fn drop(&mut self) {
-        self.tasks.iter().for_each(JoinHandle::abort);
         drop(self.server.stop(false));
         if let Some((_, metrics)) = &self.metrics {
             drop(metrics.stop(false));

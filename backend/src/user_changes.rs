@@ -1,7 +1,5 @@
 //! Lets a committed change of a person act: on the next call of each of their sessions, and on what they have open.
 
-use std::time::Duration;
-
 use actors::{
     change::ChangeEvent,
     domain::UserId,
@@ -11,9 +9,6 @@ use actors::{
 };
 
 use crate::store::{Dispatcher, Store};
-
-/// How often it is written where sessions were seen.
-const NOTE_EVERY: Duration = Duration::from_secs(5);
 
 /// The handle by which a change of a person takes effect.
 #[derive(Clone)]
@@ -56,17 +51,6 @@ impl UserChanges {
     /// Writes where sessions were seen, so that a list of them is up to date.
     pub async fn note_sightings(&self) -> Result<(), StoreDown> {
         self.store.note_sightings(&self.sessions.take_sightings()).await
-    }
-
-    /// Writes where sessions were seen, for as long as the server is open.
-    pub async fn note_sightings_forever(self) {
-        let mut clock = tokio::time::interval(NOTE_EVERY);
-        loop {
-            clock.tick().await;
-            if self.note_sightings().await.is_err() {
-                tracing::warn!("where sessions were seen is not written this time");
-            }
-        }
     }
 }
 

@@ -21,7 +21,7 @@ pub use device_sighting::{DeviceSighting, SeenSession};
 pub use handle::{Found, SessionRef, Sessions};
 pub use held::{EndSessions, EndSessionsRefusal, EndedSessions};
 pub use message::{ConnectionPort, Ending, RefreshFault, TooMany, Verdict};
-pub use remote_changes::{UserJournal, follow_remote_changes};
+pub use remote_changes::{RemoteChanges, UserJournal};
 pub use state::{BEARER_LIFE, REFRESH_LIFE, STRIKES};
 pub use store::*;
 pub use tokens::{TokenIssuer, TokenKind, Tokens, token_hash};

@@ -1,9 +1,9 @@
 //! Hears what other nodes wrote about people and their sessions, so that an end or a change of rights acts here too.
 
-use std::{collections::HashMap, sync::Arc, time::Duration};
+use std::{cell::RefCell, collections::HashMap, sync::Arc, time::Duration};
 
 use jiff::Timestamp;
-use tokio::time::{Instant, MissedTickBehavior};
+use tokio::time::Instant;
 
 use super::Sessions;
 use crate::{
@@ -13,8 +13,6 @@ use crate::{
     store::{Answer, StoreDown},
 };
 
-/// How often to look; what another node ended is over here within a second.
-const LOOK_EVERY: Duration = Duration::from_millis(500);
 /// How far back a look goes beyond the last good one: longer than a write may take and clocks may differ.
 const LOOK_BACK: Duration = Duration::from_secs(10);
 
@@ -24,24 +22,31 @@ pub trait UserJournal: Send + Sync + 'static {
     fn changed_within(&self, time: Duration) -> Answer<'_, Result<Vec<(UserId, Timestamp)>, StoreDown>>;
 }
 
-/// Listens for as long as the server is open. Each change is heard once.
-pub async fn follow_remote_changes(journal: Arc<dyn UserJournal>, sessions: Sessions, live_queries: LiveQueries) {
-    let mut clock = tokio::time::interval(LOOK_EVERY);
-    clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut heard: Option<HashMap<UserId, Timestamp>> = None;
-    let mut looked = Instant::now();
-    loop {
-        let began = clock.tick().await;
-        let Ok(changed) = journal.changed_within(LOOK_BACK + looked.elapsed()).await else { continue };
-        looked = began;
-        let changed: HashMap<UserId, Timestamp> = changed.into_iter().collect();
+/// Looks for what other nodes changed, and hears each change once.
+pub struct RemoteChanges {
+    journal: Arc<dyn UserJournal>,
+    sessions: Sessions,
+    live_queries: LiveQueries,
+    /// The last good look: when it began, and what it found; at first there was none.
+    last: RefCell<(Instant, Option<HashMap<UserId, Timestamp>>)>,
+}
+
+impl RemoteChanges {
+    pub fn new(journal: Arc<dyn UserJournal>, sessions: Sessions, live_queries: LiveQueries) -> Self {
+        Self { journal, sessions, live_queries, last: RefCell::new((Instant::now(), None)) }
+    }
+
+    /// Looks once.
+    pub async fn look(&self) -> Result<(), StoreDown> {
+        let (began, since_last) = (Instant::now(), self.last.borrow().0.elapsed());
+        let changed: HashMap<_, _> = self.journal.changed_within(LOOK_BACK + since_last).await?.into_iter().collect();
+        let (_, heard) = self.last.replace((began, Some(changed.clone())));
         // What was written before this server opened, nobody here has seen an older copy of.
-        if let Some(heard) = &heard {
-            for user in changed.iter().filter(|(user, at)| heard.get(user) != Some(at)).map(|(user, _)| *user) {
-                sessions.user_changed(user).await;
-                live_queries.tell(&ChangeEvent::User(user));
-            }
+        let Some(heard) = heard else { return Ok(()) };
+        for user in changed.iter().filter(|(user, at)| heard.get(user) != Some(at)).map(|(user, _)| *user) {
+            self.sessions.user_changed(user).await;
+            self.live_queries.tell(&ChangeEvent::User(user));
         }
-        heard = Some(changed);
+        Ok(())
     }
 }

@@ -21,7 +21,7 @@ use futures::StreamExt;
 use uuid::Uuid;
 
 const CHANNEL: &str = "granary:deals";
-/// How long to wait before asking a bus again that was away.
+/// How long to wait for a bus that is away.
 const AWAY: Duration = Duration::from_secs(1);
 
 /// The address is none of a Redis server.
@@ -56,15 +56,11 @@ impl Bus {
         self.0.heard.load(Ordering::Acquire)
     }
 
-    /// Hears the hints of other nodes, for as long as the server is open.
-    pub async fn listen(self, deals: Deals) {
-        loop {
-            if let Err(cause) = self.hear(&deals).await {
-                tracing::warn!(%cause, "The bus is away");
-            }
-            self.0.heard.store(false, Ordering::Release);
-            tokio::time::sleep(AWAY).await;
-        }
+    /// Hears the hints of other nodes for as long as the bus is there.
+    pub async fn listen(&self, deals: &Deals) -> Result<(), RedisError> {
+        let heard = self.hear(deals).await;
+        self.0.heard.store(false, Ordering::Release);
+        heard
     }
 
     async fn hear(&self, deals: &Deals) -> Result<(), RedisError> {

@@ -1,16 +1,11 @@
-//! The broom: takes away kept replies, sessions and bearers that nobody may meet any more.
-
-use std::time::Duration;
+//! Sweeping: takes away kept replies, sessions and bearers that nobody may meet any more.
 
 use actors::store::StoreDown;
 
 use super::{Store, sql};
 
-/// How often the sweep comes.
-const EVERY: Duration = Duration::from_secs(600);
-
 impl Store {
-    /// Takes away what has had its day, a thousand rows at a time.
+    /// Takes away what has had its day, a thousand rows at a time. What fails keeps nothing else from going.
     pub async fn sweep(&self) -> Result<(), StoreDown> {
         let brooms = [
             sql!("replies/sweep_kept"),
@@ -26,19 +21,15 @@ impl Store {
             sql!("codes/sweep_codes"),
             sql!("codes/sweep_sends"),
         ];
+        let mut swept = Ok(());
         for broom in brooms {
-            while self.database.one::<i64>(broom, &[]).await? == 1000 {}
+            swept = self.sweep_with(broom).await.and(swept);
         }
-        Ok(())
+        swept
     }
 
-    /// Sweeps now and then, for as long as it is polled.
-    pub async fn sweep_forever(self) {
-        loop {
-            tokio::time::sleep(EVERY).await;
-            if self.sweep().await.is_err() {
-                tracing::warn!("the sweep will come again later");
-            }
-        }
+    async fn sweep_with(&self, broom: &'static str) -> Result<(), StoreDown> {
+        while self.database.one::<i64>(broom, &[]).await? == 1000 {}
+        Ok(())
     }
 }

@@ -5,10 +5,8 @@ use std::time::Duration;
 use actors::store::StoreDown;
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
+use super::{Again, Task, TaskFault};
 use crate::{store::Store, user_changes::UserChanges};
-
-/// How often the server looks; a day may begin at any time of it.
-const EVERY: Duration = Duration::from_secs(600);
 
 /// Watches over trade licences.
 pub struct Licences {
@@ -28,15 +26,15 @@ impl Licences {
         self.people.all_changed(reminded).await;
         Ok(count)
     }
+}
 
-    /// Reminds for as long as the server is open.
-    pub async fn watch(self) {
-        let mut clock = tokio::time::interval(EVERY);
-        loop {
-            clock.tick().await;
-            if self.remind(Timestamp::now().to_zoned(TimeZone::UTC).date()).await.is_err() {
-                tracing::warn!("licences are looked at again later");
-            }
-        }
+impl Task for Licences {
+    const NAME: &'static str = "licences";
+    /// A day may begin at any time of it.
+    const PERIOD: Duration = Duration::from_secs(600);
+
+    async fn run(&self) -> Result<Again, TaskFault> {
+        self.remind(Timestamp::now().to_zoned(TimeZone::UTC).date()).await?;
+        Ok(Again::AfterPeriod)
     }
 }

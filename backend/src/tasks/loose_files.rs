@@ -1,18 +1,18 @@
 //! Loose files: uploads that no record names, and content that no row knows, swept out a day after they came.
 
-use std::{sync::Arc, time::Duration};
+use std::{cell::Cell, sync::Arc, time::Duration};
 
 use actors::{domain::FileId, store::StoreDown};
 use futures::{StreamExt, TryStreamExt};
 use jiff::{SignedDuration, Timestamp};
 
+use super::{Again, Task, TaskFault};
 use crate::{
     files::{FileStore, FileStoreFault},
     store::Store,
 };
 
-/// How often loose files are looked for, and how often all content is held against the rows.
-const EVERY: Duration = Duration::from_secs(3600);
+/// In which of its rounds all content is held against the rows.
 const ALL_EVERY: u64 = 24;
 /// How long content may wait for its row.
 const GRACE: SignedDuration = SignedDuration::from_hours(24);
@@ -63,20 +63,35 @@ fn is_settled(id: FileId, now: Timestamp) -> bool {
     made.is_none_or(|made| now.duration_since(made) > GRACE)
 }
 
-/// Sweeps now and then, for as long as it is polled.
-pub(crate) async fn sweep_forever(store: Store, file_store: Arc<FileStore>) {
-    for round in 1_u64.. {
-        tokio::time::sleep(EVERY).await;
-        let loose = sweep(&store, &file_store).await;
-        let unknown = if round.is_multiple_of(ALL_EVERY) {
-            sweep_unknown(&store, &file_store, Timestamp::now()).await
+/// Sweeps files out, and now and then holds all content against the rows.
+pub struct LooseFiles {
+    store: Store,
+    file_store: Arc<FileStore>,
+    rounds: Cell<u64>,
+}
+
+impl LooseFiles {
+    pub fn new(store: Store, file_store: Arc<FileStore>) -> Self {
+        Self { store, file_store, rounds: Cell::new(0) }
+    }
+}
+
+impl Task for LooseFiles {
+    const NAME: &'static str = "loose_files";
+    const PERIOD: Duration = Duration::from_secs(3600);
+    const DELAY: Duration = Self::PERIOD;
+
+    async fn run(&self) -> Result<Again, TaskFault> {
+        let loose = sweep(&self.store, &self.file_store).await?;
+        self.rounds.set(self.rounds.get() + 1);
+        let unknown = if self.rounds.get().is_multiple_of(ALL_EVERY) {
+            sweep_unknown(&self.store, &self.file_store, Timestamp::now()).await?
         } else {
-            Ok(0)
+            0
         };
-        match (loose, unknown) {
-            (Ok(loose), Ok(unknown)) if loose + unknown > 0 => tracing::info!(loose, unknown, "Files were swept out"),
-            (Err(cause), _) | (_, Err(cause)) => tracing::warn!(%cause, "Loose files stay until the next sweep"),
-            _ => {}
+        if loose + unknown > 0 {
+            tracing::info!(loose, unknown, "Files were swept out");
         }
+        Ok(Again::AfterPeriod)
     }
 }

@@ -6,7 +6,16 @@ pub mod extraction;
 mod licences;
 pub mod loose_files;
 pub mod mail;
+mod people;
+mod supervisor;
+mod sweep;
+mod upkeep;
 
 pub use account_deletion::AccountDeletion;
 pub use data_exports::{CopyFault, DataExports};
 pub use licences::Licences;
+pub use loose_files::LooseFiles;
+pub use people::{BusListener, Sightings};
+pub use supervisor::{Again, Supervisor, Task, TaskFault, Wake};
+pub use sweep::Sweep;
+pub use upkeep::{Tidy, TroubleWatch};

@@ -13,7 +13,10 @@ use actors::{
     deal::{Deals, Moves},
     domain::DealId,
 };
-use granary::store::{Bus, Store};
+use granary::{
+    store::{Bus, Store},
+    tasks::{BusListener, Supervisor},
+};
 use jiff::Timestamp;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
@@ -65,8 +68,9 @@ async fn a_hint_reaches_the_other_node_and_not_oneself_whatever_became_of_redis_
     let url = format!("redis://127.0.0.1:{port}");
     let (here, there) = (Bus::at(&url).unwrap(), Bus::at(&url).unwrap());
     let ((mine, mut heard_here), (theirs, mut heard_there)) = (node(&store), node(&store));
-    actix::spawn(here.clone().listen(mine));
-    actix::spawn(there.clone().listen(theirs));
+    let tasks = Supervisor::default();
+    tasks.start(BusListener { bus: here.clone(), deals: mine });
+    tasks.start(BusListener { bus: there.clone(), deals: theirs });
     for _ in 0..2 {
         let redis = Redis::on(port);
         until(|| here.is_up() && there.is_up()).await;

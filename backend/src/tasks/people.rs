@@ -1,0 +1,49 @@
+//! What servers tell each other of people and deals: where sessions were seen, and what other servers changed.
+
+use std::time::Duration;
+
+use actors::{deal::Deals, session::RemoteChanges};
+
+use super::{Again, Task, TaskFault};
+use crate::{store::Bus, user_changes::UserChanges};
+
+/// Writes where sessions were seen.
+pub struct Sightings(pub UserChanges);
+
+impl Task for Sightings {
+    const NAME: &'static str = "sightings";
+    const PERIOD: Duration = Duration::from_secs(5);
+
+    async fn run(&self) -> Result<Again, TaskFault> {
+        self.0.note_sightings().await?;
+        Ok(Again::AfterPeriod)
+    }
+}
+
+impl Task for RemoteChanges {
+    const NAME: &'static str = "remote_changes";
+    /// What another server ended is over here within a second.
+    const PERIOD: Duration = Duration::from_millis(500);
+
+    async fn run(&self) -> Result<Again, TaskFault> {
+        self.look().await?;
+        Ok(Again::AfterPeriod)
+    }
+}
+
+/// Hears from the bus which deals other servers moved.
+pub struct BusListener {
+    pub bus: Bus,
+    pub deals: Deals,
+}
+
+impl Task for BusListener {
+    const NAME: &'static str = "bus";
+    const PERIOD: Duration = Duration::from_secs(1);
+    const ENDLESS: bool = true;
+
+    async fn run(&self) -> Result<Again, TaskFault> {
+        self.bus.listen(&self.deals).await?;
+        Ok(Again::AfterPeriod)
+    }
+}

@@ -1,0 +1,19 @@
+//! Sweeps away the rows that have had their day.
+
+use std::time::Duration;
+
+use super::{Again, Task, TaskFault};
+use crate::store::Store;
+
+pub struct Sweep(pub Store);
+
+impl Task for Sweep {
+    const NAME: &'static str = "sweep";
+    const PERIOD: Duration = Duration::from_secs(600);
+    const DELAY: Duration = Self::PERIOD;
+
+    async fn run(&self) -> Result<Again, TaskFault> {
+        self.0.sweep().await?;
+        Ok(Again::AfterPeriod)
+    }
+}
