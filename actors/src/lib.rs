@@ -8,6 +8,7 @@ pub mod domain;
 pub mod fault;
 pub mod hub;
 pub mod inbox;
+pub mod job;
 pub mod listing;
 pub mod live_query;
 pub mod mail;

@@ -1,10 +1,13 @@
 //! The e-mails that committed changes cause: what each is, and what has to be filled in.
 
+mod welcome;
+
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::domain::{Language, UserId};
+pub use welcome::{Newcomer, WelcomeRefusal, Welcomed};
 
 /// A letter to be written; in a row, `template` is its name and `fields` what it bears.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

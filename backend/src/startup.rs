@@ -20,12 +20,13 @@ use crate::{
     adapters::{extraction::BadService, identity_checks::BadProvider, mail::BadPost, sms::BadSmsUrl},
     calls::calls,
     config::{Database, Demo, Environment, Settings},
-    http::{Calls, RequestContext, RequestSpan, front_end, security_headers},
+    http::{Calls, RequestSpan, front_end, security_headers},
     live, market, metrics,
     state::{AppState, state},
     store::{DatabaseSettings, MigrationFault, NoBus, Schema, Store, migrate},
     tasks::{
-        AccountDeletion, BusListener, Licences, LooseFiles, Sightings, Supervisor, Sweep, Tidy, TroubleWatch, mail,
+        AccountDeletion, BusListener, JobListener, JobRunner, Licences, LinkAsks, LooseFiles, SendMail, Sightings,
+        Supervisor, Sweep, Tidy, TroubleWatch,
     },
 };
 
@@ -167,7 +168,9 @@ fn start_tasks(state: &AppState) -> Supervisor {
         tasks.start(BusListener { bus, deals: state.deals.clone() });
     }
     tasks.accompany(state.reading.clone().go_round());
-    tasks.accompany(mail::go_round(store.clone(), state.mailer.clone()));
+    let mail = SendMail { store: store.clone(), mailer: state.mailer.clone() };
+    let runners = vec![tasks.start(JobRunner::new(store.clone(), mail)), tasks.start(LinkAsks(store.clone()))];
+    tasks.start(JobListener { store: store.clone(), runners });
     tasks.accompany(state.copies.clone().watch());
     tasks.accompany(AccountDeletion::new(store.clone(), file_store.clone(), people.clone()).watch());
     // Asked once, so that the first sign-in does not wait for it.

@@ -1,14 +1,18 @@
 //! Getting back in: new passwords, and verified addresses.
 
 use actix_web::web::Data;
-use actors::domain::{Email, UserId};
+use actors::{
+    domain::{Email, UserId},
+    mail::Welcomed,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
+    account,
     adapters::mail::Purpose,
     auth::recovery::Recovery,
-    http::{Address, Anyone, Body, Key, Member, Nothing, Reply, Spoken, Staff, done, kept, may, reply},
+    http::{Address, Anyone, Body, Key, Member, Nothing, Reply, Spoken, Staff, committed, done, may, reply},
     store::Store,
 };
 
@@ -110,14 +114,6 @@ pub async fn verify_email(
     reply("Company Email verified", VerifiedAddress { email })
 }
 
-/// Whom a letter of welcome went to.
-#[derive(ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[expect(dead_code, reason = "tells the contract what the kept reply holds")]
-pub struct Welcomed {
-    user_id: UserId,
-}
-
 /// Mails a letter of welcome to a person, at most one an hour.
 pub async fn welcome(
     Staff(caller, _): Staff<may::UserEmail>,
@@ -125,6 +121,5 @@ pub async fn welcome(
     Key(key): Key,
     store: Data<Store>,
 ) -> Reply<Welcomed> {
-    let written = store.send_welcome(it.user_id, &caller, key.as_ref()).await?;
-    kept(written.reply, written.replayed)
+    committed(account::send_welcome(&store, it.user_id, &caller, key.as_ref()).await?)
 }

@@ -13,6 +13,7 @@ impl Store {
             sql!("sessions/sweep_sessions"),
             sql!("verification/sweep_events"),
             sql!("extractions/sweep_extractions"),
+            sql!("jobs/sweep_jobs"),
             sql!("registrations/sweep_ids"),
             sql!("registrations/sweep_drafts"),
             sql!("captcha/sweep_solved"),

@@ -6,6 +6,7 @@ use actors::{
     change::ChangeEvent,
     domain::{Caller, UserId},
     fault::{BoxedRefusal, Fault, FaultKind},
+    job::Job,
     mail::Mail,
     store::{Answer, Committed, Idempotency, Notification, StoreDown},
 };
@@ -17,6 +18,7 @@ use super::{
     Store,
     database::{self, Params, Transaction, take},
     deals::{NotificationColumns, version_number},
+    jobs::JobColumns,
     sql,
 };
 
@@ -72,6 +74,7 @@ pub struct Decision<R> {
     pub journal: Vec<UserEntry>,
     pub notifications: Vec<Notification>,
     pub mails: Vec<Mail>,
+    pub jobs: Vec<Job>,
     /// What others have to hear of once it is committed.
     pub changes: Vec<ChangeEvent>,
 }
@@ -84,8 +87,8 @@ impl<R> Decision<R> {
 
     /// A reply, with nothing else to record.
     pub fn reply(message: impl Into<Cow<'static, str>>, reply: R) -> Self {
-        let (by, journal, notifications, mails, changes) = Default::default();
-        Self { message: message.into(), reply, by, journal, notifications, mails, changes }
+        let (by, journal, notifications, mails, jobs, changes) = Default::default();
+        Self { message: message.into(), reply, by, journal, notifications, mails, jobs, changes }
     }
 }
 
@@ -224,10 +227,11 @@ async fn record<R>(
     author: &Author<'_>,
     decision: Decision<R>,
 ) -> Result<(R, Cow<'static, str>, Vec<ChangeEvent>), StoreDown> {
-    let Decision { message, reply, by, journal, notifications, mails, mut changes } = decision;
-    if !(journal.is_empty() && notifications.is_empty() && mails.is_empty()) {
+    let Decision { message, reply, by, journal, notifications, mails, jobs, mut changes } = decision;
+    let jobs = JobColumns::of(mails.into_iter().map(Job::from).chain(jobs));
+    if !(journal.is_empty() && notifications.is_empty() && jobs.kinds.is_empty()) {
         let by = by.or(author.caller.map(|caller| caller.who.user)).map(|user| user.0);
-        let notified = write(transaction, by, author.from, &journal, &notifications, &mails).await?;
+        let notified = write(transaction, by, author.from, &journal, &notifications, &jobs).await?;
         if !notified.is_empty() {
             changes.push(ChangeEvent::Notifications(Some(notified.into())));
         }
@@ -248,24 +252,17 @@ async fn write(
     from: Option<IpAddr>,
     journal: &[UserEntry],
     notifications: &[Notification],
-    mails: &[Mail],
+    jobs: &JobColumns,
 ) -> Result<Vec<UserId>, StoreDown> {
     let users: Vec<Uuid> = journal.iter().map(|entry| entry.user.0).collect();
     let kinds: Vec<&str> = journal.iter().map(|entry| entry.kind).collect();
     let bodies: Vec<String> = journal.iter().map(|entry| entry.body.to_string()).collect();
     let to = NotificationColumns::of(&notifications.iter().collect::<Vec<_>>());
-    let causes: Vec<&str> = mails.iter().map(|mail| &*mail.cause).collect();
-    let addresses: Vec<&str> = mails.iter().map(|mail| &*mail.to).collect();
-    let people: Vec<Option<Uuid>> = mails.iter().map(|mail| mail.user.map(|user| user.0)).collect();
-    let languages: Vec<&str> = mails.iter().map(|mail| mail.language.as_str()).collect();
-    let parts = mails.iter().map(|mail| mail.template.parts());
-    let (templates, fields): (Vec<String>, Vec<String>) =
-        parts.map(|(name, fields)| (name, fields.to_string())).unzip();
     #[rustfmt::skip]
     let notified: Vec<Uuid> = transaction.one(sql!("unit/record"), &[
         &users, &kinds, &bodies, &by, &from,
         &to.tos, &to.ids, &to.kinds, &to.bodies, &to.ats,
-        &causes, &addresses, &people, &templates, &languages, &fields,
+        &jobs.kinds, &jobs.causes, &jobs.users, &jobs.payloads, &jobs.dues,
     ]).await?;
     Ok(notified.into_iter().map(UserId).collect())
 }

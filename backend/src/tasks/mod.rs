@@ -3,9 +3,9 @@
 mod account_deletion;
 mod data_exports;
 pub mod extraction;
+mod jobs;
 mod licences;
 pub mod loose_files;
-pub mod mail;
 mod people;
 mod supervisor;
 mod sweep;
@@ -13,6 +13,7 @@ mod upkeep;
 
 pub use account_deletion::AccountDeletion;
 pub use data_exports::{CopyFault, DataExports};
+pub use jobs::{JobFault, JobHandler, JobListener, JobRunner, LinkAsks, SendMail};
 pub use licences::Licences;
 pub use loose_files::LooseFiles;
 pub use people::{BusListener, Sightings};

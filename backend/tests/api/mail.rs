@@ -1,7 +1,8 @@
 //! Letters leave by a real SMTP server, once for each cause, whatever happens to either side.
 
-use std::{collections::BTreeSet, time::Duration};
+use std::collections::BTreeSet;
 
+use actors::job::JobKind;
 use serde_json::{Value, json};
 
 use crate::{
@@ -43,7 +44,7 @@ async fn a_letter_leaves_as_it_was_written() {
     server.until("select count(*) = 1 from mails where sent_at is not null and attempts = 1").await;
     let metrics = format!("http://127.0.0.1:{}/metrics", server.running.metrics_port().unwrap());
     let figures = reqwest::get(metrics).await.unwrap().text().await.unwrap();
-    for figure in ["granary_mails_sent_total{template=\"reset-password\"}", "granary_mails_queued "] {
+    for figure in ["granary_mails_sent_total{template=\"reset-password\"}", "granary_jobs_waiting{kind=\"mail\"}"] {
         assert!(figures.contains(figure), "{figures}");
     }
 }
@@ -149,7 +150,7 @@ async fn a_letter_in_the_hands_of_a_node_that_died_leaves_when_the_lease_is_over
              update mails set attempts = 1, next_at = now() + interval '1 hour'",
         )
         .await;
-    assert_eq!(server.store.claim_mails(4, Duration::from_secs(60)).await.unwrap(), [], "the lease stands");
+    assert_eq!(server.store.claim_jobs(JobKind::Mail, None).await.unwrap(), [], "the lease stands");
     server.sql("update mails set next_at = now()").await;
     office.next().await;
     server.until("select attempts = 2 and sent_at is not null from mails").await;

@@ -24,6 +24,7 @@ const FINAL: &[&str] = &[
     "refuse_change",
     "tally_moved_deal",
     "tally_new_deals",
+    "tell_of_jobs",
 ];
 
 /// Those that rules in Rust are about to replace. This list only shrinks.
@@ -89,7 +90,6 @@ const LEAVING: &[&str] = &[
     "save_registration",
     "second_factor_record",
     "send_link",
-    "send_welcome",
     "set_onboarded",
     "set_password",
     "settle_check",
@@ -102,7 +102,6 @@ const LEAVING: &[&str] = &[
     "take_recovery_code",
     "take_registration_files",
     "take_report",
-    "tell_of_mail",
     "tell_person",
     "tell_second_factor",
     "utc_today",

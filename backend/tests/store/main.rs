@@ -13,6 +13,7 @@ mod demo;
 mod functions;
 mod given;
 mod inbox;
+mod jobs;
 mod mails;
 mod migrations;
 mod registrations;

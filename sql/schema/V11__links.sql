@@ -1,27 +1,5 @@
--- E-mails to be sent, each once for its cause, and the links that they lead to. A secret never stands in a row: a link
--- is known by its id, and the token that leads to it is made from the id and the server's secret when the mail is written.
-create table mails (
-    id uuid primary key default new_id(),
-    -- What brought it about, such as `welcome:USER`; a second mail for the same cause is not queued.
-    cause text not null unique,
-    to_address text not null,
-    user_id uuid references users,
-    template text not null,
-    language text not null default 'en' check (language in ('en', 'ar')),
-    fields jsonb not null default '{}',
-    queued_at timestamptz not null default now(),
-    attempts int not null default 0,
-    next_at timestamptz not null default now(),
-    sent_at timestamptz,
-    -- Given up: the address refuses for good, or every attempt failed.
-    failed_at timestamptz,
-    fault text
-);
-
-create index mails_waiting on mails (next_at) where sent_at is null and failed_at is null;
-create index mails_newest on mails (queued_at desc, id desc);
--- Some mails go out only so often to one person.
-create index mails_user on mails (user_id, template) where user_id is not null;
+-- Links that mails lead to, and who asked for one. A secret never stands in a row: a link is known by its id, and the
+-- token that leads to it is made from the id and the server's secret when the mail is written.
 
 -- Links that a mail leads to: `verify-email` (24 hours) and `reset-password` (30 minutes), each good once.
 create table links (

@@ -1,0 +1,217 @@
+//! Background jobs: what each kind bears, how often it is tried, and how long it waits in between.
+
+use std::time::Duration;
+
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::{
+    domain::{Language, UserId},
+    mail::{Mail, MailTemplate},
+};
+
+/// Work to be done in the background, once for its cause.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Job {
+    pub work: Work,
+    /// What brought it about; a second job of the kind for the same cause is not queued.
+    pub cause: String,
+    /// Whose it is; it goes with the account.
+    pub user: Option<UserId>,
+    /// Not before then; at once where absent.
+    pub due: Option<Timestamp>,
+}
+
+/// What is to be done; in a row, `kind` and `payload`.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(tag = "kind", content = "payload", rename_all = "lowercase")]
+pub enum Work {
+    Mail(QueuedMail),
+    Extraction(QueuedExtraction),
+    Export(QueuedExport),
+    Deletion(QueuedDeletion),
+}
+
+/// A mail to be sent.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct QueuedMail {
+    pub to: String,
+    pub language: Language,
+    #[serde(flatten)]
+    pub template: MailTemplate,
+}
+
+/// A document to be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct QueuedExtraction {
+    pub extraction: Uuid,
+}
+
+/// A copy of somebody's data to be made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct QueuedExport {
+    pub export: Uuid,
+}
+
+/// An account to be deleted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct QueuedDeletion {
+    pub user: UserId,
+}
+
+/// The kinds of jobs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum JobKind {
+    Mail,
+    Extraction,
+    Export,
+    Deletion,
+}
+
+/// How the jobs of a kind are tried.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Policy {
+    /// How many of them one server has in hand at a time.
+    pub in_hand: u32,
+    /// How long a job is one server's own, unless it says that it is at it still.
+    pub lease: Duration,
+    pub tries: Tries,
+    /// How long a job waits after its first failure, and how long at most after a later one.
+    pub first_wait: Duration,
+    pub longest_wait: Duration,
+}
+
+/// When a job is given up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tries {
+    /// After so many.
+    Times(i32),
+    /// After the first that comes so long after it was queued.
+    For(SignedDuration),
+}
+
+impl From<Mail> for Job {
+    fn from(Mail { cause, to, user, language, template }: Mail) -> Self {
+        Self { work: Work::Mail(QueuedMail { to, language, template }), cause, user, due: None }
+    }
+}
+
+impl Work {
+    pub fn kind(&self) -> JobKind {
+        match self {
+            Self::Mail(_) => JobKind::Mail,
+            Self::Extraction(_) => JobKind::Extraction,
+            Self::Export(_) => JobKind::Export,
+            Self::Deletion(_) => JobKind::Deletion,
+        }
+    }
+
+    /// What it bears, as a row has it.
+    pub fn payload(&self) -> serde_json::Value {
+        serde_json::to_value(self).map(|mut written| written["payload"].take()).unwrap_or_default()
+    }
+}
+
+impl JobKind {
+    pub const ALL: [Self; 4] = [Self::Mail, Self::Extraction, Self::Export, Self::Deletion];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Mail => "mail",
+            Self::Extraction => "extraction",
+            Self::Export => "export",
+            Self::Deletion => "deletion",
+        }
+    }
+
+    pub const fn policy(self) -> Policy {
+        let (in_hand, lease, tries, first_wait, longest_wait) = match self {
+            Self::Mail => (4, 90, Tries::For(SignedDuration::from_hours(24)), 2, 30 * 60),
+            Self::Extraction => (1, 30, Tries::Times(4), 20, 80),
+            Self::Export => (1, 10 * 60, Tries::Times(3), 10 * 60, 10 * 60),
+            Self::Deletion => (1, 5 * 60, Tries::Times(20), 60, 24 * 3600),
+        };
+        Policy {
+            in_hand,
+            lease: Duration::from_secs(lease),
+            tries,
+            first_wait: Duration::from_secs(first_wait),
+            longest_wait: Duration::from_secs(longest_wait),
+        }
+    }
+}
+
+impl Policy {
+    /// Whether too many tries have begun already, by workers of which none came back.
+    pub fn is_exhausted(&self, attempt: i32) -> bool {
+        matches!(self.tries, Tries::Times(most) if attempt > most)
+    }
+
+    /// How long a job waits whose try failed so long after it was queued; nothing if that was the last. It is twice as
+    /// long after each failure, somewhere in the upper half by `chance`, so that many do not come back at once.
+    pub fn wait_after(&self, attempt: i32, age: SignedDuration, chance: f64) -> Option<Duration> {
+        let is_last = match self.tries {
+            Tries::Times(most) => attempt >= most,
+            Tries::For(longest) => age >= longest,
+        };
+        let doublings = u32::try_from(attempt.saturating_sub(1)).unwrap_or_default().min(20);
+        let longest = self.first_wait.saturating_mul(1 << doublings).min(self.longest_wait);
+        (!is_last).then(|| longest.mul_f64(0.5 + chance / 2.0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    const FRESH: SignedDuration = SignedDuration::ZERO;
+
+    #[test]
+    fn each_wait_is_longer_up_to_the_longest_and_no_two_are_alike() {
+        let mail = JobKind::Mail.policy();
+        let wait = |attempt, chance| mail.wait_after(attempt, FRESH, chance);
+        assert_eq!(wait(1, 0.0), Some(mail.first_wait / 2));
+        assert_eq!(wait(2, 0.0), Some(mail.first_wait));
+        assert_eq!(wait(3, 1.0), Some(mail.first_wait * 4));
+        assert_eq!(wait(11, 1.0), Some(mail.longest_wait));
+        assert_eq!(wait(i32::MAX, 1.0), Some(mail.longest_wait));
+    }
+
+    #[test]
+    fn a_mail_is_tried_for_a_day_and_the_others_a_number_of_times() {
+        let tried =
+            |kind: JobKind, attempt, hours| kind.policy().wait_after(attempt, SignedDuration::from_hours(hours), 1.0);
+        assert!(tried(JobKind::Mail, 1000, 23).is_some() && tried(JobKind::Mail, 1, 24).is_none());
+        for (kind, most) in [(JobKind::Extraction, 4), (JobKind::Export, 3), (JobKind::Deletion, 20)] {
+            assert!(tried(kind, most - 1, 1000).is_some() && tried(kind, most, 0).is_none());
+            assert!(kind.policy().is_exhausted(most + 1) && !kind.policy().is_exhausted(most));
+        }
+    }
+
+    #[test]
+    fn a_job_is_read_as_it_was_written() {
+        let template = MailTemplate::VerifyEmail { link: Uuid::from_u128(1) };
+        let mail = QueuedMail { to: "a@b.test".to_owned(), language: Language::Ar, template };
+        let payload = Work::Mail(mail.clone()).payload();
+        assert_eq!(payload["template"], "verify-email");
+        assert_eq!((&payload["language"], &payload["to"]), (&json!("ar"), &json!("a@b.test")));
+        assert_eq!(serde_json::from_value::<QueuedMail>(payload).ok(), Some(mail));
+        let user = UserId(Uuid::from_u128(2));
+        assert_eq!(Work::Deletion(QueuedDeletion { user }).payload(), json!({ "user": user }));
+    }
+
+    #[test]
+    fn the_name_of_a_kind_is_that_of_its_work() {
+        let works = [
+            Work::Extraction(QueuedExtraction { extraction: Uuid::nil() }),
+            Work::Export(QueuedExport { export: Uuid::nil() }),
+            Work::Deletion(QueuedDeletion { user: UserId(Uuid::nil()) }),
+        ];
+        for work in works {
+            assert_eq!(serde_json::to_value(&work).unwrap()["kind"], work.kind().as_str());
+        }
+    }
+}

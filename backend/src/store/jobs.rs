@@ -1,0 +1,151 @@
+//! The table of background jobs: taken under a lease, so that no two servers do one, and settled by who took it last.
+
+use std::time::Duration;
+
+use actors::{
+    domain::UserId,
+    job::{Job, JobKind},
+    store::StoreDown,
+};
+use jiff::Timestamp;
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::{Store, Tx, database::take, sql};
+
+/// A job that this server has taken, until its lease ends.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ClaimedJob {
+    pub id: Uuid,
+    pub user: Option<UserId>,
+    pub payload: Value,
+    pub queued_at: Timestamp,
+    /// Which try this is, from 1.
+    pub attempt: i32,
+    /// When it was taken.
+    pub at: Timestamp,
+}
+
+/// How the jobs of a kind stand.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct WaitingJobs {
+    pub waiting: u64,
+    /// Those that were given up.
+    pub failed: u64,
+    /// How long until the next one is due, if any waits.
+    pub due_in: Option<Duration>,
+}
+
+/// A job that was given up.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FailedJob {
+    pub id: Uuid,
+    pub kind: String,
+    pub cause: String,
+    pub attempts: i32,
+    pub queued_at: Timestamp,
+    pub failed_at: Timestamp,
+    pub fault: Option<String>,
+}
+
+impl Store {
+    /// Takes jobs of a kind that are due now, or by another time; as many as its policy lets one server have.
+    pub async fn claim_jobs(&self, kind: JobKind, by: Option<Timestamp>) -> Result<Vec<ClaimedJob>, StoreDown> {
+        let policy = kind.policy();
+        let (most, lease) = (i64::from(policy.in_hand), policy.lease.as_secs_f64());
+        let rows = self.database.rows(sql!("jobs/claim_jobs"), &[&kind.as_str(), &most, &lease, &by]).await?;
+        let claimed = rows.iter().map(|row| {
+            Ok(ClaimedJob {
+                id: take(row, "id")?,
+                user: take::<Option<Uuid>>(row, "user_id")?.map(UserId),
+                payload: take(row, "payload")?,
+                queued_at: take(row, "queued_at")?,
+                attempt: take(row, "attempts")?,
+                at: take(row, "at")?,
+            })
+        });
+        claimed.collect()
+    }
+
+    pub async fn renew_lease(&self, job: &ClaimedJob, lease: Duration) -> Result<(), StoreDown> {
+        let lease = lease.as_secs_f64();
+        self.database.rows(sql!("jobs/renew_lease"), &[&job.id, &job.attempt, &lease]).await.map(drop)
+    }
+
+    pub async fn finish_job(&self, job: Uuid) -> Result<(), StoreDown> {
+        self.database.rows(sql!("jobs/finish_job"), &[&job]).await.map(drop)
+    }
+
+    /// Lets a job wait until then, after a fault, or for a reason that counts as no attempt.
+    pub async fn put_job_off(&self, job: &ClaimedJob, due: Timestamp, fault: Option<&str>) -> Result<(), StoreDown> {
+        let anew = fault.is_none();
+        self.database.rows(sql!("jobs/put_off_job"), &[&job.id, &job.attempt, &due, &fault, &anew]).await.map(drop)
+    }
+
+    pub async fn fail_job(&self, job: &ClaimedJob, fault: &str) -> Result<(), StoreDown> {
+        self.database.rows(sql!("jobs/fail_job"), &[&job.id, &job.attempt, &fault]).await.map(drop)
+    }
+
+    pub async fn waiting_jobs(&self, kind: JobKind) -> Result<WaitingJobs, StoreDown> {
+        let Some(row) = self.database.maybe(sql!("jobs/count_waiting"), &[&kind.as_str()]).await? else {
+            return Ok(WaitingJobs::default());
+        };
+        let due_in = take::<Option<f64>>(&row, "due_in")?.map(|seconds| Duration::from_secs_f64(seconds.max(0.0)));
+        let count = |column| take::<i64>(&row, column).map(i64::unsigned_abs);
+        Ok(WaitingJobs { waiting: count("waiting")?, failed: count("failed")?, due_in })
+    }
+
+    /// The jobs that were given up last, newest first.
+    pub async fn failed_jobs(&self, most: u32) -> Result<Vec<FailedJob>, StoreDown> {
+        let rows = self.database.rows(sql!("jobs/list_failed"), &[&i64::from(most)]).await?;
+        let failed = rows.iter().map(|row| {
+            Ok(FailedJob {
+                id: take(row, "id")?,
+                kind: take(row, "kind")?,
+                cause: take(row, "cause")?,
+                attempts: take(row, "attempts")?,
+                queued_at: take(row, "queued_at")?,
+                failed_at: take(row, "failed_at")?,
+                fault: take(row, "fault")?,
+            })
+        });
+        failed.collect()
+    }
+
+    /// Tells of every job and every ask for a link as soon as it is committed, by whatever server; and once at the
+    /// start, because some may have been committed before. Ends only with its connection.
+    pub async fn hear_of_jobs(&self, tell: impl Fn()) -> Result<(), StoreDown> {
+        self.database.hear(sql!("jobs/listen_jobs"), tell).await
+    }
+}
+
+impl Tx<'_> {
+    /// Takes a job back that is not wanted any more.
+    pub async fn cancel_job(&self, kind: JobKind, cause: &str) -> Result<(), StoreDown> {
+        self.transaction.run(sql!("jobs/cancel_job"), &[&kind.as_str(), &cause]).await.map(drop)
+    }
+}
+
+/// The columns of jobs, each an array.
+#[derive(Default)]
+pub(super) struct JobColumns {
+    pub kinds: Vec<&'static str>,
+    pub causes: Vec<String>,
+    pub users: Vec<Option<Uuid>>,
+    pub payloads: Vec<String>,
+    pub dues: Vec<Option<Timestamp>>,
+}
+
+impl JobColumns {
+    pub(super) fn of(jobs: impl Iterator<Item = Job>) -> Self {
+        let mut columns = Self::default();
+        for Job { work, cause, user, due } in jobs {
+            columns.kinds.push(work.kind().as_str());
+            columns.payloads.push(work.payload().to_string());
+            columns.causes.push(cause);
+            columns.users.push(user.map(|user| user.0));
+            columns.dues.push(due);
+        }
+        columns
+    }
+}

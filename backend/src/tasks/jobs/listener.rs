@@ -1,0 +1,39 @@
+//! What wakes the runners as soon as there is a job, and the answers to those who ask for a link.
+
+use std::time::Duration;
+
+use super::super::{Again, Task, TaskFault, Wake};
+use crate::store::Store;
+
+/// How many asks for links are answered at a time.
+const ASKS: u32 = 50;
+
+/// Hears of every new job and every ask for a link, by whatever server.
+pub struct JobListener {
+    pub store: Store,
+    pub runners: Vec<Wake>,
+}
+
+impl Task for JobListener {
+    const NAME: &'static str = "job_listener";
+    const PERIOD: Duration = Duration::from_secs(1);
+    const ENDLESS: bool = true;
+
+    async fn run(&self) -> Result<Again, TaskFault> {
+        self.store.hear_of_jobs(|| self.runners.iter().for_each(Wake::wake)).await?;
+        Ok(Again::AfterPeriod)
+    }
+}
+
+/// Opens links for those who asked for one, out of sight.
+pub struct LinkAsks(pub Store);
+
+impl Task for LinkAsks {
+    const NAME: &'static str = "link_asks";
+    const PERIOD: Duration = Duration::from_secs(5);
+
+    async fn run(&self) -> Result<Again, TaskFault> {
+        while self.0.answer_link_asks(ASKS).await? > 0 {}
+        Ok(Again::AfterPeriod)
+    }
+}

@@ -1,0 +1,181 @@
+//! Background jobs: one runner for every kind, which takes what is due, has it done and settles it. Each fails alone.
+
+mod listener;
+mod mail;
+
+use std::{panic::AssertUnwindSafe, pin::pin, time::Duration};
+
+use actors::{
+    job::{JobKind, Policy},
+    store::StoreDown,
+};
+use futures::{FutureExt, future::join_all};
+use jiff::Timestamp;
+use serde::de::DeserializeOwned;
+
+use super::{Again, Task, TaskFault};
+use crate::store::{ClaimedJob, Store};
+
+pub use listener::{JobListener, LinkAsks};
+pub use mail::SendMail;
+
+/// How long to wait for a store that is away before it is told again that a job is done.
+const AWAY: Duration = Duration::from_secs(1);
+
+/// What does the jobs of one kind. A job may be done twice, where its server dies before it can say that it is done.
+pub trait JobHandler: 'static {
+    const KIND: JobKind;
+    type Payload: DeserializeOwned;
+
+    fn run(&self, job: &ClaimedJob, payload: &Self::Payload) -> impl Future<Output = Result<(), JobFault>>;
+
+    /// The job is given up for this reason; for none where its servers died over it.
+    fn give_up(&self, _payload: &Self::Payload, _fault: Option<&str>) -> impl Future<Output = Result<(), StoreDown>> {
+        std::future::ready(Ok(()))
+    }
+}
+
+/// Why a job is not done; the reason names neither people nor addresses.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum JobFault {
+    /// To be tried again, if it was not the last time.
+    Later(String),
+    Never(String),
+    /// It is too early, which counts as no attempt.
+    NotYet(Duration),
+}
+
+impl From<StoreDown> for JobFault {
+    fn from(StoreDown: StoreDown) -> Self {
+        Self::Later("the store is away".to_owned())
+    }
+}
+
+/// Does the jobs of one kind.
+pub struct JobRunner<H> {
+    store: Store,
+    handler: H,
+}
+
+/// What became of a try.
+enum Outcome {
+    Done,
+    Wait(Duration, Option<String>),
+    GiveUp(Option<String>),
+}
+
+impl<H: JobHandler> JobRunner<H> {
+    const POLICY: Policy = H::KIND.policy();
+
+    pub fn new(store: Store, handler: H) -> Self {
+        Self { store, handler }
+    }
+
+    /// Does all that is due now, or by another time; answers how many were done.
+    pub async fn run_due(&self, by: Option<Timestamp>) -> Result<usize, StoreDown> {
+        let mut done = 0;
+        loop {
+            let jobs = self.store.claim_jobs(H::KIND, by).await?;
+            if jobs.is_empty() {
+                return Ok(done);
+            }
+            let outcomes = join_all(jobs.iter().map(|job| self.run_job(job))).await;
+            done += outcomes.into_iter().filter(|is_done| *is_done).count();
+        }
+    }
+
+    /// Does a job and settles it; answers whether it is done.
+    async fn run_job(&self, job: &ClaimedJob) -> bool {
+        let kind = H::KIND.as_str();
+        let payload = serde_json::from_value::<H::Payload>(job.payload.clone());
+        let outcome = match &payload {
+            Ok(payload) => self.attempt(job, payload).await,
+            Err(_) => Outcome::GiveUp(Some("this version knows no such job".to_owned())),
+        };
+        let (name, settled) = match &outcome {
+            Outcome::Done => ("done", self.finish(job).await),
+            Outcome::Wait(wait, fault) => {
+                if let Some(fault) = fault {
+                    tracing::warn!(job.id = %job.id, kind, job.attempt, fault, "A job has to wait");
+                }
+                ("waits", self.store.put_job_off(job, job.at + *wait, fault.as_deref()).await)
+            }
+            Outcome::GiveUp(fault) => {
+                tracing::error!(job.id = %job.id, kind, job.attempt, fault, "A job is given up");
+                ("failed", self.give_up(job, payload.as_ref().ok(), fault.as_deref()).await)
+            }
+        };
+        metrics::counter!("granary_jobs_total", "kind" => kind, "outcome" => name).increment(1);
+        if settled.is_err() {
+            tracing::warn!(job.id = %job.id, kind, "What became of a job could not be written");
+        }
+        matches!(outcome, Outcome::Done)
+    }
+
+    async fn attempt(&self, job: &ClaimedJob, payload: &H::Payload) -> Outcome {
+        if Self::POLICY.is_exhausted(job.attempt) {
+            return Outcome::GiveUp(None);
+        }
+        match self.run_under_lease(job, payload).await {
+            Ok(()) => Outcome::Done,
+            Err(JobFault::NotYet(wait)) => Outcome::Wait(wait, None),
+            Err(JobFault::Never(fault)) => Outcome::GiveUp(Some(fault)),
+            Err(JobFault::Later(fault)) => {
+                let age = job.at.duration_since(job.queued_at);
+                match Self::POLICY.wait_after(job.attempt, age, rand::random()) {
+                    Some(wait) => Outcome::Wait(wait, Some(fault)),
+                    None => Outcome::GiveUp(Some(fault)),
+                }
+            }
+        }
+    }
+
+    /// Has a job done, and says meanwhile that it is being worked on.
+    async fn run_under_lease(&self, job: &ClaimedJob, payload: &H::Payload) -> Result<(), JobFault> {
+        let mut running = pin!(AssertUnwindSafe(self.handler.run(job, payload)).catch_unwind());
+        loop {
+            match tokio::time::timeout(Self::POLICY.lease / 3, &mut running).await {
+                Ok(outcome) => return outcome.unwrap_or_else(|_| Err(JobFault::Later("it panicked".to_owned()))),
+                // A lease that cannot be renewed ends; then another server does the job as well.
+                Err(_) => drop(self.store.renew_lease(job, Self::POLICY.lease).await),
+            }
+        }
+    }
+
+    /// Insists, because a job that is done and does not say so is done again when its lease ends.
+    async fn finish(&self, job: &ClaimedJob) -> Result<(), StoreDown> {
+        for _ in 0..5 {
+            if self.store.finish_job(job.id).await.is_ok() {
+                return Ok(());
+            }
+            tokio::time::sleep(AWAY).await;
+        }
+        self.store.finish_job(job.id).await
+    }
+
+    async fn give_up(
+        &self,
+        job: &ClaimedJob,
+        payload: Option<&H::Payload>,
+        fault: Option<&str>,
+    ) -> Result<(), StoreDown> {
+        if let Some(payload) = payload {
+            self.handler.give_up(payload, fault).await?;
+        }
+        self.store.fail_job(job, fault.unwrap_or("its servers died over it")).await
+    }
+}
+
+impl<H: JobHandler> Task for JobRunner<H> {
+    const NAME: &'static str = H::KIND.as_str();
+    /// How often it looks for jobs that it was not told of, and for those whose server died.
+    const PERIOD: Duration = Duration::from_secs(5);
+
+    async fn run(&self) -> Result<Again, TaskFault> {
+        self.run_due(None).await?;
+        let jobs = self.store.waiting_jobs(H::KIND).await?;
+        metrics::gauge!("granary_jobs_waiting", "kind" => Self::NAME).set(jobs.waiting as f64);
+        metrics::gauge!("granary_jobs_failed", "kind" => Self::NAME).set(jobs.failed as f64);
+        Ok(Again::After(jobs.due_in.unwrap_or(Self::PERIOD).clamp(Duration::from_millis(100), Self::PERIOD)))
+    }
+}

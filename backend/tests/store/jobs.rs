@@ -1,0 +1,96 @@
+//! Jobs are taken by one server at a time, settled by who took them last, and told of at once.
+
+use std::{collections::BTreeSet, time::Duration};
+
+use actors::job::JobKind;
+use futures::future::join_all;
+use granary::store::{ClaimedJob, Store};
+use jiff::Timestamp;
+use tokio_postgres::Client;
+
+use crate::given::{beside, empty_house};
+
+async fn count(client: &Client, what: &str) -> i64 {
+    client.query_one(&format!("select count(*) from {what}"), &[]).await.unwrap().get(0)
+}
+
+async fn queue(client: &Client, many: u32) {
+    let mails = format!(
+        "select queue_mail('c' || n, 'a@b.test', null, 'welcome', 'en', null) from generate_series(1, {many}) n"
+    );
+    client.batch_execute(&mails).await.unwrap();
+}
+
+async fn take_one(store: &Store) -> ClaimedJob {
+    store.claim_jobs(JobKind::Mail, None).await.unwrap().remove(0)
+}
+
+#[tokio::test]
+async fn many_who_take_jobs_at_once_take_each_one_once() {
+    let (database, store) = empty_house().await;
+    let client = beside(&database).await;
+    queue(&client, 100).await;
+    let taken = join_all((0..40).map(|_| store.claim_jobs(JobKind::Mail, None))).await;
+    let taken: Vec<_> = taken.into_iter().flat_map(Result::unwrap).collect();
+    let distinct: BTreeSet<_> = taken.iter().map(|job| job.id).collect();
+    assert_eq!((taken.len(), distinct.len()), (100, 100));
+    assert!(taken.iter().all(|job| job.attempt == 1));
+    assert!(store.claim_jobs(JobKind::Mail, None).await.unwrap().is_empty(), "the leases stand");
+    client.batch_execute("update jobs set next_at = now()").await.unwrap();
+    assert_eq!(take_one(&store).await.attempt, 2);
+}
+
+#[tokio::test]
+async fn who_took_a_job_before_another_settles_nothing_any_more() {
+    let (database, store) = empty_house().await;
+    let client = beside(&database).await;
+    queue(&client, 1).await;
+    let late = take_one(&store).await;
+    client.batch_execute("update jobs set next_at = now()").await.unwrap();
+    let present = take_one(&store).await;
+    store.fail_job(&late, "late").await.unwrap();
+    store.put_job_off(&late, Timestamp::UNIX_EPOCH, Some("late")).await.unwrap();
+    store.renew_lease(&late, Duration::ZERO).await.unwrap();
+    assert!(store.claim_jobs(JobKind::Mail, None).await.unwrap().is_empty());
+    assert_eq!(store.waiting_jobs(JobKind::Mail).await.unwrap().waiting, 1);
+    store.finish_job(present.id).await.unwrap();
+    store.fail_job(&present, "too late").await.unwrap();
+    assert_eq!(count(&client, "jobs where done_at is not null and failed_at is null and fault is null").await, 1);
+}
+
+#[tokio::test]
+async fn a_job_that_is_given_up_stays_to_be_seen_and_is_taken_no_more() {
+    let (database, store) = empty_house().await;
+    let client = beside(&database).await;
+    queue(&client, 2).await;
+    let [first, second] = &store.claim_jobs(JobKind::Mail, None).await.unwrap()[..] else { panic!("two are due") };
+    store.fail_job(first, "nobody takes it").await.unwrap();
+    store.put_job_off(second, Timestamp::UNIX_EPOCH, None).await.unwrap();
+    let standing = store.waiting_jobs(JobKind::Mail).await.unwrap();
+    assert_eq!((standing.waiting, standing.failed), (1, 1));
+    let failed = store.failed_jobs(10).await.unwrap();
+    assert_eq!((failed.len(), failed[0].id, failed[0].fault.as_deref()), (1, first.id, Some("nobody takes it")));
+    let again = store.claim_jobs(JobKind::Mail, None).await.unwrap();
+    assert_eq!(again.iter().map(|job| (job.id, job.attempt)).collect::<Vec<_>>(), [(second.id, 1)]);
+}
+
+#[tokio::test]
+async fn what_is_committed_is_told_at_once() {
+    let (database, store) = empty_house().await;
+    let client = beside(&database).await;
+    let (tell, mut told) = tokio::sync::mpsc::unbounded_channel();
+    let listening = store.clone();
+    let hearing = tokio::spawn(async move {
+        listening
+            .hear_of_jobs(|| {
+                let _ = tell.send(());
+            })
+            .await
+    });
+    told.recv().await.expect("it listens");
+    client.batch_execute("begin; select queue_mail('c', 'a@b.test', null, 'welcome', 'en', null)").await.unwrap();
+    assert!(told.try_recv().is_err(), "not before the commit");
+    client.batch_execute("commit").await.unwrap();
+    told.recv().await.expect("it is told");
+    hearing.abort();
+}
