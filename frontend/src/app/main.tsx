@@ -7,7 +7,7 @@ import { startSession } from '../state/session'
 import '../ui/ui.css'
 import '../ui/table.css'
 import '../ui/login.css'
-import '../ui/notifications.css'
+import '../features/notifications/notifications.css'
 import { Providers } from './Providers'
 import { router } from './router'
 
