@@ -11,7 +11,7 @@ use serde_json::Value;
 use crate::{
     board::{BoardQuery, BoardStore, Filter, Lens, Query, Sort, StatsQuery},
     deal::{Audience, DealFault, Deals},
-    domain::{BankId, ConnectionId, DealId, Principal, Role, UserId},
+    domain::{BankId, Bucket, ConnectionId, DealId, DealKind, Principal, Role, UserId},
     hub::{Have, Subscriber, TopicRouter, WatchRefusal},
     inbox::{InboxQuery, InboxStore},
     live_query::{Follow, LiveQueries, LiveQueryKey, QuerySource},
@@ -266,8 +266,9 @@ fn request(who: &Principal, topic: &str, params: Option<Value>) -> Result<TopicR
             bare()?;
             id.parse().map(TopicRequest::Deal).map_err(|_| WatchRefusal::Hidden)
         }
-        ("board", Some(kind @ ("international" | "domestic")), Some(bucket), None) => {
-            board_wish(who, kind, bucket, params)
+        ("board", Some(kind), Some(bucket), None) => {
+            let kind = kind.parse().map_err(|_| WatchRefusal::Hidden)?;
+            board_wish(who, kind, bucket.parse().map_err(|_| WatchRefusal::Hidden)?, params)
         }
         ("deals", Some(side), None, None) => trader_wish(who, side, params),
         ("users", Some(which @ ("all" | "banned")), None, None) => people_wish(who, which == "banned", params),
@@ -285,15 +286,19 @@ fn request(who: &Principal, topic: &str, params: Option<Value>) -> Result<TopicR
     }
 }
 
-fn board_wish(who: &Principal, kind: &str, bucket: &str, params: Option<Value>) -> Result<TopicRequest, WatchRefusal> {
-    let known = matches!(bucket, "open" | "closed" | "cancelled" | "disputed" | "deleted");
+fn board_wish(
+    who: &Principal,
+    kind: DealKind,
+    bucket: Bucket,
+    params: Option<Value>,
+) -> Result<TopicRequest, WatchRefusal> {
     let lens = match who.role {
-        Role::Bank if bucket != "deleted" => who.bank.map(Lens::Bank),
+        Role::Bank if bucket != Bucket::Deleted => who.bank.map(Lens::Bank),
         Role::Admin | Role::Sales if who.staff_may("deal.read") => Some(Lens::Staff),
         _ => None,
     };
-    let lens = lens.filter(|_| known).ok_or(WatchRefusal::Hidden)?;
-    let mut filter = Filter { kind: Some(kind.to_owned()), bucket: Some(bucket.to_owned()), ..Filter::default() };
+    let lens = lens.ok_or(WatchRefusal::Hidden)?;
+    let mut filter = Filter { kind: Some(kind), bucket: Some(bucket), ..Filter::default() };
     let asked: ListParams = list_params(params)?;
     filter.bank = asked.assigned_bank;
     if let Lens::Bank(own) = lens {
@@ -304,7 +309,11 @@ fn board_wish(who: &Principal, kind: &str, bucket: &str, params: Option<Value>) 
 
 fn trader_wish(who: &Principal, side: &str, params: Option<Value>) -> Result<TopicRequest, WatchRefusal> {
     let company = who.company.filter(|_| who.role == Role::User).ok_or(WatchRefusal::Hidden)?;
-    let filter = Filter::of_trader(company, side).ok_or(WatchRefusal::Hidden)?;
+    let filter = match side {
+        "buying" => Filter::buying(company),
+        "selling" => Filter::selling(company),
+        _ => return Err(WatchRefusal::Hidden),
+    };
     let asked: ListParams = list_params(params)?;
     if asked.assigned_bank.is_some() {
         return Err(WatchRefusal::BadParams);

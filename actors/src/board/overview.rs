@@ -7,7 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Tally;
-use crate::domain::{Bucket, Currency, DealKind, Money};
+use crate::domain::{Bucket, Currency, DealKind, DealStatus, Money};
 
 /// Counts of deals, and the worth of those that are open or disputed.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -26,8 +26,8 @@ pub struct Overview {
 /// Running deals by status.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
 pub struct ByStatus {
-    pub international: BTreeMap<String, u64>,
-    pub domestic: BTreeMap<String, u64>,
+    pub international: BTreeMap<DealStatus, u64>,
+    pub domestic: BTreeMap<DealStatus, u64>,
 }
 
 impl Overview {
@@ -45,21 +45,15 @@ impl Overview {
             open_worth: Money::zero(Currency::Usd),
         };
         let mut worth = Decimal::ZERO;
-        for tally in tallies {
-            let (Ok(bucket), Ok(kind)) = (tally.bucket.parse::<Bucket>(), tally.kind.parse::<DealKind>()) else {
-                continue;
-            };
-            if !shown(bucket) {
-                continue;
-            }
-            let (buckets, statuses) = match kind {
+        for tally in tallies.iter().filter(|tally| shown(tally.bucket)) {
+            let (buckets, statuses) = match tally.kind {
                 DealKind::International => (&mut sums.international, &mut sums.by_status.international),
                 DealKind::Domestic => (&mut sums.domestic, &mut sums.by_status.domestic),
             };
-            *buckets.entry(bucket).or_default() += tally.deals;
+            *buckets.entry(tally.bucket).or_default() += tally.deals;
             sums.deals += tally.deals;
-            if matches!(bucket, Bucket::Open | Bucket::Disputed) {
-                *statuses.entry(tally.status.clone()).or_default() += tally.deals;
+            if matches!(tally.bucket, Bucket::Open | Bucket::Disputed) {
+                *statuses.entry(tally.status).or_default() += tally.deals;
                 sums.overdue += tally.overdue;
                 worth += tally.amount_usd;
             }

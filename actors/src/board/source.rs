@@ -8,7 +8,7 @@ use super::{BoardStore, Filter, Overview, Query};
 use crate::{
     change::{ChangeEvent, Moved},
     deal::{Audience, Deal, DealIndex, record},
-    domain::{BankId, CompanyId},
+    domain::{BankId, Bucket, CompanyId},
     hub::{list_form, live_form},
     live_query::QuerySource,
     store::{Answer, StoreDown},
@@ -105,16 +105,16 @@ fn touches(filter: &Filter, moved: &Moved) -> bool {
 
 /// Whether a deal passes a filter, its search aside: that is the store's to say.
 fn matches(filter: &Filter, deal_index: &DealIndex) -> bool {
-    filter.kind.as_deref().is_none_or(|kind| kind == deal_index.kind)
-        && filter.bucket.as_deref().is_none_or(|wanted| wanted == deal_index.bucket)
-        && filter.status.as_deref().is_none_or(|status| status == deal_index.status)
+    filter.kind.is_none_or(|kind| deal_index.kind == kind)
+        && filter.bucket.is_none_or(|bucket| deal_index.bucket == bucket)
+        && filter.status.is_none_or(|status| deal_index.status == status)
         && filter.bank.is_none_or(|bank| deal_index.bank == Some(bank))
         && filter.buyer.is_none_or(|buyer| deal_index.buyer == buyer)
         && filter.seller.is_none_or(|seller| deal_index.seller == seller)
         && filter
             .special_of
             .is_none_or(|company| deal_index.special && (deal_index.buyer == company || deal_index.seller == company))
-        && !(filter.not_deleted && deal_index.bucket == "deleted")
+        && !(filter.not_deleted && deal_index.bucket == Bucket::Deleted)
 }
 
 /// The dashboard overview: of everything, or of one bank's orders.

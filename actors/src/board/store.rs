@@ -2,16 +2,16 @@
 
 use crate::{
     deal::StoredDeal,
-    domain::{BankId, CompanyId, DealId},
+    domain::{BankId, Bucket, CompanyId, DealId, DealKind, DealStatus},
     store::{Answer, StoreDown},
 };
 
 /// Which deals a board shows; every field narrows.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Filter {
-    pub kind: Option<String>,
-    pub bucket: Option<String>,
-    pub status: Option<String>,
+    pub kind: Option<DealKind>,
+    pub bucket: Option<Bucket>,
+    pub status: Option<DealStatus>,
     pub bank: Option<BankId>,
     pub buyer: Option<CompanyId>,
     pub seller: Option<CompanyId>,
@@ -26,15 +26,19 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// A trader's own deals: `buying`, `selling` or `special`.
-    pub fn of_trader(company: CompanyId, side: &str) -> Option<Self> {
-        let own = Self { not_deleted: true, ..Self::default() };
-        match side {
-            "buying" => Some(Self { buyer: Some(company), ..own }),
-            "selling" => Some(Self { seller: Some(company), ..own }),
-            "special" => Some(Self { special_of: Some(company), ..own }),
-            _ => None,
-        }
+    /// What a trader buys.
+    pub fn buying(company: CompanyId) -> Self {
+        Self { buyer: Some(company), not_deleted: true, ..Self::default() }
+    }
+
+    /// What a trader sells.
+    pub fn selling(company: CompanyId) -> Self {
+        Self { seller: Some(company), not_deleted: true, ..Self::default() }
+    }
+
+    /// A trader's deals that want an eye: of the warehouse channel, under dispute or on hold, of either side.
+    pub fn special(company: CompanyId) -> Self {
+        Self { special_of: Some(company), not_deleted: true, ..Self::default() }
     }
 
     /// Cuts the filter to one bank's orders; a wish for another bank's finds nothing.
@@ -93,9 +97,9 @@ pub struct Page {
 /// A count of deals in one kind, bucket and status, with their worth.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Tally {
-    pub kind: String,
-    pub bucket: String,
-    pub status: String,
+    pub kind: DealKind,
+    pub bucket: Bucket,
+    pub status: DealStatus,
     pub deals: u64,
     pub overdue: u64,
     pub amount_usd: rust_decimal::Decimal,
@@ -106,6 +110,4 @@ pub trait BoardStore: Send + Sync + 'static {
     fn page(&self, query: Query) -> Answer<'_, Result<Page, StoreDown>>;
     /// All tallies, or those of one bank's deals.
     fn tallies(&self, bank: Option<BankId>) -> Answer<'_, Result<Vec<Tally>, StoreDown>>;
-    /// How many deals each bucket of each kind holds under a filter (its own bucket ignored).
-    fn counts(&self, filter: Filter) -> Answer<'_, Result<Vec<(String, String, u64)>, StoreDown>>;
 }

@@ -17,10 +17,10 @@ impl Deal {
             |such: StepStatus| road.iter().filter(|(_, _, status)| *status == such).map(|(_, due, _)| *due).min();
         DealIndex {
             order_id: self.order_id.clone(),
-            kind: self.kind.as_str(),
-            channel: self.channel.as_str(),
-            bucket: self.bucket().as_str(),
-            status: self.status.as_str(),
+            kind: self.kind,
+            channel: self.channel,
+            bucket: self.bucket(),
+            status: self.status,
             special: self.is_disputed() || self.hold.is_some() || self.channel == Channel::Warehouse,
             buyer: self.buyer.id,
             seller: self.seller.id,

@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use jiff::Timestamp;
 
 use crate::{
-    domain::{Caller, DealId, UserId, Version},
+    domain::{BankId, Bucket, Caller, Channel, CompanyId, DealId, DealKind, DealStatus, UserId, Version},
     store::{Answer, CommitFault, Idempotency, Kept, KeptReply, Notification, StoreDown},
 };
 
@@ -39,15 +39,15 @@ pub struct Entry {
 #[derive(Debug, Clone, PartialEq)]
 pub struct DealIndex {
     pub order_id: String,
-    pub kind: &'static str,
-    pub channel: &'static str,
-    pub bucket: &'static str,
-    pub status: &'static str,
+    pub kind: DealKind,
+    pub channel: Channel,
+    pub bucket: Bucket,
+    pub status: DealStatus,
     /// Under dispute or on hold, or of the warehouse channel.
     pub special: bool,
-    pub buyer: crate::domain::CompanyId,
-    pub seller: crate::domain::CompanyId,
-    pub bank: Option<crate::domain::BankId>,
+    pub buyer: CompanyId,
+    pub seller: CompanyId,
+    pub bank: Option<BankId>,
     /// Everything a search may meet, lower-cased.
     pub search: String,
     /// The earliest due date of a step that is active and not yet flagged overdue.
@@ -97,7 +97,7 @@ pub trait DealStore: Send + Sync + 'static {
     fn commit(&self, commit: Arc<Commit>) -> Answer<'_, Result<Outcome, CommitFault>>;
     fn kept(&self, key: Idempotency) -> Answer<'_, Result<Kept, StoreDown>>;
     /// The next display number of a kind: 1, 2, 3, …; gaps are allowed.
-    fn next_number(&self, kind: &'static str) -> Answer<'_, Result<u64, StoreDown>>;
+    fn next_number(&self, kind: DealKind) -> Answer<'_, Result<u64, StoreDown>>;
     /// The journal of a deal, oldest first.
     fn journal(&self, deal: DealId) -> Answer<'_, Result<Vec<Entry>, StoreDown>>;
     /// Deals that were written lately, by whichever node, with their versions.

@@ -7,13 +7,14 @@ use std::{
 
 use crate::{
     memory::MemoryStore,
-    support::{Watcher, engine, extend, order, placed},
+    support::{Watcher, buyer, engine, extend, order, placed},
 };
 use actix::Arbiter;
 use actors::{
     board::{BoardQuery, Filter, Lens, Query, Sort, listed},
     change::ChangeEvent,
     deal::{DealCommand, Deals},
+    domain::{Bucket, DealId, DealKind},
     hub::list_form,
     live_query::{Follow, LiveQueries, QuerySource},
 };
@@ -23,7 +24,7 @@ use serde_json::Value;
 const SETTLED: Duration = Duration::from_millis(500);
 
 fn open_orders(size: u32) -> Query {
-    let filter = Filter { bucket: Some("open".to_owned()), ..Filter::default() };
+    let filter = Filter { bucket: Some(Bucket::Open), ..Filter::default() };
     Query { filter, sort: Sort::default(), current: 1, size }
 }
 
@@ -38,11 +39,19 @@ fn fixture() -> (Arc<MemoryStore>, Deals, LiveQueries) {
 const TOPIC: &str = "board:international:open";
 
 async fn watch(live_queries: &LiveQueries, store: &Arc<MemoryStore>, watcher: &Watcher, size: u32) {
-    let (store, topic) = (store.clone(), TOPIC.to_owned());
-    let source = move || {
-        Arc::new(BoardQuery { topic, store, query: open_orders(size), lens: Lens::Staff }) as Arc<dyn QuerySource>
-    };
+    let query =
+        BoardQuery { topic: TOPIC.to_owned(), store: store.clone(), query: open_orders(size), lens: Lens::Staff };
+    let source = || Arc::new(query) as Arc<dyn QuerySource>;
     assert!(live_queries.watch(&format!("{TOPIC} {size}"), source, watcher.subscriber(TOPIC), None).await);
+}
+
+/// A trader's own list of what is bought.
+async fn watch_buying(live_queries: &LiveQueries, store: &Arc<MemoryStore>, watcher: &Watcher) {
+    let topic = "deals:buying";
+    let query = Query { filter: Filter::buying(buyer()), ..open_orders(10) };
+    let query = BoardQuery { topic: topic.to_owned(), store: store.clone(), query, lens: Lens::Company(buyer()) };
+    let source = || Arc::new(query) as Arc<dyn QuerySource>;
+    assert!(live_queries.watch(&topic.to_owned(), source, watcher.subscriber(topic), None).await);
 }
 
 /// The list as the store has it.
@@ -66,6 +75,35 @@ async fn a_row_changes_in_place_before_the_list_is_read_again() {
     watcher.drain();
     assert_eq!(watcher.copy.as_ref().unwrap()["rows"][deal.to_string()]["version"], 2);
     assert_eq!(store.pages.load(Ordering::Relaxed), pages, "no reading was needed yet");
+}
+
+#[actix::test]
+async fn a_deleted_deal_disappears_from_a_traders_list_and_is_never_shown_there_as_deleted() {
+    tokio::time::pause();
+    let (store, deals, live_queries) = fixture();
+    let mut watcher = Watcher::new();
+    watch_buying(&live_queries, &store, &watcher).await;
+    let (stays, goes) = (placed(&deals).await, placed(&deals).await);
+    tokio::time::sleep(SETTLED).await;
+    watcher.drain();
+    deals.execute(goes, extend(1)).await.unwrap();
+    tokio::task::yield_now().await;
+    watcher.drain();
+    let row = |watcher: &Watcher, deal: DealId| watcher.copy.as_ref().unwrap()["rows"].get(deal.to_string()).cloned();
+    assert_eq!(row(&watcher, goes).unwrap()["version"], 2, "a change is shown in place");
+    deals.execute(goes, order(DealCommand::Delete)).await.unwrap();
+    tokio::task::yield_now().await;
+    watcher.drain();
+    assert!(row(&watcher, goes).is_none_or(|row| row.get("deletedAt").is_none()), "a deleted deal was shown");
+    tokio::time::sleep(SETTLED).await;
+    watcher.drain();
+    assert_eq!(row(&watcher, goes), None);
+    assert!(row(&watcher, stays).is_some());
+    assert_eq!(watcher.copy.as_ref().unwrap()["total"], 1);
+    deals.execute(goes, order(DealCommand::Restore { kind: DealKind::International })).await.unwrap();
+    tokio::time::sleep(SETTLED).await;
+    watcher.drain();
+    assert!(row(&watcher, goes).is_some(), "a restored deal is back");
 }
 
 #[actix::test]

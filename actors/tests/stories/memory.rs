@@ -10,9 +10,9 @@ use std::{
 };
 
 use actors::{
-    board::{BoardStore, Filter, Page, Query, Tally},
+    board::{BoardStore, Page, Query, Tally},
     deal::{Commit, Deal, DealEvent, DealIndex, DealStore, Entry, Outcome, StoredDeal, chain},
-    domain::{BankId, DealId, NotificationId, UserId, Version},
+    domain::{BankId, Bucket, DealId, DealKind, NotificationId, UserId, Version},
     inbox::{InboxStore, NotificationPage, StoredNotification},
     store::{Answer, CommitFault, Idempotency, Kept, KeptReply, StoreDown},
 };
@@ -58,10 +58,10 @@ impl MemoryStore {
         let rows = self.rows.lock().unwrap();
         let mut found: Vec<_> = rows
             .iter()
-            .filter(|(_, (_, deal_index))| {
-                query.filter.bucket.as_deref().is_none_or(|bucket| bucket == deal_index.bucket)
-            })
+            .filter(|(_, (_, deal_index))| query.filter.bucket.is_none_or(|bucket| deal_index.bucket == bucket))
             .filter(|(_, (_, deal_index))| query.filter.bank.is_none_or(|bank| deal_index.bank == Some(bank)))
+            .filter(|(_, (_, deal_index))| query.filter.buyer.is_none_or(|buyer| deal_index.buyer == buyer))
+            .filter(|(_, (_, deal_index))| !(query.filter.not_deleted && deal_index.bucket == Bucket::Deleted))
             .collect();
         found.sort_by_key(|(id, (_, deal_index))| (std::cmp::Reverse(deal_index.updated_at), **id));
         let total = found.len() as u64;
@@ -172,7 +172,7 @@ impl DealStore for MemoryStore {
         Box::pin(async move { Ok(self.look_up(&key)) })
     }
 
-    fn next_number(&self, _: &'static str) -> Answer<'_, Result<u64, StoreDown>> {
+    fn next_number(&self, _: DealKind) -> Answer<'_, Result<u64, StoreDown>> {
         Box::pin(async move { Ok(self.rows.lock().unwrap().len() as u64 + 1) })
     }
 
@@ -209,10 +209,6 @@ impl BoardStore for MemoryStore {
     }
 
     fn tallies(&self, _: Option<BankId>) -> Answer<'_, Result<Vec<Tally>, StoreDown>> {
-        Box::pin(async { Ok(Vec::new()) })
-    }
-
-    fn counts(&self, _: Filter) -> Answer<'_, Result<Vec<(String, String, u64)>, StoreDown>> {
         Box::pin(async { Ok(Vec::new()) })
     }
 }

@@ -10,7 +10,7 @@ use actix::Arbiter;
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
     deal::{Commit, DealCommand, DealStore, Deals, Edit, Entry, Execute, Outcome, StoredDeal},
-    domain::{Caller, DealId, Principal, SessionId, Text},
+    domain::{Bucket, Caller, DealId, DealKind, DealStatus, Principal, SessionId, Text},
     session::{SessionStore, StoredSession},
     store::{Answer, CommitFault, Idempotency, Kept, StoreDown},
 };
@@ -45,7 +45,7 @@ impl DealStore for Recorder {
     fn kept(&self, key: Idempotency) -> Answer<'_, Result<Kept, StoreDown>> {
         self.store.kept(key)
     }
-    fn next_number(&self, kind: &'static str) -> Answer<'_, Result<u64, StoreDown>> {
+    fn next_number(&self, kind: DealKind) -> Answer<'_, Result<u64, StoreDown>> {
         self.store.next_number(kind)
     }
     fn journal(&self, deal: DealId) -> Answer<'_, Result<Vec<Entry>, StoreDown>> {
@@ -109,8 +109,10 @@ async fn staff(store: &Store, now: Timestamp) -> Caller {
 /// Deals that may still be edited.
 pub(crate) async fn open_deals(store: &Store) -> Vec<DealId> {
     let mut deals = Vec::new();
-    for status in ["CONTRACT_PENDING", "COMPLIANCE_REVIEW", "FUNDING_PENDING", "FUNDED"] {
-        let filter = Filter { bucket: Some("open".to_owned()), status: Some(status.to_owned()), ..Filter::default() };
+    for status in
+        [DealStatus::ContractPending, DealStatus::ComplianceReview, DealStatus::FundingPending, DealStatus::Funded]
+    {
+        let filter = Filter { bucket: Some(Bucket::Open), status: Some(status), ..Filter::default() };
         let page = store.page(Query { filter, sort: Sort::OrderId, current: 1, size: 100 }).await;
         deals.extend(page.expect("the deals are listed").rows.into_iter().map(|(id, _)| id));
     }

@@ -80,14 +80,14 @@ pub async fn list(
     Body(ask): Body<MyDeals>,
     boards: Data<dyn BoardStore>,
 ) -> Reply<List<DealView>> {
-    let side = match (ask.special, ask.is_buyer) {
-        (true, _) => "special",
-        (false, Some(true)) => "buying",
-        (false, Some(false)) => "selling",
+    let of_side = match (ask.special, ask.is_buyer) {
+        (true, _) => Filter::special,
+        (false, Some(true)) => Filter::buying,
+        (false, Some(false)) => Filter::selling,
         (false, None) => return Err(AppError::coded(actors::fault::Code::Required, "isBuyer")),
     };
     let company = caller.who.company.ok_or(DealFault::NotFound)?;
-    let filter = Filter { search: ask.search, ..Filter::of_trader(company, side).ok_or(DealFault::NotFound)? };
+    let filter = Filter { search: ask.search, ..of_side(company) };
     let page = ask.page.unwrap_or_default();
     deals_page(&**boards, filter, ask.sort, page, Lens::Company(company), "Deals fetched").await
 }

@@ -71,7 +71,7 @@ pub async fn place(
     let buyer = store.party(company).await?.ok_or_else(AppError::not_allowed)?;
     check(&ask, &lot)?;
     bar_expired(&store, company, lot.seller.id).await?;
-    let number = store.next_number(ask.kind.as_str()).await?;
+    let number = store.next_number(ask.kind).await?;
     let placement = placement(ask, lot, buyer, number);
     let receipt = deals.place(placement, caller, key, "Order placed successfully".to_owned()).await?;
     kept(receipt.reply, receipt.replayed)

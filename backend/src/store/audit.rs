@@ -116,10 +116,10 @@ fn compare(row: &Row, journal: &[Entry]) -> Result<(), String> {
 fn misfiled(row: &Row, deal_index: &DealIndex) -> Result<Option<&'static str>, StoreDown> {
     let same = [
         ("order id", take::<String>(row, "order_id")? == deal_index.order_id),
-        ("kind", take::<String>(row, "deal_kind")? == deal_index.kind),
-        ("channel", take::<String>(row, "channel")? == deal_index.channel),
-        ("bucket", take::<String>(row, "bucket")? == deal_index.bucket),
-        ("status", take::<String>(row, "status")? == deal_index.status),
+        ("kind", take::<String>(row, "deal_kind")? == deal_index.kind.as_str()),
+        ("channel", take::<String>(row, "channel")? == deal_index.channel.as_str()),
+        ("bucket", take::<String>(row, "bucket")? == deal_index.bucket.as_str()),
+        ("status", take::<String>(row, "status")? == deal_index.status.as_str()),
         ("special mark", take::<bool>(row, "special")? == deal_index.special),
         ("buyer", take::<Uuid>(row, "buyer_id").map(CompanyId)? == deal_index.buyer),
         ("seller", take::<Uuid>(row, "seller_id").map(CompanyId)? == deal_index.seller),

@@ -2,12 +2,17 @@
 
 use actors::{
     board::{BoardStore, Filter, Page, Query, Sort, Tally},
-    domain::{BankId, DealId},
+    domain::{BankId, Bucket, DealId, DealKind, DealStatus},
     store::{Answer, StoreDown},
 };
 use uuid::Uuid;
 
-use super::{Store, database::take, deals::stored, sql};
+use super::{
+    Store,
+    database::{choice, take},
+    deals::stored,
+    sql,
+};
 
 impl BoardStore for Store {
     fn page(&self, query: Query) -> Answer<'_, Result<Page, StoreDown>> {
@@ -41,9 +46,9 @@ impl BoardStore for Store {
             rows.iter()
                 .map(|row| {
                     Ok(Tally {
-                        kind: take(row, "kind")?,
-                        bucket: take(row, "bucket")?,
-                        status: take(row, "status")?,
+                        kind: choice(row, "kind")?,
+                        bucket: choice(row, "bucket")?,
+                        status: choice(row, "status")?,
                         deals: take::<i64>(row, "deals")?.unsigned_abs(),
                         overdue: take::<i64>(row, "overdue")?.unsigned_abs(),
                         amount_usd: take(row, "amount_usd")?,
@@ -52,31 +57,13 @@ impl BoardStore for Store {
                 .collect()
         })
     }
-
-    fn counts(&self, filter: Filter) -> Answer<'_, Result<Vec<(String, String, u64)>, StoreDown>> {
-        Box::pin(async move {
-            let nothing = filter.nothing;
-            let filter = Columns::of(&filter);
-            #[rustfmt::skip]
-            let rows = self.database.rows(sql!("deals/count_buckets"), &[
-                &filter.kind, &filter.status, &filter.bank, &filter.buyer, &filter.seller,
-                &filter.special_of, &filter.not_deleted, &filter.search,
-            ]).await?;
-            rows.iter()
-                .map(|row| {
-                    let deals = if nothing { 0 } else { take::<i64>(row, "deals")?.unsigned_abs() };
-                    Ok((take(row, "kind")?, take(row, "bucket")?, deals))
-                })
-                .collect()
-        })
-    }
 }
 
 /// A filter as the statements take it.
-struct Columns<'a> {
-    kind: Option<&'a str>,
-    bucket: Option<&'a str>,
-    status: Option<&'a str>,
+struct Columns {
+    kind: Option<&'static str>,
+    bucket: Option<&'static str>,
+    status: Option<&'static str>,
     bank: Option<Uuid>,
     buyer: Option<Uuid>,
     seller: Option<Uuid>,
@@ -85,12 +72,12 @@ struct Columns<'a> {
     search: Option<String>,
 }
 
-impl<'a> Columns<'a> {
-    fn of(filter: &'a Filter) -> Self {
+impl Columns {
+    fn of(filter: &Filter) -> Self {
         Self {
-            kind: filter.kind.as_deref(),
-            bucket: filter.bucket.as_deref(),
-            status: filter.status.as_deref(),
+            kind: filter.kind.map(DealKind::as_str),
+            bucket: filter.bucket.map(Bucket::as_str),
+            status: filter.status.map(DealStatus::as_str),
             bank: filter.bank.map(|bank| bank.0),
             buyer: filter.buyer.map(|company| company.0),
             seller: filter.seller.map(|company| company.0),

@@ -1,8 +1,8 @@
 //! The lines to PostgreSQL: a pool whose connections live on a thread of their own, and one way to ask a question.
 
-use std::{cell::Cell, time::Duration};
+use std::{cell::Cell, str::FromStr, time::Duration};
 
-use actors::store::StoreDown;
+use actors::{domain::NotAChoice, store::StoreDown};
 use deadpool_postgres::{Connect, Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime, Timeouts};
 use futures::{FutureExt, StreamExt, future::BoxFuture};
 use tokio::{runtime, task::JoinHandle};
@@ -242,6 +242,11 @@ impl Drop for Database {
 /// Reads a column; one that does not fit is logged, and answered as a store that is down.
 pub(super) fn take<T: FromSqlOwned>(row: &Row, column: &str) -> Result<T, StoreDown> {
     row.try_get(column).map_err(|cause| malformed(column, &cause))
+}
+
+/// Reads a column that holds one of a fixed list of values.
+pub(super) fn choice<T: FromStr<Err = NotAChoice>>(row: &Row, column: &str) -> Result<T, StoreDown> {
+    take::<String>(row, column)?.parse().map_err(|cause| malformed(column, &cause))
 }
 
 /// PostgreSQL answered something that this version does not understand.

@@ -4,7 +4,7 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::{
     deal::{Commit, DealEvent, DealStore, Entry, Head, Outcome, StoredDeal},
-    domain::{DealId, UserId, Version},
+    domain::{DealId, DealKind, UserId, Version},
     store::{Addressee, Answer, CommitFault, Idempotency, Kept, Notification, StoreDown},
 };
 use jiff::{Timestamp, civil::Date};
@@ -39,11 +39,11 @@ impl DealStore for Store {
         Box::pin(async move { self.find_kept(&key).await })
     }
 
-    fn next_number(&self, kind: &'static str) -> Answer<'_, Result<u64, StoreDown>> {
+    fn next_number(&self, kind: DealKind) -> Answer<'_, Result<u64, StoreDown>> {
         Box::pin(async move {
             let sql = match kind {
-                "international" => sql!("deals/take_international_number"),
-                _ => sql!("deals/take_domestic_number"),
+                DealKind::International => sql!("deals/take_international_number"),
+                DealKind::Domestic => sql!("deals/take_domestic_number"),
             };
             Ok(self.database.one::<i64>(sql, &[]).await?.unsigned_abs())
         })
@@ -85,7 +85,7 @@ impl Store {
         let reply = key.map(|_| commit.reply.data.to_string());
         self.database.ask(sql!("deals/commit_deal"), &[
             &commit.deal.0, &base, &next, &commit.state, &commit.head.as_slice(),
-            &deal_index.order_id, &deal_index.kind, &deal_index.channel, &deal_index.bucket, &deal_index.status, &deal_index.special,
+            &deal_index.order_id, &deal_index.kind.as_str(), &deal_index.channel.as_str(), &deal_index.bucket.as_str(), &deal_index.status.as_str(), &deal_index.special,
             &deal_index.buyer.0, &deal_index.seller.0, &deal_index.bank.map(|bank| bank.0), &deal_index.search, &deal_index.due_on, &deal_index.overdue,
             &deal_index.amount_usd, &deal_index.created_at, &deal_index.updated_at,
             &lines.ords, &lines.kinds, &lines.ats, &lines.users, &lines.bys, &lines.froms, &lines.bodies, &lines.hashes,

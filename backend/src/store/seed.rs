@@ -56,8 +56,8 @@ impl Store {
         let new: i64 = self.database.one(sql!("seed/add_deals"), &[
             &column(lives, |life| life.deal.0), &column(lives, last), &column(lives, |life| life.head.as_slice()),
             &column(lives, |life| life.state.as_str()), &column(lives, |life| life.deal_index.order_id.as_str()),
-            &column(lives, |life| life.deal_index.kind), &column(lives, |life| life.deal_index.channel),
-            &column(lives, |life| life.deal_index.bucket), &column(lives, |life| life.deal_index.status),
+            &column(lives, |life| life.deal_index.kind.as_str()), &column(lives, |life| life.deal_index.channel.as_str()),
+            &column(lives, |life| life.deal_index.bucket.as_str()), &column(lives, |life| life.deal_index.status.as_str()),
             &column(lives, |life| life.deal_index.special), &column(lives, |life| life.deal_index.buyer.0),
             &column(lives, |life| life.deal_index.seller.0), &column(lives, |life| life.deal_index.bank.map(|bank| bank.0)),
             &column(lives, |life| life.deal_index.search.as_str()), &column(lives, |life| life.deal_index.due_on),

@@ -3,7 +3,7 @@
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
     deal::{Deal, DealCommand, DealIndex, DealStore},
-    domain::DealId,
+    domain::{Bucket, DealId, DealKind, DealStatus},
 };
 use granary::{demo::demo, store::Store};
 
@@ -30,16 +30,16 @@ async fn everything(store: &Store) -> Vec<(DealId, DealIndex)> {
 
 fn passes(filter: &Filter, deal_index: &DealIndex) -> bool {
     let company = |wanted: Option<_>, own| wanted.is_none_or(|wanted| wanted == own);
-    filter.kind.as_deref().is_none_or(|kind| kind == deal_index.kind)
-        && filter.bucket.as_deref().is_none_or(|bucket| bucket == deal_index.bucket)
-        && filter.status.as_deref().is_none_or(|status| status == deal_index.status)
+    filter.kind.is_none_or(|kind| deal_index.kind == kind)
+        && filter.bucket.is_none_or(|bucket| deal_index.bucket == bucket)
+        && filter.status.is_none_or(|status| deal_index.status == status)
         && filter.bank.is_none_or(|bank| deal_index.bank == Some(bank))
         && company(filter.buyer, deal_index.buyer)
         && company(filter.seller, deal_index.seller)
         && filter
             .special_of
             .is_none_or(|own| deal_index.special && (deal_index.buyer == own || deal_index.seller == own))
-        && !(filter.not_deleted && deal_index.bucket == "deleted")
+        && !(filter.not_deleted && deal_index.bucket == Bucket::Deleted)
         && filter.search.as_deref().is_none_or(|words| deal_index.search.contains(&words.to_lowercase()))
 }
 
@@ -59,20 +59,22 @@ fn sorted(mut found: Vec<&(DealId, DealIndex)>, sort: Sort) -> Vec<DealId> {
 
 fn filters(all: &[(DealId, DealIndex)]) -> Vec<Filter> {
     let some = |text: &str| Some(text.to_owned());
+    let (international, domestic) = (Some(DealKind::International), Some(DealKind::Domestic));
+    let open = Some(Bucket::Open);
     let (buyer, seller) = (Some(all[0].1.buyer), Some(all[0].1.seller));
     let bank = all.iter().find_map(|(_, deal_index)| deal_index.bank);
     vec![
         Filter::default(),
-        Filter { kind: some("domestic"), ..Filter::default() },
-        Filter { kind: some("international"), bucket: some("open"), ..Filter::default() },
-        Filter { kind: some("international"), bucket: some("open"), status: some("SHIPPED"), ..Filter::default() },
+        Filter { kind: domestic, ..Filter::default() },
+        Filter { kind: international, bucket: open, ..Filter::default() },
+        Filter { kind: international, bucket: open, status: Some(DealStatus::Shipped), ..Filter::default() },
         Filter { bank, not_deleted: true, ..Filter::default() },
-        Filter { bank, kind: some("domestic"), bucket: some("open"), not_deleted: true, ..Filter::default() },
+        Filter { bank, kind: domestic, bucket: open, not_deleted: true, ..Filter::default() },
         Filter { buyer, not_deleted: true, ..Filter::default() },
         Filter { seller, ..Filter::default() },
         Filter { special_of: buyer, not_deleted: true, ..Filter::default() },
         Filter { search: some("Basmati"), ..Filter::default() },
-        Filter { search: some("0"), kind: some("domestic"), ..Filter::default() },
+        Filter { search: some("0"), kind: domestic, ..Filter::default() },
         Filter { search: some("100%_\\"), ..Filter::default() },
         Filter { search: some("hanse"), buyer, ..Filter::default() },
     ]
@@ -118,10 +120,9 @@ async fn the_lists_together_are_all_deals_whatever_moves() {
     let all = everything(&store).await;
     for (deal, deal_index) in &all {
         let stored = store.load(*deal).await.unwrap().unwrap();
-        let restore = actors::domain::DealKind::ALL.iter().find(|kind| kind.as_str() == deal_index.kind).unwrap();
         let command = match deal_index.bucket {
-            "deleted" => DealCommand::Restore { kind: *restore },
-            "disputed" => DealCommand::CloseDispute { outcome: None },
+            Bucket::Deleted => DealCommand::Restore { kind: deal_index.kind },
+            Bucket::Disputed => DealCommand::CloseDispute { outcome: None },
             _ => DealCommand::Delete,
         };
         store.commit(std::sync::Arc::new(change(&stored, &command, None))).await.unwrap();
@@ -133,21 +134,12 @@ async fn the_lists_together_are_all_deals_whatever_moves() {
         assert_eq!(tallies.iter().map(|tally| tally.deals).sum::<u64>(), own().count() as u64);
         for tally in tallies {
             let is_in = |deal_index: &DealIndex| {
-                (deal_index.kind, deal_index.bucket, deal_index.status)
-                    == (&*tally.kind, &*tally.bucket, &*tally.status)
+                (deal_index.kind, deal_index.bucket, deal_index.status) == (tally.kind, tally.bucket, tally.status)
             };
             let deals: Vec<_> = own().filter(|(_, deal_index)| is_in(deal_index)).collect();
             let overdue = deals.iter().filter(|(_, deal_index)| deal_index.overdue).count() as u64;
             let worth = deals.iter().map(|(_, deal_index)| deal_index.amount_usd).sum();
             assert_eq!((tally.deals, tally.overdue, tally.amount_usd), (deals.len() as u64, overdue, worth));
-        }
-        let counts = store.counts(Filter { bank, ..Filter::default() }).await.unwrap();
-        for (kind, bucket, deals) in counts {
-            assert_eq!(
-                deals,
-                own().filter(|(_, deal_index)| (deal_index.kind, deal_index.bucket) == (&*kind, &*bucket)).count()
-                    as u64
-            );
         }
     }
     store.verify_audit().await.unwrap();

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
-    domain::{Bucket, DealStatus, Role},
+    domain::{Bucket, DealKind, DealStatus, Role},
     inbox::InboxStore,
     listing::{ListingFilter, ListingSort, ListingStore},
     session::SessionStore,
@@ -20,14 +20,13 @@ async fn the_demo_holds_every_status_and_every_list_of_both_kinds() {
     let tallies = store.tallies(None).await.unwrap();
     assert!(tallies.iter().map(|tally| tally.deals).sum::<u64>() >= 60);
     assert!(tallies.iter().map(|tally| tally.overdue).sum::<u64>() >= 2);
-    for kind in ["international", "domestic"] {
-        let of_kind = || tallies.iter().filter(|tally| tally.kind == kind);
-        let buckets: BTreeSet<_> = of_kind().map(|tally| tally.bucket.as_str()).collect();
-        assert_eq!(buckets, Bucket::ALL.iter().map(|bucket| bucket.as_str()).collect(), "{kind}");
+    for kind in DealKind::ALL {
+        let of_kind = tallies.iter().filter(|tally| tally.kind == *kind);
+        let buckets: BTreeSet<_> = of_kind.map(|tally| tally.bucket).collect();
+        assert_eq!(buckets, Bucket::ALL.iter().copied().collect(), "{kind}");
     }
-    let statuses: BTreeSet<_> = tallies.iter().map(|tally| tally.status.as_str()).collect();
-    let never = [DealStatus::Draft.as_str()];
-    for status in DealStatus::ALL.iter().map(|status| status.as_str()).filter(|status| !never.contains(status)) {
+    let statuses: BTreeSet<_> = tallies.iter().map(|tally| tally.status).collect();
+    for status in DealStatus::ALL.iter().filter(|status| **status != DealStatus::Draft) {
         assert!(statuses.contains(status), "{status}");
     }
 }
@@ -38,7 +37,7 @@ async fn the_demo_told_twice_changes_nothing() {
     let before = store.verify_audit().await.unwrap();
     assert_eq!(demo(&store, Timestamp::now(), 0).await.unwrap(), 0);
     assert_eq!(store.verify_audit().await.unwrap(), before);
-    let next = actors::deal::DealStore::next_number(&store, "international").await.unwrap();
+    let next = actors::deal::DealStore::next_number(&store, DealKind::International).await.unwrap();
     assert!(next > 20, "{next}");
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
     deal::{By, Commit, Deal, DealCommand, DealStore, Entry, PartyRole, StoredDeal, chain},
-    domain::{Caller, DealId, ExtraDays, Principal, SessionId, StepNumber},
+    domain::{Bucket, Caller, DealId, DealKind, DealStatus, ExtraDays, Principal, SessionId, StepNumber},
     session::{SessionStore, StoredSession},
     store::{Idempotency, KeptReply},
 };
@@ -82,9 +82,9 @@ pub(crate) async fn caller(store: &Store, email: &str) -> Caller {
 /// An open international deal of the demo.
 pub(crate) async fn open_deal(store: &Store) -> (DealId, StoredDeal) {
     let filter = Filter {
-        kind: Some("international".to_owned()),
-        bucket: Some("open".to_owned()),
-        status: Some("PREPARING".to_owned()),
+        kind: Some(DealKind::International),
+        bucket: Some(Bucket::Open),
+        status: Some(DealStatus::Preparing),
         ..Filter::default()
     };
     let page = store.page(Query { filter, sort: Sort::OrderId, current: 1, size: 1 }).await.unwrap();

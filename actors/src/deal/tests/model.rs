@@ -341,7 +341,7 @@ fn check_state(kept: &Kept, model: &Model) -> Result<(), TestCaseError> {
     }
     prop_assert_eq!(deal.bank.clone(), model.bank.map(bank));
     prop_assert_eq!(deal.hold.is_some(), model.held);
-    prop_assert_eq!(deal.deal_index().bucket, model.bucket().as_str());
+    prop_assert_eq!(deal.deal_index().bucket, model.bucket());
     Ok(())
 }
 

@@ -7,8 +7,8 @@ use super::{BUYER, Kept, SELLER, a_complaint, bank, by, file, now};
 use crate::{
     deal::{Audience, DealCommand as C, DealView, PartyRole},
     domain::{
-        BankId, CompanyId, DealKind, DocumentType, HoldReason, Permissions, Principal, Role, SessionId, Stars,
-        StepNumber, UserId,
+        BankId, Bucket, CompanyId, DealKind, DealStatus, DocumentType, HoldReason, Permissions, Principal, Role,
+        SessionId, Stars, StepNumber, UserId,
     },
 };
 
@@ -218,12 +218,15 @@ fn a_filing_finds_a_deal_by_number_sides_and_goods() {
         assert!(deal_index.search.contains(word), "{word}");
     }
     assert!(!deal_index.special && deal_index.bank.is_none() && !deal_index.overdue);
-    assert_eq!((deal_index.kind, deal_index.bucket, deal_index.status), ("international", "open", "CONTRACT_PENDING"));
+    assert_eq!(
+        (deal_index.kind, deal_index.bucket, deal_index.status),
+        (DealKind::International, Bucket::Open, DealStatus::ContractPending)
+    );
     assert_eq!(deal_index.due_on.unwrap().to_string(), "2026-11-06");
     kept.staff(&C::Hold { reason: HoldReason::Compliance }).unwrap();
     assert!(kept.deal.deal_index().special);
     kept.staff(&C::Cancel { reason: None }).unwrap();
-    assert_eq!((kept.deal.deal_index().due_on, kept.deal.deal_index().bucket), (None, "cancelled"));
+    assert_eq!((kept.deal.deal_index().due_on, kept.deal.deal_index().bucket), (None, Bucket::Cancelled));
 }
 
 #[test]

@@ -5,7 +5,8 @@ use actors::{
     board::{BoardStore, Filter, Lens, Sort},
     deal::{DealCommand, DealStore, DealView, Deals, Entry},
     domain::{
-        BankId, BankRef, Caller, DealId, DealKind, DealStatus, ExtraDays, PageRequest, Role, Text, UserId, Version,
+        BankId, BankRef, Bucket, Caller, DealId, DealKind, DealStatus, ExtraDays, PageRequest, Role, Text, UserId,
+        Version,
     },
     fault::Code,
 };
@@ -52,13 +53,13 @@ enum Shelved {
     Disputed,
 }
 
-impl Shelved {
-    fn as_str(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Closed => "closed",
-            Self::Cancelled => "cancelled",
-            Self::Disputed => "disputed",
+impl From<Shelved> for Bucket {
+    fn from(list: Shelved) -> Self {
+        match list {
+            Shelved::Open => Self::Open,
+            Shelved::Closed => Self::Closed,
+            Shelved::Cancelled => Self::Cancelled,
+            Shelved::Disputed => Self::Disputed,
         }
     }
 }
@@ -78,7 +79,7 @@ pub async fn international(
     Body(ask): Body<Orders>,
     boards: Data<dyn BoardStore>,
 ) -> Reply<List<DealView>> {
-    let bucket = ask.cat_filters.status.as_str();
+    let bucket = ask.cat_filters.status.into();
     orders(&**boards, &who, DealKind::International, bucket, ask).await
 }
 
@@ -88,7 +89,7 @@ pub async fn domestic(
     Body(ask): Body<Orders>,
     boards: Data<dyn BoardStore>,
 ) -> Reply<List<DealView>> {
-    let bucket = ask.cat_filters.status.as_str();
+    let bucket = ask.cat_filters.status.into();
     orders(&**boards, &who, DealKind::Domestic, bucket, ask).await
 }
 
@@ -98,7 +99,7 @@ pub async fn deleted_international(
     Body(ask): Body<Orders>,
     boards: Data<dyn BoardStore>,
 ) -> Reply<List<DealView>> {
-    orders(&**boards, &who, DealKind::International, "deleted", ask).await
+    orders(&**boards, &who, DealKind::International, Bucket::Deleted, ask).await
 }
 
 /// Deleted domestic orders.
@@ -107,20 +108,20 @@ pub async fn deleted_domestic(
     Body(ask): Body<Orders>,
     boards: Data<dyn BoardStore>,
 ) -> Reply<List<DealView>> {
-    orders(&**boards, &who, DealKind::Domestic, "deleted", ask).await
+    orders(&**boards, &who, DealKind::Domestic, Bucket::Deleted, ask).await
 }
 
 async fn orders(
     boards: &dyn BoardStore,
     who: &Caller,
     kind: DealKind,
-    bucket: &str,
+    bucket: Bucket,
     ask: Orders,
 ) -> Reply<List<DealView>> {
     let mut filter = Filter {
-        kind: Some(kind.as_str().to_owned()),
-        bucket: Some(bucket.to_owned()),
-        status: ask.other_filters.deal_status.map(|status| status.as_str().to_owned()),
+        kind: Some(kind),
+        bucket: Some(bucket),
+        status: ask.other_filters.deal_status,
         bank: ask.other_filters.assigned_bank,
         search: ask.search,
         ..Filter::default()

@@ -32,17 +32,16 @@ pub(super) async fn records(store: &Store, person: UserId) -> Result<Vec<(&'stat
     ];
     if let (Some(record), Some(company)) = (company, user.company) {
         records.push(("company.json", record));
-        records.push(("deals-buying.json", deals(store, company, "buying").await?));
-        records.push(("deals-selling.json", deals(store, company, "selling").await?));
+        records.push(("deals-buying.json", deals(store, company, Filter::buying(company)).await?));
+        records.push(("deals-selling.json", deals(store, company, Filter::selling(company)).await?));
     }
     Ok(records)
 }
 
-async fn deals(store: &Store, company: CompanyId, side: &str) -> Result<Value, StoreDown> {
+async fn deals(store: &Store, company: CompanyId, filter: Filter) -> Result<Value, StoreDown> {
     let mut deals = Vec::new();
     for current in 1.. {
-        let filter = Filter::of_trader(company, side).unwrap_or_default();
-        let query = Query { filter, sort: Sort::OrderId, current, size: PAGE };
+        let query = Query { filter: filter.clone(), sort: Sort::OrderId, current, size: PAGE };
         let page = listed(store, query, Lens::Company(company)).await?;
         let last = page.items.len() < PAGE as usize;
         deals.extend(page.items);
