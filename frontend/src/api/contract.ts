@@ -1691,11 +1691,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /**
-         * @description In whose name something is done to a deal.
-         * @enum {string}
-         */
-        Actor: "buyer" | "seller" | "staff" | "bank" | "system";
         /** @description A place that goods can be brought to. */
         Address: {
             line1?: components["schemas"]["Text0To200"] | null;
@@ -1749,19 +1744,19 @@ export interface components {
             iban?: components["schemas"]["Iban"] | null;
             swift?: components["schemas"]["Swift"] | null;
         };
-        /** @description A paper, in the place of another or the first of its kind. */
+        /** @description A document, in the place of another or the first of its kind. */
         BringPaper: {
             /**
              * Format: uuid
              * @description The document to replace.
              */
             documentId?: string | null;
-            kind?: components["schemas"]["PaperKind"] | null;
+            kind?: components["schemas"]["DocumentKind"] | null;
             /** @description The location of a PDF or a picture that the caller has uploaded. */
             fileURL: components["schemas"]["Text1To200"];
             /**
              * Format: date
-             * @description The last day on which the paper holds.
+             * @description The last day on which the document holds.
              */
             expiresOn?: string | null;
         };
@@ -1786,7 +1781,7 @@ export interface components {
                 [key: string]: number;
             };
         };
-        /** @description Every fixed option list; they never change while the house runs. */
+        /** @description Every fixed option list; they never change while the server runs. */
         Catalogue: components["schemas"]["DealOptions"] & components["schemas"]["GoodsOptions"] & components["schemas"]["FreightOptions"] & components["schemas"]["CompanyOptions"];
         /**
          * @description The nineteen product categories.
@@ -1856,7 +1851,7 @@ export interface components {
         };
         /**
          * @description What to change of one's company. Its name and country stand in the trade licence, its tax number in the tax
-         *     certificate: once a paper is in review, it takes another paper to change them.
+         *     certificate: once a document is in review, it takes another document to change them.
          */
         CompanyChange: {
             /** @default null */
@@ -1996,7 +1991,7 @@ export interface components {
             symbol: string;
             perUsd: string;
         };
-        /** @description A copy of what the house knows of its person. */
+        /** @description A copy of what the server knows of its person. */
         DataExport: {
             /** @description `making`, `ready` or `failed`. */
             status: string;
@@ -2113,7 +2108,7 @@ export interface components {
             status: components["schemas"]["DisputeStatus"];
             orderRef: components["schemas"]["DealId"];
             toParty: components["schemas"]["CompanyId"];
-            openedBy: components["schemas"]["Actor"];
+            openedBy: components["schemas"]["PartyRole"];
             category?: components["schemas"]["DisputeCategory"] | null;
             reason?: components["schemas"]["DisputeReason"] | null;
             description?: components["schemas"]["Text0To2000"] | null;
@@ -2123,6 +2118,16 @@ export interface components {
             closedAt?: string | null;
             outcome?: components["schemas"]["DisputeOutcome"] | null;
         };
+        /**
+         * @description The kinds of document that verify a person and a company.
+         * @enum {string}
+         */
+        DocumentKind: "nationalID" | "tradeLicence" | "taxCertificate" | "authorizationLetter";
+        /**
+         * @description How far the review of a document has come.
+         * @enum {string}
+         */
+        DocumentStatus: "received" | "inReview" | "accepted" | "revisionWanted" | "waived";
         /**
          * @description What a file on a step is.
          * @enum {string}
@@ -2283,7 +2288,7 @@ export interface components {
             humidities: components["schemas"]["OptionRow"][];
             ports: components["schemas"]["PortRow"][];
         };
-        /** @description The option lists of goods and their papers. */
+        /** @description The option lists of goods and their documents. */
         GoodsOptions: {
             categories: components["schemas"]["OptionGroup"][];
             packaging: components["schemas"]["OptionRow"][];
@@ -2532,17 +2537,12 @@ export interface components {
             dealStatus?: components["schemas"]["DealStatus"] | null;
             assignedBank?: components["schemas"]["BankId"] | null;
         };
-        /**
-         * Format: uuid
-         * @description A notification in somebody's inbox.
-         */
-        NoticeId: string;
         NoticeQuery: {
             page?: components["schemas"]["PageRequest"];
         };
         /** @description One notification; what stands in `body` depends on its kind. */
         Notification: {
-            _id: components["schemas"]["NoticeId"];
+            _id: components["schemas"]["NotificationId"];
             /** @description Such as `order.assigned`. */
             kind: string;
             /** Format: date-time */
@@ -2557,6 +2557,11 @@ export interface components {
             kind?: components["schemas"]["DealKind"] | null;
             text?: string | null;
         };
+        /**
+         * Format: uuid
+         * @description A notification in somebody's inbox.
+         */
+        NotificationId: string;
         /** @description A page of notifications, newest first. */
         Notifications: {
             items: components["schemas"]["Notification"][];
@@ -2654,39 +2659,17 @@ export interface components {
             /** Format: int32 */
             size: number;
         };
-        /**
-         * @description The kinds of paper that verify a person and a company.
-         * @enum {string}
-         */
-        PaperKind: "nationalID" | "tradeLicence" | "taxCertificate" | "authorizationLetter";
-        /**
-         * @description How far the review of a paper has come.
-         * @enum {string}
-         */
-        PaperStatus: "received" | "inReview" | "accepted" | "revisionWanted" | "waived";
-        /** @description A paper by which a person or a company is verified. */
-        PaperView: {
-            /** Format: uuid */
-            _id: string;
-            kind: components["schemas"]["PaperKind"];
-            status: components["schemas"]["PaperStatus"];
-            /** @description What is wrong with it. */
-            comment?: string | null;
-            fileName: string;
-            location: string;
-            /** Format: date */
-            expiresOn?: string | null;
-            /** Format: date-time */
-            receivedAt: string;
-            /** Format: date-time */
-            decidedAt?: string | null;
-        };
         /** @description One side of a deal, as the other may know it. */
         Party: {
             _id: components["schemas"]["CompanyId"];
             companyName: string;
             country: string;
         };
+        /**
+         * @description In whose name something is done to a deal.
+         * @enum {string}
+         */
+        PartyRole: "buyer" | "seller" | "staff" | "bank" | "system";
         /**
          * @description When the price falls due.
          * @enum {string}
@@ -2802,7 +2785,7 @@ export interface components {
             comments?: components["schemas"]["Text0To2000"] | null;
         };
         Read: {
-            ids: components["schemas"]["NoticeId"][];
+            ids: components["schemas"]["NotificationId"][];
         };
         /** @description Ten codes, shown here and never again. */
         RecoveryCodes: {
@@ -2881,11 +2864,11 @@ export interface components {
             token: string;
         };
         /**
-         * @description What a reviewer does with a paper.
+         * @description What a reviewer does with a document.
          * @enum {string}
          */
         ReviewDecision: "inReview" | "accept" | "requestRevision" | "waive";
-        /** @description What a reviewer decides of a paper. */
+        /** @description What a reviewer decides of a document. */
         ReviewPaper: {
             /** Format: uuid */
             documentId: string;
@@ -2893,7 +2876,7 @@ export interface components {
             comment?: components["schemas"]["Text1To1000"] | null;
             /**
              * Format: date
-             * @description The last day on which the paper holds, as the reviewer reads it.
+             * @description The last day on which the document holds, as the reviewer reads it.
              */
             expiresOn?: string | null;
         };
@@ -2905,8 +2888,8 @@ export interface components {
             requestedAt: string;
             reason?: string | null;
         };
-        /** @description A paper, with who reviews it. */
-        ReviewedPaper: components["schemas"]["PaperView"] & {
+        /** @description A document, with who reviews it. */
+        ReviewedDocument: components["schemas"]["VerificationDocument"] & {
             reviewer?: components["schemas"]["Reviewer"] | null;
         };
         /** @description A trader's verification, as those see it who review it. */
@@ -2914,7 +2897,7 @@ export interface components {
             userId: components["schemas"]["UserId"];
             /** @description `none`, `received`, `inReview`, `accepted`, `revisionWanted` or `rejected`. */
             status: string;
-            documents: components["schemas"]["ReviewedPaper"][];
+            documents: components["schemas"]["ReviewedDocument"][];
             /** Format: date */
             licenceExpiresOn?: string | null;
             /** @description `valid`, `expiring`, `expired` or `none`. */
@@ -3039,7 +3022,7 @@ export interface components {
          * @enum {string}
          */
         Sort: "-updatedAt" | "updatedAt" | "order_id" | "-order_id" | "dueOn" | "-dueOn";
-        /** @description Where in the paper it stands. */
+        /** @description Where in the document it stands. */
         Source: {
             /**
              * Format: int32
@@ -3112,7 +3095,7 @@ export interface components {
         StubVerified: {
             verified: boolean;
         };
-        /** @description A value that a paper seems to hold; a person confirms it or does not. */
+        /** @description A value that a document seems to hold; a person confirms it or does not. */
         Suggestion: {
             field: string;
             value: string;
@@ -3273,12 +3256,29 @@ export interface components {
         Verification: {
             /** @description `none`, `received`, `inReview`, `accepted`, `revisionWanted` or `rejected`. */
             status: string;
-            documents: components["schemas"]["PaperView"][];
+            documents: components["schemas"]["VerificationDocument"][];
             /** Format: date */
             licenceExpiresOn?: string | null;
             /** @description `valid`, `expiring`, `expired` or `none`. */
             licenceState: string;
             provider?: components["schemas"]["ProviderView"] | null;
+        };
+        /** @description A document by which a person or a company is verified. */
+        VerificationDocument: {
+            /** Format: uuid */
+            _id: string;
+            kind: components["schemas"]["DocumentKind"];
+            status: components["schemas"]["DocumentStatus"];
+            /** @description What is wrong with it. */
+            comment?: string | null;
+            fileName: string;
+            location: string;
+            /** Format: date */
+            expiresOn?: string | null;
+            /** Format: date-time */
+            receivedAt: string;
+            /** Format: date-time */
+            decidedAt?: string | null;
         };
         /** @description The address that is verified now. */
         VerifiedAddress: {
