@@ -64,7 +64,8 @@ impl<A: Registered> Entry<A> {
         self.addr.do_send(message);
     }
 
-    pub(super) fn is_open(&self) -> bool {
+    /// Whether the actor is running, and takes messages.
+    pub fn is_open(&self) -> bool {
         !self.permits.is_closed() && self.addr.connected()
     }
 

@@ -5,29 +5,29 @@ use std::{
     time::Duration,
 };
 
-use actix::{Actor, ActorContext, ActorFutureExt, AsyncContext, AtomicResponse, Context, Handler, Message, WrapFuture};
-use tokio::sync::{OwnedSemaphorePermit, oneshot};
+use actix::{Actor, ActorFutureExt, AtomicResponse, Context, Handler, Message, WrapFuture};
+use tokio::sync::oneshot;
 
 use super::{
-    Ending, RefreshFault, TokenHash, Tokens, Verdict, directory::SessionContext, seat::Seat, state::Session, work,
+    Ending, RefreshFault, TokenHash, Tokens, Verdict,
+    context::{SessionContext, SessionEntry},
+    shared::SharedSession,
+    state::Session,
+    work,
 };
-use crate::store::StoreDown;
-
-/// How often an actor looks whether it may sleep; a session nobody used that long may.
-pub(super) const NAP_AFTER: Duration = Duration::from_secs(15 * 60);
+use crate::{
+    domain::SessionId,
+    registry::{Gone, Permit, Registered},
+    store::StoreDown,
+};
 
 pub(super) struct SessionActor {
     context: Arc<SessionContext>,
-    seat: Arc<Seat>,
+    entry: SessionEntry,
     session: Session,
 }
 
-/// One ask, with the seat that the asker was given.
-#[derive(Message)]
-#[rtype(result = "()")]
-pub(super) struct Turn(pub(super) Ask, pub(super) OwnedSemaphorePermit);
-
-pub(super) enum Ask {
+pub(super) enum SessionCommand {
     Strike {
         bearer: TokenHash,
         expired: bool,
@@ -51,47 +51,72 @@ pub(super) enum Ask {
     },
 }
 
+/// Has a session carry out a command. Once admitted it is carried out, whether or not the caller waits for the answer.
+pub(super) async fn ask<R>(
+    entry: &SessionEntry,
+    command: impl FnOnce(oneshot::Sender<R>) -> SessionCommand,
+) -> Result<R, Gone> {
+    let (answer, answered) = oneshot::channel();
+    entry.admit().await?.post(|permit| Execute(command(answer), permit));
+    answered.await.map_err(|_| Gone)
+}
+
 impl SessionActor {
-    pub(super) fn new(context: Arc<SessionContext>, seat: Arc<Seat>, session: Session) -> Self {
-        Self { context, seat, session }
+    pub(super) fn new(context: Arc<SessionContext>, entry: SessionEntry, session: Session) -> Self {
+        Self { context, entry, session }
     }
 
     /// Takes over what was written or read, and shows it before anybody is answered.
-    fn stand(&mut self, next: Session) {
+    fn adopt(&mut self, next: Session) {
         let before = std::mem::replace(&mut self.session, next);
         if before != self.session {
-            self.context.show(&self.seat, &before, &self.session);
-        }
-    }
-
-    fn nap(&mut self, ctx: &mut Context<Self>) {
-        let now = self.context.now();
-        let idle = now.as_second() - self.seat.seen_at.load(Ordering::Relaxed) >= NAP_AFTER.as_secs().cast_signed();
-        let cleared = self.seat.cleared.load(Ordering::Acquire);
-        let may_go = self.session.ended.is_some() || self.session.may_sleep(cleared, now);
-        if idle && may_go && self.context.let_sleep(&self.seat) {
-            ctx.stop();
+            self.context.show(&self.entry, &before, &self.session);
         }
     }
 }
 
 impl Actor for SessionActor {
     type Context = Context<Self>;
+}
 
-    fn started(&mut self, ctx: &mut Self::Context) {
-        ctx.run_interval(NAP_AFTER, Self::nap);
+impl Registered for SessionActor {
+    type Key = SessionId;
+    type Shared = SharedSession;
+    /// Further callers wait for a permit.
+    const MAX_PERMITS: u32 = 16;
+    /// A session that nobody used that long may stop.
+    const IDLE_CHECK: Duration = Duration::from_secs(15 * 60);
+
+    fn is_idle(&mut self, _: &mut Context<Self>) -> bool {
+        let (now, shared) = (self.context.now(), &self.entry.shared);
+        let unused = now.as_second() - shared.seen_at.load(Ordering::Relaxed);
+        let cleared = shared.cleared.load(Ordering::Acquire);
+        unused >= Self::IDLE_CHECK.as_secs().cast_signed()
+            && (self.session.ended.is_some() || self.session.may_sleep(cleared, now))
+            && !self.context.connections.is_connected(shared)
     }
 }
 
-impl Handler<Turn> for SessionActor {
-    // Atomic: the next ask waits until this one is written, so that each decides on the truth.
+impl Drop for SessionActor {
+    fn drop(&mut self) {
+        self.context.forget(&self.entry);
+    }
+}
+
+#[derive(Message)]
+#[rtype(result = "()")]
+struct Execute(SessionCommand, Permit<SessionActor>);
+
+impl Handler<Execute> for SessionActor {
+    // Atomic: the next command waits until this one is written, so that each decides on the truth.
     type Result = AtomicResponse<Self, ()>;
 
-    fn handle(&mut self, Turn(ask, permit): Turn, _: &mut Self::Context) -> Self::Result {
-        let cleared = matches!(ask, Ask::Strike { .. }) && self.seat.cleared.swap(false, Ordering::AcqRel);
-        let turn = work::turn(self.context.clone(), self.session.clone(), ask, cleared);
-        AtomicResponse::new(Box::pin(turn.into_actor(self).map(move |(next, answer), actor, _| {
-            actor.stand(next);
+    fn handle(&mut self, Execute(command, permit): Execute, _: &mut Self::Context) -> Self::Result {
+        let is_strike = matches!(command, SessionCommand::Strike { .. });
+        let cleared = is_strike && self.entry.shared.cleared.swap(false, Ordering::AcqRel);
+        let work = work::execute(self.context.clone(), self.session.clone(), command, cleared);
+        AtomicResponse::new(Box::pin(work.into_actor(self).map(move |(next, answer), actor, _| {
+            actor.adopt(next);
             answer();
             drop(permit);
         })))

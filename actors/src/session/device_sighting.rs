@@ -4,7 +4,7 @@ use std::{collections::HashMap, sync::Mutex};
 
 use jiff::Timestamp;
 
-use super::seat::locked;
+use super::context::locked;
 use crate::domain::SessionId;
 
 /// What is known of the place that a session is used from, in words.

@@ -10,15 +10,15 @@ use serde_json::Value;
 use super::{
     ConnectionPort, Ending, RefreshFault, SessionStore, StoredSession, TokenHash, TokenIssuer, Tokens, TooMany,
     Verdict,
-    actor::Ask,
+    actor::{SessionCommand, ask},
+    context::{Known, Lookup, SessionContext, SessionEntry},
     device_sighting::{DeviceSighting, SeenSession},
-    directory::{Known, Lookup, SessionContext},
-    seat::{Asleep, Seat},
     state::{BEARER_LIFE, FRESH_EVERY, REFRESH_LIFE, Session, later},
     token_hash,
 };
 use crate::{
     domain::{ConnectionId, Principal, SessionId, UserId},
+    registry::Gone,
     store::StoreDown,
 };
 
@@ -41,7 +41,7 @@ pub enum Found {
 #[derive(Clone)]
 pub struct SessionRef {
     context: Arc<SessionContext>,
-    seat: Arc<Seat>,
+    entry: SessionEntry,
     bearer: TokenHash,
     expires: Timestamp,
     expired: bool,
@@ -50,47 +50,48 @@ pub struct SessionRef {
 impl Sessions {
     pub fn new(
         store: Arc<dyn SessionStore>,
-        mint: Arc<dyn TokenIssuer>,
+        issuer: Arc<dyn TokenIssuer>,
         arbiters: Vec<ArbiterHandle>,
         now: fn() -> Timestamp,
     ) -> Self {
-        Self(Arc::new(SessionContext::new(store, mint, arbiters, now)))
+        Self(Arc::new(SessionContext::new(store, issuer, arbiters, now)))
     }
 
     /// Finds the session of a bearer: without the database, and without waiting, when memory knows it.
     pub async fn find(&self, bearer: &str) -> Result<Found, StoreDown> {
         let hash = token_hash(bearer);
         if let Some(known) = self.0.known(hash) {
-            return self.tell(known, hash).await;
+            return self.found(known, hash).await;
         }
-        if !self.0.mint.made(bearer) {
+        if !self.0.issuer.made(bearer) {
             return Ok(Found::Unknown);
         }
-        match self.0.wake(hash).await? {
+        match self.0.look_up(hash).await? {
             Lookup::Ended => Ok(Found::Ended),
             Lookup::Unknown => Ok(Found::Unknown),
-            Lookup::Awake(seat) => {
+            Lookup::Running(entry) => {
                 let expires = self.0.known(hash).map_or(Timestamp::MIN, |known| known.expires);
-                self.tell(Known { seat, expires }, hash).await
+                self.found(Known { entry, expires }, hash).await
             }
         }
     }
 
-    async fn tell(&self, Known { seat, expires }: Known, bearer: TokenHash) -> Result<Found, StoreDown> {
-        if seat.face.load().doubtful {
-            seat.ask(|answer| Ask::Renew { answer }).await.unwrap_or(Err(StoreDown))?;
+    async fn found(&self, Known { entry, expires }: Known, bearer: TokenHash) -> Result<Found, StoreDown> {
+        let shared = &entry.shared;
+        if shared.view.load().outdated {
+            ask(&entry, |answer| SessionCommand::Renew { answer }).await.unwrap_or(Err(StoreDown))?;
         }
         let now = self.0.now();
         let over = {
-            let face = seat.face.load();
-            face.ended.is_some() || face.until <= now
+            let view = shared.view.load();
+            view.ended.is_some() || view.until <= now
         };
         if over {
             return Ok(Found::Ended);
         }
-        seat.touch(now);
+        shared.touch(now);
         let expired = expires <= now;
-        let found = SessionRef { context: self.0.clone(), seat, bearer, expires, expired };
+        let found = SessionRef { context: self.0.clone(), entry, bearer, expires, expired };
         Ok(if expired { Found::Expired(found) } else { Found::Live(found) })
     }
 
@@ -102,9 +103,9 @@ impl Sessions {
         let now = context.now();
         let tokens = Tokens {
             session: SessionId(uuid::Uuid::now_v7()),
-            bearer: context.mint.fresh(),
+            bearer: context.issuer.fresh(),
             expires_in: BEARER_LIFE.as_secs().unsigned_abs(),
-            refresh: context.mint.fresh(),
+            refresh: context.issuer.fresh(),
             role: user.role,
         };
         let row = StoredSession {
@@ -118,23 +119,24 @@ impl Sessions {
             created_at: now,
         };
         context.store.open(row.clone()).await?;
-        let seat = context.seat(Session::new(row, user, now));
-        context.stay_current(&seat, changes).await?;
+        context.start(Session::new(row, user, now), changes).await?;
         Ok(tokens)
     }
 
     /// Takes a refresh secret for the next one and a new bearer.
     pub async fn refresh(&self, secret: &str) -> Result<Tokens, RefreshFault> {
-        if !self.0.mint.made(secret) {
+        if !self.0.issuer.made(secret) {
             return Err(RefreshFault::Unknown);
         }
         for _ in 0..2 {
             let changes = self.0.changes();
             let row = self.0.store.by_refresh(token_hash(secret)).await?.ok_or(RefreshFault::Unknown)?;
-            let Lookup::Awake(seat) = self.0.settle(row, changes).await? else { return Err(RefreshFault::Ended) };
-            match seat.ask(|answer| Ask::Refresh { secret: secret.to_owned(), answer }).await {
-                Ok(refreshed) => return refreshed,
-                Err(Asleep) => self.0.forget(&seat),
+            let Lookup::Running(entry) = self.0.start_stored(row, changes).await? else {
+                return Err(RefreshFault::Ended);
+            };
+            let refresh = |answer| SessionCommand::Refresh { secret: secret.to_owned(), answer };
+            if let Ok(refreshed) = ask(&entry, refresh).await {
+                return refreshed;
             }
         }
         Err(StoreDown.into())
@@ -143,26 +145,28 @@ impl Sessions {
     /// Tells every session of a user that its record was changed and committed. When this answers, the next call
     /// stands under the new rights, and the user's connections have been told.
     pub async fn user_changed(&self, user: UserId) {
-        let renew = async |seat: Arc<Seat>| match seat.ask(|answer| Ask::Renew { answer }).await {
+        let renew = async |entry: SessionEntry| match ask(&entry, |answer| SessionCommand::Renew { answer }).await {
             Ok(Ok(())) => {}
-            Ok(Err(StoreDown)) => self.0.doubt(&seat),
-            Err(Asleep) => self.0.forget(&seat),
+            Ok(Err(StoreDown)) => self.0.mark_outdated(&entry.shared),
+            Err(Gone) => self.0.forget(&entry),
         };
-        join_all(self.0.seats_to_renew(user).into_iter().map(renew)).await;
+        join_all(self.0.to_renew(user).into_iter().map(renew)).await;
     }
 
-    /// Ends every session of a user that is awake here.
+    /// Ends every running session of a user.
     pub async fn end_all(&self, user: UserId, why: Ending) -> Result<(), StoreDown> {
-        let end = async |seat: Arc<Seat>| seat.ask(|answer| Ask::End { why, answer }).await.unwrap_or(Ok(()));
-        join_all(self.0.seats_to_renew(user).into_iter().map(end)).await.into_iter().collect()
+        let end = async |entry: SessionEntry| {
+            ask(&entry, |answer| SessionCommand::End { why, answer }).await.unwrap_or(Ok(()))
+        };
+        join_all(self.0.to_renew(user).into_iter().map(end)).await.into_iter().collect()
     }
 
     /// The session of somebody whom a call has just recognised.
     pub fn of(&self, who: &Principal) -> Option<SessionRef> {
-        let seat = self.0.seat_of(who.session)?;
-        let bearer = seat.bearers().last().copied()?;
+        let entry = self.0.get(who.session)?;
+        let bearer = entry.shared.bearers().last().copied()?;
         let expires = self.0.known(bearer)?.expires;
-        Some(SessionRef { context: self.0.clone(), seat, bearer, expires, expired: expires <= self.0.now() })
+        Some(SessionRef { context: self.0.clone(), entry, bearer, expires, expired: expires <= self.0.now() })
     }
 
     /// Where sessions were used since this was last asked.
@@ -170,36 +174,41 @@ impl Sessions {
         self.0.sightings.take()
     }
 
-    /// How many sessions are awake.
+    /// How many sessions are running.
     pub fn awake_count(&self) -> usize {
-        self.0.how_many()
+        self.0.registry.len()
+    }
+
+    /// Takes no more commands, and waits until those that were admitted are done.
+    pub async fn stop(&self) {
+        self.0.registry.stop().await;
     }
 }
 
 impl SessionRef {
     pub fn id(&self) -> SessionId {
-        self.seat.id
+        self.entry.shared.id
     }
 
     pub fn user(&self) -> UserId {
-        self.seat.user
+        self.entry.shared.user
     }
 
-    /// The newest committed rights; takes no turn.
+    /// The newest committed rights, without its actor's mailbox.
     pub fn principal(&self) -> Arc<Principal> {
-        self.seat.face.load().principal.clone()
+        self.entry.shared.view.load().principal.clone()
     }
 
-    /// The session's copy of the record that `user/details` answers; takes no turn.
+    /// The session's copy of the record that `user/details` answers, without its actor's mailbox.
     pub fn details(&self) -> Arc<Value> {
-        self.seat.face.load().details.clone()
+        self.entry.shared.view.load().details.clone()
     }
 
     /// The record, read afresh unless this session did so in the last 20 s.
     pub async fn fresh_details(&self) -> Arc<Value> {
-        let read_at = self.seat.face.load().read_at;
+        let read_at = self.entry.shared.view.load().read_at;
         if self.context.now().duration_since(read_at) >= FRESH_EVERY {
-            let _ = self.seat.ask(|answer| Ask::Reread { answer }).await;
+            let _ = ask(&self.entry, |answer| SessionCommand::Reread { answer }).await;
         }
         self.details()
     }
@@ -207,8 +216,8 @@ impl SessionRef {
     /// Notes where the session is used, at most once in five minutes; `look` is asked only then.
     pub fn seen(&self, look: impl FnOnce() -> DeviceSighting) {
         let now = self.context.now();
-        if self.seat.is_to_be_noted(now) {
-            self.context.sightings.note(self.seat.id, now, look());
+        if self.entry.shared.is_to_be_noted(now) {
+            self.context.sightings.note(self.entry.shared.id, now, look());
         }
     }
 
@@ -218,45 +227,44 @@ impl SessionRef {
     }
 
     pub fn has_ended(&self) -> bool {
-        self.seat.ended().is_some()
+        self.entry.shared.ended().is_some()
     }
 
     /// Counts a 401 or 403; when this answers `Ended` the end is written.
     pub async fn strike(&self) -> Verdict {
         let (bearer, expired) = (self.bearer, self.expired);
-        let struck = self.turn(|answer| Ask::Strike { bearer, expired, answer }).await;
+        let struck = self.ask(|answer| SessionCommand::Strike { bearer, expired, answer }).await;
         struck.unwrap_or(if self.has_ended() { Verdict::Ended } else { Verdict::Counted })
     }
 
     /// Any other reply: the count starts anew.
     pub fn clear(&self) {
-        self.seat.clear();
+        self.entry.shared.clear();
     }
 
     /// Ends the session and closes its connections.
     pub async fn end(&self, why: Ending) -> Result<(), StoreDown> {
-        self.turn(|answer| Ask::End { why, answer }).await.unwrap_or(Err(StoreDown))
+        self.ask(|answer| SessionCommand::End { why, answer }).await.unwrap_or(Err(StoreDown))
     }
 
     /// Puts a live connection on the session's list. Read [`Self::principal`] after this, not before: a change in
     /// between would go unheard.
     pub fn attach(&self, connection: ConnectionId, to: Arc<dyn ConnectionPort>) -> Result<(), TooMany> {
-        self.context.people.attach(&self.seat, connection, to)
+        self.context.connections.attach(&self.entry.shared, connection, to)
     }
 
     pub fn detach(&self, connection: ConnectionId) {
-        self.context.people.detach(&self.seat, connection);
+        self.context.connections.detach(&self.entry.shared, connection);
     }
 
-    /// A turn of the session's actor, woken once more if it had gone to sleep.
-    async fn turn<R>(&self, ask: impl Fn(tokio::sync::oneshot::Sender<R>) -> Ask) -> Result<R, Asleep> {
-        if let Ok(answer) = self.seat.ask(&ask).await {
+    /// Has the session carry out a command; it is started once more if it had stopped.
+    async fn ask<R>(&self, command: impl Fn(tokio::sync::oneshot::Sender<R>) -> SessionCommand) -> Result<R, Gone> {
+        if let Ok(answer) = ask(&self.entry, &command).await {
             return Ok(answer);
         }
-        self.context.forget(&self.seat);
-        match self.context.wake(self.bearer).await {
-            Ok(Lookup::Awake(seat)) => seat.ask(&ask).await,
-            _ => Err(Asleep),
+        match self.context.look_up(self.bearer).await {
+            Ok(Lookup::Running(entry)) => ask(&entry, &command).await,
+            _ => Err(Gone),
         }
     }
 }

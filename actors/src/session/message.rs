@@ -24,7 +24,7 @@ pub enum Ending {
     Reused,
     /// The account was disabled or deleted.
     Disabled,
-    /// It was ended remote_changes, or nobody used it for a day.
+    /// It was ended on another node, or nobody used it for a day.
     Elsewhere,
 }
 
@@ -35,7 +35,7 @@ impl Ending {
             Self::Strikes => "strikes",
             Self::Reused => "refresh reused",
             Self::Disabled => "disabled",
-            Self::Elsewhere => "remote_changes",
+            Self::Elsewhere => "elsewhere",
         }
     }
 

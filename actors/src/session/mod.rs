@@ -1,16 +1,16 @@
 //! One signed-in session: who it is, what it may do, its strikes, its tokens, its open connections.
 //!
-//! Calls find it by their bearer through [`Sessions`]; it sleeps when nobody used it for a quarter of an hour.
+//! Calls find it by their bearer through [`Sessions`]; its actor stops when nobody used it for a quarter of an hour.
 
 mod actor;
 mod connections;
+mod context;
 mod device_sighting;
-mod directory;
 mod handle;
 mod held;
 mod message;
 mod remote_changes;
-mod seat;
+mod shared;
 mod state;
 mod store;
 mod tokens;

@@ -11,7 +11,7 @@ pub trait TokenIssuer: Send + Sync + 'static {
     fn fresh(&self) -> String;
     /// The secret that follows `spent`, the same each time.
     fn successor(&self, kind: TokenKind, session: SessionId, spent: &str) -> String;
-    /// Whether this mint made the token. It asks nobody, so that made-up tokens cost no look-up.
+    /// Whether this issuer made the token. It asks nobody, so that made-up tokens cost no look-up.
     fn made(&self, token: &str) -> bool;
 }
 

@@ -1,4 +1,4 @@
-//! What one turn of a session does: reads, decides, writes, and says what to show and to answer.
+//! How a session carries out a command: reads, decides, writes, and says what to show and to answer.
 
 use std::{sync::Arc, time::Duration};
 
@@ -7,29 +7,29 @@ use tokio::sync::oneshot;
 
 use super::{
     Ending, RefreshFault, TokenKind, Tokens, Verdict,
-    actor::Ask,
-    directory::SessionContext,
+    actor::SessionCommand,
+    context::SessionContext,
     state::{Session, Worth},
     token_hash,
 };
 use crate::store::StoreDown;
 
 /// How often a rotation is decided again because another node was first.
-const MOST_DECISIONS: usize = 3;
+const MAX_DECISIONS: usize = 3;
 /// How long to wait before each further try to write an end.
 const TRY_AGAIN: [Duration; 2] = [Duration::from_millis(100), Duration::from_millis(500)];
 
 /// Given once the session stands as decided.
 pub(super) type Answering = Box<dyn FnOnce()>;
 
-pub(super) async fn turn(
+pub(super) async fn execute(
     context: Arc<SessionContext>,
     mut session: Session,
-    ask: Ask,
+    command: SessionCommand,
     cleared: bool,
 ) -> (Session, Answering) {
-    match ask {
-        Ask::Strike { bearer, expired, answer } => {
+    match command {
+        SessionCommand::Strike { bearer, expired, answer } => {
             let went_on = session.ended.is_none();
             let verdict = session.strike(bearer, expired, cleared, context.now());
             if went_on && verdict == Verdict::Ended {
@@ -38,21 +38,21 @@ pub(super) async fn turn(
             }
             (session, answering(answer, verdict))
         }
-        Ask::Refresh { secret, answer } => {
+        SessionCommand::Refresh { secret, answer } => {
             let refreshed = refresh(&context, &mut session, &secret).await;
             (session, answering(answer, refreshed))
         }
-        Ask::Renew { answer } => {
+        SessionCommand::Renew { answer } => {
             let renewed = renew(&context, &mut session).await;
             (session, answering(answer, renewed))
         }
-        Ask::Reread { answer } => {
+        SessionCommand::Reread { answer } => {
             if session.may_read(context.now()) && renew(&context, &mut session).await.is_err() {
                 tracing::warn!(session.id = %session.id(), "details are answered from the session's copy");
             }
             (session, answering(answer, ()))
         }
-        Ask::End { why, answer } => {
+        SessionCommand::End { why, answer } => {
             let written = end(&context, &mut session, why).await;
             (session, answering(answer, written))
         }
@@ -61,14 +61,14 @@ pub(super) async fn turn(
 
 fn answering<R: 'static>(to: oneshot::Sender<R>, answer: R) -> Answering {
     Box::new(move || {
-        // Whoever asked may have gone away; the turn took place all the same.
+        // Whoever asked may have gone away; the command was carried out all the same.
         let _ = to.send(answer);
     })
 }
 
 async fn refresh(context: &SessionContext, session: &mut Session, secret: &str) -> Result<Tokens, RefreshFault> {
     let hash = token_hash(secret);
-    for _ in 0..MOST_DECISIONS {
+    for _ in 0..MAX_DECISIONS {
         let now = context.now();
         match session.worth(hash, now) {
             Worth::Over => return Err(RefreshFault::Ended),
@@ -94,13 +94,13 @@ async fn refresh(context: &SessionContext, session: &mut Session, secret: &str) 
 
 /// What follows a refresh secret: the same each time it is asked.
 fn successors(context: &SessionContext, session: &Session, spent: &str, now: Timestamp) -> Tokens {
-    let bearer = context.mint.successor(TokenKind::Bearer, session.id(), spent);
+    let bearer = context.issuer.successor(TokenKind::Bearer, session.id(), spent);
     let hash = token_hash(&bearer);
     let until = session.row.bearers.iter().find(|(known, _)| *known == hash).map_or(now, |(_, until)| *until);
     Tokens {
         session: session.id(),
         expires_in: until.duration_since(now).as_secs().max(0).unsigned_abs(),
-        refresh: context.mint.successor(TokenKind::Refresh, session.id(), spent),
+        refresh: context.issuer.successor(TokenKind::Refresh, session.id(), spent),
         role: session.user.role,
         bearer,
     }

@@ -1,25 +1,16 @@
-//! A session's place in the directory: what can be read of it without a turn of its actor.
+//! What calls read of a session without its actor's mailbox.
 
 use std::sync::{
-    Arc, Mutex, MutexGuard, PoisonError,
+    Arc, Mutex, MutexGuard,
     atomic::{AtomicBool, AtomicI64, Ordering},
 };
 
-use actix::Addr;
 use arc_swap::ArcSwap;
 use jiff::Timestamp;
 use serde_json::Value;
-use tokio::sync::{Semaphore, oneshot};
 
-use super::{
-    Ending, TokenHash,
-    actor::{Ask, SessionActor, Turn},
-    state::Session,
-};
+use super::{Ending, TokenHash, context::locked, state::Session};
 use crate::domain::{Principal, SessionId, UserId};
-
-/// How many asks may wait in a session's mailbox, which holds as many from its birth; further askers wait outside.
-const MOST_WAITING: usize = 16;
 
 /// Seconds between two notes of where a session is used.
 const NOTE_EVERY: i64 = 5 * 60;
@@ -33,7 +24,7 @@ pub(super) struct SessionView {
     pub(super) read_at: Timestamp,
     pub(super) ended: Option<Ending>,
     /// The user changed, and the change could not be read yet.
-    pub(super) doubtful: bool,
+    pub(super) outdated: bool,
 }
 
 impl SessionView {
@@ -44,60 +35,39 @@ impl SessionView {
             until: session.row.until,
             read_at: session.read_at,
             ended: session.ended,
-            doubtful: false,
+            outdated: false,
         }
     }
 }
 
-pub(super) struct Seat {
+pub(super) struct SharedSession {
     pub(super) id: SessionId,
     pub(super) user: UserId,
-    pub(super) face: ArcSwap<SessionView>,
+    pub(super) view: ArcSwap<SessionView>,
     /// A reply that is no strike came since the last strike.
     pub(super) cleared: AtomicBool,
     pub(super) seen_at: AtomicI64,
     /// When it was last noted where the session is used.
     noted_at: AtomicI64,
-    addr: Mutex<Option<Addr<SessionActor>>>,
-    waiting: Arc<Semaphore>,
-    /// The bearers by which the directory knows this session.
+    /// The bearers by which memory knows this session.
     bearers: Mutex<Vec<TokenHash>>,
 }
 
-/// The actor has gone to sleep, or died: the session must be found anew.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Asleep;
-
-impl Seat {
+impl SharedSession {
     pub(super) fn new(session: &Session) -> Self {
         Self {
             id: session.id(),
             user: session.user.id,
-            face: ArcSwap::from_pointee(SessionView::of(session)),
+            view: ArcSwap::from_pointee(SessionView::of(session)),
             cleared: AtomicBool::new(false),
             seen_at: AtomicI64::new(i64::MIN),
             noted_at: AtomicI64::new(i64::MIN),
-            addr: Mutex::default(),
-            waiting: Arc::new(Semaphore::new(MOST_WAITING)),
             bearers: Mutex::default(),
         }
     }
 
-    pub(super) fn seat_actor(&self, addr: Addr<SessionActor>) {
-        *locked(&self.addr) = Some(addr);
-    }
-
-    /// Asks the actor for a turn. Once admitted it takes place, whether or not the asker waits for the answer.
-    pub(super) async fn ask<R>(&self, ask: impl FnOnce(oneshot::Sender<R>) -> Ask) -> Result<R, Asleep> {
-        let permit = self.waiting.clone().acquire_owned().await.map_err(|_| Asleep)?;
-        let (answer, answered) = oneshot::channel();
-        let addr = locked(&self.addr).clone().ok_or(Asleep)?;
-        addr.try_send(Turn(ask(answer), permit)).map_err(|_| Asleep)?;
-        answered.await.map_err(|_| Asleep)
-    }
-
     pub(super) fn ended(&self) -> Option<Ending> {
-        self.face.load().ended
+        self.view.load().ended
     }
 
     pub(super) fn touch(&self, at: Timestamp) {
@@ -123,8 +93,4 @@ impl Seat {
     pub(super) fn bearers(&self) -> MutexGuard<'_, Vec<TokenHash>> {
         locked(&self.bearers)
     }
-}
-
-pub(super) fn locked<T>(it: &Mutex<T>) -> MutexGuard<'_, T> {
-    it.lock().unwrap_or_else(PoisonError::into_inner)
 }
