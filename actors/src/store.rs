@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     domain::{BankId, CompanyId, UserId},
-    fault::{Fault, FaultKind},
+    refusal::{ErrorCode, Refusal},
 };
 
 /// A boxed future, so that ports stay object-safe.
@@ -15,12 +15,12 @@ pub type Answer<'a, T> = futures::future::BoxFuture<'a, T>;
 
 /// The store cannot be reached, or answered malformed; the cause was logged where it happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("Something went wrong. Please try again.")]
+#[error("the store is away")]
 pub struct StoreDown;
 
-impl Fault for StoreDown {
-    fn kind(&self) -> FaultKind {
-        FaultKind::Unavailable
+impl Refusal for StoreDown {
+    fn code(&self) -> ErrorCode {
+        ErrorCode::Unavailable
     }
 }
 

@@ -126,7 +126,7 @@ async fn flag_overdue(deals: Deals, store: Arc<dyn DealStore>, now: fn() -> Time
                 message: "Step overdue".to_owned(),
             };
             if let Err(fault) = deals.execute(deal, order).await {
-                tracing::warn!(deal.id = %deal, %fault, "an overdue step was not flagged");
+                tracing::warn!(deal.id = %deal, ?fault, "an overdue step was not flagged");
             }
         }
     }

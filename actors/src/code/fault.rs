@@ -1,41 +1,33 @@
-//! What a code refuses, in the sentences of the specification.
+//! What a code refuses.
 
 use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::{Recipient, Refusal};
+use super::{CodeRefusal, Recipient};
 use crate::{
-    fault::{Code as WireCode, Fault, FaultKind},
+    refusal::{ErrorCode, Refusal},
     store::StoreDown,
 };
 
 /// Why no code was sent, or why one does not verify.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, derive_more::From)]
 pub enum CodeFault {
-    #[error("Phone number already in use")]
     PhoneInUse,
-    #[error("email already exists")]
     EmailInUse,
-    #[error("Codes cannot be sent to this number.")]
     NotServed,
-    #[error("A code was sent a moment ago. Please wait before asking for another.")]
     CoolingDown(Duration),
-    #[error("Too many codes were asked for. Please try again later.")]
     TooMany(Duration),
     /// The service that sends did not take it, however often it was tried.
-    #[error("Failed to send OTP. Please try again after some time.")]
     Undelivered(Duration),
-    #[error("Wrong OTP. Verification not successful")]
     WrongOtp,
-    #[error("Wrong Code. Verification not successful")]
     WrongCode,
-    #[error(transparent)]
-    Store(#[from] StoreDown),
+    #[from]
+    Store(StoreDown),
 }
 
 impl CodeFault {
-    /// The sentence of a wrong code: phones and e-mail addresses have each their own.
+    /// A wrong code: phones and e-mail addresses have each their own.
     pub(super) fn wrong(to: &Recipient) -> Self {
         match to {
             Recipient::Phone(_) => Self::WrongOtp,
@@ -50,23 +42,27 @@ impl CodeFault {
         }
     }
 
-    pub(super) fn of(refusal: Refusal, to: &Recipient) -> Self {
+    pub(super) fn of(refusal: CodeRefusal, to: &Recipient) -> Self {
         match refusal {
-            Refusal::CoolingDown(wait) => Self::CoolingDown(wait.unsigned_abs()),
-            Refusal::TooMany(wait) => Self::TooMany(wait.unsigned_abs()),
-            Refusal::Wrong => Self::wrong(to),
+            CodeRefusal::CoolingDown(wait) => Self::CoolingDown(wait.unsigned_abs()),
+            CodeRefusal::TooMany(wait) => Self::TooMany(wait.unsigned_abs()),
+            CodeRefusal::Wrong => Self::wrong(to),
         }
     }
 }
 
-impl Fault for CodeFault {
-    fn kind(&self) -> FaultKind {
+impl Refusal for CodeFault {
+    fn code(&self) -> ErrorCode {
         match self {
-            Self::EmailInUse => FaultKind::Invalid(WireCode::Exists),
-            Self::PhoneInUse | Self::NotServed | Self::WrongOtp | Self::WrongCode => FaultKind::Refused,
-            Self::CoolingDown(_) | Self::TooMany(_) => FaultKind::Limited,
-            Self::Undelivered(_) => FaultKind::Outside,
-            Self::Store(_) => FaultKind::Unavailable,
+            Self::PhoneInUse => ErrorCode::PhoneInUse,
+            Self::EmailInUse => ErrorCode::FieldExists,
+            Self::NotServed => ErrorCode::NumberNotServed,
+            Self::CoolingDown(_) => ErrorCode::CodeSentRecently,
+            Self::TooMany(_) => ErrorCode::TooManyCodes,
+            Self::Undelivered(_) => ErrorCode::CodeNotDelivered,
+            Self::WrongOtp => ErrorCode::WrongOtp,
+            Self::WrongCode => ErrorCode::WrongCode,
+            Self::Store(down) => down.code(),
         }
     }
 
@@ -84,7 +80,7 @@ impl Fault for CodeFault {
         }
     }
 
-    fn told(&self) -> Option<Value> {
+    fn details(&self) -> Option<Value> {
         self.retry_after().map(|wait| json!({ "resendIn": wait.as_secs_f64().ceil() as u64 }))
     }
 }

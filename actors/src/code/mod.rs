@@ -21,5 +21,5 @@ pub use digits::Digits;
 pub use directory::{Codes, MOST_WAITING};
 pub use fault::CodeFault;
 pub use message::{Asked, Purpose, Receipt, Recipient};
-pub use state::{AN_HOUR, COOL_DOWN, Code, CodeCommand, Event, LIFE, Pace, Refusal, Sealed, TRIES};
+pub use state::{AN_HOUR, COOL_DOWN, Code, CodeCommand, CodeRefusal, Event, LIFE, Pace, Sealed, TRIES};
 pub use store::*;

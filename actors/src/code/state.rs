@@ -97,7 +97,7 @@ pub enum Event {
 
 /// Why nothing happens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refusal {
+pub enum CodeRefusal {
     CoolingDown(SignedDuration),
     TooMany(SignedDuration),
     /// Wrong, late, burned, spent, or never sent: nobody learns which.
@@ -106,7 +106,7 @@ pub enum Refusal {
 
 impl Code {
     /// Says what would happen.
-    pub fn decide(&self, order: &CodeCommand, pace: Pace, at: Timestamp) -> Result<Event, Refusal> {
+    pub fn decide(&self, order: &CodeCommand, pace: Pace, at: Timestamp) -> Result<Event, CodeRefusal> {
         match order {
             CodeCommand::Issue { send, sealed, key } => {
                 if pace == Pace::Measured {
@@ -122,10 +122,10 @@ impl Code {
             }
             CodeCommand::Spend(given) => {
                 let right = self.living(at).is_some_and(|live| live.sealed == *given);
-                if right { Ok(Event::Spent) } else { Err(Refusal::Wrong) }
+                if right { Ok(Event::Spent) } else { Err(CodeRefusal::Wrong) }
             }
             CodeCommand::Withdraw { send } | CodeCommand::Unanswer { send } if !self.knows(*send) => {
-                Err(Refusal::Wrong)
+                Err(CodeRefusal::Wrong)
             }
             CodeCommand::Withdraw { send } => Ok(Event::Withdrawn { send: *send }),
             CodeCommand::Unanswer { send } => Ok(Event::Unanswered { send: *send }),
@@ -172,21 +172,21 @@ impl Code {
         self.sends.iter().any(|it| it.id == send)
     }
 
-    fn may_issue(&self, at: Timestamp) -> Result<(), Refusal> {
+    fn may_issue(&self, at: Timestamp) -> Result<(), CodeRefusal> {
         let wait = self.cools_down(at);
         if wait > SignedDuration::ZERO {
-            return Err(Refusal::CoolingDown(wait));
+            return Err(CodeRefusal::CoolingDown(wait));
         }
         let lately = self.sends.iter().filter(|send| at.duration_since(send.at) < HOUR);
         match lately.rev().nth(AN_HOUR - 1) {
-            Some(oldest) => Err(Refusal::TooMany(HOUR - at.duration_since(oldest.at))),
+            Some(oldest) => Err(CodeRefusal::TooMany(HOUR - at.duration_since(oldest.at))),
             None => Ok(()),
         }
     }
 
     /// Whether a try is right, if there is one left. Comparing keyed hashes tells nothing by its time.
-    fn tried(&self, given: &Sealed, at: Timestamp) -> Result<bool, Refusal> {
-        let live = self.living(at).filter(|live| live.tries < TRIES).ok_or(Refusal::Wrong)?;
+    fn tried(&self, given: &Sealed, at: Timestamp) -> Result<bool, CodeRefusal> {
+        let live = self.living(at).filter(|live| live.tries < TRIES).ok_or(CodeRefusal::Wrong)?;
         Ok(live.sealed == *given)
     }
 

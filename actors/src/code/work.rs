@@ -6,8 +6,8 @@ use jiff::SignedDuration;
 use uuid::Uuid;
 
 use super::{
-    Asked, Charge, CodeCommand, CodeCommit, CodeFault, CodeName, CodeOutcome, Digits, Effect, Errand, Event, LIFE,
-    Pace, Purpose, Receipt, Recipient, Refusal, Snapshot, Spent, StoredCode,
+    Asked, Charge, CodeCommand, CodeCommit, CodeFault, CodeName, CodeOutcome, CodeRefusal, Digits, Effect, Errand,
+    Event, LIFE, Pace, Purpose, Receipt, Recipient, Snapshot, Spent, StoredCode,
     deliver::{Delivery, deliver},
     directory::CodeContext,
     state::COOL_DOWN,
@@ -28,7 +28,7 @@ pub(super) struct Work {
 
 /// Why a turn changed nothing.
 enum Unsettled {
-    Refused(Refusal),
+    Refused(CodeRefusal),
     Spent(Duration),
     Store(StoreDown),
 }
@@ -104,7 +104,7 @@ impl Work {
             let event = match stored.code.decide(order, pace, at) {
                 Ok(event) => event,
                 // Only a wait may be told from memory: another node may have issued what is right by now.
-                Err(Refusal::Wrong) if !fresh => {
+                Err(CodeRefusal::Wrong) if !fresh => {
                     self.known = None;
                     continue;
                 }

@@ -5,27 +5,21 @@ use std::time::Duration;
 use super::DealRefusal;
 use crate::{
     domain::Version,
-    fault::{Fault, FaultKind},
+    refusal::{ErrorCode, Params, Refusal},
     store::StoreDown,
 };
 
 /// What a caller of a deal may be told.
-#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, derive_more::From)]
 pub enum DealFault {
-    #[error(transparent)]
-    Refused(#[from] DealRefusal),
-    #[error("Deal not found.")]
+    #[from]
+    Refused(DealRefusal),
     NotFound,
     /// The session ended, or its rights changed, before the commit.
-    #[error("You are not authorized to do this.")]
     Denied,
-    #[error("This Idempotency-Key was used with another request.")]
     Mismatch,
-    #[error("This deal is busy. Please try again.")]
     Busy,
-    #[error("Something went wrong. Please try again.")]
     Unavailable,
-    #[error("Something went wrong. Please try again.")]
     Broken,
 }
 
@@ -35,16 +29,23 @@ impl From<StoreDown> for DealFault {
     }
 }
 
-impl Fault for DealFault {
-    fn kind(&self) -> FaultKind {
+impl Refusal for DealFault {
+    fn code(&self) -> ErrorCode {
         match self {
-            Self::Refused(refusal) => refusal.kind(),
-            Self::NotFound => FaultKind::NotFound,
-            Self::Denied => FaultKind::Forbidden,
-            Self::Mismatch => FaultKind::Mismatched,
-            Self::Busy => FaultKind::Limited,
-            Self::Unavailable => FaultKind::Unavailable,
-            Self::Broken => FaultKind::Broken,
+            Self::Refused(refusal) => refusal.code(),
+            Self::NotFound => ErrorCode::NotFound,
+            Self::Denied => ErrorCode::NotAuthorized,
+            Self::Mismatch => ErrorCode::IdempotencyKeyReused,
+            Self::Busy => ErrorCode::DealBusy,
+            Self::Unavailable => ErrorCode::Unavailable,
+            Self::Broken => ErrorCode::InternalError,
+        }
+    }
+
+    fn params(&self) -> Params {
+        match self {
+            Self::Refused(refusal) => refusal.params(),
+            _ => Params::default(),
         }
     }
 

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::{Mail, MailTemplate};
 use crate::{
     domain::{Language, UserId},
-    fault::{Fault, FaultKind},
+    refusal::{ErrorCode, Refusal},
 };
 
 /// How long to wait between two letters of welcome to one person.
@@ -31,19 +31,17 @@ pub struct Welcomed {
 }
 
 /// Why no letter of welcome is sent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WelcomeRefusal {
-    #[error("User not found")]
     Unknown,
-    #[error("A welcome email was sent to this person less than an hour ago.")]
     TooSoon,
 }
 
-impl Fault for WelcomeRefusal {
-    fn kind(&self) -> FaultKind {
+impl Refusal for WelcomeRefusal {
+    fn code(&self) -> ErrorCode {
         match self {
-            Self::Unknown => FaultKind::NotFound,
-            Self::TooSoon => FaultKind::Conflict,
+            Self::Unknown => ErrorCode::NotFound,
+            Self::TooSoon => ErrorCode::WelcomeSentRecently,
         }
     }
 }

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::{
     domain::SessionId,
-    fault::{Fault, FaultKind},
+    refusal::{ErrorCode, Refusal},
 };
 
 /// Which of their sessions somebody ends.
@@ -23,19 +23,17 @@ pub struct EndedSessions {
 }
 
 /// Why no session ends.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EndSessionsRefusal {
-    #[error("This is the session that you are using. Log out to end it.")]
     AtHand,
-    #[error("Not found.")]
     Unknown,
 }
 
-impl Fault for EndSessionsRefusal {
-    fn kind(&self) -> FaultKind {
+impl Refusal for EndSessionsRefusal {
+    fn code(&self) -> ErrorCode {
         match self {
-            Self::AtHand => FaultKind::Conflict,
-            Self::Unknown => FaultKind::NotFound,
+            Self::AtHand => ErrorCode::SessionInUse,
+            Self::Unknown => ErrorCode::NotFound,
         }
     }
 }

@@ -4,7 +4,11 @@ use std::{sync::Arc, time::Duration};
 
 use serde_json::Value;
 
-use crate::{domain::Principal, store::StoreDown};
+use crate::{
+    domain::Principal,
+    refusal::{ErrorCode, Refusal},
+    store::StoreDown,
+};
 
 /// What a 401 or 403 to a call of a session led to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,18 +58,33 @@ impl Ending {
 }
 
 /// Why a refresh hands out nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, derive_more::From)]
 pub enum RefreshFault {
     /// Not a refresh secret of any session.
-    #[error("Please sign in.")]
     Unknown,
-    #[error("You have been logged out.")]
     Ended,
     /// So many bearers of this session are alive that no more are made for the moment.
-    #[error("Too many requests. Please try again in a moment.")]
     TooOften(Duration),
-    #[error(transparent)]
-    Store(#[from] StoreDown),
+    #[from]
+    Store(StoreDown),
+}
+
+impl Refusal for RefreshFault {
+    fn code(&self) -> ErrorCode {
+        match self {
+            Self::Unknown => ErrorCode::NotSignedIn,
+            Self::Ended => ErrorCode::LoggedOut,
+            Self::TooOften(_) => ErrorCode::TooManyRequests,
+            Self::Store(down) => down.code(),
+        }
+    }
+
+    fn retry_after(&self) -> Option<Duration> {
+        match self {
+            Self::TooOften(wait) => Some(*wait),
+            _ => None,
+        }
+    }
 }
 
 /// This person has as many live connections as one person may.

@@ -4,7 +4,7 @@ use std::{sync::atomic::Ordering, time::Duration};
 
 use actors::{
     code::{CodeFault, Purpose, Recipient, Undelivered},
-    fault::Fault,
+    refusal::Refusal,
     store::StoreDown,
 };
 

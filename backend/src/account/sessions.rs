@@ -3,7 +3,7 @@
 use actors::{
     change::ChangeEvent,
     domain::Caller,
-    fault::BoxedRefusal,
+    refusal::BoxedRefusal,
     session::{EndSessions, EndedSessions},
     store::{Committed, Idempotency},
 };

@@ -2,8 +2,8 @@
 
 use actors::{
     domain::{Caller, UserId},
-    fault::BoxedRefusal,
     mail::{WelcomeRefusal, Welcomed},
+    refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
 use serde_json::json;

@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use actors::{
     code::{CodeFault, Codes, Purpose, Recipient},
     domain::{Email, Role, UserId},
-    fault::{Fault, FaultKind},
+    refusal::{ErrorCode, Params, Refusal},
     store::StoreDown,
 };
 use serde_json::Value;
@@ -21,18 +21,15 @@ pub struct BankSignIn {
 }
 
 /// Why an officer is not signed in.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, derive_more::From)]
 pub enum OfficerFault {
-    #[error(transparent)]
-    Code(#[from] CodeFault),
-    #[error(transparent)]
-    Factor(#[from] FactorFault),
-    #[error(transparent)]
-    Store(#[from] StoreDown),
+    Code(CodeFault),
+    Factor(FactorFault),
+    Store(StoreDown),
 }
 
 impl OfficerFault {
-    fn inner(&self) -> &dyn Fault {
+    fn inner(&self) -> &dyn Refusal {
         match self {
             Self::Code(fault) => fault,
             Self::Factor(fault) => fault,
@@ -41,9 +38,13 @@ impl OfficerFault {
     }
 }
 
-impl Fault for OfficerFault {
-    fn kind(&self) -> FaultKind {
-        self.inner().kind()
+impl Refusal for OfficerFault {
+    fn code(&self) -> ErrorCode {
+        self.inner().code()
+    }
+
+    fn params(&self) -> Params {
+        self.inner().params()
     }
 
     fn fields(&self) -> Vec<String> {
@@ -54,12 +55,8 @@ impl Fault for OfficerFault {
         self.inner().retry_after()
     }
 
-    fn name(&self) -> Option<&'static str> {
-        self.inner().name()
-    }
-
-    fn told(&self) -> Option<Value> {
-        self.inner().told()
+    fn details(&self) -> Option<Value> {
+        self.inner().details()
     }
 }
 

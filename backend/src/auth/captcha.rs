@@ -5,7 +5,7 @@
 //! for thousands of calls. A solved challenge is remembered until it expires, so it is good once.
 
 use actors::{
-    fault::{Fault, FaultKind},
+    refusal::{ErrorCode, Refusal},
     store::StoreDown,
 };
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
@@ -46,27 +46,19 @@ pub struct Challenge {
 }
 
 /// Nobody solved a challenge for this call.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, derive_more::From)]
 pub enum NotSolved {
     /// None, a wrong one, an old one, a stranger's, or one that was used: all told alike.
-    #[error("Solve the challenge first, and send it with the call.")]
     Wanted,
-    #[error(transparent)]
-    Store(#[from] StoreDown),
+    #[from]
+    Store(StoreDown),
 }
 
-impl Fault for NotSolved {
-    fn kind(&self) -> FaultKind {
+impl Refusal for NotSolved {
+    fn code(&self) -> ErrorCode {
         match self {
-            Self::Wanted => FaultKind::Forbidden,
-            Self::Store(_) => FaultKind::Unavailable,
-        }
-    }
-
-    fn name(&self) -> Option<&'static str> {
-        match self {
-            Self::Wanted => Some("CAPTCHA_REQUIRED"),
-            Self::Store(_) => None,
+            Self::Wanted => ErrorCode::CaptchaRequired,
+            Self::Store(down) => down.code(),
         }
     }
 }

@@ -4,10 +4,11 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::{
     domain::{Caller, Role},
-    fault::{Code, Fault, FaultKind},
+    refusal::{ErrorCode, Params, Refusal},
     session::{SessionStore, StoredUser},
     store::StoreDown,
 };
+use serde_json::Value;
 
 use super::{
     attempts::Attempts,
@@ -26,65 +27,74 @@ pub struct Identity {
 }
 
 /// Why nobody is signed in (specification, section 8).
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, derive_more::From)]
 pub enum SignInFault {
-    #[error("You have entered an invalid email or password.")]
     InvalidCredentials,
-    #[error(
-        "You need to verify your email to Sign In. Please check your mailbox under 'All Emails' or Spam folder and \
-         click on the verification link."
-    )]
     EmailNotVerified,
-    #[error("Your account has been disabled. Kindly contact administrator.")]
     UserDisabled,
-    #[error("Too many login attempts. Try again in some time.")]
     TooManyAttempts(Duration),
     /// The hosted provider knows this person, and we do not; only who owns the address comes to read this.
-    #[error("There is no account with this email yet. Please register.")]
     NotRegistered,
     /// The hosted provider cannot be asked at the moment.
-    #[error("The identity provider cannot be reached.")]
     ProviderAway,
     /// The second factor is wanted, or not right.
-    #[error(transparent)]
     Factor(FactorFault),
-    #[error(transparent)]
-    Store(#[from] StoreDown),
+    #[from]
+    Store(StoreDown),
 }
 
-impl SignInFault {
-    /// The name beside the sentence.
-    pub fn name(&self) -> &'static str {
+impl Refusal for SignInFault {
+    fn code(&self) -> ErrorCode {
         match self {
-            Self::InvalidCredentials => "INVALID_CREDENTIALS",
-            Self::EmailNotVerified => "EMAIL_NOT_VERIFIED",
-            Self::UserDisabled => "USER_DISABLED",
-            Self::TooManyAttempts(_) => "TOO_MANY_ATTEMPTS",
-            Self::NotRegistered => "NOT_REGISTERED",
-            Self::ProviderAway => "UNAVAILABLE",
-            Self::Factor(fault) => fault.name().unwrap_or("UNAVAILABLE"),
-            Self::Store(_) => "UNAVAILABLE",
+            Self::InvalidCredentials => ErrorCode::InvalidCredentials,
+            Self::EmailNotVerified => ErrorCode::EmailNotVerified,
+            Self::UserDisabled => ErrorCode::UserDisabled,
+            Self::TooManyAttempts(_) => ErrorCode::TooManyAttempts,
+            Self::NotRegistered => ErrorCode::NotRegistered,
+            Self::ProviderAway => ErrorCode::Unavailable,
+            Self::Factor(fault) => fault.code(),
+            Self::Store(down) => down.code(),
+        }
+    }
+
+    fn params(&self) -> Params {
+        match self {
+            Self::Factor(fault) => fault.params(),
+            _ => Params::default(),
+        }
+    }
+
+    fn retry_after(&self) -> Option<Duration> {
+        match self {
+            Self::TooManyAttempts(wait) => Some(*wait),
+            Self::Factor(fault) => fault.retry_after(),
+            _ => None,
+        }
+    }
+
+    fn details(&self) -> Option<Value> {
+        match self {
+            Self::Factor(fault) => fault.details(),
+            _ => None,
         }
     }
 }
 
 /// Why somebody who is signed in is not taken for the person they say they are.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, derive_more::From)]
 pub enum ConfirmFault {
-    #[error("password : Validation Error")]
     WrongPassword,
-    #[error("Too many login attempts. Try again in some time.")]
     TooManyAttempts(Duration),
-    #[error(transparent)]
-    Store(#[from] StoreDown),
+    #[from]
+    Store(StoreDown),
 }
 
-impl Fault for ConfirmFault {
-    fn kind(&self) -> FaultKind {
+impl Refusal for ConfirmFault {
+    fn code(&self) -> ErrorCode {
         match self {
-            Self::WrongPassword => FaultKind::Invalid(Code::Invalid),
-            Self::TooManyAttempts(_) => FaultKind::Limited,
-            Self::Store(_) => FaultKind::Unavailable,
+            Self::WrongPassword => ErrorCode::WrongPassword,
+            Self::TooManyAttempts(_) => ErrorCode::TooManyAttempts,
+            Self::Store(down) => down.code(),
         }
     }
 

@@ -4,7 +4,7 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::{
     domain::{Caller, Email, Language, UserId},
-    fault::{Code, Fault, FaultKind},
+    refusal::{ErrorCode, Params, Refusal},
     session::{SessionStore, Sessions, StoredUser},
     store::StoreDown,
 };
@@ -31,32 +31,36 @@ pub struct Recovery {
 }
 
 /// Why nothing was changed.
-#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, derive_more::From)]
 pub enum RecoveryFault {
-    #[error("Password could not be updated. Please try after some time.")]
     BadReset,
-    #[error("This link is no longer valid.")]
     BadLink,
-    #[error("The new password is not strong enough.")]
     Weak(Vec<Weakness>),
-    #[error("The current password is not right.")]
     WrongPassword,
-    #[error("Too many login attempts. Try again in some time.")]
     TooManyAttempts(Duration),
-    #[error(transparent)]
-    Refused(#[from] WriteRefusal),
-    #[error(transparent)]
-    Store(#[from] StoreDown),
+    #[from]
+    Refused(WriteRefusal),
+    #[from]
+    Store(StoreDown),
 }
 
-impl Fault for RecoveryFault {
-    fn kind(&self) -> FaultKind {
+impl Refusal for RecoveryFault {
+    fn code(&self) -> ErrorCode {
         match self {
-            Self::BadReset | Self::BadLink => FaultKind::Refused,
-            Self::Weak(_) | Self::WrongPassword => FaultKind::Invalid(Code::Invalid),
-            Self::TooManyAttempts(_) => FaultKind::Limited,
-            Self::Refused(refusal) => refusal.kind(),
-            Self::Store(_) => FaultKind::Unavailable,
+            Self::BadReset => ErrorCode::PasswordNotUpdated,
+            Self::BadLink => ErrorCode::LinkDead,
+            Self::Weak(_) => ErrorCode::WeakPassword,
+            Self::WrongPassword => ErrorCode::WrongPassword,
+            Self::TooManyAttempts(_) => ErrorCode::TooManyAttempts,
+            Self::Refused(refusal) => refusal.code(),
+            Self::Store(down) => down.code(),
+        }
+    }
+
+    fn params(&self) -> Params {
+        match self {
+            Self::Refused(refusal) => refusal.params(),
+            _ => Params::default(),
         }
     }
 
@@ -76,7 +80,7 @@ impl Fault for RecoveryFault {
         }
     }
 
-    fn told(&self) -> Option<Value> {
+    fn details(&self) -> Option<Value> {
         match self {
             Self::Weak(reasons) => Some(json!({ "reasons": reasons })),
             _ => None,

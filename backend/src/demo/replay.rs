@@ -10,12 +10,18 @@ use jiff::Timestamp;
 /// Why a story cannot be told.
 #[derive(Debug, thiserror::Error)]
 pub enum StoryFault {
-    #[error(transparent)]
-    Refused(#[from] DealRefusal),
+    #[error("the deal refuses: {0:?}")]
+    Refused(DealRefusal),
     #[error("the story does not begin with an order")]
     NoOrder,
     #[error(transparent)]
     Unwritable(#[from] serde_json::Error),
+}
+
+impl From<DealRefusal> for StoryFault {
+    fn from(refusal: DealRefusal) -> Self {
+        Self::Refused(refusal)
+    }
 }
 
 /// A deal as it grows, with its journal so far.

@@ -1,6 +1,6 @@
 //! What becomes of a file that has arrived: pictures are written anew, documents looked through, all else refused.
 
-use actors::fault::{Fault, FaultKind};
+use actors::refusal::{ErrorCode, Refusal};
 
 use super::{Arrived, FileStore};
 use crate::files::{
@@ -16,19 +16,17 @@ pub struct Sound {
 }
 
 /// Why a file is not taken.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, derive_more::From)]
 pub enum Unsound {
-    #[error(transparent)]
-    Refused(#[from] Refused),
-    #[error("the vault does not take a file: {0}")]
-    Disk(#[from] std::io::Error),
+    Refused(Refused),
+    Disk(std::io::Error),
 }
 
-impl Fault for Unsound {
-    fn kind(&self) -> FaultKind {
+impl Refusal for Unsound {
+    fn code(&self) -> ErrorCode {
         match self {
-            Self::Refused(refused) => refused.kind(),
-            Self::Disk(_) => FaultKind::Broken,
+            Self::Refused(refused) => refused.code(),
+            Self::Disk(_) => ErrorCode::InternalError,
         }
     }
 

@@ -15,7 +15,7 @@ use std::{
 
 use actors::{
     domain::FileId,
-    fault::{Fault, FaultKind},
+    refusal::{ErrorCode, Refusal},
 };
 use bytes::{Bytes, BytesMut};
 use futures::{
@@ -63,11 +63,11 @@ pub enum FileStoreFault {
     Disk(#[from] io::Error),
 }
 
-impl Fault for FileStoreFault {
-    fn kind(&self) -> FaultKind {
+impl Refusal for FileStoreFault {
+    fn code(&self) -> ErrorCode {
         match self {
-            Self::Away => FaultKind::Unavailable,
-            Self::Gone | Self::Disk(_) => FaultKind::Broken,
+            Self::Away => ErrorCode::Unavailable,
+            Self::Gone | Self::Disk(_) => ErrorCode::InternalError,
         }
     }
 }

@@ -1,6 +1,6 @@
-//! Every refusal a call can give: the codes of a 400, the status of each kind of fault, and the one failure body.
+//! Every refusal a call can give: the status of each kind, and the one failure body, made of a code and its parameters.
 
-use std::{borrow::Cow, time::Duration};
+use std::time::Duration;
 
 use actix_web::{
     HttpResponse,
@@ -9,30 +9,25 @@ use actix_web::{
         header::{ALLOW, RETRY_AFTER},
     },
 };
-use actors::{
-    domain::Version,
-    fault::{BoxedRefusal, Code, FaultKind},
-};
+use actors::refusal::{BoxedRefusal, ErrorCode, FieldCode, Param, Params, Refusal, RefusalKind};
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
-/// What a person reads about anything that is our fault.
-pub const WENT_WRONG: &str = "Something went wrong. Please try again.";
-/// What a person reads once the session is over.
-pub const LOGGED_OUT: &str = "You have been logged out.";
-const NOT_FOUND: &str = "Not found.";
-const FORBIDDEN: &str = "You are not allowed to do this.";
+use super::catalogue::{fill, sentence};
 
-/// A refusal on its way out. AppState make faults; this is what the wire makes of them.
+/// How long to wait where the refusal does not say.
+const A_MOMENT: Duration = Duration::from_secs(1);
+
+/// A refusal on its way out.
 #[derive(Debug)]
-pub struct AppError(Box<Refusal>);
+pub struct AppError(Box<Refused>);
 
 #[derive(Debug)]
-struct Refusal {
-    status: StatusCode,
-    message: Message,
-    name: Option<&'static str>,
+struct Refused {
+    code: ErrorCode,
+    params: Params,
+    fields: Vec<String>,
     data: Option<Value>,
     retry_after: Option<Duration>,
     allow: Option<&'static str>,
@@ -42,7 +37,7 @@ struct Refusal {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum Message {
-    Sentence(Cow<'static, str>),
+    Sentence(String),
     Coded { code: u16, fields: Vec<String> },
 }
 
@@ -54,14 +49,17 @@ pub struct FieldError {
     detail: String,
 }
 
-/// The body of every reply that is not a success (members after `message` follow RFC 9457).
+/// The body of every reply that is not a success (members after `params` follow RFC 9457).
 #[derive(Serialize, ToSchema)]
 pub struct Failure<'a> {
     success: bool,
-    message: &'a Message,
-    /// The name of a sign-in refusal, such as `INVALID_CREDENTIALS`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    code: Option<&'static str>,
+    message: Message,
+    /// The stable name of the refusal, such as `STEP_DONE`.
+    code: ErrorCode,
+    /// What the sentence names, such as the step.
+    #[serde(skip_serializing_if = "Params::is_empty")]
+    #[schema(value_type = std::collections::BTreeMap<String, Param>, required = false)]
+    params: &'a Params,
     title: &'static str,
     status: u16,
     detail: String,
@@ -71,18 +69,6 @@ pub struct Failure<'a> {
     errors: Vec<FieldError>,
     #[serde(skip_serializing_if = "Option::is_none")]
     data: Option<&'a Value>,
-}
-
-/// The sentence of each code (specification, section 8).
-fn sentence(code: u16, field: &str) -> String {
-    match code {
-        1000 => format!("{field} already exists"),
-        1001 => format!("{field} does not exist"),
-        1002 => format!("{field} could not be created"),
-        2000 => format!("{field} : Validation Error"),
-        2001 => format!("{field} : Field type not correct"),
-        _ => format!("{field} is required"),
-    }
 }
 
 /// Every status that a refusal can have, with its title.
@@ -106,95 +92,79 @@ fn title(status: StatusCode) -> &'static str {
     REFUSALS.iter().find(|(code, _)| *code == status.as_u16()).map_or("Internal error", |(_, title)| title)
 }
 
+fn status(kind: RefusalKind) -> StatusCode {
+    match kind {
+        RefusalKind::Invalid(_) | RefusalKind::Refused => StatusCode::BAD_REQUEST,
+        RefusalKind::Unauthenticated => StatusCode::UNAUTHORIZED,
+        RefusalKind::NotFound => StatusCode::NOT_FOUND,
+        RefusalKind::Forbidden => StatusCode::FORBIDDEN,
+        RefusalKind::Conflict => StatusCode::CONFLICT,
+        RefusalKind::Mismatched => StatusCode::UNPROCESSABLE_ENTITY,
+        RefusalKind::Unreadable => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        RefusalKind::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        RefusalKind::TooSlow => StatusCode::REQUEST_TIMEOUT,
+        RefusalKind::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+        RefusalKind::Limited => StatusCode::TOO_MANY_REQUESTS,
+        RefusalKind::Unavailable | RefusalKind::Outside => StatusCode::SERVICE_UNAVAILABLE,
+        RefusalKind::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+    }
+}
+
 impl AppError {
-    fn new(status: StatusCode, message: impl Into<Cow<'static, str>>) -> Self {
-        let message = Message::Sentence(message.into());
-        Self(Box::new(Refusal { status, message, name: None, data: None, retry_after: None, allow: None }))
+    fn new(code: ErrorCode) -> Self {
+        let (params, fields) = (Params::default(), Vec::new());
+        Self(Box::new(Refused { code, params, fields, data: None, retry_after: None, allow: None }))
     }
 
-    /// A 400 told by a code and the field at fault.
-    pub fn coded(code: Code, field: impl Into<String>) -> Self {
+    /// A 400 told by a field code and the field at fault.
+    pub fn coded(code: impl Into<ErrorCode>, field: impl Into<String>) -> Self {
         Self::coded_all(code, vec![field.into()])
     }
 
-    /// A 400 told by a code and the fields at fault.
-    pub fn coded_all(code: Code, fields: Vec<String>) -> Self {
-        let mut error = Self::new(StatusCode::BAD_REQUEST, "");
-        error.0.message = Message::Coded { code: code as u16, fields };
+    /// A 400 told by a field code and the fields at fault.
+    pub fn coded_all(code: impl Into<ErrorCode>, fields: Vec<String>) -> Self {
+        let mut error = Self::new(code.into());
+        error.0.fields = fields;
         error
-    }
-
-    /// A 400 told by a sentence of the specification.
-    pub fn refused(sentence: impl Into<Cow<'static, str>>) -> Self {
-        Self::new(StatusCode::BAD_REQUEST, sentence)
-    }
-
-    /// A 401: nobody is signed in, or not rightly.
-    pub fn unauthenticated(sentence: impl Into<Cow<'static, str>>) -> Self {
-        Self::new(StatusCode::UNAUTHORIZED, sentence)
     }
 
     /// The 401 of a session that is over.
     pub fn logged_out() -> Self {
-        Self::unauthenticated(LOGGED_OUT)
+        Self::new(ErrorCode::LoggedOut)
     }
 
-    /// A 403 in the server's words.
+    /// A 403 to somebody whose role may not do this.
     pub fn not_allowed() -> Self {
-        Self::forbidden(FORBIDDEN)
-    }
-
-    /// A 403 in words of its own.
-    pub fn forbidden(sentence: impl Into<Cow<'static, str>>) -> Self {
-        Self::new(StatusCode::FORBIDDEN, sentence)
+        Self::new(ErrorCode::NotAllowed)
     }
 
     /// The one 404: unknown and not the caller's look alike, to the byte.
     pub fn not_found() -> Self {
-        Self::new(StatusCode::NOT_FOUND, NOT_FOUND)
+        Self::new(ErrorCode::NotFound)
     }
 
     /// A 405 naming the methods that the path has.
     pub(super) fn wrong_method(allow: &'static str) -> Self {
-        let mut error = Self::new(StatusCode::METHOD_NOT_ALLOWED, "This path does not answer that method.");
+        let mut error = Self::new(ErrorCode::WrongMethod);
         error.0.allow = Some(allow);
         error
     }
 
-    /// A 408: the body did not arrive in time.
-    pub(super) fn too_slow() -> Self {
-        Self::new(StatusCode::REQUEST_TIMEOUT, "The request took too long to arrive.")
-    }
-
-    /// A 413.
-    pub fn too_large() -> Self {
-        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "The request is too large.")
-    }
-
-    /// A 415.
-    pub fn wrong_media() -> Self {
-        Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "The type of this content is not accepted here.")
-    }
-
     /// A 429, with how long to wait.
-    pub fn limited(sentence: impl Into<Cow<'static, str>>, wait: Duration) -> Self {
-        Self::new(StatusCode::TOO_MANY_REQUESTS, sentence).wait(wait)
+    pub fn limited(code: ErrorCode, wait: Duration) -> Self {
+        let mut error = Self::new(code);
+        error.0.retry_after = Some(wait);
+        error
     }
 
     /// A 503: the database is away.
     pub fn unavailable() -> Self {
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, WENT_WRONG).wait(Duration::from_secs(1))
+        ErrorCode::Unavailable.into()
     }
 
     /// A 500; its cause was logged where it happened.
     pub fn broken() -> Self {
-        Self::new(StatusCode::INTERNAL_SERVER_ERROR, WENT_WRONG)
-    }
-
-    /// Gives the refusal its name beside the sentence, such as `INVALID_CREDENTIALS`.
-    pub fn named(mut self, name: &'static str) -> Self {
-        self.0.name = Some(name);
-        self
+        Self::new(ErrorCode::InternalError)
     }
 
     /// Adds what the client needs to go on from here.
@@ -203,34 +173,41 @@ impl AppError {
         self
     }
 
-    fn wait(mut self, wait: Duration) -> Self {
-        self.0.retry_after = Some(wait);
-        self
+    fn status(&self) -> StatusCode {
+        status(self.0.code.kind())
     }
 
     /// Whether a live session is charged with this answer.
     pub(super) fn is_strike(&self) -> bool {
-        matches!(self.0.status, StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN)
+        matches!(self.status(), StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN)
+    }
+
+    /// What is said of each field at fault.
+    fn errors(&self, code: FieldCode) -> Vec<FieldError> {
+        let detail = |field: &str| fill(sentence(code.into()), &Params::default().with("field", field));
+        let told = |field: &String| FieldError { field: field.clone(), code: code as u16, detail: detail(field) };
+        self.0.fields.iter().map(told).collect()
+    }
+
+    /// The message, its plain words, and the fields at fault.
+    fn told(&self) -> (Message, String, Vec<FieldError>) {
+        let it = &*self.0;
+        if let RefusalKind::Invalid(code) = it.code.kind() {
+            let errors = self.errors(code);
+            let detail = errors.iter().map(|error| error.detail.as_str()).collect::<Vec<_>>().join(", ");
+            return (Message::Coded { code: code as u16, fields: it.fields.clone() }, detail, errors);
+        }
+        let text = fill(sentence(it.code), &it.params);
+        (Message::Sentence(text.clone()), text, Vec::new())
     }
 
     /// The reply. `request` names it in the body, but never in a 401 or 404, which must tell nothing apart.
     pub(super) fn render(&self, request: Option<String>) -> HttpResponse {
-        let it = &*self.0;
-        let (code, fields): (u16, &[String]) = match &it.message {
-            Message::Coded { code, fields } => (*code, fields),
-            Message::Sentence(_) => (0, &[]),
-        };
-        let errors: Vec<_> = fields
-            .iter()
-            .map(|field| FieldError { field: field.clone(), code, detail: sentence(code, field) })
-            .collect();
-        let detail = match &it.message {
-            Message::Sentence(text) => text.to_string(),
-            Message::Coded { .. } => errors.iter().map(|e| e.detail.as_str()).collect::<Vec<_>>().join(", "),
-        };
-        let told = !matches!(it.status, StatusCode::UNAUTHORIZED | StatusCode::NOT_FOUND);
-        let instance = request.filter(|_| told).map(|id| format!("urn:uuid:{id}"));
-        let mut reply = HttpResponse::build(it.status);
+        let (it, status) = (&*self.0, self.status());
+        let (message, detail, errors) = self.told();
+        let traceable = !matches!(status, StatusCode::UNAUTHORIZED | StatusCode::NOT_FOUND);
+        let instance = request.filter(|_| traceable).map(|id| format!("urn:uuid:{id}"));
+        let mut reply = HttpResponse::build(status);
         if let Some(wait) = it.retry_after {
             reply.insert_header((RETRY_AFTER, wait.as_secs_f64().ceil().max(1.0) as u64));
         }
@@ -239,10 +216,11 @@ impl AppError {
         }
         reply.json(Failure {
             success: false,
-            message: &it.message,
-            code: it.name,
-            title: title(it.status),
-            status: it.status.as_u16(),
+            message,
+            code: it.code,
+            params: &it.params,
+            title: title(status),
+            status: status.as_u16(),
             detail,
             instance,
             errors,
@@ -251,69 +229,33 @@ impl AppError {
     }
 }
 
-/// The only conversion from a module's fault to a reply.
+/// The only conversion from a module's refusal to a reply.
 impl<R: Into<BoxedRefusal>> From<R> for AppError {
     fn from(refusal: R) -> Self {
         let refusal = refusal.into();
-        let fault = refusal.get();
-        let (sentence, name, told) = (fault.to_string(), fault.name(), fault.told());
-        let mut error = match fault.kind() {
-            FaultKind::Invalid(code) => Self::coded_all(code, fault.fields()),
-            FaultKind::Refused => Self::refused(sentence),
-            FaultKind::NotFound => Self::not_found(),
-            FaultKind::Forbidden => Self::forbidden(sentence),
-            FaultKind::Conflict => conflict(sentence, fault.version(), fault.fields()),
-            FaultKind::Mismatched => Self::new(StatusCode::UNPROCESSABLE_ENTITY, sentence),
-            FaultKind::Unreadable => Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, sentence),
-            FaultKind::TooLarge => Self::new(StatusCode::PAYLOAD_TOO_LARGE, sentence),
-            FaultKind::Limited => Self::limited(sentence, fault.retry_after().unwrap_or(Duration::from_secs(1))),
-            FaultKind::Unavailable => Self::unavailable().wait(fault.retry_after().unwrap_or(Duration::from_secs(1))),
-            FaultKind::Outside => {
-                let wait = fault.retry_after().unwrap_or(Duration::from_secs(1));
-                Self::new(StatusCode::SERVICE_UNAVAILABLE, sentence).wait(wait)
+        let refusal = refusal.get();
+        let mut error = Self::new(refusal.code());
+        match refusal.kind() {
+            RefusalKind::NotFound => return Self::not_found(),
+            RefusalKind::Broken => tracing::error!(cause = ?refusal, "A call broke"),
+            RefusalKind::Invalid(_) => error.0.fields = refusal.fields(),
+            RefusalKind::Conflict => error.0.data = conflict(refusal),
+            RefusalKind::Limited | RefusalKind::Unavailable | RefusalKind::Outside => {
+                error.0.retry_after = Some(refusal.retry_after().unwrap_or(A_MOMENT));
             }
-            FaultKind::Broken => {
-                tracing::error!(cause = %sentence, "A call broke");
-                Self::broken()
-            }
-        };
-        error.0.name = name;
-        error.0.data = told.or(error.0.data);
+            _ => {}
+        }
+        error.0.params = refusal.params();
+        error.0.data = refusal.details().or(error.0.data);
         error
     }
 }
 
-/// A 409: the present version, and the fields that somebody else changed, if any.
-fn conflict(sentence: String, version: Option<Version>, fields: Vec<String>) -> AppError {
-    let mut data = serde_json::Map::new();
-    if let Some(version) = version {
-        data.insert("version".into(), json!(version));
-    }
-    if !fields.is_empty() {
-        data.insert("fields".into(), json!(fields));
-    }
-    let error = AppError::new(StatusCode::CONFLICT, sentence);
-    if data.is_empty() { error } else { error.with(Value::Object(data)) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_code_has_the_sentence_of_the_specification() {
-        let told = [1000, 1001, 1002, 2000, 2001, 2002, 2003].map(|code| sentence(code, "phone"));
-        assert_eq!(
-            told,
-            [
-                "phone already exists",
-                "phone does not exist",
-                "phone could not be created",
-                "phone : Validation Error",
-                "phone : Field type not correct",
-                "phone is required",
-                "phone is required",
-            ]
-        );
-    }
+/// What a 409 tells: the present version, and the fields that somebody else changed, if any.
+fn conflict(refusal: &dyn Refusal) -> Option<Value> {
+    let (version, fields) = (refusal.version(), refusal.fields());
+    let version = version.map(|version| ("version".to_owned(), json!(version)));
+    let fields = (!fields.is_empty()).then(|| ("fields".to_owned(), json!(fields)));
+    let data: Map<_, _> = version.into_iter().chain(fields).collect();
+    (!data.is_empty()).then_some(Value::Object(data))
 }

@@ -5,7 +5,7 @@ use std::{net::IpAddr, str::FromStr};
 use actix_web::{HttpRequest, dev::Payload, http::header::ACCEPT_LANGUAGE, web::Data};
 use actors::{
     domain::{BankId, DealId, FileId, Language, ListingId, NotificationId, UserId, Version},
-    fault::Code,
+    refusal::{ErrorCode, FieldCode},
     session::SessionRef,
     store::Idempotency,
 };
@@ -46,11 +46,11 @@ impl<T: DeserializeOwned + ToSchema + 'static> Extractor for Query<T> {
 
     async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
         let pairs = actix_web::web::Query::<Vec<(String, String)>>::from_query(incoming.request.query_string())
-            .map_err(|_| AppError::refused(json::PASS_VALID_DATA))?;
+            .map_err(|_| ErrorCode::MalformedRequest)?;
         let mut fields = Map::new();
         for (name, text) in pairs.into_inner() {
             if fields.insert(name.clone(), Value::String(text)).is_some() {
-                return Err(AppError::coded(Code::Invalid, name));
+                return Err(AppError::coded(FieldCode::Invalid, name));
             }
         }
         json::read(Value::Object(fields)).map(Self)
@@ -59,21 +59,21 @@ impl<T: DeserializeOwned + ToSchema + 'static> Extractor for Query<T> {
 
 /// An identifier that may stand in a path.
 pub trait PathId: FromStr + 'static {
-    /// The specification's sentence for one that is malformed, where it has one.
-    const MALFORMED: Option<&'static str>;
+    /// The code of one that is malformed, where it has one of its own.
+    const MALFORMED: Option<ErrorCode>;
 }
 
 macro_rules! path_ids {
-    ($($id:ident: $sentence:expr),* $(,)?) => {$(
+    ($($id:ident: $code:expr),* $(,)?) => {$(
         impl PathId for $id {
-            const MALFORMED: Option<&'static str> = $sentence;
+            const MALFORMED: Option<ErrorCode> = $code;
         }
     )*};
 }
 
 path_ids! {
-    DealId: Some("Pass a valid deal ID."),
-    UserId: Some("Pass a valid user ID."),
+    DealId: Some(ErrorCode::InvalidDealId),
+    UserId: Some(ErrorCode::InvalidUserId),
     BankId: None,
     ListingId: None,
     FileId: None,
@@ -86,7 +86,7 @@ pub struct Id<T>(pub T);
 impl<T: PathId> Extractor for Id<T> {
     async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
         let (name, text) = path_id(&incoming.request)?;
-        let malformed = || T::MALFORMED.map_or_else(|| AppError::coded(Code::WrongType, name), AppError::refused);
+        let malformed = || T::MALFORMED.map_or_else(|| AppError::coded(FieldCode::WrongType, name), AppError::from);
         text.parse().map(Self).map_err(|_| malformed())
     }
 }
@@ -97,7 +97,7 @@ pub struct DealOfStep(pub DealId);
 impl Extractor for DealOfStep {
     async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
         let (_, text) = path_id(&incoming.request)?;
-        text.parse().map(Self).map_err(|_| AppError::refused("Pass a valid order id and step number."))
+        text.parse().map(Self).map_err(|_| ErrorCode::NoSuchStep.into())
     }
 }
 
@@ -119,10 +119,10 @@ impl Extractor for IfMatch {
         let header = header_version(&incoming.request)?;
         let body = match incoming.look().await?.get("version") {
             None => None,
-            Some(version) => Some(version.as_u64().ok_or_else(|| AppError::coded(Code::WrongType, "version"))?),
+            Some(version) => Some(version.as_u64().ok_or_else(|| AppError::coded(FieldCode::WrongType, "version"))?),
         };
         match (header, body) {
-            (Some(header), Some(body)) if header != body => Err(AppError::coded(Code::Invalid, "version")),
+            (Some(header), Some(body)) if header != body => Err(AppError::coded(FieldCode::Invalid, "version")),
             (header, body) => Ok(Self(header.or(body))),
         }
     }
@@ -138,7 +138,7 @@ impl Extractor for MustMatch {
 
     async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
         let IfMatch(version) = IfMatch::take(incoming).await?;
-        version.map(Self).ok_or_else(|| AppError::coded(Code::Required, "version"))
+        version.map(Self).ok_or_else(|| AppError::coded(FieldCode::Required, "version"))
     }
 }
 
@@ -150,7 +150,7 @@ fn header_version(request: &HttpRequest) -> Result<Option<Version>, AppError> {
         return Ok(None);
     }
     let digits = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(text);
-    digits.parse().map(Some).map_err(|_| AppError::coded(Code::Invalid, "If-Match"))
+    digits.parse().map(Some).map_err(|_| AppError::coded(FieldCode::Invalid, "If-Match"))
 }
 
 /// The caller's name for this attempt, from `Idempotency-Key`; stands after the part that reads an upload.
@@ -190,7 +190,7 @@ fn key(request: &HttpRequest) -> Result<Option<String>, AppError> {
     let Some(value) = request.headers().get("idempotency-key") else { return Ok(None) };
     let visible = !value.is_empty() && value.len() <= KEY_LIMIT && value.as_bytes().iter().all(u8::is_ascii_graphic);
     let key = value.to_str().ok().filter(|_| visible).map(str::to_owned);
-    key.map(Some).ok_or_else(|| AppError::coded(Code::Invalid, "Idempotency-Key"))
+    key.map(Some).ok_or_else(|| AppError::coded(FieldCode::Invalid, "Idempotency-Key"))
 }
 
 /// The session that the call is made in.

@@ -3,7 +3,11 @@
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actix_web::{HttpRequest, dev::Payload, http::header::CONTENT_TYPE};
-use actors::{domain::Caller, fault::Code, session::SessionRef};
+use actors::{
+    domain::Caller,
+    refusal::{ErrorCode, FieldCode},
+    session::SessionRef,
+};
 use bytes::{Bytes, BytesMut};
 use futures::StreamExt;
 use serde_json::Value;
@@ -93,8 +97,8 @@ impl Incoming {
     fn not_signed_in(&self) -> AppError {
         match self.visitor {
             Visitor::Ended | Visitor::EndedCookie => AppError::logged_out(),
-            Visitor::Expired(_) => AppError::unauthenticated("Your sign-in has expired."),
-            _ => AppError::unauthenticated("Please sign in."),
+            Visitor::Expired(_) => ErrorCode::SignInExpired.into(),
+            _ => ErrorCode::NotSignedIn.into(),
         }
     }
 
@@ -104,7 +108,7 @@ impl Incoming {
             return Ok(bytes.clone());
         }
         let read = tokio::time::timeout(BODY_TIME, read(&mut self.payload, BODY_LIMIT)).await;
-        let bytes = read.map_err(|_| AppError::too_slow())??;
+        let bytes = read.map_err(|_| ErrorCode::RequestTooSlow)??;
         self.bytes = Some(bytes.clone());
         Ok(bytes)
     }
@@ -169,9 +173,9 @@ impl Incoming {
         match self.take_json().await? {
             Value::Object(fields) if fields.is_empty() => Ok(()),
             Value::Object(fields) => {
-                Err(AppError::coded_all(Code::Invalid, fields.into_iter().map(|(name, _)| name).collect()))
+                Err(AppError::coded_all(FieldCode::Invalid, fields.into_iter().map(|(name, _)| name).collect()))
             }
-            _ => Err(AppError::coded(Code::WrongType, "body")),
+            _ => Err(AppError::coded(FieldCode::WrongType, "body")),
         }
     }
 
@@ -180,7 +184,7 @@ impl Incoming {
         let media = header(CONTENT_TYPE).and_then(|media| media.split(';').next()).unwrap_or_default();
         let plain = header(actix_web::http::header::CONTENT_ENCODING).is_none_or(|how| how == "identity");
         let right = media.trim().eq_ignore_ascii_case("application/json") && plain;
-        if right { Ok(()) } else { Err(AppError::wrong_media()) }
+        if right { Ok(()) } else { Err(ErrorCode::WrongMediaType.into()) }
     }
 }
 
@@ -188,9 +192,9 @@ impl Incoming {
 async fn read(payload: &mut Payload, limit: usize) -> Result<Bytes, AppError> {
     let mut body = BytesMut::new();
     while let Some(chunk) = payload.next().await {
-        let chunk = chunk.map_err(|_| AppError::refused(json::PASS_VALID_DATA))?;
+        let chunk = chunk.map_err(|_| ErrorCode::MalformedRequest)?;
         if body.len() + chunk.len() > limit {
-            return Err(AppError::too_large());
+            return Err(ErrorCode::RequestTooLarge.into());
         }
         body.extend_from_slice(&chunk);
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use actors::fault::Code;
+use actors::refusal::{ErrorCode, FieldCode};
 use serde::{
     Deserialize, Deserializer,
     de::{DeserializeOwned, Error, MapAccess, SeqAccess, Visitor},
@@ -15,29 +15,26 @@ use utoipa::{
 
 use super::{error::AppError, strict::Strict};
 
-/// The specification's sentence for input that makes no sense at all.
-pub(super) const PASS_VALID_DATA: &str = "Pass valid data.";
-
-/// The sentences of the specification for identifiers that cannot be one, by field.
-const MALFORMED: [(&str, &str); 3] = [
-    ("userId", "Pass a valid user ID."),
-    ("dealId", "Pass a valid deal ID."),
-    ("dealIds", "Pass a valid set of order IDs."),
+/// The codes of identifiers that cannot be one, by field.
+const MALFORMED: [(&str, ErrorCode); 3] = [
+    ("userId", ErrorCode::InvalidUserId),
+    ("dealId", ErrorCode::InvalidDealId),
+    ("dealIds", ErrorCode::InvalidDealIds),
 ];
 
 /// Reads JSON, refusing what two readers could read in two ways.
 pub(super) fn parse(bytes: &[u8]) -> Result<Value, AppError> {
-    serde_json::from_slice(bytes).map(|Once(value)| value).map_err(|_| AppError::refused(PASS_VALID_DATA))
+    serde_json::from_slice(bytes).map(|Once(value)| value).map_err(|_| ErrorCode::MalformedRequest.into())
 }
 
 /// Turns a value into a `T`, or names the field at fault in the wire's spelling.
 pub(super) fn read<T: DeserializeOwned + ToSchema>(value: Value) -> Result<T, AppError> {
     let shown = value.clone();
     if !shown.is_object() {
-        return Err(AppError::coded(Code::WrongType, "body"));
+        return Err(AppError::coded(FieldCode::WrongType, "body"));
     }
     if let Some(path) = with_nul(&shown, String::new()) {
-        return Err(AppError::coded(Code::Invalid, path));
+        return Err(AppError::coded(FieldCode::Invalid, path));
     }
     serde_path_to_error::deserialize(Strict(value)).map_err(|err| {
         let path = err.path().to_string();
@@ -63,24 +60,24 @@ fn complaint<T: ToSchema>(body: &Value, path: &str, complaint: &str) -> AppError
     if let Some(name) = quoted_after(complaint, "missing field ") {
         let inside = !path.is_empty();
         let fields = if inside { vec![format!("{path}.{name}")] } else { all_missing::<T>(body, name) };
-        return AppError::coded_all(Code::Required, fields);
+        return AppError::coded_all(FieldCode::Required, fields);
     }
     if quoted_after(complaint, "unknown field ").is_some() {
-        return AppError::coded(Code::Invalid, path);
+        return AppError::coded(FieldCode::Invalid, path);
     }
     let field = path.split('[').next().unwrap_or(path);
     let given = at(body, path);
     if given.and_then(Value::as_str).is_some_and(|text| text.trim().is_empty()) {
-        return AppError::coded(Code::Empty, path);
+        return AppError::coded(FieldCode::Empty, path);
     }
     if complaint.starts_with("invalid type") || complaint.starts_with("invalid length") {
-        return AppError::coded(Code::WrongType, path);
+        return AppError::coded(FieldCode::WrongType, path);
     }
     if complaint.starts_with("UUID parsing failed") {
-        let sentence = MALFORMED.iter().find(|(name, _)| *name == field).map(|(_, sentence)| *sentence);
-        return sentence.map_or_else(|| AppError::coded(Code::WrongType, path), AppError::refused);
+        let code = MALFORMED.iter().find(|(name, _)| *name == field).map(|(_, code)| *code);
+        return code.map_or_else(|| AppError::coded(FieldCode::WrongType, path), AppError::from);
     }
-    AppError::coded(Code::Invalid, path)
+    AppError::coded(FieldCode::Invalid, path)
 }
 
 /// The name in backticks after a phrase.

@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use actors::domain::SessionId;
+use actors::{domain::SessionId, refusal::ErrorCode};
 use governor::{
     DefaultKeyedRateLimiter, Quota, RateLimiter,
     clock::{Clock, DefaultClock},
@@ -85,7 +85,7 @@ impl Limits {
 }
 
 fn too_often(wait: Duration) -> AppError {
-    AppError::limited("Too many requests. Please try again in a moment.", wait)
+    AppError::limited(ErrorCode::TooManyRequests, wait)
 }
 
 /// An address is its /24 or /64.

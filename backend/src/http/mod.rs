@@ -1,6 +1,7 @@
 //! What HTTP is to the rest of the server: guards, parts, the envelope, refusals, limits and the table of calls.
 
 mod call;
+mod catalogue;
 mod context;
 mod contract;
 mod cookies;
@@ -27,7 +28,7 @@ pub use context::{RequestContext, Visitor};
 pub use contract::{Contract, contract};
 pub use cookies::CookieStyle;
 pub use describe::{Content, Description, Shape, Versioned};
-pub use error::{AppError, Failure, FieldError, LOGGED_OUT, Message, WENT_WRONG};
+pub use error::{AppError, Failure, FieldError, Message};
 pub use extractor::{
     Address, Body, Cookies, DealOfStep, Id, IfMatch, Key, KeyHash, MustMatch, PathId, Query, Segment, Session, Solved,
     Spoken, Upgrade,

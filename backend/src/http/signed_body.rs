@@ -2,6 +2,7 @@
 
 use std::marker::PhantomData;
 
+use actors::refusal::ErrorCode;
 use bytes::Bytes;
 use serde::de::DeserializeOwned;
 use utoipa::ToSchema;
@@ -39,7 +40,7 @@ impl<T: DeserializeOwned + ToSchema> SignedBody<T> {
     /// The body, if its signature holds; nothing of it is looked at before.
     pub fn open(self, holds: impl FnOnce(&str, &[u8]) -> bool) -> Result<T, AppError> {
         if !holds(&self.signature, &self.bytes) {
-            return Err(AppError::unauthenticated("The signature does not hold."));
+            return Err(ErrorCode::BadSignature.into());
         }
         json::read(json::parse(&self.bytes)?)
     }

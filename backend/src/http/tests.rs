@@ -3,7 +3,7 @@
 use actix_web::http::Method;
 use actors::{
     domain::{DealId, UserId},
-    fault::{Fault, FaultKind},
+    refusal::{ErrorCode, Refusal},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -15,6 +15,8 @@ use super::{
     *,
 };
 use crate::config::Environment;
+
+const WENT_WRONG: &str = "Something went wrong. Please try again.";
 
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -33,13 +35,12 @@ struct Lot {
     quantity: u32,
 }
 
-#[derive(Debug, thiserror::Error)]
-#[error("Somebody else changed this deal")]
+#[derive(Debug)]
 struct Moved;
 
-impl Fault for Moved {
-    fn kind(&self) -> FaultKind {
-        FaultKind::Conflict
+impl Refusal for Moved {
+    fn code(&self) -> ErrorCode {
+        ErrorCode::DealChanged
     }
     fn version(&self) -> Option<u64> {
         Some(7)
@@ -233,7 +234,7 @@ async fn the_fifth_refusal_in_a_row_ends_the_session() {
     let refused = || post(&deal()).by("trader");
     let calls = vec![refused(), refused(), refused(), refused(), refused(), post("/no/such/path").by("trader")];
     let got = answers(Environment::Development, calls).await;
-    let seen: Vec<_> = got.iter().map(|it| (it.status, it.body["message"] == LOGGED_OUT)).collect();
+    let seen: Vec<_> = got.iter().map(|it| (it.status, it.body["code"] == "LOGGED_OUT")).collect();
     assert_eq!(seen, [(403, false), (403, false), (403, false), (403, false), (401, true), (404, false)]);
 }
 

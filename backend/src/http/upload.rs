@@ -4,7 +4,7 @@ use std::{marker::PhantomData, time::Duration};
 
 use actix_multipart::{Field, Multipart, MultipartError};
 use actix_web::{http::header::CONTENT_TYPE, web::Data};
-use actors::fault::Code;
+use actors::refusal::{ErrorCode, FieldCode};
 use futures::{Stream, StreamExt};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
@@ -182,7 +182,7 @@ async fn receive(incoming: &mut Incoming, checked: Checked) -> Result<Filled, Ap
     let body = Multipart::new(incoming.request.headers(), payload);
     let form = receive_all(body, &file_store, PACE, checked, || incoming.count_upload()).await?;
     if form.files.is_empty() {
-        return Err(AppError::coded(Code::Required, "file"));
+        return Err(AppError::coded(FieldCode::Required, "file"));
     }
     incoming.own_hash = Some(hash(&form.files));
     Ok(form)
@@ -213,14 +213,14 @@ async fn receive_all(
                 continue;
             }
             if form.files.len() == MOST_FILES {
-                return Err(AppError::too_large());
+                return Err(ErrorCode::RequestTooLarge.into());
             }
             count()?;
             form.files.push(receive_one(field, file_store, pace).await?);
         }
         Ok(form)
     };
-    tokio::time::timeout(pace.whole, all).await.map_err(|_| AppError::too_slow())?
+    tokio::time::timeout(pace.whole, all).await.map_err(|_| ErrorCode::RequestTooSlow)?
 }
 
 async fn receive_text(mut field: Field, pace: Pace) -> Result<String, AppError> {
@@ -228,30 +228,30 @@ async fn receive_text(mut field: Field, pace: Pace) -> Result<String, AppError> 
     while let Some(piece) = next(&mut field, pace).await? {
         text.extend_from_slice(&piece);
         if text.len() > SOLVED_LIMIT {
-            return Err(AppError::coded(Code::Invalid, SOLVED));
+            return Err(AppError::coded(FieldCode::Invalid, SOLVED));
         }
     }
-    String::from_utf8(text).map_err(|_| AppError::coded(Code::Invalid, SOLVED))
+    String::from_utf8(text).map_err(|_| AppError::coded(FieldCode::Invalid, SOLVED))
 }
 
 async fn receive_one(mut field: Field, file_store: &FileStore, pace: Pace) -> Result<Came, AppError> {
     let name = field.name().unwrap_or_default().to_owned();
     let plain = |c: char| c.is_ascii_alphanumeric() || "_.-[]".contains(c);
     if name.is_empty() || name.len() > 64 || !name.chars().all(plain) {
-        return Err(AppError::coded(Code::Invalid, "file"));
+        return Err(AppError::coded(FieldCode::Invalid, "file"));
     }
     let Some(given) = field.content_disposition().and_then(|it| it.get_filename()).map(safe_name) else {
-        return Err(AppError::coded(Code::Invalid, name));
+        return Err(AppError::coded(FieldCode::Invalid, name));
     };
     let mut arriving = file_store.receive().await.map_err(unkept)?;
     while let Some(piece) = next(&mut field, pace).await? {
         if arriving.write(&piece).await.map_err(unkept)? > FILE_LIMIT {
-            return Err(AppError::too_large());
+            return Err(ErrorCode::RequestTooLarge.into());
         }
     }
     let file = arriving.finish().await.map_err(unkept)?;
     if file.size == 0 {
-        return Err(AppError::coded(Code::Empty, name));
+        return Err(AppError::coded(FieldCode::Empty, name));
     }
     Ok(Came { field: name, name: given, file })
 }
@@ -261,7 +261,7 @@ async fn next<T>(
     from: &mut (impl Stream<Item = Result<T, MultipartError>> + Unpin),
     pace: Pace,
 ) -> Result<Option<T>, AppError> {
-    let came = tokio::time::timeout(pace.stand, from.next()).await.map_err(|_| AppError::too_slow())?;
+    let came = tokio::time::timeout(pace.stand, from.next()).await.map_err(|_| ErrorCode::RequestTooSlow)?;
     came.transpose().map_err(broken_off)
 }
 
@@ -282,8 +282,8 @@ fn broken_off(cause: MultipartError) -> AppError {
         MultipartError::ContentTypeMissing
         | MultipartError::ContentTypeParse
         | MultipartError::BoundaryMissing
-        | MultipartError::ContentTypeIncompatible => AppError::wrong_media(),
-        _ => AppError::refused("Failed to upload file."),
+        | MultipartError::ContentTypeIncompatible => ErrorCode::WrongMediaType.into(),
+        _ => ErrorCode::UploadFailed.into(),
     }
 }
 

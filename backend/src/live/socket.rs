@@ -19,7 +19,10 @@ use actix_web::{
     web::Data,
 };
 use actix_web_actors::ws::{WebsocketContext, handshake_with_protocols};
-use actors::hub::{Close, Flush};
+use actors::{
+    hub::{Close, Flush},
+    refusal::ErrorCode,
+};
 use bytes::{Bytes, BytesMut};
 use futures::{Stream, StreamExt, stream::LocalBoxStream};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
@@ -47,16 +50,15 @@ pub async fn connect(_: Anyone, upgrade: Upgrade, live: Data<Live>) -> Result<Sw
 fn open(live: &Live, request: &HttpRequest, payload: Payload) -> Result<HttpResponse, AppError> {
     let header = |name| request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     if !live.settings().origins.allows(header(ORIGIN)) {
-        return Err(AppError::forbidden("This page may not open the live connection."));
+        return Err(ErrorCode::OriginNotAllowed.into());
     }
     if !header(SEC_WEBSOCKET_PROTOCOL).split(',').any(|protocol| protocol.trim() == SUBPROTOCOL) {
-        return Err(AppError::refused("The live connection speaks granary.live.v1."));
+        return Err(ErrorCode::WrongSubprotocol.into());
     }
     if !request.query_string().is_empty() {
-        return Err(AppError::refused("The live connection takes no query."));
+        return Err(ErrorCode::QueryNotAllowed.into());
     }
-    let mut response = handshake_with_protocols(request, &[SUBPROTOCOL])
-        .map_err(|_| AppError::refused("This is no WebSocket handshake."))?;
+    let mut response = handshake_with_protocols(request, &[SUBPROTOCOL]).map_err(|_| ErrorCode::NoHandshake)?;
     let Some(line) = request.conn_data::<Arc<Line>>() else {
         tracing::error!("The live connection needs live::on_connect");
         return Err(AppError::broken());

@@ -4,7 +4,7 @@ use actix_web::web::Data;
 use actors::{
     code::{Asked, CodeFault, Codes, Purpose, Recipient},
     domain::{Email, Phone},
-    fault::Code,
+    refusal::{ErrorCode, FieldCode},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -129,15 +129,15 @@ async fn open(
 
 fn phone(text: String) -> Result<Phone, AppError> {
     match text.trim() {
-        "" => Err(AppError::refused("Please Enter Your Phone.")),
+        "" => Err(ErrorCode::PhoneRequired.into()),
         _ if Phone::is_abroad(&text) => Err(CodeFault::NotServed.into()),
-        _ => text.try_into().map_err(|_| AppError::coded(Code::Invalid, "phone")),
+        _ => text.try_into().map_err(|_| AppError::coded(FieldCode::Invalid, "phone")),
     }
 }
 
 fn email(text: String) -> Result<Email, AppError> {
     match text.trim() {
-        "" => Err(AppError::refused("Please Enter Your Email.")),
-        _ => text.try_into().map_err(|_| AppError::coded(Code::Invalid, "email")),
+        "" => Err(ErrorCode::EmailRequired.into()),
+        _ => text.try_into().map_err(|_| AppError::coded(FieldCode::Invalid, "email")),
     }
 }

@@ -84,7 +84,7 @@ pub async fn list(
         (true, _) => Filter::special,
         (false, Some(true)) => Filter::buying,
         (false, Some(false)) => Filter::selling,
-        (false, None) => return Err(AppError::coded(actors::fault::Code::Required, "isBuyer")),
+        (false, None) => return Err(AppError::coded(actors::refusal::FieldCode::Required, "isBuyer")),
     };
     let company = caller.who.company.ok_or(DealFault::NotFound)?;
     let filter = Filter { search: ask.search, ..of_side(company) };

@@ -5,7 +5,7 @@ use std::time::Duration;
 use actix_web::web::Data;
 use actors::{
     domain::{Caller, Email, Text},
-    fault::Code,
+    refusal::{ErrorCode, FieldCode},
     session::Sessions,
 };
 use serde::{Deserialize, Serialize};
@@ -86,7 +86,7 @@ pub async fn request(
             store.ask_extraction(Asker::Person(caller.who.user, file.id), &fields).await?
         }
         (None, Some(id)) => store.ask_extraction(Asker::Draft(id, it.file_key.as_str()), &fields).await?,
-        (None, None) => return Err(AppError::coded(Code::Required, "id")),
+        (None, None) => return Err(AppError::coded(FieldCode::Required, "id")),
     };
     answer(asked, &reading)
 }
@@ -98,7 +98,7 @@ fn answer(asked: Asked, reading: &ExtractionTask) -> Reply<Requested> {
             reply("The paper is being read.", Requested { request_file_id: job })
         }
         Asked::Missing => Err(AppError::not_found()),
-        Asked::TooOften => Err(AppError::limited("Too many papers. Please try again later.", WAIT)),
+        Asked::TooOften => Err(AppError::limited(ErrorCode::TooManyPapers, WAIT)),
     }
 }
 
@@ -133,7 +133,7 @@ async fn must_be_own(
     let own = own.unwrap_or_default();
     let address = own["companyEmail"]["email"].as_str().or(own["user"]["companyEmail"].as_str());
     let is_own = address.is_none_or(|address| address.eq_ignore_ascii_case(given.as_str()));
-    if is_own { Ok(()) } else { Err(AppError::coded(Code::Invalid, "userEmail")) }
+    if is_own { Ok(()) } else { Err(AppError::coded(FieldCode::Invalid, "userEmail")) }
 }
 
 impl ExtractFile {
@@ -141,7 +141,7 @@ impl ExtractFile {
     fn fields(&self) -> Result<Vec<String>, AppError> {
         match (&self.fields_to_extract, &self.prompt) {
             (Some(fields), _) if fields.is_empty() || fields.len() > MOST_FIELDS => {
-                Err(AppError::coded(Code::Invalid, "fieldsToExtract"))
+                Err(AppError::coded(FieldCode::Invalid, "fieldsToExtract"))
             }
             (Some(fields), _) => Ok(fields.iter().map(|field| field.as_str().to_owned()).collect()),
             (None, Some(prompt)) => Ok(named_in(prompt.as_str())),

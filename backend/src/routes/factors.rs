@@ -5,6 +5,7 @@ use std::net::IpAddr;
 use actix_web::web::Data;
 use actors::{
     domain::{Caller, Role},
+    refusal::ErrorCode,
     session::Sessions,
 };
 use serde::{Deserialize, Serialize};
@@ -16,8 +17,6 @@ use crate::{
     store::Writer,
     user_changes::UserChanges,
 };
-
-const PLEASE_SIGN_IN: &str = "Please sign in.";
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -146,5 +145,5 @@ fn writer(
         Some(ticket) => factors.holder(ticket, from),
         None => caller.map(Writer::from),
     };
-    writer.ok_or_else(|| AppError::unauthenticated(PLEASE_SIGN_IN))
+    writer.ok_or_else(|| ErrorCode::NotSignedIn.into())
 }

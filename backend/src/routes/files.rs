@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use actix_web::web::Data;
 use actors::{
     domain::{Caller, FileId},
-    fault::Code,
+    refusal::FieldCode,
     store::{Idempotency, KeptReply},
 };
 use jiff::Timestamp;
@@ -125,7 +125,7 @@ pub async fn convert(
 
 async fn converted(file: StoredFile, file_store: &FileStore, sandbox: &Sandbox) -> Result<Brought, AppError> {
     if !is_picture(&file.mime) {
-        return Err(AppError::coded(Code::Invalid, "fileURL"));
+        return Err(AppError::coded(FieldCode::Invalid, "fileURL"));
     }
     let drawn = sandbox.run(Job::Picture(Frame::SCREEN), file_store.read(file.id).await?).await?;
     Ok(Brought { field: "file".to_owned(), it: file_store.framed(file.name, &drawn).await? })
@@ -239,7 +239,7 @@ pub async fn sign_all(
     links: Data<Links>,
 ) -> Reply<SignedUrls> {
     if file_paths.len() > MOST_LINKS {
-        return Err(AppError::coded(Code::Invalid, "filePaths"));
+        return Err(AppError::coded(FieldCode::Invalid, "filePaths"));
     }
     let files = store.files_at(&file_paths, &caller.who).await?.ok_or_else(AppError::not_found)?;
     let now = Timestamp::now();

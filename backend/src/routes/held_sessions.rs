@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use actors::{
     domain::SessionId,
-    fault::Code,
+    refusal::FieldCode,
     session::{self, EndedSessions},
 };
 use jiff::Timestamp;
@@ -79,8 +79,8 @@ pub async fn end(
     store: Data<Store>,
 ) -> Reply<EndedSessions> {
     let which = match (it.session_id, it.all_others) {
-        (Some(_), true) => return Err(AppError::coded(Code::Invalid, "allOthers")),
-        (None, false) => return Err(AppError::coded(Code::Required, "sessionId")),
+        (Some(_), true) => return Err(AppError::coded(FieldCode::Invalid, "allOthers")),
+        (None, false) => return Err(AppError::coded(FieldCode::Required, "sessionId")),
         (Some(session), false) => session::EndSessions::One(session),
         (None, true) => session::EndSessions::Others,
     };

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::{
     auth::{
-        identity::{Identity, SignInFault},
+        identity::Identity,
         oidc::{Away, Hosted, Introduction},
     },
     http::{Address, Anyone, AppError, Body, CookieStyle, Cookies, Reply, SignedIn, reply, signed_in},
@@ -33,7 +33,7 @@ pub async fn sign_in(
     sessions: Data<Sessions>,
     style: Data<CookieStyle>,
 ) -> Reply<SignedIn> {
-    let user = identity.sign_in(&it.email, it.password, it.totp.as_deref(), from).await.map_err(refusal)?;
+    let user = identity.sign_in(&it.email, it.password, it.totp.as_deref(), from).await?;
     signed_in("Logged in successfully.", &sessions.open(user.id).await?, **style)
 }
 
@@ -88,7 +88,7 @@ pub async fn exchange(
     style: Data<CookieStyle>,
 ) -> Reply<SignedIn> {
     let provider = hosted.0.as_ref().ok_or_else(AppError::not_found)?;
-    let user = provider.exchange(&it.id_token, it.nonce.as_deref(), it.totp.as_deref(), from).await.map_err(refusal)?;
+    let user = provider.exchange(&it.id_token, it.nonce.as_deref(), it.totp.as_deref(), from).await?;
     signed_in("Logged in successfully.", &sessions.open(user.id).await?, **style)
 }
 
@@ -104,29 +104,5 @@ pub async fn refresh(
         Ok(secret) => sessions.refresh(&secret).await,
         Err(fault) => Err(fault),
     };
-    signed_in("Session refreshed", &tokens.map_err(no_tokens)?, **style)
-}
-
-fn refusal(fault: SignInFault) -> AppError {
-    let (sentence, name) = (fault.to_string(), fault.name());
-    match fault {
-        SignInFault::InvalidCredentials => AppError::unauthenticated(sentence),
-        SignInFault::EmailNotVerified | SignInFault::UserDisabled | SignInFault::NotRegistered => {
-            AppError::forbidden(sentence)
-        }
-        SignInFault::ProviderAway => return AppError::unavailable(),
-        SignInFault::TooManyAttempts(wait) => AppError::limited(sentence, wait),
-        SignInFault::Factor(fault) => return fault.into(),
-        SignInFault::Store(down) => return down.into(),
-    }
-    .named(name)
-}
-
-fn no_tokens(fault: RefreshFault) -> AppError {
-    match fault {
-        RefreshFault::Ended => AppError::logged_out(),
-        RefreshFault::Unknown => AppError::unauthenticated(fault.to_string()),
-        RefreshFault::TooOften(wait) => AppError::limited(fault.to_string(), wait),
-        RefreshFault::Store(down) => down.into(),
-    }
+    signed_in("Session refreshed", &tokens?, **style)
 }

@@ -1,7 +1,7 @@
 //! Leaving: asking for one's account to go, and taking along what the server knows.
 
 use actix_web::web::Data;
-use actors::fault::Code;
+use actors::refusal::FieldCode;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -42,7 +42,7 @@ pub async fn request_deletion(
     people: Data<UserChanges>,
 ) -> Reply<Leaving> {
     if !it.withdraw {
-        let password = it.password.ok_or_else(|| AppError::coded(Code::Required, "password"))?;
+        let password = it.password.ok_or_else(|| AppError::coded(FieldCode::Required, "password"))?;
         identity.confirm(&caller, password).await?;
     }
     let written = store.ask_deletion(it.withdraw, &caller).await?;

@@ -6,8 +6,8 @@ use actors::{
         Category, Incoterm, ListingId, LotCondition, Money, PageRequest, Party, PriceBasis, SaleType,
         catalogue::Catalogue,
     },
-    fault::Code,
     listing::{ListingFilter, ListingSort, ListingStore},
+    refusal::FieldCode,
 };
 use rust_decimal::Decimal;
 use serde::Deserialize;
@@ -109,7 +109,7 @@ impl From<Order> for ListingSort {
 pub async fn search(_: Anyone, Body(ask): Body<Search>, listings: Data<dyn ListingStore>) -> Reply<List<Listing>> {
     let wanted = ask.filters;
     if wanted.price_min.zip(wanted.price_max).is_some_and(|(least, most)| least > most) {
-        return Err(AppError::coded(Code::Invalid, "filters.priceMin"));
+        return Err(AppError::coded(FieldCode::Invalid, "filters.priceMin"));
     }
     let filter = ListingFilter {
         category: wanted.category,

@@ -7,8 +7,8 @@ use actors::{
         Address, Channel, CompanyId, DealId, DealKind, Incoterm, ItemId, ListingId, Party, PaymentTerm, SaleType, Text,
         TransportMode, Version,
     },
-    fault::Code,
     listing::{ListingStore, StoredListing},
+    refusal::{ErrorCode, FieldCode},
     store::Kept,
 };
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ use uuid::Uuid;
 
 use crate::{
     http::{AppError, Body, Key, Reply, Trader, kept},
-    store::{Store, WriteRefusal},
+    store::Store,
 };
 
 /// An order for a lot; the price is the lot's own.
@@ -81,16 +81,16 @@ pub async fn place(
 async fn bar_expired(store: &Store, buyer: CompanyId, seller: CompanyId) -> Result<(), AppError> {
     let expired = store.expired_licences(&[buyer, seller]).await?;
     let why = match expired.contains(&buyer) {
-        true => "Your trade licence has expired. Upload the renewed licence to make new deals.",
+        true => ErrorCode::LicenceExpired,
         false if expired.is_empty() => return Ok(()),
-        false => "The seller of this lot cannot make new deals at the moment.",
+        false => ErrorCode::SellerLicenceExpired,
     };
-    Err(WriteRefusal::Conflict(why.to_owned()).into())
+    Err(why.into())
 }
 
 /// Holds the order against the lot's own terms.
 fn check(ask: &PlaceOrder, lot: &StoredListing) -> Result<(), AppError> {
-    let invalid = |field| Err(AppError::coded(Code::Invalid, field));
+    let invalid = |field| Err(AppError::coded(FieldCode::Invalid, field));
     if lot.sale_type == SaleType::Auction {
         return invalid("listingId");
     }

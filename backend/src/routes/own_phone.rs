@@ -4,6 +4,7 @@ use actix_web::web::Data;
 use actors::{
     code::{Codes, Purpose, Recipient},
     domain::Caller,
+    refusal::ErrorCode,
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -11,7 +12,7 @@ use utoipa::ToSchema;
 use super::codes::{self, CodeSent};
 use crate::{
     http::{Address, AppError, Body, KeyHash, Member, Reply, Spoken, kept},
-    store::{OwnPhone, Store, User, WriteRefusal},
+    store::{OwnPhone, Store, User},
     user_changes::UserChanges,
 };
 
@@ -32,7 +33,7 @@ pub async fn send_otp(
 ) -> Reply<CodeSent> {
     let own = own_phone(&caller, &store).await?;
     if own.is_verified {
-        return Err(WriteRefusal::Conflict("This phone number is verified already.".to_owned()).into());
+        return Err(ErrorCode::PhoneVerified.into());
     }
     let (purpose, to) = (Purpose::OwnPhone(own.claim), Recipient::Phone(own.number));
     codes::send(&codes, purpose, to, (spoken, from, key)).await
@@ -55,5 +56,5 @@ pub async fn verify_otp(
 
 async fn own_phone(caller: &Caller, store: &Store) -> Result<OwnPhone, AppError> {
     let found = store.own_phone(caller.who.user).await?;
-    found.ok_or_else(|| AppError::refused("Please Enter Your Phone."))
+    found.ok_or_else(|| ErrorCode::PhoneRequired.into())
 }

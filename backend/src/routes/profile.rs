@@ -6,7 +6,7 @@ use actors::{
         Address, BillingDetails, Caller, FoundingYear, HsCode, Language, Phone, TaxNumber, Text, TraderCode, Website,
         catalogue::{CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole},
     },
-    fault::Code,
+    refusal::FieldCode,
 };
 use serde::{
     Deserialize, Serialize,
@@ -158,7 +158,7 @@ pub async fn update(
 ) -> Reply<User> {
     let change = it.into_change()?;
     if change.fields.is_empty() {
-        return Err(AppError::coded(Code::Required, "firstName"));
+        return Err(AppError::coded(FieldCode::Required, "firstName"));
     }
     let written = store.change_account(&change, &caller, key.as_ref()).await?;
     people.changed_with_company(caller.who.user).await?;

@@ -4,7 +4,7 @@ use actix_web::web::Data;
 use actors::{
     code::{Codes, Purpose, Recipient},
     domain::{Email, Phone},
-    fault::Code,
+    refusal::FieldCode,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -55,7 +55,7 @@ fn recipient(phone: Option<Phone>, email: Option<Email>) -> Result<Recipient, Ap
     match (phone, email) {
         (Some(phone), None) => Ok(Recipient::Phone(phone)),
         (None, Some(email)) => Ok(Recipient::Email(email)),
-        (None, None) => Err(AppError::coded(Code::Required, "phone")),
-        (Some(_), Some(_)) => Err(AppError::coded(Code::Invalid, "email")),
+        (None, None) => Err(AppError::coded(FieldCode::Required, "phone")),
+        (Some(_), Some(_)) => Err(AppError::coded(FieldCode::Invalid, "email")),
     }
 }

@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use actors::{
     domain::{CheckResult, DocumentKind, Text},
-    fault::Code,
+    refusal::FieldCode,
 };
 use jiff::{Timestamp, civil::Date};
 use serde::Deserialize;
@@ -47,8 +47,8 @@ pub async fn bring(
     let place = match (it.document_id, it.kind) {
         (Some(document), None) => DocumentSlot::Of(document),
         (None, Some(kind)) => DocumentSlot::First(kind),
-        (None, None) => return Err(AppError::coded(Code::Required, "documentId")),
-        (Some(_), Some(_)) => return Err(AppError::coded(Code::Invalid, "kind")),
+        (None, None) => return Err(AppError::coded(FieldCode::Required, "documentId")),
+        (Some(_), Some(_)) => return Err(AppError::coded(FieldCode::Invalid, "kind")),
     };
     let document = SubmittedDocument { place, location: it.file_url.into(), expires_on: it.expires_on };
     let written = store.submit_document(&document, &caller, key.as_ref()).await?;

@@ -2,6 +2,7 @@
 
 use actors::{
     domain::{Email, Language, Phone},
+    refusal::ErrorCode,
     store::StoreDown,
 };
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
@@ -62,7 +63,7 @@ impl Proven<'_> {
     /// What is said where somebody has the address already (specification, section 5).
     pub fn taken(&self) -> WriteRefusal {
         match self {
-            Self::Phone(_) => WriteRefusal::Refused("Phone number already in use".to_owned()),
+            Self::Phone(_) => ErrorCode::PhoneInUse.into(),
             Self::Email(_) => WriteRefusal::Exists("email".to_owned()),
         }
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use actors::{
     domain::Caller,
-    fault::{Code, Fault, FaultKind},
+    refusal::{ErrorCode, Refusal},
     store::{Idempotency, Kept, KeptReply, StoreDown},
 };
 use tokio_postgres::Row;
@@ -19,64 +19,54 @@ pub struct Written {
 }
 
 /// Why nothing was written.
-#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, derive_more::From)]
 pub enum WriteRefusal {
-    #[error("This Idempotency-Key was used with another request.")]
     Mismatch,
     /// The caller's session ended, or its rights changed, before the write.
-    #[error("You are not authorized to do this.")]
     Denied,
-    #[error("User not found")]
     Missing,
     /// Oneself, somebody above, or a grant of what the caller does not hold.
-    #[error("You are not authorized to do this.")]
     Beyond,
-    #[error("Nobody else could manage roles any more.")]
     Last,
-    /// What was asked for cannot be; the sentence says why.
-    #[error("{0}")]
-    Refused(String),
-    /// The state of the record forbids it; the sentence says why.
-    #[error("{0}")]
-    Conflict(String),
+    /// What was asked for cannot be, or not now; perhaps with how long to wait, or with what stands in the way.
+    Refused {
+        code: ErrorCode,
+        wait: Option<Duration>,
+        details: Option<serde_json::Value>,
+    },
     /// A field already stands in another record.
-    #[error("{0} already exists")]
     Exists(String),
     /// A field that is wanted by now, and was not given.
-    #[error("{0} is required")]
     Lacking(String),
     /// A field that parses, and still cannot be.
-    #[error("{0} : Validation Error")]
     Invalid(String),
-    /// Too often; how long to wait.
-    #[error("{0}")]
-    Limited(String, Duration),
-    /// The state of other records forbids it; the sentence says why, and the rest which they are.
-    #[error("{0}")]
-    Blocked(String, serde_json::Value),
     /// The person is not as the caller saw it, but as this says.
-    #[error("Somebody else changed this user.")]
     Changed(serde_json::Value),
-    #[error("You have no room for more files.")]
     Full,
-    #[error(transparent)]
-    Down(#[from] StoreDown),
+    #[from]
+    Down(StoreDown),
 }
 
-impl Fault for WriteRefusal {
-    fn kind(&self) -> FaultKind {
+impl From<ErrorCode> for WriteRefusal {
+    fn from(code: ErrorCode) -> Self {
+        Self::Refused { code, wait: None, details: None }
+    }
+}
+
+impl Refusal for WriteRefusal {
+    fn code(&self) -> ErrorCode {
         match self {
-            Self::Mismatch => FaultKind::Mismatched,
-            Self::Denied | Self::Beyond => FaultKind::Forbidden,
-            Self::Missing => FaultKind::NotFound,
-            Self::Last | Self::Changed(_) | Self::Conflict(_) | Self::Blocked(..) => FaultKind::Conflict,
-            Self::Refused(_) => FaultKind::Refused,
-            Self::Full => FaultKind::TooLarge,
-            Self::Exists(_) => FaultKind::Invalid(Code::Exists),
-            Self::Lacking(_) => FaultKind::Invalid(Code::Required),
-            Self::Invalid(_) => FaultKind::Invalid(Code::Invalid),
-            Self::Limited(..) => FaultKind::Limited,
-            Self::Down(_) => FaultKind::Unavailable,
+            Self::Mismatch => ErrorCode::IdempotencyKeyReused,
+            Self::Denied | Self::Beyond => ErrorCode::NotAuthorized,
+            Self::Missing => ErrorCode::NotFound,
+            Self::Last => ErrorCode::LastRoleManager,
+            Self::Refused { code, .. } => *code,
+            Self::Exists(_) => ErrorCode::FieldExists,
+            Self::Lacking(_) => ErrorCode::FieldRequired,
+            Self::Invalid(_) => ErrorCode::FieldInvalid,
+            Self::Changed(_) => ErrorCode::UserChanged,
+            Self::Full => ErrorCode::NoRoomForFiles,
+            Self::Down(down) => down.code(),
         }
     }
 
@@ -89,21 +79,52 @@ impl Fault for WriteRefusal {
 
     fn retry_after(&self) -> Option<Duration> {
         match self {
-            Self::Limited(_, wait) => Some(*wait),
+            Self::Refused { wait, .. } => *wait,
             _ => None,
         }
     }
 
-    fn told(&self) -> Option<serde_json::Value> {
+    fn details(&self) -> Option<serde_json::Value> {
         match self {
-            Self::Blocked(_, told) => Some(told.clone()),
+            Self::Refused { details, .. } => details.clone(),
+            Self::Changed(present) => Some(present.clone()),
             _ => None,
         }
     }
 }
 
+/// The sentences that functions of the database still answer with, and their codes. A row leaves with its function.
+#[rustfmt::skip] // A table should read as a table.
+const SENTENCES: &[(&str, ErrorCode)] = &[
+    ("This registration is complete.", ErrorCode::RegistrationComplete),
+    ("Response field empty", ErrorCode::ResponseEmpty),
+    ("Wrong OTP. Verification not successful", ErrorCode::WrongOtp),
+    ("Phone number already in use", ErrorCode::PhoneInUse),
+    ("Too many changes of the phone number. Please try again later.", ErrorCode::TooManyPhoneChanges),
+    ("The name and the country of your company stand in its trade licence. Upload the new licence to change them.", ErrorCode::CompanyInLicence),
+    ("The tax number of your company stands in its tax certificate. Upload the new certificate to change it.", ErrorCode::TaxNumberInCertificate),
+    ("This is the session that you are using. Log out to end it.", ErrorCode::SessionInUse),
+    ("Your company still has deals that are not over. They have to end before your account can go.", ErrorCode::DealsOpen),
+    ("A check of this user is under way.", ErrorCode::CheckUnderWay),
+    ("There is a document of this kind already.", ErrorCode::DocumentKindTaken),
+    ("This file is one of your documents already.", ErrorCode::DocumentTwice),
+    ("This document is being reviewed at the moment.", ErrorCode::DocumentInReview),
+    ("Take this document into review first.", ErrorCode::DocumentNotInReview),
+    ("Somebody is reviewing this document already.", ErrorCode::DocumentReviewTaken),
+    ("This document has been decided already.", ErrorCode::DocumentDecided),
+];
+
+/// Reads a refusal told by a sentence.
+fn refused(row: &Row, details: Option<serde_json::Value>) -> Result<WriteRefusal, StoreDown> {
+    let sentence = database::take::<String>(row, "reply_message")?;
+    let found = SENTENCES.iter().find(|(known, _)| *known == sentence);
+    let (_, code) = *found.ok_or_else(|| database::malformed("reply_message", &sentence))?;
+    Ok(WriteRefusal::Refused { code, wait: None, details })
+}
+
 /// Reads `outcome`, `reply_message` and `reply_data`.
 pub(super) fn written(row: &Row) -> Result<Written, WriteRefusal> {
+    let field = || database::take::<String>(row, "reply_message");
     match database::take::<String>(row, "outcome")?.as_str() {
         "done" => Ok(Written { reply: reply(row)?, replayed: false }),
         "replayed" => Ok(Written { reply: reply(row)?, replayed: true }),
@@ -113,22 +134,26 @@ pub(super) fn written(row: &Row) -> Result<Written, WriteRefusal> {
         "beyond" => Err(WriteRefusal::Beyond),
         "last" => Err(WriteRefusal::Last),
         "full" => Err(WriteRefusal::Full),
-        "refused" => Err(WriteRefusal::Refused(database::take(row, "reply_message")?)),
-        "conflict" => Err(WriteRefusal::Conflict(database::take(row, "reply_message")?)),
-        "exists" => Err(WriteRefusal::Exists(database::take(row, "reply_message")?)),
-        "lacking" => Err(WriteRefusal::Lacking(database::take(row, "reply_message")?)),
-        "invalid" => Err(WriteRefusal::Invalid(database::take(row, "reply_message")?)),
-        "limited" => {
-            let wait = database::take::<serde_json::Value>(row, "reply_data")?["retryAfter"].as_f64().unwrap_or(1.0);
-            let wait = Duration::try_from_secs_f64(wait).unwrap_or(Duration::from_secs(1));
-            Err(WriteRefusal::Limited(database::take(row, "reply_message")?, wait))
-        }
-        "blocked" => {
-            Err(WriteRefusal::Blocked(database::take(row, "reply_message")?, database::take(row, "reply_data")?))
-        }
+        "refused" | "conflict" => Err(refused(row, None)?),
+        "blocked" => Err(refused(row, Some(database::take(row, "reply_data")?))?),
+        "limited" => Err(limited(row)?),
+        "exists" => Err(WriteRefusal::Exists(field()?)),
+        "lacking" => Err(WriteRefusal::Lacking(field()?)),
+        "invalid" => Err(WriteRefusal::Invalid(field()?)),
         "changed" => Err(WriteRefusal::Changed(database::take(row, "reply_data")?)),
         other => Err(database::malformed("outcome", &other).into()),
     }
+}
+
+/// Reads a refusal with how long to wait.
+fn limited(row: &Row) -> Result<WriteRefusal, StoreDown> {
+    let seconds = database::take::<serde_json::Value>(row, "reply_data")?["retryAfter"].as_f64();
+    let told = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let wait = Some(told.unwrap_or(Duration::from_secs(1)));
+    Ok(match refused(row, None)? {
+        WriteRefusal::Refused { code, details, .. } => WriteRefusal::Refused { code, wait, details },
+        other => other,
+    })
 }
 
 impl Store {

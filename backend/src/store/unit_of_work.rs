@@ -5,9 +5,9 @@ use std::{borrow::Cow, net::IpAddr};
 use actors::{
     change::ChangeEvent,
     domain::{Caller, UserId},
-    fault::{BoxedRefusal, Fault, FaultKind},
     job::Job,
     mail::Mail,
+    refusal::{BoxedRefusal, ErrorCode, Refusal},
     store::{Answer, Committed, Idempotency, Notification, StoreDown},
 };
 use jiff::Timestamp;
@@ -93,20 +93,18 @@ impl<R> Decision<R> {
 }
 
 /// Why a write was not admitted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotAdmitted {
-    #[error("This Idempotency-Key was used with another request.")]
     Mismatch,
     /// The caller's session ended, or its rights changed, before the write.
-    #[error("You are not authorized to do this.")]
     Denied,
 }
 
-impl Fault for NotAdmitted {
-    fn kind(&self) -> FaultKind {
+impl Refusal for NotAdmitted {
+    fn code(&self) -> ErrorCode {
         match self {
-            Self::Mismatch => FaultKind::Mismatched,
-            Self::Denied => FaultKind::Forbidden,
+            Self::Mismatch => ErrorCode::IdempotencyKeyReused,
+            Self::Denied => ErrorCode::NotAuthorized,
         }
     }
 }

@@ -220,7 +220,7 @@ async fn an_offer_is_confirmed_by_its_person_in_time_or_not_at_all() {
     let server = TestServer::open().await;
     let (buyer, officer) = (server.session_of(BUYER).await, server.session_of(OFFICER).await);
     let none = confirm(&buyer, json!({ "totp": "000000" })).await;
-    assert_eq!((none.status, none.body["code"].as_str()), (409, None), "nothing was offered");
+    assert_eq!((none.status, &none.body["code"]), (409, &json!("FACTOR_NOT_OFFERED")), "nothing was offered");
     let app = App::of(&enrol(&buyer, json!({})).await);
     let other = App::of(&enrol(&officer, json!({})).await);
     assert_eq!(confirm(&officer, json!({ "totp": app.code(0) })).await.status, 400);

@@ -6,7 +6,7 @@ mod table;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::{Code, CodeCommand, Event, Pace, Refusal, Sealed};
+use super::{Code, CodeCommand, CodeRefusal, Event, Pace, Sealed};
 
 const RIGHT: Sealed = [1; 32];
 const WRONG: Sealed = [2; 32];
@@ -24,7 +24,7 @@ fn issue(sealed: Sealed) -> CodeCommand {
 }
 
 /// Decides and takes over what happened.
-fn does(code: &mut Code, order: &CodeCommand, second: i64) -> Result<Event, Refusal> {
+fn does(code: &mut Code, order: &CodeCommand, second: i64) -> Result<Event, CodeRefusal> {
     let event = code.decide(order, Pace::Measured, at(second))?;
     code.apply(&event);
     Ok(event)

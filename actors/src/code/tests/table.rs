@@ -7,15 +7,15 @@ use crate::code::Digits;
 fn a_code_is_good_once() {
     let mut code = issued();
     assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 1), Ok(Event::Spent));
-    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 2), Err(Refusal::Wrong));
+    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 2), Err(CodeRefusal::Wrong));
 }
 
 #[test]
 fn a_code_is_good_for_five_minutes() {
     let mut code = issued();
     assert_eq!(code.decide(&CodeCommand::Verify(RIGHT), Pace::Measured, at(299)), Ok(Event::Spent));
-    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 300), Err(Refusal::Wrong));
-    assert_eq!(does(&mut code, &CodeCommand::Spend(RIGHT), 300), Err(Refusal::Wrong));
+    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 300), Err(CodeRefusal::Wrong));
+    assert_eq!(does(&mut code, &CodeCommand::Spend(RIGHT), 300), Err(CodeRefusal::Wrong));
 }
 
 #[test]
@@ -25,7 +25,7 @@ fn the_fifth_wrong_try_burns_a_code() {
         assert_eq!(does(&mut code, &CodeCommand::Verify(WRONG), second), Ok(Event::Missed));
     }
     for given in [WRONG, RIGHT] {
-        assert_eq!(does(&mut code, &CodeCommand::Verify(given), 6), Err(Refusal::Wrong));
+        assert_eq!(does(&mut code, &CodeCommand::Verify(given), 6), Err(CodeRefusal::Wrong));
     }
     does(&mut code, &issue(RIGHT), 60).unwrap();
     assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 61), Ok(Event::Spent), "a new one starts anew");
@@ -46,21 +46,21 @@ fn a_check_costs_a_try_and_leaves_a_right_code_to_be_spent() {
     for second in 1..=5 {
         assert_eq!(does(&mut code, &CodeCommand::Check(RIGHT), second), Ok(Event::Passed));
     }
-    assert_eq!(does(&mut code, &CodeCommand::Check(RIGHT), 6), Err(Refusal::Wrong), "the tries are used up");
-    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 6), Err(Refusal::Wrong));
-    assert_eq!(does(&mut code, &CodeCommand::Spend(WRONG), 7), Err(Refusal::Wrong));
+    assert_eq!(does(&mut code, &CodeCommand::Check(RIGHT), 6), Err(CodeRefusal::Wrong), "the tries are used up");
+    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 6), Err(CodeRefusal::Wrong));
+    assert_eq!(does(&mut code, &CodeCommand::Spend(WRONG), 7), Err(CodeRefusal::Wrong));
     assert_eq!(does(&mut code, &CodeCommand::Spend(RIGHT), 7), Ok(Event::Spent), "the last check was right");
-    assert_eq!(does(&mut code, &CodeCommand::Spend(RIGHT), 7), Err(Refusal::Wrong));
+    assert_eq!(does(&mut code, &CodeCommand::Spend(RIGHT), 7), Err(CodeRefusal::Wrong));
 }
 
 #[test]
 fn another_code_waits_for_sixty_seconds_and_takes_the_place_of_the_first() {
     let mut code = issued();
-    assert_eq!(does(&mut code, &issue(WRONG), 59), Err(Refusal::CoolingDown(seconds(1))));
+    assert_eq!(does(&mut code, &issue(WRONG), 59), Err(CodeRefusal::CoolingDown(seconds(1))));
     does(&mut code, &issue(WRONG), 60).unwrap();
     assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 61), Ok(Event::Missed), "the first is good no longer");
     assert_eq!(does(&mut code, &CodeCommand::Verify(WRONG), 62), Ok(Event::Spent));
-    assert_eq!(does(&mut code, &issue(RIGHT), 90), Err(Refusal::CoolingDown(seconds(30))), "also once it is spent");
+    assert_eq!(does(&mut code, &issue(RIGHT), 90), Err(CodeRefusal::CoolingDown(seconds(30))), "also once it is spent");
 }
 
 #[test]
@@ -69,10 +69,10 @@ fn five_codes_an_hour_are_sent_and_the_sixth_waits_for_the_first_to_be_an_hour_o
     for nth in 0..5 {
         does(&mut code, &issue(RIGHT), nth * 600).unwrap();
     }
-    assert_eq!(does(&mut code, &issue(RIGHT), 3000), Err(Refusal::TooMany(seconds(600))));
-    assert_eq!(does(&mut code, &issue(RIGHT), 3599), Err(Refusal::TooMany(seconds(1))));
+    assert_eq!(does(&mut code, &issue(RIGHT), 3000), Err(CodeRefusal::TooMany(seconds(600))));
+    assert_eq!(does(&mut code, &issue(RIGHT), 3599), Err(CodeRefusal::TooMany(seconds(1))));
     does(&mut code, &issue(RIGHT), 3600).unwrap();
-    assert_eq!(does(&mut code, &issue(RIGHT), 3700), Err(Refusal::TooMany(seconds(500))));
+    assert_eq!(does(&mut code, &issue(RIGHT), 3700), Err(CodeRefusal::TooMany(seconds(500))));
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn a_code_that_did_not_go_out_was_never_issued() {
     let Ok(Event::Issued { send, .. }) = does(&mut code, &issue(RIGHT), 0) else { panic!("it is issued") };
     does(&mut code, &CodeCommand::Withdraw { send }, 5).unwrap();
     assert_eq!(code, Code::default());
-    assert_eq!(does(&mut code, &CodeCommand::Withdraw { send }, 6), Err(Refusal::Wrong));
+    assert_eq!(does(&mut code, &CodeCommand::Withdraw { send }, 6), Err(CodeRefusal::Wrong));
     does(&mut code, &issue(RIGHT), 6).unwrap();
 }
 

@@ -4,6 +4,7 @@ use super::{Kept, SELLER, a_complaint};
 use crate::{
     deal::{DealCommand, PartyRole, Why},
     domain::{Bucket, DealKind, DealStatus as S, HoldReason, StepStatus},
+    refusal::{Param, Refusal},
 };
 
 fn statuses(kind: DealKind, steps: impl Iterator<Item = u8>) -> Vec<S> {
@@ -76,10 +77,11 @@ fn parallel_steps_never_move_a_deal_back() {
 #[test]
 fn a_step_says_what_it_waits_for() {
     let mut kept = Kept::of(DealKind::International);
-    let why = kept.mark(4).unwrap_err();
-    assert_eq!(why.to_string(), "Step 4 waits for step 2 (Contract signed) and step 3 (Compliance & permits).");
+    let missing = |kept: &mut Kept| kept.mark(4).unwrap_err().at(1).params().get("missing").cloned();
+    let (contract, permits) = ("2 (Contract signed)".to_owned(), "3 (Compliance & permits)".to_owned());
+    assert_eq!(missing(&mut kept), Some(Param::Texts(vec![contract, permits.clone()])));
     kept.mark(2).unwrap();
-    assert_eq!(kept.mark(4).unwrap_err().to_string(), "Step 4 waits for step 3 (Compliance & permits).");
+    assert_eq!(missing(&mut kept), Some(Param::Texts(vec![permits])));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use actors::{
     domain::{Caller, UserId},
-    fault::{Fault, FaultKind},
+    refusal::{ErrorCode, Params, Refusal},
     store::{Answer, Idempotency, Kept},
 };
 use serde_json::Value;
@@ -29,41 +29,44 @@ pub trait Provider: Send + Sync + 'static {
 }
 
 /// Why a check was not taken on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ProviderFault {
-    #[error("No provider of identity checks is set up.")]
     Nobody,
     /// It cannot be reached, does not answer in time, or answers with a fault of its own.
-    #[error("the provider of identity checks is away")]
     Away,
     /// It refuses this very check, or this server.
-    #[error("The provider of identity checks refuses this check.")]
     Refused,
 }
 
-impl Fault for ProviderFault {
-    fn kind(&self) -> FaultKind {
+impl Refusal for ProviderFault {
+    fn code(&self) -> ErrorCode {
         match self {
-            Self::Nobody | Self::Refused => FaultKind::Conflict,
-            Self::Away => FaultKind::Unavailable,
+            Self::Nobody => ErrorCode::NoCheckProvider,
+            Self::Away => ErrorCode::Unavailable,
+            Self::Refused => ErrorCode::CheckRefused,
         }
     }
 }
 
 /// Why no check was started.
-#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, derive_more::From)]
 pub enum CheckFault {
-    #[error(transparent)]
-    Provider(#[from] ProviderFault),
-    #[error(transparent)]
-    Store(#[from] WriteRefusal),
+    Provider(ProviderFault),
+    Store(WriteRefusal),
 }
 
-impl Fault for CheckFault {
-    fn kind(&self) -> FaultKind {
+impl Refusal for CheckFault {
+    fn code(&self) -> ErrorCode {
         match self {
-            Self::Provider(fault) => fault.kind(),
-            Self::Store(refusal) => refusal.kind(),
+            Self::Provider(fault) => fault.code(),
+            Self::Store(refusal) => refusal.code(),
+        }
+    }
+
+    fn params(&self) -> Params {
+        match self {
+            Self::Provider(_) => Params::default(),
+            Self::Store(refusal) => refusal.params(),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::{net::IpAddr, time::Duration};
 
 use actors::{
     domain::Role,
-    fault::{Fault, FaultKind},
+    refusal::{ErrorCode, Refusal},
     session::SessionStore,
     store::StoreDown,
 };
@@ -34,34 +34,30 @@ pub struct Offer {
 }
 
 /// Why a second factor stays as it is; told to somebody signed in, or with a ticket.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, derive_more::From)]
 pub enum ChangeFault {
-    #[error("Wrong Code. Verification not successful")]
     Wrong,
-    #[error("Too many login attempts. Try again in some time.")]
     TooManyTries(Duration),
-    #[error("You are not authorized to do this.")]
     Denied,
-    #[error("An authenticator app is set up already. Enter its code to set up another.")]
     Taken,
-    #[error("No authenticator app is set up.")]
     NoneSetUp,
-    #[error("Begin again: the authenticator app was not confirmed in time.")]
     NoneOffered,
-    #[error("Your account needs a second factor.")]
     Needed,
-    #[error(transparent)]
-    Store(#[from] StoreDown),
+    #[from]
+    Store(StoreDown),
 }
 
-impl Fault for ChangeFault {
-    fn kind(&self) -> FaultKind {
+impl Refusal for ChangeFault {
+    fn code(&self) -> ErrorCode {
         match self {
-            Self::Wrong => FaultKind::Refused,
-            Self::TooManyTries(_) => FaultKind::Limited,
-            Self::Denied => FaultKind::Forbidden,
-            Self::Taken | Self::NoneSetUp | Self::NoneOffered | Self::Needed => FaultKind::Conflict,
-            Self::Store(_) => FaultKind::Unavailable,
+            Self::Wrong => ErrorCode::WrongCode,
+            Self::TooManyTries(_) => ErrorCode::TooManyAttempts,
+            Self::Denied => ErrorCode::NotAuthorized,
+            Self::Taken => ErrorCode::FactorTaken,
+            Self::NoneSetUp => ErrorCode::FactorNotSetUp,
+            Self::NoneOffered => ErrorCode::FactorNotOffered,
+            Self::Needed => ErrorCode::FactorNeeded,
+            Self::Store(down) => down.code(),
         }
     }
 

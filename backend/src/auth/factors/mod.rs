@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use actors::{
     domain::{Role, UserId},
-    fault::{Fault, FaultKind},
+    refusal::{ErrorCode, Params, Refusal},
     store::StoreDown,
 };
 use jiff::Timestamp;
@@ -34,27 +34,32 @@ pub struct Factors {
 }
 
 /// Why a second factor lets nobody in; each is told only to who has shown the first.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, derive_more::From)]
 pub enum FactorFault {
-    #[error("Enter the code of your authenticator app.")]
     Wanted,
-    #[error("Wrong Code. Verification not successful")]
     Wrong,
     /// This person must have a second factor and has none; the ticket lets them set one up.
-    #[error("Set up an authenticator app to sign in.")]
     EnrolmentWanted(String),
-    #[error("Too many login attempts. Try again in some time.")]
     TooManyTries(Duration),
-    #[error(transparent)]
-    Store(#[from] StoreDown),
+    #[from]
+    Store(StoreDown),
 }
 
-impl Fault for FactorFault {
-    fn kind(&self) -> FaultKind {
+impl Refusal for FactorFault {
+    fn code(&self) -> ErrorCode {
         match self {
-            Self::Wanted | Self::Wrong | Self::EnrolmentWanted(_) => FaultKind::Forbidden,
-            Self::TooManyTries(_) => FaultKind::Limited,
-            Self::Store(_) => FaultKind::Unavailable,
+            Self::Wanted => ErrorCode::TotpRequired,
+            Self::Wrong => ErrorCode::TotpWrong,
+            Self::EnrolmentWanted(_) => ErrorCode::TotpEnrolmentRequired,
+            Self::TooManyTries(_) => ErrorCode::TooManyAttempts,
+            Self::Store(down) => down.code(),
+        }
+    }
+
+    fn params(&self) -> Params {
+        match self {
+            Self::Wrong => Params::default().with("context", "wrong"),
+            _ => Params::default(),
         }
     }
 
@@ -65,16 +70,7 @@ impl Fault for FactorFault {
         }
     }
 
-    fn name(&self) -> Option<&'static str> {
-        match self {
-            Self::Wanted | Self::Wrong => Some("TOTP_REQUIRED"),
-            Self::EnrolmentWanted(_) => Some("TOTP_ENROLMENT_REQUIRED"),
-            Self::TooManyTries(_) => Some("TOO_MANY_ATTEMPTS"),
-            Self::Store(_) => None,
-        }
-    }
-
-    fn told(&self) -> Option<Value> {
+    fn details(&self) -> Option<Value> {
         match self {
             Self::EnrolmentWanted(ticket) => Some(json!({ "enrolment": ticket })),
             _ => None,

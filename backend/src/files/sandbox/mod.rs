@@ -9,7 +9,7 @@ mod worker;
 
 use std::{fs::File, io, path::PathBuf, process::Stdio, time::Duration};
 
-use actors::fault::{Fault, FaultKind};
+use actors::refusal::{ErrorCode, Refusal};
 use bytes::{Bytes, BytesMut};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -45,27 +45,23 @@ pub enum Feed {
 }
 
 /// Why a job gave nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refused {
     /// It is not what it was said to be, or too much for the limits of a child.
-    #[error("Failed to upload file.")]
     Unreadable,
     /// It kept the child at work for too long.
-    #[error("Failed to upload file.")]
     TooLong,
-    #[error("Too many files at once. Please try again in a moment.")]
     Busy,
     /// The child could not be started.
-    #[error("the workshop is closed")]
     Broken,
 }
 
-impl Fault for Refused {
-    fn kind(&self) -> FaultKind {
+impl Refusal for Refused {
+    fn code(&self) -> ErrorCode {
         match self {
-            Self::Unreadable | Self::TooLong => FaultKind::Unreadable,
-            Self::Busy => FaultKind::Limited,
-            Self::Broken => FaultKind::Broken,
+            Self::Unreadable | Self::TooLong => ErrorCode::FileUnreadable,
+            Self::Busy => ErrorCode::TooManyFiles,
+            Self::Broken => ErrorCode::InternalError,
         }
     }
 

@@ -8,7 +8,7 @@ use actors::{
         BankId, BankRef, Bucket, Caller, DealId, DealKind, DealStatus, ExtraDays, PageRequest, Role, Text, UserId,
         Version,
     },
-    fault::Code,
+    refusal::FieldCode,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -254,7 +254,7 @@ pub async fn assign_bank(
     let bank = match ask.bank_id {
         None => None,
         Some(id) => {
-            let bank = store.bank(id).await?.ok_or_else(|| AppError::coded(Code::Missing, "bankId"))?;
+            let bank = store.bank(id).await?.ok_or_else(|| AppError::coded(FieldCode::Missing, "bankId"))?;
             Some(BankRef { id: bank.id, name: bank.name })
         }
     };

@@ -3,8 +3,8 @@
 use actix_web::web::Data;
 use actors::{
     domain::{PageRequest, Permissions, Role, UserId},
-    fault::Code,
     live_query::LiveQueries,
+    refusal::FieldCode,
     session::Sessions,
 };
 use serde::Deserialize;
@@ -102,7 +102,7 @@ pub async fn update(
     live_queries: Data<LiveQueries>,
 ) -> Reply<Granted> {
     if !it.permissions.iter().all(|name| is_permission(name)) {
-        return Err(AppError::coded(Code::Invalid, "permissions"));
+        return Err(AppError::coded(FieldCode::Invalid, "permissions"));
     }
     let change = UserChange::Permissions(Permissions(it.permissions.into_iter().collect()));
     let written = store.change_user(user, &change, &caller, key.as_ref()).await;

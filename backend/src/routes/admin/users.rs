@@ -4,8 +4,8 @@ use actix_web::web::Data;
 use actors::{
     change::ChangeEvent,
     domain::{BankId, Role, UserId},
-    fault::Code,
     live_query::LiveQueries,
+    refusal::FieldCode,
     session::{SessionStore, Sessions},
 };
 use serde::Deserialize;
@@ -66,10 +66,10 @@ pub async fn list(_: Staff<may::UserRead>, Body(it): Body<UserQuery>, store: Dat
     let most = if it.filters.user_type == Some(Role::Bank) { MOST_OFFICERS } else { MOST };
     let (current, size) = (u32::try_from(it.page.current), u32::try_from(it.page.size));
     let (Ok(current @ 1..), Ok(size @ 1..)) = (current, size) else {
-        return Err(AppError::coded(Code::Invalid, "page"));
+        return Err(AppError::coded(FieldCode::Invalid, "page"));
     };
     if size > most {
-        return Err(AppError::coded(Code::Invalid, "page"));
+        return Err(AppError::coded(FieldCode::Invalid, "page"));
     }
     let filter = UserFilter {
         roles: it.filters.user_type.map(|role| vec![role]),
@@ -162,13 +162,7 @@ pub async fn take_effect<T: ToSchema>(
     sessions: &Sessions,
     live_queries: &LiveQueries,
 ) -> Reply<T> {
-    let Written { reply, replayed } = written.map_err(|refusal| match refusal {
-        WriteRefusal::Changed(ref present) => {
-            let present = present.clone();
-            AppError::from(refusal).with(present)
-        }
-        other => other.into(),
-    })?;
+    let Written { reply, replayed } = written?;
     sessions.user_changed(user).await;
     live_queries.tell(&ChangeEvent::User(user));
     kept(reply, replayed)

@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use actors::{
     domain::{ReviewDecision, Text, UserId},
-    fault::Code,
+    refusal::FieldCode,
 };
 use jiff::civil::Date;
 use serde::Deserialize;
@@ -74,7 +74,7 @@ pub async fn review(
     people: Data<UserChanges>,
 ) -> Reply<ReviewedVerification> {
     if it.decision == ReviewDecision::RequestRevision && it.comment.is_none() {
-        return Err(AppError::coded(Code::Required, "comment"));
+        return Err(AppError::coded(FieldCode::Required, "comment"));
     }
     let comment = it.comment.map(String::from);
     let review = Review { document: it.document_id, decision: it.decision, comment, expires_on: it.expires_on };

@@ -5,7 +5,7 @@ use actors::{
         Country, Day, FoundingYear, HsCode, LicenceNumber, TaxNumber, Text, TraderCode, Website,
         catalogue::{CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole},
     },
-    fault::Code,
+    refusal::FieldCode,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -103,7 +103,7 @@ impl Company {
             [(tax_fits, "company.taxIDNumber"), (year_fits, "company.yearEstablished"), (codes_fit, "company.hsCode")]
         {
             if !fits {
-                return Err(AppError::coded(Code::Invalid, field));
+                return Err(AppError::coded(FieldCode::Invalid, field));
             }
         }
         if let Some(codes) = &mut self.hs_code {
@@ -122,7 +122,7 @@ impl Company {
             ("company.address.country", seat.is_some_and(|seat| seat.country.is_some())),
         ];
         let missing: Vec<_> = there.iter().filter(|(_, there)| !there).map(|(name, _)| (*name).to_owned()).collect();
-        if missing.is_empty() { Ok(()) } else { Err(AppError::coded_all(Code::Required, missing)) }
+        if missing.is_empty() { Ok(()) } else { Err(AppError::coded_all(FieldCode::Required, missing)) }
     }
 
     /// The company's name, which makes no password either.

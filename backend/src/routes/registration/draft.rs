@@ -1,6 +1,6 @@
 //! A registration on the wire, and how its halves are saved.
 
-use actors::{domain::Language, fault::Code};
+use actors::{domain::Language, refusal::ErrorCode};
 use jiff::Timestamp;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -160,7 +160,7 @@ impl Brought {
         let Some(password) = person.password.take() else { return Ok(None) };
         let words: Vec<_> = person.words().into_iter().chain(self.company.as_ref().and_then(Company::name)).collect();
         if let Err(reasons) = strength(&password.0, &words) {
-            return Err(AppError::coded(Code::Invalid, "user.password").with(json!({ "reasons": reasons })));
+            return Err(AppError::coded(ErrorCode::WeakPassword, "user.password").with(json!({ "reasons": reasons })));
         }
         let hashed = identity.passwords.hash(password.0).await;
         hashed.map(Some).map_err(|Crowded| AppError::unavailable())

@@ -7,7 +7,10 @@ mod person;
 mod questionnaire;
 
 use actix_web::web::Data;
-use actors::domain::{Email, Phone};
+use actors::{
+    domain::{Email, Phone},
+    refusal::ErrorCode,
+};
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -85,7 +88,7 @@ async fn free(message: &'static str, address: Proven<'_>, store: &Store) -> Repl
 }
 
 fn too_many(wait: std::time::Duration) -> AppError {
-    AppError::limited("Too many addresses. Please try again later.", wait)
+    AppError::limited(ErrorCode::TooManyAddresses, wait)
 }
 
 #[derive(Deserialize, ToSchema)]

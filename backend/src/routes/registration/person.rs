@@ -2,7 +2,7 @@
 
 use actors::{
     domain::{Email, Phone, Text, catalogue::AuthorizationType},
-    fault::Code,
+    refusal::FieldCode,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -81,7 +81,7 @@ impl Person {
         ];
         let missing: Vec<_> = there.iter().filter(|(_, there)| !there).map(|(name, _)| (*name).to_owned()).collect();
         if !missing.is_empty() {
-            return Err(AppError::coded_all(Code::Required, missing));
+            return Err(AppError::coded_all(FieldCode::Required, missing));
         }
         agree(self.user_consent == Some(true), "user.userConsent")
     }
@@ -105,5 +105,5 @@ impl Person {
 }
 
 fn agree(holds: bool, field: &str) -> Result<(), AppError> {
-    if holds { Ok(()) } else { Err(AppError::coded(Code::Invalid, field)) }
+    if holds { Ok(()) } else { Err(AppError::coded(FieldCode::Invalid, field)) }
 }

@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use actors::{
     domain::{Email, Phone, Text, catalogue::TradeRole},
-    fault::Code,
+    refusal::FieldCode,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -87,7 +87,7 @@ impl Questionnaire {
             (short(&self.markets), "markets"),
         ] {
             if !holds {
-                return Err(AppError::coded(Code::Invalid, field));
+                return Err(AppError::coded(FieldCode::Invalid, field));
             }
         }
         Ok(())

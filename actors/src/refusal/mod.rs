@@ -1,16 +1,23 @@
-//! What went wrong, in no transport's words.
+//! What was refused, as stable codes with their parameters, in no transport's words and no language's sentences.
 
-use std::{error::Error, time::Duration};
+mod codes;
+mod params;
+
+use std::{fmt, time::Duration};
 
 use crate::domain::Version;
+pub use codes::ErrorCode;
+pub use params::{Param, Params};
 
 /// The kinds of refusal the product knows; `http` gives each its status, once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FaultKind {
-    /// Bad input, told by one of the wire codes; `fields` names the culprits.
-    Invalid(Code),
+pub enum RefusalKind {
+    /// Bad input, told by one of the field codes; `fields` names the culprits.
+    Invalid(FieldCode),
     /// Bad input, told by a sentence of the specification.
     Refused,
+    /// Nobody is signed in, or not rightly.
+    Unauthenticated,
     /// Unknown, or not the caller's to see: the two look alike.
     NotFound,
     /// The caller may see the thing, but not do this to it.
@@ -23,6 +30,10 @@ pub enum FaultKind {
     Unreadable,
     /// More than fits.
     TooLarge,
+    /// What was sent did not arrive in time.
+    TooSlow,
+    /// There is such a thing, and it cannot be asked in this way.
+    WrongMethod,
     /// Too often or too much at once.
     Limited,
     /// The store cannot be reached at the moment.
@@ -33,10 +44,10 @@ pub enum FaultKind {
     Broken,
 }
 
-/// The codes of a 400 (specification, section 8).
+/// The codes of a field at fault (specification, section 8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u16)]
-pub enum Code {
+pub enum FieldCode {
     Exists = 1000,
     Missing = 1001,
     NotCreated = 1002,
@@ -46,9 +57,18 @@ pub enum Code {
     Empty = 2003,
 }
 
-/// Something a module refuses; its `Display` is the sentence for the person.
-pub trait Fault: Error {
-    fn kind(&self) -> FaultKind;
+/// Something a module refuses. Its sentence stands in the catalogue of `http`, by its code.
+pub trait Refusal: fmt::Debug {
+    fn code(&self) -> ErrorCode;
+
+    /// What the sentence names, such as the step.
+    fn params(&self) -> Params {
+        Params::default()
+    }
+
+    fn kind(&self) -> RefusalKind {
+        self.code().kind()
+    }
 
     /// The fields at fault, in the wire's spelling.
     fn fields(&self) -> Vec<String> {
@@ -65,29 +85,31 @@ pub trait Fault: Error {
         None
     }
 
-    /// The name beside the sentence, such as `TOTP_REQUIRED`.
-    fn name(&self) -> Option<&'static str> {
-        None
-    }
-
     /// What the client needs to go on from here.
-    fn told(&self) -> Option<serde_json::Value> {
+    fn details(&self) -> Option<serde_json::Value> {
         None
     }
 }
 
 /// Any refusal, as a unit of work passes it on.
 #[derive(Debug)]
-pub struct BoxedRefusal(Box<dyn Fault + Send + Sync>);
+pub struct BoxedRefusal(Box<dyn Refusal + Send + Sync>);
 
 impl BoxedRefusal {
-    pub fn get(&self) -> &(dyn Fault + Send + Sync) {
+    pub fn get(&self) -> &(dyn Refusal + Send + Sync) {
         &*self.0
     }
 }
 
-impl<R: Fault + Send + Sync + 'static> From<R> for BoxedRefusal {
+impl<R: Refusal + Send + Sync + 'static> From<R> for BoxedRefusal {
     fn from(refusal: R) -> Self {
         Self(Box::new(refusal))
+    }
+}
+
+/// A code alone is a refusal without parameters.
+impl Refusal for ErrorCode {
+    fn code(&self) -> ErrorCode {
+        *self
     }
 }

@@ -1,0 +1,236 @@
+//! Every code of a refusal, with its name on the wire and its kind.
+
+use std::{borrow::Cow, fmt};
+
+use serde::{Serialize, Serializer};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{ObjectBuilder, RefOr, Schema, Type},
+};
+
+use super::{FieldCode, RefusalKind};
+
+macro_rules! error_codes {
+    ($($code:ident $wire:literal $kind:ident $(($field:ident))?;)*) => {
+        /// The stable code of a refusal.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum ErrorCode {
+            $($code,)*
+        }
+
+        impl ErrorCode {
+            pub const ALL: &'static [Self] = &[$(Self::$code),*];
+
+            /// The name on the wire.
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$code => $wire,)*
+                }
+            }
+
+            pub const fn kind(self) -> RefusalKind {
+                match self {
+                    $(Self::$code => RefusalKind::$kind $((FieldCode::$field))?,)*
+                }
+            }
+        }
+    };
+}
+
+#[rustfmt::skip] // A table should read as a table.
+error_codes! {
+    // A field at fault.
+    FieldExists             "FIELD_EXISTS"              Invalid(Exists);
+    FieldMissing            "FIELD_MISSING"             Invalid(Missing);
+    FieldNotCreated         "FIELD_NOT_CREATED"         Invalid(NotCreated);
+    FieldInvalid            "FIELD_INVALID"             Invalid(Invalid);
+    FieldWrongType          "FIELD_WRONG_TYPE"          Invalid(WrongType);
+    FieldRequired           "FIELD_REQUIRED"            Invalid(Required);
+    FieldEmpty              "FIELD_EMPTY"               Invalid(Empty);
+
+    // Requests.
+    MalformedRequest        "MALFORMED_REQUEST"         Refused;
+    InvalidUserId           "INVALID_USER_ID"           Refused;
+    InvalidDealId           "INVALID_DEAL_ID"           Refused;
+    InvalidDealIds          "INVALID_DEAL_IDS"          Refused;
+    NotFound                "NOT_FOUND"                 NotFound;
+    NotAllowed              "NOT_ALLOWED"               Forbidden;
+    NotAuthorized           "NOT_AUTHORIZED"            Forbidden;
+    IdempotencyKeyReused    "IDEMPOTENCY_KEY_REUSED"    Mismatched;
+    WrongMethod             "WRONG_METHOD"              WrongMethod;
+    RequestTooSlow          "REQUEST_TOO_SLOW"          TooSlow;
+    RequestTooLarge         "REQUEST_TOO_LARGE"         TooLarge;
+    WrongMediaType          "WRONG_MEDIA_TYPE"          Unreadable;
+    TooManyRequests         "TOO_MANY_REQUESTS"         Limited;
+    Unavailable             "UNAVAILABLE"               Unavailable;
+    InternalError           "INTERNAL_ERROR"            Broken;
+
+    // The live connection's handshake.
+    OriginNotAllowed        "ORIGIN_NOT_ALLOWED"        Forbidden;
+    WrongSubprotocol        "WRONG_SUBPROTOCOL"         Refused;
+    QueryNotAllowed         "QUERY_NOT_ALLOWED"         Refused;
+    NoHandshake             "NO_HANDSHAKE"              Refused;
+
+    // Signing in.
+    NotSignedIn             "NOT_SIGNED_IN"             Unauthenticated;
+    SignInExpired           "SIGN_IN_EXPIRED"           Unauthenticated;
+    LoggedOut               "LOGGED_OUT"                Unauthenticated;
+    BadSignature            "BAD_SIGNATURE"             Unauthenticated;
+    InvalidCredentials      "INVALID_CREDENTIALS"       Unauthenticated;
+    EmailNotVerified        "EMAIL_NOT_VERIFIED"        Forbidden;
+    UserDisabled            "USER_DISABLED"             Forbidden;
+    NotRegistered           "NOT_REGISTERED"            Forbidden;
+    TooManyAttempts         "TOO_MANY_ATTEMPTS"         Limited;
+    CaptchaRequired         "CAPTCHA_REQUIRED"          Forbidden;
+    TotpRequired            "TOTP_REQUIRED"             Forbidden;
+    // Another code is wanted, so the name is the same; the parameter `context` tells the two apart.
+    TotpWrong               "TOTP_REQUIRED"             Forbidden;
+    TotpEnrolmentRequired   "TOTP_ENROLMENT_REQUIRED"   Forbidden;
+
+    // Second factors and passwords.
+    FactorTaken             "FACTOR_TAKEN"              Conflict;
+    FactorNotSetUp          "FACTOR_NOT_SET_UP"         Conflict;
+    FactorNotOffered        "FACTOR_NOT_OFFERED"        Conflict;
+    FactorNeeded            "FACTOR_NEEDED"             Conflict;
+    PasswordNotUpdated      "PASSWORD_NOT_UPDATED"      Refused;
+    WeakPassword            "WEAK_PASSWORD"             Invalid(Invalid);
+    WrongPassword           "WRONG_PASSWORD"            Invalid(Invalid);
+    LinkDead                "LINK_DEAD"                 Refused;
+
+    // One-time codes.
+    PhoneRequired           "PHONE_REQUIRED"            Refused;
+    EmailRequired           "EMAIL_REQUIRED"            Refused;
+    PhoneInUse              "PHONE_IN_USE"              Refused;
+    PhoneVerified           "PHONE_VERIFIED"            Conflict;
+    NumberNotServed         "NUMBER_NOT_SERVED"         Refused;
+    CodeSentRecently        "CODE_SENT_RECENTLY"        Limited;
+    TooManyCodes            "TOO_MANY_CODES"            Limited;
+    CodeNotDelivered        "CODE_NOT_DELIVERED"        Outside;
+    WrongOtp                "WRONG_OTP"                 Refused;
+    WrongCode               "WRONG_CODE"                Refused;
+
+    // Registration.
+    RegistrationComplete    "REGISTRATION_COMPLETE"     Conflict;
+    ResponseEmpty           "RESPONSE_EMPTY"            Refused;
+    TooManyAddresses        "TOO_MANY_ADDRESSES"        Limited;
+
+    // Accounts and people.
+    UserChanged             "USER_CHANGED"              Conflict;
+    LastRoleManager         "LAST_ROLE_MANAGER"         Conflict;
+    WelcomeSentRecently     "WELCOME_SENT_RECENTLY"     Conflict;
+    TooManyPhoneChanges     "TOO_MANY_PHONE_CHANGES"    Limited;
+    CompanyInLicence        "COMPANY_IN_LICENCE"        Conflict;
+    TaxNumberInCertificate  "TAX_NUMBER_IN_CERTIFICATE" Conflict;
+    SessionInUse            "SESSION_IN_USE"            Conflict;
+    DealsOpen               "DEALS_OPEN"                Conflict;
+
+    // Files and papers.
+    FileUnreadable          "FILE_UNREADABLE"           Unreadable;
+    UploadFailed            "UPLOAD_FAILED"             Refused;
+    TooManyFiles            "TOO_MANY_FILES"            Limited;
+    NoRoomForFiles          "NO_ROOM_FOR_FILES"         TooLarge;
+    TooManyPapers           "TOO_MANY_PAPERS"           Limited;
+
+    // Verification.
+    NoCheckProvider         "NO_CHECK_PROVIDER"         Conflict;
+    CheckRefused            "CHECK_REFUSED"             Conflict;
+    CheckUnderWay           "CHECK_UNDER_WAY"           Conflict;
+    DocumentKindTaken       "DOCUMENT_KIND_TAKEN"       Conflict;
+    DocumentTwice           "DOCUMENT_TWICE"            Conflict;
+    DocumentInReview        "DOCUMENT_IN_REVIEW"        Conflict;
+    DocumentNotInReview     "DOCUMENT_NOT_IN_REVIEW"    Conflict;
+    DocumentReviewTaken     "DOCUMENT_REVIEW_TAKEN"     Conflict;
+    DocumentDecided         "DOCUMENT_DECIDED"          Conflict;
+    LicenceExpired          "LICENCE_EXPIRED"           Conflict;
+    SellerLicenceExpired    "SELLER_LICENCE_EXPIRED"    Conflict;
+
+    // Deals.
+    NoSuchStep              "NO_SUCH_STEP"              Refused;
+    NothingToEdit           "NOTHING_TO_EDIT"           Refused;
+    OwnLot                  "OWN_LOT"                   Refused;
+    NotYourDeal             "NOT_YOUR_DEAL"             Forbidden;
+    BelowMinimum            "BELOW_MINIMUM"             Invalid(Invalid);
+    DealChanged             "DEAL_CHANGED"              Conflict;
+    DealBusy                "DEAL_BUSY"                 Limited;
+    StepDone                "STEP_DONE"                 Conflict;
+    StepWaits               "STEP_WAITS"                Conflict;
+    FileTwice               "FILE_TWICE"                Conflict;
+    StepFull                "STEP_FULL"                 Conflict;
+    DealDeleted             "DEAL_DELETED"              Conflict;
+    DealNotDeleted          "DEAL_NOT_DELETED"          Conflict;
+    DealCancelled           "DEAL_CANCELLED"            Conflict;
+    DealClosed              "DEAL_CLOSED"               Conflict;
+    TooLateToCancel         "TOO_LATE_TO_CANCEL"        Conflict;
+    TooLateToEdit           "TOO_LATE_TO_EDIT"          Conflict;
+    BankAssigned            "BANK_ASSIGNED"             Conflict;
+    NoBank                  "NO_BANK"                   Conflict;
+    DisputeOpen             "DISPUTE_OPEN"              Conflict;
+    NoDispute               "NO_DISPUTE"                Conflict;
+    NotDisputable           "NOT_DISPUTABLE"            Conflict;
+    DealHeld                "DEAL_HELD"                 Conflict;
+    DealNotHeld             "DEAL_NOT_HELD"             Conflict;
+    NotRatable              "NOT_RATABLE"               Conflict;
+}
+
+impl From<FieldCode> for ErrorCode {
+    fn from(code: FieldCode) -> Self {
+        match code {
+            FieldCode::Exists => Self::FieldExists,
+            FieldCode::Missing => Self::FieldMissing,
+            FieldCode::NotCreated => Self::FieldNotCreated,
+            FieldCode::Invalid => Self::FieldInvalid,
+            FieldCode::WrongType => Self::FieldWrongType,
+            FieldCode::Required => Self::FieldRequired,
+            FieldCode::Empty => Self::FieldEmpty,
+        }
+    }
+}
+
+impl fmt::Display for ErrorCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl Serialize for ErrorCode {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+impl ToSchema for ErrorCode {
+    fn name() -> Cow<'static, str> {
+        "ErrorCode".into()
+    }
+}
+
+impl PartialSchema for ErrorCode {
+    fn schema() -> RefOr<Schema> {
+        let mut names: Vec<_> = Self::ALL.iter().map(|code| code.as_str()).collect();
+        names.dedup();
+        Schema::Object(ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names)).build()).into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn every_code_has_a_name_of_its_own() {
+        let names: HashSet<_> = ErrorCode::ALL.iter().map(|code| code.as_str()).collect();
+        assert_eq!(
+            names.len(),
+            ErrorCode::ALL.len() - 1,
+            "a second factor that is wanted shares its name with a wrong one"
+        );
+    }
+
+    #[test]
+    fn what_is_not_found_is_told_in_one_way() {
+        let such = ErrorCode::ALL.iter().filter(|code| code.kind() == RefusalKind::NotFound);
+        assert_eq!(such.collect::<Vec<_>>(), [&ErrorCode::NotFound]);
+    }
+}

@@ -1,0 +1,180 @@
+//! The catalogue: the English sentence of every refusal, made of its code and parameters and nowhere else.
+
+use actors::refusal::{ErrorCode, Param, Params};
+
+const WENT_WRONG: &str = "Something went wrong. Please try again.";
+const UPLOAD_FAILED: &str = "Failed to upload file.";
+const VALIDATION: &str = "{field} : Validation Error";
+
+/// The template of a code's sentence. `{step}` stands for a parameter, `{missing| and }` for a list and what joins it.
+#[rustfmt::skip] // A table should read as a table.
+pub fn sentence(code: ErrorCode) -> &'static str {
+    use ErrorCode as C;
+    match code {
+        C::FieldExists => "{field} already exists",
+        C::FieldMissing => "{field} does not exist",
+        C::FieldNotCreated => "{field} could not be created",
+        C::FieldInvalid | C::WeakPassword | C::WrongPassword | C::BelowMinimum => VALIDATION,
+        C::FieldWrongType => "{field} : Field type not correct",
+        C::FieldRequired | C::FieldEmpty => "{field} is required",
+
+        C::MalformedRequest | C::NothingToEdit => "Pass valid data.",
+        C::InvalidUserId => "Pass a valid user ID.",
+        C::InvalidDealId => "Pass a valid deal ID.",
+        C::InvalidDealIds => "Pass a valid set of order IDs.",
+        C::NotFound => "Not found.",
+        C::NotAllowed => "You are not allowed to do this.",
+        C::NotAuthorized => "You are not authorized to do this.",
+        C::IdempotencyKeyReused => "This Idempotency-Key was used with another request.",
+        C::WrongMethod => "This path does not answer that method.",
+        C::RequestTooSlow => "The request took too long to arrive.",
+        C::RequestTooLarge => "The request is too large.",
+        C::WrongMediaType => "The type of this content is not accepted here.",
+        C::TooManyRequests => "Too many requests. Please try again in a moment.",
+        C::Unavailable | C::InternalError => WENT_WRONG,
+
+        C::OriginNotAllowed => "This page may not open the live connection.",
+        C::WrongSubprotocol => "The live connection speaks granary.live.v1.",
+        C::QueryNotAllowed => "The live connection takes no query.",
+        C::NoHandshake => "This is no WebSocket handshake.",
+
+        C::NotSignedIn => "Please sign in.",
+        C::SignInExpired => "Your sign-in has expired.",
+        C::LoggedOut => "You have been logged out.",
+        C::BadSignature => "The signature does not hold.",
+        C::InvalidCredentials => "You have entered an invalid email or password.",
+        C::EmailNotVerified => "You need to verify your email to Sign In. Please check your mailbox under 'All Emails' or \
+                                Spam folder and click on the verification link.",
+        C::UserDisabled => "Your account has been disabled. Kindly contact administrator.",
+        C::NotRegistered => "There is no account with this email yet. Please register.",
+        C::TooManyAttempts => "Too many login attempts. Try again in some time.",
+        C::CaptchaRequired => "Solve the challenge first, and send it with the call.",
+        C::TotpRequired => "Enter the code of your authenticator app.",
+        C::TotpWrong | C::WrongCode => "Wrong Code. Verification not successful",
+        C::TotpEnrolmentRequired => "Set up an authenticator app to sign in.",
+
+        C::FactorTaken => "An authenticator app is set up already. Enter its code to set up another.",
+        C::FactorNotSetUp => "No authenticator app is set up.",
+        C::FactorNotOffered => "Begin again: the authenticator app was not confirmed in time.",
+        C::FactorNeeded => "Your account needs a second factor.",
+        C::PasswordNotUpdated => "Password could not be updated. Please try after some time.",
+        C::LinkDead => "This link is no longer valid.",
+
+        C::PhoneRequired => "Please Enter Your Phone.",
+        C::EmailRequired => "Please Enter Your Email.",
+        C::PhoneInUse => "Phone number already in use",
+        C::PhoneVerified => "This phone number is verified already.",
+        C::NumberNotServed => "Codes cannot be sent to this number.",
+        C::CodeSentRecently => "A code was sent a moment ago. Please wait before asking for another.",
+        C::TooManyCodes => "Too many codes were asked for. Please try again later.",
+        C::CodeNotDelivered => "Failed to send OTP. Please try again after some time.",
+        C::WrongOtp => "Wrong OTP. Verification not successful",
+
+        C::RegistrationComplete => "This registration is complete.",
+        C::ResponseEmpty => "Response field empty",
+        C::TooManyAddresses => "Too many addresses. Please try again later.",
+
+        C::UserChanged => "Somebody else changed this user.",
+        C::LastRoleManager => "Nobody else could manage roles any more.",
+        C::WelcomeSentRecently => "A welcome email was sent to this person less than an hour ago.",
+        C::TooManyPhoneChanges => "Too many changes of the phone number. Please try again later.",
+        C::CompanyInLicence => "The name and the country of your company stand in its trade licence. \
+                                Upload the new licence to change them.",
+        C::TaxNumberInCertificate => "The tax number of your company stands in its tax certificate. \
+                                      Upload the new certificate to change it.",
+        C::SessionInUse => "This is the session that you are using. Log out to end it.",
+        C::DealsOpen => "Your company still has deals that are not over. They have to end before your account can go.",
+
+        C::FileUnreadable | C::UploadFailed => UPLOAD_FAILED,
+        C::TooManyFiles => "Too many files at once. Please try again in a moment.",
+        C::NoRoomForFiles => "You have no room for more files.",
+        C::TooManyPapers => "Too many papers. Please try again later.",
+
+        C::NoCheckProvider => "No provider of identity checks is set up.",
+        C::CheckRefused => "The provider of identity checks refuses this check.",
+        C::CheckUnderWay => "A check of this user is under way.",
+        C::DocumentKindTaken => "There is a document of this kind already.",
+        C::DocumentTwice => "This file is one of your documents already.",
+        C::DocumentInReview => "This document is being reviewed at the moment.",
+        C::DocumentNotInReview => "Take this document into review first.",
+        C::DocumentReviewTaken => "Somebody is reviewing this document already.",
+        C::DocumentDecided => "This document has been decided already.",
+        C::LicenceExpired => "Your trade licence has expired. Upload the renewed licence to make new deals.",
+        C::SellerLicenceExpired => "The seller of this lot cannot make new deals at the moment.",
+
+        C::NoSuchStep => "Pass a valid order id and step number.",
+        C::OwnLot => "You cannot order your own lot.",
+        C::NotYourDeal => "You may not do this to this deal.",
+        C::DealChanged => "Somebody changed this deal in the meantime.",
+        C::DealBusy => "This deal is busy. Please try again.",
+        C::StepDone => "Step {step} is done already.",
+        C::StepWaits => "Step {step} waits for step {missing| and step }.",
+        C::FileTwice => "This file is attached to the step already.",
+        C::StepFull => "A step holds at most {most} files.",
+        C::DealDeleted => "The deal is deleted.",
+        C::DealNotDeleted => "The deal is not deleted.",
+        C::DealCancelled => "The deal is cancelled.",
+        C::DealClosed => "The deal is closed.",
+        C::TooLateToCancel => "The goods are on their way: the deal can no longer be cancelled.",
+        C::TooLateToEdit => "The deal is past funding: its terms are fixed.",
+        C::BankAssigned => "The bank is assigned to this deal already.",
+        C::NoBank => "No bank is assigned to this deal.",
+        C::DisputeOpen => "The deal has an open dispute.",
+        C::NoDispute => "The deal has no open dispute.",
+        C::NotDisputable => "A dispute can be raised between funding and settlement.",
+        C::DealHeld => "The deal is on hold already.",
+        C::DealNotHeld => "The deal is not on hold.",
+        C::NotRatable => "A deal is rated once, after the goods are accepted.",
+    }
+}
+
+/// The sentence of a template: its parameters stand where it names them, and what it names in vain stays empty.
+pub fn fill(template: &str, params: &Params) -> String {
+    let mut pieces = template.split('{');
+    let mut filled = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (name, after) = piece.split_once('}').unwrap_or((piece, ""));
+        let (name, joint) = name.split_once('|').unwrap_or((name, ", "));
+        match params.get(name) {
+            Some(Param::Number(number)) => filled.push_str(&number.to_string()),
+            Some(Param::Text(text)) => filled.push_str(text),
+            Some(Param::Texts(texts)) => filled.push_str(&texts.join(joint)),
+            None => {}
+        }
+        filled.push_str(after);
+    }
+    filled
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_field_code_has_the_sentence_of_the_specification() {
+        let field = Params::default().with("field", "phone");
+        let told = ErrorCode::ALL[..7].iter().map(|code| fill(sentence(*code), &field)).collect::<Vec<_>>();
+        assert_eq!(
+            told,
+            [
+                "phone already exists",
+                "phone does not exist",
+                "phone could not be created",
+                "phone : Validation Error",
+                "phone : Field type not correct",
+                "phone is required",
+                "phone is required",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_sentence_names_its_parameters() {
+        let missing = vec!["2 (Contract signed)".to_owned(), "3 (Compliance & permits)".to_owned()];
+        let params = Params::default().with("step", 4_u8).with("missing", missing);
+        assert_eq!(
+            fill(sentence(ErrorCode::StepWaits), &params),
+            "Step 4 waits for step 2 (Contract signed) and step 3 (Compliance & permits)."
+        );
+    }
+}
