@@ -103,7 +103,6 @@ const SENTENCES: &[(&str, ErrorCode)] = &[
     ("Too many changes of the phone number. Please try again later.", ErrorCode::TooManyPhoneChanges),
     ("The name and the country of your company stand in its trade licence. Upload the new licence to change them.", ErrorCode::CompanyInLicence),
     ("The tax number of your company stands in its tax certificate. Upload the new certificate to change it.", ErrorCode::TaxNumberInCertificate),
-    ("This is the session that you are using. Log out to end it.", ErrorCode::SessionInUse),
     ("Your company still has deals that are not over. They have to end before your account can go.", ErrorCode::DealsOpen),
     ("A check of this user is under way.", ErrorCode::CheckUnderWay),
     ("There is a document of this kind already.", ErrorCode::DocumentKindTaken),

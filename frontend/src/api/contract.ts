@@ -2171,6 +2171,8 @@ export interface components {
             /** @description The address as a picture, in SVG. */
             qr: string;
         };
+        /** @enum {string} */
+        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_WAITS" | "FILE_TWICE" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "NO_BANK" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "DEAL_HELD" | "DEAL_NOT_HELD" | "NOT_RATABLE";
         ExchangeToken: {
             /** @description What the token endpoint of the identity provider gave. */
             idToken: string;
@@ -2210,12 +2212,16 @@ export interface components {
             userEmail?: components["schemas"]["Email"] | null;
             id?: string | null;
         };
-        /** @description The body of every reply that is not a success (members after `message` follow RFC 9457). */
+        /** @description The body of every reply that is not a success (members after `params` follow RFC 9457). */
         Failure: {
             success: boolean;
             message: components["schemas"]["Message"];
-            /** @description The name of a sign-in refusal, such as `INVALID_CREDENTIALS`. */
-            code?: string | null;
+            /** @description The stable name of the refusal, such as `STEP_DONE`. */
+            code: components["schemas"]["ErrorCode"];
+            /** @description What the sentence names, such as the step. */
+            params?: {
+                [key: string]: components["schemas"]["Param"];
+            };
             title: string;
             /** Format: int32 */
             status: number;
@@ -2659,6 +2665,8 @@ export interface components {
             /** Format: int32 */
             size: number;
         };
+        /** @description What a parameter may be. */
+        Param: number | string | string[];
         /** @description One side of a deal, as the other may know it. */
         Party: {
             _id: components["schemas"]["CompanyId"];
