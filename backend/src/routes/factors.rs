@@ -15,7 +15,6 @@ use crate::{
     auth::factors::{Factors, Offer},
     http::{Address, Anyone, AppError, Body, CookieStyle, Member, Nothing, Reply, done, reply, with_cookies},
     store::Writer,
-    user_changes::UserChanges,
 };
 
 #[derive(Deserialize, ToSchema)]
@@ -94,13 +93,11 @@ pub async fn confirm(
     Body(it): Body<Confirm>,
     Address(from): Address,
     factors: Data<Factors>,
-    people: Data<UserChanges>,
     sessions: Data<Sessions>,
     style: Data<CookieStyle>,
 ) -> Reply<Confirmed> {
     let by = writer(caller.as_ref(), it.enrolment.as_deref(), from, &factors)?;
     let recovery_codes = factors.confirm(&by, &it.totp).await?;
-    people.changed(by.user).await;
     let message = "Authenticator app set up";
     if by.session.is_some() {
         return reply(message, Confirmed { recovery_codes, ..Confirmed::default() });
@@ -115,22 +112,14 @@ pub async fn recovery_codes(
     Member(caller): Member,
     Body(it): Body<Proof>,
     factors: Data<Factors>,
-    people: Data<UserChanges>,
 ) -> Reply<RecoveryCodes> {
     let recovery_codes = factors.renew_codes(&Writer::from(&caller), &it.totp).await?;
-    people.changed(caller.who.user).await;
     reply("Recovery codes renewed", RecoveryCodes { recovery_codes })
 }
 
 /// Takes the authenticator app out of use.
-pub async fn remove(
-    Member(caller): Member,
-    Body(it): Body<Proof>,
-    factors: Data<Factors>,
-    people: Data<UserChanges>,
-) -> Reply<Nothing> {
+pub async fn remove(Member(caller): Member, Body(it): Body<Proof>, factors: Data<Factors>) -> Reply<Nothing> {
     factors.remove(&Writer::from(&caller), caller.who.role, &it.totp).await?;
-    people.changed(caller.who.user).await;
     done("Authenticator app removed")
 }
 

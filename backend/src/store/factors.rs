@@ -1,19 +1,19 @@
 //! Second factors as the store holds them: secrets sealed, recovery codes hashed, tries counted.
 
-use std::{net::IpAddr, time::Duration};
+use std::net::IpAddr;
 
 use actors::{
-    domain::{Caller, SessionId, UserId},
+    domain::{Caller, Language, SessionId, UserId},
+    refusal::BoxedRefusal,
+    mail::{Mail, MailTemplate},
+    second_factor::SecondFactor,
     store::StoreDown,
 };
+use jiff::Timestamp;
+use tokio_postgres::Row;
 use uuid::Uuid;
 
-use super::{
-    Store,
-    database::{self, take},
-    deals::version_number,
-    sql,
-};
+use super::{NotAdmitted, Store, Tx, database::take, deals::version_number, sql};
 
 /// Whether somebody has a second factor, and how far their rights have been counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,22 +22,20 @@ pub struct Factored {
     pub rights: u64,
 }
 
-/// A try at a second factor, before anything is compared.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Try {
-    /// There is nothing to try.
-    Nothing,
-    /// So many went wrong that the next has to wait.
-    Spent(Duration),
-    Begun(Begun),
+/// Whom a mail to one of ours goes to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Addressee {
+    pub user: UserId,
+    pub email: String,
+    pub language: Language,
 }
 
-/// A try that is counted already; it is given back when it turns out right.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Begun {
-    pub id: Uuid,
-    /// The sealed secret to compare with.
-    pub secret: Vec<u8>,
+impl Addressee {
+    /// The mail that tells them of something that happened once.
+    pub fn mail(&self, template: MailTemplate) -> Mail {
+        let cause = format!("{}:{}", template.parts().0, Uuid::now_v7());
+        Mail { cause, to: self.email.clone(), user: Some(self.user), language: self.language, template }
+    }
 }
 
 /// Who changes their second factor: somebody in a session, or without one, by a ticket to enrol.
@@ -47,18 +45,6 @@ pub struct Writer {
     pub user: UserId,
     pub rights: u64,
     pub from: Option<IpAddr>,
-}
-
-/// What became of a change.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FactorChange {
-    Done,
-    /// The session ended, or the rights changed, before the write.
-    Denied,
-    /// There is one in use already.
-    Taken,
-    /// There is nothing of the kind any more.
-    Gone,
 }
 
 impl From<&Caller> for Writer {
@@ -75,72 +61,80 @@ impl Store {
         let rights = take::<i64>(&row, "rights")?.unsigned_abs();
         Ok(Some(Factored { is_on: take(&row, "is_on")?, rights }))
     }
+}
 
-    /// Begins a try at the app in use, or at the one that is offered.
-    pub async fn begin_factor_try(&self, user: UserId, offered: bool) -> Result<Try, StoreDown> {
-        let Some(row) = self.database.maybe(sql!("factors/begin_factor_try"), &[&user.0, &offered]).await? else {
-            return Ok(Try::Nothing);
-        };
-        if let Some(wait) = take::<Option<f64>>(&row, "wait")? {
-            return Ok(Try::Spent(Duration::try_from_secs_f64(wait).unwrap_or_default()));
-        }
-        let (id, secret) = (take::<Option<Uuid>>(&row, "try")?, take::<Option<Vec<u8>>>(&row, "secret")?);
-        Ok(id.zip(secret).map_or(Try::Nothing, |(id, secret)| Try::Begun(Begun { id, secret })))
+impl Tx<'_> {
+    /// Admits who changes their second factor, and says whom the mail about it goes to.
+    pub async fn admit_writer(&self, by: &Writer) -> Result<Addressee, BoxedRefusal> {
+        let (session, rights) = (by.session.map(|session| session.0), version_number(by.rights));
+        let row = self.transaction.maybe(sql!("factors/admit_writer"), &[&session, &by.user.0, &rights]).await?;
+        Ok(addressee(by.user, &row.ok_or(NotAdmitted::Denied)?)?)
     }
 
-    /// Takes the code of a step; answers whether nobody had taken it, or a later one.
-    pub async fn take_factor_step(&self, user: UserId, begun: &Begun, step: i64) -> Result<bool, StoreDown> {
-        self.database.one(sql!("factors/take_factor_step"), &[&user.0, &begun.id, &begun.secret, &step]).await
+    /// Whom a mail to a person goes to; nobody where the person is gone.
+    pub async fn addressee(&self, user: UserId) -> Result<Option<Addressee>, StoreDown> {
+        let row = self.transaction.maybe(sql!("users/find_addressee"), &[&user.0]).await?;
+        row.map(|row| addressee(user, &row)).transpose()
     }
 
-    /// Takes a recovery code; answers whether it was one and nobody had taken it.
-    pub async fn take_recovery_code(&self, user: UserId, begun: &Begun, hash: &[u8]) -> Result<bool, StoreDown> {
-        self.database.one(sql!("factors/take_recovery_code"), &[&user.0, &begun.id, &hash]).await
+    /// The second factor of a person, which nobody else changes meanwhile.
+    pub async fn load_factor(&self, of: UserId) -> Result<SecondFactor, StoreDown> {
+        let row = self.transaction.maybe(sql!("factors/load_factor"), &[&of.0]).await?;
+        let Some(row) = row else { return Ok(SecondFactor::default()) };
+        let offered: Option<Vec<u8>> = take(&row, "offered")?;
+        Ok(SecondFactor {
+            sealed: take(&row, "sealed")?,
+            since: take(&row, "since")?,
+            last_step: take(&row, "last_step")?,
+            offered: offered.zip(take(&row, "offered_at")?),
+        })
     }
 
-    /// Keeps the sealed secret of an app to be confirmed.
-    pub async fn offer_factor(&self, by: &Writer, sealed: &[u8], replacing: bool) -> Result<FactorChange, StoreDown> {
-        let (session, user, rights) = by.row();
-        self.changed(sql!("factors/offer_factor"), &[&session, &user, &rights, &sealed, &replacing]).await
+    pub async fn save_factor(&self, of: UserId, factor: &SecondFactor) -> Result<(), StoreDown> {
+        let (offered, offered_at) = factor.offered.as_ref().map(|(secret, at)| (secret, at)).unzip();
+        #[rustfmt::skip]
+        let saved = self.transaction.run(sql!("factors/save_factor"), &[
+            &of.0, &factor.sealed, &factor.since, &factor.last_step, &offered, &offered_at,
+        ]).await;
+        saved.map(drop)
     }
 
-    /// Puts the offered app in use, with new recovery codes.
-    pub async fn confirm_factor(
-        &self,
-        by: &Writer,
-        begun: &Begun,
-        step: i64,
-        hashes: &[&[u8]],
-    ) -> Result<FactorChange, StoreDown> {
-        let (session, user, rights) = by.row();
-        let params: database::Params<'_> =
-            &[&session, &user, &rights, &by.from, &begun.id, &begun.secret, &step, &hashes];
-        self.changed(sql!("factors/confirm_factor"), params).await
+    pub async fn drop_factor(&self, of: UserId) -> Result<(), StoreDown> {
+        self.transaction.run(sql!("factors/drop_factor"), &[&of.0]).await.map(drop)
     }
 
-    pub async fn renew_recovery_codes(&self, by: &Writer, hashes: &[&[u8]]) -> Result<FactorChange, StoreDown> {
-        let (session, user, rights) = by.row();
-        self.changed(sql!("factors/renew_recovery_codes"), &[&session, &user, &rights, &by.from, &hashes]).await
+    /// The tries of a person since this time; older ones are forgotten.
+    pub async fn tries_since(&self, of: UserId, start: Timestamp) -> Result<Vec<Timestamp>, StoreDown> {
+        self.transaction.run(sql!("factors/drop_tries"), &[&of.0, &start]).await?;
+        let rows = self.transaction.rows(sql!("factors/list_tries"), &[&of.0, &start]).await?;
+        rows.iter().map(|row| take(row, "at")).collect()
     }
 
-    pub async fn remove_factor(&self, by: &Writer) -> Result<FactorChange, StoreDown> {
-        let (session, user, rights) = by.row();
-        self.changed(sql!("factors/remove_factor"), &[&session, &user, &rights, &by.from]).await
+    /// Counts a try, until it is given back.
+    pub async fn add_try(&self, of: UserId) -> Result<Uuid, StoreDown> {
+        self.transaction.one(sql!("factors/add_try"), &[&of.0, &self.at]).await
     }
 
-    async fn changed(&self, statement: &'static str, params: database::Params<'_>) -> Result<FactorChange, StoreDown> {
-        match self.database.one::<String>(statement, params).await?.as_str() {
-            "done" => Ok(FactorChange::Done),
-            "denied" => Ok(FactorChange::Denied),
-            "taken" => Ok(FactorChange::Taken),
-            "gone" => Ok(FactorChange::Gone),
-            other => Err(database::malformed("a change of a second factor", &other)),
-        }
+    pub async fn drop_try(&self, id: Uuid) -> Result<(), StoreDown> {
+        self.transaction.run(sql!("factors/drop_try"), &[&id]).await.map(drop)
+    }
+
+    /// Puts recovery codes, hashed, in the place of those a person has.
+    pub async fn replace_recovery_codes(&self, of: UserId, hashes: &[[u8; 32]]) -> Result<(), StoreDown> {
+        self.transaction.run(sql!("factors/drop_recovery_codes"), &[&of.0]).await?;
+        let hashes: Vec<&[u8]> = hashes.iter().map(<[u8; 32]>::as_slice).collect();
+        self.transaction.run(sql!("factors/add_recovery_codes"), &[&of.0, &hashes]).await.map(drop)
+    }
+
+    /// Spends a recovery code; answers whether it was one, and not spent.
+    pub async fn spend_recovery_code(&self, of: UserId, hash: &[u8]) -> Result<bool, StoreDown> {
+        let spent = self.transaction.run(sql!("factors/spend_recovery_code"), &[&of.0, &hash, &self.at]).await?;
+        Ok(spent == 1)
     }
 }
 
-impl Writer {
-    fn row(&self) -> (Option<Uuid>, Uuid, i64) {
-        (self.session.map(|session| session.0), self.user.0, version_number(self.rights))
-    }
+fn addressee(user: UserId, row: &Row) -> Result<Addressee, StoreDown> {
+    let profile: serde_json::Value = take(row, "profile")?;
+    let language = profile["language"].as_str().and_then(|it| it.parse().ok()).unwrap_or_default();
+    Ok(Addressee { user, email: take(row, "email")?, language })
 }

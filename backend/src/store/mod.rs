@@ -46,7 +46,7 @@ pub use banks::{Bank, BankDomain};
 pub use bus::{Bus, NoBus};
 pub use departures::QueuedExport;
 pub use extractions::{Asked, Asker, Outcome, Taken};
-pub use factors::{Begun, FactorChange, Factored, Try, Writer};
+pub use factors::{Addressee, Factored, Writer};
 pub use files::{NewFile, Reach, StoredFile};
 pub use jobs::{ClaimedJob, FailedJob, WaitingJobs};
 pub use links::LinkAsk;

@@ -4,7 +4,8 @@ use std::{net::IpAddr, time::Duration};
 
 use actors::{
     domain::Role,
-    refusal::{ErrorCode, Refusal},
+    refusal::{BoxedRefusal, ErrorCode, Refusal, RefusalKind},
+    second_factor::App,
     session::SessionStore,
     store::StoreDown,
 };
@@ -13,8 +14,8 @@ use jiff::Timestamp;
 use qrcode::{QrCode, render::svg};
 use reqwest::Url;
 
-use super::{FactorFault, Factors, recovery, ticket::Ticket};
-use crate::store::{FactorChange, Writer};
+use super::{FactorFault, Factors, recovery, ticket::Ticket, units};
+use crate::store::Writer;
 
 /// Bytes of an app's secret: as many as SHA-1 makes.
 const SECRET: usize = 20;
@@ -79,6 +80,13 @@ impl From<FactorFault> for ChangeFault {
     }
 }
 
+/// A writer whose rights stand no longer, or a store that is away.
+impl From<BoxedRefusal> for ChangeFault {
+    fn from(refusal: BoxedRefusal) -> Self {
+        if refusal.get().kind() == RefusalKind::Forbidden { Self::Denied } else { Self::Store(StoreDown) }
+    }
+}
+
 impl Factors {
     /// Whom a ticket lets set up a second factor; nobody where it is none of ours, or too old.
     pub fn holder(&self, ticket: &str, from: Option<IpAddr>) -> Option<Writer> {
@@ -98,7 +106,9 @@ impl Factors {
         }
         let secret: [u8; SECRET] = rand::random();
         let sealed = self.seal.seal(by.user, &secret).ok_or(StoreDown)?;
-        done(self.store.offer_factor(by, &sealed, replacing).await?)?;
+        if !units::offer(&self.store, by, sealed, replacing).await? {
+            return Err(ChangeFault::Taken);
+        }
         offer(&secret, &email).ok_or_else(|| {
             tracing::error!("An address of a second factor cannot be drawn");
             StoreDown.into()
@@ -107,23 +117,19 @@ impl Factors {
 
     /// Puts the offered app in use, once it has shown a code, and answers its recovery codes: here and never again.
     pub async fn confirm(&self, by: &Writer, totp: &str) -> Result<Vec<String>, ChangeFault> {
-        let begun = self.begin(by.user, true).await?.ok_or(ChangeFault::NoneOffered)?;
+        let begun = self.begin(by.user, App::Offered).await?.ok_or(ChangeFault::NoneOffered)?;
         let step = self.step(by.user, &begun.secret, &recovery::plain(totp))?.ok_or(ChangeFault::Wrong)?;
         let codes = recovery::fresh();
-        let hashes = self.hashes(by, &codes);
-        match self.store.confirm_factor(by, &begun, step, &refs(&hashes)).await? {
-            FactorChange::Gone => Err(ChangeFault::NoneOffered),
-            other => done(other).map(|()| codes),
-        }
+        let confirmed = units::confirm(&self.store, by, &begun, step, &self.hashes(by, &codes)).await?;
+        if confirmed { Ok(codes) } else { Err(ChangeFault::NoneOffered) }
     }
 
     /// New recovery codes in the place of the old ones, for a code.
     pub async fn renew_codes(&self, by: &Writer, totp: &str) -> Result<Vec<String>, ChangeFault> {
         self.prove(by, totp).await?;
         let codes = recovery::fresh();
-        let hashes = self.hashes(by, &codes);
-        done(self.store.renew_recovery_codes(by, &refs(&hashes)).await?)?;
-        Ok(codes)
+        let renewed = units::renew_codes(&self.store, by, &self.hashes(by, &codes)).await?;
+        if renewed { Ok(codes) } else { Err(ChangeFault::NoneSetUp) }
     }
 
     /// Takes the app out of use, for a code; not where a second factor must be.
@@ -132,7 +138,7 @@ impl Factors {
             return Err(ChangeFault::Needed);
         }
         self.prove(by, totp).await?;
-        done(self.store.remove_factor(by).await?)
+        if units::remove(&self.store, by).await? { Ok(()) } else { Err(ChangeFault::NoneSetUp) }
     }
 
     async fn prove(&self, by: &Writer, totp: &str) -> Result<(), ChangeFault> {
@@ -144,19 +150,6 @@ impl Factors {
 
     fn hashes(&self, by: &Writer, codes: &[String]) -> Vec<[u8; 32]> {
         codes.iter().map(|code| self.seal.hash(by.user, &recovery::plain(code))).collect()
-    }
-}
-
-fn refs(hashes: &[[u8; 32]]) -> Vec<&[u8]> {
-    hashes.iter().map(<[u8; 32]>::as_slice).collect()
-}
-
-fn done(change: FactorChange) -> Result<(), ChangeFault> {
-    match change {
-        FactorChange::Done => Ok(()),
-        FactorChange::Denied => Err(ChangeFault::Denied),
-        FactorChange::Taken => Err(ChangeFault::Taken),
-        FactorChange::Gone => Err(ChangeFault::NoneSetUp),
     }
 }
 

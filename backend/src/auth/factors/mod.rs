@@ -5,25 +5,25 @@ mod recovery;
 mod seal;
 mod ticket;
 pub mod totp;
+mod units;
 
 use std::time::Duration;
 
 use actors::{
     domain::{Role, UserId},
-    refusal::{ErrorCode, Params, Refusal},
+    refusal::{BoxedRefusal, ErrorCode, Params, Refusal},
+    second_factor::{App, Tried},
     store::StoreDown,
 };
 use jiff::Timestamp;
 use secrecy::SecretString;
 use serde_json::{Value, json};
 
-use crate::{
-    config::Environment,
-    store::{Begun, Store, Try},
-};
+use crate::{config::Environment, store::Store};
 pub use enrolment::{ChangeFault, Offer};
 use seal::Seal;
 use ticket::Ticket;
+use units::{Begun, Proof};
 
 /// The second factors of this server.
 pub struct Factors {
@@ -78,6 +78,13 @@ impl Refusal for FactorFault {
     }
 }
 
+/// Nobody is refused these writes but by a store that is away.
+impl From<BoxedRefusal> for FactorFault {
+    fn from(_: BoxedRefusal) -> Self {
+        Self::Store(StoreDown)
+    }
+}
+
 impl Factors {
     pub fn new(store: Store, secret: &SecretString, environment: Environment) -> Self {
         Self { store, seal: Seal::new(secret), required: environment == Environment::Production }
@@ -105,25 +112,24 @@ impl Factors {
 
     /// Takes a code of the app in use, or a recovery code, each once.
     async fn take(&self, user: UserId, given: &str) -> Result<(), FactorFault> {
-        let begun = self.begin(user, false).await?.ok_or(FactorFault::Wrong)?;
+        let begun = self.begin(user, App::InUse).await?.ok_or(FactorFault::Wrong)?;
         let given = recovery::plain(given);
         let taken = if totp::looks_like_one(&given) {
             match self.step(user, &begun.secret, &given)? {
-                Some(step) => self.store.take_factor_step(user, &begun, step).await?,
+                Some(step) => units::take(&self.store, user, &begun, Proof::Step(step)).await?,
                 None => false,
             }
         } else {
-            self.store.take_recovery_code(user, &begun, &self.seal.hash(user, &given)).await?
+            units::take(&self.store, user, &begun, Proof::RecoveryCode(&self.seal.hash(user, &given))).await?
         };
         if taken { Ok(()) } else { Err(FactorFault::Wrong) }
     }
 
     /// Counts a try at the app in use, or at the one that is offered; it is given back when it turns out right.
-    async fn begin(&self, user: UserId, offered: bool) -> Result<Option<Begun>, FactorFault> {
-        match self.store.begin_factor_try(user, offered).await? {
-            Try::Begun(begun) => Ok(Some(begun)),
-            Try::Spent(wait) => Err(FactorFault::TooManyTries(wait)),
-            Try::Nothing => Ok(None),
+    async fn begin(&self, user: UserId, app: App) -> Result<Option<Begun>, FactorFault> {
+        match units::begin(&self.store, user, app).await? {
+            (Tried::Spent(wait), _) => Err(FactorFault::TooManyTries(wait)),
+            (Tried::Nothing | Tried::Begun(_), begun) => Ok(begun),
         }
     }
 

@@ -1,0 +1,149 @@
+//! The writes of a second factor, each one unit of work.
+
+use actors::{
+    change::ChangeEvent,
+    domain::UserId,
+    refusal::BoxedRefusal,
+    mail::MailTemplate,
+    second_factor::{App, Change, SecondFactor, Taken, Tried},
+};
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::store::{Addressee, Author, Decision, Store, UserEntry, Writer};
+
+/// A try that is counted already; it is given back when it turns out right.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Begun {
+    pub(super) id: Uuid,
+    /// The sealed secret to compare with.
+    pub(super) secret: Vec<u8>,
+}
+
+/// What was proven by a code that was right.
+pub(super) enum Proof<'a> {
+    Step(i64),
+    RecoveryCode(&'a [u8]),
+}
+
+/// Counts a try before anything is compared, so that tries side by side get no more than those in a row.
+pub(super) async fn begin(store: &Store, user: UserId, app: App) -> Result<(Tried, Option<Begun>), BoxedRefusal> {
+    store
+        .perform(Author::system(), async |tx| {
+            let factor = tx.load_factor(user).await?;
+            let wrong = tx.tries_since(user, SecondFactor::window_start(tx.at)).await?;
+            let tried = factor.try_at(app, &wrong, tx.at);
+            let begun = match &tried {
+                Tried::Begun(secret) => Some(Begun { id: tx.add_try(user).await?, secret: secret.clone() }),
+                Tried::Nothing | Tried::Spent(_) => None,
+            };
+            Ok(Decision::value((tried, begun)))
+        })
+        .await
+}
+
+/// Takes what was proven, once, and gives the try back; answers whether it was still to be had.
+pub(super) async fn take(store: &Store, user: UserId, begun: &Begun, proof: Proof<'_>) -> Result<bool, BoxedRefusal> {
+    store
+        .perform(Author::system(), async |tx| {
+            let mut factor = tx.load_factor(user).await?;
+            let mut decision = Decision::value(match proof {
+                Proof::Step(step) => factor.take_step(&begun.secret, step) == Taken::Once,
+                Proof::RecoveryCode(hash) => factor.is_on() && tx.spend_recovery_code(user, hash).await?,
+            });
+            if !decision.reply {
+                return Ok(decision);
+            }
+            tx.drop_try(begun.id).await?;
+            match proof {
+                Proof::Step(_) => tx.save_factor(user, &factor).await?,
+                Proof::RecoveryCode(_) => {
+                    if let Some(to) = tx.addressee(user).await? {
+                        tell(&mut decision, &to, Change::RecoveryCodeUsed);
+                    }
+                }
+            }
+            Ok(decision)
+        })
+        .await
+}
+
+/// Keeps the secret of an app to be confirmed; answers whether there was room for it.
+pub(super) async fn offer(store: &Store, by: &Writer, sealed: Vec<u8>, replacing: bool) -> Result<bool, BoxedRefusal> {
+    store
+        .perform(Author::anonymous(by.from), async |tx| {
+            tx.admit_writer(by).await?;
+            let mut factor = tx.load_factor(by.user).await?;
+            let offered = factor.offer(sealed, replacing, tx.at);
+            if offered {
+                tx.save_factor(by.user, &factor).await?;
+            }
+            Ok(Decision::value(offered))
+        })
+        .await
+}
+
+/// Puts the offered app in use, with new recovery codes, and gives the try back; answers whether it was still offered.
+pub(super) async fn confirm(
+    store: &Store,
+    by: &Writer,
+    begun: &Begun,
+    step: i64,
+    codes: &[[u8; 32]],
+) -> Result<bool, BoxedRefusal> {
+    store
+        .perform(Author::anonymous(by.from), async |tx| {
+            let to = tx.admit_writer(by).await?;
+            let mut factor = tx.load_factor(by.user).await?;
+            let Some(change) = factor.confirm(&begun.secret, step, tx.at) else { return Ok(Decision::value(false)) };
+            tx.save_factor(by.user, &factor).await?;
+            tx.drop_try(begun.id).await?;
+            tx.replace_recovery_codes(by.user, codes).await?;
+            Ok(told(&to, change))
+        })
+        .await
+}
+
+/// Puts new recovery codes in the place of the old ones; answers whether there is a factor to recover.
+pub(super) async fn renew_codes(store: &Store, by: &Writer, codes: &[[u8; 32]]) -> Result<bool, BoxedRefusal> {
+    store
+        .perform(Author::anonymous(by.from), async |tx| {
+            let to = tx.admit_writer(by).await?;
+            if !tx.load_factor(by.user).await?.is_on() {
+                return Ok(Decision::value(false));
+            }
+            tx.replace_recovery_codes(by.user, codes).await?;
+            Ok(told(&to, Change::RecoveryCodes))
+        })
+        .await
+}
+
+/// Takes the app out of use, and the recovery codes with it; answers whether there was one.
+pub(super) async fn remove(store: &Store, by: &Writer) -> Result<bool, BoxedRefusal> {
+    store
+        .perform(Author::anonymous(by.from), async |tx| {
+            let to = tx.admit_writer(by).await?;
+            if !tx.load_factor(by.user).await?.is_on() {
+                return Ok(Decision::value(false));
+            }
+            tx.drop_factor(by.user).await?;
+            tx.replace_recovery_codes(by.user, &[]).await?;
+            Ok(told(&to, Change::Off))
+        })
+        .await
+}
+
+fn told(to: &Addressee, change: Change) -> Decision<bool> {
+    let mut decision = Decision::value(true);
+    tell(&mut decision, to, change);
+    decision
+}
+
+/// Writes a change into the journal of its person, has it told by mail, and shown at once.
+fn tell(decision: &mut Decision<bool>, to: &Addressee, change: Change) {
+    let change = change.as_str();
+    decision.by = Some(to.user);
+    decision.journal.push(UserEntry { user: to.user, kind: "second-factor", body: json!({ "change": change }) });
+    decision.mails.push(to.mail(MailTemplate::SecondFactorChanged { change: Some(change.to_owned()) }));
+    decision.changes.push(ChangeEvent::User(to.user));
+}

@@ -1,0 +1,2 @@
+-- Gives a try back.
+delete from factor_tries where id = $1

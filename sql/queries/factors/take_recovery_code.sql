@@ -1,2 +1,0 @@
--- Takes a recovery code, once.
-select take_recovery_code($1, $2, $3)
