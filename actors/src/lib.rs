@@ -8,6 +8,7 @@ pub mod domain;
 pub mod hub;
 pub mod inbox;
 pub mod job;
+pub mod link;
 pub mod listing;
 pub mod live_query;
 pub mod mail;

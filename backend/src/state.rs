@@ -127,7 +127,6 @@ pub(crate) fn state(
     let recovery = Recovery {
         store: store.clone(),
         identity: identity.clone(),
-        sessions: sessions.clone(),
         mailer: mailer.clone(),
         is_limited: settings.limits == Limiting::On,
     };

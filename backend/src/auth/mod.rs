@@ -6,6 +6,7 @@ pub mod captcha;
 pub mod codes;
 pub mod factors;
 pub mod identity;
+pub mod links;
 pub mod lookups;
 pub mod oidc;
 pub mod passwords;

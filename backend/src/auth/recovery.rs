@@ -3,28 +3,30 @@
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::{
-    domain::{Caller, Email, Language, UserId},
-    refusal::{ErrorCode, Params, Refusal},
-    session::{SessionStore, Sessions, StoredUser},
+    domain::{Caller, Email, Language},
+    refusal::{BoxedRefusal, ErrorCode, Params, Refusal, RefusalKind},
+    link::LinkPurpose,
+    session::{SessionStore, StoredUser},
     store::StoreDown,
 };
+use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use super::{
     identity::Identity,
+    links,
     passwords::{Checked, Crowded, Weakness, strength},
 };
 use crate::{
-    adapters::mail::{Mailer, Purpose},
+    adapters::mail::Mailer,
     http::network,
-    store::{LinkAsk, Store, WriteRefusal},
+    store::{LinkRequest, Store, WriteRefusal},
 };
 
 /// Who lets people back in.
 pub struct Recovery {
     pub store: Store,
     pub identity: Arc<Identity>,
-    pub sessions: Sessions,
     pub mailer: Arc<Mailer>,
     /// Five links an address in an hour, thirty a network.
     pub is_limited: bool,
@@ -88,6 +90,17 @@ impl Refusal for RecoveryFault {
     }
 }
 
+/// A caller whose rights stand no longer, or a store that is away.
+impl From<BoxedRefusal> for RecoveryFault {
+    fn from(refusal: BoxedRefusal) -> Self {
+        if refusal.get().kind() == RefusalKind::Forbidden {
+            Self::Refused(WriteRefusal::Denied)
+        } else {
+            Self::Store(StoreDown)
+        }
+    }
+}
+
 impl From<Crowded> for RecoveryFault {
     fn from(_: Crowded) -> Self {
         Self::TooManyAttempts(Duration::from_secs(1))
@@ -99,26 +112,25 @@ impl Recovery {
     /// has: the ask alone is written here, and looked into afterwards.
     pub async fn ask(
         &self,
-        purpose: Purpose,
+        purpose: LinkPurpose,
         address: &Email,
         language: Language,
         from: Option<IpAddr>,
     ) -> Result<(), StoreDown> {
-        let (purpose, address) = (purpose.as_str(), address.as_str().to_owned());
-        let ask = LinkAsk { purpose, address, language, network: from.map(network), is_limited: self.is_limited };
+        let address = address.as_str().to_owned();
+        let ask = LinkRequest { purpose, address, language, network: from.map(network), is_limited: self.is_limited };
         self.store.ask_for_link(&ask).await
     }
 
     /// Sets the password that a link allows, once, and ends every session of its person at once.
     pub async fn reset(&self, token: &str, password: String, from: Option<IpAddr>) -> Result<(), RecoveryFault> {
-        let link = self.mailer.pages().link(Purpose::ResetPassword, token).ok_or(RecoveryFault::BadReset)?;
-        let person = self.store.find_reset(link).await?.ok_or(RecoveryFault::BadReset)?;
-        let person = self.store.user(person).await?.ok_or(RecoveryFault::BadReset)?;
+        let link = self.mailer.pages().link(LinkPurpose::ResetPassword, token).ok_or(RecoveryFault::BadReset)?;
+        let found = self.store.link(link).await?.ok_or(RecoveryFault::BadReset)?;
+        found.open(LinkPurpose::ResetPassword, Timestamp::now()).ok_or(RecoveryFault::BadReset)?;
+        let person = self.store.user(found.user).await?.ok_or(RecoveryFault::BadReset)?;
         must_be_strong(&password, &person)?;
         let hash = self.identity.passwords.hash(password).await?;
-        let person = self.store.reset_password(link, &hash, from).await?.ok_or(RecoveryFault::BadReset)?;
-        self.sessions.user_changed(person).await;
-        Ok(())
+        if links::reset(&self.store, link, &hash, from).await? { Ok(()) } else { Err(RecoveryFault::BadReset) }
     }
 
     /// Changes one's own password and ends one's other sessions.
@@ -131,18 +143,14 @@ impl Recovery {
         self.identity.attempts.succeeded(&person.email, caller.from);
         must_be_strong(&password, &person)?;
         let hash = self.identity.passwords.hash(password).await?;
-        self.store.change_password(caller, &person.password, &hash).await?;
-        self.sessions.user_changed(person.id).await;
-        Ok(())
+        let changed = links::change(&self.store, caller, &person.password, &hash).await?;
+        if changed { Ok(()) } else { Err(WriteRefusal::Changed(json!({})).into()) }
     }
 
     /// Verifies the address that a link was sent to, and answers it.
     pub async fn verify(&self, token: &str, from: Option<IpAddr>) -> Result<String, RecoveryFault> {
-        let link = self.mailer.pages().link(Purpose::VerifyEmail, token).ok_or(RecoveryFault::BadLink)?;
-        let (person, address): (UserId, String) =
-            self.store.verify_email(link, from).await?.ok_or(RecoveryFault::BadLink)?;
-        self.sessions.user_changed(person).await;
-        Ok(address)
+        let link = self.mailer.pages().link(LinkPurpose::VerifyEmail, token).ok_or(RecoveryFault::BadLink)?;
+        links::verify(&self.store, link, from).await?.ok_or(RecoveryFault::BadLink)
     }
 }
 

@@ -3,6 +3,7 @@
 use actix_web::web::Data;
 use actors::{
     domain::{Email, UserId},
+    link::LinkPurpose,
     mail::Welcomed,
 };
 use serde::{Deserialize, Serialize};
@@ -10,7 +11,6 @@ use utoipa::ToSchema;
 
 use crate::{
     account,
-    adapters::mail::Purpose,
     auth::recovery::Recovery,
     http::{Address, Anyone, Body, Key, Member, Nothing, Reply, Spoken, Staff, committed, done, may, reply},
     store::Store,
@@ -70,7 +70,7 @@ pub async fn recover(
     Spoken(language): Spoken,
     recovery: Data<Recovery>,
 ) -> Reply<Nothing> {
-    recovery.ask(Purpose::ResetPassword, &it.email, language, from).await?;
+    recovery.ask(LinkPurpose::ResetPassword, &it.email, language, from).await?;
     done("Please check your email to reset your password.")
 }
 
@@ -82,7 +82,7 @@ pub async fn resend(
     Spoken(language): Spoken,
     recovery: Data<Recovery>,
 ) -> Reply<Nothing> {
-    recovery.ask(Purpose::VerifyEmail, &it.email, language, from).await?;
+    recovery.ask(LinkPurpose::VerifyEmail, &it.email, language, from).await?;
     done("Verification email sent")
 }
 

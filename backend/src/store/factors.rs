@@ -133,7 +133,7 @@ impl Tx<'_> {
     }
 }
 
-fn addressee(user: UserId, row: &Row) -> Result<Addressee, StoreDown> {
+pub(super) fn addressee(user: UserId, row: &Row) -> Result<Addressee, StoreDown> {
     let profile: serde_json::Value = take(row, "profile")?;
     let language = profile["language"].as_str().and_then(|it| it.parse().ok()).unwrap_or_default();
     Ok(Addressee { user, email: take(row, "email")?, language })

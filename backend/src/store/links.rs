@@ -1,25 +1,31 @@
-//! Links that letters lead to: asked for by anybody, opened out of sight, good once.
+//! Links that mails lead to: asked for by anybody, opened out of sight, good once.
 
 use std::net::IpAddr;
 
 use actors::{
-    domain::{Caller, Language, UserId},
+    domain::{Language, SessionId, UserId},
+    link::{Link, LinkAsk, LinkPurpose},
     store::StoreDown,
 };
+use jiff::{SignedDuration, Timestamp};
 use sha2::{Digest, Sha256};
+use tokio_postgres::Row;
 use uuid::Uuid;
 
 use super::{
-    Store,
-    database::take,
-    replies::{WriteRefusal, Written},
+    Addressee, Store, Tx,
+    database::{malformed, take},
+    factors::addressee,
     sql,
 };
 
+/// For how long asks count.
+const HOUR: SignedDuration = SignedDuration::from_hours(1);
+
 /// Somebody who asks for a link to be mailed to an address, whoever's it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LinkAsk {
-    pub purpose: &'static str,
+pub struct LinkRequest {
+    pub purpose: LinkPurpose,
     /// In lower case.
     pub address: String,
     /// The network that the ask comes from.
@@ -30,52 +36,119 @@ pub struct LinkAsk {
 
 impl Store {
     /// Keeps an ask. It costs the same whether or not anybody has the address.
-    pub async fn ask_for_link(&self, ask: &LinkAsk) -> Result<(), StoreDown> {
+    pub async fn ask_for_link(&self, ask: &LinkRequest) -> Result<(), StoreDown> {
         let hash = Sha256::digest(&ask.address);
         let language = ask.language.as_str();
         self.database
             .rows(
                 sql!("links/ask_for_link"),
-                &[&ask.purpose, &ask.address, &hash.as_slice(), &ask.network, &language, &ask.is_limited],
+                &[&ask.purpose.as_str(), &ask.address, &hash.as_slice(), &ask.network, &language, &ask.is_limited],
             )
             .await
             .map(drop)
     }
 
-    /// Answers at most so many asks; says how many those were.
-    pub async fn answer_link_asks(&self, most: u32) -> Result<u64, StoreDown> {
-        let answered: i64 = self.database.one(sql!("links/answer_link_asks"), &[&i64::from(most)]).await?;
-        Ok(answered.unsigned_abs())
+    /// A link, to see whether it is good.
+    pub async fn link(&self, id: Uuid) -> Result<Option<Link>, StoreDown> {
+        self.database.maybe(sql!("links/find_link"), &[&id]).await?.map(|row| link(&row)).transpose()
     }
+}
 
-    /// Whose password a link may set, while it may.
-    pub async fn find_reset(&self, link: Uuid) -> Result<Option<UserId>, StoreDown> {
-        let row = self.database.maybe(sql!("links/find_reset"), &[&link]).await?;
-        row.map(|row| take(&row, "user_id").map(UserId)).transpose()
-    }
+/// An ask that is being answered.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TakenAsk {
+    pub id: i64,
+    pub address: String,
+    pub ask: LinkAsk,
+}
 
-    /// Sets the password that a link allows, once, and ends every session of its person, in one transaction.
-    pub async fn reset_password(
-        &self,
-        link: Uuid,
-        hash: &str,
-        from: Option<IpAddr>,
-    ) -> Result<Option<UserId>, StoreDown> {
-        let person: Option<Uuid> = self.database.one(sql!("passwords/reset_password"), &[&link, &hash, &from]).await?;
-        Ok(person.map(UserId))
-    }
+/// An account that has an address.
+#[derive(Debug, Clone, PartialEq)]
+pub struct AddressedAccount {
+    pub addressee: Addressee,
+    pub email_verified: bool,
+}
 
-    /// Changes the caller's own password, if it is still the one that was checked, and ends the other sessions.
-    pub async fn change_password(&self, caller: &Caller, checked: &str, hash: &str) -> Result<Written, WriteRefusal> {
-        self.keyed(sql!("passwords/change_password"), caller, None, &[&checked, &hash]).await
-    }
-
-    /// Verifies the address that a link was sent to; answers whose it is, and the address.
-    pub async fn verify_email(&self, link: Uuid, from: Option<IpAddr>) -> Result<Option<(UserId, String)>, StoreDown> {
-        let Some(row) = self.database.maybe(sql!("links/verify_email"), &[&link, &from]).await? else {
-            return Ok(None);
+impl Tx<'_> {
+    /// Takes the oldest ask that nobody has answered, with how many there were within the hour.
+    pub async fn take_ask(&self) -> Result<Option<TakenAsk>, StoreDown> {
+        let Some(row) = self.transaction.maybe(sql!("links/take_ask"), &[]).await? else { return Ok(None) };
+        let id: i64 = take(&row, "id")?;
+        let (hash, network): (Vec<u8>, Option<IpAddr>) = (take(&row, "address_hash")?, take(&row, "network")?);
+        let hour = take::<Timestamp>(&row, "at")?.checked_sub(HOUR).unwrap_or(Timestamp::MIN);
+        let counted = self.transaction.maybe(sql!("links/count_asks"), &[&id, &hash, &network, &hour]).await?;
+        let counted = counted.ok_or_else(|| malformed("count_asks", &"no row"))?;
+        let ask = LinkAsk {
+            purpose: purpose(&row)?,
+            language: take::<String>(&row, "language")?.parse().unwrap_or_default(),
+            is_limited: take(&row, "is_limited")?,
+            for_address: take::<i64>(&counted, "for_address")?.unsigned_abs(),
+            from_network: take::<i64>(&counted, "from_network")?.unsigned_abs(),
         };
-        let person: Option<Uuid> = take(&row, "person")?;
-        Ok(person.map(UserId).zip(take(&row, "address")?))
+        Ok(Some(TakenAsk { id, address: take(&row, "address")?, ask }))
     }
+
+    /// Forgets the address of an ask.
+    pub async fn close_ask(&self, id: i64) -> Result<(), StoreDown> {
+        self.transaction.run(sql!("links/close_ask"), &[&id]).await.map(drop)
+    }
+
+    /// Who has this address, in lower case.
+    pub async fn account_at(&self, address: &str) -> Result<Option<AddressedAccount>, StoreDown> {
+        let Some(row) = self.transaction.maybe(sql!("links/find_account"), &[&address]).await? else { return Ok(None) };
+        let addressee = addressee(UserId(take(&row, "id")?), &row)?;
+        Ok(Some(AddressedAccount { addressee, email_verified: take(&row, "email_verified")? }))
+    }
+
+    /// The links of this purpose are good no longer.
+    pub async fn close_links(&self, of: UserId, purpose: LinkPurpose) -> Result<(), StoreDown> {
+        self.transaction.run(sql!("links/close_links"), &[&of.0, &purpose.as_str(), &self.at]).await.map(drop)
+    }
+
+    /// Opens a link that leads whoever has this address to where it is for.
+    pub async fn open_link(&self, to: &Addressee, purpose: LinkPurpose) -> Result<Uuid, StoreDown> {
+        let until = self.at.checked_add(purpose.life()).unwrap_or(Timestamp::MAX);
+        self.transaction.one(sql!("links/open_link"), &[&purpose.as_str(), &to.user.0, &to.email, &until]).await
+    }
+
+    /// A link, which nobody else opens meanwhile.
+    pub async fn load_link(&self, id: Uuid) -> Result<Option<Link>, StoreDown> {
+        self.transaction.maybe(sql!("links/load_link"), &[&id]).await?.map(|row| link(&row)).transpose()
+    }
+
+    pub async fn set_email_verified(&self, of: UserId) -> Result<(), StoreDown> {
+        self.transaction.run(sql!("users/set_email_verified"), &[&of.0]).await.map(drop)
+    }
+
+    pub async fn set_password(&self, of: UserId, hash: &str) -> Result<(), StoreDown> {
+        self.transaction.run(sql!("passwords/set_password"), &[&of.0, &hash, &self.at]).await.map(drop)
+    }
+
+    /// The hash of somebody's password.
+    pub async fn password(&self, of: UserId) -> Result<String, StoreDown> {
+        self.transaction.one(sql!("passwords/find_password"), &[&of.0]).await
+    }
+
+    /// Ends the living sessions of somebody, but for the one to keep.
+    pub async fn end_all_sessions(&self, of: UserId, keep: Option<SessionId>, why: &str) -> Result<(), StoreDown> {
+        let keep = keep.map(|session| session.0);
+        self.transaction.run(sql!("sessions/end_all"), &[&of.0, &keep, &self.at, &why]).await.map(drop)
+    }
+}
+
+fn link(row: &Row) -> Result<Link, StoreDown> {
+    Ok(Link {
+        purpose: purpose(row)?,
+        user: UserId(take(row, "user_id")?),
+        sent_to: take(row, "sent_to")?,
+        expires_at: take(row, "expires_at")?,
+        used_at: take(row, "used_at")?,
+        email: take(row, "email")?,
+        email_verified: take(row, "email_verified")?,
+    })
+}
+
+fn purpose(row: &Row) -> Result<LinkPurpose, StoreDown> {
+    let name: String = take(row, "purpose")?;
+    LinkPurpose::ALL.into_iter().find(|it| it.as_str() == name).ok_or_else(|| malformed("a purpose", &name))
 }

@@ -1,13 +1,11 @@
 //! Whom the hosted identity provider knows, and which of its tokens were used.
 
-use std::net::IpAddr;
-
 use actors::{domain::UserId, session::StoredUser, store::StoreDown};
 use jiff::Timestamp;
 
 use super::{
-    Store,
-    database::{malformed, take},
+    Store, Tx,
+    database::{Params, take},
     sessions::user,
     sql,
 };
@@ -35,14 +33,6 @@ pub struct Account {
     pub spent: bool,
 }
 
-/// What became of an exchange.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Exchange {
-    Done,
-    Replayed,
-    Taken,
-}
-
 impl Store {
     pub async fn account_of(&self, it: &Subject) -> Result<Option<Account>, StoreDown> {
         let token = it.token.as_slice();
@@ -51,24 +41,25 @@ impl Store {
         let account = |row| Ok(Account { user: user(&row)?, taken: take(&row, "taken")?, spent: take(&row, "spent")? });
         found.map(account).transpose()
     }
+}
 
-    /// Spends the token, and links the subject to the account.
-    pub async fn settle_exchange(
-        &self,
-        it: &Subject,
-        account: UserId,
-        from: Option<IpAddr>,
-    ) -> Result<Exchange, StoreDown> {
-        let token = it.token.as_slice();
-        let outcome: String = self
-            .database
-            .one(sql!("provider/settle_exchange"), &[&it.issuer, &it.subject, &account.0, &token, &it.until, &from])
-            .await?;
-        match outcome.as_str() {
-            "done" => Ok(Exchange::Done),
-            "replayed" => Ok(Exchange::Replayed),
-            "taken" => Ok(Exchange::Taken),
-            other => Err(malformed("an exchange", &other)),
-        }
+impl Tx<'_> {
+    /// Spends a token; answers whether it was not spent before.
+    pub async fn spend_token(&self, it: &Subject) -> Result<bool, StoreDown> {
+        self.transaction.run(sql!("provider/sweep_tokens"), &[&self.at]).await?;
+        let spent = self.transaction.run(sql!("provider/spend_token"), &[&it.token.as_slice(), &it.until]).await?;
+        Ok(spent == 1)
+    }
+
+    /// Links a subject to an account; answers whether neither was linked before.
+    pub async fn link_account(&self, it: &Subject, account: UserId) -> Result<bool, StoreDown> {
+        let params: Params<'_> = &[&it.issuer, &it.subject, &account.0];
+        Ok(self.transaction.run(sql!("provider/link_account"), params).await? == 1)
+    }
+
+    /// The account that a subject is linked to.
+    pub async fn linked_account(&self, it: &Subject) -> Result<Option<UserId>, StoreDown> {
+        let row = self.transaction.maybe(sql!("provider/find_linked"), &[&it.issuer, &it.subject]).await?;
+        row.map(|row| take(&row, "user_id").map(UserId)).transpose()
     }
 }

@@ -1,7 +1,10 @@
 //! Asking for a link costs the same whoever asks.
 
-use actors::domain::Language;
-use granary::store::{LinkAsk, Store};
+use actors::{domain::Language, link::LinkPurpose};
+use granary::{
+    auth::links::answer_asks,
+    store::{LinkRequest, Store},
+};
 use tokio_postgres::Client;
 
 use crate::given::{beside, demo_house};
@@ -11,10 +14,10 @@ async fn count(client: &Client, what: &str) -> i64 {
 }
 
 /// How many rows one ask adds to each table, and how large its row is beside the address.
-async fn work(store: &Store, client: &Client, purpose: &'static str, address: &str) -> [i64; 4] {
+async fn work(store: &Store, client: &Client, purpose: LinkPurpose, address: &str) -> [i64; 4] {
     let before = [count(client, "link_asks").await, count(client, "links").await, count(client, "mails").await];
     let (address, language) = (address.to_owned(), Language::En);
-    let ask = LinkAsk { purpose, address, network: "192.0.2.0".parse().ok(), language, is_limited: true };
+    let ask = LinkRequest { purpose, address, network: "192.0.2.0".parse().ok(), language, is_limited: true };
     store.ask_for_link(&ask).await.unwrap();
     let after = [count(client, "link_asks").await, count(client, "links").await, count(client, "mails").await];
     let size = client
@@ -31,13 +34,13 @@ async fn work(store: &Store, client: &Client, purpose: &'static str, address: &s
 async fn asking_for_a_link_is_the_same_work_whether_or_not_anybody_has_the_address() {
     let (database, store) = demo_house().await;
     let client = beside(&database).await;
-    for purpose in ["reset-password", "verify-email"] {
+    for purpose in [LinkPurpose::ResetPassword, LinkPurpose::VerifyEmail] {
         let known = work(&store, &client, purpose, "buyer@alnoor-foods.test").await;
         let unknown = work(&store, &client, purpose, "nobody@alnoor-food.test").await;
-        assert_eq!(known, unknown, "{purpose}");
+        assert_eq!(known, unknown, "{purpose:?}");
         assert_eq!(known[..3], [1, 0, 0]);
     }
-    assert_eq!(store.answer_link_asks(10).await.unwrap(), 4);
+    assert_eq!(answer_asks(&store, 10).await.unwrap(), 4);
     assert_eq!((count(&client, "links").await, count(&client, "mails").await), (1, 1));
     assert_eq!(count(&client, "link_asks where address is not null").await, 0, "addresses are not kept");
 }

@@ -12,7 +12,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 pub use actors::mail::MailTemplate;
-pub use pages::{Pages, Purpose};
+pub use pages::Pages;
 pub use smtp::{BadPost, Smtp};
 
 use crate::adapters::outbox::Outbox;

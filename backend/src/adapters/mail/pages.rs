@@ -1,5 +1,6 @@
 //! The pages that letters lead to, and the tokens of their links: made from a link's id, so that none is ever stored.
 
+use actors::link::LinkPurpose;
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use hmac::{Hmac, KeyInit, Mac};
 use secrecy::{ExposeSecret, SecretString};
@@ -8,22 +9,6 @@ use uuid::Uuid;
 
 /// Bytes of a link's id within its token; the rest vouches for it.
 const ID: usize = 16;
-
-/// What a link is for; good for nothing else.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Purpose {
-    VerifyEmail,
-    ResetPassword,
-}
-
-impl Purpose {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::VerifyEmail => "verify-email",
-            Self::ResetPassword => "reset-password",
-        }
-    }
-}
 
 /// The pages of this server, at the address that people use, whatever a request calls it.
 pub struct Pages {
@@ -47,20 +32,20 @@ impl Pages {
     }
 
     /// The token that leads to a link.
-    pub fn token(&self, purpose: Purpose, link: Uuid) -> String {
+    pub fn token(&self, purpose: LinkPurpose, link: Uuid) -> String {
         let mark = self.mac(purpose, link.as_bytes()).finalize().into_bytes();
         BASE64_URL_SAFE_NO_PAD.encode([&link.as_bytes()[..], &mark[..]].concat())
     }
 
     /// The link that a token leads to, if this server made it for this purpose.
-    pub fn link(&self, purpose: Purpose, token: &str) -> Option<Uuid> {
+    pub fn link(&self, purpose: LinkPurpose, token: &str) -> Option<Uuid> {
         let bytes = BASE64_URL_SAFE_NO_PAD.decode(token).ok()?;
         let (id, mark) = bytes.split_at_checked(ID)?;
         self.mac(purpose, id).verify_slice(mark).ok()?;
         Uuid::from_slice(id).ok()
     }
 
-    fn mac(&self, purpose: Purpose, id: &[u8]) -> Hmac<Sha256> {
+    fn mac(&self, purpose: LinkPurpose, id: &[u8]) -> Hmac<Sha256> {
         let mut mac = self.keyed.clone();
         mac.update(purpose.as_str().as_bytes());
         mac.update(id);
@@ -68,11 +53,11 @@ impl Pages {
     }
 
     pub(super) fn verify_email(&self, link: Uuid) -> String {
-        format!("{}/mail-verification?token={}", self.base, self.token(Purpose::VerifyEmail, link))
+        format!("{}/mail-verification?token={}", self.base, self.token(LinkPurpose::VerifyEmail, link))
     }
 
     pub(super) fn reset_password(&self, link: Uuid) -> String {
-        format!("{}/reset-password?token={}", self.base, self.token(Purpose::ResetPassword, link))
+        format!("{}/reset-password?token={}", self.base, self.token(LinkPurpose::ResetPassword, link))
     }
 
     pub(super) fn recover(&self) -> String {
@@ -116,15 +101,18 @@ mod tests {
     fn a_token_leads_to_its_link_for_its_purpose_in_its_house() {
         let pages = Pages::new("https://trade.granary.test/", &"one".into());
         let link = Uuid::now_v7();
-        let token = pages.token(Purpose::ResetPassword, link);
+        let token = pages.token(LinkPurpose::ResetPassword, link);
         assert_eq!(token.len(), 64);
-        assert_eq!(pages.link(Purpose::ResetPassword, &token), Some(link));
-        assert_eq!(pages.link(Purpose::VerifyEmail, &token), None);
-        assert_eq!(Pages::new("https://trade.granary.test", &"two".into()).link(Purpose::ResetPassword, &token), None);
+        assert_eq!(pages.link(LinkPurpose::ResetPassword, &token), Some(link));
+        assert_eq!(pages.link(LinkPurpose::VerifyEmail, &token), None);
+        assert_eq!(
+            Pages::new("https://trade.granary.test", &"two".into()).link(LinkPurpose::ResetPassword, &token),
+            None
+        );
         let (first, rest) = token.split_at(1);
         let other = if first == "A" { "B" } else { "A" };
         for forged in ["", "A", &token[1..], &token[..63], &format!("{other}{rest}"), &format!("{token}AAAA"), "%%%%"] {
-            assert_eq!(pages.link(Purpose::ResetPassword, forged), None, "{forged:?}");
+            assert_eq!(pages.link(LinkPurpose::ResetPassword, forged), None, "{forged:?}");
         }
     }
 

@@ -10,12 +10,18 @@ use std::{
     time::{Duration, Instant},
 };
 
-use actors::{domain::Role, session::StoredUser};
+use actors::{
+    domain::{Role, UserId},
+    refusal::BoxedRefusal,
+    session::StoredUser,
+    store::StoreDown,
+};
 use arc_swap::ArcSwapOption;
 use jiff::Timestamp;
 use jsonwebtoken::Algorithm;
 use reqwest::Url;
 use serde::{Deserialize, Deserializer, de::Error};
+use serde_json::json;
 use tokio::sync::Mutex;
 
 use self::{
@@ -27,7 +33,7 @@ use super::{factors::Factors, identity::SignInFault};
 use crate::{
     config::HostedProvider,
     http::Reach,
-    store::{Exchange, Store},
+    store::{Author, Decision, Store, Subject, UserEntry},
 };
 
 /// How long what the issuer says of itself is believed.
@@ -181,10 +187,8 @@ impl Provider {
         if !said.by_two_factors {
             self.factors.check(user.id, user.role, totp).await.map_err(SignInFault::Factor)?;
         }
-        match self.store.settle_exchange(&said.subject, user.id, from).await? {
-            Exchange::Done => Ok(user),
-            Exchange::Replayed | Exchange::Taken => Err(SignInFault::InvalidCredentials),
-        }
+        let settled = exchange(&self.store, &said.subject, user.id, from).await.map_err(|_| StoreDown)?;
+        if settled { Ok(user) } else { Err(SignInFault::InvalidCredentials) }
     }
 
     async fn said(&self, id_token: &str, nonce: Option<&str>) -> Result<Said, SignInFault> {
@@ -250,4 +254,25 @@ impl Provider {
         let keys = self.reader.read::<Published>(&endpoints.jwks_uri).await?.into();
         Ok(Known { endpoints, keys, at: Instant::now() })
     }
+}
+
+/// Spends a token, and links its subject to the account if it is not yet; answers whether the token lets in. One that
+/// was spent before does not, nor does a subject where either side is linked to another.
+async fn exchange(store: &Store, subject: &Subject, user: UserId, from: Option<IpAddr>) -> Result<bool, BoxedRefusal> {
+    store
+        .perform(Author::anonymous(from), async |tx| {
+            if !tx.spend_token(subject).await? {
+                return Ok(Decision::value(false));
+            }
+            let mut decision = Decision::value(true);
+            if tx.link_account(subject, user).await? {
+                let body = json!({ "issuer": subject.issuer });
+                decision.by = Some(user);
+                decision.journal.push(UserEntry { user, kind: "provider-linked", body });
+            } else {
+                decision.reply = tx.linked_account(subject).await? == Some(user);
+            }
+            Ok(decision)
+        })
+        .await
 }

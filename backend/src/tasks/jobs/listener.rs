@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
+use actors::store::StoreDown;
+
 use super::super::{Again, Task, TaskFault, Wake};
-use crate::store::Store;
+use crate::{auth::links::answer_asks, store::Store};
 
 /// How many asks for links are answered at a time.
 const ASKS: u32 = 50;
@@ -33,7 +35,7 @@ impl Task for LinkAsks {
     const PERIOD: Duration = Duration::from_secs(5);
 
     async fn run(&self) -> Result<Again, TaskFault> {
-        while self.0.answer_link_asks(ASKS).await? > 0 {}
+        while answer_asks(&self.0, ASKS).await.map_err(|_| StoreDown)? > 0 {}
         Ok(Again::AfterPeriod)
     }
 }

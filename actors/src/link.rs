@@ -1,0 +1,155 @@
+//! Links that mails lead to: whom one is sent to, how long it is good, and what opening it does.
+
+use jiff::{SignedDuration, Timestamp};
+
+use crate::domain::{Language, UserId};
+
+/// How many links an address may be sent in an hour, and how many a network may ask for.
+const MOST_FOR_ADDRESS: u64 = 5;
+const MOST_FOR_NETWORK: u64 = 30;
+
+/// What a link is for; good for nothing else.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LinkPurpose {
+    VerifyEmail,
+    ResetPassword,
+}
+
+impl LinkPurpose {
+    pub const ALL: [Self; 2] = [Self::VerifyEmail, Self::ResetPassword];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::VerifyEmail => "verify-email",
+            Self::ResetPassword => "reset-password",
+        }
+    }
+
+    /// How long such a link is good.
+    pub const fn life(self) -> SignedDuration {
+        match self {
+            Self::VerifyEmail => SignedDuration::from_hours(24),
+            Self::ResetPassword => SignedDuration::from_mins(30),
+        }
+    }
+}
+
+/// A link as it stands, beside the account that it belongs to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Link {
+    pub purpose: LinkPurpose,
+    pub user: UserId,
+    /// The address that it was sent to.
+    pub sent_to: String,
+    pub expires_at: Timestamp,
+    pub used_at: Option<Timestamp>,
+    /// The account's address of this moment.
+    pub email: String,
+    pub email_verified: bool,
+}
+
+/// What opening a link does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Opened {
+    /// It is used up by this.
+    Once,
+    /// It did its work before, and coming again does no harm: pages are reloaded, and mail programs look ahead.
+    Again,
+}
+
+impl Link {
+    /// Whether it is good, for this purpose: in time, and while the account has the address that it was sent to.
+    pub fn open(&self, purpose: LinkPurpose, at: Timestamp) -> Option<Opened> {
+        let is_good =
+            self.purpose == purpose && self.expires_at > at && self.sent_to.to_lowercase() == self.email.to_lowercase();
+        match self.used_at {
+            _ if !is_good => None,
+            None => Some(Opened::Once),
+            Some(_) if purpose == LinkPurpose::VerifyEmail && self.email_verified => Some(Opened::Again),
+            Some(_) => None,
+        }
+    }
+}
+
+/// Somebody's ask for a link to an address, with how many there were within the hour, this one counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LinkAsk {
+    pub purpose: LinkPurpose,
+    pub language: Language,
+    pub is_limited: bool,
+    pub for_address: u64,
+    pub from_network: u64,
+}
+
+impl LinkAsk {
+    /// Whether the asker has not asked too often.
+    pub fn is_heard(&self) -> bool {
+        !self.is_limited || (self.for_address <= MOST_FOR_ADDRESS && self.from_network <= MOST_FOR_NETWORK)
+    }
+
+    /// Whether whoever has the address is sent a link: none to verify what is verified.
+    pub fn is_worth_a_link(&self, email_verified: bool) -> bool {
+        self.purpose == LinkPurpose::ResetPassword || !email_verified
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn link(purpose: LinkPurpose) -> Link {
+        Link {
+            purpose,
+            user: UserId(Uuid::nil()),
+            sent_to: "A@b.test".to_owned(),
+            expires_at: Timestamp::UNIX_EPOCH + SignedDuration::from_mins(30),
+            used_at: None,
+            email: "a@b.test".to_owned(),
+            email_verified: false,
+        }
+    }
+
+    #[test]
+    fn a_link_is_good_in_time_for_its_purpose_and_its_address() {
+        let now = Timestamp::UNIX_EPOCH;
+        for purpose in LinkPurpose::ALL {
+            let fresh = link(purpose);
+            assert_eq!(fresh.open(purpose, now), Some(Opened::Once));
+            assert_eq!(fresh.open(purpose, fresh.expires_at), None, "too late");
+            assert_eq!(LinkPurpose::ALL.iter().filter(|it| fresh.open(**it, now).is_some()).count(), 1);
+            assert_eq!(Link { email: "c@b.test".to_owned(), ..fresh }.open(purpose, now), None, "another address");
+        }
+    }
+
+    #[test]
+    fn only_a_verified_address_is_verified_again_by_the_same_link() {
+        let now = Timestamp::UNIX_EPOCH;
+        for (purpose, email_verified, opens) in [
+            (LinkPurpose::VerifyEmail, true, Some(Opened::Again)),
+            (LinkPurpose::VerifyEmail, false, None),
+            (LinkPurpose::ResetPassword, true, None),
+        ] {
+            let used = Link { used_at: Some(now), email_verified, ..link(purpose) };
+            assert_eq!(used.open(purpose, now), opens, "{purpose:?}");
+        }
+    }
+
+    #[test]
+    fn the_sixth_ask_for_an_address_and_the_thirty_first_of_a_network_are_not_heard() {
+        let ask = |is_limited, for_address, from_network| LinkAsk {
+            purpose: LinkPurpose::VerifyEmail,
+            language: Language::En,
+            is_limited,
+            for_address,
+            from_network,
+        };
+        assert!(ask(true, 5, 30).is_heard());
+        assert!(!ask(true, 6, 1).is_heard());
+        assert!(!ask(true, 1, 31).is_heard());
+        assert!(ask(false, 100, 100).is_heard());
+        assert!(!ask(true, 1, 1).is_worth_a_link(true));
+        assert!(ask(true, 1, 1).is_worth_a_link(false));
+    }
+}

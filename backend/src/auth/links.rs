@@ -1,0 +1,126 @@
+//! What links do, and how asks for them are answered, each as one unit of work.
+
+use std::net::IpAddr;
+
+use actors::{
+    change::ChangeEvent,
+    domain::{Caller, SessionId, UserId},
+    refusal::BoxedRefusal,
+    link::{LinkPurpose, Opened},
+    mail::{Mail, MailTemplate},
+};
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::store::{Addressee, Author, Decision, Store, TakenAsk, Tx, UserEntry};
+
+/// How a password came to be set, as the journal has it.
+const BY_RESET: &str = "reset";
+const BY_CHANGE: &str = "change";
+
+/// Answers at most so many asks for links, oldest first, each by itself; says how many those were.
+pub async fn answer_asks(store: &Store, most: u32) -> Result<u32, BoxedRefusal> {
+    for answered in 0..most {
+        let was_one = store
+            .perform(Author::system(), async |tx| {
+                let Some(taken) = tx.take_ask().await? else { return Ok(Decision::value(false)) };
+                tx.close_ask(taken.id).await?;
+                Ok(Decision { mails: answer(tx, &taken).await?.into_iter().collect(), ..Decision::value(true) })
+            })
+            .await?;
+        if !was_one {
+            return Ok(answered);
+        }
+    }
+    Ok(most)
+}
+
+/// The mail that answers an ask, where somebody has the address and has not asked too often.
+async fn answer(tx: &Tx<'_>, TakenAsk { ask, address, .. }: &TakenAsk) -> Result<Option<Mail>, BoxedRefusal> {
+    if !ask.is_heard() {
+        return Ok(None);
+    }
+    let Some(account) = tx.account_at(address).await? else { return Ok(None) };
+    if !ask.is_worth_a_link(account.email_verified) {
+        return Ok(None);
+    }
+    Ok(Some(send(tx, &account.addressee, ask.purpose).await?))
+}
+
+/// Opens a link and answers the mail that leads there; an older link of the same purpose is good no longer.
+pub async fn send(tx: &Tx<'_>, to: &Addressee, purpose: LinkPurpose) -> Result<Mail, BoxedRefusal> {
+    tx.close_links(to.user, purpose).await?;
+    let link = tx.open_link(to, purpose).await?;
+    let template = match purpose {
+        LinkPurpose::VerifyEmail => MailTemplate::VerifyEmail { link },
+        LinkPurpose::ResetPassword => MailTemplate::ResetPassword { link },
+    };
+    Ok(Mail { cause: format!("{}:{link}", purpose.as_str()), ..to.mail(template) })
+}
+
+/// Verifies the address that a link was sent to, and answers it; nothing where the link is not good.
+pub(super) async fn verify(store: &Store, link: Uuid, from: Option<IpAddr>) -> Result<Option<String>, BoxedRefusal> {
+    store
+        .perform(Author::anonymous(from), async |tx| {
+            let Some(found) = tx.load_link(link).await? else { return Ok(Decision::value(None)) };
+            let Some(opened) = found.open(LinkPurpose::VerifyEmail, tx.at) else { return Ok(Decision::value(None)) };
+            let mut decision = Decision::value(Some(found.email));
+            decision.by = Some(found.user);
+            decision.changes.push(ChangeEvent::User(found.user));
+            if opened == Opened::Once {
+                tx.close_links(found.user, LinkPurpose::VerifyEmail).await?;
+                tx.set_email_verified(found.user).await?;
+                decision.journal.push(UserEntry { user: found.user, kind: "email-verified", body: json!({}) });
+            }
+            Ok(decision)
+        })
+        .await
+}
+
+/// Sets the password that a link allows, once; answers whether it did. The link proves the address as well.
+pub(super) async fn reset(store: &Store, link: Uuid, hash: &str, from: Option<IpAddr>) -> Result<bool, BoxedRefusal> {
+    store
+        .perform(Author::anonymous(from), async |tx| {
+            let Some(found) = tx.load_link(link).await? else { return Ok(Decision::value(false)) };
+            if found.open(LinkPurpose::ResetPassword, tx.at).is_none() {
+                return Ok(Decision::value(false));
+            }
+            if !found.email_verified {
+                tx.set_email_verified(found.user).await?;
+            }
+            set_password(tx, found.user, hash, None, BY_RESET).await
+        })
+        .await
+}
+
+/// Changes the caller's own password, if it is still the one that was checked; answers whether it was.
+pub(super) async fn change(store: &Store, caller: &Caller, checked: &str, hash: &str) -> Result<bool, BoxedRefusal> {
+    let who = &caller.who;
+    store
+        .perform(Author::caller(caller, None), async |tx| {
+            if tx.password(who.user).await? != checked {
+                return Ok(Decision::value(false));
+            }
+            set_password(tx, who.user, hash, Some(who.session), BY_CHANGE).await
+        })
+        .await
+}
+
+/// Sets a password, ends the sessions that it ends, and tells its person; whoever holds an older link may not undo it.
+async fn set_password(
+    tx: &Tx<'_>,
+    user: UserId,
+    hash: &str,
+    keep: Option<SessionId>,
+    how: &str,
+) -> Result<Decision<bool>, BoxedRefusal> {
+    tx.set_password(user, hash).await?;
+    tx.end_all_sessions(user, keep, "password").await?;
+    tx.close_links(user, LinkPurpose::ResetPassword).await?;
+    let mut decision = Decision::value(true);
+    decision.by = Some(user);
+    decision.journal.push(UserEntry { user, kind: "password", body: json!({ "how": how }) });
+    decision.mails.extend(tx.addressee(user).await?.map(|to| to.mail(MailTemplate::PasswordChanged {})));
+    decision.changes.push(ChangeEvent::User(user));
+    Ok(decision)
+}

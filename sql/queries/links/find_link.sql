@@ -1,0 +1,4 @@
+-- A link with the account that it belongs to.
+select l.purpose, l.user_id, l.email as sent_to, l.expires_at, l.used_at, u.email, u.email_verified
+from links l join users u on u.id = l.user_id
+where l.id = $1 and u.deleted_at is null

@@ -1,0 +1,2 @@
+-- The hash of a password.
+select password from users where id = $1

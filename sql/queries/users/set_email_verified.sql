@@ -1,0 +1,2 @@
+-- Somebody's address is verified.
+update users set email_verified = true where id = $1
