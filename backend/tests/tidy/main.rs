@@ -1,4 +1,4 @@
-//! Keeps the house tidy: walls between rooms, names, sizes, first sentences and version floors, each rule a test.
+//! Keeps the repository tidy: walls between modules, names, sizes, first sentences and version floors, each rule a test.
 
 #![cfg(test)]
 
@@ -8,5 +8,4 @@ mod modules;
 mod shape;
 mod source;
 mod walls;
-mod walls_tmp;
 mod words;

@@ -1,4 +1,4 @@
-//! The map in the README: the tests it names exist, and so do the rooms and scripts.
+//! The map in the README: the tests it names exist, and so do the modules and scripts.
 
 use crate::source::{Findings, Source, holds};
 
@@ -29,13 +29,13 @@ fn every_test_that_an_invariant_names_exists() {
         }
         findings
     };
-    holds(rule, &[("README.md", "| I1 | what is visible is committed | `a_test_of_another_house` |")]);
+    holds(rule, &[("README.md", "| I1 | what is visible is committed | `a_test_of_another_project` |")]);
 }
 
 #[test]
-fn every_room_and_script_on_the_map_exists() {
+fn every_module_and_script_on_the_map_exists() {
     let is_path = |word: &&str| {
-        ["actors/", "backend/", "frontend/", "scripts/", "sql/"].iter().any(|room| word.starts_with(room))
+        ["actors/", "backend/", "frontend/", "scripts/", "sql/"].iter().any(|it| word.starts_with(it))
     };
     let rule = |sources: &[Source]| -> Findings {
         let exists = |path: &str| sources.iter().any(|s| s.path.starts_with(path) && !s.path.ends_with("README.md"));

@@ -1,4 +1,4 @@
-//! The shape of the house: its top level, how long a file may be, and the sentence each file opens with.
+//! The shape of the repository: its top level, how long a file may be, and the sentence each file opens with.
 
 use crate::source::{Findings, Source, holds};
 
@@ -12,11 +12,11 @@ fn is_script(source: &Source) -> bool {
 }
 
 #[test]
-fn the_top_level_holds_only_the_rooms() {
+fn the_top_level_holds_only_what_is_agreed() {
     let rule = |sources: &[Source]| -> Findings {
         let entry = |s: &Source| s.path.split('/').next().unwrap_or_default().to_owned();
         let stray = |s: &&Source| !entry(s).starts_with('.') && !TOP_LEVEL.contains(&entry(s).as_str());
-        sources.iter().filter(stray).map(|s| s.finding(1, "the top level holds only the agreed rooms")).collect()
+        sources.iter().filter(stray).map(|s| s.finding(1, "the top level holds only what is agreed")).collect()
     };
     holds(rule, &[("docs/notes.md", ""), ("package.json", "")]);
 }
@@ -33,7 +33,7 @@ fn no_file_grows_past_its_limit() {
         sources
             .iter()
             .filter(long)
-            .map(|s| s.finding(s.text.lines().count(), "the file is too long: look for a second room"))
+            .map(|s| s.finding(s.text.lines().count(), "the file is too long: look for a second module"))
             .collect()
     };
     let long = "a\n".repeat(LONGEST_FILE + 1);

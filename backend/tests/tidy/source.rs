@@ -1,9 +1,9 @@
-//! Reads the house as its rules see it: every tracked text file, and findings as `path:line: why`.
+//! Reads the repository as its rules see it: every tracked text file, and findings as `path:line: why`.
 
 use std::path::Path;
 use std::process::Command;
 
-/// One file of the house.
+/// One file of the repository.
 pub(crate) struct Source {
     pub(crate) path: String,
     pub(crate) text: String,
@@ -16,10 +16,10 @@ impl Source {
         Self { path: path.to_owned(), text: text.to_owned() }
     }
 
-    pub(crate) fn is_in(&self, rooms: &[&str]) -> bool {
-        rooms
+    pub(crate) fn is_in(&self, folders: &[&str]) -> bool {
+        folders
             .iter()
-            .any(|room| self.path.starts_with(room) || (room.starts_with('*') && self.path.ends_with(&room[1..])))
+            .any(|it| self.path.starts_with(it) || (it.starts_with('*') && self.path.ends_with(&it[1..])))
     }
 
     pub(crate) fn is_rust(&self) -> bool {
@@ -51,13 +51,13 @@ impl Source {
 }
 
 /// Every file that is tracked, or would be once added; pictures and other bytes are left out.
-pub(crate) fn house() -> Vec<Source> {
-    let top = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the backend stands in the house");
+pub(crate) fn tracked() -> Vec<Source> {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the backend stands in the repository");
     let listed = Command::new("git")
         .args(["ls-files", "--cached", "--others", "--exclude-standard"])
         .current_dir(top)
         .output()
-        .expect("git lists the house");
+        .expect("git lists the files");
     assert!(listed.status.success(), "git ls-files: {}", String::from_utf8_lossy(&listed.stderr));
     String::from_utf8_lossy(&listed.stdout)
         .lines()
@@ -65,11 +65,11 @@ pub(crate) fn house() -> Vec<Source> {
         .collect()
 }
 
-/// The rule finds the planted breach, and finds nothing in the house.
+/// The rule finds the planted breach, and finds nothing in the repository.
 pub(crate) fn holds(rule: impl Fn(&[Source]) -> Findings, breach: &[(&str, &str)]) {
     let planted: Vec<_> = breach.iter().map(|(path, text)| Source::new(path, text)).collect();
     assert_eq!(rule(&planted).len(), planted.len(), "a rule that cannot fail: {:?}", rule(&planted));
-    let findings = rule(&house());
+    let findings = rule(&tracked());
     assert!(findings.is_empty(), "\n{}\n", findings.join("\n"));
 }
 

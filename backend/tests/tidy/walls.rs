@@ -1,10 +1,15 @@
-//! The walls between the rooms of the server: which words a room keeps to itself, and which it may not say.
+//! The walls between the modules: which words a module keeps to itself, and which other modules it may not know.
 
-use crate::source::{Findings, Source, holds, house, says};
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::{
+    modules::{Modules, circles},
+    source::{Findings, Source, holds, says, tracked},
+};
 
 struct Wall {
     words: &'static [&'static str],
-    /// Where the wall is looked for; the rooms in `but` may say the words.
+    /// Where the wall is looked for; the modules in `but` may say the words.
     within: &'static [&'static str],
     but: &'static [&'static str],
     why: &'static str,
@@ -15,19 +20,19 @@ const WALLS: &[Wall] = &[
         words: &["StatusCode"],
         within: &["backend/src/"],
         but: &["backend/src/http/", "backend/src/market/"],
-        why: "only the room http speaks of status codes, and the market, which is a client",
+        why: "only http speaks of status codes, and the market, which is a client",
     },
     Wall {
         words: &["HttpResponse"],
         within: &["backend/src/"],
         but: &["backend/src/http/", "backend/src/live/"],
-        why: "only the rooms http and live answer requests; a handler returns Reply",
+        why: "only http and live answer requests; a handler returns Reply",
     },
     Wall {
         words: &["tokio_postgres", "deadpool", "deadpool_postgres", "bb8_redis", "refinery", "sql!"],
         within: &["backend/src/"],
         but: &["backend/src/store/"],
-        why: "only the room store speaks to databases",
+        why: "only the store speaks to databases",
     },
     Wall {
         words: &["\"select ", "\"insert into ", "\"delete from ", "\"update "],
@@ -39,25 +44,19 @@ const WALLS: &[Wall] = &[
         words: &["actix_web_actors"],
         within: &["backend/src/"],
         but: &["backend/src/live/"],
-        why: "only the room live holds sockets",
+        why: "only live holds sockets",
     },
     Wall {
-        words: &["Addr", "crate::routes", "super::super"],
+        words: &["Addr", "super::super"],
         within: &["backend/src/routes/"],
         but: &[],
-        why: "a handler asks a handle, never an address or another room's handlers",
+        why: "a handler asks a handle, never an address or another module's handlers",
     },
     Wall {
-        words: &["actix", "actix_web", "crate::routes", "crate::http"],
+        words: &["actix", "actix_web"],
         within: &["backend/src/store/"],
         but: &[],
         why: "the store knows tables, not transports",
-    },
-    Wall {
-        words: &["crate::store", "crate::routes"],
-        within: &["backend/src/live/", "backend/src/http/"],
-        but: &[],
-        why: "http and live know sessions and topics, not tables or handlers",
     },
     Wall {
         words: &["actix", "async", "tokio", "rand", "now()", "Instant", "SystemTime"],
@@ -79,6 +78,19 @@ const WALLS: &[Wall] = &[
     },
 ];
 
+/// Which modules the files of a folder may never need, whatever path or re-export leads there.
+const NEVER: &[(&str, &[&str], &str)] = &[
+    ("actors/src/domain/", &["actors/src/"], "the nouns of the trade stand by themselves"),
+    ("actors/src/hub/", &["actors/src/deal/", "actors/src/user", "actors/src/topics"], "the hub knows no field of the domain"),
+    ("backend/src/http/", &["backend/src/store/", "backend/src/routes/", "backend/src/auth/"], "HTTP knows sessions, not tables"),
+    ("backend/src/live/", &["backend/src/store/", "backend/src/routes/"], "the socket knows topics, not tables"),
+    ("backend/src/auth/", &["backend/src/routes/", "backend/src/http/"], "who people are is no matter of a transport"),
+    ("backend/src/files/", &["backend/src/routes/", "backend/src/http/"], "files are no matter of a transport"),
+    ("backend/src/adapters/", &["backend/src/routes/", "backend/src/store/", "backend/src/http/"], "an adapter speaks to one service"),
+    ("backend/src/tasks/", &["backend/src/routes/", "backend/src/http/"], "background work answers nobody"),
+    ("backend/src/store/", &["backend/src/routes/", "backend/src/http/", "backend/src/auth/"], "the store knows tables, not transports"),
+];
+
 impl Wall {
     fn findings(&self, sources: &[Source]) -> Findings {
         let inside = |s: &&Source| s.is_rust() && s.is_in(self.within) && !s.is_in(self.but);
@@ -95,8 +107,8 @@ impl Wall {
 }
 
 #[test]
-fn each_room_keeps_to_its_own_words() {
-    let sources = house();
+fn each_module_keeps_to_its_own_words() {
+    let sources = tracked();
     let findings: Findings = WALLS.iter().flat_map(|wall| wall.findings(&sources)).collect();
     assert!(findings.is_empty(), "\n{}\n", findings.join("\n"));
 }
@@ -105,9 +117,9 @@ fn each_room_keeps_to_its_own_words() {
 fn each_wall_finds_each_of_its_words() {
     for wall in WALLS {
         for word in wall.words {
-            let room = wall.within[0];
-            let breach = Source::new(&format!("{room}planted.rs"), &format!("//! A breach.\nlet it = {word} ;\n"));
-            assert_eq!(wall.findings(&[breach]).len(), 1, "{word} passes the wall of {room}");
+            let module = wall.within[0];
+            let breach = Source::new(&format!("{module}planted.rs"), &format!("//! A breach.\nlet it = {word} ;\n"));
+            assert_eq!(wall.findings(&[breach]).len(), 1, "{word} passes the wall of {module}");
         }
     }
 }
@@ -128,7 +140,7 @@ fn only_one_file_imports_the_websocket_actors() {
     let file = Source::new("backend/src/live/a.rs", "use actix_web_actors::ws;");
     let twin = Source::new("backend/src/live/b.rs", "use actix_web_actors::ws;");
     assert_eq!(importers(&[file, twin]).len(), 1);
-    assert_eq!(importers(&house()), Findings::new());
+    assert_eq!(importers(&tracked()), Findings::new());
 }
 
 /// `do_send` passes a mailbox's bound, so only the registry uses it: with a permit, or to tell a topic's actor who
@@ -148,4 +160,64 @@ fn only_the_registry_sends_past_a_mailboxs_bound() {
         findings
     };
     holds(rule, &[("actors/src/deal/actor.rs", "self.session.do_send(Ended);")]);
+}
+
+/// What a rule says of the graph of needs: each finding names the file, and the name by which it needs the other.
+fn breaches(sources: &[Source]) -> Findings {
+    let mut findings = Findings::new();
+    for (file, needs) in Modules::read(sources).edges() {
+        for (within, never, why) in NEVER.iter().filter(|(within, ..)| file.starts_with(within)) {
+            let outside = |other: &&String| never.iter().any(|it| other.starts_with(it)) && !other.starts_with(within);
+            findings.extend(needs.keys().filter(outside).map(|other| format!("{file} needs {} ({}): {why}", other, needs[other])));
+        }
+    }
+    findings
+}
+
+#[test]
+fn no_module_needs_what_it_may_not_know() {
+    holds(
+        breaches,
+        &[
+            ("backend/src/http/planted.rs", "use crate::{config, store::{Store, sql}};"),
+            ("backend/src/auth/planted.rs", "fn it() { crate::routes::codes::send(); }"),
+            ("actors/src/domain/planted.rs", "use super::super::hub::Frame;"),
+        ],
+    );
+}
+
+/// The top-level module that a file belongs to: `backend/src/http/error.rs` to `backend/src/http`.
+fn folder(file: &str) -> String {
+    file.splitn(4, '/').take(3).collect::<Vec<_>>().join("/")
+}
+
+#[test]
+fn folders_need_one_another_in_no_circle() {
+    let mut folders: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (file, needs) in Modules::read(&tracked()).edges() {
+        let others = needs.keys().map(|other| folder(other)).filter(|other| *other != folder(&file));
+        folders.entry(folder(&file)).or_default().extend(others);
+    }
+    assert!(folders.len() > 20, "the graph is read");
+    assert_eq!(circles(&folders), Vec::<BTreeSet<String>>::new());
+}
+
+/// Two files of one folder may need each other where they are the two halves of one type; no more than two.
+#[test]
+fn files_need_one_another_in_no_circle_but_in_pairs() {
+    let edges = Modules::read(&tracked()).edges();
+    let files = edges.into_iter().map(|(file, needs)| (file, needs.into_keys().collect())).collect();
+    let parent = |file: &str| file.rsplit_once('/').map(|(parent, _)| parent.to_owned());
+    let is_pair = |circle: &BTreeSet<String>| {
+        circle.len() == 2 && circle.iter().map(|file| parent(file)).collect::<BTreeSet<_>>().len() == 1
+    };
+    let found: Vec<_> = circles(&files).into_iter().filter(|circle| !is_pair(circle)).collect();
+    assert_eq!(found, Vec::<BTreeSet<String>>::new());
+}
+
+#[test]
+fn a_circle_is_found_through_any_number_of_nodes() {
+    let edge = |(from, to): (&str, &str)| (from.to_owned(), BTreeSet::from([to.to_owned()]));
+    let ring = [("a", "b"), ("b", "c"), ("c", "a"), ("d", "a")].map(edge).into_iter().collect();
+    assert_eq!(circles(&ring), [["a", "b", "c"].map(str::to_owned).into_iter().collect()]);
 }

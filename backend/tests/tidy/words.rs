@@ -1,4 +1,4 @@
-//! The words of the house: names of the trade, tests as sentences, nothing left over, nothing of one machine.
+//! The words of the repository: names of the trade, tests as sentences, nothing left over, nothing of one machine.
 
 use crate::source::{Findings, Source, holds};
 
@@ -113,10 +113,10 @@ fn nothing_is_left_over() {
 }
 
 #[test]
-fn the_house_stands_alone_on_any_machine() {
+fn the_repository_stands_alone_on_any_machine() {
     let ours = |s: &Source| s.path != "Cargo.lock";
     let rule = |sources: &[Source]| {
-        each_line_saying(OUTSIDE, sources, ours, "the house names no registry and no place outside itself")
+        each_line_saying(OUTSIDE, sources, ours, "the repository names no registry and no place outside itself")
     };
     let planted: Vec<_> = OUTSIDE.iter().map(|word| ("README.md", *word)).collect();
     holds(rule, &planted);
