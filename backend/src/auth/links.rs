@@ -5,9 +5,9 @@ use std::net::IpAddr;
 use actors::{
     change::ChangeEvent,
     domain::{Caller, SessionId, UserId},
-    refusal::BoxedRefusal,
     link::{LinkPurpose, Opened},
     mail::{Mail, MailTemplate},
+    refusal::BoxedRefusal,
 };
 use serde_json::json;
 use uuid::Uuid;

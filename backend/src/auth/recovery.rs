@@ -4,8 +4,8 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::{
     domain::{Caller, Email, Language},
-    refusal::{BoxedRefusal, ErrorCode, Params, Refusal, RefusalKind},
     link::LinkPurpose,
+    refusal::{BoxedRefusal, ErrorCode, Params, Refusal, RefusalKind},
     session::{SessionStore, StoredUser},
     store::StoreDown,
 };

@@ -4,8 +4,8 @@ use std::net::IpAddr;
 
 use actors::{
     domain::{Caller, Language, SessionId, UserId},
-    refusal::BoxedRefusal,
     mail::{Mail, MailTemplate},
+    refusal::BoxedRefusal,
     second_factor::SecondFactor,
     store::StoreDown,
 };

@@ -17,9 +17,7 @@ impl Source {
     }
 
     pub(crate) fn is_in(&self, folders: &[&str]) -> bool {
-        folders
-            .iter()
-            .any(|it| self.path.starts_with(it) || (it.starts_with('*') && self.path.ends_with(&it[1..])))
+        folders.iter().any(|it| self.path.starts_with(it) || (it.starts_with('*') && self.path.ends_with(&it[1..])))
     }
 
     pub(crate) fn is_rust(&self) -> bool {

@@ -81,14 +81,30 @@ const WALLS: &[Wall] = &[
 /// Which modules the files of a folder may never need, whatever path or re-export leads there.
 const NEVER: &[(&str, &[&str], &str)] = &[
     ("actors/src/domain/", &["actors/src/"], "the nouns of the trade stand by themselves"),
-    ("actors/src/hub/", &["actors/src/deal/", "actors/src/user", "actors/src/topics"], "the hub knows no field of the domain"),
-    ("backend/src/http/", &["backend/src/store/", "backend/src/routes/", "backend/src/auth/"], "HTTP knows sessions, not tables"),
+    (
+        "actors/src/hub/",
+        &["actors/src/deal/", "actors/src/user", "actors/src/topics"],
+        "the hub knows no field of the domain",
+    ),
+    (
+        "backend/src/http/",
+        &["backend/src/store/", "backend/src/routes/", "backend/src/auth/"],
+        "HTTP knows sessions, not tables",
+    ),
     ("backend/src/live/", &["backend/src/store/", "backend/src/routes/"], "the socket knows topics, not tables"),
     ("backend/src/auth/", &["backend/src/routes/", "backend/src/http/"], "who people are is no matter of a transport"),
     ("backend/src/files/", &["backend/src/routes/", "backend/src/http/"], "files are no matter of a transport"),
-    ("backend/src/adapters/", &["backend/src/routes/", "backend/src/store/", "backend/src/http/"], "an adapter speaks to one service"),
+    (
+        "backend/src/adapters/",
+        &["backend/src/routes/", "backend/src/store/", "backend/src/http/"],
+        "an adapter speaks to one service",
+    ),
     ("backend/src/tasks/", &["backend/src/routes/", "backend/src/http/"], "background work answers nobody"),
-    ("backend/src/store/", &["backend/src/routes/", "backend/src/http/", "backend/src/auth/"], "the store knows tables, not transports"),
+    (
+        "backend/src/store/",
+        &["backend/src/routes/", "backend/src/http/", "backend/src/auth/"],
+        "the store knows tables, not transports",
+    ),
 ];
 
 impl Wall {
@@ -168,7 +184,9 @@ fn breaches(sources: &[Source]) -> Findings {
     for (file, needs) in Modules::read(sources).edges() {
         for (within, never, why) in NEVER.iter().filter(|(within, ..)| file.starts_with(within)) {
             let outside = |other: &&String| never.iter().any(|it| other.starts_with(it)) && !other.starts_with(within);
-            findings.extend(needs.keys().filter(outside).map(|other| format!("{file} needs {} ({}): {why}", other, needs[other])));
+            findings.extend(
+                needs.keys().filter(outside).map(|other| format!("{file} needs {} ({}): {why}", other, needs[other])),
+            );
         }
     }
     findings

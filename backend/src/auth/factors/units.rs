@@ -3,8 +3,8 @@
 use actors::{
     change::ChangeEvent,
     domain::UserId,
-    refusal::BoxedRefusal,
     mail::MailTemplate,
+    refusal::BoxedRefusal,
     second_factor::{App, Change, SecondFactor, Taken, Tried},
 };
 use serde_json::json;
