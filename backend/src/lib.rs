@@ -2,6 +2,7 @@
 
 pub mod account;
 pub mod adapters;
+mod app_state;
 pub mod auth;
 pub mod calls;
 pub mod cli;
@@ -13,8 +14,8 @@ pub mod live;
 pub mod market;
 pub mod metrics;
 pub mod routes;
+mod start_fault;
 pub mod startup;
-mod state;
 pub mod store;
 pub mod tasks;
 pub mod user_changes;

@@ -17,56 +17,24 @@ use secrecy::ExposeSecret;
 use tracing_actix_web::TracingLogger;
 
 use crate::{
-    adapters::{extraction::BadService, identity_checks::BadProvider, mail::BadPost, sms::BadSmsUrl},
+    app_state::{AppState, state},
     calls::calls,
     config::{Database, Demo, Environment, Settings},
     http::{Calls, RequestSpan, front_end, security_headers},
     live, market, metrics,
-    state::{AppState, state},
-    store::{DatabaseSettings, MigrationFault, NoBus, Schema, Store, migrate},
+    store::{DatabaseSettings, Schema, Store, migrate},
     tasks::{
         AccountDeletion, BusListener, JobListener, JobRunner, Licences, LinkAsks, LooseFiles, SendMail, Sightings,
         Supervisor, Sweep, Tidy, TroubleWatch,
     },
 };
 
+pub use crate::start_fault::StartFault;
+
 /// How long calls that are under way may take when the server stops.
 const LAST_CALLS: u64 = 10;
 /// Over how long watchers are sent away when the server stops, so that they do not come back all at once.
 const DRAIN_SPREAD: Duration = Duration::from_secs(2);
-
-/// Why the server does not open.
-#[derive(Debug, thiserror::Error)]
-pub enum StartFault {
-    #[error("the database of DATABASE_URL cannot be reached")]
-    NoDatabase(#[from] actors::store::StoreDown),
-    #[error("the schema is not up to date: run `granary migrate` first")]
-    Unmigrated,
-    #[error("the schema belongs to another version of Granary")]
-    ForeignSchema,
-    #[error("the database has fsync=off and would forget what was acknowledged")]
-    NotDurable,
-    #[error("migration failed: {0}")]
-    Migration(#[from] MigrationFault),
-    #[error("cannot listen on port {port}: {cause}")]
-    Port { port: u16, cause: std::io::Error },
-    #[error(transparent)]
-    Bus(#[from] NoBus),
-    #[error(transparent)]
-    Checks(#[from] BadProvider),
-    #[error(transparent)]
-    Mail(#[from] BadPost),
-    #[error(transparent)]
-    Extraction(#[from] BadService),
-    #[error("the identity provider cannot be spoken to: {0}")]
-    Provider(#[from] reqwest::Error),
-    #[error(transparent)]
-    SmsSender(#[from] BadSmsUrl),
-    #[error("the server does not start: {0}")]
-    Server(#[from] std::io::Error),
-    #[error("the contract cannot be written: {0}")]
-    Contract(#[from] serde_json::Error),
-}
 
 /// A running server.
 pub struct Running {

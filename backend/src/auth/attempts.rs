@@ -9,9 +9,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use actors::domain::network;
 use sha2::{Digest, Sha256};
-
-use crate::http::network;
 
 const AN_ACCOUNT: usize = 10;
 const AN_ADDRESS: usize = 60;

@@ -8,9 +8,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use actors::domain::network;
 use sha2::{Digest, Sha256};
-
-use crate::http::network;
 
 const DIFFERENT: usize = 5;
 const DIFFERENT_WITHIN: Duration = Duration::from_secs(15 * 60);

@@ -3,7 +3,7 @@
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::{
-    domain::{Caller, Email, Language},
+    domain::{Caller, Email, Language, network},
     link::LinkPurpose,
     refusal::{BoxedRefusal, ErrorCode, Params, Refusal, RefusalKind},
     session::{SessionStore, StoredUser},
@@ -19,7 +19,6 @@ use super::{
 };
 use crate::{
     adapters::mail::Mailer,
-    http::network,
     store::{LinkRequest, Store, WriteRefusal},
 };
 

@@ -15,13 +15,13 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::{
+    bot_check::BotCheck,
     call::Extractor,
     describe::{Description, Shape, Versioned},
     error::AppError,
     incoming::Incoming,
     json,
 };
-use crate::auth::captcha::Captcha;
 
 /// The body as a `T`; `T` must refuse unknown fields.
 pub struct Body<T>(pub T);
@@ -231,9 +231,9 @@ impl Extractor for Solved {
     }
 
     async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
-        let captcha = Data::<Captcha>::take(incoming).await?;
+        let check = Data::<dyn BotCheck>::take(incoming).await?;
         let header = incoming.request.headers().get("x-captcha");
-        captcha.heed(header.map(|token| token.to_str().unwrap_or_default())).await?;
+        check.heed(header.map(|token| token.to_str().unwrap_or_default())).await?;
         Ok(Self)
     }
 }

@@ -1,12 +1,11 @@
 //! Limits: how often a session or an address may call (governor).
 
-use std::{
-    net::{IpAddr, Ipv4Addr, Ipv6Addr},
-    num::NonZeroU32,
-    time::Duration,
-};
+use std::{net::IpAddr, num::NonZeroU32, time::Duration};
 
-use actors::{domain::SessionId, refusal::ErrorCode};
+use actors::{
+    domain::{SessionId, network},
+    refusal::ErrorCode,
+};
 use governor::{
     DefaultKeyedRateLimiter, Quota, RateLimiter,
     clock::{Clock, DefaultClock},
@@ -86,14 +85,6 @@ impl Limits {
 
 fn too_often(wait: Duration) -> AppError {
     AppError::limited(ErrorCode::TooManyRequests, wait)
-}
-
-/// An address is its /24 or /64.
-pub fn network(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V4(it) => IpAddr::V4(Ipv4Addr::from_bits(it.to_bits() & !0xff)),
-        IpAddr::V6(it) => IpAddr::V6(Ipv6Addr::from_bits(it.to_bits() & !u128::from(u64::MAX))),
-    }
 }
 
 #[cfg(test)]

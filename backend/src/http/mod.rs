@@ -1,5 +1,6 @@
 //! What HTTP is to the rest of the server: guards, parts, the envelope, refusals, limits and the table of calls.
 
+mod bot_check;
 mod call;
 mod catalogue;
 mod context;
@@ -23,6 +24,7 @@ mod table;
 mod upload;
 mod user_agent;
 
+pub use bot_check::BotCheck;
 pub use call::{Call, Extractor};
 pub use context::{RequestContext, Visitor};
 pub use contract::{Contract, contract};
@@ -38,14 +40,14 @@ pub use guard::{
     Trader, TraderOrStaff, Viewer, Who, may,
 };
 pub use incoming::Incoming;
-pub use limit::{Limit, Limits, network};
+pub use limit::{Limit, Limits};
 pub use reply::{
     Answer, Document, Download, List, Nothing, PageOf, Reply, Switched, committed, done, kept, reply, shown, written,
 };
 pub use security_headers::{RequestSpan, security_headers};
 pub use signed_body::SignedBody;
 pub use signed_in::{SignedIn, signed_in, with_cookies};
-pub use static_files::{DocsPage, Reach, front_end};
+pub use static_files::{ConnectSources, DocsPage, front_end};
 pub use table::{Calls, Row};
 pub use upload::{Brought, CheckedUpload, Convertible, Counter, Documents, Pictures, Upload};
 

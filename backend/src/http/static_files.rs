@@ -37,7 +37,7 @@ const NOT_BUILT: &str =
     "<!doctype html><title>Granary</title><p>The front end is not built yet: scripts/web builds it.</p>";
 
 /// Whom the pages may speak to beside this server.
-pub trait Reach: Send + Sync {
+pub trait ConnectSources: Send + Sync {
     /// Origins, such as `https://id.granary.test`.
     fn origins(&self) -> Vec<String>;
 }
@@ -54,7 +54,8 @@ pub async fn front_end(request: HttpRequest, door: Data<RequestContext>) -> Http
             AppError::not_found().render(None)
         }
         _ => {
-            let beside = request.app_data::<Data<dyn Reach>>().map(|reach| reach.origins()).unwrap_or_default();
+            let beside =
+                request.app_data::<Data<dyn ConnectSources>>().map(|sources| sources.origins()).unwrap_or_default();
             index(&door.gateway, &beside)
         }
     }

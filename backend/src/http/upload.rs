@@ -11,19 +11,17 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::{
+    bot_check::BotCheck,
     call::Extractor,
     describe::{Description, Shape},
     error::AppError,
     extractor::Body,
     incoming::Incoming,
 };
-use crate::{
-    auth::captcha::{Captcha, NotSolved},
-    files::{
-        Arrived, FILE_LIMIT, FileStore, Sound,
-        sandbox::{Frame, Sandbox},
-        sniff::safe_name,
-    },
+use crate::files::{
+    Arrived, FILE_LIMIT, FileStore, Sound,
+    sandbox::{Frame, Sandbox},
+    sniff::safe_name,
 };
 
 /// The most files that one call may bring.
@@ -94,15 +92,15 @@ impl Extractor for CheckedUpload {
     }
 
     async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
-        let captcha = Data::<Captcha>::take(incoming).await?;
+        let check = Data::<dyn BotCheck>::take(incoming).await?;
         let header = incoming.request.headers().get("x-captcha").map(|it| it.to_str().unwrap_or_default().to_owned());
         let first = header.is_some();
         if let Some(token) = header {
-            captcha.redeem(&token).await?;
+            check.redeem(Some(&token)).await?;
         }
         let form = receive(incoming, Checked::Yes).await?;
         if !first {
-            captcha.redeem(&form.solved.ok_or(NotSolved::Wanted)?).await?;
+            check.redeem(form.solved.as_deref()).await?;
         }
         Ok(Self(examine::<Documents>(incoming, form.files).await?))
     }

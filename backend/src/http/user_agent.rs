@@ -2,9 +2,7 @@
 
 use std::net::IpAddr;
 
-use actors::session::DeviceSighting;
-
-use super::limit::network;
+use actors::{domain::network, session::DeviceSighting};
 
 /// The first word that the text holds decides; browsers name themselves after one another, so the order matters.
 const DEVICES: [(&str, &str); 10] = [

@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use actors::{
     code::{Asked, CodeFault, Codes, Purpose, Recipient},
-    domain::{Email, Phone},
+    domain::{Email, Phone, network},
     refusal::{ErrorCode, FieldCode},
 };
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::registration::Registration;
 use crate::{
-    http::{Address, AppError, Body, Gateway, KeyHash, Reply, Solved, Spoken, network, reply, shown},
+    http::{Address, AppError, Body, Gateway, KeyHash, Reply, Solved, Spoken, reply, shown},
     store::{Proven, RegistrationId, Store},
 };
 

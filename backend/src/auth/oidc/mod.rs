@@ -32,7 +32,6 @@ use self::{
 use super::{factors::Factors, identity::SignInFault};
 use crate::{
     config::HostedProvider,
-    http::Reach,
     store::{Author, Decision, Store, Subject, UserEntry},
 };
 
@@ -102,14 +101,12 @@ pub struct Introduction {
     pub scope: &'static str,
 }
 
-/// The pages speak to the issuer as well.
-impl Reach for Hosted {
-    fn origins(&self) -> Vec<String> {
+impl Hosted {
+    /// The origins of the issuer, which the pages speak to as well.
+    pub fn origins(&self) -> Vec<String> {
         self.0.as_ref().map(Provider::origins).unwrap_or_default()
     }
-}
 
-impl Hosted {
     /// Reads the issuer before anybody needs it, so that the pages know whom they may speak to.
     pub async fn get_acquainted(&self) {
         if let Some(provider) = &self.0 {

@@ -9,7 +9,9 @@ use actors::{
     deal::{DealStore, Deals, Moves},
     domain::{CheckResult, Phone},
     listing::ListingStore,
+    refusal::BoxedRefusal,
     session::Sessions,
+    store::Answer,
     system::{Engine, Ports},
 };
 use jiff::Timestamp;
@@ -27,7 +29,7 @@ use crate::{
     auth::{
         attempts::Attempts,
         bank_sign_in::BankSignIn,
-        captcha::Captcha,
+        captcha::{Captcha, NotSolved},
         codes::{CodePost, KeyedSealer},
         factors::Factors,
         identity::Identity,
@@ -40,10 +42,10 @@ use crate::{
     calls::calls as every_call,
     config::{Environment, Limiting, Settings},
     files::{FileStore, sandbox::Sandbox, signed_links::Links},
-    http::{Calls, CookieStyle, Limits, Reach, RequestContext, contract},
+    http::{BotCheck, Calls, ConnectSources, CookieStyle, Limits, RequestContext, contract},
     live::{self, Live, LiveSettings, Origins, Timing, asyncapi_text},
     routes::operations::{Contracts, Readiness},
-    startup::StartFault,
+    start_fault::StartFault,
     store::{Bus, CheckReport, Reported, Store},
     tasks::{DataExports, extraction::ExtractionTask},
     user_changes::UserChanges,
@@ -274,13 +276,14 @@ impl AppState {
             .app_data(Data::from(self.recovery.clone()))
             .app_data(Data::from(self.factors.clone()))
             .app_data(Data::from(self.hosted.clone()))
-            .app_data(Data::from(self.hosted.clone() as Arc<dyn Reach>))
+            .app_data(Data::from(self.hosted.clone() as Arc<dyn ConnectSources>))
             .app_data(Data::from(self.identity.clone()))
             .app_data(Data::from(self.file_store.clone()))
             .app_data(Data::from(self.reading.clone()))
             .app_data(Data::from(self.sandbox.clone()))
             .app_data(Data::from(self.links.clone()))
             .app_data(Data::from(self.captcha.clone()))
+            .app_data(Data::from(self.captcha.clone() as Arc<dyn BotCheck>))
             .app_data(Data::from(self.lookups.clone()))
             .app_data(Data::new(self.codes.clone()))
             .app_data(Data::from(self.officers.clone()))
@@ -290,5 +293,22 @@ impl AppState {
             .app_data(Data::new(self.copies.clone()))
             .app_data(Data::new(self.engine.live_queries.clone()));
         (self.calls)().mount(&self.door, app);
+    }
+}
+
+/// The pages speak to the issuer as well.
+impl ConnectSources for Hosted {
+    fn origins(&self) -> Vec<String> {
+        Self::origins(self)
+    }
+}
+
+impl BotCheck for Captcha {
+    fn heed<'a>(&'a self, solution: Option<&'a str>) -> Answer<'a, Result<(), BoxedRefusal>> {
+        Box::pin(async move { Ok(Self::heed(self, solution).await?) })
+    }
+
+    fn redeem<'a>(&'a self, solution: Option<&'a str>) -> Answer<'a, Result<(), BoxedRefusal>> {
+        Box::pin(async move { Ok(Self::redeem(self, solution.ok_or(NotSolved::Wanted)?).await?) })
     }
 }

@@ -1,0 +1,39 @@
+//! Why the server does not start.
+
+use crate::{
+    adapters::{extraction::BadService, identity_checks::BadProvider, mail::BadPost, sms::BadSmsUrl},
+    store::{MigrationFault, NoBus},
+};
+
+/// Why the server does not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartFault {
+    #[error("the database of DATABASE_URL cannot be reached")]
+    NoDatabase(#[from] actors::store::StoreDown),
+    #[error("the schema is not up to date: run `granary migrate` first")]
+    Unmigrated,
+    #[error("the schema belongs to another version of Granary")]
+    ForeignSchema,
+    #[error("the database has fsync=off and would forget what was acknowledged")]
+    NotDurable,
+    #[error("migration failed: {0}")]
+    Migration(#[from] MigrationFault),
+    #[error("cannot listen on port {port}: {cause}")]
+    Port { port: u16, cause: std::io::Error },
+    #[error(transparent)]
+    Bus(#[from] NoBus),
+    #[error(transparent)]
+    Checks(#[from] BadProvider),
+    #[error(transparent)]
+    Mail(#[from] BadPost),
+    #[error(transparent)]
+    Extraction(#[from] BadService),
+    #[error("the identity provider cannot be spoken to: {0}")]
+    Provider(#[from] reqwest::Error),
+    #[error(transparent)]
+    SmsSender(#[from] BadSmsUrl),
+    #[error("the server does not start: {0}")]
+    Server(#[from] std::io::Error),
+    #[error("the contract cannot be written: {0}")]
+    Contract(#[from] serde_json::Error),
+}
