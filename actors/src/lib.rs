@@ -20,4 +20,5 @@ pub mod session;
 pub mod store;
 pub mod system;
 pub mod topics;
+pub mod user;
 pub mod user_list;

@@ -29,7 +29,7 @@ impl QuerySource for MeQuery {
     fn read(&self) -> Answer<'_, Result<Value, StoreDown>> {
         Box::pin(async move {
             let (user, inbox) = try_join(self.people.user(self.of), self.inboxes.notifications(self.of, 1, 1)).await?;
-            let mut me = user.map_or_else(|| json!({}), |user| user.details);
+            let mut me = user.map_or_else(|| json!({}), |user| json!(*user.record));
             me["counters"] = json!({ "unread": inbox.unread });
             Ok(live_form(me))
         })

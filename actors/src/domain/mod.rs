@@ -22,6 +22,7 @@ mod terms;
 #[cfg(test)]
 mod tests;
 mod text;
+mod time;
 mod verification;
 
 pub(crate) use choices::choices;
@@ -46,6 +47,7 @@ pub use principal::{Caller, Permissions, Principal, Role};
 pub use status::{Bucket, Channel, DealKind, DealStatus, HoldReason, StepOwner, StepStatus};
 pub use terms::{Incoterm, PaymentTerm, TransportMode};
 pub use text::{BadEmail, BadText, Email, Text};
+pub use time::WireTime;
 pub use verification::{CheckResult, DocumentKind, DocumentStatus, ReviewDecision};
 
 /// How often a record has changed; 0 is "not yet written".

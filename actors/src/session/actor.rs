@@ -41,7 +41,7 @@ pub(super) enum SessionCommand {
     Renew {
         answer: oneshot::Sender<Result<(), StoreDown>>,
     },
-    /// Read them again because somebody asked for the details, though not too often.
+    /// Read them again because somebody asked for the record, though not too often.
     Reread {
         answer: oneshot::Sender<()>,
     },

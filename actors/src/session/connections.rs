@@ -5,8 +5,6 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use serde_json::Value;
-
 use super::{ConnectionPort, Ending, TooMany, context::locked, shared::SharedSession};
 use crate::domain::{ConnectionId, Principal, SessionId, UserId};
 
@@ -74,12 +72,6 @@ impl Connections {
     pub(super) fn rights_changed(&self, session: &SharedSession, who: &Arc<Principal>) {
         for connection in self.of(session) {
             connection.rights_changed(who.clone());
-        }
-    }
-
-    pub(super) fn details_changed(&self, session: &SharedSession, details: &Arc<Value>) {
-        for connection in self.of(session) {
-            connection.details_changed(details.clone());
         }
     }
 

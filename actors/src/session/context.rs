@@ -202,7 +202,7 @@ impl SessionContext {
     pub(super) fn show(&self, entry: &SessionEntry, before: &Session, after: &Session) {
         let shared = &entry.shared;
         let view = SessionView::of(after);
-        let (principal, details) = (view.principal.clone(), view.details.clone());
+        let principal = view.principal.clone();
         shared.view.store(Arc::new(view));
         let fresh: Vec<_> = after.row.bearers.iter().filter(|it| !before.row.bearers.contains(it)).copied().collect();
         self.learn(entry, &fresh);
@@ -210,9 +210,6 @@ impl SessionContext {
             Some(why) if before.ended.is_none() => self.connections.end(shared, why),
             _ if before.principal() != *principal => self.connections.rights_changed(shared, &principal),
             _ => {}
-        }
-        if before.user.details != after.user.details {
-            self.connections.details_changed(shared, &details);
         }
     }
 

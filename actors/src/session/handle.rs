@@ -5,7 +5,6 @@ use std::sync::Arc;
 use actix::ArbiterHandle;
 use futures::future::join_all;
 use jiff::Timestamp;
-use serde_json::Value;
 
 use super::{
     ConnectionPort, Ending, RefreshFault, SessionStore, StoredSession, TokenHash, TokenIssuer, Tokens, TooMany,
@@ -20,6 +19,7 @@ use crate::{
     domain::{ConnectionId, Principal, SessionId, UserId},
     registry::Gone,
     store::StoreDown,
+    user::User,
 };
 
 /// The handle to all sessions of this node.
@@ -200,17 +200,17 @@ impl SessionRef {
     }
 
     /// The session's copy of the record that `user/details` answers, without its actor's mailbox.
-    pub fn details(&self) -> Arc<Value> {
-        self.entry.shared.view.load().details.clone()
+    pub fn record(&self) -> Arc<User> {
+        self.entry.shared.view.load().record.clone()
     }
 
     /// The record, read afresh unless this session did so in the last 20 s.
-    pub async fn fresh_details(&self) -> Arc<Value> {
+    pub async fn fresh_record(&self) -> Arc<User> {
         let read_at = self.entry.shared.view.load().read_at;
         if self.context.now().duration_since(read_at) >= FRESH_EVERY {
             let _ = ask(&self.entry, |answer| SessionCommand::Reread { answer }).await;
         }
-        self.details()
+        self.record()
     }
 
     /// Notes where the session is used, at most once in five minutes; `look` is asked only then.

@@ -2,8 +2,6 @@
 
 use std::{sync::Arc, time::Duration};
 
-use serde_json::Value;
-
 use crate::{
     domain::Principal,
     refusal::{ErrorCode, Refusal},
@@ -97,5 +95,4 @@ pub trait ConnectionPort: Send + Sync + 'static {
     /// Nothing more may be sent but the close.
     fn ended(&self, close: u16, reason: &str);
     fn rights_changed(&self, who: Arc<Principal>);
-    fn details_changed(&self, details: Arc<Value>);
 }

@@ -7,10 +7,12 @@ use std::sync::{
 
 use arc_swap::ArcSwap;
 use jiff::Timestamp;
-use serde_json::Value;
 
 use super::{Ending, TokenHash, context::locked, state::Session};
-use crate::domain::{Principal, SessionId, UserId};
+use crate::{
+    domain::{Principal, SessionId, UserId},
+    user::User,
+};
 
 /// Seconds between two notes of where a session is used.
 const NOTE_EVERY: i64 = 5 * 60;
@@ -19,7 +21,7 @@ const NOTE_EVERY: i64 = 5 * 60;
 #[derive(Debug, Clone)]
 pub(super) struct SessionView {
     pub(super) principal: Arc<Principal>,
-    pub(super) details: Arc<Value>,
+    pub(super) record: Arc<User>,
     pub(super) until: Timestamp,
     pub(super) read_at: Timestamp,
     pub(super) ended: Option<Ending>,
@@ -31,7 +33,7 @@ impl SessionView {
     pub(super) fn of(session: &Session) -> Self {
         Self {
             principal: Arc::new(session.principal()),
-            details: Arc::new(session.user.details.clone()),
+            record: session.user.record.clone(),
             until: session.row.until,
             read_at: session.read_at,
             ended: session.ended,

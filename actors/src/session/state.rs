@@ -15,7 +15,7 @@ pub const BEARER_LIFE: SignedDuration = SignedDuration::from_mins(30);
 pub const REFRESH_LIFE: SignedDuration = SignedDuration::from_hours(24);
 /// How long the refresh secret before the present one gets the same successor.
 pub const GRACE: SignedDuration = SignedDuration::from_secs(10);
-/// How often a session may read its user afresh because somebody asked for the details.
+/// How often a session may read its user afresh because somebody asked for the record.
 pub const FRESH_EVERY: SignedDuration = SignedDuration::from_secs(20);
 /// Living bearers of one session; a client in good order has two.
 const MOST_BEARERS: usize = 64;
@@ -120,7 +120,7 @@ impl Session {
         self.row.ended.map(|_| Ending::Elsewhere)
     }
 
-    /// Whether enough time has passed for another fresh read of the details.
+    /// Whether enough time has passed for another fresh read of the record.
     pub fn may_read(&self, at: Timestamp) -> bool {
         at.duration_since(self.read_at) >= FRESH_EVERY
     }

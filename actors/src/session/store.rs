@@ -1,16 +1,19 @@
 //! The port through which sessions and their users are loaded and written.
 
+use std::sync::Arc;
+
 use jiff::Timestamp;
 
 use crate::{
     domain::{BankId, CompanyId, Permissions, Role, SessionId, UserId},
     store::{Answer, StoreDown},
+    user::User,
 };
 
 /// SHA-256 of a token: tokens themselves are never stored.
 pub type TokenHash = [u8; 32];
 
-/// A user as sessions need it. `details` is the JSON of the record that `user/details` answers.
+/// A user as sessions need it, with the record that `user/details` answers.
 #[derive(Debug, Clone, PartialEq)]
 pub struct StoredUser {
     pub id: UserId,
@@ -26,7 +29,7 @@ pub struct StoredUser {
     pub rights: u64,
     /// PHC string of the password.
     pub password: String,
-    pub details: serde_json::Value,
+    pub record: Arc<User>,
 }
 
 /// A session as the store holds it.

@@ -1,14 +1,18 @@
 //! What a session decides, held against tables and against models that say it another way.
 
+use std::sync::Arc;
+
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
-use serde_json::json;
 
 use super::{
     Ending, StoredSession, StoredUser, TokenHash, Verdict,
     state::{BEARER_LIFE, GRACE, REFRESH_LIFE, STRIKES, Session, Worth, later},
 };
-use crate::domain::{CompanyId, Permissions, Role, SessionId, UserId};
+use crate::{
+    domain::{CompanyId, Permissions, Role, SessionId, UserId},
+    user::User,
+};
 
 const START: Timestamp = Timestamp::UNIX_EPOCH;
 
@@ -34,7 +38,7 @@ fn a_user() -> StoredUser {
         permissions: Permissions::default(),
         rights: 1,
         password: String::new(),
-        details: json!({}),
+        record: Arc::new(User::new(UserId(uuid::Uuid::nil()), Role::User, "buyer@alnoor-foods.test", START)),
     }
 }
 
@@ -154,7 +158,7 @@ fn an_ended_session_stays_ended_whatever_is_read() {
 }
 
 #[test]
-fn details_are_read_afresh_every_twenty_seconds() {
+fn a_record_is_read_afresh_every_twenty_seconds() {
     let mut session = a_session();
     assert!(!session.may_read(at(19)));
     assert!(session.may_read(at(20)));

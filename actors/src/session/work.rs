@@ -48,7 +48,7 @@ pub(super) async fn execute(
         }
         SessionCommand::Reread { answer } => {
             if session.may_read(context.now()) && renew(&context, &mut session).await.is_err() {
-                tracing::warn!(session.id = %session.id(), "details are answered from the session's copy");
+                tracing::warn!(session.id = %session.id(), "a record is answered from the session's copy");
             }
             (session, answering(answer, ()))
         }

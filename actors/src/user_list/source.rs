@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{UserListStore, UserQuery};
 use crate::{
@@ -26,7 +26,7 @@ impl QuerySource for UserListQuery {
     fn read(&self) -> Answer<'_, Result<Value, StoreDown>> {
         Box::pin(async move {
             let page = self.store.people(&self.query).await?;
-            let rows = page.rows.into_iter().map(|(user, record)| (user.to_string(), record));
+            let rows = page.rows.iter().map(|user| (user.id.to_string(), json!(**user)));
             Ok(list_form(rows, page.total, self.query.current, self.query.size))
         })
     }

@@ -1,10 +1,11 @@
 //! The port through which lists of people are read.
 
-use serde_json::Value;
+use std::sync::Arc;
 
 use crate::{
-    domain::{Role, UserId},
+    domain::Role,
     store::{Answer, StoreDown},
+    user::User,
 };
 
 /// One page of the people who pass, newest first; every field narrows.
@@ -26,10 +27,10 @@ impl UserQuery {
     }
 }
 
-/// What a query finds: records as staff see them.
+/// What a query finds.
 #[derive(Debug, Clone, PartialEq)]
 pub struct UserPage {
-    pub rows: Vec<(UserId, Value)>,
+    pub rows: Vec<Arc<User>>,
     pub total: u64,
 }
 

@@ -18,9 +18,9 @@ use actors::{
         TokenKind, Tokens, token_hash,
     },
     store::{Answer, StoreDown},
+    user::User,
 };
 use jiff::{SignedDuration, Timestamp};
-use serde_json::{Value, json};
 use tokio::time::Instant;
 use uuid::Uuid;
 
@@ -246,10 +246,12 @@ pub(crate) fn told(found: &Result<Found, StoreDown>) -> &'static str {
 }
 
 fn a_trader() -> StoredUser {
+    let id = UserId(Uuid::now_v7());
+    let email = "buyer@alnoor-foods.test";
     StoredUser {
-        id: UserId(Uuid::now_v7()),
+        id,
         role: Role::User,
-        email: "buyer@alnoor-foods.test".into(),
+        email: email.into(),
         email_verified: true,
         disabled: false,
         deleted: false,
@@ -259,7 +261,7 @@ fn a_trader() -> StoredUser {
         permissions: Permissions::default(),
         rights: 1,
         password: String::new(),
-        details: json!({ "firstName": "Aisha" }),
+        record: Arc::new(User::new(id, Role::User, email, Timestamp::UNIX_EPOCH)),
     }
 }
 
@@ -284,10 +286,6 @@ impl ConnectionPort for Line {
 
     fn rights_changed(&self, who: Arc<Principal>) {
         self.hear(format!("rights {}", who.rights));
-    }
-
-    fn details_changed(&self, details: Arc<Value>) {
-        self.hear(format!("details {details}"));
     }
 }
 

@@ -155,7 +155,8 @@ impl Recovery {
 
 /// What a stranger knows of a person makes no password.
 fn must_be_strong(password: &str, person: &StoredUser) -> Result<(), RecoveryFault> {
-    let known = |path: &str| person.details.pointer(path).and_then(Value::as_str).unwrap_or_default();
-    let words = [&person.email, &person.name, known("/phone/number"), known("/company/companyName")];
-    strength(password, &words).map_err(RecoveryFault::Weak)
+    let record = &person.record;
+    let phone = record.phone.as_ref().map_or("", |phone| &phone.number);
+    let company = record.company.as_ref().map_or("", |company| &company.company_name);
+    strength(password, &[&person.email, &person.name, phone, company]).map_err(RecoveryFault::Weak)
 }

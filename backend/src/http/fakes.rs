@@ -7,6 +7,7 @@ use actors::{
     domain::{CompanyId, Permissions, Role, SessionId, UserId},
     session::{SessionStore, Sessions, StoredSession, StoredUser, TokenHash, TokenIssuer, TokenKind, token_hash},
     store::{Answer, StoreDown},
+    user::User,
 };
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -29,8 +30,9 @@ struct UserChanges(Vec<(StoredUser, StoredSession)>);
 fn person(name: &str, role: Role, permissions: &[&str]) -> (StoredUser, StoredSession) {
     let now = Timestamp::now();
     let (past, future) = (now - Duration::from_secs(60), now + Duration::from_secs(600));
+    let id = UserId(Uuid::now_v7());
     let user = StoredUser {
-        id: UserId(Uuid::now_v7()),
+        id,
         role,
         email: format!("{name}@granary.test"),
         email_verified: true,
@@ -42,7 +44,7 @@ fn person(name: &str, role: Role, permissions: &[&str]) -> (StoredUser, StoredSe
         permissions: Permissions(permissions.iter().map(|&permission| permission.to_owned()).collect()),
         rights: 1,
         password: String::new(),
-        details: serde_json::Value::Null,
+        record: Arc::new(User::new(id, role, &format!("{name}@granary.test"), now)),
     };
     let session = StoredSession {
         id: SessionId(Uuid::now_v7()),

@@ -74,9 +74,6 @@ impl ConnectionPort for Port {
         let connection = self.0.clone();
         self.0.live.spawn(async move { connection.recheck().await });
     }
-
-    /// The topic `me` shows them.
-    fn details_changed(&self, _: Arc<Value>) {}
 }
 
 impl Connection {

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use actors::hub::{Close, Closed, TopicFrame, WatchRefusal};
+use actors::{
+    hub::{Close, Closed, TopicFrame, WatchRefusal},
+    user::User,
+};
 use jiff::Timestamp;
-use serde_json::Value;
 
 use super::{
     Admission,
@@ -65,7 +67,7 @@ async fn greet(connection: &Arc<Connection>, hello: Hello) {
         id: hello.id,
         connection: connection.id.to_string(),
         now: Timestamp::now(),
-        user: Value::clone(&admission.details()),
+        user: User::clone(&admission.record()),
         permissions: admission.principal().permissions.0.iter().cloned().collect(),
         token_expires_in: seconds_left(&*admission),
         ping_every: connection.live.settings().timing.ping_every.as_secs(),

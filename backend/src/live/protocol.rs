@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use actors::hub::{Close, Have, MAX_ENVELOPES, MAX_TOPICS};
+use actors::{
+    hub::{Close, Have, MAX_ENVELOPES, MAX_TOPICS},
+    user::User,
+};
 use bytes::Bytes;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -108,7 +111,7 @@ pub struct Welcome {
     pub now: Timestamp,
     /// The record that `user/details` answers.
     #[schema(value_type = Object)]
-    pub user: Value,
+    pub user: User,
     pub permissions: Vec<String>,
     /// Seconds.
     pub token_expires_in: u64,

@@ -7,9 +7,9 @@ use actors::{
     hub::Close,
     session::{ConnectionPort, Found, SessionRef, Sessions, TooMany},
     store::Answer,
+    user::User,
 };
 use jiff::Timestamp;
-use serde_json::Value;
 
 /// Why a token opens nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub trait SessionLookup: Send + Sync + 'static {
 pub trait Admission: Send + Sync + 'static {
     fn principal(&self) -> Arc<Principal>;
     /// The record that `user/details` answers.
-    fn details(&self) -> Arc<Value>;
+    fn record(&self) -> Arc<User>;
     /// When the token ends.
     fn expires_at(&self) -> Timestamp;
     /// Tells the connection from here on when the session ends or its rights change.
@@ -67,8 +67,8 @@ impl Admission for SessionRef {
         self.principal()
     }
 
-    fn details(&self) -> Arc<Value> {
-        self.details()
+    fn record(&self) -> Arc<User> {
+        self.record()
     }
 
     fn expires_at(&self) -> Timestamp {

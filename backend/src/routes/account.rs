@@ -1,14 +1,14 @@
 //! One's own account: the record behind the session, and the way out.
 
 use actix_web::web::Data;
-use actors::session::{Ending, Sessions};
+use actors::{
+    session::{Ending, Sessions},
+    user::User,
+};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::{
-    http::{AppError, Body, CookieStyle, Member, Nothing, Reply, done, shown},
-    store::User,
-};
+use crate::http::{AppError, Body, CookieStyle, Member, Nothing, Reply, done, shown};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -22,11 +22,11 @@ pub struct Details {
 /// The caller's own record: the session's copy, read afresh at most every 20 seconds.
 pub async fn details(Member(caller): Member, Body(_): Body<Details>, sessions: Data<Sessions>) -> Reply<User> {
     let session = sessions.of(&caller.who).ok_or_else(AppError::logged_out)?;
-    let details = session.fresh_details().await;
+    let record = session.fresh_record().await;
     if session.has_ended() {
         return Err(AppError::logged_out());
     }
-    shown("User details fetched", &*details)
+    shown("User details fetched", &*record)
 }
 
 /// Ends the session and closes its live connections.

@@ -126,13 +126,14 @@ async fn must_be_own(
 ) -> Result<(), AppError> {
     let Some(given) = given else { return Ok(()) };
     let own = match (caller, id) {
-        (Some(caller), _) => sessions.of(&caller.who).map(|session| (*session.details()).clone()),
-        (None, Some(id)) => store.registration(id).await?,
+        (Some(caller), _) => sessions.of(&caller.who).map(|session| session.record().company_email.email.clone()),
+        (None, Some(id)) => store.registration(id).await?.and_then(|draft| {
+            let address = draft["companyEmail"]["email"].as_str().or(draft["user"]["companyEmail"].as_str());
+            address.map(str::to_owned)
+        }),
         (None, None) => None,
     };
-    let own = own.unwrap_or_default();
-    let address = own["companyEmail"]["email"].as_str().or(own["user"]["companyEmail"].as_str());
-    let is_own = address.is_none_or(|address| address.eq_ignore_ascii_case(given.as_str()));
+    let is_own = own.is_none_or(|address| address.eq_ignore_ascii_case(given.as_str()));
     if is_own { Ok(()) } else { Err(AppError::coded(FieldCode::Invalid, "userEmail")) }
 }
 

@@ -1,14 +1,14 @@
 //! Leaving: asking for one's account to go, and taking along what the server knows.
 
 use actix_web::web::Data;
-use actors::refusal::FieldCode;
+use actors::{refusal::FieldCode, user::DataExport};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
     auth::identity::Identity,
     http::{AppError, Body, Key, Member, Reply, Trader, kept},
-    store::{DataExport, Store},
+    store::Store,
     tasks::DataExports,
     user_changes::UserChanges,
 };

@@ -5,6 +5,7 @@ use actors::{
     code::{Codes, Purpose, Recipient},
     domain::Caller,
     refusal::ErrorCode,
+    user::User,
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -12,7 +13,7 @@ use utoipa::ToSchema;
 use super::codes::{self, CodeSent};
 use crate::{
     http::{Address, AppError, Body, KeyHash, Member, Reply, Spoken, kept},
-    store::{OwnPhone, Store, User},
+    store::{OwnPhone, Store},
     user_changes::UserChanges,
 };
 

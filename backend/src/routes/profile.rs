@@ -7,6 +7,7 @@ use actors::{
         catalogue::{CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole},
     },
     refusal::FieldCode,
+    user::User,
 };
 use serde::{
     Deserialize, Serialize,
@@ -17,7 +18,7 @@ use utoipa::ToSchema;
 
 use crate::{
     http::{AppError, Body, Key, Member, Reply, Trader, kept},
-    store::{AccountChange, Store, User, Written},
+    store::{AccountChange, Store, Written},
     user_changes::UserChanges,
 };
 

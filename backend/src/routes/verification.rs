@@ -4,6 +4,7 @@ use actix_web::web::Data;
 use actors::{
     domain::{CheckResult, DocumentKind, Text},
     refusal::FieldCode,
+    user::User,
 };
 use jiff::{Timestamp, civil::Date};
 use serde::Deserialize;
@@ -13,7 +14,7 @@ use uuid::Uuid;
 use crate::{
     adapters::identity_checks::Checks,
     http::{AppError, Body, Key, Nothing, Reply, Signed, SignedBody, Trader, done, kept},
-    store::{CheckReport, DocumentSlot, Reported, Store, SubmittedDocument, User},
+    store::{CheckReport, DocumentSlot, Reported, Store, SubmittedDocument},
     user_changes::UserChanges,
 };
 

@@ -6,8 +6,8 @@ use jiff::Timestamp;
 use super::{
     Store, Tx,
     database::{Params, take},
-    sessions::user,
     sql,
+    user_rows::user,
 };
 
 /// Somebody as a token of the identity provider names them.

@@ -1,18 +1,18 @@
 //! Sessions and the users behind them: the port through which they are loaded and written.
 
 use actors::{
-    domain::{BankId, CompanyId, Permissions, Role, SessionId, UserId},
+    domain::{SessionId, UserId},
     session::{SessionStore, StoredSession, StoredUser, TokenHash},
     store::{Answer, StoreDown},
 };
 use jiff::Timestamp;
 use tokio_postgres::Row;
-use uuid::Uuid;
 
 use super::{
     Store,
     database::{self, take},
     sql,
+    user_rows::user,
 };
 
 impl SessionStore for Store {
@@ -106,29 +106,4 @@ fn session(row: &Row) -> Result<StoredSession, StoreDown> {
 
 fn hash(bytes: Vec<u8>) -> Result<TokenHash, StoreDown> {
     bytes.try_into().map_err(|_| database::malformed("a token hash", &"not 32 bytes"))
-}
-
-pub(super) fn user(row: &Row) -> Result<StoredUser, StoreDown> {
-    let role = match take::<String>(row, "role")?.as_str() {
-        "user" => Role::User,
-        "admin" => Role::Admin,
-        "sales" => Role::Sales,
-        "bank" => Role::Bank,
-        other => return Err(database::malformed("role", &other)),
-    };
-    Ok(StoredUser {
-        id: UserId(take(row, "id")?),
-        role,
-        email: take(row, "email")?,
-        email_verified: take(row, "email_verified")?,
-        disabled: take(row, "disabled")?,
-        deleted: take::<Option<Timestamp>>(row, "deleted_at")?.is_some(),
-        name: take(row, "name")?,
-        company: take::<Option<Uuid>>(row, "company_id")?.map(CompanyId),
-        bank: take::<Option<Uuid>>(row, "bank_id")?.map(BankId),
-        permissions: Permissions(take::<Vec<String>>(row, "permissions")?.into_iter().collect()),
-        rights: take::<i64>(row, "rights")?.unsigned_abs(),
-        password: take(row, "password")?,
-        details: take(row, "details")?,
-    })
 }

@@ -13,8 +13,8 @@ use super::{
     database::{self, take},
     deals::version_number,
     replies::{WriteRefusal, Written, written},
-    sessions::user,
     sql,
+    user_rows::user,
 };
 
 /// Which users a list shows; every field narrows.
@@ -99,7 +99,7 @@ impl UserListStore for Store {
                 ..UserFilter::default()
             };
             let found = self.users(&filter, query.current, query.size).await?;
-            let rows = found.items.into_iter().map(|user| (user.id, user.details)).collect();
+            let rows = found.items.into_iter().map(|user| user.record).collect();
             Ok(UserPage { rows, total: found.total })
         })
     }

@@ -3,9 +3,9 @@
 use actors::{
     domain::{Caller, CheckResult, CompanyId, DocumentKind, ReviewDecision, UserId},
     store::{Idempotency, StoreDown},
+    user::ReviewedVerification,
 };
 use jiff::civil::Date;
-use serde_json::Value;
 use uuid::Uuid;
 
 use super::{
@@ -13,6 +13,7 @@ use super::{
     database::take,
     replies::{WriteRefusal, Written},
     sql,
+    user_rows::verification,
 };
 
 /// A document that its person brings.
@@ -95,9 +96,12 @@ impl Store {
     }
 
     /// The verification of somebody, as those see it who review it; none for who is no trader.
-    pub async fn verification(&self, of: UserId) -> Result<Option<Value>, StoreDown> {
-        let row = self.database.maybe(sql!("verification/find_verification"), &[&of.0]).await?;
-        row.map_or(Ok(None), |row| take(&row, "record"))
+    pub async fn verification(&self, of: UserId) -> Result<Option<ReviewedVerification>, StoreDown> {
+        let Some(row) = self.database.maybe(sql!("verification/find_verification"), &[&of.0]).await? else {
+            return Ok(None);
+        };
+        let (stored, today) = verification(&row)?;
+        Ok(Some(stored.reviewed(of, today)))
     }
 
     /// Those who review documents.

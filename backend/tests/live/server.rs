@@ -12,6 +12,7 @@ use actors::{
     hub::{Channel, EventNote, Have, Subscriber, TopicRouter, WatchRefusal},
     session::{ConnectionPort, TooMany},
     store::Answer,
+    user::User,
 };
 use granary::{
     http::Calls,
@@ -227,8 +228,10 @@ impl Admission for Entry {
         Arc::new(principal(self.token.split('/').next().unwrap(), 1))
     }
 
-    fn details(&self) -> Arc<Value> {
-        Arc::new(json!({ "name": self.token.split('/').next() }))
+    fn record(&self) -> Arc<User> {
+        let who = self.principal();
+        let name = self.token.split('/').next().unwrap();
+        Arc::new(User { first_name: name.to_owned(), ..User::new(who.user, who.role, "", Timestamp::UNIX_EPOCH) })
     }
 
     /// A token `…/short` ends in two seconds, any other in half an hour.

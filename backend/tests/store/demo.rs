@@ -57,16 +57,16 @@ async fn the_demo_people_have_the_rights_they_should() {
     assert!(
         ["deal.cancel", "role.manage", "documents", "user.ban"].iter().all(|right| admin.permissions.allows(right))
     );
-    assert_eq!(admin.details["isAdmin"], true);
+    assert!(admin.record.is_admin);
     let sales = found("sales@granary.test").await;
     assert!(sales.permissions.allows("deal.timeline") && !sales.permissions.allows("deal.cancel"));
     let officer = found("officer@emirates-trade.test").await;
     assert_eq!((officer.role, officer.bank.is_some()), (Role::Bank, true));
-    assert_eq!(officer.details["bank"]["name"], "Emirates Trade Bank");
+    assert_eq!(officer.record.bank.as_ref().unwrap().name, "Emirates Trade Bank");
     let buyer = found("buyer@alnoor-foods.test").await;
-    assert_eq!(buyer.details["company"]["companyName"], "Al Noor Foods Trading LLC");
-    assert!(buyer.details.get("bank").is_none() && buyer.details.get("password").is_none());
-    assert!(!buyer.details.to_string().contains("null"));
+    assert_eq!(buyer.record.company.as_ref().unwrap().company_name, "Al Noor Foods Trading LLC");
+    let wire = serde_json::to_string(&*buyer.record).unwrap();
+    assert!(buyer.record.bank.is_none() && !wire.contains("password") && !wire.contains("null"), "{wire}");
 }
 
 #[tokio::test]

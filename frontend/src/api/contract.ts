@@ -1829,6 +1829,11 @@ export interface components {
          * @enum {string}
          */
         CheckResult: "inReview" | "accepted" | "rejected";
+        /**
+         * @description How far a check by the provider has come.
+         * @enum {string}
+         */
+        CheckStatus: "requested" | "failed" | "inReview" | "accepted" | "rejected";
         /** @description Files in any number of named fields, and a solved challenge. */
         CheckedForm: {
             /** Format: binary */
@@ -1881,6 +1886,7 @@ export interface components {
             /** @description Whether something is still to come; without it, this completes the registration. */
             draft?: boolean;
         };
+        /** @description The address that somebody signs in with. */
         CompanyEmail: {
             email: string;
             isVerified: boolean;
@@ -1900,12 +1906,8 @@ export interface components {
             authorizationTypes: components["schemas"]["OptionRow"][];
             countries: components["schemas"]["OptionRow"][];
         };
-        /** @description A trader's company: what it is called and where it sits, and what it says of itself. */
-        CompanyRecord: {
-            _id: components["schemas"]["CompanyId"];
-            companyName: string;
-            country: string;
-            address?: components["schemas"]["Address"] | null;
+        /** @description What a company says of itself: the column `companies.profile`, and the same members of its record. */
+        CompanyProfile: {
             website?: components["schemas"]["Website"] | null;
             companySize?: components["schemas"]["CompanySize"] | null;
             yearEstablished?: components["schemas"]["FoundingYear"] | null;
@@ -1918,6 +1920,13 @@ export interface components {
             hsCode?: components["schemas"]["HsCode"][] | null;
             tradeLicence?: components["schemas"]["LicenceRecord"] | null;
             verificationReference?: string | null;
+        };
+        /** @description A trader's company: what it is called and where it sits, and what it says of itself. */
+        CompanyRecord: components["schemas"]["CompanyProfile"] & {
+            _id: components["schemas"]["CompanyId"];
+            companyName: string;
+            country: string;
+            address?: components["schemas"]["Address"] | null;
         };
         /**
          * @description Yearly revenue in dollars.
@@ -1993,8 +2002,7 @@ export interface components {
         };
         /** @description A copy of what the server knows of its person. */
         DataExport: {
-            /** @description `making`, `ready` or `failed`. */
-            status: string;
+            status: components["schemas"]["DataExportStatus"];
             /** @description The archive, once it is ready. */
             location?: string | null;
             /** Format: date-time */
@@ -2004,6 +2012,11 @@ export interface components {
             /** Format: date-time */
             expiresAt?: string | null;
         };
+        /**
+         * @description How far an archive of somebody's data has come.
+         * @enum {string}
+         */
+        DataExportStatus: "making" | "ready" | "failed";
         /**
          * Format: date
          * @description A real calendar day, as `2026-02-28`.
@@ -2414,9 +2427,15 @@ export interface components {
         /** @description The licence to trade; one from India does not run out. */
         LicenceRecord: {
             number?: components["schemas"]["LicenceNumber"] | null;
-            /** Format: date */
-            expiry?: string | null;
+            expiry?: components["schemas"]["Day"] | null;
+            /** @description The document by which it was accepted. */
+            files?: string[] | null;
         };
+        /**
+         * @description Whether a trade licence holds.
+         * @enum {string}
+         */
+        LicenceState: "valid" | "expiring" | "expired" | "none";
         ListFilters: {
             status?: components["schemas"]["Shelved"];
         };
@@ -2774,8 +2793,7 @@ export interface components {
         };
         /** @description What the provider of identity checks has said last. */
         ProviderView: {
-            /** @description `requested`, `failed`, `inReview`, `accepted` or `rejected`. */
-            status: string;
+            status: components["schemas"]["CheckStatus"];
             /** Format: date-time */
             checkedAt?: string | null;
         };
@@ -2903,15 +2921,14 @@ export interface components {
         /** @description A trader's verification, as those see it who review it. */
         ReviewedVerification: {
             userId: components["schemas"]["UserId"];
-            /** @description `none`, `received`, `inReview`, `accepted`, `revisionWanted` or `rejected`. */
-            status: string;
+            status: components["schemas"]["VerificationStatus"];
             documents: components["schemas"]["ReviewedDocument"][];
             /** Format: date */
             licenceExpiresOn?: string | null;
-            /** @description `valid`, `expiring`, `expired` or `none`. */
-            licenceState: string;
+            licenceState: components["schemas"]["LicenceState"];
             provider?: components["schemas"]["ReviewedCheck"] | null;
         };
+        /** @description Who decided on a document, or looks at it. */
         Reviewer: {
             _id: components["schemas"]["UserId"];
             name: string;
@@ -3184,8 +3201,8 @@ export interface components {
             /** @default null */
             authorizationLetter: string[] | null;
         };
-        /** @description A person with a sign-in, as the store writes the record; absent is what the person has not. */
-        User: {
+        /** @description A person with a sign-in; absent is what the person has not. */
+        User: components["schemas"]["UserProfile"] & {
             _id: components["schemas"]["UserId"];
             userType: components["schemas"]["Role"];
             isAdmin: boolean;
@@ -3201,13 +3218,6 @@ export interface components {
             /** @description What a member of staff may do: names such as `deal.edit`, or whole areas such as `deal`. */
             permissions: string[];
             bank?: components["schemas"]["BankRef"] | null;
-            isUserIsAuthorizedPerson?: boolean | null;
-            authorizationType?: components["schemas"]["AuthorizationType"] | null;
-            whatsapp?: string | null;
-            userConsent?: boolean | null;
-            allowedMarketingMails?: boolean | null;
-            language?: components["schemas"]["Language"] | null;
-            billingDetails?: components["schemas"]["BillingDetails"] | null;
             secondFactor: components["schemas"]["SecondFactor"];
             verification?: components["schemas"]["Verification"] | null;
             /**
@@ -3252,9 +3262,21 @@ export interface components {
              */
             size: number;
         };
+        /** @description The number that somebody is called by. */
         UserPhone: {
             number: string;
             isVerified: boolean;
+        };
+        /** @description What somebody says of themselves; absent is what was never said. */
+        UserProfile: {
+            isUserIsAuthorizedPerson?: boolean | null;
+            authorizationType?: components["schemas"]["AuthorizationType"] | null;
+            /** @description The number to be reached by on WhatsApp. */
+            whatsapp?: string | null;
+            userConsent?: boolean | null;
+            allowedMarketingMails?: boolean | null;
+            language?: components["schemas"]["Language"] | null;
+            billingDetails?: components["schemas"]["BillingDetails"] | null;
         };
         UserQuery: {
             page?: components["schemas"]["UserPage"];
@@ -3262,13 +3284,11 @@ export interface components {
         };
         /** @description How far a trader's verification has come. */
         Verification: {
-            /** @description `none`, `received`, `inReview`, `accepted`, `revisionWanted` or `rejected`. */
-            status: string;
+            status: components["schemas"]["VerificationStatus"];
             documents: components["schemas"]["VerificationDocument"][];
             /** Format: date */
             licenceExpiresOn?: string | null;
-            /** @description `valid`, `expiring`, `expired` or `none`. */
-            licenceState: string;
+            licenceState: components["schemas"]["LicenceState"];
             provider?: components["schemas"]["ProviderView"] | null;
         };
         /** @description A document by which a person or a company is verified. */
@@ -3288,6 +3308,11 @@ export interface components {
             /** Format: date-time */
             decidedAt?: string | null;
         };
+        /**
+         * @description How far a verification has come.
+         * @enum {string}
+         */
+        VerificationStatus: "none" | "received" | "inReview" | "accepted" | "revisionWanted" | "rejected";
         /** @description The address that is verified now. */
         VerifiedAddress: {
             email: string;

@@ -4,7 +4,7 @@ select r.*,
         select from provider_accounts a where a.issuer = $1 and a.user_id = r.id and a.subject <> $2
     ) as taken,
     exists (select from spent_id_tokens t where t.hash = $4) as spent
-from user_records r
+from user_rows r
 where r.id = coalesce(
     (select a.user_id from provider_accounts a where a.issuer = $1 and a.subject = $2),
     (select u.id from users u where lower(u.email) = lower($3) and u.deleted_at is null)

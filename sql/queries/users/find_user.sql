@@ -1,2 +1,2 @@
 -- Finds a user.
-select * from user_records where id = $1
+select * from user_rows where id = $1

@@ -15,7 +15,7 @@ with found as (
 select (select count(*) from found) as total, shown.*
 from (select) once
 left join (
-    select r.* from user_records r
+    select r.* from user_rows r
     join (select * from found order by created_at desc, id desc limit $6 offset $7) page on page.id = r.id
 ) shown on true
 order by shown.created_at desc, shown.id desc

@@ -1,2 +1,2 @@
--- Finds the verification of somebody, as those see it who review it.
-select reviewed_record($1) as record
+-- Finds what the verification of a trader is made of.
+select * from user_rows where id = $1 and company_id is not null and deleted_at is null

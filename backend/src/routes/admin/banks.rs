@@ -1,14 +1,16 @@
 //! Partner banks as staff meet them: the e-mail domains of their officers, and the officers.
 
 use actix_web::web::Data;
-use actors::domain::{BankId, Role};
+use actors::{
+    domain::{BankId, Role},
+    user::User,
+};
 use serde::Serialize;
-use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::{
     http::{List, Reply, Staff, may, reply, shown},
-    store::{Store, User, UserFilter},
+    store::{Store, UserFilter},
 };
 
 /// An e-mail domain whose addresses are officers of a bank.
@@ -40,6 +42,6 @@ const MOST_OFFICERS: u32 = 1000;
 pub async fn officers(_: Staff<may::BanksRead>, store: Data<Store>) -> Reply<List<User>> {
     let filter = UserFilter { roles: Some(vec![Role::Bank]), ..UserFilter::default() };
     let found = store.users(&filter, 1, MOST_OFFICERS).await?;
-    let records: Vec<Value> = found.items.into_iter().map(|user| user.details).collect();
+    let records: Vec<&User> = found.items.iter().map(|user| &*user.record).collect();
     shown("Bank users fetched", &List::whole(records))
 }

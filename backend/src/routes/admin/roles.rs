@@ -6,15 +6,15 @@ use actors::{
     live_query::LiveQueries,
     refusal::FieldCode,
     session::Sessions,
+    user::User,
 };
 use serde::Deserialize;
-use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::users::take_effect;
 use crate::{
     http::{AppError, Body, Id, Key, List, Reply, Staff, may, shown},
-    store::{Store, User, UserChange, UserFilter},
+    store::{Store, UserChange, UserFilter},
 };
 
 /// Every permission there is; an area such as `deal` grants all of its own.
@@ -71,7 +71,7 @@ pub async fn list(
 ) -> Reply<List<User>> {
     let filter = UserFilter { roles: Some(vec![Role::Admin, Role::Sales]), ..UserFilter::default() };
     let found = store.users(&filter, page.current, page.size).await?;
-    let records: Vec<Value> = found.items.into_iter().map(|user| user.details).collect();
+    let records: Vec<&User> = found.items.iter().map(|user| &*user.record).collect();
     shown("Roles fetched", &List::page(records, page.current, page.size, found.total))
 }
 

@@ -7,6 +7,7 @@ use actors::{
     live_query::LiveQueries,
     refusal::FieldCode,
     session::{SessionStore, Sessions},
+    user::User,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -14,7 +15,7 @@ use utoipa::ToSchema;
 
 use crate::{
     http::{AppError, Body, Key, List, Reply, Staff, kept, may, shown},
-    store::{Store, User, UserChange, UserFilter, WriteRefusal, Written},
+    store::{Store, UserChange, UserFilter, WriteRefusal, Written},
 };
 
 /// A page holds so many people at most, and so many officers of banks.
@@ -79,7 +80,7 @@ pub async fn list(_: Staff<may::UserRead>, Body(it): Body<UserQuery>, store: Dat
         ..UserFilter::default()
     };
     let found = store.users(&filter, current, size).await?;
-    let records: Vec<Value> = found.items.into_iter().map(|user| user.details).collect();
+    let records: Vec<&User> = found.items.iter().map(|user| &*user.record).collect();
     shown("Users fetched", &List::page(records, current, size, found.total))
 }
 
@@ -120,7 +121,7 @@ pub struct Named {
 /// One person.
 pub async fn get(_: Staff<may::UserRead>, Body(it): Body<Named>, store: Data<Store>) -> Reply<User> {
     let user = store.user(it.user_id).await?.filter(|user| !user.deleted).ok_or_else(AppError::not_found)?;
-    shown("User fetched", &user.details)
+    shown("User fetched", &*user.record)
 }
 
 #[derive(Deserialize, ToSchema)]

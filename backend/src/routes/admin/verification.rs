@@ -4,6 +4,7 @@ use actix_web::web::Data;
 use actors::{
     domain::{ReviewDecision, Text, UserId},
     refusal::FieldCode,
+    user::ReviewedVerification,
 };
 use jiff::civil::Date;
 use serde::Deserialize;
@@ -12,8 +13,8 @@ use uuid::Uuid;
 
 use crate::{
     adapters::identity_checks::Checks,
-    http::{AppError, Body, Key, Reply, Staff, kept, may, shown},
-    store::{Review, ReviewedVerification, Store},
+    http::{AppError, Body, Key, Reply, Staff, kept, may, reply},
+    store::{Review, Store},
     user_changes::UserChanges,
 };
 
@@ -47,7 +48,7 @@ pub async fn check(
 /// Somebody's verification: the documents with their reviewers, the licence, and the provider's answer.
 pub async fn get(_: Staff<may::UserVerify>, Body(it): Body<Whom>, store: Data<Store>) -> Reply<ReviewedVerification> {
     let record = store.verification(it.user_id).await?.ok_or_else(AppError::not_found)?;
-    shown("Verification fetched", &record)
+    reply("Verification fetched", record)
 }
 
 /// What a reviewer decides of a document.

@@ -6,6 +6,7 @@ use actors::{
     inbox::{InboxStore, record},
     session::SessionStore,
     store::StoreDown,
+    user::User,
 };
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -18,12 +19,12 @@ const PAGE: u32 = 100;
 /// The records, each under the name of its file.
 pub(super) async fn records(store: &Store, person: UserId) -> Result<Vec<(&'static str, Value)>, StoreDown> {
     let user = store.user(person).await?.ok_or(StoreDown)?;
-    let mut profile = user.details;
-    let company = profile.as_object_mut().and_then(|profile| profile.remove("company"));
+    let mut profile = User::clone(&user.record);
+    let company = profile.company.take();
     let trace = store.trace_of(person).await?;
     let consents = trace.as_array().into_iter().flatten().filter(|line| line["kind"] == "consent").cloned().collect();
     let mut records = vec![
-        ("profile.json", profile),
+        ("profile.json", json!(profile)),
         ("consents.json", Value::Array(consents)),
         ("trace.json", trace),
         ("notifications.json", notifications(store, person).await?),
@@ -31,7 +32,7 @@ pub(super) async fn records(store: &Store, person: UserId) -> Result<Vec<(&'stat
         ("files.json", files(store, person).await?),
     ];
     if let (Some(record), Some(company)) = (company, user.company) {
-        records.push(("company.json", record));
+        records.push(("company.json", json!(record)));
         records.push(("deals-buying.json", deals(store, company, Filter::buying(company)).await?));
         records.push(("deals-selling.json", deals(store, company, Filter::selling(company)).await?));
     }

@@ -255,7 +255,7 @@ test('a deletion is asked for with the password, barred by an open deal, and wit
 test('a copy of the data is asked for, and its state is told until it can be downloaded', async () => {
   const opened = vi.fn()
   vi.stubGlobal('open', opened)
-  const made = { status: 'making', askedAt: '2026-11-21T09:00:00Z' }
+  const made = { status: 'making' as const, askedAt: '2026-11-21T09:00:00Z' }
   mockApi({
     '/user/exportData': () => made,
     '/getSignedUrl': ({ body }) => ({ url: `${body?.filePath}?signed` }),

@@ -38,7 +38,7 @@ const reviewed = {
   ...verification,
   userId: aisha._id,
   provider: {
-    status: 'rejected',
+    status: 'rejected' as const,
     reference: 'r',
     requestedAt: '2026-11-20T09:00:00Z',
     reason: 'The name does not match.',

@@ -1,0 +1,169 @@
+//! The record of a person, as calls answer it and live topics show it; absent is what the person has not.
+
+use jiff::{SignedDuration, Timestamp, civil::Date};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{CompanyRecord, UserProfile, Verification};
+use crate::domain::{BankRef, Language, Role, UserId, WireTime, choices};
+
+/// How long an archive can be fetched once it is ready.
+const ARCHIVE_LIFE: SignedDuration = SignedDuration::from_hours(7 * 24);
+
+/// A person with a sign-in; absent is what the person has not.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct User {
+    #[serde(rename = "_id")]
+    pub id: UserId,
+    pub user_type: Role,
+    pub is_admin: bool,
+    pub first_name: String,
+    pub last_name: String,
+    pub company_email: CompanyEmail,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phone: Option<UserPhone>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub profile_photo: Option<String>,
+    pub is_on_boarded: bool,
+    /// The person is banned.
+    pub is_disabled: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub company: Option<CompanyRecord>,
+    /// What a member of staff may do: names such as `deal.edit`, or whole areas such as `deal`.
+    pub permissions: Vec<String>,
+    /// Bank officers only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bank: Option<BankRef>,
+    #[serde(flatten)]
+    pub profile: UserProfile,
+    pub second_factor: SecondFactor,
+    /// Traders only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verification: Option<Verification>,
+    /// The day on which the account goes, where its person has asked for that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = Date)]
+    pub deletes_on: Option<Date>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub data_export: Option<DataExport>,
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: WireTime,
+}
+
+/// The address that somebody signs in with.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CompanyEmail {
+    pub email: String,
+    pub is_verified: bool,
+}
+
+/// The number that somebody is called by.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UserPhone {
+    pub number: String,
+    pub is_verified: bool,
+}
+
+/// Whether a person signs in with an authenticator app as well.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SecondFactor {
+    pub is_on: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub since: Option<WireTime>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recovery_codes_left: Option<u32>,
+}
+
+choices! {
+    /// How far an archive of somebody's data has come.
+    DataExportStatus {
+        Making = "making", "Making";
+        Ready = "ready", "Ready";
+        Failed = "failed", "Failed";
+    }
+}
+
+/// A copy of what the server knows of its person.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DataExport {
+    pub status: DataExportStatus,
+    /// The archive, once it is ready.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub location: Option<String>,
+    #[schema(value_type = String, format = DateTime)]
+    pub asked_at: WireTime,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub ready_at: Option<WireTime>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub expires_at: Option<WireTime>,
+}
+
+impl User {
+    /// A person of whom no more is known.
+    pub fn new(id: UserId, user_type: Role, email: &str, created_at: Timestamp) -> Self {
+        Self {
+            id,
+            user_type,
+            is_admin: user_type == Role::Admin,
+            first_name: String::new(),
+            last_name: String::new(),
+            company_email: CompanyEmail { email: email.to_owned(), is_verified: false },
+            phone: None,
+            profile_photo: None,
+            is_on_boarded: false,
+            is_disabled: false,
+            company: None,
+            permissions: Vec::new(),
+            bank: None,
+            profile: UserProfile::default(),
+            second_factor: SecondFactor::default(),
+            verification: None,
+            deletes_on: None,
+            data_export: None,
+            created_at: WireTime(created_at),
+        }
+    }
+
+    /// The name that stands in lists and journals.
+    pub fn name(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name)
+    }
+
+    /// The language that the person is written to in.
+    pub fn language(&self) -> Language {
+        self.profile.language.unwrap_or_default()
+    }
+}
+
+impl SecondFactor {
+    /// One that is on.
+    pub fn on(since: Timestamp, recovery_codes_left: u32) -> Self {
+        Self { is_on: true, since: Some(WireTime(since)), recovery_codes_left: Some(recovery_codes_left) }
+    }
+}
+
+impl DataExport {
+    /// An archive by the times of its making.
+    pub fn new(
+        status: DataExportStatus,
+        location: Option<String>,
+        asked_at: Timestamp,
+        ready_at: Option<Timestamp>,
+    ) -> Self {
+        Self {
+            status,
+            location,
+            asked_at: WireTime(asked_at),
+            ready_at: ready_at.map(WireTime),
+            expires_at: ready_at.and_then(|at| at.checked_add(ARCHIVE_LIFE).ok()).map(WireTime),
+        }
+    }
+}
