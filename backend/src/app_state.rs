@@ -21,7 +21,7 @@ use uuid::Uuid;
 use crate::{
     adapters::{
         extraction::Extraction,
-        identity_checks::{Callbacks, Checks, HttpProvider, StandIn},
+        identity_checks::{Callbacks, HttpProvider, StandIn},
         mail::{BadPost, Mailer, Pages, Post, Smtp},
         outbox::Outbox,
         sms::{BadSmsUrl, HttpSms, SmsSender},
@@ -49,6 +49,7 @@ use crate::{
     store::{Bus, CheckReport, Reported, Store},
     tasks::{DataExports, extraction::ExtractionTask},
     user_changes::UserChanges,
+    verification::Checks,
 };
 
 /// The handles that calls reach the server by.

@@ -19,3 +19,4 @@ pub mod startup;
 pub mod store;
 pub mod tasks;
 pub mod user_changes;
+pub mod verification;

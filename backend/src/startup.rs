@@ -124,7 +124,8 @@ fn serve(listener: TcpListener, state: AppState) -> std::io::Result<ServerHandle
 fn start_tasks(state: &AppState) -> Supervisor {
     let (store, people, file_store) = (&state.store, &state.people, &state.file_store);
     let tasks = Supervisor::default();
-    tasks.start(Tidy(state.door.clone()));
+    let door = state.door.clone();
+    tasks.start(Tidy(move || door.limits.forget_the_quiet()));
     tasks.start(TroubleWatch::new(store.clone(), state.bus.clone(), state.live.clone()));
     tasks.start(Sweep(store.clone()));
     tasks.start(LooseFiles::new(store.clone(), file_store.clone()));

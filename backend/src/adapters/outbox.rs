@@ -5,12 +5,12 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use actors::domain::Language;
+use actors::{domain::Language, store::Answer};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::mail::Letter;
+use super::mail::{Letter, Post, Undelivered};
 
 /// How many messages are kept; older ones go.
 const MOST_KEPT: usize = 1000;
@@ -68,5 +68,13 @@ impl Outbox {
     pub fn sent_to(&self, to: Option<&str>) -> Vec<Sent> {
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         kept.iter().filter(|message| to.is_none_or(|to| message.to.eq_ignore_ascii_case(to))).cloned().collect()
+    }
+}
+
+/// In development letters are kept, for everybody to read.
+impl Post for Outbox {
+    fn send<'a>(&'a self, letter: &'a Letter) -> Answer<'a, Result<(), Undelivered>> {
+        self.keep(letter.into());
+        Box::pin(std::future::ready(Ok(())))
     }
 }

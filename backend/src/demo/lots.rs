@@ -8,7 +8,7 @@ use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
 
-use super::{id, parties::Trader};
+use super::{ids::id, parties::Trader};
 
 /// A lot, and the terms it is offered on.
 pub(super) struct Lot {

@@ -1,6 +1,7 @@
 //! Demo data: traders, banks, lots and deals as a real server would have them, told by the deals' own rules.
 
 mod documents;
+mod ids;
 mod lots;
 mod parties;
 mod replay;
@@ -12,8 +13,7 @@ use actors::{domain::DealKind, store::StoreDown};
 use argon2::{Argon2, PasswordHasher};
 use jiff::Timestamp;
 use serde_json::Value;
-use sha2::{Digest, Sha256};
-use uuid::{Builder, Uuid};
+use uuid::Uuid;
 
 pub use documents::DemoDocument;
 pub use parties::PASSWORD;
@@ -23,12 +23,11 @@ use crate::{
     files::{FileStore, FileStoreFault},
     store::{Seed, Store},
 };
+use ids::deal_id;
 use stories::{Story, Told};
 
 /// Deals that are stored at once.
 const BATCH: u64 = 500;
-/// The moment that all ids of the demo bear, in milliseconds: 2026-01-01.
-const EPOCH: u64 = 1_767_225_600_000;
 
 /// Why there is no demo.
 #[derive(Debug, thiserror::Error)]
@@ -130,21 +129,4 @@ fn forget_notices(mut told: Told) -> Told {
 
 fn deal_id_of(story: &Story) -> Uuid {
     deal_id(story.kind, story.number)
-}
-
-/// The id of a demo deal; later numbers sort last.
-fn deal_id(kind: DealKind, number: u64) -> Uuid {
-    at(EPOCH + number * 1000, &format!("deal {}", kind.display(number)))
-}
-
-/// The id of something in the demo, the same at every run.
-fn id(name: &str) -> Uuid {
-    at(EPOCH, name)
-}
-
-fn at(millis: u64, name: &str) -> Uuid {
-    let hash = Sha256::digest(format!("granary demo {name}"));
-    let mut tail = [0; 10];
-    tail.copy_from_slice(&hash[..10]);
-    Builder::from_unix_timestamp_millis(millis, &tail).into_uuid()
 }

@@ -4,7 +4,7 @@ use actors::domain::{BankId, BankRef, CompanyId, Party, UserId};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use super::{id, verification};
+use super::{ids::id, verification};
 
 /// The password of every demo account.
 pub const PASSWORD: &str = "Granary-demo-1";

@@ -14,9 +14,8 @@ use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
 use rust_decimal::Decimal;
 
 use super::{
-    deal_id,
     documents::DemoDocument,
-    id,
+    ids::{deal_id, id},
     lots::Lot,
     parties::{BANKS, Trader},
     replay::{Ledger, StoryFault, by},

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{
     documents::DemoDocument,
-    id,
+    ids::id,
     parties::{TRADERS, Trader},
 };
 

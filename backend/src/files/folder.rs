@@ -13,7 +13,7 @@ use futures::{
     stream::{self, BoxStream},
 };
 
-use super::{Content, FileStoreFault, StorageBackend, blocking, id_of, pieces, place};
+use super::storage::{Content, FileStoreFault, StorageBackend, blocking, id_of, pieces, place};
 
 /// Files under a folder, spread over 256 more.
 pub(super) struct Folder(PathBuf);

@@ -8,7 +8,7 @@ use std::{
 
 use sha2::{Digest, Sha256};
 
-use super::blocking;
+use super::storage::blocking;
 
 /// How much of a file is gathered before it is written.
 const GATHERED: usize = 512 * 1024;

@@ -7,22 +7,16 @@ mod s3;
 pub mod sandbox;
 pub mod signed_links;
 pub mod sniff;
+mod storage;
 
 use std::{
     fs, io,
     path::{Path, PathBuf},
 };
 
-use actors::{
-    domain::FileId,
-    refusal::{ErrorCode, Refusal},
-};
+use actors::domain::FileId;
 use bytes::{Bytes, BytesMut};
-use futures::{
-    TryStreamExt,
-    future::BoxFuture,
-    stream::{self, BoxStream},
-};
+use futures::{TryStreamExt, stream::BoxStream};
 use secrecy::SecretString;
 use uuid::Uuid;
 
@@ -30,47 +24,11 @@ use folder::Folder;
 pub use incoming::{Arrived, Arriving};
 pub use intake::{Sound, Unsound};
 use s3::Bucket;
+pub use storage::{Content, FileStoreFault};
+use storage::{PIECE, StorageBackend};
 
 /// The most that one file may hold.
 pub const FILE_LIMIT: u64 = 20 * 1024 * 1024;
-/// How much of a file is held at a time on its way out.
-const PIECE: usize = 256 * 1024;
-
-/// What a file holds, a piece at a time.
-pub type Content = BoxStream<'static, io::Result<Bytes>>;
-
-/// Where files are kept for good.
-trait StorageBackend: Send + Sync {
-    /// Keeps what has arrived at a place of this machine: all of it, or nothing.
-    fn keep<'a>(&'a self, arrived: &'a Path, id: FileId) -> BoxFuture<'a, Result<(), FileStoreFault>>;
-    fn open(&self, id: FileId) -> BoxFuture<'_, Result<Content, FileStoreFault>>;
-    /// Takes a file away; one that is not there is away already.
-    fn discard(&self, id: FileId) -> BoxFuture<'_, Result<(), FileStoreFault>>;
-    /// Everything that is kept.
-    fn list(&self) -> BoxStream<'_, Result<FileId, FileStoreFault>>;
-}
-
-/// Why the file store does not do what it should.
-#[derive(Debug, thiserror::Error)]
-pub enum FileStoreFault {
-    /// It should be there, and is not.
-    #[error("a file is gone")]
-    Gone,
-    /// The store of files does not answer, or refuses.
-    #[error("the store of files is away")]
-    Away,
-    #[error("the disk fails: {0}")]
-    Disk(#[from] io::Error),
-}
-
-impl Refusal for FileStoreFault {
-    fn code(&self) -> ErrorCode {
-        match self {
-            Self::Away => ErrorCode::Unavailable,
-            Self::Gone | Self::Disk(_) => ErrorCode::InternalError,
-        }
-    }
-}
 
 /// Where files lie.
 pub struct FileStore {
@@ -137,31 +95,4 @@ impl FileStore {
     pub fn list(&self) -> BoxStream<'_, Result<FileId, FileStoreFault>> {
         self.storage.list()
     }
-}
-
-/// Ids are spread by their last byte, which is chance.
-fn place(id: FileId) -> String {
-    format!("{:02x}/{}", id.0.as_bytes()[15], id.0.simple())
-}
-
-/// The id behind the last part of a place.
-fn id_of(name: &str) -> Option<FileId> {
-    Uuid::try_parse(name).ok().map(FileId)
-}
-
-/// A file of this machine, a piece at a time.
-fn pieces(file: fs::File) -> Content {
-    Box::pin(stream::try_unfold(file, async |file| {
-        let read = move || {
-            let (mut file, mut piece) = (file, BytesMut::zeroed(PIECE));
-            let length = io::Read::read(&mut file, &mut piece)?;
-            piece.truncate(length);
-            Ok((length > 0).then(|| (piece.freeze(), file)))
-        };
-        blocking(read).await
-    }))
-}
-
-async fn blocking<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send + 'static) -> io::Result<T> {
-    tokio::task::spawn_blocking(work).await.map_err(io::Error::other)?
 }

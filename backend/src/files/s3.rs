@@ -14,7 +14,7 @@ use percent_encoding::percent_decode_str;
 use reqwest::Url;
 use secrecy::{ExposeSecret, SecretString};
 
-use super::{Content, FileStoreFault, StorageBackend, blocking, id_of, place};
+use super::storage::{Content, FileStoreFault, StorageBackend, blocking, id_of, place};
 
 /// The least that S3 takes as a part of a whole; what is no larger goes in one piece.
 const PART: usize = 5 * 1024 * 1024;

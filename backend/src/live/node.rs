@@ -4,7 +4,7 @@ use std::{
     collections::HashMap,
     future::Future,
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
+        Arc, Mutex, MutexGuard, PoisonError, Weak,
         atomic::{AtomicBool, Ordering},
     },
     time::{Duration, Instant},
@@ -21,7 +21,6 @@ use super::{
     connection::Connection,
     protocol::{DegradedNotice, Drain, Told},
     tcp::Line,
-    watch,
 };
 
 /// The handle to the live connections of this node.
@@ -42,9 +41,9 @@ pub(super) struct Node {
 }
 
 impl Live {
-    /// Starts watching over connections to come; to be called inside the runtime.
-    pub fn start(settings: LiveSettings, router: Arc<dyn TopicRouter>, door: Arc<dyn SessionLookup>) -> Self {
-        let live = Self(Arc::new(Node {
+    /// A node without connections; to be called inside the runtime.
+    pub(super) fn new(settings: LiveSettings, router: Arc<dyn TopicRouter>, door: Arc<dyn SessionLookup>) -> Self {
+        Self(Arc::new(Node {
             settings,
             router,
             door,
@@ -54,9 +53,12 @@ impl Live {
             degraded: Mutex::default(),
             draining: AtomicBool::new(false),
             gone: Notify::new(),
-        }));
-        tokio::spawn(watch::keep(Arc::downgrade(&live.0), live.settings().timing.look_every));
-        live
+        }))
+    }
+
+    /// The node itself, for who watches over it for as long as it lives.
+    pub(super) fn node(&self) -> Weak<Node> {
+        Arc::downgrade(&self.0)
     }
 
     /// How many connections are open.

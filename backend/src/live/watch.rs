@@ -6,18 +6,27 @@ use std::{
     time::{Duration, Instant},
 };
 
-use actors::hub::Close;
+use actors::hub::{Close, TopicRouter};
 use jiff::Timestamp;
 
 use super::{
-    Timing,
+    Live, LiveSettings, SessionLookup, Timing,
     connection::{Connection, State},
     node::Node,
     protocol::{Expiring, Ping, Told},
 };
 
+impl Live {
+    /// Starts watching over connections to come; to be called inside the runtime.
+    pub fn start(settings: LiveSettings, router: Arc<dyn TopicRouter>, door: Arc<dyn SessionLookup>) -> Self {
+        let live = Self::new(settings, router, door);
+        tokio::spawn(keep(live.node(), live.settings().timing.look_every));
+        live
+    }
+}
+
 /// Looks at every connection now and again, for as long as the node lives.
-pub(super) async fn keep(node: Weak<Node>, every: Duration) {
+async fn keep(node: Weak<Node>, every: Duration) {
     let mut looks = tokio::time::interval(every);
     looks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {

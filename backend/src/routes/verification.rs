@@ -12,10 +12,10 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    adapters::identity_checks::Checks,
     http::{AppError, Body, Key, Nothing, Reply, Signed, SignedBody, Trader, done, kept},
     store::{CheckReport, DocumentSlot, Reported, Store, SubmittedDocument},
     user_changes::UserChanges,
+    verification::Checks,
 };
 
 /// A document, in the place of another or the first of its kind.

@@ -1,24 +1,23 @@
 //! The upkeep of one server: its memory and figures, and what its watchers are told that it does without.
 
-use std::{cell::Cell, sync::Arc, time::Duration};
+use std::{cell::Cell, time::Duration};
 
 use super::{Again, Task, TaskFault};
 use crate::{
-    http::RequestContext,
     live::{Degraded, Live},
     metrics,
     store::{Bus, Store},
 };
 
 /// Forgets callers who have been quiet, and folds the figures.
-pub struct Tidy(pub Arc<RequestContext>);
+pub struct Tidy<F>(pub F);
 
-impl Task for Tidy {
+impl<F: Fn() + 'static> Task for Tidy<F> {
     const NAME: &'static str = "tidy";
     const PERIOD: Duration = Duration::from_secs(10);
 
     async fn run(&self) -> Result<Again, TaskFault> {
-        self.0.limits.forget_the_quiet();
+        (self.0)();
         if let Some(figures) = metrics::recorder() {
             figures.run_upkeep();
         }

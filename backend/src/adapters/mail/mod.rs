@@ -15,8 +15,6 @@ pub use actors::mail::MailTemplate;
 pub use pages::Pages;
 pub use smtp::{BadPost, Smtp};
 
-use crate::adapters::outbox::Outbox;
-
 /// A letter, written and addressed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Letter {
@@ -45,14 +43,6 @@ pub enum Undelivered {
 pub trait Post: Send + Sync + 'static {
     /// Answers once the other side has taken the letter.
     fn send<'a>(&'a self, letter: &'a Letter) -> Answer<'a, Result<(), Undelivered>>;
-}
-
-/// In development letters are kept, for everybody to read.
-impl Post for Outbox {
-    fn send<'a>(&'a self, letter: &'a Letter) -> Answer<'a, Result<(), Undelivered>> {
-        self.keep(letter.into());
-        Box::pin(std::future::ready(Ok(())))
-    }
 }
 
 /// Whom a letter is for.

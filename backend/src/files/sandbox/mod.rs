@@ -5,6 +5,7 @@ mod job;
 mod picture;
 mod scan;
 mod text;
+mod unreadable;
 mod worker;
 
 use std::{fs::File, io, path::PathBuf, process::Stdio, time::Duration};

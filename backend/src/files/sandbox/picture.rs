@@ -10,7 +10,7 @@ use image::{
 };
 use jpeg_encoder::{ColorType, Encoder};
 
-use super::{Frame, worker::Unreadable};
+use super::{Frame, unreadable::Unreadable};
 
 /// The most pixels of a side, and the most bytes that all pixels may take when decoded.
 const WIDEST: u32 = 20_000;

@@ -4,7 +4,7 @@ use bytes::{Buf, Bytes};
 use image::{DynamicImage, GrayImage, RgbImage};
 use lopdf::{Document, Stream, xobject::PdfImage};
 
-use super::{Frame, picture, text, worker::Unreadable};
+use super::{Frame, picture, text, unreadable::Unreadable};
 
 /// The most pages that are looked at.
 const MOST_PAGES: usize = 3;

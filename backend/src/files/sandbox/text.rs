@@ -2,7 +2,7 @@
 
 use lopdf::{Document, LoadOptions};
 
-use super::worker::Unreadable;
+use super::unreadable::Unreadable;
 
 /// The most pages that are read, and the most text that is given back.
 const MOST_PAGES: usize = 50;

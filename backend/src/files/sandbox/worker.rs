@@ -7,7 +7,7 @@ use std::{
 
 use rustix::process::{Resource, Rlimit, setrlimit};
 
-use super::{Job, document, picture, scan, text};
+use super::{Job, document, picture, scan, text, unreadable::Unreadable};
 
 /// The child found what it was given not to be what it should.
 pub(super) const CANNOT_BE: i32 = 65;
@@ -19,10 +19,6 @@ const ADDRESS_SPACE: u64 = 512 * 1024 * 1024;
 const PROCESSOR: u64 = 10;
 /// The most that is read.
 const MOST_IN: u64 = 64 * 1024 * 1024;
-
-/// What was given is not what the job is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Unreadable;
 
 /// Does the job that the words name, as a process of its own.
 pub fn work(words: &[String]) -> ExitCode {

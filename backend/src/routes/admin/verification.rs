@@ -12,10 +12,10 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    adapters::identity_checks::Checks,
     http::{AppError, Body, Key, Reply, Staff, kept, may, reply},
     store::{Review, Store},
     user_changes::UserChanges,
+    verification::Checks,
 };
 
 #[derive(Deserialize, ToSchema)]

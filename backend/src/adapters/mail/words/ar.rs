@@ -2,7 +2,7 @@
 
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
-use super::{Frame, Words, action};
+use super::letter::{Frame, Words, action};
 use crate::adapters::mail::{MailTemplate, pages::Pages};
 
 const MONTHS: [&str; 12] =

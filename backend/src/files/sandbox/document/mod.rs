@@ -5,7 +5,7 @@ mod pdf;
 
 use memchr::memmem;
 
-use super::worker::Unreadable;
+use super::unreadable::Unreadable;
 use crate::files::sniff::FileKind;
 
 /// The string that every scanner knows, in two halves so that none of them finds it here.

@@ -9,7 +9,7 @@ use memchr::memmem;
 use quick_xml::{Reader, events::Event};
 use zip::{CompressionMethod, ZipArchive, read::ZipFile};
 
-use super::{super::worker::Unreadable, ARCHIVE_END, ARCHIVE_END_SIZE};
+use super::{super::unreadable::Unreadable, ARCHIVE_END, ARCHIVE_END_SIZE};
 use crate::files::sniff::FileKind;
 
 /// The most parts, and the most that they may unpack to, one and all.

@@ -5,7 +5,7 @@ use std::io::Read;
 use flate2::read::ZlibDecoder;
 use memchr::{memchr_iter, memmem};
 
-use super::super::worker::Unreadable;
+use super::super::unreadable::Unreadable;
 
 /// Names of what acts, or carries a file within; too long to stand anywhere by chance.
 const ACTING: [&[u8]; 9] = [

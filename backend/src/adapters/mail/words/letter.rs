@@ -1,0 +1,40 @@
+//! What a letter is made of, in any language.
+
+/// What one letter says.
+#[derive(Debug, Default, PartialEq)]
+pub(in crate::adapters::mail) struct Words {
+    pub(in crate::adapters::mail) subject: String,
+    /// What an inbox shows beside the subject.
+    pub(in crate::adapters::mail) preview: String,
+    pub(in crate::adapters::mail) heading: String,
+    pub(in crate::adapters::mail) paragraphs: Vec<String>,
+    /// Somebody else's words.
+    pub(in crate::adapters::mail) quote: Option<String>,
+    /// A code to be typed.
+    pub(in crate::adapters::mail) code: Option<String>,
+    pub(in crate::adapters::mail) action: Option<Action>,
+    /// What to do if it came to the wrong person, or how long it is good.
+    pub(in crate::adapters::mail) note: String,
+}
+
+/// Where the button of a letter leads.
+#[derive(Debug, PartialEq)]
+pub(in crate::adapters::mail) struct Action {
+    pub(in crate::adapters::mail) label: String,
+    pub(in crate::adapters::mail) url: String,
+}
+
+/// What every letter of a language says.
+#[derive(Debug)]
+pub(in crate::adapters::mail) struct Frame {
+    pub(in crate::adapters::mail) direction: &'static str,
+    pub(in crate::adapters::mail) greeting: String,
+    /// Stands before the address of the button, for mail programs without buttons.
+    pub(in crate::adapters::mail) instead: &'static str,
+    pub(in crate::adapters::mail) footer: &'static str,
+}
+
+/// A button of these words.
+pub(super) fn action(label: &str, url: String) -> Option<Action> {
+    Some(Action { label: label.to_owned(), url })
+}
