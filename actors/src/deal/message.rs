@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::{Item, Placement, Terms};
+use super::terms::{Item, Placement, Terms};
 use crate::domain::{
     Address, BankRef, CompanyId, DealKind, DisputeCategory, DisputeOutcome, DisputeReason, DocumentType, ExtraDays,
     FileId, HoldReason, Incoterm, ItemId, Money, PaymentTerm, Stars, StepNumber, Text, TransportMode, UserId, choices,
@@ -70,6 +70,15 @@ pub struct ItemEdit {
     pub quantity: Option<u32>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit_price: Option<Money>,
+}
+
+impl ItemEdit {
+    /// Whether it would change nothing of this line.
+    pub(super) fn leaves(&self, item: &Item) -> bool {
+        let same_count = self.quantity.is_none_or(|it| it == item.quantity);
+        let same_price = self.unit_price.is_none_or(|it| it == item.unit_price);
+        self.id == item.id && same_count && same_price
+    }
 }
 
 /// An edit of the terms: absent fields stay, an empty text removes.
@@ -252,7 +261,7 @@ impl Edit {
                 .items
                 .clone()
                 .map(|mut lines| {
-                    lines.retain(|it| !items.iter().any(|line| line.is_as(it)));
+                    lines.retain(|it| !items.iter().any(|line| it.leaves(line)));
                     lines
                 })
                 .filter(|lines| !lines.is_empty()),

@@ -2,6 +2,7 @@
 
 mod documents;
 mod ids;
+mod licences;
 mod lots;
 mod parties;
 mod replay;

@@ -4,7 +4,10 @@ use actors::domain::{BankId, BankRef, CompanyId, Party, UserId};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use super::{ids::id, verification};
+use super::{
+    ids::id,
+    licences::{licence, licence_expiry},
+};
 
 /// The password of every demo account.
 pub const PASSWORD: &str = "Granary-demo-1";
@@ -142,7 +145,7 @@ pub(super) fn companies(now: Timestamp) -> Value {
                     "companySize": it.size, "yearEstablished": it.since, "companyType": "local-company",
                     "ownershipType": "privately-held", "companyRevenue": "10m-50m", "tradeRole": it.trade,
                     "taxIDNumber": it.tax_number(),
-                    "tradeLicence": verification::licence(it, now),
+                    "tradeLicence": licence(it.phone, licence_expiry(it.key, it.country, now)),
                 },
             })
         })

@@ -2,12 +2,13 @@
 //! out soon, and one that has.
 
 use actors::domain::{DocumentKind, DocumentStatus, FileId};
-use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
+use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 
 use super::{
     documents::DemoDocument,
     ids::id,
+    licences::licence_expiry,
     parties::{TRADERS, Trader},
 };
 
@@ -25,31 +26,9 @@ const STANDINGS: [(&str, Snapshot); 4] = [
     ("valencia", [Accepted, Accepted, Waived]),
 ];
 const KINDS: [DocumentKind; 3] = [DocumentKind::NationalId, DocumentKind::TradeLicence, DocumentKind::TaxCertificate];
-/// Days until the licence of those runs out who are worth a look.
-const LICENCES: [(&str, i32); 2] = [("harvest", 25), ("jumeirah", -12)];
 
 fn standing(trader: &Trader) -> Snapshot {
     STANDINGS.iter().find(|(key, _)| *key == trader.key).map_or(ALL_ACCEPTED, |(_, standing)| *standing)
-}
-
-/// The last day of a trader's licence; in India there is none.
-fn licence_expiry(trader: &Trader, now: Timestamp) -> Option<Date> {
-    if trader.country == "India" {
-        return None;
-    }
-    let days = LICENCES.iter().find(|(key, _)| *key == trader.key).map_or(300, |(_, days)| *days);
-    let then = now + SignedDuration::from_hours(24 * i64::from(days));
-    Some(then.to_zoned(TimeZone::UTC).date())
-}
-
-/// The trade licence as a company's record has it.
-pub(super) fn licence(trader: &Trader, now: Timestamp) -> Value {
-    let number: String = trader.phone.chars().filter(char::is_ascii_digit).rev().take(8).collect();
-    let mut licence = json!({ "number": number });
-    if let Some(expiry) = licence_expiry(trader, now) {
-        licence["expiry"] = json!(expiry);
-    }
-    licence
 }
 
 /// The files of every trader's documents.
@@ -76,7 +55,7 @@ pub(super) fn rows(now: Timestamp) -> Value {
                 "id": id(&format!("paper {} {kind}", trader.key)), "user_id": trader.user_id(),
                 "company_id": trader.company_id(), "kind": kind, "file_id": file_id(trader, *kind), "status": status,
                 "comment": (status == RevisionWanted).then_some("The certificate is of last year. Please upload the present one."),
-                "expires_on": licence_expiry(trader, now).filter(|_| *kind == DocumentKind::TradeLicence),
+                "expires_on": licence_expiry(trader.key, trader.country, now).filter(|_| *kind == DocumentKind::TradeLicence),
                 "decided_by": (status != Received).then_some(reviewer), "received_at": now - SignedDuration::from_hours(96),
                 "decided_at": decided.then_some(now - SignedDuration::from_hours(48)),
             })

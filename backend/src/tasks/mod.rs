@@ -1,7 +1,7 @@
 //! Background tasks: what the server does by itself, now and then or as jobs come.
 
 mod account_deletion;
-mod data_exports;
+mod exports;
 pub mod extraction;
 mod jobs;
 mod licences;
@@ -12,7 +12,7 @@ mod sweep;
 mod upkeep;
 
 pub use account_deletion::AccountDeletion;
-pub use data_exports::{CopyFault, DataExports};
+pub use exports::{CopyFault, DataExports};
 pub use jobs::{JobFault, JobHandler, JobListener, JobRunner, LinkAsks, SendMail};
 pub use licences::Licences;
 pub use loose_files::LooseFiles;

@@ -170,6 +170,9 @@ impl<'ast> Visit<'ast> for Reader {
         }
     }
 
+    /// Who may see an item is no need of it.
+    fn visit_visibility(&mut self, _: &'ast syn::Visibility) {}
+
     fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
         let mut leaves = Vec::new();
         Self::leaves(&item.tree, &[], &mut leaves);

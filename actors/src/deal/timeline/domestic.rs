@@ -1,6 +1,6 @@
 //! The twelve steps of a domestic deal, and how its terms change them.
 
-use super::{
+use super::step::{
     Days::{Banking, Calendar, Working},
     Layout, Row, Step, step,
 };

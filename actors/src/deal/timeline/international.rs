@@ -1,6 +1,6 @@
 //! The sixteen steps of an international deal, and how its terms change them.
 
-use super::{
+use super::step::{
     Days::{self, Banking, Calendar, Working},
     Layout, Row, Step, step,
 };

@@ -1,0 +1,67 @@
+//! What a deal is about: its lines, its terms, and the order that it begins with.
+
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+
+use crate::domain::{
+    Address, Channel, DealId, DealKind, Incoterm, ItemId, ListingId, Money, Party, PaymentTerm, Port, PriceBasis, Text,
+    TransportMode, Unit,
+};
+
+/// One line of a deal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Item {
+    #[serde(rename = "_id")]
+    pub id: ItemId,
+    pub item_name: String,
+    pub hs_code: String,
+    pub quantity: u32,
+    /// What `quantity` counts.
+    pub unit: Unit,
+    /// Kilograms of one unit.
+    pub unit_weight: Decimal,
+    pub unit_price: Money,
+    /// What `unit_price` is for.
+    pub price_as: PriceBasis,
+}
+
+/// What an edit may change.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Terms {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub incoterm: Option<Incoterm>,
+    pub payment_term: PaymentTerm,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub transport_mode: Option<TransportMode>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub destination: Option<Address>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub delivery_terms: Option<Text<0, 500>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub notes: Option<Text<0, 2000>>,
+}
+
+/// An order as it is placed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Placement {
+    pub id: DealId,
+    /// The display number, counted by kind.
+    pub number: u64,
+    #[serde(rename = "dealKind")]
+    pub kind: DealKind,
+    pub channel: Channel,
+    pub listing: ListingId,
+    pub buyer: Party,
+    pub seller: Party,
+    pub items: Vec<Item>,
+    pub terms: Terms,
+    /// Where the goods are loaded.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<Port>,
+    /// Fresh goods: shorter times to pack and to accept.
+    #[serde(default)]
+    pub perishable: bool,
+}

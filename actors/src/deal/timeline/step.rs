@@ -1,0 +1,75 @@
+//! One step of a timeline, and what lays it out.
+
+use super::super::terms::Terms;
+use crate::domain::{DealKind, DealStatus, DocumentType, Port, StepNumber, StepOwner};
+
+/// How long a step takes. Working and banking days are counted as seven fifths of a calendar day, rounded up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Days {
+    Calendar(u16),
+    Working(u16),
+    Banking(u16),
+}
+
+impl Days {
+    pub const fn calendar(self) -> u16 {
+        match self {
+            Self::Calendar(days) => days,
+            Self::Working(days) | Self::Banking(days) => (days * 7).div_ceil(5),
+        }
+    }
+}
+
+/// One step as the terms of the deal lay it out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Step {
+    pub number: StepNumber,
+    pub name: &'static str,
+    pub owner: StepOwner,
+    /// The steps that must be done before; always of lower number.
+    pub requires: &'static [u8],
+    pub takes: Days,
+    /// Due no earlier than so many days after another step is due.
+    pub clock: Option<(StepNumber, u16)>,
+    pub documents: Vec<DocumentType>,
+    pub may_need: &'static [DocumentType],
+    /// Where the deal stands once this step is done.
+    pub leads_to: Option<DealStatus>,
+}
+
+/// What lays out a timeline.
+#[derive(Debug, Clone, Copy)]
+pub struct Layout<'a> {
+    pub kind: DealKind,
+    pub terms: &'a Terms,
+    pub origin: Option<Port>,
+    pub perishable: bool,
+}
+
+/// A row of a table: number, name, owner, prerequisites, days, mandatory and conditional documents, status.
+pub(super) type Row = (
+    u8,
+    &'static str,
+    StepOwner,
+    &'static [u8],
+    Days,
+    &'static [DocumentType],
+    &'static [DocumentType],
+    Option<DealStatus>,
+);
+
+/// The step of a row.
+pub(super) fn step(row: &Row) -> Step {
+    let (number, name, owner, requires, takes, documents, may_need, leads_to) = *row;
+    Step {
+        number: StepNumber(number),
+        name,
+        owner,
+        requires,
+        takes,
+        clock: None,
+        documents: documents.to_vec(),
+        may_need,
+        leads_to,
+    }
+}
