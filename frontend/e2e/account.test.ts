@@ -1,108 +1,90 @@
-/** One's own account on the real product: a picture, other sessions, papers under review, a copy of it all, and leaving. */
-import { afterEach, expect, test } from 'vitest'
-import { expectAccessible } from './axe'
-import { picture } from './papers'
-import { accounts, expectNoComplaints, type Person, signedIn } from './people'
+/** One's own account: a picture, other sessions, documents under review, a copy of all data, and leaving. */
+import { expect } from '@playwright/test'
+import { expectAccessible } from './accessibility'
+import { picture } from './files'
+import { accounts, DEMO_PASSWORD, expectNoProblems, test } from './fixtures'
 
-let people: Person[] = []
-afterEach(async () => {
-  await Promise.all(people.map((person) => person.leave()))
-  people = []
-})
-
-async function joins(opening: Promise<Person>): Promise<Person> {
-  const person = await opening
-  people.push(person)
-  return person
-}
-
-const toast = 'Successfully updated user details. Please re-login to view changes'
-
-test('a picture is uploaded and stands on the page, and is taken off again', async () => {
-  const person = await joins(signedIn('picture'))
-  const { page } = person
-  await page.goto('/account-settings')
+test('a picture is uploaded and shown, and removed again', async ({ signIn }) => {
+  const page = await signIn('withPicture', '/account-settings')
   await page.locator('input[type=file]').setInputFiles(picture(1200))
-  await page.getByText(toast).waitFor()
+  await expect(page.getByText('Successfully updated user details. Please re-login to view changes')).toBeVisible()
   const shown = page.locator('img.gr-portrait')
-  await shown.waitFor()
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(800)
+  await expect(shown).toBeVisible()
+  await expect(shown).toHaveJSProperty('naturalWidth', 800)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove' }).click()
-  await shown.waitFor({ state: 'detached' })
-  expectNoComplaints(person)
+  await expect(shown).not.toBeAttached()
+  expectNoProblems(page)
 })
 
-test('another browser is signed out from here, and leaves at once', async () => {
-  const here = await joins(signedIn('travelling'))
-  const there = await joins(signedIn('travelling'))
-  const { page } = here
-  await page.goto('/account-settings?tab=sessions')
+test('a session is ended from another one, and its page leaves at once', async ({ signIn }) => {
+  const other = await signIn('withTwoSessions', '/dashboard')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  const page = await signIn('withTwoSessions', '/account-settings?tab=sessions')
   const end = page.getByRole('button', { name: /^End this session: / })
-  await end.waitFor()
+  await expect(end).toBeVisible()
   await expectAccessible(page)
   await end.click()
   await page.getByRole('tooltip').getByRole('button', { name: 'End this session' }).click()
-  await page.getByText('That session has ended.').waitFor()
-  await there.page.waitForURL('**/login**')
-  await end.waitFor({ state: 'detached' })
-  expectNoComplaints(here)
+  await expect(page.getByText('That session has ended.')).toBeVisible()
+  await other.waitForURL('**/login**')
+  await expect(end).not.toBeAttached()
+  expectNoProblems(page)
 })
 
-test('a wanted revision stands on the screen of the applicant at once, is answered, and accepted', async () => {
-  const applicant = await joins(signedIn('applicant'))
-  const staff = await joins(signedIn('admin'))
-  await applicant.page.goto('/account-settings?tab=verification')
-  const papers = applicant.page.getByRole('region', { name: 'Verification' })
-  await papers.getByRole('heading', { name: 'Trade licence' }).waitFor()
+test('a revision that staff ask for is shown to the applicant at once, answered, and accepted', async ({ signIn }) => {
+  const applicant = await signIn('withDocuments', '/account-settings?tab=verification')
+  const documents = applicant.getByRole('region', { name: 'Verification' })
+  await expect(documents.getByRole('heading', { name: 'Trade licence' })).toBeVisible()
 
-  await staff.page.goto(`/dashboard/admin/profiles?search=${accounts.applicant}`)
-  await staff.page.getByRole('row').nth(1).click()
-  const drawer = staff.page.getByRole('dialog')
+  const staff = await signIn('admin', `/dashboard/admin/profiles?search=${accounts.withDocuments}`)
+  await staff.getByRole('row').nth(1).click()
+  const drawer = staff.getByRole('dialog')
   await drawer.getByRole('button', { name: 'Take into review: Trade licence' }).click()
   await drawer.getByRole('button', { name: 'Ask for a revision: Trade licence' }).click()
   await drawer.getByLabel('What is wanted').fill('The stamp is cut off. Please scan the whole page.')
-  await expectAccessible(staff.page)
+  await expectAccessible(staff)
   await drawer.getByRole('button', { name: 'Send' }).click()
-  await papers.getByText('The stamp is cut off. Please scan the whole page.').waitFor()
-  await expectAccessible(applicant.page)
+  await expect(documents.getByText('The stamp is cut off. Please scan the whole page.')).toBeVisible()
+  await expectAccessible(applicant)
 
-  await applicant.page.getByLabel('Upload a new one: Trade licence').setInputFiles(picture(64))
-  await applicant.page.getByText('Thank you. The new paper is with our desk.').waitFor()
+  await applicant.getByLabel('Upload a new one: Trade licence').setInputFiles(picture(64))
+  await expect(applicant.getByText('Thank you. The new paper is with our desk.')).toBeVisible()
   await drawer.getByRole('button', { name: 'Take into review: Trade licence' }).click()
   await drawer.getByRole('button', { name: 'Accept: Trade licence' }).click()
   await drawer.getByLabel('Valid until').fill('2030-01-31')
   await drawer.getByRole('button', { name: 'Accept', exact: true }).click()
-  const licence = papers.getByRole('listitem').filter({ hasText: 'Trade licence' })
-  await licence.getByText('Accepted').waitFor()
-  await licence.getByText('31 Jan 2030').waitFor()
-  expectNoComplaints(applicant, staff)
+  const licence = documents.getByRole('listitem').filter({ hasText: 'Trade licence' })
+  await expect(licence.getByText('Accepted')).toBeVisible()
+  await expect(licence.getByText('31 Jan 2030')).toBeVisible()
+  expectNoProblems(applicant, staff)
 })
 
-test('a copy of all that is known is made and taken along; leaving wants the password, and is thought better of', async () => {
-  const person = await joins(signedIn('leaving'))
-  const { page } = person
-  await page.goto('/account-settings?tab=privacy')
+test('a copy of all data is prepared and downloaded', async ({ signIn }) => {
+  const page = await signIn('exporting', '/account-settings?tab=privacy')
   await page.getByRole('button', { name: 'Prepare the copy' }).click()
-  await page.getByText('Your copy is ready.').waitFor({ timeout: 60_000 })
+  await expect(page.getByText('Your copy is ready.')).toBeVisible()
   await expectAccessible(page)
   const signed = page.waitForResponse('**/getSignedUrl')
   await page.getByRole('button', { name: 'Download' }).click()
   const { data } = await (await signed).json()
   const archive = await page.request.get(data.url)
   expect((await archive.body()).subarray(0, 4).toString('latin1'), data.url).toBe('PK\u0003\u0004')
-  expectNoComplaints(person)
+  expectNoProblems(page)
+})
 
+test('leaving wants the password, and is called off again', async ({ signIn }) => {
+  const page = await signIn('leaving', '/account-settings?tab=privacy')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByLabel('Current password').fill('not-my-password')
   await drawer.getByRole('button', { name: 'Delete my account' }).click()
-  await drawer.getByText('This is not your current password.').waitFor()
+  await expect(drawer.getByText('This is not your current password.')).toBeVisible()
   await expectAccessible(page)
-  await drawer.getByLabel('Current password').fill('Granary-demo-1')
+  await drawer.getByLabel('Current password').fill(DEMO_PASSWORD)
   await drawer.getByRole('button', { name: 'Delete my account' }).click()
-  await page.getByText('Your account will be deleted on').waitFor()
+  await expect(page.getByText('Your account will be deleted on')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep my account' }).click()
-  await page.getByRole('button', { name: 'Delete my account' }).waitFor()
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
 })

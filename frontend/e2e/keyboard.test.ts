@@ -1,96 +1,109 @@
-/** A keyboard is enough to begin a registration and to go through one's account, and shows where it is. */
-import type { Locator, Page } from 'playwright-core'
-import { afterEach, expect, test } from 'vitest'
-import { lastTo } from './outbox'
-import { type Person, signedIn, visitor } from './people'
+/** A keyboard is enough to sign in, to register and to use an account, and what has the focus is marked. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { accounts, DEMO_PASSWORD, test } from './fixtures'
+import { findInOutbox } from './outbox'
 
-let person: Person | undefined
-afterEach(() => person?.leave())
-
-const isFocused = (it: Locator) => it.evaluate((element) => element === document.activeElement)
-
-/** What has the focus is marked: by an outline or a shadow on itself, around it, or on the box that is drawn for it. */
-async function expectSeen(page: Page) {
-  const seen = await page.evaluate(() => {
+/** What has the focus is marked: by an outline or a shadow on itself, around it, or on the part that is drawn for it. */
+async function expectFocusVisible(page: Page) {
+  const visible = await page.evaluate(() => {
     const focused = document.activeElement
     const around = [focused, focused?.parentElement, focused?.parentElement?.parentElement]
-    const marks = [...around, ...(focused?.parentElement?.querySelectorAll('[data-next="true"]') ?? [])]
+    const marks = [
+      ...around,
+      ...(focused?.parentElement?.querySelectorAll('[data-next="true"], [tabindex="-1"]') ?? []),
+    ]
     return marks.some((element) => {
       if (!element || element === document.body) return false
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
       return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
     })
   })
-  expect(seen, await page.evaluate(() => document.activeElement?.outerHTML)).toBe(true)
+  expect(visible, await page.evaluate(() => document.activeElement?.outerHTML)).toBe(true)
 }
 
-/** Presses Tab until this has the focus; each stop on the way is seen. */
-async function reach(page: Page, it: Locator) {
-  for (let pressed = 0; pressed < 40; pressed += 1) {
+/** Presses Tab until one of these has the focus; each stop on the way is marked. */
+async function tabTo(page: Page, target: Locator) {
+  for (let pressed = 0; pressed < 60; pressed += 1) {
     await page.keyboard.press('Tab')
-    await expectSeen(page)
-    if (await isFocused(it)) return
+    await expectFocusVisible(page)
+    if (await target.evaluateAll((them) => them.some((it) => it === document.activeElement))) return
   }
-  throw new Error(`the keyboard never reaches ${it}`)
+  throw new Error(`the keyboard never reaches ${target}`)
 }
 
-async function type(page: Page, label: string, text: string) {
-  await reach(page, page.getByLabel(label, { exact: true }))
+async function tabToAndType(page: Page, label: string, text: string) {
+  await tabTo(page, page.getByLabel(label, { exact: true }))
   await page.keyboard.type(text)
 }
 
-test('a keyboard is enough to prove a phone and to tell who one is', async () => {
-  person = await visitor()
-  const { page } = person
-  await page.goto('/registration')
-  const number = page.getByLabel('Phone number')
-  await expect.poll(() => isFocused(number)).toBe(true)
-  await expectSeen(page)
-  await page.keyboard.press('Shift+Tab')
-  await expectSeen(page)
-  await page.keyboard.press('Shift+Tab')
-  await expectSeen(page)
-  await page.keyboard.press('ArrowRight')
-  await page.getByLabel('Email', { exact: true }).and(page.locator('input[inputmode=email]')).waitFor()
-  await page.keyboard.press('ArrowLeft')
-  await reach(page, number)
-  await page.keyboard.type('502340003')
-  await page.keyboard.press('Enter')
-  const code = page.getByLabel('One-time code')
-  await expect.poll(() => isFocused(code)).toBe(true)
-  await expectSeen(page)
-  await page.keyboard.type(await lastTo('+971502340003', /\b\d{6}\b/))
+async function tabToAndPress(page: Page, target: Locator, key: 'Enter' | 'Space') {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
 
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect.poll(() => heading.textContent()).toBe('About you')
-  expect(await isFocused(heading)).toBe(true)
-  await type(page, 'First name', 'Mariam')
-  await type(page, 'Last name', 'Haddad')
-  await type(page, 'Company email', 'keys@haddad-grain.test')
-  await type(page, 'Password', 'seven silos of barley')
-  await reach(page, page.getByLabel('Yes, I am authorized to sign'))
-  await page.keyboard.press('Space')
-  await reach(page, page.getByLabel('I agree that Granary'))
-  await page.keyboard.press('Space')
-  await reach(page, page.getByRole('button', { name: 'Continue' }))
+test('a keyboard is enough to sign in, find a deal and open it', async ({ openPage }) => {
+  const page = await openPage()
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await page.keyboard.type(accounts.admin)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(DEMO_PASSWORD)
   await page.keyboard.press('Enter')
-  await expect.poll(() => heading.textContent()).toBe('Your company')
-  expect(await isFocused(heading)).toBe(true)
+  await page.waitForURL('**/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await tabToAndPress(page, page.getByRole('link', { name: 'Deals', exact: true }), 'Enter')
+  await page.waitForURL('**/dashboard/admin/deals')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await tabToAndPress(page, page.getByRole('row').filter({ hasText: /(INT|LOC)\d+/ }), 'Enter')
+  await page.waitForURL('**/dashboard/deals/*')
+  await expect(page.getByRole('heading', { level: 1, name: /^(INT|LOC)\d+$/ })).toBeVisible()
 })
 
-test('a keyboard is enough to go through the parts of an account', async () => {
-  person = await signedIn('buyer')
-  const { page } = person
-  await page.goto('/account-settings')
+test('a keyboard is enough to verify a phone number and fill in one’s person', async ({ openPage }) => {
+  const page = await openPage()
+  await page.goto('/registration')
+  const number = page.getByLabel('Phone number')
+  await expect(number).toBeFocused()
+  await expectFocusVisible(page)
+  await page.keyboard.press('Shift+Tab')
+  await expectFocusVisible(page)
+  await page.keyboard.press('Shift+Tab')
+  await expectFocusVisible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByLabel('Email', { exact: true }).and(page.locator('input[inputmode=email]'))).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await tabTo(page, number)
+  await page.keyboard.type('502340003')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('One-time code')).toBeFocused()
+  await expectFocusVisible(page)
+  await page.keyboard.type(await findInOutbox(page, '+971502340003', /\b\d{6}\b/))
+
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('About you')
+  await expect(heading).toBeFocused()
+  await tabToAndType(page, 'First name', 'Mariam')
+  await tabToAndType(page, 'Last name', 'Haddad')
+  await tabToAndType(page, 'Company email', 'keys@haddad-grain.test')
+  await tabToAndType(page, 'Password', 'seven silos of barley')
+  await tabToAndPress(page, page.getByLabel('Yes, I am authorized to sign'), 'Space')
+  await tabToAndPress(page, page.getByLabel('I agree that Granary'), 'Space')
+  await tabToAndPress(page, page.getByRole('button', { name: 'Continue' }), 'Enter')
+  await expect(heading).toHaveText('Your company')
+  await expect(heading).toBeFocused()
+})
+
+test('a keyboard is enough to go through the tabs of an account', async ({ signIn }) => {
+  const page = await signIn('buyer', '/account-settings')
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
-  await tab('Profile').waitFor()
-  await reach(page, tab('Profile'))
+  await expect(tab('Profile')).toBeVisible()
+  await tabTo(page, tab('Profile'))
   for (const name of ['Company', 'Verification', 'Invoicing', 'Security', 'Sessions', 'Messages', 'Privacy']) {
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => isFocused(tab(name))).toBe(true)
-    await expectSeen(page)
+    await expect(tab(name)).toBeFocused()
+    await expectFocusVisible(page)
     await page.keyboard.press('Enter')
-    await page.getByRole('tab', { name, exact: true, selected: true }).waitFor()
+    await expect(page.getByRole('tab', { name, exact: true, selected: true })).toBeVisible()
   }
-  await reach(page, page.getByRole('button', { name: 'Prepare the copy' }))
+  await tabTo(page, page.getByRole('button', { name: 'Prepare the copy' }))
 })

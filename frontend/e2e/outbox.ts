@@ -1,13 +1,24 @@
-/** What the house would have sent, as development keeps it. */
-import { expect, inject } from 'vitest'
+/** The mails and text messages that the server would have sent, as development keeps them. */
+import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The newest of what was sent to an address, once there are so many; it may still be on its way. */
-export async function lastTo(address: string, telling: RegExp, count = 1): Promise<string> {
-  const outbox = `${inject('url')}/api/dev/outbox?to=${encodeURIComponent(address)}`
-  const found = async (): Promise<string[]> => {
-    const { data } = await (await fetch(outbox)).json()
-    return data.items.flatMap(({ text }: { text: string }) => telling.exec(text)?.[0] ?? [])
+/** What the pattern finds in the newest message to an address, once so many hold it; they may still be on their way. */
+export async function findInOutbox(page: Page, address: string, pattern: RegExp, count = 1): Promise<string> {
+  let found: string[] = []
+  const look = async () => {
+    const { data } = await (await page.request.get('/api/dev/outbox', { params: { to: address } })).json()
+    found = data.items.flatMap(({ text }: { text: string }) => pattern.exec(text)?.[0] ?? [])
+    return found.length
   }
-  await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count)
-  return (await found())[0] ?? ''
+  await expect.poll(look).toBeGreaterThanOrEqual(count)
+  return found[0] ?? ''
+}
+
+/** Opens the outbox page of an address, and looks again until this is shown there. */
+export async function lookInOutbox(page: Page, address: string, shown: Locator) {
+  await page.goto(`/dev/outbox?to=${address}`)
+  const look = async () => {
+    await page.getByRole('button', { name: 'Look again' }).click()
+    return shown.count()
+  }
+  await expect.poll(look).toBeGreaterThan(0)
 }

@@ -1,38 +1,33 @@
-/** Becoming a user: by phone, with papers, to the first sign-in; and going on after a reload, and in another browser. */
-import { afterEach, expect, test } from 'vitest'
-import { expectAccessible } from './axe'
-import { lastTo } from './outbox'
-import { licence, picture } from './papers'
-import { expectNoComplaints, type Person, visitor } from './people'
+/** Becoming a user: by phone, with documents, to the first sign-in; after a reload; and in another browser. */
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility'
+import { licence, picture } from './files'
+import { chooseAppearance, expectNoProblems, test } from './fixtures'
+import { findInOutbox } from './outbox'
 
 const PASSWORD = 'seven silos of barley'
 
-let people: Person[] = []
-afterEach(async () => {
-  await Promise.all(people.map((person) => person.leave()))
-  people = []
-})
-
-async function stranger(): Promise<Person> {
-  const person = await visitor()
-  people.push(person)
-  return person
-}
-
-/** Proves a phone by the text message that the house kept; for the second time only when the cool-down is over. */
-async function prove({ page }: Person, number: string, times = 1) {
+async function askForCode(page: Page, number: string) {
   await page.goto('/registration')
   await page.getByLabel('Phone number').fill(number)
   await page.getByRole('button', { name: 'Send code' }).click()
-  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
-  if (times === 1) await expectAccessible(page)
-  else await page.getByRole('button', { name: 'Send again', exact: true }).click({ timeout: 70_000 })
-  await page.getByLabel('One-time code').fill(await lastTo(`+971${number}`, /\b\d{6}\b/, times))
-  await page.getByText('Phone number verified').waitFor()
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
 }
 
-async function tellPerson({ page }: Person, email: string) {
-  await page.getByRole('heading', { level: 1, name: 'About you' }).waitFor()
+/** Enters the newest code that the number was sent, once there are so many. */
+async function enterCode(page: Page, number: string, count = 1) {
+  await page.getByLabel('One-time code').fill(await findInOutbox(page, `+971${number}`, /\b\d{6}\b/, count))
+  await expect(page.getByText('Phone number verified')).toBeVisible()
+}
+
+async function verifyPhone(page: Page, number: string) {
+  await askForCode(page, number)
+  await expectAccessible(page)
+  await enterCode(page, number)
+}
+
+async function fillInPerson(page: Page, email: string) {
+  await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
   await page.getByLabel('First name').fill('Mariam')
   await page.getByLabel('Last name').fill('Haddad')
   await page.getByLabel('Company email').fill(email)
@@ -41,141 +36,135 @@ async function tellPerson({ page }: Person, email: string) {
   await page.getByLabel('I agree that Granary').check()
 }
 
-async function tellCompany({ page }: Person) {
-  await page.getByRole('heading', { level: 1, name: 'Your company' }).waitFor()
+async function fillInCompany(page: Page) {
+  await expect(page.getByRole('heading', { level: 1, name: 'Your company' })).toBeVisible()
   await page.getByLabel('Company name').fill('Haddad Grain Trading')
   await page.getByRole('combobox', { name: 'Country' }).fill('United Arab')
-  await page.locator('.ant-select-item-option[title="United Arab Emirates"]').waitFor()
+  await expect(page.locator('.ant-select-item-option[title="United Arab Emirates"]')).toBeVisible()
   await page.getByRole('combobox', { name: 'Country' }).press('Enter')
-  await page.locator('.ant-select-dropdown').waitFor({ state: 'hidden' })
+  await expect(page.locator('.ant-select-dropdown')).toBeHidden()
   await page.getByLabel('Street and building').fill('Silo 7, Port Rashid')
   await page.getByLabel('City').fill('Dubai')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-async function bringPapers({ page }: Person) {
-  await page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor()
-  const place = (label: string) => page.locator(`input[type=file][aria-label="Choose a file: ${label}"]`)
-  await place('National ID or passport').setInputFiles(picture(64))
-  await place('Trade licence').setInputFiles(licence)
-  await expect.poll(() => page.getByText(/^Received /).count(), { timeout: 60_000 }).toBe(2)
+async function uploadDocuments(page: Page) {
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
+  const field = (label: string) => page.locator(`input[type=file][aria-label="Choose a file: ${label}"]`)
+  await field('National ID or passport').setInputFiles(picture(64))
+  await field('Trade licence').setInputFiles(licence)
+  await expect(page.getByText(/^Received /)).toHaveCount(2)
 }
 
-const steps = ['you', 'company', 'papers', 'review']
-
-async function dressed({ page }: Person, choice: string) {
-  await page.getByRole('button', { name: 'Appearance and language' }).click()
-  await page.getByRole('menuitem', { name: choice }).click()
-}
-
-/** Every step of a registration that is told in full can be used by everyone. */
-async function expectStepsAccessible({ page }: Person) {
-  for (const step of steps) {
+/** Every step of a registration that is filled in can be used by everybody. */
+async function expectStepsAccessible(page: Page) {
+  for (const step of ['you', 'company', 'papers', 'review']) {
     await page.goto(`/registration?step=${step}`)
-    await page.locator(`.gr-flow-main`).waitFor()
+    await expect(page.locator('.gr-flow-main')).toBeVisible()
     await expectAccessible(page)
   }
 }
 
-test('somebody registers by phone with papers, confirms the email, and signs in', async () => {
-  const person = await stranger()
-  const { page } = person
+test('a registration goes on after a reload, has its licence read, and goes on in another browser', async ({
+  openPage,
+}) => {
+  const page = await openPage()
+  await verifyPhone(page, '502340002')
+  await fillInPerson(page, 'second@haddad-grain.test')
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Mariam')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await fillInCompany(page)
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(stored).not.toMatch(/Mariam|haddad|50234|silos/)
+
+  await uploadDocuments(page)
+  await page.getByRole('button', { name: 'Read the fields from this paper' }).click()
+  await expect(page.getByRole('button', { name: 'Use this for Licence number' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByLabel(/^Licence number/)).toHaveValue('')
+  await page.getByRole('button', { name: 'Use this for Licence number' }).click()
+  await expect(page.getByLabel(/^Licence number/)).toHaveValue('78451299')
+  await page.getByRole('button', { name: 'Use this for Company name' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+
+  const elsewhere = await openPage()
+  await askForCode(elsewhere, '502340002')
+  // Another code is sent a minute after the first.
+  await elsewhere.getByRole('button', { name: 'Send again', exact: true }).click({ timeout: 70_000 })
+  await enterCode(elsewhere, '502340002', 2)
+  // Everything is there but the password, which whoever has the number now need not have typed.
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
+  await expect(elsewhere.getByLabel('First name')).toHaveValue('Mariam')
+  await elsewhere.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await elsewhere.getByRole('button', { name: 'Continue' }).click()
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Your company' })).toBeVisible()
+  await expect(elsewhere.getByLabel('Company name')).toHaveValue('Haddad Grain Trading LLC')
+  await expect(elsewhere.getByLabel('City')).toHaveValue('Dubai')
+  await elsewhere.getByRole('link', { name: 'Documents' }).click()
+  await expect(elsewhere.getByText('licence.pdf')).toBeVisible()
+  await expect(elsewhere.getByLabel(/^Licence number/)).toHaveValue('78451299')
+
+  // The first browser learns with its next word that it is no longer the one.
+  await page.getByLabel(/^Licence number/).fill('1')
+  await expect(page.getByText('This registration goes on elsewhere')).toBeVisible()
+})
+
+test('a person registers by phone with documents, confirms the email, and signs in', async ({ openPage }) => {
+  const page = await openPage()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Register your company' }).click()
   await page.waitForURL('**/registration')
   await expectAccessible(page)
-  await prove(person, '502340001')
-  await tellPerson(person, 'mariam@haddad-grain.test')
+  await verifyPhone(page, '502340001')
+  await fillInPerson(page, 'mariam@haddad-grain.test')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await tellCompany(person)
-  await bringPapers(person)
+  await fillInCompany(page)
+  await uploadDocuments(page)
   await page.getByLabel(/^Licence number/).fill('7845 1299')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Is everything right?' }).waitFor()
-  await page.getByText('7845-1299').waitFor()
+  await expect(page.getByRole('heading', { level: 1, name: 'Is everything right?' })).toBeVisible()
+  await expect(page.getByText('7845-1299')).toBeVisible()
   await expectAccessible(page)
-  await dressed(person, 'Dark')
-  await expectStepsAccessible(person)
-  await dressed(person, 'العربية')
-  await expectStepsAccessible(person)
+  await chooseAppearance(page, 'Dark')
+  await expectStepsAccessible(page)
+  await chooseAppearance(page, 'العربية')
+  await expectStepsAccessible(page)
   await page.getByRole('button', { name: 'المظهر واللغة' }).click()
   await page.getByRole('menuitem', { name: 'English' }).click()
   await page.getByRole('button', { name: 'Send registration' }).click()
-  await page.getByText('Successfully registered').waitFor()
+  await expect(page.getByText('Successfully registered')).toBeVisible()
   await page.waitForURL('**/registration-successful?userEmail=*')
 
-  const link = await lastTo('mariam@haddad-grain.test', /\S+\/mail-verification\?token=\S+/)
-  await page.goto(new URL(link).pathname + new URL(link).search)
-  await page.getByText('Company Email verified').waitFor()
+  await page.goto(await findInOutbox(page, 'mariam@haddad-grain.test', /\S+\/mail-verification\?token=\S+/))
+  await expect(page.getByText('Company Email verified')).toBeVisible()
   await page.waitForURL('**/login')
   await page.getByLabel('Email').fill('mariam@haddad-grain.test')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/dashboard**')
-  expectNoComplaints(person)
+  expectNoProblems(page)
 })
 
-test('a registration goes on after a reload, has its licence read, and goes on in another browser', async () => {
-  const person = await stranger()
-  const { page } = person
-  await prove(person, '502340002')
-  await tellPerson(person, 'second@haddad-grain.test')
-  await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
-  await page.reload()
-  await page.getByRole('heading', { level: 1, name: 'About you' }).waitFor()
-  expect(await page.getByLabel('First name').inputValue()).toBe('Mariam')
-  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await tellCompany(person)
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
-  expect(kept).not.toMatch(/Mariam|haddad|50234|silos/)
-
-  await bringPapers(person)
-  await page.getByRole('button', { name: 'Read the fields from this paper' }).click()
-  await page.getByRole('button', { name: 'Use this for Licence number' }).waitFor()
-  await expectAccessible(page)
-  expect(await page.getByLabel(/^Licence number/).inputValue()).toBe('')
-  await page.getByRole('button', { name: 'Use this for Licence number' }).click()
-  expect(await page.getByLabel(/^Licence number/).inputValue()).toBe('78451299')
-  await page.getByRole('button', { name: 'Use this for Company name' }).click()
-  await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
-
-  const elsewhere = await stranger()
-  await prove(elsewhere, '502340002', 2)
-  // All is there but the password, which whoever has the number now need not have typed.
-  await elsewhere.page.getByRole('heading', { level: 1, name: 'About you' }).waitFor()
-  expect(await elsewhere.page.getByLabel('First name').inputValue()).toBe('Mariam')
-  await elsewhere.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await elsewhere.page.getByRole('button', { name: 'Continue' }).click()
-  await elsewhere.page.getByRole('heading', { level: 1, name: 'Your company' }).waitFor()
-  expect(await elsewhere.page.getByLabel('Company name').inputValue()).toBe('Haddad Grain Trading LLC')
-  expect(await elsewhere.page.getByLabel('City').inputValue()).toBe('Dubai')
-  await elsewhere.page.getByRole('link', { name: 'Documents' }).click()
-  await elsewhere.page.getByText('licence.pdf').waitFor()
-  expect(await elsewhere.page.getByLabel(/^Licence number/).inputValue()).toBe('78451299')
-
-  // The first browser learns with its next word that it is no longer the one.
-  await page.getByLabel(/^Licence number/).fill('1')
-  await page.getByText('This registration goes on elsewhere').waitFor()
-})
-
-test('the pages around a registration can be used by everyone, in Arabic and in the dark', async () => {
-  const person = await stranger()
-  const { page } = person
+test('the pages around a registration are accessible, light, dark and in Arabic', async ({ openPage }) => {
+  const page = await openPage()
   await page.goto('/registration')
-  for (const choice of ['Light', 'Dark', 'العربية']) {
-    await dressed(person, choice)
-    for (const place of [
+  for (const appearance of ['Light', 'Dark', 'العربية'] as const) {
+    await chooseAppearance(page, appearance)
+    for (const path of [
       '/registration',
       '/registration-successful?userEmail=a%40b.test',
       '/mail-verification?token=x',
     ]) {
-      await page.goto(place)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
     }
   }

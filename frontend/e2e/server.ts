@@ -1,17 +1,17 @@
-/** The product under test: started by the script that people use, in a data folder and on ports of its own. */
+/** The server under test: started by the script that people use, in a data folder and on ports of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-const house = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const binary = process.env.GRANARY_BINARY ?? 'target/debug/granary'
 
-export interface Product {
+export interface Server {
   ports: [number, number]
   url: string
-  metrics: string
-  /** From the start of the script until it said that the product is ready. */
+  metricsUrl: string
+  /** From the start of the script until it said that the server is ready. */
   startedInMs: number
   /** Asks it to end, and answers its exit code. */
   stop: () => Promise<number | null>
@@ -19,13 +19,13 @@ export interface Product {
   kill: () => Promise<void>
 }
 
-/** A product started again where another stood takes its ports, so that open pages find it. */
-export async function start(folder: string, before?: Product): Promise<Product> {
+/** A server started again where another stood takes its ports, so that open pages find it. */
+export async function startServer(folder: string, before?: Server): Promise<Server> {
   const ports = before?.ports ?? (await Promise.all([freePort(), freePort()]))
   const [port, metricsPort] = ports
   const began = Date.now()
   const script = spawn('scripts/serve', [binary], {
-    cwd: house,
+    cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -37,19 +37,19 @@ export async function start(folder: string, before?: Product): Promise<Product> 
       GRANARY_PORT: String(port),
     },
   })
-  await said(script, 'Granary is ready')
+  await printed(script, 'Granary is ready')
   return {
     ports,
     url: `http://localhost:${port}`,
-    metrics: `http://127.0.0.1:${metricsPort}/metrics`,
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
     startedInMs: Date.now() - began,
-    stop: async () => {
+    stop: () => {
       script.kill('SIGTERM')
-      return (await ended(script)) ?? null
+      return exited(script)
     },
     kill: async () => {
       if (script.pid) process.kill(-script.pid, 'SIGKILL')
-      await ended(script)
+      await exited(script)
     },
   }
 }
@@ -63,21 +63,21 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Waits for the sentence; a script that ends before saying it fails with all it said. */
-function said(script: ChildProcess, sentence: string): Promise<void> {
-  let heard = ''
+/** Waits for the sentence; a script that ends before printing it fails with all it printed. */
+function printed(script: ChildProcess, sentence: string): Promise<void> {
+  let output = ''
   return new Promise((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
-      heard += chunk.toString()
-      if (heard.includes(sentence)) resolve()
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes(sentence)) resolve()
     }
-    script.stdout?.on('data', listen)
-    script.stderr?.on('data', listen)
-    script.once('exit', (code) => reject(new Error(`the product ended with ${code}:\n${heard}`)))
+    script.stdout?.on('data', read)
+    script.stderr?.on('data', read)
+    script.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)))
   })
 }
 
-async function ended(script: ChildProcess): Promise<number | null> {
+async function exited(script: ChildProcess): Promise<number | null> {
   if (script.exitCode === null && script.signalCode === null) await once(script, 'exit')
   return script.exitCode
 }

@@ -1,4 +1,4 @@
-/** Papers as people bring them: a picture, and a trade licence with its text in it. */
+/** Files as people upload them: a picture, and a trade licence with its text in it. */
 import { crc32, deflateSync } from 'node:zlib'
 
 /** A square of one colour, as a PNG. */

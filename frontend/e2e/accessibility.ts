@@ -1,0 +1,29 @@
+/** Asks axe whether everybody can use a page. */
+import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
+
+/**
+ * Runs axe once nothing moves: what fades in or out has half its colours yet; what turns for ever is not waited for.
+ * Where the page changed meanwhile it runs again, for what others do may arrive at any moment.
+ */
+const RUN = `(async () => {
+  const moving = () => document.getAnimations().filter(({ effect, playState }) =>
+    playState === 'running' && effect.getComputedTiming().endTime !== Infinity)
+  for (;;) {
+    await Promise.allSettled(moving().map(({ finished }) => finished))
+    let changed = false
+    const observer = new MutationObserver(() => { changed = true })
+    observer.observe(document, { attributes: true, childList: true, subtree: true })
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+    observer.disconnect()
+    if (!changed && !moving().length) return violations
+  }
+})()`
+
+/** Axe finds nothing serious or critical on the page as it stands. */
+export async function expectAccessible(page: Page) {
+  await page.evaluate(axe.source)
+  const violations: axe.Result[] = await page.evaluate(RUN)
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}

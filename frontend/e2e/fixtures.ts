@@ -1,0 +1,127 @@
+/** What every test is given: browsers of people, each watched for errors and for requests that leave the product. */
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+
+/** The demo's accounts. A test that changes something takes an account that no other test takes. */
+export const accounts = {
+  admin: 'admin@granary.test',
+  sales: 'sales@granary.test',
+  buyer: 'buyer@alnoor-foods.test',
+  seller: 'seller@deccan-grains.test',
+  emiratesOfficer: 'officer@emirates-trade.test',
+  gulfOfficer: 'officer@gulf-commerce.test',
+  /** The two sides of the deal that is told from order to cancellation. */
+  coffeeBuyer: 'einkauf@hanse-kontor.test',
+  coffeeSeller: 'sales@malabar-spice.test',
+  withPicture: 'ventas@huerta-valencia.test',
+  withTwoSessions: 'sales@alain-dates.test',
+  withDocuments: 'export@selangor-oils.test',
+  exporting: 'procurement@gulf-harvest.test',
+  leaving: 'desk@emirates-coldstore.test',
+  forgetful: 'trade@hollandia-dairy.test',
+  withAuthenticator: 'orders@straits-seafood.test',
+}
+export type Account = keyof typeof accounts
+
+export const DEMO_PASSWORD = 'Granary-demo-1'
+
+type Fixtures = {
+  /** Opens a browser context with nobody signed in. */
+  openPage: () => Promise<Page>
+  /** Opens a browser context where this account is signed in, and goes to a path there, if one is given. */
+  signIn: (account: Account, path?: string) => Promise<Page>
+}
+
+export const test = base.extend<Fixtures>({
+  openPage: async ({ browser, baseURL }, use) => {
+    const pages: Page[] = []
+    await use(async () => {
+      const page = await (await browser.newContext()).newPage()
+      watch(page, baseURL ?? '')
+      pages.push(page)
+      return page
+    })
+    await Promise.all(pages.map((page) => page.context().close()))
+  },
+  signIn: async ({ openPage }, use) => {
+    await use(async (account, path) => {
+      const page = await openPage()
+      expect((await requestSignIn(page.request, account)).status()).toBe(200)
+      if (path) await page.goto(path)
+      return page
+    })
+  },
+})
+
+/** Signs in without a page; the session's cookies are kept where the request was sent from. */
+export function requestSignIn(request: APIRequestContext, account: Account) {
+  return request.post('/api/v1/identity/signIn', { data: { email: accounts[account], password: DEMO_PASSWORD } })
+}
+
+const problems = new WeakMap<Page, string[]>()
+
+function watch(page: Page, baseURL: string) {
+  const found: string[] = []
+  problems.set(page, found)
+  page.on('pageerror', (error) => found.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') found.push(message.text())
+  })
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== baseURL) found.push(`a request to ${origin}`)
+  })
+}
+
+/** Nothing went wrong on these pages so far: no error, and no request that left the product. */
+export function expectNoProblems(...pages: Page[]) {
+  expect(pages.flatMap((page) => problems.get(page))).toEqual([])
+}
+
+/** Fills in the sign-in form and sends it. */
+export async function submitSignIn(page: Page, account: Account, password = DEMO_PASSWORD) {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(accounts[account])
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Chooses a theme or language in the menu of an English page. */
+export async function chooseAppearance(page: Page, choice: 'Light' | 'Dark' | 'العربية') {
+  await page.getByRole('button', { name: 'Appearance and language' }).click()
+  await page.getByRole('menuitem', { name: choice }).click()
+  await expect(page.getByRole('menu')).toBeHidden()
+}
+
+/** The row of a list that shows an order. */
+export function rowOf(page: Page, order: string): Locator {
+  return page.getByRole('row').filter({ hasText: order })
+}
+
+async function chooseFirst(form: Locator, label: string) {
+  const box = form.getByRole('combobox', { name: label })
+  await box.click()
+  await box.press('Enter')
+}
+
+/** Orders a lot on the market; answers its order number, with its page open. */
+export async function placeOrder(page: Page, lot: string): Promise<string> {
+  await page.goto('/')
+  await page.getByRole('button', { name: `Procure this lot: ${lot}` }).click()
+  const form = page.getByRole('dialog')
+  await chooseFirst(form, 'Incoterm')
+  await chooseFirst(form, 'Transport')
+  await form.getByLabel('Destination city').fill('Dubai')
+  await chooseFirst(form, 'Payment term')
+  await form.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL('**/dashboard/deals/*')
+  const heading = page.getByRole('heading', { level: 1, name: /^INT\d{4,}$/ })
+  return (await heading.textContent()) ?? ''
+}
+
+/** Assigns an order to a bank in the form that is open. */
+export async function assignBank(page: Page, bank: string) {
+  const form = page.getByRole('dialog')
+  await form.getByRole('combobox', { name: 'Bank' }).click()
+  await page.locator('.ant-select-item-option').filter({ hasText: bank }).click()
+  await form.getByRole('button', { name: 'Assign bank' }).click()
+}

@@ -1,0 +1,30 @@
+/** How the browser journeys run: side by side, on one server with the demo, in Debian's Chromium. */
+import { defineConfig } from '@playwright/test'
+
+export default defineConfig({
+  testDir: '.',
+  globalSetup: './global-setup.ts',
+  outputDir: '../../.granary/journeys',
+  fullyParallel: true,
+  workers: 3,
+  retries: 0,
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
+  reporter: 'list',
+  // One registration waits a minute for a second code: it starts first, beside all others.
+  projects: [
+    { name: 'registration', testMatch: 'registration.test.ts' },
+    { name: 'all others', testIgnore: 'registration.test.ts' },
+  ],
+  use: {
+    baseURL: process.env.JOURNEYS_URL,
+    browserName: 'chromium',
+    launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
+    screenshot: 'only-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
+  },
+})
