@@ -3,8 +3,12 @@
 pub mod board;
 pub mod change;
 pub mod code;
+pub mod data_export;
 pub mod deal;
+pub mod departure;
 pub mod domain;
+pub mod extraction;
+pub mod file;
 pub mod hub;
 pub mod inbox;
 pub mod job;

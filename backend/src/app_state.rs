@@ -47,7 +47,6 @@ use crate::{
     routes::operations::{Contracts, Readiness},
     start_fault::StartFault,
     store::{Bus, CheckReport, Reported, Store},
-    tasks::{DataExports, extraction::ExtractionTask},
     user_changes::UserChanges,
     verification::Checks,
 };
@@ -72,7 +71,7 @@ pub(crate) struct AppState {
     pub(crate) hosted: Arc<Hosted>,
     pub(crate) identity: Arc<Identity>,
     pub(crate) file_store: Arc<FileStore>,
-    pub(crate) reading: Arc<ExtractionTask>,
+    pub(crate) extraction: Arc<Extraction>,
     pub(crate) sandbox: Arc<Sandbox>,
     pub(crate) links: Arc<Links>,
     pub(crate) lookups: Arc<Lookups>,
@@ -82,7 +81,6 @@ pub(crate) struct AppState {
     pub(crate) codes: Codes,
     pub(crate) officers: Arc<BankSignIn>,
     pub(crate) checks: Arc<Checks>,
-    pub(crate) copies: DataExports,
 }
 
 pub(crate) fn state(
@@ -158,8 +156,7 @@ pub(crate) fn state(
         hosted,
         identity,
         checks: Arc::new(checks(settings, &store, &people)?),
-        copies: DataExports::new(store.clone(), file_store.clone(), people),
-        reading: Arc::new(ExtractionTask::new(store.clone(), file_store.clone(), sandbox.clone(), extraction)),
+        extraction: Arc::new(extraction),
         file_store,
         sandbox,
         links: Arc::new(Links::new(&settings.secret)),
@@ -280,7 +277,6 @@ impl AppState {
             .app_data(Data::from(self.hosted.clone() as Arc<dyn ConnectSources>))
             .app_data(Data::from(self.identity.clone()))
             .app_data(Data::from(self.file_store.clone()))
-            .app_data(Data::from(self.reading.clone()))
             .app_data(Data::from(self.sandbox.clone()))
             .app_data(Data::from(self.links.clone()))
             .app_data(Data::from(self.captcha.clone()))
@@ -291,7 +287,6 @@ impl AppState {
             .app_data(Data::new(self.cookies))
             .app_data(Data::new(self.people.clone()))
             .app_data(Data::from(self.checks.clone()))
-            .app_data(Data::new(self.copies.clone()))
             .app_data(Data::new(self.engine.live_queries.clone()));
         (self.calls)().mount(&self.door, app);
     }

@@ -24,8 +24,8 @@ use crate::{
     live, market, metrics,
     store::{DatabaseSettings, Schema, Store, migrate},
     tasks::{
-        AccountDeletion, BusListener, JobListener, JobRunner, Licences, LinkAsks, LooseFiles, SendMail, Sightings,
-        Supervisor, Sweep, Tidy, TroubleWatch,
+        AccountDeletion, BusListener, DeleteAccount, Discards, JobListener, JobRunner, Licences, LinkAsks, LooseFiles,
+        MakeExport, ReadDocument, SendMail, Sightings, Supervisor, Sweep, Tidy, TroubleWatch,
     },
 };
 
@@ -129,6 +129,7 @@ fn start_tasks(state: &AppState) -> Supervisor {
     tasks.start(TroubleWatch::new(store.clone(), state.bus.clone(), state.live.clone()));
     tasks.start(Sweep(store.clone()));
     tasks.start(LooseFiles::new(store.clone(), file_store.clone()));
+    tasks.start(Discards { store: store.clone(), file_store: file_store.clone() });
     tasks.start(Licences::new(store.clone(), people.clone()));
     tasks.start(Sightings(people.clone()));
     let journal: Arc<dyn UserJournal> = Arc::new(store.clone());
@@ -136,16 +137,31 @@ fn start_tasks(state: &AppState) -> Supervisor {
     if let Some(bus) = state.bus.clone() {
         tasks.start(BusListener { bus, deals: state.deals.clone() });
     }
-    tasks.accompany(state.reading.clone().go_round());
-    let mail = SendMail { store: store.clone(), mailer: state.mailer.clone() };
-    let runners = vec![tasks.start(JobRunner::new(store.clone(), mail)), tasks.start(LinkAsks(store.clone()))];
-    tasks.start(JobListener { store: store.clone(), runners });
-    tasks.accompany(state.copies.clone().watch());
-    tasks.accompany(AccountDeletion::new(store.clone(), file_store.clone(), people.clone()).watch());
+    start_jobs(&tasks, state);
     // Asked once, so that the first sign-in does not wait for it.
     let hosted = state.hosted.clone();
     tasks.accompany(async move { hosted.get_acquainted().await });
     tasks
+}
+
+/// Starts what does queued work, and what wakes it.
+fn start_jobs(tasks: &Supervisor, state: &AppState) {
+    let (store, file_store) = (state.store.clone(), state.file_store.clone());
+    let mail = SendMail { store: store.clone(), mailer: state.mailer.clone() };
+    let reading = ReadDocument {
+        store: store.clone(),
+        file_store: file_store.clone(),
+        sandbox: state.sandbox.clone(),
+        extraction: state.extraction.clone(),
+    };
+    let runners = vec![
+        tasks.start(LinkAsks(store.clone())),
+        tasks.start(JobRunner::new(store.clone(), mail)),
+        tasks.start(JobRunner::new(store.clone(), reading)),
+        tasks.start(JobRunner::new(store.clone(), MakeExport { store: store.clone(), file_store })),
+        tasks.start(JobRunner::new(store.clone(), DeleteAccount(store.clone()))),
+    ];
+    tasks.start(JobListener { store, runners });
 }
 
 impl Running {
@@ -161,7 +177,7 @@ impl Running {
     /// Sees people off, at whatever moment somebody asks for.
     pub fn departures(&self) -> AccountDeletion {
         let state = &self.state;
-        AccountDeletion::new(state.store.clone(), state.file_store.clone(), state.people.clone())
+        AccountDeletion::new(state.store.clone(), state.file_store.clone())
     }
 
     pub fn metrics_port(&self) -> Option<u16> {

@@ -1,4 +1,4 @@
--- Documents to be read for what forms ask: jobs that any server takes, and the suggestions that came of them.
+-- Documents to be read for what forms ask, each by a job, and the suggestions that came of them.
 create table extractions (
     id uuid primary key default new_id(),
     -- Who asked, and alone may see what came of it.
@@ -12,15 +12,11 @@ create table extractions (
     suggestions jsonb not null default '[]',
     -- Why there is nothing, where there is a reason to tell.
     note text,
-    attempts int not null default 0,
-    -- A reader who has not come back by then is taken for dead.
-    due_at timestamptz not null default now(),
     asked_at timestamptz not null default now(),
     -- A person or a draft asked, never both.
     check ((user_id is null) <> (registration_id is null))
 );
 
-create index extractions_due on extractions (due_at, id) where status in ('queued', 'reading');
 -- Each may ask only so often in an hour.
 create index extractions_user on extractions (user_id, asked_at);
 create index extractions_registration on extractions (registration_id, asked_at);

@@ -7,7 +7,7 @@ mod verification;
 
 pub use company::{CompanyProfile, CompanyRecord, LicenceRecord};
 pub use profile::UserProfile;
-pub use record::{CompanyEmail, DataExport, DataExportStatus, SecondFactor, User, UserPhone};
+pub use record::{ARCHIVE_LIFE, CompanyEmail, DataExport, DataExportStatus, SecondFactor, User, UserPhone};
 pub use verification::{
     CheckStatus, LicenceState, ProviderView, ReviewedCheck, ReviewedDocument, ReviewedVerification, Reviewer,
     StoredVerification, Verification, VerificationDocument, VerificationStatus,

@@ -8,7 +8,7 @@ use super::{CompanyRecord, UserProfile, Verification};
 use crate::domain::{BankRef, Language, Role, UserId, WireTime, choices};
 
 /// How long an archive can be fetched once it is ready.
-const ARCHIVE_LIFE: SignedDuration = SignedDuration::from_hours(7 * 24);
+pub const ARCHIVE_LIFE: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 /// A person with a sign-in; absent is what the person has not.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

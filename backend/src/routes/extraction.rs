@@ -1,26 +1,23 @@
 //! Having documents read for what forms ask, as jobs whose suggestions a person confirms.
 
-use std::time::Duration;
-
 use actix_web::web::Data;
 use actors::{
     domain::{Caller, Email, Text},
-    refusal::{ErrorCode, FieldCode},
+    extraction::{Extracted, Requested},
+    refusal::FieldCode,
     session::Sessions,
 };
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    adapters::extraction::{ALL_FIELDS, Suggestion, named_in},
-    http::{AppError, Body, GatewayOrMember, Reply, reply, shown},
-    store::{Asked, Asker, RegistrationId, Store},
-    tasks::extraction::ExtractionTask,
+    account::{Asker, ask_extraction},
+    adapters::extraction::{ALL_FIELDS, named_in},
+    http::{AppError, Body, GatewayOrMember, Reply, committed, reply},
+    store::{RegistrationId, Store},
 };
 
-/// What a person is told who has had too many documents read.
-const WAIT: Duration = Duration::from_secs(15 * 60);
 const MOST_FIELDS: usize = 30;
 
 #[derive(Deserialize, ToSchema)]
@@ -42,12 +39,6 @@ pub struct ExtractFile {
     id: Option<RegistrationId>,
 }
 
-/// The job to ask after.
-#[derive(Serialize, ToSchema)]
-pub struct Requested {
-    request_file_id: Uuid,
-}
-
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ExtractionAsked {
@@ -58,48 +49,24 @@ pub struct ExtractionAsked {
     id: Option<RegistrationId>,
 }
 
-/// How far the reading has come, and what it suggests: never more than that.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "tells the contract what the store's record holds")]
-pub struct Extracted {
-    /// `queued`, `reading`, `done` or `failed`.
-    status: String,
-    progress: u8,
-    suggestions: Vec<Suggestion>,
-    /// Why there is nothing, where there is a reason to tell.
-    note: Option<String>,
-}
-
 /// Has a file read that the caller may see.
 pub async fn request(
     GatewayOrMember(caller): GatewayOrMember,
     Body(it): Body<ExtractFile>,
     sessions: Data<Sessions>,
     store: Data<Store>,
-    reading: Data<ExtractionTask>,
 ) -> Reply<Requested> {
     must_be_own(it.user_email.as_ref(), caller.as_ref(), it.id.as_ref(), &sessions, &store).await?;
     let fields = it.fields()?;
-    let asked = match (&caller, &it.id) {
+    let asker = match (&caller, &it.id) {
         (Some(caller), _) => {
             let file = store.file_at(it.file_key.as_str(), &caller.who).await?.ok_or_else(AppError::not_found)?;
-            store.ask_extraction(Asker::Person(caller.who.user, file.id), &fields).await?
+            Asker::Person(caller, file.id)
         }
-        (None, Some(id)) => store.ask_extraction(Asker::Draft(id, it.file_key.as_str()), &fields).await?,
+        (None, Some(id)) => Asker::Draft(id, it.file_key.as_str()),
         (None, None) => return Err(AppError::coded(FieldCode::Required, "id")),
     };
-    answer(asked, &reading)
-}
-
-fn answer(asked: Asked, reading: &ExtractionTask) -> Reply<Requested> {
-    match asked {
-        Asked::Queued(job) => {
-            reading.tell();
-            reply("The paper is being read.", Requested { request_file_id: job })
-        }
-        Asked::Missing => Err(AppError::not_found()),
-        Asked::TooOften => Err(AppError::limited(ErrorCode::TooManyPapers, WAIT)),
-    }
+    committed(ask_extraction(&store, asker, &fields).await?)
 }
 
 /// How far a job has come, to whoever asked for it.
@@ -113,7 +80,7 @@ pub async fn get(
     let user = caller.map(|caller| caller.who.user);
     let draft = it.id.as_ref().filter(|_| user.is_none());
     let found = store.extraction(it.request_file_id, user, draft).await?.ok_or_else(AppError::not_found)?;
-    shown("Extraction fetched", &found)
+    reply("Extraction fetched", found)
 }
 
 /// Refuses an address that is another's: who calls is known by the session or the registration alone.

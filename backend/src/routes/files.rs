@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use actix_web::web::Data;
 use actors::{
     domain::{Caller, FileId},
-    refusal::FieldCode,
-    store::{Idempotency, KeptReply},
+    refusal::{FieldCode, RefusalKind},
+    store::{Committed, Idempotency},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
+    account::keep_files,
     files::{
         FileStore, FileStoreFault,
         sandbox::{Frame, Job, Sandbox},
@@ -22,9 +23,9 @@ use crate::{
     },
     http::{
         Anyone, AppError, Body, Brought, CheckedUpload, Convertible, Download, GatewayOrMember, Id, Key, Member,
-        Pictures, Query, Reply, Upload, kept, reply,
+        Pictures, Query, Reply, Upload, committed, reply,
     },
-    store::{NewFile, Reach, Store, StoredFile, WriteRefusal, Written},
+    store::{NewFile, Reach, Store, StoredFile},
 };
 
 /// The most links that are signed at once.
@@ -58,7 +59,7 @@ pub async fn upload(
     file_store: Data<FileStore>,
 ) -> Reply<Uploaded> {
     let written = keep(&store, &file_store, caller.as_ref(), brought, Reach::Records, key.as_ref()).await?;
-    kept(written.reply, written.replayed)
+    committed(written)
 }
 
 /// Stores the files of a form that a solved challenge came with.
@@ -70,7 +71,7 @@ pub async fn upload_checked(
     file_store: Data<FileStore>,
 ) -> Reply<Uploaded> {
     let written = keep(&store, &file_store, caller.as_ref(), brought, Reach::Records, key.as_ref()).await?;
-    kept(written.reply, written.replayed)
+    committed(written)
 }
 
 /// Stores the files of a form, and signs a link to each.
@@ -83,12 +84,12 @@ pub async fn upload_and_sign(
     links: Data<Links>,
 ) -> Reply<Uploaded> {
     let written = keep(&store, &file_store, Some(&caller), brought, Reach::Records, key.as_ref()).await?;
-    let mut uploaded: Uploaded = serde_json::from_value(written.reply.data).map_err(|_| AppError::broken())?;
+    let mut uploaded: Uploaded = serde_json::from_str(&written.json).map_err(|_| AppError::broken())?;
     for file in uploaded.files.values_mut().flatten() {
         let id = file.location.rsplit('/').next().and_then(|id| id.parse().ok()).ok_or_else(AppError::broken)?;
         file.url = Some(links.sign(id, caller.who.session, Timestamp::now()));
     }
-    Ok(reply(written.reply.message, uploaded)?.replayed(written.replayed))
+    Ok(reply(written.message, uploaded)?.replayed(written.replayed))
 }
 
 /// Stores images that everybody may see, fitted for screens.
@@ -100,7 +101,7 @@ pub async fn upload_public(
     file_store: Data<FileStore>,
 ) -> Reply<Uploaded> {
     let written = keep(&store, &file_store, Some(&caller), brought, Reach::Everybody, key.as_ref()).await?;
-    kept(written.reply, written.replayed)
+    committed(written)
 }
 
 /// Makes a JPEG for screens of a picture that is brought, or of one that is stored and the caller may see.
@@ -120,7 +121,7 @@ pub async fn convert(
         }
     };
     let written = keep(&store, &file_store, Some(&caller), brought, Reach::Records, key.as_ref()).await?;
-    kept(written.reply, written.replayed)
+    committed(written)
 }
 
 async fn converted(file: StoredFile, file_store: &FileStore, sandbox: &Sandbox) -> Result<Brought, AppError> {
@@ -139,7 +140,7 @@ async fn keep(
     brought: Vec<Brought>,
     reach: Reach,
     key: Option<&Idempotency>,
-) -> Result<Written, AppError> {
+) -> Result<Committed<Uploaded>, AppError> {
     let who = caller.map(|caller| &*caller.who);
     let mut rows = Vec::with_capacity(brought.len());
     let mut uploaded = Uploaded { files: BTreeMap::new() };
@@ -165,15 +166,17 @@ async fn keep(
         });
         rows.push(row);
     }
-    let data = serde_json::to_value(&uploaded).map_err(|_| AppError::broken())?;
-    let reply = KeptReply { message: "Files uploaded".to_owned(), data };
     if let Err(unkept) = shelve(file_store, &rows, &brought).await {
         discard(file_store, &rows).await;
         return Err(unkept.into());
     }
-    let written = store.keep_files(&rows, reach, who, key, &reply).await;
+    let written = keep_files(store, &rows, reach, caller, key, uploaded).await;
     // A database that went silent may have written the rows: then the content stays, and is swept out if they are not.
-    if !matches!(written, Ok(Written { replayed: false, .. }) | Err(WriteRefusal::Down(_))) {
+    let is_kept = match &written {
+        Ok(written) => !written.replayed,
+        Err(refusal) => refusal.get().kind() == RefusalKind::Unavailable,
+    };
+    if !is_kept {
         discard(file_store, &rows).await;
     }
     Ok(written?)

@@ -1,25 +1,22 @@
 //! Rows of stored files: who brought them, what they hang on, and who may see them.
 
 use actors::{
-    domain::{CompanyId, FileId, Principal, UserId},
-    store::{Idempotency, KeptReply, StoreDown},
+    domain::{BankId, CompanyId, FileId, Principal, UserId},
+    file::{Face, FileDeal, FileFacts},
+    store::StoreDown,
 };
 use jiff::Timestamp;
-use tokio_postgres::Row;
+use tokio_postgres::{Row, types::FromSqlOwned};
 use uuid::Uuid;
 
 use super::{
-    Store,
+    Store, Tx,
     database::{self, take},
-    deals::version_number,
-    replies::{WriteRefusal, Written, written},
     sql,
 };
 
-/// How much one person may have stored.
-const ROOM: u64 = 1024 * 1024 * 1024;
 /// How many rows the sweep takes at a time.
-const MOST_AT_ONCE: i32 = 500;
+const MOST_AT_ONCE: i64 = 500;
 
 /// Whom files are for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,6 +41,9 @@ pub struct NewFile {
     pub location: String,
 }
 
+/// The type of an archive; nobody can bring one, so it is a copy of somebody's data.
+const ARCHIVE: &str = "application/zip";
+
 /// A stored file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredFile {
@@ -57,67 +57,48 @@ pub struct StoredFile {
     pub created_at: Timestamp,
 }
 
+impl StoredFile {
+    /// Whether it may hang on a deal. A copy of somebody's data goes with their account.
+    pub fn is_attachable(&self) -> bool {
+        self.mime != ARCHIVE
+    }
+}
+
 impl Store {
-    /// Adds the rows of files that somebody brought, in one transaction with the reply that a retry is given.
-    pub async fn keep_files(
-        &self,
-        files: &[NewFile],
-        reach: Reach,
-        who: Option<&Principal>,
-        key: Option<&Idempotency>,
-        reply: &KeptReply,
-    ) -> Result<Written, WriteRefusal> {
-        let each = |column: fn(&NewFile) -> &str| files.iter().map(column).collect::<Vec<_>>();
-        let ids: Vec<_> = files.iter().map(|file| file.id.0).collect();
-        let sizes: Vec<_> = files.iter().map(|file| number(file.size)).collect();
-        let hashes: Vec<_> = files.iter().map(|file| file.sha256.as_slice()).collect();
-        let (public, room) = (reach == Reach::Everybody, number(ROOM));
-        let (session, user) = (who.map(|who| who.session.0), who.map(|who| who.user.0));
-        let (rights, company) = (who.map(|who| version_number(who.rights)), who.and_then(|who| who.company));
-        let (path, name) = (key.map(|key| &key.path), key.map(|key| &key.key));
-        let body = key.map(|key| key.body.as_slice());
-        #[rustfmt::skip]
-        let row = self.database.maybe(sql!("files/keep_files"), &[
-            &ids, &each(|file| &file.name), &each(|file| &file.mime), &sizes, &hashes, &each(|file| &file.location),
-            &public, &room, &session, &user, &rights, &company.map(|company| company.0),
-            &path, &name, &body, &reply.message, &reply.data.to_string(),
-        ]).await?.ok_or_else(|| database::malformed("keep_files", &"no row"))?;
-        written(&row)
-    }
-
-    pub async fn add_file(&self, file: &NewFile) -> Result<(), StoreDown> {
-        let (owner, company) = (file.owner.map(|user| user.0), file.company.map(|company| company.0));
-        let (size, sha256) = (number(file.size), file.sha256.as_slice());
-        #[rustfmt::skip]
-        let added = self.database.rows(sql!("files/add_file"), &[
-            &file.id.0, &owner, &company, &file.name, &file.mime, &size, &sha256, &file.location,
-        ]).await;
-        added.map(drop)
-    }
-
     /// The file at a location, if this person may see it.
     pub async fn file_at(&self, location: &str, who: &Principal) -> Result<Option<StoredFile>, StoreDown> {
-        self.visible_file(Some(location), None, who).await
+        Ok(self.visible_files(&[location], &[], who).await?.pop())
     }
 
     /// The file with an id, if this person may see it.
     pub async fn file(&self, id: FileId, who: &Principal) -> Result<Option<StoredFile>, StoreDown> {
-        self.visible_file(None, Some(id.0), who).await
+        Ok(self.visible_files(&[], &[id.0], who).await?.pop())
     }
 
     /// The files at all these locations, in their order, if this person may see every one of them.
     pub async fn files_at(&self, locations: &[String], who: &Principal) -> Result<Option<Vec<StoredFile>>, StoreDown> {
-        let Viewer { user, company, bank, deal_documents, user_read, user_verify } = Viewer::of(who);
-        let seen = self
-            .database
-            .rows(
-                sql!("files/list_files"),
-                &[&locations, &user, &company, &bank, &deal_documents, &user_read, &user_verify],
-            )
-            .await?;
-        let seen = seen.iter().map(file).collect::<Result<Vec<_>, _>>()?;
+        let asked: Vec<&str> = locations.iter().map(String::as_str).collect();
+        let seen = self.visible_files(&asked, &[], who).await?;
         let at = |location: &String| seen.iter().find(|file| file.location == *location).cloned();
         Ok(locations.iter().map(at).collect())
+    }
+
+    /// Those of some files that this person may see.
+    async fn visible_files(
+        &self,
+        locations: &[&str],
+        ids: &[Uuid],
+        who: &Principal,
+    ) -> Result<Vec<StoredFile>, StoreDown> {
+        let (company, bank) = (who.company.map(|company| company.0), who.bank.map(|bank| bank.0));
+        let rows = self.database.rows(sql!("files/find_files"), &[&locations, &ids, &company, &bank]).await?;
+        let mut seen = Vec::new();
+        for row in &rows {
+            if facts(row)?.is_visible_to(who) {
+                seen.push(file(row)?);
+            }
+        }
+        Ok(seen)
     }
 
     /// The image with an id, if it is there for everybody.
@@ -125,9 +106,14 @@ impl Store {
         self.database.maybe(sql!("files/find_public_file"), &[&id.0]).await?.map(|row| file(&row)).transpose()
     }
 
-    /// Takes away the rows of some files that no record names any more; answers whose content can go as well.
-    pub async fn take_loose_files(&self) -> Result<Vec<FileId>, StoreDown> {
-        ids(&self.database.rows(sql!("files/take_loose_files"), &[&MOST_AT_ONCE]).await?)
+    /// Files that no record has named for a day.
+    pub async fn loose_files(&self) -> Result<Vec<FileId>, StoreDown> {
+        ids(&self.database.rows(sql!("files/list_loose"), &[&MOST_AT_ONCE]).await?)
+    }
+
+    /// Deletes the row of a file; fails where a record names it.
+    pub async fn delete_file(&self, file: FileId) -> Result<(), StoreDown> {
+        self.database.rows(sql!("files/delete_file"), &[&file.0]).await.map(drop)
     }
 
     /// Which of these have no row.
@@ -135,45 +121,33 @@ impl Store {
         let of: Vec<_> = of.iter().map(|id| id.0).collect();
         ids(&self.database.rows(sql!("files/list_unknown"), &[&of]).await?)
     }
+}
 
-    async fn visible_file(
-        &self,
-        location: Option<&str>,
-        id: Option<Uuid>,
-        who: &Principal,
-    ) -> Result<Option<StoredFile>, StoreDown> {
-        let Viewer { user, company, bank, deal_documents, user_read, user_verify } = Viewer::of(who);
-        let found = self
-            .database
-            .maybe(
-                sql!("files/find_file"),
-                &[&location, &id, &user, &company, &bank, &deal_documents, &user_read, &user_verify],
-            )
-            .await?;
-        found.map(|row| file(&row)).transpose()
+impl Tx<'_> {
+    /// How much somebody has stored, in bytes.
+    pub async fn stored_by(&self, user: UserId) -> Result<u64, StoreDown> {
+        self.transaction.one::<i64>(sql!("files/sum_sizes"), &[&user.0]).await.map(i64::unsigned_abs)
     }
-}
 
-/// Who looks, as `file_visible` asks.
-struct Viewer {
-    user: Uuid,
-    company: Option<Uuid>,
-    bank: Option<Uuid>,
-    deal_documents: bool,
-    user_read: bool,
-    user_verify: bool,
-}
+    /// Adds the rows of files that one person brought, or nobody.
+    pub async fn add_files(&self, files: &[NewFile], reach: Reach) -> Result<(), StoreDown> {
+        let each = |column: fn(&NewFile) -> &str| files.iter().map(column).collect::<Vec<_>>();
+        let ids: Vec<_> = files.iter().map(|file| file.id.0).collect();
+        let sizes: Vec<_> = files.iter().map(|file| number(file.size)).collect();
+        let hashes: Vec<_> = files.iter().map(|file| file.sha256.as_slice()).collect();
+        let owner = files.first().and_then(|file| file.owner).map(|user| user.0);
+        let company = files.first().and_then(|file| file.company).map(|company| company.0);
+        #[rustfmt::skip]
+        let added = self.transaction.run(sql!("files/add_files"), &[
+            &ids, &each(|file| &file.name), &each(|file| &file.mime), &sizes, &hashes, &each(|file| &file.location),
+            &owner, &company, &(reach == Reach::Everybody),
+        ]).await;
+        added.map(drop)
+    }
 
-impl Viewer {
-    fn of(who: &Principal) -> Self {
-        Self {
-            user: who.user.0,
-            company: who.company.map(|company| company.0),
-            bank: who.bank.map(|bank| bank.0),
-            deal_documents: who.staff_may("deal.documents"),
-            user_read: who.staff_may("user.read"),
-            user_verify: who.staff_may("user.verify"),
-        }
+    /// Takes away the row of a file that no record names, and leaves its content to be thrown away.
+    pub async fn discard_file(&self, file: FileId) -> Result<(), StoreDown> {
+        self.transaction.run(sql!("files/discard_file"), &[&file.0]).await.map(drop)
     }
 }
 
@@ -197,4 +171,44 @@ fn file(row: &Row) -> Result<StoredFile, StoreDown> {
         location: take(row, "location")?,
         created_at: take(row, "created_at")?,
     })
+}
+
+/// What decides who sees a file.
+fn facts(row: &Row) -> Result<FileFacts, StoreDown> {
+    Ok(FileFacts {
+        public: take(row, "public")?,
+        owner: take::<Option<Uuid>>(row, "owner_id")?.map(UserId),
+        company: take::<Option<Uuid>>(row, "company_id")?.map(CompanyId),
+        deals: deals(row)?,
+        is_document: take(row, "is_document")?,
+        is_personal_id: take(row, "is_personal_id")?,
+        faces: faces(row)?,
+    })
+}
+
+/// Aggregated; null where there is nothing to aggregate.
+fn list<T: FromSqlOwned>(row: &Row, column: &str) -> Result<std::vec::IntoIter<T>, StoreDown> {
+    Ok(take::<Option<Vec<T>>>(row, column)?.unwrap_or_default().into_iter())
+}
+
+fn deals(row: &Row) -> Result<Vec<FileDeal>, StoreDown> {
+    let parties = list::<Uuid>(row, "buyers")?.zip(list::<Uuid>(row, "sellers")?);
+    let rest = list::<bool>(row, "deleted")?.zip(list::<Option<Uuid>>(row, "banks")?);
+    let deals = parties.zip(rest).map(|((buyer, seller), (is_deleted, bank))| FileDeal {
+        is_deleted,
+        buyer: CompanyId(buyer),
+        seller: CompanyId(seller),
+        bank: bank.map(BankId),
+    });
+    Ok(deals.collect())
+}
+
+fn faces(row: &Row) -> Result<Vec<Face>, StoreDown> {
+    let places = list::<Option<Uuid>>(row, "companies")?.zip(list::<Option<Uuid>>(row, "face_banks")?);
+    let faces = places.zip(list::<bool>(row, "meets")?).map(|((company, bank), meets_viewer)| Face {
+        company: company.map(CompanyId),
+        bank: bank.map(BankId),
+        meets_viewer,
+    });
+    Ok(faces.collect())
 }

@@ -42,7 +42,6 @@ pub enum WriteRefusal {
     Invalid(String),
     /// The person is not as the caller saw it, but as this says.
     Changed(serde_json::Value),
-    Full,
     #[from]
     Down(StoreDown),
 }
@@ -65,7 +64,6 @@ impl Refusal for WriteRefusal {
             Self::Lacking(_) => ErrorCode::FieldRequired,
             Self::Invalid(_) => ErrorCode::FieldInvalid,
             Self::Changed(_) => ErrorCode::UserChanged,
-            Self::Full => ErrorCode::NoRoomForFiles,
             Self::Down(down) => down.code(),
         }
     }
@@ -103,7 +101,6 @@ const SENTENCES: &[(&str, ErrorCode)] = &[
     ("Too many changes of the phone number. Please try again later.", ErrorCode::TooManyPhoneChanges),
     ("The name and the country of your company stand in its trade licence. Upload the new licence to change them.", ErrorCode::CompanyInLicence),
     ("The tax number of your company stands in its tax certificate. Upload the new certificate to change it.", ErrorCode::TaxNumberInCertificate),
-    ("Your company still has deals that are not over. They have to end before your account can go.", ErrorCode::DealsOpen),
     ("A check of this user is under way.", ErrorCode::CheckUnderWay),
     ("There is a document of this kind already.", ErrorCode::DocumentKindTaken),
     ("This file is one of your documents already.", ErrorCode::DocumentTwice),
@@ -132,7 +129,6 @@ pub(super) fn written(row: &Row) -> Result<Written, WriteRefusal> {
         "missing" => Err(WriteRefusal::Missing),
         "beyond" => Err(WriteRefusal::Beyond),
         "last" => Err(WriteRefusal::Last),
-        "full" => Err(WriteRefusal::Full),
         "refused" | "conflict" => Err(refused(row, None)?),
         "blocked" => Err(refused(row, Some(database::take(row, "reply_data")?))?),
         "limited" => Err(limited(row)?),

@@ -103,8 +103,7 @@ fn second_factor(row: &Row) -> Result<SecondFactor, StoreDown> {
 
 fn data_export(row: &Row) -> Result<Option<DataExport>, StoreDown> {
     let Some(status) = take::<Option<String>>(row, "export_status")? else { return Ok(None) };
-    // One that waits for its turn is in the making for whoever asked for it.
-    let status = if status == "queued" { DataExportStatus::Making } else { word("export_status", &status)? };
+    let status: DataExportStatus = word("export_status", &status)?;
     let (location, asked_at) = (take(row, "export_location")?, take(row, "export_asked_at")?);
     Ok(Some(DataExport::new(status, location, asked_at, take(row, "export_ready_at")?)))
 }

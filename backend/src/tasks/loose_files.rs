@@ -32,14 +32,17 @@ pub enum SweepFault {
 pub async fn sweep(store: &Store, file_store: &FileStore) -> Result<usize, SweepFault> {
     let mut swept = 0;
     loop {
-        let loose = store.take_loose_files().await?;
-        if loose.is_empty() {
+        let before = swept;
+        for id in store.loose_files().await? {
+            // One that a record has come to name stays.
+            if store.delete_file(id).await.is_ok() {
+                file_store.discard(id).await;
+                swept += 1;
+            }
+        }
+        if swept == before {
             return Ok(swept);
         }
-        for id in &loose {
-            file_store.discard(*id).await;
-        }
-        swept += loose.len();
     }
 }
 

@@ -1,8 +1,6 @@
 //! Background tasks: what the server does by itself, now and then or as jobs come.
 
-mod account_deletion;
-mod exports;
-pub mod extraction;
+mod discards;
 mod jobs;
 mod licences;
 pub mod loose_files;
@@ -11,9 +9,11 @@ mod supervisor;
 mod sweep;
 mod upkeep;
 
-pub use account_deletion::AccountDeletion;
-pub use exports::{CopyFault, DataExports};
-pub use jobs::{JobFault, JobHandler, JobListener, JobRunner, LinkAsks, SendMail};
+pub use discards::Discards;
+pub use jobs::{
+    AccountDeletion, DeleteAccount, JobFault, JobHandler, JobListener, JobRunner, LinkAsks, MakeExport, ReadDocument,
+    SendMail,
+};
 pub use licences::Licences;
 pub use loose_files::LooseFiles;
 pub use people::{BusListener, Sightings};

@@ -6,7 +6,7 @@ use actors::{
     hub::{list_form, live_form},
     session::SessionStore,
 };
-use granary::store::NewFile;
+use granary::store::{Author, Decision, NewFile, Reach, Tx};
 use jiff::{Timestamp, tz::TimeZone};
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -120,7 +120,11 @@ impl Stage {
             sha256: [7; 32],
             location: location.clone(),
         };
-        self.server.store.add_file(&file).await.unwrap();
+        let added = async |tx: &Tx<'_>| {
+            tx.add_files(&[file], Reach::Records).await?;
+            Ok(Decision::value(()))
+        };
+        self.server.store.perform(Author::system(), added).await.unwrap();
         location
     }
 

@@ -71,9 +71,9 @@ async fn a_paper_is_read_by_the_next_life_of_a_server_that_was_killed_over_it_an
     database.until("select exists (select from extractions where status = 'reading' and progress = 40)").await;
     life.kill();
     fs::remove_file(folder.path().join("hangs")).unwrap();
-    database.run("do $$ begin assert (select status = 'reading' and due_at <= now() + interval '30 seconds' from extractions); end $$").await;
+    database.run("do $$ begin assert (select status = 'reading' from extractions) and (select next_at <= now() + interval '30 seconds' from jobs where kind = 'extraction'); end $$").await;
     // Half a minute later.
-    database.run("update extractions set due_at = now()").await;
+    database.run("update jobs set next_at = now() where kind = 'extraction'").await;
     let life = server.start();
     let next = Caller { port: life.port, ..first };
     let done = next.ended(&job).await;

@@ -1,3 +1,5 @@
--- Keeps a copy that was made, and tells its person.
--- $1 of_export, $2 f_id, $3 f_name, $4 f_size, $5 f_sha256, $6 f_location, $7 at_time.
-select finish_export($1, $2, $3, $4, $5, $6, $7)
+-- Keeps a copy that was made, and answers whom to tell; no row where nobody waits for it any more.
+update exports e set status = 'ready', ready_at = $2, file_id = $3, location = $4
+from users u
+where e.id = $1 and e.status = 'making' and u.id = e.user_id and u.deleted_at is null
+returning u.email, u.profile ->> 'language' as language

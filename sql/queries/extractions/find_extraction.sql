@@ -1,7 +1,5 @@
--- Finds a job and what came of it, for whoever asked: the person, or the holder of the draft.
-select json_strip_nulls(json_build_object(
-    'status', e.status, 'progress', e.progress, 'suggestions', e.suggestions, 'note', e.note
-)) as found
+-- Finds how far the reading of a document is, for whoever asked: the person, or the holder of the draft.
+select e.status, e.progress, e.suggestions, e.note
 from extractions e
 where e.id = $1 and (
     e.user_id = $2

@@ -5,10 +5,9 @@ mod labels;
 mod outside;
 mod scans;
 
+use actors::extraction::{Source, Suggestion};
 use bytes::Bytes;
 use secrecy::SecretString;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::files::sandbox::{Job, Refused, Sandbox, scanned};
 use labels::find;
@@ -19,26 +18,6 @@ use scans::NoReader;
 /// The most suggestions, and the longest value and quotation.
 const MOST: usize = 60;
 const LONGEST: usize = 300;
-
-/// A value that a document seems to hold; a person confirms it or does not.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-pub struct Suggestion {
-    pub field: String,
-    pub value: String,
-    /// From 0 to 1.
-    pub confidence: f64,
-    pub source: Source,
-}
-
-/// Where in the document it stands.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
-pub struct Source {
-    /// Counted from 1.
-    #[serde(default)]
-    pub page: u32,
-    #[serde(default)]
-    pub text: String,
-}
 
 /// What a document gave.
 #[derive(Debug, Clone, PartialEq)]

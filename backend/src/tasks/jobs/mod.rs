@@ -1,5 +1,8 @@
 //! Background jobs: one runner for every kind, which takes what is due, has it done and settles it. Each fails alone.
 
+mod deletion;
+mod export;
+mod extraction;
 mod listener;
 mod mail;
 
@@ -7,6 +10,7 @@ use std::{panic::AssertUnwindSafe, pin::pin, time::Duration};
 
 use actors::{
     job::{JobKind, Policy},
+    refusal::BoxedRefusal,
     store::StoreDown,
 };
 use futures::{FutureExt, future::join_all};
@@ -16,6 +20,9 @@ use serde::de::DeserializeOwned;
 use super::{Again, Task, TaskFault};
 use crate::store::{ClaimedJob, Store};
 
+pub use deletion::{AccountDeletion, DeleteAccount};
+pub use export::MakeExport;
+pub use extraction::ReadDocument;
 pub use listener::{JobListener, LinkAsks};
 pub use mail::SendMail;
 
@@ -48,6 +55,12 @@ pub enum JobFault {
 impl From<StoreDown> for JobFault {
     fn from(StoreDown: StoreDown) -> Self {
         Self::Later("the store is away".to_owned())
+    }
+}
+
+impl From<BoxedRefusal> for JobFault {
+    fn from(refusal: BoxedRefusal) -> Self {
+        Self::Later(refusal.get().code().to_string())
     }
 }
 

@@ -1,0 +1,166 @@
+//! Accounts that are to go: asked for, carried out after 30 days unless deals keep them, withdrawn until then.
+
+use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
+use serde::Serialize;
+use serde_json::json;
+use utoipa::ToSchema;
+
+use crate::{
+    domain::{Language, UserId},
+    mail::{Mail, MailTemplate},
+    refusal::{ErrorCode, Refusal},
+};
+
+/// How long an account stays after its person asked for it to go.
+const GRACE: SignedDuration = SignedDuration::from_hours(30 * 24);
+
+/// Somebody who may want to go.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Leaver {
+    pub user: UserId,
+    pub email: String,
+    pub language: Language,
+    pub deletes_at: Option<Timestamp>,
+    /// The deals of their company that are not over.
+    pub open_deals: Vec<String>,
+    pub has_colleague: bool,
+    /// Somebody else of the company can go on with its deals.
+    pub has_active_colleague: bool,
+}
+
+/// What asking to go, or to stay, changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DeletionChange {
+    Goes { at: Timestamp },
+    Stays,
+}
+
+/// The day on which the account goes; absent where it stays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Leaving {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = Date)]
+    pub deletes_on: Option<Date>,
+}
+
+/// Why an account cannot go.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DeletionRefusal {
+    OpenDeals(Vec<String>),
+}
+
+impl Refusal for DeletionRefusal {
+    fn code(&self) -> ErrorCode {
+        ErrorCode::DealsOpen
+    }
+
+    fn details(&self) -> Option<serde_json::Value> {
+        let Self::OpenDeals(orders) = self;
+        Some(json!({ "reasons": [{ "kind": "openDeals", "orders": orders }] }))
+    }
+}
+
+/// What becomes of an account when its day has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Departure {
+    /// Nobody wants it to go, or not yet.
+    NotDue,
+    /// Deals keep it.
+    Kept,
+    /// With the last person of a company goes what it says of itself and what it offers.
+    Goes { is_last: bool },
+}
+
+impl Leaver {
+    /// The deals that nobody else is there to go on with.
+    fn kept_by(&self) -> &[String] {
+        if self.has_active_colleague { &[] } else { &self.open_deals }
+    }
+
+    /// What asking to go changes, or withdrawing that; asking twice comes to the same.
+    pub fn ask(&self, withdraw: bool, at: Timestamp) -> Result<Option<DeletionChange>, DeletionRefusal> {
+        match (withdraw, self.deletes_at) {
+            (true, Some(_)) => Ok(Some(DeletionChange::Stays)),
+            (true, None) | (false, Some(_)) => Ok(None),
+            (false, None) if !self.kept_by().is_empty() => Err(DeletionRefusal::OpenDeals(self.kept_by().to_vec())),
+            (false, None) => Ok(Some(DeletionChange::Goes { at: at + GRACE })),
+        }
+    }
+
+    /// The letter that tells of a wish to go.
+    pub fn mail(&self, deletes_at: Timestamp) -> Mail {
+        Mail {
+            cause: format!("deletion-requested:{}:{deletes_at}", self.user),
+            to: self.email.clone(),
+            user: Some(self.user),
+            language: self.language,
+            template: MailTemplate::DeletionRequested { deletes_on: Some(day(deletes_at)) },
+        }
+    }
+
+    /// What becomes of the account at this time.
+    pub fn depart(&self, at: Timestamp) -> Departure {
+        if self.deletes_at.is_none_or(|day| day > at) {
+            Departure::NotDue
+        } else if !self.kept_by().is_empty() {
+            Departure::Kept
+        } else {
+            Departure::Goes { is_last: !self.has_colleague }
+        }
+    }
+}
+
+/// The day of a moment, in UTC.
+pub fn day(at: Timestamp) -> Date {
+    at.to_zoned(TimeZone::UTC).date()
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn leaver(deletes_at: Option<Timestamp>, has_active_colleague: bool) -> Leaver {
+        Leaver {
+            user: UserId(Uuid::nil()),
+            email: "a@b.test".to_owned(),
+            language: Language::En,
+            deletes_at,
+            open_deals: vec!["I-1001".to_owned()],
+            has_colleague: true,
+            has_active_colleague,
+        }
+    }
+
+    fn free(deletes_at: Option<Timestamp>) -> Leaver {
+        Leaver { open_deals: Vec::new(), has_colleague: false, ..leaver(deletes_at, false) }
+    }
+
+    const NOW: Timestamp = Timestamp::UNIX_EPOCH;
+
+    #[test]
+    fn open_deals_keep_an_account_unless_a_colleague_goes_on_with_them() {
+        assert_eq!(leaver(None, false).ask(false, NOW), Err(DeletionRefusal::OpenDeals(vec!["I-1001".to_owned()])));
+        assert_eq!(leaver(None, true).ask(false, NOW), Ok(Some(DeletionChange::Goes { at: NOW + GRACE })));
+        assert_eq!(leaver(Some(NOW), false).depart(NOW), Departure::Kept);
+        assert_eq!(leaver(Some(NOW), true).depart(NOW), Departure::Goes { is_last: false });
+    }
+
+    #[test]
+    fn asking_twice_comes_to_the_same_and_a_wish_can_be_withdrawn() {
+        assert_eq!(free(None).ask(true, NOW), Ok(None));
+        assert_eq!(free(Some(NOW)).ask(false, NOW), Ok(None));
+        assert_eq!(free(Some(NOW)).ask(true, NOW), Ok(Some(DeletionChange::Stays)));
+        assert_eq!(leaver(Some(NOW), false).ask(true, NOW), Ok(Some(DeletionChange::Stays)), "deals or not");
+    }
+
+    #[test]
+    fn an_account_goes_when_its_day_has_come_and_not_before() {
+        let day = NOW + GRACE;
+        assert_eq!(free(Some(day)).depart(day - SignedDuration::from_secs(1)), Departure::NotDue);
+        assert_eq!(free(Some(day)).depart(day), Departure::Goes { is_last: true });
+        assert_eq!(free(None).depart(day), Departure::NotDue);
+    }
+}

@@ -1,3 +1,0 @@
--- Asks for an account to go in 30 days, or to stay after all.
--- $1 c_session, $2 c_user, $3 c_rights, $4 c_from, $5 k_path, $6 k_key, $7 k_body, $8 p_withdraw.
-select outcome, reply_message, reply_data from ask_deletion($1, $2, $3, $4, $5, $6, $7, $8)

@@ -1,0 +1,15 @@
+-- Deletes what is somebody's own beside their record; with the last of a company ($2) go its documents, too.
+with documents as (delete from verification_documents where user_id = $1 and ($2 or kind = 'nationalID')),
+checks as (delete from verification_checks where user_id = $1),
+drafts as (delete from registrations where user_id = $1),
+readings as (delete from extractions where user_id = $1),
+factors as (delete from second_factors where user_id = $1),
+recovery as (delete from recovery_codes where user_id = $1),
+tries as (delete from factor_tries where user_id = $1),
+accounts as (delete from provider_accounts where user_id = $1),
+mailed as (delete from links where user_id = $1),
+devices as (delete from known_devices where user_id = $1),
+work as (delete from jobs where user_id = $1 and kind <> 'deletion'),
+inbox as (delete from notifications where user_id = $1),
+replies as (delete from kept_replies where caller = $1)
+delete from exports where user_id = $1

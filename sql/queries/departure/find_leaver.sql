@@ -1,0 +1,15 @@
+-- Finds somebody who may want to go, and what keeps them; nobody else changes their record meanwhile.
+select u.email, u.profile ->> 'language' as language, u.deletes_at,
+    exists (
+        select from users o where o.company_id = u.company_id and o.id <> u.id and o.deleted_at is null
+    ) as has_colleague,
+    exists (
+        select from users o where o.company_id = u.company_id and o.id <> u.id and o.deleted_at is null and not o.disabled
+    ) as has_active_colleague,
+    array(
+        select d.order_id from deals d
+        where (d.buyer_id = u.company_id or d.seller_id = u.company_id) and d.bucket in ('open', 'disputed')
+        order by d.order_key
+    ) as open_deals
+from users u where u.id = $1 and u.deleted_at is null
+for update of u

@@ -1,0 +1,2 @@
+-- Writes when an account is to go; never, where absent.
+update users set deletes_at = $2 where id = $1
