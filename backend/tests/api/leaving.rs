@@ -194,3 +194,15 @@ async fn a_copy_of_ones_own_is_gathered_and_is_for_oneself_alone() {
     );
     assert_eq!(server.session_of(OFFICER).await.post(EXPORT, json!({})).await.status, 200, "staff and banks as well");
 }
+
+#[actix_web::test]
+async fn a_copy_of_ones_data_hangs_on_no_deal() {
+    let scenario = Stage::open().await;
+    let deal = scenario.deal().await;
+    let mut tab = scenario.watcher(&scenario.buyer, &["me"]).await;
+    assert_eq!(scenario.buyer.post(EXPORT, json!({})).await.status, 200);
+    let me = tab.until("me", |me| me["dataExport"]["status"] == "ready").await;
+    let copy = json!({ "fileURL": me["dataExport"]["location"], "fileName": "copy.zip", "stepNumber": 1 });
+    let attached = scenario.buyer.post(&format!("/api/v1/order/attachFileToStep/{deal}"), copy).await;
+    assert_eq!(attached.status, 404, "{}", attached.body);
+}
