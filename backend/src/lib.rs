@@ -19,4 +19,5 @@ pub mod startup;
 pub mod store;
 pub mod tasks;
 pub mod user_changes;
+pub mod users;
 pub mod verification;

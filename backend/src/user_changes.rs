@@ -8,7 +8,10 @@ use actors::{
     store::{Answer, StoreDown},
 };
 
-use crate::store::{Dispatcher, Store};
+use crate::{
+    account,
+    store::{Dispatcher, Store},
+};
 
 /// The handle by which a change of a person takes effect.
 #[derive(Clone)]
@@ -50,7 +53,7 @@ impl UserChanges {
 
     /// Writes where sessions were seen, so that a list of them is up to date.
     pub async fn note_sightings(&self) -> Result<(), StoreDown> {
-        self.store.note_sightings(&self.sessions.take_sightings()).await
+        account::note_sightings(&self.store, &self.sessions.take_sightings()).await.map_err(|_| StoreDown)
     }
 }
 

@@ -1,10 +1,12 @@
-//! The port through which an inbox is read and marked.
+//! The port through which an inbox is read.
 
 use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::{
     domain::{NotificationId, UserId},
-    store::{Answer, Idempotency, StoreDown},
+    store::{Answer, StoreDown},
 };
 
 /// A notification as it was written.
@@ -25,15 +27,13 @@ pub struct NotificationPage {
     pub unread: u64,
 }
 
+/// How many notifications became read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Marked {
+    pub marked: u64,
+}
+
 /// What inboxes need of a store.
 pub trait InboxStore: Send + Sync + 'static {
     fn notifications(&self, of: UserId, current: u32, size: u32) -> Answer<'_, Result<NotificationPage, StoreDown>>;
-    /// Marks those of `ids` that are this user's; others are left alone. Answers how many were unread.
-    fn mark_read(
-        &self,
-        of: UserId,
-        ids: Vec<NotificationId>,
-        at: Timestamp,
-        key: Option<Idempotency>,
-    ) -> Answer<'_, Result<u64, StoreDown>>;
 }

@@ -17,7 +17,7 @@ mod tokens;
 mod work;
 
 pub use connections::MOST_CONNECTIONS;
-pub use device_sighting::{DeviceSighting, SeenSession};
+pub use device_sighting::{DeviceSighting, FirstSight, KnownDevice, SeenSession, new_devices};
 pub use handle::{Found, SessionRef, Sessions};
 pub use held::{EndSessions, EndSessionsRefusal, EndedSessions};
 pub use message::{ConnectionPort, Ending, RefreshFault, TooMany, Verdict};

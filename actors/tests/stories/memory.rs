@@ -221,14 +221,4 @@ impl InboxStore for MemoryStore {
             Ok(NotificationPage { items, total, unread: total })
         })
     }
-
-    fn mark_read(
-        &self,
-        _: UserId,
-        _: Vec<NotificationId>,
-        _: Timestamp,
-        _: Option<Idempotency>,
-    ) -> Answer<'_, Result<u64, StoreDown>> {
-        Box::pin(async { Ok(0) })
-    }
 }

@@ -140,6 +140,7 @@ pub(super) fn companies(now: Timestamp) -> Value {
         .map(|it| {
             json!({
                 "id": it.company_id(), "name": it.company, "country": it.country, "address": it.address(),
+                "licence_expires_on": licence_expiry(it.key, it.country, now),
                 "profile": {
                     "website": format!("https://{}", it.email.rsplit('@').next().unwrap_or_default()),
                     "companySize": it.size, "yearEstablished": it.since, "companyType": "local-company",

@@ -1,23 +1,18 @@
 //! The caller's own notifications.
 
-use std::sync::Arc;
-
 use actix_web::web::Data;
 use actors::{
-    change::ChangeEvent,
     domain::{DealId, DealKind, NotificationId, PageRequest},
-    inbox::{InboxStore, record},
-    live_query::LiveQueries,
-    store::{Idempotency, Kept, KeptReply},
+    inbox::{InboxStore, Marked, record},
 };
-use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, Key, Member, PageOf, Reply, kept, shown},
-    store::{Store, WriteRefusal},
+    account,
+    http::{Body, Key, Member, PageOf, Reply, committed, shown},
+    store::Store,
 };
 
 #[derive(Deserialize, ToSchema)]
@@ -83,37 +78,12 @@ pub struct Read {
     ids: Vec<NotificationId>,
 }
 
-/// How many notifications became read.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "tells the contract what the kept reply holds")]
-pub struct Marked {
-    marked: u64,
-}
-
 /// Marks notifications of the caller as read; those of others are left alone.
 pub async fn mark_read(
     Member(caller): Member,
     Body(Read { ids }): Body<Read>,
     Key(key): Key,
     store: Data<Store>,
-    live_queries: Data<LiveQueries>,
 ) -> Reply<Marked> {
-    if let Some(reply) = kept_before(&store, key.as_ref()).await? {
-        return reply;
-    }
-    let user = caller.who.user;
-    let marked = store.mark_read(user, ids, Timestamp::now(), key).await?;
-    live_queries.tell(&ChangeEvent::Notifications(Some(Arc::from([user]))));
-    let reply = KeptReply { message: "Notifications marked as read".into(), data: json!({ "marked": marked }) };
-    kept(reply, false)
-}
-
-/// The reply to an earlier call with the same key, if there was one.
-async fn kept_before(store: &Store, key: Option<&Idempotency>) -> Result<Option<Reply<Marked>>, AppError> {
-    let Some(key) = key else { return Ok(None) };
-    Ok(match store.find_kept(key).await? {
-        Kept::Nothing => None,
-        Kept::Reply(reply) => Some(kept(reply, true)),
-        Kept::Mismatch => Some(Err(WriteRefusal::Mismatch.into())),
-    })
+    committed(account::mark_read(&store, &ids, &caller, key.as_ref()).await?)
 }

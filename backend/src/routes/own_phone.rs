@@ -5,16 +5,16 @@ use actors::{
     code::{Codes, Purpose, Recipient},
     domain::Caller,
     refusal::ErrorCode,
-    user::User,
+    user::{OwnPhone, User},
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::codes::{self, CodeSent};
 use crate::{
-    http::{Address, AppError, Body, KeyHash, Member, Reply, Spoken, kept},
-    store::{OwnPhone, Store},
-    user_changes::UserChanges,
+    account,
+    http::{Address, AppError, Body, KeyHash, Member, Reply, Spoken, committed},
+    store::Store,
 };
 
 #[derive(Deserialize, ToSchema)]
@@ -46,13 +46,10 @@ pub async fn verify_otp(
     Body(it): Body<OwnPhoneProof>,
     codes: Data<Codes>,
     store: Data<Store>,
-    people: Data<UserChanges>,
 ) -> Reply<User> {
     let own = own_phone(&caller, &store).await?;
-    codes.verify(Purpose::OwnPhone(own.claim), &Recipient::Phone(own.number), &it.otp).await?;
-    let written = store.verify_phone(own.claim, &caller).await?;
-    people.changed(caller.who.user).await;
-    kept(written.reply, written.replayed)
+    codes.verify(Purpose::OwnPhone(own.claim), &Recipient::Phone(own.number.clone()), &it.otp).await?;
+    committed(account::verify_phone(&store, &own, &caller).await?)
 }
 
 async fn own_phone(caller: &Caller, store: &Store) -> Result<OwnPhone, AppError> {

@@ -1,46 +1,20 @@
 //! What people change of their own account, and the sessions that they hold.
 
 use actors::{
-    domain::{Caller, Phone, SessionId, UserId},
-    session::SeenSession,
-    store::{Idempotency, StoreDown},
+    domain::{CompanyId, DocumentKind, DocumentStatus, Phone, SessionId, UserId},
+    store::StoreDown,
+    user::{CompanyRecord, OwnPhone, User},
 };
 use jiff::Timestamp;
-use serde_json::Value;
+use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
 
 use super::{
     Store, Tx,
-    database::{self, take},
-    replies::{WriteRefusal, Written},
+    database::{malformed, take},
     sql,
+    user_rows::{user, word},
 };
-
-/// What somebody says anew of themselves and of their company; absent is left as it is.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct AccountChange {
-    pub first_name: Option<String>,
-    pub last_name: Option<String>,
-    pub phone: Option<String>,
-    /// The location of a picture; empty takes it away.
-    pub profile_photo: Option<String>,
-    /// Further fields in the wire's spelling; a null takes one away.
-    pub profile: Option<Value>,
-    pub company_name: Option<String>,
-    pub company_address: Option<Value>,
-    pub company_profile: Option<Value>,
-    /// The names of the fields, for the trace.
-    pub fields: Vec<String>,
-}
-
-/// The phone number in somebody's record.
-#[derive(Debug, Clone, PartialEq)]
-pub struct OwnPhone {
-    pub number: Phone,
-    pub is_verified: bool,
-    /// Another each time that a number is given anew.
-    pub claim: Uuid,
-}
 
 /// A living session, as its person knows it again.
 #[derive(Debug, Clone, PartialEq)]
@@ -54,47 +28,10 @@ pub struct HeldSession {
 }
 
 impl Store {
-    /// Changes the caller's own record.
-    pub async fn change_account(
-        &self,
-        change: &AccountChange,
-        caller: &Caller,
-        key: Option<&Idempotency>,
-    ) -> Result<Written, WriteRefusal> {
-        #[rustfmt::skip]
-        let written = self.keyed(sql!("account/change_account"), caller, key, &[
-            &change.first_name, &change.last_name, &change.phone, &change.profile_photo, &change.profile,
-            &change.company_name, &change.company_address, &change.company_profile, &change.fields,
-        ]).await;
-        written
-    }
-
     /// The phone number in somebody's record, where there is one.
     pub async fn own_phone(&self, user: UserId) -> Result<Option<OwnPhone>, StoreDown> {
-        let Some(row) = self.database.maybe(sql!("account/find_phone"), &[&user.0]).await? else { return Ok(None) };
-        let number = Phone::try_from(take::<String>(&row, "phone")?)
-            .map_err(|_| database::malformed("phone", &"no number of this world"))?;
-        Ok(Some(OwnPhone { number, is_verified: take(&row, "phone_verified")?, claim: take(&row, "phone_claim")? }))
-    }
-
-    /// Takes the number of this claim for verified, if it still is the caller's.
-    pub async fn verify_phone(&self, claim: Uuid, caller: &Caller) -> Result<Written, WriteRefusal> {
-        self.keyed(sql!("account/verify_phone"), caller, None, &[&claim]).await
-    }
-
-    /// Keeps what stands on the caller's invoices.
-    pub async fn fill_invoicing(
-        &self,
-        billing: &Value,
-        caller: &Caller,
-        key: Option<&Idempotency>,
-    ) -> Result<Written, WriteRefusal> {
-        self.keyed(sql!("account/fill_invoicing"), caller, key, &[billing]).await
-    }
-
-    /// Remembers that the caller has seen the first steps.
-    pub async fn set_onboarded(&self, caller: &Caller, key: Option<&Idempotency>) -> Result<Written, WriteRefusal> {
-        self.keyed(sql!("account/set_onboarded"), caller, key, &[]).await
+        let row = self.database.maybe(sql!("account/find_phone"), &[&user.0]).await?;
+        row.as_ref().map(own_phone).transpose()
     }
 
     /// The living sessions of somebody, the one at hand first.
@@ -113,23 +50,6 @@ impl Store {
         held.collect()
     }
 
-    /// Notes where sessions were seen.
-    pub async fn note_sightings(&self, seen: &[SeenSession]) -> Result<(), StoreDown> {
-        if seen.is_empty() {
-            return Ok(());
-        }
-        let sessions: Vec<Uuid> = seen.iter().map(|it| it.session.0).collect();
-        let devices: Vec<&str> = seen.iter().map(|it| it.sighting.device.as_str()).collect();
-        let browsers: Vec<&str> = seen.iter().map(|it| it.sighting.browser.as_str()).collect();
-        let networks: Vec<Option<&str>> = seen.iter().map(|it| it.sighting.network.as_deref()).collect();
-        let ats: Vec<Timestamp> = seen.iter().map(|it| it.at).collect();
-        #[rustfmt::skip]
-        let noted = self.database.rows(sql!("sessions/note_sightings"), &[
-            &sessions, &devices, &browsers, &networks, &ats,
-        ]).await;
-        noted.map(drop)
-    }
-
     /// Somebody, and everybody of the same company.
     pub async fn people_beside(&self, person: UserId) -> Result<Vec<UserId>, StoreDown> {
         let rows = self.database.rows(sql!("account/list_people_beside"), &[&person.0]).await?;
@@ -138,6 +58,96 @@ impl Store {
 }
 
 impl Tx<'_> {
+    /// The record of a user as it stands in this unit of work.
+    pub async fn record(&self, of: UserId) -> Result<User, StoreDown> {
+        let row = self.transaction.maybe(sql!("users/find_user"), &[&of.0]).await?.ok_or(StoreDown)?;
+        Ok(User::clone(&user(&row)?.record))
+    }
+
+    /// Lets nobody else change a company meanwhile.
+    pub async fn lock_company(&self, company: CompanyId) -> Result<(), StoreDown> {
+        self.transaction.rows(sql!("companies/lock_company"), &[&company.0]).await.map(drop)
+    }
+
+    /// Saves what differs between two states of a record; another number is another claim.
+    pub async fn save_changes(&self, before: &User, after: &User) -> Result<(), StoreDown> {
+        #[rustfmt::skip]
+        self.transaction.run(sql!("users/save_record"), &[
+            &after.id.0, &after.first_name, &after.last_name, &after.profile_photo, &after.is_on_boarded,
+            &Json(&after.profile),
+        ]).await?;
+        if after.phone != before.phone {
+            let number = after.phone.as_ref().map(|phone| Phone::try_from(phone.number.clone())).transpose();
+            let number = number.map_err(|cause| malformed("phone", &cause))?;
+            let is_verified = after.phone.as_ref().is_some_and(|phone| phone.is_verified);
+            self.save_phone(after.id, number.as_ref(), is_verified, Uuid::now_v7()).await?;
+        }
+        match &after.company {
+            Some(company) if before.company.as_ref() != Some(company) => self.save_company(company).await,
+            _ => Ok(()),
+        }
+    }
+
+    pub async fn save_phone(
+        &self,
+        of: UserId,
+        number: Option<&Phone>,
+        is_verified: bool,
+        claim: Uuid,
+    ) -> Result<(), StoreDown> {
+        let number = number.map(Phone::as_str);
+        self.transaction.run(sql!("users/save_phone"), &[&of.0, &number, &is_verified, &claim]).await.map(drop)
+    }
+
+    /// Saves what a company says of itself, and when its licence runs out.
+    pub async fn save_company(&self, company: &CompanyRecord) -> Result<(), StoreDown> {
+        let (address, expires) = (company.address.as_ref().map(Json), company.profile.licence_expires_on());
+        #[rustfmt::skip]
+        let saved = self.transaction.run(sql!("companies/save_company"), &[
+            &company.id.0, &company.company_name, &company.country, &address, &Json(&company.profile), &expires,
+        ]).await;
+        saved.map(drop)
+    }
+
+    /// The present documents of a company, the newest first.
+    pub async fn standings(&self, of: CompanyId) -> Result<Vec<(DocumentKind, DocumentStatus)>, StoreDown> {
+        let rows = self.transaction.rows(sql!("verification/list_standings"), &[&of.0]).await?;
+        let standing = |row| {
+            let (kind, status): (String, String) = (take(row, "kind")?, take(row, "status")?);
+            Ok((word("kind", &kind)?, word("status", &status)?))
+        };
+        rows.iter().map(standing).collect()
+    }
+
+    /// The media type of somebody's own file.
+    pub async fn own_mime(&self, of: UserId, location: &str) -> Result<Option<String>, StoreDown> {
+        let row = self.transaction.maybe(sql!("files/find_own_mime"), &[&of.0, &location]).await?;
+        row.map(|row| take(&row, "mime")).transpose()
+    }
+
+    /// Somebody, and everybody of the same company.
+    pub async fn people_beside(&self, person: UserId) -> Result<Vec<UserId>, StoreDown> {
+        let rows = self.transaction.rows(sql!("account/list_people_beside"), &[&person.0]).await?;
+        rows.iter().map(|row| take(row, "id").map(UserId)).collect()
+    }
+
+    /// The phone number in somebody's record, where there is one.
+    pub async fn own_phone(&self, of: UserId) -> Result<Option<OwnPhone>, StoreDown> {
+        let row = self.transaction.maybe(sql!("account/find_phone"), &[&of.0]).await?;
+        row.as_ref().map(own_phone).transpose()
+    }
+
+    /// Whether the number is another living user's.
+    pub async fn is_phone_taken(&self, by_others_than: UserId, phone: &Phone) -> Result<bool, StoreDown> {
+        self.transaction.one(sql!("users/is_phone_taken"), &[&by_others_than.0, &phone.as_str()]).await
+    }
+
+    /// When somebody tried other numbers since then.
+    pub async fn phone_tries(&self, of: UserId, since: Timestamp) -> Result<Vec<Timestamp>, StoreDown> {
+        let rows = self.transaction.rows(sql!("users/list_phone_tries"), &[&of.0, &since]).await?;
+        rows.iter().map(|row| take(row, "at")).collect()
+    }
+
     /// The living sessions of somebody, whom nobody else ends meanwhile.
     pub async fn living_sessions(&self, of: UserId) -> Result<Vec<SessionId>, StoreDown> {
         let rows = self.transaction.rows(sql!("sessions/list_living"), &[&of.0]).await?;
@@ -148,4 +158,9 @@ impl Tx<'_> {
         let sessions: Vec<Uuid> = sessions.iter().map(|session| session.0).collect();
         self.transaction.run(sql!("sessions/end_sessions"), &[&sessions, &self.at, &why]).await.map(drop)
     }
+}
+
+fn own_phone(row: &Row) -> Result<OwnPhone, StoreDown> {
+    let number = Phone::try_from(take::<String>(row, "phone")?).map_err(|cause| malformed("phone", &cause))?;
+    Ok(OwnPhone { number, is_verified: take(row, "phone_verified")?, claim: take(row, "phone_claim")? })
 }

@@ -27,6 +27,7 @@ mod registrations;
 mod replies;
 mod seed;
 mod sessions;
+mod sightings;
 mod sweep;
 mod unit_of_work;
 mod user_journal;
@@ -41,7 +42,7 @@ use std::{
 
 use actors::store::StoreDown;
 
-pub use account::{AccountChange, HeldSession, OwnPhone};
+pub use account::HeldSession;
 pub use audit::{Audit, AuditFault};
 pub use banks::{Bank, BankDomain};
 pub use bus::{Bus, NoBus};
@@ -57,7 +58,7 @@ pub use registrations::{Halves, Proven, RegistrationId};
 pub use replies::{WriteRefusal, Written};
 pub use seed::Seed;
 pub use unit_of_work::{Author, Decision, Dispatcher, NotAdmitted, Tx, UserEntry};
-pub use users::{UserChange, UserFilter, Users};
+pub use users::{UserFilter, Users};
 pub use verification::{CheckReport, DocumentSlot, Reported, Review, SubmittedDocument};
 
 /// The text of one statement: `sql!("deals/load_deal")`.

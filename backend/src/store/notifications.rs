@@ -1,14 +1,13 @@
-//! Notifications: the port through which an inbox is read and marked.
+//! Notifications: read through the port of the inbox, and marked as read.
 
 use actors::{
     domain::{NotificationId, UserId},
     inbox::{InboxStore, NotificationPage, StoredNotification},
-    store::{Answer, Idempotency, StoreDown},
+    store::{Answer, StoreDown},
 };
-use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::{Store, database::take, sql};
+use super::{Store, Tx, database::take, sql};
 
 impl InboxStore for Store {
     fn notifications(&self, of: UserId, current: u32, size: u32) -> Answer<'_, Result<NotificationPage, StoreDown>> {
@@ -33,22 +32,12 @@ impl InboxStore for Store {
             Ok(NotificationPage { items, total, unread })
         })
     }
+}
 
-    fn mark_read(
-        &self,
-        of: UserId,
-        ids: Vec<NotificationId>,
-        at: Timestamp,
-        key: Option<Idempotency>,
-    ) -> Answer<'_, Result<u64, StoreDown>> {
-        Box::pin(async move {
-            let ids: Vec<Uuid> = ids.into_iter().map(|id| id.0).collect();
-            let key = key.as_ref();
-            let (path, name) = (key.map(|key| &key.path), key.map(|key| &key.key));
-            let body = key.map(|key| key.body.as_slice());
-            let marked: i64 =
-                self.database.one(sql!("notifications/mark_read"), &[&of.0, &ids, &at, &path, &name, &body]).await?;
-            Ok(marked.unsigned_abs())
-        })
+impl Tx<'_> {
+    /// Marks those of the notifications that are this user's; answers how many were unread.
+    pub async fn mark_read(&self, of: UserId, ids: &[NotificationId]) -> Result<u64, StoreDown> {
+        let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+        self.transaction.run(sql!("notifications/mark_read"), &[&of.0, &ids, &self.at]).await
     }
 }

@@ -72,7 +72,7 @@ fn record(row: &Row) -> Result<User, StoreDown> {
     })
 }
 
-fn role(row: &Row) -> Result<Role, StoreDown> {
+pub(super) fn role(row: &Row) -> Result<Role, StoreDown> {
     match take::<String>(row, "role")?.as_str() {
         "user" => Ok(Role::User),
         "admin" => Ok(Role::Admin),
@@ -166,6 +166,6 @@ fn day(at: Timestamp) -> Date {
     at.to_zoned(TimeZone::UTC).date()
 }
 
-fn word<T: FromStr<Err: std::fmt::Display>>(column: &str, text: &str) -> Result<T, StoreDown> {
+pub(super) fn word<T: FromStr<Err: std::fmt::Display>>(column: &str, text: &str) -> Result<T, StoreDown> {
     text.parse().map_err(|cause| malformed(column, &cause))
 }

@@ -1,20 +1,20 @@
 //! Users as staff meet them: found, listed, banned and given permissions.
 
 use actors::{
-    domain::{BankId, Caller, CompanyId, Permissions, Role, UserId},
+    domain::{BankId, CompanyId, Permissions, Role, UserId},
     session::StoredUser,
-    store::{Answer, Idempotency, StoreDown},
+    store::{Answer, StoreDown},
+    user::Access,
     user_list::{UserListStore, UserPage, UserQuery},
 };
+use tokio_postgres::Row;
 use uuid::Uuid;
 
 use super::{
-    Store,
-    database::{self, take},
-    deals::version_number,
-    replies::{WriteRefusal, Written, written},
+    Store, Tx,
+    database::take,
     sql,
-    user_rows::user,
+    user_rows::{role, user},
 };
 
 /// Which users a list shows; every field narrows.
@@ -34,15 +34,6 @@ pub struct UserFilter {
 pub struct Users {
     pub items: Vec<StoredUser>,
     pub total: u64,
-}
-
-/// What staff may change of another person.
-#[derive(Debug, Clone, PartialEq)]
-pub enum UserChange {
-    /// Bans, or lifts a ban; `seen` tells whether the person was banned when the caller looked.
-    ToggleStatus { seen: Option<bool> },
-    /// Sets what a member of staff may do; traders and officers have none to set.
-    Permissions(Permissions),
 }
 
 impl Store {
@@ -65,28 +56,34 @@ impl Store {
         }
         Ok(Users { items, total })
     }
+}
 
-    /// Changes another person's rights, in one transaction with its trace and its kept reply.
-    pub async fn change_user(
-        &self,
-        target: UserId,
-        change: &UserChange,
-        caller: &Caller,
-        key: Option<&Idempotency>,
-    ) -> Result<Written, WriteRefusal> {
-        let (what, wanted, seen) = match change {
-            UserChange::ToggleStatus { seen } => ("status", None, *seen),
-            UserChange::Permissions(wanted) => ("permissions", Some(wanted.0.iter().collect::<Vec<_>>()), None),
-        };
-        let (session, by, rights) = (caller.who.session.0, caller.who.user.0, version_number(caller.who.rights));
-        let (path, name) = (key.map(|key| &key.path), key.map(|key| &key.key));
-        let body = key.map(|key| key.body.as_slice());
-        #[rustfmt::skip]
-        let row = self.database.maybe(sql!("users/change_user"), &[
-            &target.0, &what, &wanted, &seen, &session, &by, &rights, &caller.from, &path, &name, &body,
-        ]).await?.ok_or_else(|| database::malformed("change_user", &"no row"))?;
-        written(&row)
+impl Tx<'_> {
+    /// The access of a living user, which nobody else changes meanwhile.
+    pub async fn access_to_change(&self, of: UserId) -> Result<Option<Access>, StoreDown> {
+        let row = self.transaction.maybe(sql!("users/lock_access"), &[&of.0]).await?;
+        row.as_ref().map(access).transpose()
     }
+
+    /// The access of the admins besides one.
+    pub async fn other_admins(&self, besides: UserId) -> Result<Vec<Access>, StoreDown> {
+        let rows = self.transaction.rows(sql!("users/list_other_admins"), &[&besides.0]).await?;
+        rows.iter().map(access).collect()
+    }
+
+    pub async fn save_access(&self, it: &Access) -> Result<(), StoreDown> {
+        let permissions: Vec<&String> = it.permissions.0.iter().collect();
+        self.transaction.run(sql!("users/save_access"), &[&it.user.0, &it.is_disabled, &permissions]).await.map(drop)
+    }
+}
+
+fn access(row: &Row) -> Result<Access, StoreDown> {
+    Ok(Access {
+        user: UserId(take(row, "id")?),
+        role: role(row)?,
+        permissions: Permissions(take::<Vec<String>>(row, "permissions")?.into_iter().collect()),
+        is_disabled: take(row, "disabled")?,
+    })
 }
 
 impl UserListStore for Store {

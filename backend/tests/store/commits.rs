@@ -9,7 +9,10 @@ use actors::{
     store::{CommitFault, Kept},
 };
 use futures::future::join_all;
-use granary::store::{Store, UserChange};
+use granary::{
+    store::Store,
+    users::{grant, toggle_ban},
+};
 
 use crate::given::{beside, caller, change, demo_house, extend, key, now, open_deal, reload};
 
@@ -134,11 +137,14 @@ async fn a_ban_or_new_permissions_stop_the_next_commit() {
     let (_database, store) = demo_house().await;
     let admin = caller(&store, ADMIN).await;
     let (deal, before) = open_deal(&store).await;
-    let less = UserChange::Permissions(Permissions(["deal.read".to_owned()].into()));
-    for change_of_rights in [less, UserChange::ToggleStatus { seen: None }] {
+    for is_ban in [false, true] {
         let sales = caller(&store, SALES).await;
-        let changed = store.change_user(sales.who.user, &change_of_rights, &admin, None).await.unwrap();
-        assert!(!changed.replayed);
+        if is_ban {
+            toggle_ban(&store, sales.who.user, None, &admin, None).await.unwrap();
+        } else {
+            let less = Permissions(["deal.read".to_owned()].into());
+            grant(&store, sales.who.user, less, &admin, None).await.unwrap();
+        }
         assert_eq!(commit(&store, &change(&before, &extend(3), Some(&sales))).await, Outcome::Denied);
     }
     assert_eq!(reload(&store, deal).await.version, before.version);

@@ -1,8 +1,13 @@
 //! Notifications are counted and marked for their owner alone.
 
-use actors::{domain::NotificationId, inbox::InboxStore};
+use actors::{
+    domain::{Caller, NotificationId},
+    inbox::InboxStore,
+    store::Idempotency,
+};
+use granary::account::mark_read;
 
-use crate::given::{caller, demo_house, key, now};
+use crate::given::{caller, demo_house, key};
 
 #[tokio::test]
 async fn only_the_owner_marks_a_notification_and_only_once() {
@@ -11,11 +16,12 @@ async fn only_the_owner_marks_a_notification_and_only_once() {
     let other = caller(&store, "officer@gulf-commerce.test").await;
     let before = store.notifications(own.who.user, 1, 3).await.unwrap();
     let ids: Vec<NotificationId> = before.items.iter().map(|notification| notification.id).collect();
-    assert_eq!(store.mark_read(other.who.user, ids.clone(), now(), None).await.unwrap(), 0);
-    let retry = Some(key(&own, "read"));
-    assert_eq!(store.mark_read(own.who.user, ids.clone(), now(), retry.clone()).await.unwrap(), 3);
-    assert_eq!(store.mark_read(own.who.user, ids.clone(), now(), retry).await.unwrap(), 3);
-    assert_eq!(store.mark_read(own.who.user, ids, now(), None).await.unwrap(), 0);
+    let mark = async |who: &Caller, key: Option<&Idempotency>| mark_read(&store, &ids, who, key).await.unwrap().json;
+    assert_eq!(mark(&other, None).await, r#"{"marked":0}"#);
+    let retry = key(&own, "read");
+    assert_eq!(mark(&own, Some(&retry)).await, r#"{"marked":3}"#);
+    assert_eq!(mark(&own, Some(&retry)).await, r#"{"marked":3}"#);
+    assert_eq!(mark(&own, None).await, r#"{"marked":0}"#);
     let after = store.notifications(own.who.user, 1, 3).await.unwrap();
     assert_eq!((after.unread, after.total), (before.unread - 3, before.total));
     assert!(after.items.iter().all(|notification| notification.read_at.is_some()));

@@ -1859,26 +1859,18 @@ export interface components {
          *     certificate: once a document is in review, it takes another document to change them.
          */
         CompanyChange: {
-            /** @default null */
-            website: string | null;
-            /** @default null */
-            companySize: string | null;
-            /** @default null */
-            yearEstablished: components["schemas"]["FoundingYear"] | null;
-            /** @default null */
-            taxIDNumber: string | null;
-            /** @default null */
-            exportImportCode: string | null;
-            /** @default null */
-            companyRevenue: string | null;
-            /** @default null */
-            companyType: string | null;
-            /** @default null */
-            ownershipType: string | null;
-            /** @default null */
-            tradeRole: string | null;
-            /** @default null */
-            hsCode: components["schemas"]["HsCode"][] | null;
+            companyName?: components["schemas"]["Text1To200"] | null;
+            address?: components["schemas"]["Address"] | null;
+            website?: string | null;
+            companySize?: string | null;
+            yearEstablished?: components["schemas"]["FoundingYear"] | null;
+            taxIDNumber?: string | null;
+            exportImportCode?: string | null;
+            companyRevenue?: string | null;
+            companyType?: string | null;
+            ownershipType?: string | null;
+            tradeRole?: string | null;
+            hsCode?: components["schemas"]["HsCode"][] | null;
         };
         CompanyDetails: {
             id: string;

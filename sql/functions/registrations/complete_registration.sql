@@ -12,10 +12,10 @@ begin
     elsif address_in_use('phone', address_phone) then
         raise exception using errcode = 'GR001', message = 'exists', detail = 'phone';
     end if;
-    insert into companies (id, name, country, address, profile)
+    insert into companies (id, name, country, address, profile, licence_expires_on)
     values (
         new_company, r.company ->> 'companyName', r.company -> 'address' ->> 'country', r.company -> 'address',
-        r.company - 'companyName' - 'address'
+        r.company - 'companyName' - 'address', (r.company #>> '{tradeLicence,expiry}')::date
     );
     insert into users (
         id, role, email, email_verified, password, first_name, last_name, phone, phone_verified, profile_photo, company_id, profile

@@ -39,7 +39,7 @@ begin
             reply_message := 'expiresOn';
             return;
         end if;
-        update companies c set profile = jsonb_set(
+        update companies c set licence_expires_on = expires, profile = jsonb_set(
             c.profile, '{tradeLicence}',
             jsonb_strip_nulls(coalesce(c.profile -> 'tradeLicence', '{}') || jsonb_build_object(
                 'expiry', expires, 'files', (select jsonb_build_array(f.location) from files f where f.id = paper.file_id)

@@ -1,2 +1,2 @@
--- Marks notifications of one person as read; answers how many were not.
-select mark_notifications_read($1, $2, $3, $4, $5, $6)
+-- Marks notifications of one user as read.
+update notifications set read_at = $3 where user_id = $1 and id = any ($2) and read_at is null

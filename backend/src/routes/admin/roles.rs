@@ -3,18 +3,16 @@
 use actix_web::web::Data;
 use actors::{
     domain::{PageRequest, Permissions, Role, UserId},
-    live_query::LiveQueries,
     refusal::FieldCode,
-    session::Sessions,
-    user::User,
+    user::{Granted, User},
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::users::take_effect;
 use crate::{
-    http::{AppError, Body, Id, Key, List, Reply, Staff, may, shown},
-    store::{Store, UserChange, UserFilter},
+    http::{AppError, Body, Id, Key, List, Reply, Staff, committed, may, shown},
+    store::{Store, UserFilter},
+    users,
 };
 
 /// Every permission there is; an area such as `deal` grants all of its own.
@@ -82,15 +80,6 @@ pub struct Grant {
     permissions: Vec<String>,
 }
 
-/// What the person may do now.
-#[derive(ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[expect(dead_code, reason = "tells the contract what the kept reply holds")]
-pub struct Granted {
-    user_id: UserId,
-    permissions: Vec<String>,
-}
-
 /// Sets what a member of staff may do. Nobody grants what they do not hold, nor anything to themselves.
 pub async fn update(
     Staff(caller, _): Staff<may::RoleManage>,
@@ -98,15 +87,12 @@ pub async fn update(
     Body(it): Body<Grant>,
     Key(key): Key,
     store: Data<Store>,
-    sessions: Data<Sessions>,
-    live_queries: Data<LiveQueries>,
 ) -> Reply<Granted> {
     if !it.permissions.iter().all(|name| is_permission(name)) {
         return Err(AppError::coded(FieldCode::Invalid, "permissions"));
     }
-    let change = UserChange::Permissions(Permissions(it.permissions.into_iter().collect()));
-    let written = store.change_user(user, &change, &caller, key.as_ref()).await;
-    take_effect(written, user, &sessions, &live_queries).await
+    let permissions = Permissions(it.permissions.into_iter().collect());
+    committed(users::grant(&store, user, permissions, &caller, key.as_ref()).await?)
 }
 
 #[cfg(test)]

@@ -1,21 +1,20 @@
-//! UserChanges as staff meet them: found, listed, banned and let in again.
+//! People as staff meet them: found, listed, banned and let in again.
 
 use actix_web::web::Data;
 use actors::{
-    change::ChangeEvent,
     domain::{BankId, Role, UserId},
-    live_query::LiveQueries,
     refusal::FieldCode,
-    session::{SessionStore, Sessions},
-    user::User,
+    session::SessionStore,
+    user::{BanStatus, User},
 };
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, Key, List, Reply, Staff, kept, may, shown},
-    store::{Store, UserChange, UserFilter, WriteRefusal, Written},
+    http::{AppError, Body, Key, List, Reply, Staff, committed, may, shown},
+    store::{Store, UserFilter},
+    users,
 };
 
 /// A page holds so many people at most, and so many officers of banks.
@@ -133,38 +132,12 @@ pub struct Toggle {
     expected: Option<bool>,
 }
 
-/// Whether the person is banned now.
-#[derive(ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[expect(dead_code, reason = "tells the contract what the kept reply holds")]
-pub struct Status {
-    user_id: UserId,
-    is_disabled: bool,
-}
-
 /// Bans a person, or lifts the ban. A ban ends the person's sessions at once.
 pub async fn toggle_status(
     Staff(caller, _): Staff<may::UserBan>,
     Body(it): Body<Toggle>,
     Key(key): Key,
     store: Data<Store>,
-    sessions: Data<Sessions>,
-    live_queries: Data<LiveQueries>,
-) -> Reply<Status> {
-    let change = UserChange::ToggleStatus { seen: it.expected };
-    let written = store.change_user(it.user_id, &change, &caller, key.as_ref()).await;
-    take_effect(written, it.user_id, &sessions, &live_queries).await
-}
-
-/// Lets a committed change act on the next call and on what is open, then answers.
-pub async fn take_effect<T: ToSchema>(
-    written: Result<Written, WriteRefusal>,
-    user: UserId,
-    sessions: &Sessions,
-    live_queries: &LiveQueries,
-) -> Reply<T> {
-    let Written { reply, replayed } = written?;
-    sessions.user_changed(user).await;
-    live_queries.tell(&ChangeEvent::User(user));
-    kept(reply, replayed)
+) -> Reply<BanStatus> {
+    committed(users::toggle_ban(&store, it.user_id, it.expected, &caller, key.as_ref()).await?)
 }

@@ -1,0 +1,202 @@
+//! Who may change what another person may do: bans, and the permissions of staff.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    domain::{Permissions, Principal, Role, UserId},
+    refusal::{ErrorCode, Refusal},
+};
+
+/// The permission that must not die out.
+const MANAGE: &str = "role.manage";
+
+/// What staff change of another person's access.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ChangeAccess {
+    /// Bans, or lifts a ban; `seen` tells whether the person was banned when the caller looked.
+    ToggleBan { seen: Option<bool> },
+    /// Sets what a member of staff may do; traders and officers have none to set.
+    Grant(Permissions),
+}
+
+/// A person, as far as their access is concerned.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Access {
+    pub user: UserId,
+    pub role: Role,
+    pub permissions: Permissions,
+    pub is_disabled: bool,
+}
+
+/// Whether the person is banned now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Status)]
+pub struct BanStatus {
+    pub user_id: UserId,
+    pub is_disabled: bool,
+}
+
+/// What the person may do now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Granted {
+    pub user_id: UserId,
+    #[schema(value_type = Vec<String>)]
+    pub permissions: Permissions,
+}
+
+/// Why nobody's access changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AccessRefusal {
+    Unknown,
+    /// Oneself, somebody above, or a grant of what the caller does not hold.
+    Beyond,
+    Last,
+    /// The person is not as the caller saw it.
+    Changed {
+        is_disabled: bool,
+    },
+}
+
+impl Refusal for AccessRefusal {
+    fn code(&self) -> ErrorCode {
+        match self {
+            Self::Unknown => ErrorCode::NotFound,
+            Self::Beyond => ErrorCode::NotAuthorized,
+            Self::Last => ErrorCode::LastRoleManager,
+            Self::Changed { .. } => ErrorCode::UserChanged,
+        }
+    }
+
+    fn details(&self) -> Option<serde_json::Value> {
+        match self {
+            Self::Changed { is_disabled } => Some(serde_json::json!({ "isDisabled": is_disabled })),
+            _ => None,
+        }
+    }
+}
+
+impl Access {
+    /// Whether this is an admin who can change what others may do.
+    pub fn manages_roles(&self) -> bool {
+        self.role == Role::Admin && !self.is_disabled && self.permissions.allows(MANAGE)
+    }
+}
+
+impl ChangeAccess {
+    /// What the person's access becomes; `others` are the admins besides.
+    pub fn decide(&self, person: &Access, by: &Principal, others: &[Access]) -> Result<Access, AccessRefusal> {
+        if matches!(self, Self::Grant(_)) && !person.role.is_staff() {
+            return Err(AccessRefusal::Unknown);
+        }
+        if person.user == by.user || (person.role == Role::Admin && by.role != Role::Admin) {
+            return Err(AccessRefusal::Beyond);
+        }
+        let next = match self {
+            Self::ToggleBan { seen } if seen.is_some_and(|seen| seen != person.is_disabled) => {
+                return Err(AccessRefusal::Changed { is_disabled: person.is_disabled });
+            }
+            Self::ToggleBan { .. } => Access { is_disabled: !person.is_disabled, ..person.clone() },
+            // What somebody else granted may stay, though the caller could not have granted it.
+            Self::Grant(wanted)
+                if !wanted.0.iter().all(|it| person.permissions.allows(it) || by.permissions.allows(it)) =>
+            {
+                return Err(AccessRefusal::Beyond);
+            }
+            Self::Grant(wanted) => Access { permissions: wanted.clone(), ..person.clone() },
+        };
+        if person.manages_roles() && !next.manages_roles() && !others.iter().any(Access::manages_roles) {
+            return Err(AccessRefusal::Last);
+        }
+        Ok(next)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::domain::SessionId;
+
+    fn may(names: &[&str]) -> Permissions {
+        Permissions(names.iter().map(|&name| name.to_owned()).collect())
+    }
+
+    fn access(n: u128, role: Role, names: &[&str]) -> Access {
+        Access { user: UserId(Uuid::from_u128(n)), role, permissions: may(names), is_disabled: false }
+    }
+
+    fn principal(it: &Access) -> Principal {
+        Principal {
+            session: SessionId(Uuid::nil()),
+            user: it.user,
+            role: it.role,
+            company: None,
+            bank: None,
+            permissions: it.permissions.clone(),
+            rights: 1,
+            name: String::new(),
+        }
+    }
+
+    const BAN: ChangeAccess = ChangeAccess::ToggleBan { seen: None };
+
+    fn grant(names: &[&str]) -> ChangeAccess {
+        ChangeAccess::Grant(may(names))
+    }
+
+    #[test]
+    fn nobody_grants_beyond_their_own_nor_to_themselves_nor_to_those_above() {
+        let admin = access(1, Role::Admin, &["role", "user", "deal"]);
+        let sales = access(2, Role::Sales, &["role", "deal.read", "user.ban"]);
+        let other = access(3, Role::Sales, &["deal.edit"]);
+        let trader = access(4, Role::User, &[]);
+        for (by, person, change, refused) in [
+            (&sales, &other, grant(&["deal.read"]), None),
+            (&sales, &other, grant(&["deal.delete"]), Some(AccessRefusal::Beyond)),
+            (&sales, &other, grant(&["deal"]), Some(AccessRefusal::Beyond)),
+            (&sales, &other, grant(&["deal.edit", "role.read"]), None),
+            (&sales, &sales, grant(&["role"]), Some(AccessRefusal::Beyond)),
+            (&sales, &admin, BAN, Some(AccessRefusal::Beyond)),
+            (&sales, &admin, grant(&[]), Some(AccessRefusal::Beyond)),
+            (&admin, &admin, BAN, Some(AccessRefusal::Beyond)),
+            (&admin, &trader, BAN, None),
+            (&admin, &trader, grant(&[]), Some(AccessRefusal::Unknown)),
+        ] {
+            let decided = change.decide(person, &principal(by), &[]);
+            assert_eq!(decided.err(), refused, "{change:?} of {person:?}");
+        }
+    }
+
+    #[test]
+    fn a_toggle_from_an_old_look_changes_nothing() {
+        let (admin, trader) = (access(1, Role::Admin, &["user"]), access(4, Role::User, &[]));
+        let toggle = |seen| ChangeAccess::ToggleBan { seen: Some(seen) }.decide(&trader, &principal(&admin), &[]);
+        assert!(toggle(false).is_ok_and(|next| next.is_disabled));
+        assert_eq!(toggle(true), Err(AccessRefusal::Changed { is_disabled: false }));
+    }
+
+    proptest! {
+        /// Whatever is decided, somebody who manages roles is left, if there was somebody.
+        #[test]
+        fn somebody_who_manages_roles_is_left(
+            managing in proptest::collection::vec((any::<bool>(), any::<bool>()), 2..5), change in 0..3_u8,
+        ) {
+            let people: Vec<_> = managing.iter().zip(1..).map(|((manages, is_disabled), n)| {
+                let names: &[&str] = if *manages { &["role.manage"] } else { &["deal"] };
+                Access { is_disabled: *is_disabled, ..access(n, Role::Admin, names) }
+            }).collect();
+            let change = [BAN, grant(&[]), grant(&["role.manage"])][usize::from(change)].clone();
+            let (person, others) = people.split_first().unwrap();
+            if let Ok(next) = change.decide(person, &principal(&others[0]), others)
+                && people.iter().any(Access::manages_roles)
+            {
+                prop_assert!(next.manages_roles() || others.iter().any(Access::manages_roles));
+            }
+        }
+    }
+}

@@ -1,0 +1,277 @@
+//! What people say anew of themselves and of their company, and what of it a document has proved already.
+
+use serde::{
+    Deserialize,
+    de::{DeserializeOwned, Deserializer, Error, IntoDeserializer},
+};
+use utoipa::ToSchema;
+
+use super::{CompanyRecord, User, UserPhone};
+use crate::{
+    domain::{
+        Address, DocumentKind, DocumentStatus, FoundingYear, HsCode, Language, Phone, TaxNumber, Text, TraderCode,
+        Website,
+        catalogue::{CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole},
+    },
+    refusal::{ErrorCode, Refusal},
+};
+
+/// What to change of one's own record; what is absent stays. An empty text takes an optional field away.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ProfileChange {
+    pub first_name: Option<Text<1, 100>>,
+    pub last_name: Option<Text<1, 100>>,
+    /// A new number is unverified until its code comes back.
+    pub phone: Option<Phone>,
+    /// The number to be reached by on WhatsApp; empty for not at all.
+    pub whatsapp: Option<Text<0, 40>>,
+    pub allowed_marketing_mails: Option<bool>,
+    pub user_consent: Option<bool>,
+    /// The location of a picture that the caller has uploaded; empty for none.
+    pub profile_photo: Option<Text<0, 200>>,
+    pub language: Option<Language>,
+    /// Traders only.
+    pub company: Option<CompanyChange>,
+}
+
+/// What to change of one's company. Its name and country stand in the trade licence, its tax number in the tax
+/// certificate: once a document is in review, it takes another document to change them.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CompanyChange {
+    company_name: Option<Text<1, 200>>,
+    address: Option<Address>,
+    #[schema(value_type = Option<String>)]
+    website: Option<OrNone<Website>>,
+    #[schema(value_type = Option<String>)]
+    company_size: Option<OrNone<CompanySize>>,
+    year_established: Option<FoundingYear>,
+    #[serde(rename = "taxIDNumber")]
+    #[schema(value_type = Option<String>)]
+    tax_number: Option<OrNone<TaxNumber>>,
+    #[schema(value_type = Option<String>)]
+    export_import_code: Option<OrNone<TraderCode>>,
+    #[schema(value_type = Option<String>)]
+    company_revenue: Option<OrNone<CompanyRevenue>>,
+    #[schema(value_type = Option<String>)]
+    company_type: Option<OrNone<CompanyType>>,
+    #[schema(value_type = Option<String>)]
+    ownership_type: Option<OrNone<OwnershipType>>,
+    #[schema(value_type = Option<String>)]
+    trade_role: Option<OrNone<TradeRole>>,
+    #[schema(max_items = 50)]
+    hs_code: Option<Vec<HsCode>>,
+}
+
+/// One of these, or an empty text for none.
+#[derive(Debug, Clone, PartialEq)]
+struct OrNone<T>(Option<T>);
+
+impl<'de, T: DeserializeOwned> Deserialize<'de> for OrNone<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        if text.trim().is_empty() {
+            return Ok(Self(None));
+        }
+        let read: Result<T, serde::de::value::Error> = T::deserialize(text.into_deserializer());
+        read.map(Some).map(Self).map_err(D::Error::custom)
+    }
+}
+
+impl<T> OrNone<T> {
+    /// Puts what was given in the place of what was there.
+    fn put(given: Option<Self>, into: &mut Option<T>) {
+        if let Some(Self(given)) = given {
+            *into = given;
+        }
+    }
+}
+
+/// Why a record stays as it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ProfileRefusal {
+    /// Somebody without a company speaks of one.
+    NoCompany,
+    /// Nobody knows the file, or it is another's.
+    NoPicture,
+    NotAPicture,
+    /// The name and the country stand in the trade licence.
+    Licensed,
+    /// The tax number stands in the tax certificate.
+    Certified,
+}
+
+impl Refusal for ProfileRefusal {
+    fn code(&self) -> ErrorCode {
+        match self {
+            Self::NoCompany | Self::NotAPicture => ErrorCode::FieldInvalid,
+            Self::NoPicture => ErrorCode::NotFound,
+            Self::Licensed => ErrorCode::CompanyInLicence,
+            Self::Certified => ErrorCode::TaxNumberInCertificate,
+        }
+    }
+
+    fn fields(&self) -> Vec<String> {
+        match self {
+            Self::NoCompany => vec!["company".to_owned()],
+            Self::NotAPicture => vec!["profilePhoto".to_owned()],
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// What a change of a record is decided by, besides the record.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct ProfileFacts {
+    /// The media type of the picture that is named, where it is the person's own file.
+    pub picture: Option<String>,
+    /// The present documents of the company, the newest first.
+    pub documents: Vec<(DocumentKind, DocumentStatus)>,
+}
+
+/// A consent that was given, or taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Consent {
+    pub name: &'static str,
+    pub is_given: bool,
+}
+
+impl ProfileFacts {
+    fn standing(&self, kind: DocumentKind) -> Option<DocumentStatus> {
+        self.documents.iter().find(|(it, _)| *it == kind).map(|(_, status)| *status)
+    }
+}
+
+impl ProfileChange {
+    /// The names of what changes; the journal holds no more than those.
+    pub fn fields(&self) -> Vec<&'static str> {
+        let own = [
+            ("firstName", self.first_name.is_some()),
+            ("lastName", self.last_name.is_some()),
+            ("phone", self.phone.is_some()),
+            ("profilePhoto", self.profile_photo.is_some()),
+            ("whatsapp", self.whatsapp.is_some()),
+            ("allowedMarketingMails", self.allowed_marketing_mails.is_some()),
+            ("userConsent", self.user_consent.is_some()),
+            ("language", self.language.is_some()),
+        ];
+        let own = own.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name);
+        own.chain(self.company.iter().flat_map(CompanyChange::fields)).collect()
+    }
+
+    /// The location of the picture that the person wants.
+    pub fn picture(&self) -> Option<&str> {
+        self.profile_photo.as_ref().map(Text::as_str).filter(|location| !location.is_empty())
+    }
+
+    /// The number, where it is another than the one that is there.
+    pub fn new_phone(&self, person: &User) -> Option<&Phone> {
+        let present = person.phone.as_ref().map(|phone| &*phone.number);
+        self.phone.as_ref().filter(|phone| Some(phone.as_str()) != present)
+    }
+
+    /// The consents that change.
+    pub fn consents(&self, person: &User) -> Vec<Consent> {
+        let before = &person.profile;
+        let whatsapp = self.whatsapp.as_ref().map(|number| Some(number.as_str()).filter(|it| !it.is_empty()));
+        let flag = |given: Option<bool>, before: Option<bool>| given.filter(|_| given != before);
+        [
+            ("allowedMarketingMails", flag(self.allowed_marketing_mails, before.allowed_marketing_mails)),
+            ("userConsent", flag(self.user_consent, before.user_consent)),
+            ("whatsapp", whatsapp.filter(|it| *it != before.whatsapp.as_deref()).map(|it| it.is_some())),
+        ]
+        .into_iter()
+        .filter_map(|(name, given)| given.map(|is_given| Consent { name, is_given }))
+        .collect()
+    }
+
+    /// What the record becomes.
+    pub fn decide(self, person: &User, facts: &ProfileFacts) -> Result<User, ProfileRefusal> {
+        if self.picture().is_some() {
+            let mime = facts.picture.as_deref().ok_or(ProfileRefusal::NoPicture)?;
+            if !mime.starts_with("image/") {
+                return Err(ProfileRefusal::NotAPicture);
+            }
+        }
+        let mut next = person.clone();
+        if let Some(phone) = self.new_phone(person) {
+            next.phone = Some(UserPhone { number: phone.as_str().to_owned(), is_verified: false });
+        }
+        if let Some(change) = self.company.filter(|change| !change.fields().is_empty()) {
+            let company = person.company.as_ref().ok_or(ProfileRefusal::NoCompany)?;
+            next.company = Some(change.decide(company, facts)?);
+        }
+        next.first_name = self.first_name.map_or(next.first_name, String::from);
+        next.last_name = self.last_name.map_or(next.last_name, String::from);
+        if let Some(photo) = self.profile_photo {
+            next.profile_photo = Some(String::from(photo)).filter(|location| !location.is_empty());
+        }
+        let profile = &mut next.profile;
+        if let Some(whatsapp) = self.whatsapp {
+            profile.whatsapp = Some(String::from(whatsapp)).filter(|number| !number.is_empty());
+        }
+        profile.allowed_marketing_mails = self.allowed_marketing_mails.or(profile.allowed_marketing_mails);
+        profile.user_consent = self.user_consent.or(profile.user_consent);
+        profile.language = self.language.or(profile.language);
+        Ok(next)
+    }
+}
+
+impl CompanyChange {
+    fn fields(&self) -> Vec<&'static str> {
+        let all = [
+            ("company.companyName", self.company_name.is_some()),
+            ("company.address", self.address.is_some()),
+            ("company.website", self.website.is_some()),
+            ("company.companySize", self.company_size.is_some()),
+            ("company.yearEstablished", self.year_established.is_some()),
+            ("company.taxIDNumber", self.tax_number.is_some()),
+            ("company.exportImportCode", self.export_import_code.is_some()),
+            ("company.companyRevenue", self.company_revenue.is_some()),
+            ("company.companyType", self.company_type.is_some()),
+            ("company.ownershipType", self.ownership_type.is_some()),
+            ("company.tradeRole", self.trade_role.is_some()),
+            ("company.hsCode", self.hs_code.is_some()),
+        ];
+        all.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name).collect()
+    }
+
+    fn decide(self, company: &CompanyRecord, facts: &ProfileFacts) -> Result<CompanyRecord, ProfileRefusal> {
+        use DocumentStatus::{Accepted, InReview, Waived};
+        let renamed = self.company_name.as_ref().is_some_and(|name| name.as_str() != company.company_name);
+        let moved = self.address.as_ref().is_some_and(|address| address.country.as_str() != company.country);
+        let licence = facts.standing(DocumentKind::TradeLicence);
+        if (renamed || moved) && matches!(licence, Some(InReview | Accepted | Waived)) {
+            return Err(ProfileRefusal::Licensed);
+        }
+        let retaxed = self.tax_number.as_ref().is_some_and(|number| number.0 != company.profile.tax_number);
+        if retaxed && matches!(facts.standing(DocumentKind::TaxCertificate), Some(InReview | Accepted)) {
+            return Err(ProfileRefusal::Certified);
+        }
+        Ok(self.apply(company.clone()))
+    }
+
+    fn apply(self, mut company: CompanyRecord) -> CompanyRecord {
+        company.company_name = self.company_name.map_or(company.company_name, String::from);
+        if let Some(address) = self.address {
+            company.country = address.country.as_str().to_owned();
+            company.address = Some(address);
+        }
+        let profile = &mut company.profile;
+        OrNone::put(self.website, &mut profile.website);
+        OrNone::put(self.company_size, &mut profile.company_size);
+        profile.year_established = self.year_established.or(profile.year_established);
+        OrNone::put(self.tax_number, &mut profile.tax_number);
+        OrNone::put(self.export_import_code, &mut profile.export_import_code);
+        OrNone::put(self.company_revenue, &mut profile.company_revenue);
+        OrNone::put(self.company_type, &mut profile.company_type);
+        OrNone::put(self.ownership_type, &mut profile.ownership_type);
+        OrNone::put(self.trade_role, &mut profile.trade_role);
+        if let Some(codes) = self.hs_code {
+            profile.hs_code = Some(codes).filter(|codes| !codes.is_empty());
+        }
+        profile.settle(&company.country);
+        company
+    }
+}

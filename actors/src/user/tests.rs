@@ -1,0 +1,126 @@
+//! What people may say anew of themselves and of their company, held against tables.
+
+use jiff::Timestamp;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::{CompanyProfile, CompanyRecord, Consent, ProfileChange, ProfileFacts, ProfileRefusal, User, UserPhone};
+use crate::domain::{
+    CompanyId, DocumentKind, DocumentStatus,
+    DocumentStatus::{Accepted, InReview, Received, RevisionWanted, Waived},
+    Role, UserId,
+};
+
+fn trader() -> User {
+    let company = CompanyRecord {
+        id: CompanyId(Uuid::nil()),
+        company_name: "Al Noor".to_owned(),
+        country: "United Arab Emirates".to_owned(),
+        address: None,
+        profile: CompanyProfile { tax_number: "100200".to_owned().try_into().ok(), ..CompanyProfile::default() },
+    };
+    User {
+        first_name: "Mariam".to_owned(),
+        phone: Some(UserPhone { number: "+971501230001".to_owned(), is_verified: true }),
+        company: Some(company),
+        ..User::new(UserId(Uuid::nil()), Role::User, "buyer@a.test", Timestamp::UNIX_EPOCH)
+    }
+}
+
+fn change(body: Value) -> ProfileChange {
+    serde_json::from_value(body).unwrap()
+}
+
+fn decided(body: Value) -> User {
+    change(body).decide(&trader(), &ProfileFacts::default()).unwrap()
+}
+
+#[test]
+fn a_field_is_one_of_its_kind_or_none() {
+    for (body, sound) in [
+        (json!({ "website": "" }), true),
+        (json!({ "website": "https://alnoor-foods.test" }), true),
+        (json!({ "website": "javascript:alert(1)" }), false),
+        (json!({ "companySize": "50-249" }), true),
+        (json!({ "companySize": "a few" }), false),
+        (json!({ "companySize": " " }), true),
+    ] {
+        let read = serde_json::from_value::<ProfileChange>(json!({ "company": body.clone() }));
+        assert_eq!(read.is_ok(), sound, "{body}");
+    }
+}
+
+#[test]
+fn what_is_empty_is_taken_away_and_what_is_absent_stays() {
+    let first = decided(json!({ "whatsapp": "1", "company": { "website": "https://a.test", "hsCode": ["100630"] } }));
+    let body = json!({ "whatsapp": "", "company": { "website": "", "hsCode": [], "companySize": "50-249" } });
+    let fields = ["whatsapp", "company.website", "company.companySize", "company.hsCode"];
+    assert_eq!(change(body.clone()).fields(), fields);
+    let next = change(body).decide(&first, &ProfileFacts::default()).unwrap();
+    let profile = next.company.unwrap().profile;
+    assert_eq!((next.profile.whatsapp, profile.website, profile.hs_code), (None, None, None));
+    assert!(profile.company_size.is_some() && profile.tax_number.is_some());
+    assert_eq!(next.first_name, "Mariam");
+}
+
+#[test]
+fn a_new_phone_is_unverified_and_the_same_one_stays_as_it_is() {
+    for (number, is_verified) in [("+971 50 123 0001", true), ("+971501239999", false)] {
+        assert_eq!(decided(json!({ "phone": number })).phone.unwrap().is_verified, is_verified, "{number}");
+    }
+}
+
+#[test]
+fn a_picture_is_ones_own_and_a_picture() {
+    let named = json!({ "profilePhoto": "/files/1" });
+    for (mime, refused) in [
+        (Some("image/jpeg"), None),
+        (Some("application/pdf"), Some(ProfileRefusal::NotAPicture)),
+        (None, Some(ProfileRefusal::NoPicture)),
+    ] {
+        let facts = ProfileFacts { picture: mime.map(str::to_owned), ..ProfileFacts::default() };
+        assert_eq!(change(named.clone()).decide(&trader(), &facts).err(), refused, "{mime:?}");
+    }
+    assert_eq!(decided(json!({ "profilePhoto": "" })).profile_photo, None);
+}
+
+#[test]
+fn what_a_document_has_proved_is_no_longer_a_matter_of_saying_so() {
+    let name = json!({ "company": { "companyName": "Another" } });
+    let same = json!({ "company": { "companyName": "Al Noor" } });
+    let abroad = json!({ "company": { "address": { "city": "Kochi", "country": "India" } } });
+    let tax = json!({ "company": { "taxIDNumber": "900900" } });
+    let licensed = |status: DocumentStatus| matches!(status, InReview | Accepted | Waived);
+    for status in [Received, InReview, Accepted, RevisionWanted, Waived] {
+        let facts = |kind| ProfileFacts { documents: vec![(kind, status)], ..ProfileFacts::default() };
+        let (licence, certificate) = (facts(DocumentKind::TradeLicence), facts(DocumentKind::TaxCertificate));
+        for (body, facts, refused) in [
+            (&name, &licence, licensed(status).then_some(ProfileRefusal::Licensed)),
+            (&abroad, &licence, licensed(status).then_some(ProfileRefusal::Licensed)),
+            (&same, &licence, None),
+            (&tax, &licence, None),
+            (&name, &certificate, None),
+            (&tax, &certificate, matches!(status, InReview | Accepted).then_some(ProfileRefusal::Certified)),
+        ] {
+            assert_eq!(change(body.clone()).decide(&trader(), facts).err(), refused, "{body} {status}");
+        }
+    }
+}
+
+#[test]
+fn whoever_has_no_company_speaks_of_none() {
+    let officer = User { company: None, ..trader() };
+    let decide = |body| change(body).decide(&officer, &ProfileFacts::default()).err();
+    assert_eq!(decide(json!({ "company": { "website": "https://b.test" } })), Some(ProfileRefusal::NoCompany));
+    assert_eq!(decide(json!({ "firstName": "Leila", "company": {} })), None);
+}
+
+#[test]
+fn a_consent_is_written_down_when_it_changes() {
+    let all = json!({ "whatsapp": "", "allowedMarketingMails": false, "userConsent": true });
+    let told = change(all.clone()).consents(&trader());
+    let consent = |name, is_given| Consent { name, is_given };
+    assert_eq!(told, [consent("allowedMarketingMails", false), consent("userConsent", true)]);
+    assert_eq!(change(all.clone()).consents(&decided(all)), []);
+    assert_eq!(change(json!({ "whatsapp": "+971" })).consents(&trader()), [consent("whatsapp", true)]);
+}

@@ -1,0 +1,30 @@
+//! Marking one's notifications as read.
+
+use actors::{
+    change::ChangeEvent,
+    domain::{Caller, NotificationId},
+    inbox::Marked,
+    refusal::BoxedRefusal,
+    store::{Committed, Idempotency},
+};
+
+use crate::store::{Author, Decision, Store};
+
+/// Marks notifications of the caller as read; those of others are left alone.
+pub async fn mark_read(
+    store: &Store,
+    ids: &[NotificationId],
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<Marked>, BoxedRefusal> {
+    let user = caller.who.user;
+    store
+        .transact(Author::caller(caller, key), async |tx| {
+            let marked = tx.mark_read(user, ids).await?;
+            Ok(Decision {
+                changes: vec![ChangeEvent::Notifications(Some([user].into()))],
+                ..Decision::reply("Notifications marked as read", Marked { marked })
+            })
+        })
+        .await
+}

@@ -1,0 +1,34 @@
+//! Verifying the phone number in one's own record.
+
+use actors::{
+    change::ChangeEvent,
+    domain::{Caller, Phone},
+    refusal::BoxedRefusal,
+    store::Committed,
+    user::{OwnPhone, PhoneRefusal, User},
+};
+use serde_json::json;
+
+use crate::store::{Author, Decision, Store, UserEntry};
+
+/// The name under which one number is given to one person at a time.
+pub(super) fn phone_lock(phone: &Phone) -> String {
+    format!("registration phone {}", phone.as_str())
+}
+
+/// Takes the number for verified, unless another was given since its code was sent.
+pub async fn verify_phone(store: &Store, own: &OwnPhone, caller: &Caller) -> Result<Committed<User>, BoxedRefusal> {
+    let (user, lock) = (caller.who.user, phone_lock(&own.number));
+    store
+        .transact(Author::caller(caller, None).exclusively(&lock), async |tx| {
+            let present = tx.own_phone(user).await?.ok_or(PhoneRefusal::OtherClaim)?;
+            present.verify(own.claim, tx.is_phone_taken(user, &present.number).await?)?;
+            tx.save_phone(user, Some(&present.number), true, present.claim).await?;
+            Ok(Decision {
+                journal: vec![UserEntry { user, kind: "phoneVerified", body: json!({}) }],
+                changes: vec![ChangeEvent::User(user)],
+                ..Decision::reply("Phone number verified", tx.record(user).await?)
+            })
+        })
+        .await
+}

@@ -1,0 +1,141 @@
+//! Changing what stands in one's own record and in that of one's company.
+
+use actors::{
+    change::ChangeEvent,
+    domain::{BillingDetails, Caller, Phone, UserId},
+    refusal::BoxedRefusal,
+    store::{Committed, Idempotency, Kept},
+    user::{PhoneRefusal, ProfileChange, ProfileFacts, User, tries_since, try_phone},
+};
+use serde_json::{Value, json};
+
+use super::phone::phone_lock;
+use crate::store::{Author, Decision, Store, Tx, UserEntry};
+
+/// Changes what somebody says of themselves and of their company.
+pub async fn change_profile(
+    store: &Store,
+    change: ProfileChange,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<User>, BoxedRefusal> {
+    let user = caller.who.user;
+    let lock = change.phone.as_ref().map(phone_lock);
+    if let Some(phone) = &change.phone
+        && !is_retry(store, key).await?
+    {
+        count_try(store, phone, caller).await?;
+    }
+    let author = Author { exclusive: lock.as_deref(), ..Author::caller(caller, key) };
+    store
+        .transact(author, async |tx| {
+            if let Some(company) = caller.who.company.filter(|_| change.company.is_some()) {
+                tx.lock_company(company).await?;
+            }
+            let person = tx.record(user).await?;
+            if let Some(phone) = change.new_phone(&person)
+                && tx.is_phone_taken(user, phone).await?
+            {
+                return Err(PhoneRefusal::Taken.into());
+            }
+            let facts = facts(tx, &change, &person).await?;
+            let (fields, consents) = (change.fields(), change.consents(&person));
+            let next = change.decide(&person, &facts)?;
+            tx.save_changes(&person, &next).await?;
+            let consents = consents
+                .into_iter()
+                .map(|consent| entry(user, "consent", json!({ "consent": consent.name, "given": consent.is_given })));
+            let journal = consents.chain([entry(user, "profile", json!({ "fields": fields }))]).collect();
+            // Everybody of a company has its record in their own.
+            let concerned = if next.company == person.company { vec![user] } else { tx.people_beside(user).await? };
+            let changes = concerned.into_iter().map(ChangeEvent::User).collect();
+            let message = "Successfully updated user details. Please re-login to view changes";
+            Ok(Decision { journal, changes, ..Decision::reply(message, tx.record(user).await?) })
+        })
+        .await
+}
+
+/// Keeps what stands on the invoices of somebody's company.
+pub async fn fill_invoicing(
+    store: &Store,
+    billing: BillingDetails,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<User>, BoxedRefusal> {
+    amend(store, caller, key, ("invoicing", "Invoicing details saved"), |user| {
+        user.profile.billing_details = Some(billing);
+    })
+    .await
+}
+
+/// Remembers that somebody has seen the first steps.
+pub async fn set_onboarded(
+    store: &Store,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<User>, BoxedRefusal> {
+    amend(store, caller, key, ("onboarded", "User is onboarded"), |user| user.is_on_boarded = true).await
+}
+
+/// Changes one's own record in a way that nothing forbids.
+async fn amend(
+    store: &Store,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+    (kind, message): (&'static str, &'static str),
+    change: impl FnOnce(&mut User),
+) -> Result<Committed<User>, BoxedRefusal> {
+    let user = caller.who.user;
+    store
+        .transact(Author::caller(caller, key), async |tx| {
+            let person = tx.record(user).await?;
+            let mut next = person.clone();
+            change(&mut next);
+            tx.save_changes(&person, &next).await?;
+            Ok(Decision {
+                journal: vec![entry(user, kind, json!({}))],
+                changes: vec![ChangeEvent::User(user)],
+                ..Decision::reply(message, next)
+            })
+        })
+        .await
+}
+
+fn entry(user: UserId, kind: &'static str, body: Value) -> UserEntry {
+    UserEntry { user, kind, body }
+}
+
+async fn facts(tx: &Tx<'_>, change: &ProfileChange, person: &User) -> Result<ProfileFacts, BoxedRefusal> {
+    let picture = match change.picture() {
+        Some(location) => tx.own_mime(person.id, location).await?,
+        None => None,
+    };
+    let documents = match &person.company {
+        Some(company) if change.company.is_some() => tx.standings(company.id).await?,
+        _ => Vec::new(),
+    };
+    Ok(ProfileFacts { picture, documents })
+}
+
+/// Whether the call was answered before, and so tries nothing anew.
+async fn is_retry(store: &Store, key: Option<&Idempotency>) -> Result<bool, BoxedRefusal> {
+    let Some(key) = key else { return Ok(false) };
+    Ok(store.find_kept(key).await? != Kept::Nothing)
+}
+
+/// Counts that somebody tries another number, which stays counted though the number is another's.
+async fn count_try(store: &Store, phone: &Phone, caller: &Caller) -> Result<(), BoxedRefusal> {
+    let (user, lock) = (caller.who.user, phone_lock(phone));
+    let is_taken = store
+        .perform(Author::caller(caller, None).exclusively(&lock), async |tx| {
+            if tx.record(user).await?.phone.is_some_and(|present| present.number == phone.as_str()) {
+                return Ok(Decision::value(false));
+            }
+            try_phone(&tx.phone_tries(user, tries_since(tx.at)).await?, tx.at)?;
+            let is_taken = tx.is_phone_taken(user, phone).await?;
+            let journal = vec![entry(user, "phone", json!({ "taken": is_taken }))];
+            Ok(Decision { journal, ..Decision::value(is_taken) })
+        })
+        .await?;
+    if is_taken { Err(PhoneRefusal::Taken.into()) } else { Ok(()) }
+}

@@ -1,0 +1,25 @@
+//! Writing where sessions were seen, and telling people of a device that is new to them.
+
+use actors::{
+    refusal::BoxedRefusal,
+    session::{SeenSession, new_devices},
+};
+
+use crate::store::{Author, Decision, Store};
+
+/// Notes where sessions were seen, all at once.
+pub async fn note_sightings(store: &Store, seen: &[SeenSession]) -> Result<(), BoxedRefusal> {
+    if seen.is_empty() {
+        return Ok(());
+    }
+    store
+        .perform(Author::system().exclusively("known devices"), async |tx| {
+            let first = tx.first_sights(seen).await?;
+            let known = if first.is_empty() { Vec::new() } else { tx.known_devices(&first).await? };
+            let (devices, mails) = new_devices(seen, &first, &known);
+            tx.add_known_devices(&devices).await?;
+            tx.save_sightings(seen).await?;
+            Ok(Decision { mails, ..Decision::value(()) })
+        })
+        .await
+}

@@ -1,0 +1,66 @@
+//! Banning people and letting them in again, and setting what staff may do.
+
+use actors::{
+    change::ChangeEvent,
+    domain::{Caller, Permissions, UserId},
+    refusal::BoxedRefusal,
+    store::{Committed, Idempotency},
+    user::{Access, AccessRefusal, BanStatus, ChangeAccess, Granted},
+};
+use serde_json::json;
+
+use crate::store::{Author, Decision, Store, Tx, UserEntry};
+
+/// What no two changes of anybody's access do at a time, so that two admins cannot ban each other.
+const RIGHTS: &str = "rights";
+
+/// Bans a person, which ends their sessions at once, or lifts the ban; `seen` tells whether the person was banned when
+/// the caller looked.
+pub async fn toggle_ban(
+    store: &Store,
+    user: UserId,
+    seen: Option<bool>,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<BanStatus>, BoxedRefusal> {
+    store
+        .transact(Author::caller(caller, key).exclusively(RIGHTS), async |tx| {
+            let next = change(tx, user, &ChangeAccess::ToggleBan { seen }, caller).await?;
+            tx.end_sessions(&tx.living_sessions(user).await?, "disabled").await?;
+            let reply = BanStatus { user_id: user, is_disabled: next.is_disabled };
+            Ok(Decision {
+                journal: vec![UserEntry { user, kind: "status", body: json!(reply) }],
+                changes: vec![ChangeEvent::User(user)],
+                ..Decision::reply(if next.is_disabled { "User banned" } else { "User unbanned" }, reply)
+            })
+        })
+        .await
+}
+
+/// Sets what a member of staff may do.
+pub async fn grant(
+    store: &Store,
+    user: UserId,
+    permissions: Permissions,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<Granted>, BoxedRefusal> {
+    store
+        .transact(Author::caller(caller, key).exclusively(RIGHTS), async |tx| {
+            let next = change(tx, user, &ChangeAccess::Grant(permissions), caller).await?;
+            let reply = Granted { user_id: user, permissions: next.permissions };
+            Ok(Decision {
+                journal: vec![UserEntry { user, kind: "permissions", body: json!(reply) }],
+                changes: vec![ChangeEvent::User(user)],
+                ..Decision::reply("Permissions updated", reply)
+            })
+        })
+        .await
+}
+
+async fn change(tx: &Tx<'_>, user: UserId, change: &ChangeAccess, caller: &Caller) -> Result<Access, BoxedRefusal> {
+    let person = tx.access_to_change(user).await?.ok_or(AccessRefusal::Unknown)?;
+    let next = change.decide(&person, &caller.who, &tx.other_admins(user).await?)?;
+    tx.save_access(&next).await?;
+    Ok(next)
+}

@@ -1,0 +1,2 @@
+-- Lists the admins besides one, as far as their access is concerned.
+select id, role, permissions, disabled from users where role = 'admin' and id <> $1 and deleted_at is null
