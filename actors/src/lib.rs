@@ -18,6 +18,7 @@ pub mod live_query;
 pub mod mail;
 pub mod me;
 pub mod refusal;
+pub mod registration;
 pub mod registry;
 pub mod second_factor;
 pub mod session;

@@ -13,6 +13,7 @@ pub mod http;
 pub mod live;
 pub mod market;
 pub mod metrics;
+pub mod registration;
 pub mod routes;
 mod start_fault;
 pub mod startup;

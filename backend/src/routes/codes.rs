@@ -5,14 +5,15 @@ use actors::{
     code::{Asked, CodeFault, Codes, Purpose, Recipient},
     domain::{Email, Phone, network},
     refusal::{ErrorCode, FieldCode},
+    registration::RegistrationView,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::registration::Registration;
 use crate::{
-    http::{Address, AppError, Body, Gateway, KeyHash, Reply, Solved, Spoken, reply, shown},
-    store::{Proven, RegistrationId, Store},
+    http::{Address, AppError, Body, Gateway, KeyHash, Reply, Solved, Spoken, reply},
+    registration,
+    store::{RegistrationId, Store},
 };
 
 #[derive(Deserialize, ToSchema)]
@@ -98,33 +99,28 @@ pub(super) async fn send(
 pub async fn verify_phone_otp(
     _: Gateway,
     Body(it): Body<PhoneProof>,
+    Address(from): Address,
     codes: Data<Codes>,
     store: Data<Store>,
-) -> Reply<Registration> {
-    let phone = phone(it.phone)?;
-    codes.verify(Purpose::Register, &Recipient::Phone(phone.clone()), &it.otp).await?;
-    open("Phone number verified", Proven::Phone(&phone), it.id.as_ref(), &store).await
+) -> Reply<RegistrationView> {
+    let to = Recipient::Phone(phone(it.phone)?);
+    codes.verify(Purpose::Register, &to, &it.otp).await?;
+    let opened = registration::open(&store, to, it.id.as_ref(), &RegistrationId::fresh(), from).await?;
+    reply("Phone number verified", opened)
 }
 
 /// Verifies the code of an e-mail address, and opens its registration.
 pub async fn verify_email_otp(
     _: Gateway,
     Body(it): Body<EmailProof>,
+    Address(from): Address,
     codes: Data<Codes>,
     store: Data<Store>,
-) -> Reply<Registration> {
-    let email = email(it.email)?;
-    codes.verify(Purpose::Register, &Recipient::Email(email.clone()), &it.otp).await?;
-    open("Company Email verified", Proven::Email(&email), it.id.as_ref(), &store).await
-}
-
-async fn open(
-    message: &'static str,
-    proven: Proven<'_>,
-    known: Option<&RegistrationId>,
-    store: &Store,
-) -> Reply<Registration> {
-    shown(message, &store.open_registration(proven, known, &RegistrationId::fresh()).await?)
+) -> Reply<RegistrationView> {
+    let to = Recipient::Email(email(it.email)?);
+    codes.verify(Purpose::Register, &to, &it.otp).await?;
+    let opened = registration::open(&store, to, it.id.as_ref(), &RegistrationId::fresh(), from).await?;
+    reply("Company Email verified", opened)
 }
 
 fn phone(text: String) -> Result<Phone, AppError> {

@@ -94,10 +94,10 @@ async fn must_be_own(
     let Some(given) = given else { return Ok(()) };
     let own = match (caller, id) {
         (Some(caller), _) => sessions.of(&caller.who).map(|session| session.record().company_email.email.clone()),
-        (None, Some(id)) => store.registration(id).await?.and_then(|draft| {
-            let address = draft["companyEmail"]["email"].as_str().or(draft["user"]["companyEmail"].as_str());
-            address.map(str::to_owned)
-        }),
+        (None, Some(id)) => {
+            let held = store.registration(id).await?;
+            held.and_then(|held| held.registration.contact_email().map(str::to_owned))
+        }
         (None, None) => None,
     };
     let is_own = own.is_none_or(|address| address.eq_ignore_ascii_case(given.as_str()));

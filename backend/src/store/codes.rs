@@ -14,7 +14,7 @@ use tokio_postgres::Row;
 use uuid::Uuid;
 
 use super::{
-    Proven, Store,
+    Store,
     database::{self, QueryError, take},
     deals::version_number,
     sql,
@@ -42,8 +42,7 @@ impl CodeStore for Store {
     fn standing<'a>(&'a self, purpose: Purpose, to: &'a Recipient) -> Answer<'a, Result<Snapshot, StoreDown>> {
         Box::pin(async move {
             let used = match (purpose, to) {
-                (Purpose::Register, Recipient::Phone(phone)) => self.is_address_used(Proven::Phone(phone)).await?,
-                (Purpose::Register, Recipient::Email(email)) => self.is_address_used(Proven::Email(email)).await?,
+                (Purpose::Register, to) => self.is_address_used(to).await?,
                 (Purpose::BankSignIn, Recipient::Email(email)) => {
                     let officer = self.officer(email).await?;
                     return Ok(if officer.is_some() { Snapshot::Free } else { Snapshot::Nobody });

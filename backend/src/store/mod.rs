@@ -54,7 +54,7 @@ pub use links::{AddressedAccount, LinkRequest, TakenAsk};
 pub use mails::MailAddressee;
 pub use migrations::{MigrationFault, Schema, migrate};
 pub use provider::{Account, Subject};
-pub use registrations::{Halves, Proven, RegistrationId};
+pub use registrations::{ConcernedDrafts, HeldRegistration, RegistrationId};
 pub use replies::{WriteRefusal, Written};
 pub use seed::Seed;
 pub use unit_of_work::{Author, Decision, Dispatcher, NotAdmitted, Tx, UserEntry};

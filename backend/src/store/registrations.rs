@@ -1,19 +1,27 @@
 //! Registrations: what somebody who has proven an address has told so far, and the ids it is spoken of by.
 
+use std::collections::BTreeMap;
+
 use actors::{
-    domain::{Email, Language, Phone},
-    refusal::ErrorCode,
+    code::Recipient,
+    domain::{FileId, UserId},
+    registration::{
+        Completion, Displaced, Finished, FoundFile, Opened, Registered, Registration, RegistrationFile,
+        RegistrationView,
+    },
     store::StoreDown,
 };
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use jiff::Timestamp;
 use serde::Deserialize;
-use serde_json::Value;
 use sha2::{Digest, Sha256};
+use tokio_postgres::{Row, types::Json};
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use super::{
-    Store, database,
-    replies::{WriteRefusal, Written, written},
+    Store, Tx,
+    database::{self, Params, take},
     sql,
 };
 
@@ -38,109 +46,264 @@ impl RegistrationId {
     }
 }
 
-/// An address that a code has proven.
-#[derive(Debug, Clone, Copy)]
-pub enum Proven<'a> {
-    Phone(&'a Phone),
-    Email(&'a Email),
+/// A registration, and how long the id is good that found it.
+#[derive(Debug)]
+pub struct HeldRegistration {
+    pub registration: Registration,
+    good_until: Timestamp,
+    at: Timestamp,
 }
 
-impl Proven<'_> {
-    fn kind(&self) -> &'static str {
-        match self {
-            Self::Phone(_) => "phone",
-            Self::Email(_) => "email",
-        }
-    }
-
-    fn address(&self) -> &str {
-        match self {
-            Self::Phone(phone) => phone.as_str(),
-            Self::Email(email) => email.as_str(),
-        }
-    }
-
-    /// What is said where somebody has the address already (specification, section 5).
-    pub fn taken(&self) -> WriteRefusal {
-        match self {
-            Self::Phone(_) => ErrorCode::PhoneInUse.into(),
-            Self::Email(_) => WriteRefusal::Exists("email".to_owned()),
-        }
+impl HeldRegistration {
+    pub fn view(&self, id: &RegistrationId) -> RegistrationView {
+        self.registration.view(id.as_str(), self.good_until.duration_since(self.at))
     }
 }
 
-/// What is to be saved of a registration; what is absent stays as it is.
+/// The drafts that a proven address concerns.
 #[derive(Debug, Default)]
-pub struct Halves {
-    /// In the wire's spelling, without password and files.
-    pub person: Option<Value>,
-    pub person_is_complete: bool,
-    /// Hashed.
-    pub password: Option<String>,
-    pub company: Option<Value>,
-    /// Locations by kind, in place of those that the draft has of it.
-    pub files: Option<Value>,
-    /// Completes the registration; a twin is known by this.
-    pub finish: Option<String>,
-    pub language: Language,
+pub struct ConcernedDrafts {
+    /// The one that the caller knows.
+    pub known: Option<Registration>,
+    /// The one that has the address; it may be the same.
+    pub holder: Option<Registration>,
 }
 
 impl Store {
-    /// Opens the draft of an address that was proven just now, under a fresh id, and answers it with that id. Where the
-    /// caller knows a draft already, the address joins that one; an id that is not good any more counts for nothing.
-    pub async fn open_registration(
-        &self,
-        proven: Proven<'_>,
-        known: Option<&RegistrationId>,
-        fresh: &RegistrationId,
-    ) -> Result<Value, WriteRefusal> {
-        let (known, hash) = (known.map(RegistrationId::hash), fresh.hash());
-        let known = known.as_ref().map(<[u8; 32]>::as_slice);
-        let params: database::Params<'_> = &[&proven.kind(), &proven.address(), &known, &hash.as_slice()];
-        let opened: Option<Value> = self.database.one(sql!("registrations/open_registration"), params).await?;
-        opened.map(|draft| with_id(draft, fresh)).ok_or_else(|| proven.taken())
-    }
-
     /// The registration that an id speaks of, while the id is good.
-    pub async fn registration(&self, id: &RegistrationId) -> Result<Option<Value>, StoreDown> {
+    pub async fn registration(&self, id: &RegistrationId) -> Result<Option<HeldRegistration>, StoreDown> {
         let found = self.database.maybe(sql!("registrations/find_registration"), &[&id.hash().as_slice()]).await?;
-        found.map(|row| database::take(&row, "registration_record").map(|draft| with_id(draft, id))).transpose()
+        let Some(mut held) = found.map(|row| held(&row)).transpose()? else { return Ok(None) };
+        let key = [held.registration.key];
+        let files = self.database.rows(sql!("registrations/list_files"), &[&key.as_slice()]).await?;
+        attach(&mut held.registration, &files)?;
+        Ok(Some(held))
     }
 
-    /// Saves what is given of a registration, and completes it where it should: then there is a company and its first
-    /// user, and the draft is used up. A refusal writes nothing.
-    pub async fn save_registration(&self, id: &RegistrationId, halves: &Halves) -> Result<Written, WriteRefusal> {
-        let hash = id.hash();
-        let digest = halves.finish.as_ref().map(|told| Sha256::digest(told.as_bytes()).to_vec());
-        #[rustfmt::skip]
-        let row = self.database.maybe(sql!("registrations/save_registration"), &[
-            &hash.as_slice(), &halves.person, &halves.person_is_complete, &halves.password, &halves.company, &halves.files,
-            &halves.finish.is_some(), &digest, &halves.language.as_str(),
-        ]).await?.ok_or_else(|| database::malformed("save_registration", &"no row"))?;
-        written(&row)
-    }
-
-    /// Keeps the answers of a questionnaire beside a registration; nothing where the id is good no longer.
-    pub async fn save_questionnaire(&self, id: &RegistrationId, answers: &Value) -> Result<Option<Value>, StoreDown> {
-        let saved =
-            self.database.maybe(sql!("registrations/save_questionnaire"), &[&id.hash().as_slice(), answers]).await?;
-        saved.map(|row| database::take(&row, "questionnaire_record")).transpose()
-    }
-
-    /// The answers that were given beside a registration, with who gave them.
-    pub async fn questionnaire(&self, id: &RegistrationId) -> Result<Option<Value>, StoreDown> {
-        let found = self.database.maybe(sql!("registrations/find_questionnaire"), &[&id.hash().as_slice()]).await?;
-        found.map(|row| database::take(&row, "questionnaire_record")).transpose()
-    }
-
-    /// Whether somebody has this address already.
-    pub async fn is_address_used(&self, address: Proven<'_>) -> Result<bool, StoreDown> {
-        self.database.one(sql!("registrations/is_address_used"), &[&address.kind(), &address.address()]).await
+    /// Whether somebody is registered under this address already.
+    pub async fn is_address_used(&self, address: &Recipient) -> Result<bool, StoreDown> {
+        let (phone, email) = columns(address);
+        self.database.one(sql!("registrations/is_address_used"), &[&phone, &email]).await
     }
 }
 
-/// The draft as its holder gets it.
-fn with_id(mut draft: Value, id: &RegistrationId) -> Value {
-    draft["id"] = id.as_str().into();
-    draft
+impl Tx<'_> {
+    /// Whether somebody is registered under this address already.
+    pub async fn is_address_used(&self, address: &Recipient) -> Result<bool, StoreDown> {
+        let (phone, email) = columns(address);
+        self.transaction.one(sql!("registrations/is_address_used"), &[&phone, &email]).await
+    }
+
+    /// The drafts that a proven address concerns, which nobody else writes meanwhile.
+    pub async fn concerned_drafts(
+        &self,
+        address: &Recipient,
+        known: Option<&RegistrationId>,
+    ) -> Result<ConcernedDrafts, StoreDown> {
+        let ((phone, email), hash) = (columns(address), known.map(RegistrationId::hash));
+        let hash = hash.as_ref().map(<[u8; 32]>::as_slice);
+        let params: Params<'_> = &[&phone, &email, &hash];
+        self.transaction.rows(sql!("registrations/lock_drafts"), params).await?;
+        let rows = self.transaction.rows(sql!("registrations/list_drafts"), params).await?;
+        let keys = rows.iter().map(|row| take(row, "id")).collect::<Result<Vec<Uuid>, _>>()?;
+        let mut drafts = ConcernedDrafts::default();
+        if keys.is_empty() {
+            return Ok(drafts);
+        }
+        let files = self.transaction.rows(sql!("registrations/list_files"), &[&keys]).await?;
+        for row in &rows {
+            let mut draft = draft(row)?;
+            attach(&mut draft, &files)?;
+            if take(row, "is_known")? {
+                drafts.known = Some(draft.clone());
+            }
+            if take(row, "is_holder")? {
+                drafts.holder = Some(draft);
+            }
+        }
+        Ok(drafts)
+    }
+
+    /// Keeps an opened draft under a fresh id.
+    pub async fn save_opened(
+        &self,
+        opened: &Opened,
+        fresh: &RegistrationId,
+        good_until: Timestamp,
+    ) -> Result<(), StoreDown> {
+        match &opened.displaced {
+            Some(Displaced::Dropped(key)) => {
+                self.transaction.run(sql!("registrations/drop_registration"), &[key]).await?;
+            }
+            Some(Displaced::Kept(other)) => self.save_registration(other).await?,
+            None => {}
+        }
+        let draft = &opened.draft;
+        self.save_registration(draft).await?;
+        if opened.displaced.is_some() {
+            self.save_files(draft).await?;
+        }
+        if opened.ends_earlier_ids {
+            self.transaction.run(sql!("registrations/drop_ids"), &[&draft.key]).await?;
+        }
+        let hash = fresh.hash();
+        let params: Params<'_> = &[&hash.as_slice(), &draft.key, &good_until];
+        self.transaction.run(sql!("registrations/add_id"), params).await.map(drop)
+    }
+
+    /// The registration that an id speaks of, while the id is good, which nobody else writes meanwhile.
+    pub async fn held_registration(&self, id: &RegistrationId) -> Result<Option<HeldRegistration>, StoreDown> {
+        let hash = id.hash();
+        let params: Params<'_> = &[&hash.as_slice()];
+        self.transaction.rows(sql!("registrations/lock_registration"), params).await?;
+        let found = self.transaction.maybe(sql!("registrations/find_registration"), params).await?;
+        let Some(mut held) = found.map(|row| held(&row)).transpose()? else { return Ok(None) };
+        let key = [held.registration.key];
+        let files = self.transaction.rows(sql!("registrations/list_files"), &[&key.as_slice()]).await?;
+        attach(&mut held.registration, &files)?;
+        Ok(Some(held))
+    }
+
+    /// The files at these locations, which nobody else takes meanwhile.
+    pub async fn files_to_take(&self, locations: &[&str]) -> Result<Vec<FoundFile>, StoreDown> {
+        if locations.is_empty() {
+            return Ok(Vec::new());
+        }
+        self.transaction.rows(sql!("registrations/lock_files"), &[&locations]).await?;
+        let rows = self.transaction.rows(sql!("registrations/list_found_files"), &[&locations]).await?;
+        let found = rows.iter().map(|row| {
+            Ok(FoundFile {
+                file: file(row)?,
+                created_at: take(row, "created_at")?,
+                is_owned: take(row, "is_owned")?,
+                is_on_deal: take(row, "is_on_deal")?,
+                registration: take(row, "registration_id")?,
+            })
+        });
+        found.collect()
+    }
+
+    /// Keeps a registration as it is now, but for its files.
+    pub async fn save_registration(&self, it: &Registration) -> Result<(), StoreDown> {
+        let done = it.completion.as_ref();
+        #[rustfmt::skip]
+        let saved = self.transaction.run(sql!("registrations/save_registration"), &[
+            &it.key, &it.phone.as_ref().map(|phone| phone.as_str()), &it.email.as_ref().map(|email| email.as_str()),
+            &it.person.as_ref().map(Json), &it.person_is_complete, &it.company.as_ref().map(Json), &it.password,
+            &it.questionnaire.as_ref().map(Json), &it.until, &done.map(|done| done.user.0),
+            &done.map(|done| done.digest.as_slice()), &done.map(|done| Json(&done.reply)),
+        ]).await;
+        saved.map(drop)
+    }
+
+    /// Keeps which files a registration has now.
+    pub async fn save_files(&self, it: &Registration) -> Result<(), StoreDown> {
+        let files = it.files.iter().flat_map(|(kind, files)| files.iter().map(|file| (kind.as_str(), file.id.0)));
+        let (kinds, ids): (Vec<&str>, Vec<Uuid>) = files.unzip();
+        self.transaction.run(sql!("registrations/drop_files"), &[&it.key]).await?;
+        if !ids.is_empty() {
+            self.transaction.run(sql!("registrations/add_files"), &[&it.key, &kinds, &ids]).await?;
+        }
+        Ok(())
+    }
+
+    /// Adds the company and the user that come of a registration; false where somebody has the e-mail address.
+    pub async fn add_registered(&self, finished: &Finished) -> Result<bool, StoreDown> {
+        let (company, user) = (&finished.company, &finished.user);
+        #[rustfmt::skip]
+        self.transaction.run(sql!("registrations/add_company"), &[
+            &company.id.0, &company.name.as_str(), &company.country.as_str(), &Json(&company.address),
+            &Json(&company.profile), &company.profile.licence_expires_on(),
+        ]).await?;
+        #[rustfmt::skip]
+        let added = self.transaction.run(sql!("registrations/add_user"), &[
+            &user.id.0, &user.company.0, &user.email.as_str(), &user.email_is_verified, &user.phone.as_str(),
+            &user.phone_is_verified, &user.password, &user.first_name.as_str(), &user.last_name.as_str(),
+            &user.profile_photo, &Json(&user.profile),
+        ]).await?;
+        if added == 0 {
+            return Ok(false);
+        }
+        let (files, companies): (Vec<Uuid>, Vec<Option<Uuid>>) =
+            finished.files.iter().map(|(file, company)| (file.0, company.map(|company| company.0))).unzip();
+        self.transaction.run(sql!("registrations/hand_over_files"), &[&user.id.0, &files, &companies]).await?;
+        let (kinds, files): (Vec<&str>, Vec<Uuid>) =
+            finished.documents.iter().map(|(kind, file)| (kind.as_str(), file.0)).unzip();
+        let params: Params<'_> = &[&user.id.0, &company.id.0, &kinds, &files];
+        self.transaction.run(sql!("registrations/add_documents"), params).await?;
+        if let Some(link) = &finished.link {
+            let params: Params<'_> = &[&link.id, &user.id.0, &link.email.as_str(), &link.expires_at];
+            self.transaction.run(sql!("registrations/add_link"), params).await?;
+        }
+        Ok(true)
+    }
+}
+
+/// An address as a phone number or an e-mail address.
+fn columns(address: &Recipient) -> (Option<&str>, Option<&str>) {
+    match address {
+        Recipient::Phone(phone) => (Some(phone.as_str()), None),
+        Recipient::Email(email) => (None, Some(email.as_str())),
+    }
+}
+
+fn held(row: &Row) -> Result<HeldRegistration, StoreDown> {
+    let mut registration = draft(row)?;
+    if let Some(user) = take::<Option<Uuid>>(row, "user_id")? {
+        registration.completion = Some(Completion {
+            user: UserId(user),
+            email: take(row, "user_email")?,
+            phone: take(row, "user_phone")?,
+            digest: take(row, "done_by")?,
+            reply: take::<Json<Registered>>(row, "reply")?.0,
+        });
+    }
+    Ok(HeldRegistration { registration, good_until: take(row, "expires_at")?, at: take(row, "at")? })
+}
+
+/// A draft, but for its files.
+fn draft(row: &Row) -> Result<Registration, StoreDown> {
+    Ok(Registration {
+        key: take(row, "id")?,
+        phone: parsed(row, "phone")?,
+        email: parsed(row, "email")?,
+        person: json(row, "person")?,
+        person_is_complete: take(row, "person_complete")?,
+        company: json(row, "company")?,
+        password: take(row, "password")?,
+        files: BTreeMap::new(),
+        questionnaire: json(row, "questionnaire")?,
+        until: take(row, "until")?,
+        completion: None,
+    })
+}
+
+/// Gives a registration those of the files that it has taken.
+fn attach(registration: &mut Registration, rows: &[Row]) -> Result<(), StoreDown> {
+    for row in rows {
+        if take::<Uuid>(row, "registration_id")? == registration.key {
+            let kind = take::<String>(row, "kind")?.parse().map_err(|cause| database::malformed("kind", &cause))?;
+            registration.files.entry(kind).or_default().push(file(row)?);
+        }
+    }
+    Ok(())
+}
+
+fn file(row: &Row) -> Result<RegistrationFile, StoreDown> {
+    Ok(RegistrationFile {
+        id: FileId(take(row, "id")?),
+        location: take(row, "location")?,
+        name: take(row, "name")?,
+        size: take::<i64>(row, "size")?.unsigned_abs(),
+        mime: take(row, "mime")?,
+    })
+}
+
+fn json<T: for<'de> Deserialize<'de> + 'static>(row: &Row, column: &str) -> Result<Option<T>, StoreDown> {
+    Ok(take::<Option<Json<T>>>(row, column)?.map(|Json(it)| it))
+}
+
+fn parsed<T: TryFrom<String, Error: std::fmt::Display>>(row: &Row, column: &str) -> Result<Option<T>, StoreDown> {
+    let text: Option<String> = take(row, column)?;
+    text.map(T::try_from).transpose().map_err(|cause| database::malformed(column, &cause))
 }

@@ -3,8 +3,8 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use actors::domain::Phone;
-use granary::store::{Proven, RegistrationId};
+use actors::code::Recipient;
+use granary::{registration::open, store::RegistrationId};
 
 use crate::{
     document::document,
@@ -34,8 +34,8 @@ async fn bring(person: &Person, content: &[u8]) -> Value {
 }
 
 async fn draft(server: &TestServer, number: &str) -> String {
-    let (id, phone) = (RegistrationId::fresh(), Phone::try_from(number.to_owned()).unwrap());
-    server.store.open_registration(Proven::Phone(&phone), None, &id).await.unwrap();
+    let (id, phone) = (RegistrationId::fresh(), Recipient::Phone(number.to_owned().try_into().unwrap()));
+    open(&server.store, phone, None, &id, None).await.unwrap();
     id.as_str().to_owned()
 }
 

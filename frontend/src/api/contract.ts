@@ -2824,7 +2824,7 @@ export interface components {
             next: string;
             userEmail: string;
         };
-        /** @description What has been told so far, absent rather than null. The store writes it; it holds no password. */
+        /** @description What has been told so far, absent rather than null; it holds no password. */
         Registration: {
             /** @description What the registration is spoken of by, for 24 hours. */
             id: string;
@@ -3184,14 +3184,10 @@ export interface components {
         };
         /** @description Files by the field that they were uploaded in, as an upload answers them. */
         Uploads: {
-            /** @default null */
-            personalFront: string[] | null;
-            /** @default null */
-            companyFile: string[] | null;
-            /** @default null */
-            taxCertificate: string[] | null;
-            /** @default null */
-            authorizationLetter: string[] | null;
+            personalFront?: string[] | null;
+            companyFile?: string[] | null;
+            taxCertificate?: string[] | null;
+            authorizationLetter?: string[] | null;
         };
         /** @description A person with a sign-in; absent is what the person has not. */
         User: components["schemas"]["UserProfile"] & {

@@ -1,4 +1,11 @@
--- Saves what is given of a registration, and completes it where it should.
--- $1 r_hash, $2 r_person, $3 r_complete, $4 r_password, $5 r_company, $6 r_files, $7 r_finish, $8 r_digest,
--- $9 r_language.
-select * from save_registration($1, $2, $3, $4, $5, $6, $7, $8, $9)
+-- Writes a registration as it is now.
+-- $1 id, $2 phone, $3 email, $4 person, $5 person_complete, $6 company, $7 password, $8 questionnaire, $9 until,
+-- $10 user_id, $11 done_by, $12 reply.
+insert into registrations as r (
+    id, phone, email, person, person_complete, company, password, questionnaire, until, user_id, done_by, reply
+) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+on conflict (id) do update set
+    phone = excluded.phone, email = excluded.email, person = excluded.person,
+    person_complete = excluded.person_complete, company = excluded.company, password = excluded.password,
+    questionnaire = excluded.questionnaire, until = excluded.until, user_id = excluded.user_id,
+    done_by = excluded.done_by, reply = excluded.reply

@@ -4,19 +4,14 @@ use std::{fmt, marker::PhantomData};
 
 use actors::domain::{Choice, Email, Phone, Text};
 use serde::{
-    Deserialize, Deserializer, Serialize, Serializer,
+    Deserialize, Deserializer,
     de::{Error, MapAccess, Visitor},
-};
-use utoipa::{
-    PartialSchema, ToSchema,
-    openapi::{RefOr, Schema},
 };
 
 /// The most files of one kind (specification, section 9).
 const MOST_FILES: usize = 5;
 
 /// An address by itself, or in the record that it stands in remote_changes: `"a@b.test"` or `{"email": "a@b.test"}`.
-#[derive(Clone)]
 pub(super) struct Given<T>(pub(super) T);
 
 pub(super) trait Addressed: TryFrom<String, Error: fmt::Display> + for<'de> Deserialize<'de> {
@@ -63,24 +58,6 @@ impl<'de, T: Addressed> Visitor<'de> for Either<T> {
     }
 }
 
-impl<T: Serialize> Serialize for Given<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.serialize(serializer)
-    }
-}
-
-impl<T: ToSchema> PartialSchema for Given<T> {
-    fn schema() -> RefOr<Schema> {
-        T::schema()
-    }
-}
-
-impl<T: ToSchema> ToSchema for Given<T> {
-    fn name() -> std::borrow::Cow<'static, str> {
-        T::name()
-    }
-}
-
 /// One of a list, by its value or its label in any case.
 pub(super) fn chosen<'de, D: Deserializer<'de>, T: Choice>(deserializer: D) -> Result<Option<T>, D::Error> {
     let Some(text) = Option::<String>::deserialize(deserializer)? else { return Ok(None) };
@@ -96,7 +73,7 @@ pub(super) fn or_none<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Opti
 }
 
 /// The number to be reached by on WhatsApp, or whether the phone's own should be.
-#[derive(Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Deserialize)]
 #[serde(untagged)]
 pub(super) enum WhatsApp {
     Wanted(bool),
@@ -104,17 +81,16 @@ pub(super) enum WhatsApp {
 }
 
 /// Uploaded files of one kind, by the locations that the uploads gave.
-#[derive(Clone, Default, Deserialize, Serialize, ToSchema)]
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Documents {
-    #[schema(value_type = Vec<String>, max_items = 5)]
     pub(super) files: Locations,
 }
 
 /// At most five locations.
-#[derive(Clone, Default, Deserialize, Serialize)]
+#[derive(Deserialize)]
 #[serde(try_from = "Vec<Text<1, 200>>")]
-pub(super) struct Locations(pub(super) Vec<Text<1, 200>>);
+pub(super) struct Locations(Vec<Text<1, 200>>);
 
 impl TryFrom<Vec<Text<1, 200>>> for Locations {
     type Error = &'static str;
@@ -124,8 +100,13 @@ impl TryFrom<Vec<Text<1, 200>>> for Locations {
     }
 }
 
+impl From<Locations> for Vec<String> {
+    fn from(locations: Locations) -> Self {
+        locations.0.into_iter().map(String::from).collect()
+    }
+}
+
 /// A password as it was typed; it is hashed before anything else is done with it.
-#[derive(Clone, Deserialize, ToSchema)]
+#[derive(Deserialize)]
 #[serde(transparent)]
-#[schema(format = Password)]
 pub(super) struct Password(pub(super) String);

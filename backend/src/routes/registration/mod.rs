@@ -1,32 +1,33 @@
 //! Registration: the two checks, the halves of a draft, and its completion.
 
 mod company;
-mod draft;
 mod given;
 mod person;
 mod questionnaire;
+mod uploads;
 
 use actix_web::web::Data;
 use actors::{
+    code::Recipient,
     domain::{Email, Phone},
     refusal::ErrorCode,
+    registration::{Registered, RegistrationView, SavedOrRegistered, Told, taken},
 };
-use serde::Deserialize;
-use serde_json::Value;
+use serde::{Deserialize, Serialize, de::IgnoredAny};
 use utoipa::ToSchema;
 
 use crate::{
     auth::{identity::Identity, lookups::Lookups},
-    http::{Address, AppError, Body, Gateway, Nothing, Reply, Solved, Spoken, done, kept, shown},
-    store::{Proven, RegistrationId, Store},
+    http::{Address, AppError, Body, Gateway, Nothing, Reply, Solved, Spoken, done, reply},
+    registration::{self, Saving},
+    store::{RegistrationId, Store},
 };
 
-pub use draft::Registration;
 pub use questionnaire::{fetch as fetch_questionnaire, save as save_questionnaire};
 
 use company::Company;
-use draft::{Brought, Uploads};
 use person::Person;
+use uploads::Uploads;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -67,7 +68,7 @@ pub async fn check_phone(
 ) -> Reply<Nothing> {
     let phone = it.phone_number.0;
     lookups.count(phone.as_str(), from).map_err(too_many)?;
-    free("Phone number is free", Proven::Phone(&phone), &store).await
+    free("Phone number is free", &Recipient::Phone(phone), &store).await
 }
 
 /// Whether an e-mail address is free to register with.
@@ -80,11 +81,11 @@ pub async fn check_email(
     _: Solved,
 ) -> Reply<Nothing> {
     lookups.count(it.email.as_str(), from).map_err(too_many)?;
-    free("Email is free", Proven::Email(&it.email), &store).await
+    free("Email is free", &Recipient::Email(it.email), &store).await
 }
 
-async fn free(message: &'static str, address: Proven<'_>, store: &Store) -> Reply<Nothing> {
-    if store.is_address_used(address).await? { Err(address.taken().into()) } else { done(message) }
+async fn free(message: &'static str, address: &Recipient, store: &Store) -> Reply<Nothing> {
+    if store.is_address_used(address).await? { Err(taken(address).into()) } else { done(message) }
 }
 
 fn too_many(wait: std::time::Duration) -> AppError {
@@ -99,9 +100,9 @@ pub struct ById {
 }
 
 /// What has been told so far, to whoever holds the id.
-pub async fn get(_: Gateway, Body(it): Body<ById>, store: Data<Store>) -> Reply<Registration> {
-    let draft = store.registration(&it.id).await?.ok_or_else(AppError::not_found)?;
-    shown("Registration fetched", &draft)
+pub async fn get(_: Gateway, Body(it): Body<ById>, store: Data<Store>) -> Reply<RegistrationView> {
+    let held = store.registration(&it.id).await?.ok_or_else(AppError::not_found)?;
+    reply("Registration fetched", held.view(&it.id))
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -121,12 +122,15 @@ pub struct UserDetails {
 pub async fn save_person(
     _: Gateway,
     Body(it): Body<UserDetails>,
-    Spoken(language): Spoken,
+    Address(from): Address,
     store: Data<Store>,
     identity: Data<Identity>,
-) -> Reply<Registration> {
-    let brought = Brought { person: Some(it.user), uploads: it.files, draft: it.draft, ..Brought::default() };
-    saved(brought.save(&it.id, &store, &identity, language).await?.reply.data, &it.id)
+) -> Reply<RegistrationView> {
+    let mut told = Told { is_draft: it.draft, ..Told::default() };
+    let password = it.user.tell(&mut told);
+    it.files.tell(&mut told);
+    let saving = Saving { id: &it.id, told, password, from };
+    reply("Saved", registration::save(&store, &identity.passwords, saving).await?)
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -140,35 +144,25 @@ pub struct CompanyDetails {
     draft: bool,
 }
 
-/// Where a registered person goes on: `login` where a code has proven the e-mail address, else
-/// `registration-successful`, and the mail that was sent there.
-#[derive(ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[expect(dead_code, reason = "tells the contract what the store's reply holds")]
-pub struct Registered {
-    next: String,
-    user_email: String,
-}
-
-/// A draft, or where a registered person goes on.
-#[derive(ToSchema)]
-#[serde(untagged)]
-pub enum SavedOrRegistered {
-    Saved(Registration),
-    Registered(Registered),
-}
-
 /// Saves the company's half; unless it is a draft, the person is registered then.
 pub async fn save_company(
     _: Gateway,
     Body(it): Body<CompanyDetails>,
     Spoken(language): Spoken,
+    Address(from): Address,
     store: Data<Store>,
     identity: Data<Identity>,
 ) -> Reply<SavedOrRegistered> {
-    let brought = Brought { company: Some(it.company), draft: it.draft, finish: !it.draft, ..Brought::default() };
-    let written = brought.save(&it.id, &store, &identity, language).await?;
-    if it.draft { saved(written.reply.data, &it.id) } else { kept(written.reply, written.replayed) }
+    let mut told = Told { is_draft: it.draft, ..Told::default() };
+    it.company.tell(&mut told);
+    let saving = Saving { id: &it.id, told, password: None, from };
+    if it.draft {
+        let saved = registration::save(&store, &identity.passwords, saving).await?;
+        reply("Saved", SavedOrRegistered::Saved(saved))
+    } else {
+        let done = registration::finish(&store, &identity.passwords, saving, language).await?;
+        registered(SavedOrRegistered::Registered(done.reply), done.is_repeat)
+    }
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -182,7 +176,7 @@ pub struct Register {
     #[serde(default)]
     #[schema(value_type = Option<bool>)]
     #[expect(dead_code, reason = "documented, and without effect")]
-    captcha_status: Option<Value>,
+    captcha_status: Option<IgnoredAny>,
 }
 
 /// Saves both halves and registers the person.
@@ -190,16 +184,18 @@ pub async fn register(
     _: Gateway,
     Body(it): Body<Register>,
     Spoken(language): Spoken,
+    Address(from): Address,
     store: Data<Store>,
     identity: Data<Identity>,
 ) -> Reply<Registered> {
-    let brought = Brought { person: Some(it.user), company: Some(it.company), finish: true, ..Brought::default() };
-    let written = brought.save(&it.id, &store, &identity, language).await?;
-    kept(written.reply, written.replayed)
+    let mut told = Told::default();
+    let password = it.user.tell(&mut told);
+    it.company.tell(&mut told);
+    let saving = Saving { id: &it.id, told, password, from };
+    let done = registration::finish(&store, &identity.passwords, saving, language).await?;
+    registered(done.reply, done.is_repeat)
 }
 
-/// The draft as it is now, with the id that its holder knows.
-fn saved<T: ToSchema>(mut draft: Value, id: &RegistrationId) -> Reply<T> {
-    draft["id"] = id.as_str().into();
-    shown("Saved", &draft)
+fn registered<T: Serialize + ToSchema>(data: T, is_repeat: bool) -> Reply<T> {
+    Ok(reply("Successfully registered", data)?.replayed(is_repeat))
 }

@@ -6,8 +6,8 @@ mod journey;
 mod refusals;
 mod second_address;
 
-use actors::domain::{Email, Phone};
-use granary::store::{Proven, RegistrationId};
+use actors::code::Recipient;
+use granary::{registration::open, store::RegistrationId};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -43,15 +43,14 @@ impl<'a> Applicant<'a> {
     async fn prove(&mut self, address: &str) -> Value {
         let (known, fresh) = (id(&self.id), RegistrationId::fresh());
         let known = (!self.id.is_empty()).then_some(&known);
-        let draft = if address.starts_with('+') {
-            let phone = Phone::try_from(address.to_owned()).unwrap();
-            self.server.store.open_registration(Proven::Phone(&phone), known, &fresh).await
+        let to = if address.starts_with('+') {
+            Recipient::Phone(address.to_owned().try_into().unwrap())
         } else {
-            let email = Email::try_from(address.to_owned()).unwrap();
-            self.server.store.open_registration(Proven::Email(&email), known, &fresh).await
+            Recipient::Email(address.to_owned().try_into().unwrap())
         };
+        let draft = open(&self.server.store, to, known, &fresh, None).await;
         self.id = fresh.as_str().to_owned();
-        draft.unwrap()
+        json!(draft.unwrap())
     }
 
     pub(crate) async fn call(&self, path: &str, mut body: Value) -> Got {

@@ -1,0 +1,77 @@
+//! The company's half of a registration.
+
+use std::collections::BTreeSet;
+
+use jiff::{Timestamp, tz::TimeZone};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::refusal::{RegistrationRefusal, must, must_have};
+use crate::{
+    domain::{Country, TaxNumber, Text},
+    user::CompanyProfile,
+};
+
+/// The most codes of the Harmonized System that a company may name.
+const MOST_CODES: usize = 50;
+
+/// What a person says of their company; a draft may leave out anything.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Company {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub company_name: Option<Text<1, 200>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub address: Option<Seat>,
+    #[serde(flatten)]
+    pub profile: CompanyProfile,
+}
+
+/// Where a company is at home.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Seat {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line1: Option<Text<1, 200>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub city: Option<Text<1, 100>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub country: Option<Country>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub postal_code: Option<Text<1, 20>>,
+}
+
+impl Company {
+    fn country(&self) -> Option<Country> {
+        self.address.as_ref().and_then(|seat| seat.country)
+    }
+
+    /// Clears what does not apply, and refuses what cannot be together.
+    pub(super) fn settle(&mut self, at: Timestamp) -> Result<(), RegistrationRefusal> {
+        let country = self.country();
+        if let Some(country) = country {
+            self.profile.settle(country.as_str());
+        }
+        let profile = &mut self.profile;
+        let is_emirates = country.is_some_and(Country::is_emirates);
+        must(!is_emirates || profile.tax_number.as_ref().is_none_or(TaxNumber::is_emirates), "company.taxIDNumber")?;
+        let this_year = at.to_zoned(TimeZone::UTC).year();
+        let is_past = profile.year_established.is_none_or(|year| i32::from(year.number()) <= i32::from(this_year));
+        must(is_past, "company.yearEstablished")?;
+        if let Some(codes) = &mut profile.hs_code {
+            must(codes.len() <= MOST_CODES, "company.hsCode")?;
+            let mut seen = BTreeSet::new();
+            codes.retain(|code| seen.insert(code.clone()));
+        }
+        Ok(())
+    }
+
+    /// Refuses a half that lacks anything but its files.
+    pub(super) fn must_be_complete(&self) -> Result<(), RegistrationRefusal> {
+        must_have(&[
+            ("company.companyName", self.company_name.is_some()),
+            ("company.address.city", self.address.as_ref().is_some_and(|seat| seat.city.is_some())),
+            ("company.address.country", self.country().is_some()),
+        ])
+    }
+}

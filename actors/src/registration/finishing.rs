@@ -1,0 +1,185 @@
+//! Completing a registration: a company and its first user come of it.
+
+use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
+
+use super::{
+    company::{Company, Seat},
+    files::FileKind,
+    person::Person,
+    refusal::RegistrationRefusal,
+    registered::{NextPage, Registered},
+    state::{Completion, Registration},
+};
+use crate::{
+    domain::{CompanyId, Country, DocumentKind, Email, FileId, Language, Phone, Text, UserId},
+    mail::{Mail, MailTemplate},
+    user::{CompanyProfile, UserProfile},
+};
+
+/// How long the link is good that verifies an e-mail address.
+const LINK_LIFE: SignedDuration = SignedDuration::from_hours(24);
+
+/// Which of the two addresses somebody is registered under already.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct InUse {
+    pub email: bool,
+    pub phone: bool,
+}
+
+/// What the records to come are called.
+#[derive(Debug, Clone, Copy)]
+pub struct FinishingIds {
+    pub company: CompanyId,
+    pub user: UserId,
+    /// Not to be guessed.
+    pub link: Uuid,
+}
+
+/// A company as it is registered.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NewCompany {
+    pub id: CompanyId,
+    pub name: Text<1, 200>,
+    pub country: Country,
+    pub address: Seat,
+    pub profile: CompanyProfile,
+}
+
+/// The first user of a company.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NewUser {
+    pub id: UserId,
+    pub company: CompanyId,
+    pub email: Email,
+    pub email_is_verified: bool,
+    pub phone: Phone,
+    pub phone_is_verified: bool,
+    /// Hashed.
+    pub password: String,
+    pub first_name: Text<1, 100>,
+    pub last_name: Text<1, 100>,
+    pub profile_photo: Option<String>,
+    pub profile: UserProfile,
+}
+
+/// A link that verifies an e-mail address.
+#[derive(Debug, Clone, PartialEq)]
+pub struct EmailLink {
+    pub id: Uuid,
+    pub email: Email,
+    pub expires_at: Timestamp,
+}
+
+/// All that comes of a registration.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Finished {
+    pub company: NewCompany,
+    pub user: NewUser,
+    /// The files that become the user's, with the company where they are the company's, too.
+    pub files: Vec<(FileId, Option<CompanyId>)>,
+    /// The documents to be reviewed.
+    pub documents: Vec<(DocumentKind, FileId)>,
+    /// Where no code has proven the e-mail address.
+    pub link: Option<EmailLink>,
+    pub mail: Mail,
+    pub reply: Registered,
+}
+
+impl Registration {
+    /// Completes the registration; `digest` stands for what completed it.
+    pub fn finish(
+        &mut self,
+        ids: FinishingIds,
+        in_use: InUse,
+        language: Language,
+        digest: Vec<u8>,
+        at: Timestamp,
+    ) -> Result<Finished, RegistrationRefusal> {
+        let (company, user) = (self.new_company(ids.company), self.new_user(ids, language));
+        let (company, user) = (company?, user?);
+        if in_use.email {
+            return Err(RegistrationRefusal::Exists("companyEmail"));
+        } else if in_use.phone {
+            return Err(RegistrationRefusal::Exists("phone"));
+        }
+        let next = if user.email_is_verified { NextPage::Login } else { NextPage::RegistrationSuccessful };
+        let reply = Registered { next, user_email: user.email.clone() };
+        let expires_at = at.saturating_add(LINK_LIFE).unwrap_or(Timestamp::MAX);
+        let link = EmailLink { id: ids.link, email: user.email.clone(), expires_at };
+        let finished = Finished {
+            files: self.handed_over(ids.company),
+            documents: self.documents(),
+            link: (!user.email_is_verified).then_some(link),
+            mail: mail(&user, ids.link, language),
+            reply: reply.clone(),
+            company,
+            user,
+        };
+        let (email, phone) = (finished.user.email.to_string(), finished.user.phone.to_string());
+        self.completion = Some(Completion { user: ids.user, email, phone: Some(phone), digest, reply });
+        (self.person, self.company, self.password) = (None, None, None);
+        self.files.clear();
+        Ok(finished)
+    }
+
+    fn new_company(&self, id: CompanyId) -> Result<NewCompany, RegistrationRefusal> {
+        if self.person_is_complete && self.password.is_none() {
+            return Err(RegistrationRefusal::Required(vec!["user.password"]));
+        } else if !self.person_is_complete || !self.has(FileKind::NationalId) || !self.has(FileKind::TradeLicence) {
+            return Err(RegistrationRefusal::Empty);
+        }
+        let Some(Company { company_name: Some(name), address: Some(address), profile }) = self.company.clone() else {
+            return Err(RegistrationRefusal::Empty);
+        };
+        let country = address.country.ok_or(RegistrationRefusal::Empty)?;
+        Ok(NewCompany { id, name, country, address, profile })
+    }
+
+    fn new_user(&self, ids: FinishingIds, language: Language) -> Result<NewUser, RegistrationRefusal> {
+        let person = self.person.clone().ok_or(RegistrationRefusal::Empty)?;
+        let Person { first_name: Some(first_name), last_name: Some(last_name), profile, .. } = person else {
+            return Err(RegistrationRefusal::Empty);
+        };
+        let (email, phone) = self.addresses();
+        let photo = self.files.get(&FileKind::ProfilePhoto).and_then(|files| files.first());
+        Ok(NewUser {
+            id: ids.user,
+            company: ids.company,
+            email: email.ok_or(RegistrationRefusal::Empty)?,
+            email_is_verified: self.email.is_some(),
+            phone: phone.ok_or(RegistrationRefusal::Empty)?,
+            phone_is_verified: self.phone.is_some(),
+            password: self.password.clone().ok_or(RegistrationRefusal::Empty)?,
+            first_name,
+            last_name,
+            profile_photo: photo.map(|file| file.location.clone()),
+            profile: UserProfile { language: Some(language), ..profile },
+        })
+    }
+
+    /// A file that is personal in any of its kinds is the person's alone.
+    fn handed_over(&self, company: CompanyId) -> Vec<(FileId, Option<CompanyId>)> {
+        let mut files = std::collections::BTreeMap::new();
+        for (kind, file) in self.files.iter().flat_map(|(kind, files)| files.iter().map(move |file| (kind, file))) {
+            let with = files.entry(file.id).or_insert(Some(company));
+            *with = with.filter(|_| !kind.is_personal());
+        }
+        files.into_iter().collect()
+    }
+
+    fn documents(&self) -> Vec<(DocumentKind, FileId)> {
+        let documents = self.files.iter().filter_map(|(kind, files)| Some((kind.document()?, files)));
+        documents.flat_map(|(kind, files)| files.iter().map(move |file| (kind, file.id))).collect()
+    }
+}
+
+/// What is written to whoever registered: a welcome, or where to verify the address first.
+fn mail(user: &NewUser, link: Uuid, language: Language) -> Mail {
+    let (cause, template) = if user.email_is_verified {
+        (format!("registered:{}", user.id), MailTemplate::Registered {})
+    } else {
+        (format!("verify-email:{link}"), MailTemplate::VerifyEmail { link })
+    };
+    Mail { cause, to: user.email.to_string(), user: Some(user.id), language, template }
+}

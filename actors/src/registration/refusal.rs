@@ -1,0 +1,50 @@
+//! Why nothing becomes of what somebody does to a registration.
+
+use crate::refusal::{ErrorCode, Refusal};
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RegistrationRefusal {
+    /// An id that is not good, or a file that is not to be had: nothing tells which.
+    Unknown,
+    Complete,
+    PhoneInUse,
+    /// Something that a complete registration holds is not there.
+    Empty,
+    /// Somebody is registered under it.
+    Exists(&'static str),
+    Invalid(&'static str),
+    Required(Vec<&'static str>),
+}
+
+impl Refusal for RegistrationRefusal {
+    fn code(&self) -> ErrorCode {
+        match self {
+            Self::Unknown => ErrorCode::NotFound,
+            Self::Complete => ErrorCode::RegistrationComplete,
+            Self::PhoneInUse => ErrorCode::PhoneInUse,
+            Self::Empty => ErrorCode::ResponseEmpty,
+            Self::Exists(_) => ErrorCode::FieldExists,
+            Self::Invalid(_) => ErrorCode::FieldInvalid,
+            Self::Required(_) => ErrorCode::FieldRequired,
+        }
+    }
+
+    fn fields(&self) -> Vec<String> {
+        match self {
+            Self::Exists(field) | Self::Invalid(field) => vec![(*field).to_owned()],
+            Self::Required(fields) => fields.iter().map(|field| (*field).to_owned()).collect(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Refuses a field that does not hold.
+pub(super) fn must(holds: bool, field: &'static str) -> Result<(), RegistrationRefusal> {
+    if holds { Ok(()) } else { Err(RegistrationRefusal::Invalid(field)) }
+}
+
+/// Refuses what lacks any of these fields, and names all that it lacks.
+pub(super) fn must_have(fields: &[(&'static str, bool)]) -> Result<(), RegistrationRefusal> {
+    let missing: Vec<_> = fields.iter().filter(|(_, there)| !there).map(|(field, _)| *field).collect();
+    if missing.is_empty() { Ok(()) } else { Err(RegistrationRefusal::Required(missing)) }
+}

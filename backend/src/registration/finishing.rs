@@ -1,0 +1,105 @@
+//! Completing a registration: a company and its first user come of it, once.
+
+use actors::{
+    change::ChangeEvent,
+    code::Recipient,
+    domain::{CompanyId, Language, UserId},
+    refusal::BoxedRefusal,
+    registration::{Finished, FinishingIds, InUse, Registered, Registration, RegistrationRefusal},
+    store::StoreDown,
+};
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use uuid::{Builder, Uuid};
+
+use super::{opening::lock_of, password, saving::Saving};
+use crate::{
+    auth::passwords::Passwords,
+    store::{Author, Decision, RegistrationId, Store, Tx, UserEntry},
+};
+
+/// Where a registered person goes on, told now or to a twin before.
+#[derive(Debug, Clone)]
+pub struct Outcome {
+    pub reply: Registered,
+    pub is_repeat: bool,
+}
+
+/// Saves what came and completes the registration. What completed it may come again, and is answered as it was then.
+pub async fn finish(
+    store: &Store,
+    passwords: &Passwords,
+    it: Saving<'_>,
+    language: Language,
+) -> Result<Outcome, BoxedRefusal> {
+    let Saving { id, told, password, from } = it;
+    let found = store.registration(id).await?.ok_or(RegistrationRefusal::Unknown)?.registration;
+    // Before anything of the draft gets in: a twin must look like its twin.
+    let digest = Sha256::digest(serde_json::to_vec(&told).map_err(|_| StoreDown)?).to_vec();
+    if found.completion.is_some() {
+        return repeat(&found, &digest);
+    }
+    let checked = found.check(told.clone(), jiff::Timestamp::now())?;
+    let hash = password::hash(passwords, password, &checked).await?;
+    // The lock is taken before any row, so it is the number that stood there a moment ago.
+    let lock = found.phone_with(&checked).map(|phone| lock_of(&Recipient::Phone(phone.clone()))).unwrap_or_default();
+    store
+        .perform(Author::anonymous(from).exclusively(&lock), async |tx| {
+            let mut registration = held(tx, id).await?;
+            if registration.completion.is_some() {
+                return repeat(&registration, &digest).map(Decision::value);
+            }
+            let files = tx.files_to_take(&told.locations()).await?;
+            registration.save(told, hash, &files, tx.at)?;
+            let finished = complete(tx, &mut registration, language, digest).await?;
+            if lock != lock_of(&Recipient::Phone(finished.user.phone.clone())) {
+                return Err(RegistrationRefusal::Invalid("user.phone").into());
+            }
+            tx.save_registration(&registration).await?;
+            tx.save_files(&registration).await?;
+            let user = finished.user.id;
+            Ok(Decision {
+                journal: vec![UserEntry { user, kind: "registered", body: json!({}) }],
+                mails: vec![finished.mail],
+                changes: vec![ChangeEvent::User(user)],
+                ..Decision::value(Outcome { reply: finished.reply, is_repeat: false })
+            })
+        })
+        .await
+}
+
+async fn held(tx: &Tx<'_>, id: &RegistrationId) -> Result<Registration, BoxedRefusal> {
+    Ok(tx.held_registration(id).await?.ok_or(RegistrationRefusal::Unknown)?.registration)
+}
+
+fn repeat(registration: &Registration, digest: &[u8]) -> Result<Outcome, BoxedRefusal> {
+    Ok(Outcome { reply: registration.repeat(digest)?, is_repeat: true })
+}
+
+async fn complete(
+    tx: &Tx<'_>,
+    registration: &mut Registration,
+    language: Language,
+    digest: Vec<u8>,
+) -> Result<Finished, BoxedRefusal> {
+    let ids = FinishingIds {
+        company: CompanyId(Uuid::now_v7()),
+        user: UserId(Uuid::now_v7()),
+        link: Builder::from_random_bytes(rand::random()).into_uuid(),
+    };
+    let (email, phone) = registration.addresses();
+    let mut in_use = InUse::default();
+    if let Some(email) = email {
+        in_use.email = tx.is_address_used(&Recipient::Email(email)).await?;
+    }
+    if let Some(phone) = phone {
+        in_use.phone = tx.is_address_used(&Recipient::Phone(phone)).await?;
+    }
+    let finished = registration.finish(ids, in_use, language, digest, tx.at)?;
+    // Somebody else may be first with the e-mail address, whatever was read before.
+    if tx.add_registered(&finished).await? {
+        Ok(finished)
+    } else {
+        Err(RegistrationRefusal::Exists("companyEmail").into())
+    }
+}

@@ -1,0 +1,50 @@
+//! The password that somebody registers with: strong, and hashed before anything is kept.
+
+use actors::{
+    refusal::{ErrorCode, Refusal},
+    registration::Told,
+};
+use serde_json::{Value, json};
+
+use crate::auth::passwords::{Crowded, Passwords, Weakness, strength};
+
+/// Why a password is not taken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PasswordRefusal {
+    Weak(Vec<Weakness>),
+    Crowded,
+}
+
+impl Refusal for PasswordRefusal {
+    fn code(&self) -> ErrorCode {
+        match self {
+            Self::Weak(_) => ErrorCode::WeakPassword,
+            Self::Crowded => ErrorCode::Unavailable,
+        }
+    }
+
+    fn fields(&self) -> Vec<String> {
+        match self {
+            Self::Weak(_) => vec!["user.password".to_owned()],
+            Self::Crowded => Vec::new(),
+        }
+    }
+
+    fn details(&self) -> Option<Value> {
+        match self {
+            Self::Weak(reasons) => Some(json!({ "reasons": reasons })),
+            Self::Crowded => None,
+        }
+    }
+}
+
+/// The hash of the password that came, if one did and it is strong.
+pub(super) async fn hash(
+    passwords: &Passwords,
+    password: Option<String>,
+    told: &Told,
+) -> Result<Option<String>, PasswordRefusal> {
+    let Some(password) = password else { return Ok(None) };
+    strength(&password, &told.words()).map_err(PasswordRefusal::Weak)?;
+    passwords.hash(password).await.map(Some).map_err(|Crowded| PasswordRefusal::Crowded)
+}

@@ -1,0 +1,2 @@
+-- Lets go of all files that a registration has taken.
+delete from registration_files where registration_id = $1
