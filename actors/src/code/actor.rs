@@ -2,17 +2,12 @@
 
 use std::{sync::Arc, time::Duration};
 
-use actix::{Actor, ActorContext, ActorFutureExt, AsyncContext, AtomicResponse, Context, Handler, Message, WrapFuture};
-use tokio::sync::OwnedSemaphorePermit;
+use actix::{Actor, ActorFutureExt, AtomicResponse, Context, Handler, Message, WrapFuture};
 
 use super::{
-    Asked, CodeCommand, CodeFault, CodeName, Digits, Receipt, Recipient, StoredCode,
-    directory::{CodeContext, MOST_WAITING},
-    work::Work,
+    Asked, CodeCommand, CodeFault, CodeName, Digits, Receipt, Recipient, StoredCode, handle::CodeContext, work::Work,
 };
-
-/// How often an actor looks whether it may sleep.
-pub(super) const NAP_AFTER: Duration = Duration::from_secs(60);
+use crate::registry::{Permit, Registered};
 
 pub(super) struct CodeActor {
     context: Arc<CodeContext>,
@@ -21,72 +16,67 @@ pub(super) struct CodeActor {
     known: Option<StoredCode>,
 }
 
-/// A code is to be sent, with the seat that the asker was given.
+/// A code is to be sent.
 #[derive(Message)]
 #[rtype(result = "Result<Receipt, CodeFault>")]
-pub(super) struct Send(pub(super) Asked, pub(super) Digits, pub(super) Arc<OwnedSemaphorePermit>);
+pub(super) struct SendCode(pub(super) Asked, pub(super) Digits, pub(super) Permit<CodeActor>);
 
 /// A code is tried or spent.
 #[derive(Message)]
 #[rtype(result = "Result<(), CodeFault>")]
-pub(super) struct Try(pub(super) CodeCommand, pub(super) Recipient, pub(super) Arc<OwnedSemaphorePermit>);
+pub(super) struct Attempt(pub(super) CodeCommand, pub(super) Recipient, pub(super) Permit<CodeActor>);
 
 impl CodeActor {
     pub(super) fn new(context: Arc<CodeContext>, name: CodeName) -> Self {
         Self { context, name, known: None }
     }
 
-    fn work(&self) -> Work {
-        Work { context: self.context.clone(), name: self.name, known: self.known.clone() }
-    }
-
-    fn nap(&mut self, ctx: &mut Context<Self>) {
-        if self.context.let_sleep(self.name) {
-            ctx.stop();
-        }
+    /// Atomic: who asks meanwhile waits, so that each decides on what is written.
+    fn atomically<R: 'static>(
+        &self,
+        permit: Permit<Self>,
+        ask: impl AsyncFnOnce(&mut Work) -> R + 'static,
+    ) -> AtomicResponse<Self, R> {
+        let mut work = Work { context: self.context.clone(), name: self.name, known: self.known.clone() };
+        let asking = async move {
+            let answer = ask(&mut work).await;
+            (work.known, answer)
+        };
+        AtomicResponse::new(Box::pin(asking.into_actor(self).map(move |(known, answer), actor, _| {
+            actor.known = known;
+            drop(permit);
+            answer
+        })))
     }
 }
 
 impl Actor for CodeActor {
     type Context = Context<Self>;
+}
 
-    fn started(&mut self, ctx: &mut Self::Context) {
-        ctx.set_mailbox_capacity(MOST_WAITING * 2);
-        ctx.run_interval(NAP_AFTER, Self::nap);
+impl Registered for CodeActor {
+    type Key = CodeName;
+    type Shared = ();
+    const MAX_PERMITS: u32 = 256;
+    const IDLE_CHECK: Duration = Duration::from_secs(60);
+
+    fn is_idle(&mut self, _: &mut Context<Self>) -> bool {
+        true
     }
 }
 
-impl Handler<Send> for CodeActor {
-    // Atomic: who asks meanwhile waits, so that each decides on what is written.
+impl Handler<SendCode> for CodeActor {
     type Result = AtomicResponse<Self, Result<Receipt, CodeFault>>;
 
-    fn handle(&mut self, Send(asked, digits, seat): Send, _: &mut Self::Context) -> Self::Result {
-        let mut work = self.work();
-        let turn = async move {
-            let answer = work.send(&asked, digits).await;
-            (work.known, answer)
-        };
-        AtomicResponse::new(Box::pin(turn.into_actor(self).map(move |(known, answer), actor, _| {
-            actor.known = known;
-            drop(seat);
-            answer
-        })))
+    fn handle(&mut self, SendCode(asked, digits, permit): SendCode, _: &mut Self::Context) -> Self::Result {
+        self.atomically(permit, async move |work| work.send(&asked, digits).await)
     }
 }
 
-impl Handler<Try> for CodeActor {
+impl Handler<Attempt> for CodeActor {
     type Result = AtomicResponse<Self, Result<(), CodeFault>>;
 
-    fn handle(&mut self, Try(order, to, seat): Try, _: &mut Self::Context) -> Self::Result {
-        let mut work = self.work();
-        let turn = async move {
-            let answer = work.attempt(&order, &to).await;
-            (work.known, answer)
-        };
-        AtomicResponse::new(Box::pin(turn.into_actor(self).map(move |(known, answer), actor, _| {
-            actor.known = known;
-            drop(seat);
-            answer
-        })))
+    fn handle(&mut self, Attempt(command, to, permit): Attempt, _: &mut Self::Context) -> Self::Result {
+        self.atomically(permit, async move |work| work.attempt(&command, &to).await)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Errand, Snapshot, Undelivered, directory::CodeContext};
+use super::{Errand, Snapshot, Undelivered, handle::CodeContext};
 
 /// How long to wait before the second attempt, and before the third and last.
 const BACK_OFF: [Duration; 2] = [Duration::from_millis(500), Duration::from_millis(1500)];
@@ -31,7 +31,7 @@ pub(super) async fn deliver(context: &CodeContext, errand: &Errand) -> Delivery 
                 Err(_) => break,
             }
         }
-        match context.courier.carry(errand).await {
+        match context.sender.carry(errand).await {
             Ok(()) => return Delivery::Done,
             Err(Undelivered::NotTaken) => {}
             Err(Undelivered::Unsure) => sure = false,

@@ -1,14 +1,14 @@
 //! One address and purpose, and the one-time code that proves it: six digits, five minutes, five tries, good once.
 //!
-//! Calls reach it through [`Codes`]. It writes before it answers, behind a version, so that two nodes agree; it sleeps
-//! once nobody asks.
+//! Calls reach it through [`Codes`]. It writes before it answers, behind a version, so that two nodes agree; its actor
+//! stops once nobody asks.
 
 mod actor;
 mod budget;
 mod deliver;
 mod digits;
-mod directory;
 mod fault;
+mod handle;
 mod message;
 mod state;
 mod store;
@@ -18,8 +18,8 @@ mod work;
 
 pub use budget::{Budgets, Spent};
 pub use digits::Digits;
-pub use directory::{Codes, MOST_WAITING};
 pub use fault::CodeFault;
+pub use handle::Codes;
 pub use message::{Asked, Purpose, Receipt, Recipient};
 pub use state::{AN_HOUR, COOL_DOWN, Code, CodeCommand, CodeRefusal, Event, LIFE, Pace, Sealed, TRIES};
 pub use store::*;

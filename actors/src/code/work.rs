@@ -9,7 +9,7 @@ use super::{
     Asked, Charge, CodeCommand, CodeCommit, CodeFault, CodeName, CodeOutcome, CodeRefusal, Digits, Effect, Errand,
     Event, LIFE, Pace, Purpose, Receipt, Recipient, Snapshot, Spent, StoredCode,
     deliver::{Delivery, deliver},
-    directory::CodeContext,
+    handle::CodeContext,
     state::COOL_DOWN,
 };
 use crate::store::{CommitFault, StoreDown};
