@@ -77,10 +77,10 @@ impl Channel {
         Self { newest: Arc::new(ArcSwap::new(edition.clone())), edition, watchers: HashMap::new() }
     }
 
-    /// Puts `resumed` or a snapshot into the outbox in this very turn; the first patch follows from here.
+    /// Puts `resumed` or a snapshot into the outbox at once; the first patch follows from here.
     pub fn join(&mut self, subscriber: Subscriber, have: Option<Have>) {
         let newest = have.is_some_and(|have| have.epoch == self.epoch() && have.ver == self.ver());
-        if subscriber.outbox.seat(&self.newest, newest) {
+        if subscriber.outbox.attach(&self.newest, newest) {
             self.watchers.insert(subscriber.connection, subscriber.outbox);
         }
     }
@@ -126,7 +126,7 @@ impl Channel {
 
     /// Whether nobody watches, those not counted who have gone without a word.
     pub fn is_idle(&self) -> bool {
-        !self.watchers.values().any(|outbox| outbox.is_seated(&self.newest))
+        !self.watchers.values().any(|outbox| outbox.is_attached(&self.newest))
     }
 
     pub fn doc(&self) -> &Arc<Value> {

@@ -54,7 +54,7 @@ struct Shared {
 #[derive(Debug, Default)]
 struct State {
     queue: VecDeque<Item>,
-    seats: HashMap<Arc<str>, Seat>,
+    slots: HashMap<Arc<str>, Slot>,
     orphans: Vec<Arc<str>>,
     tickets: u64,
     conflated: u64,
@@ -69,7 +69,7 @@ enum Item {
 }
 
 #[derive(Debug, Default)]
-struct Seat {
+struct Slot {
     ticket: u64,
     newest: Option<Arc<Newest>>,
     /// The version last handed to the line.
@@ -102,11 +102,11 @@ impl Outbox {
     pub fn want(&self, topic: &str) -> Option<Self> {
         let mut state = self.state();
         state.forget(topic);
-        if state.seats.len() >= MAX_TOPICS {
+        if state.slots.len() >= MAX_TOPICS {
             return None;
         }
         let ticket = state.next_ticket();
-        state.seats.insert(topic.into(), Seat { ticket, ..Seat::default() });
+        state.slots.insert(topic.into(), Slot { ticket, ..Slot::default() });
         Some(Self { shared: self.shared.clone(), ticket })
     }
 
@@ -117,7 +117,7 @@ impl Outbox {
     }
 
     pub fn wants(&self, topic: &str) -> bool {
-        self.state().seats.contains_key(topic)
+        self.state().slots.contains_key(topic)
     }
 
     /// Nothing of the topic is sent from here on.
@@ -162,8 +162,8 @@ impl Outbox {
     /// The newest version of each topic, sent or not.
     pub fn heads(&self) -> Vec<(Arc<str>, u64)> {
         let state = self.state();
-        let head = |(topic, seat): (&Arc<str>, &Seat)| Some((topic.clone(), seat.newest.as_ref()?.load().ver));
-        state.seats.iter().filter_map(head).collect()
+        let head = |(topic, slot): (&Arc<str>, &Slot)| Some((topic.clone(), slot.newest.as_ref()?.load().ver));
+        state.slots.iter().filter_map(head).collect()
     }
 
     /// How many patches became snapshots since the last question.
@@ -171,7 +171,7 @@ impl Outbox {
         std::mem::take(&mut self.state().conflated)
     }
 
-    /// Takes what is to be sent next; asked only when the line has module.
+    /// Takes what is to be sent next; asked only when the line has room.
     pub fn poll_flush(&self, cx: &Context<'_>) -> Poll<Flush> {
         self.shared.waker.register(cx.waker());
         self.state().flush().map_or(Poll::Pending, Poll::Ready)
@@ -181,38 +181,38 @@ impl Outbox {
 /// The channel's side.
 impl Outbox {
     /// Takes the topic's place; `false` when it is no longer wanted, or wanted anew by a later handle.
-    pub(super) fn seat(&self, newest: &Arc<Newest>, in_step: bool) -> bool {
+    pub(super) fn attach(&self, newest: &Arc<Newest>, in_step: bool) -> bool {
         let edition = newest.load();
         let mut state = self.state();
-        let seated = match state.seats.get_mut(&edition.topic) {
-            Some(seat) if seat.ticket <= self.ticket => {
+        let attached = match state.slots.get_mut(&edition.topic) {
+            Some(slot) if slot.ticket <= self.ticket => {
                 let (sent, pending) =
                     if in_step { (Some(edition.ver), Pending::Resumed) } else { (None, Pending::Snapshot) };
-                *seat = Seat { ticket: self.ticket, newest: Some(newest.clone()), sent, pending };
+                *slot = Slot { ticket: self.ticket, newest: Some(newest.clone()), sent, pending };
                 true
             }
             _ => false,
         };
-        if seated {
+        if attached {
             state.orphans.retain(|orphan| *orphan != edition.topic);
             state.enqueue(&edition.topic);
             drop(state);
             self.shared.waker.wake();
         }
-        seated
+        attached
     }
 
     /// Offers a patch; `false` when the watcher is gone.
     pub(super) fn offer(&self, newest: &Arc<Newest>, step: &Step) -> bool {
-        self.change(newest, |seat| match seat.pending {
-            _ if seat.sent.is_some_and(|sent| sent >= step.ver) => false,
-            Pending::Nothing if seat.sent == Some(step.base) => {
-                seat.pending = Pending::Patch(step.clone());
+        self.change(newest, |slot| match slot.pending {
+            _ if slot.sent.is_some_and(|sent| sent >= step.ver) => false,
+            Pending::Nothing if slot.sent == Some(step.base) => {
+                slot.pending = Pending::Patch(step.clone());
                 false
             }
             Pending::Snapshot => false,
             _ => {
-                seat.pending = Pending::Snapshot;
+                slot.pending = Pending::Snapshot;
                 true
             }
         })
@@ -220,20 +220,20 @@ impl Outbox {
 
     /// Marks the topic "snapshot at flush".
     pub(super) fn mark(&self, newest: &Arc<Newest>) {
-        self.change(newest, |seat| {
-            seat.pending = Pending::Snapshot;
+        self.change(newest, |slot| {
+            slot.pending = Pending::Snapshot;
             false
         });
     }
 
-    pub(super) fn is_seated(&self, newest: &Arc<Newest>) -> bool {
+    pub(super) fn is_attached(&self, newest: &Arc<Newest>) -> bool {
         let edition = newest.load();
-        self.state().seats.get(&edition.topic).is_some_and(|seat| seat.is_at(newest))
+        self.state().slots.get(&edition.topic).is_some_and(|slot| slot.is_at(newest))
     }
 
     /// Drops what waits for the topic, frees its place and tells the client.
     pub(super) fn close_topic(&self, newest: &Arc<Newest>, closed: Bytes) {
-        if self.is_seated(newest) {
+        if self.is_attached(newest) {
             self.forget(&newest.load().topic);
             self.control(closed);
         }
@@ -242,8 +242,8 @@ impl Outbox {
     pub(super) fn orphan(&self, newest: &Arc<Newest>) {
         let edition = newest.load();
         let mut state = self.state();
-        if let Some(seat) = state.seats.get_mut(&edition.topic).filter(|seat| seat.is_at(newest)) {
-            *seat = Seat { ticket: seat.ticket, ..Seat::default() };
+        if let Some(slot) = state.slots.get_mut(&edition.topic).filter(|slot| slot.is_at(newest)) {
+            *slot = Slot { ticket: slot.ticket, ..Slot::default() };
             state.unqueue(&edition.topic);
             state.orphans.push(edition.topic.clone());
             drop(state);
@@ -251,13 +251,13 @@ impl Outbox {
         }
     }
 
-    /// Changes the pending entry of a seat; `update` answers whether a patch was conflated.
-    fn change(&self, newest: &Arc<Newest>, update: impl FnOnce(&mut Seat) -> bool) -> bool {
+    /// Changes the pending entry of a slot; `update` answers whether a patch was conflated.
+    fn change(&self, newest: &Arc<Newest>, update: impl FnOnce(&mut Slot) -> bool) -> bool {
         let edition = newest.load();
         let mut state = self.state();
-        let Some(seat) = state.seats.get_mut(&edition.topic).filter(|seat| seat.is_at(newest)) else { return false };
-        let conflated = update(seat);
-        let waits = !matches!(seat.pending, Pending::Nothing);
+        let Some(slot) = state.slots.get_mut(&edition.topic).filter(|slot| slot.is_at(newest)) else { return false };
+        let conflated = update(slot);
+        let waits = !matches!(slot.pending, Pending::Nothing);
         state.conflated += u64::from(conflated);
         if waits {
             state.enqueue(&edition.topic);
@@ -302,7 +302,7 @@ impl State {
     }
 
     fn forget(&mut self, topic: &str) {
-        self.seats.remove(topic);
+        self.slots.remove(topic);
         self.orphans.retain(|orphan| **orphan != *topic);
         self.unqueue(topic);
     }
@@ -311,7 +311,7 @@ impl State {
         if matches!(self.end, Ending::Open) {
             self.end = Ending::Due(close);
             self.queue.clear();
-            self.seats.clear();
+            self.slots.clear();
             self.orphans.clear();
         }
     }
@@ -339,12 +339,12 @@ impl State {
     fn render(&mut self, item: Item) -> Option<Bytes> {
         match item {
             Item::Control(envelope) | Item::Ping(envelope) => Some(envelope),
-            Item::Topic(topic) => self.seats.get_mut(&topic)?.render(),
+            Item::Topic(topic) => self.slots.get_mut(&topic)?.render(),
         }
     }
 }
 
-impl Seat {
+impl Slot {
     fn is_at(&self, newest: &Arc<Newest>) -> bool {
         self.newest.as_ref().is_some_and(|own| Arc::ptr_eq(own, newest))
     }

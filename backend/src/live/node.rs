@@ -34,7 +34,8 @@ pub(super) struct Node {
     /// Where rights are rechecked: the caller's own thread may be any.
     runtime: Handle,
     connections: Mutex<HashMap<ConnectionId, Arc<Connection>>>,
-    seats: Mutex<HashMap<UserId, usize>>,
+    /// How many connections each person has.
+    by_user: Mutex<HashMap<UserId, usize>>,
     degraded: Mutex<Option<Degraded>>,
     draining: AtomicBool,
     gone: Notify,
@@ -49,7 +50,7 @@ impl Live {
             door,
             runtime: Handle::current(),
             connections: Mutex::default(),
-            seats: Mutex::default(),
+            by_user: Mutex::default(),
             degraded: Mutex::default(),
             draining: AtomicBool::new(false),
             gone: Notify::new(),
@@ -134,27 +135,27 @@ impl Live {
     }
 
     /// Counts one more connection of this person, if there may be one.
-    pub(super) fn seat(&self, user: UserId) -> bool {
-        let mut seats = self.0.seats();
-        let seated = seats.entry(user).or_default();
-        let fits = *seated < self.settings().limits.per_user;
-        *seated += usize::from(fits);
+    pub(super) fn count_in(&self, user: UserId) -> bool {
+        let mut by_user = self.0.by_user();
+        let own = by_user.entry(user).or_default();
+        let fits = *own < self.settings().limits.per_user;
+        *own += usize::from(fits);
         fits
     }
 
-    pub(super) fn unseat(&self, user: UserId) {
-        let mut seats = self.0.seats();
-        if let Some(seated) = seats.get_mut(&user) {
-            *seated = seated.saturating_sub(1);
-            if *seated == 0 {
-                seats.remove(&user);
+    pub(super) fn count_out(&self, user: UserId) {
+        let mut by_user = self.0.by_user();
+        if let Some(own) = by_user.get_mut(&user) {
+            *own = own.saturating_sub(1);
+            if *own == 0 {
+                by_user.remove(&user);
             }
         }
     }
 
     pub(super) fn let_go(&self, connection: &Connection) {
         if let Some(user) = connection.user() {
-            self.unseat(user);
+            self.count_out(user);
         }
         connection.leave();
         let mut connections = self.0.connections();
@@ -173,7 +174,7 @@ impl Node {
         self.connections.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn seats(&self) -> MutexGuard<'_, HashMap<UserId, usize>> {
-        self.seats.lock().unwrap_or_else(PoisonError::into_inner)
+    fn by_user(&self) -> MutexGuard<'_, HashMap<UserId, usize>> {
+        self.by_user.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

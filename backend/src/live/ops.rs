@@ -97,11 +97,11 @@ async fn watch_or_close(connection: &Arc<Connection>, wanted: Wanted) {
 /// Puts the person on the line. The rights are read once the session tells of changes, or one could be missed.
 fn sign(connection: &Arc<Connection>, admission: Arc<dyn Admission>) -> bool {
     let user = admission.principal().user;
-    if !connection.live.seat(user) {
+    if !connection.live.count_in(user) {
         return false;
     }
     if admission.attach(connection.id, Arc::new(Port(connection.clone()))).is_err() {
-        connection.live.unseat(user);
+        connection.live.count_out(user);
         return false;
     }
     let (who, token_ends) = (admission.principal(), admission.expires_at());
