@@ -6,6 +6,7 @@ use super::DealRefusal;
 use crate::{
     domain::Version,
     refusal::{ErrorCode, Params, Refusal},
+    registry::Busy,
     store::StoreDown,
 };
 
@@ -18,7 +19,8 @@ pub enum DealFault {
     /// The session ended, or its rights changed, before the commit.
     Denied,
     Mismatch,
-    Busy,
+    #[from]
+    Busy(Busy),
     Unavailable,
     Broken,
 }
@@ -36,7 +38,7 @@ impl Refusal for DealFault {
             Self::NotFound => ErrorCode::NotFound,
             Self::Denied => ErrorCode::NotAuthorized,
             Self::Mismatch => ErrorCode::IdempotencyKeyReused,
-            Self::Busy => ErrorCode::DealBusy,
+            Self::Busy(_) => ErrorCode::DealBusy,
             Self::Unavailable => ErrorCode::Unavailable,
             Self::Broken => ErrorCode::InternalError,
         }
@@ -65,7 +67,8 @@ impl Refusal for DealFault {
 
     fn retry_after(&self) -> Option<Duration> {
         match self {
-            Self::Busy | Self::Unavailable => Some(Duration::from_secs(1)),
+            Self::Busy(busy) => Some(busy.retry_after),
+            Self::Unavailable => Some(Duration::from_secs(1)),
             _ => None,
         }
     }

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     domain::{BankId, Caller, ConnectionId, DealId, Version},
     hub::{Have, Subscriber},
-    registry::{Busy, Permit, Registry},
+    registry::{Permit, Registry},
     store::Idempotency,
 };
 
@@ -172,11 +172,5 @@ impl Deals {
             Ok((shared, |entry| DealActor::new(context, entry, snapshot)))
         };
         self.registry.admit_or_load(&id, load).await
-    }
-}
-
-impl From<Busy> for DealFault {
-    fn from(_: Busy) -> Self {
-        Self::Busy
     }
 }
