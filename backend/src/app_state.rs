@@ -214,7 +214,7 @@ fn codes(
         Arc::new(store.clone()),
         Arc::new(CodePost::new(texts, mailer.clone(), &settings.listen.public_url())),
         Arc::new(KeyedSealer::new(&settings.secret)),
-        if settings.limits == Limiting::On { Pace::Measured } else { Pace::Free },
+        if settings.limits == Limiting::On { Pace::Limited } else { Pace::Unlimited },
         engine.arbiters(),
         Timestamp::now,
     ))

@@ -5,7 +5,8 @@ use std::{sync::Arc, time::Duration};
 use actix::{Actor, ActorFutureExt, AtomicResponse, Context, Handler, Message, WrapFuture};
 
 use super::{
-    Asked, CodeCommand, CodeFault, CodeName, Digits, Receipt, Recipient, StoredCode, handle::CodeContext, work::Work,
+    CodeCommand, CodeFault, CodeName, CodeRequest, Digits, Receipt, Recipient, StoredCode, handle::CodeContext,
+    work::Work,
 };
 use crate::registry::{Permit, Registered};
 
@@ -19,7 +20,7 @@ pub(super) struct CodeActor {
 /// A code is to be sent.
 #[derive(Message)]
 #[rtype(result = "Result<Receipt, CodeFault>")]
-pub(super) struct SendCode(pub(super) Asked, pub(super) Digits, pub(super) Permit<CodeActor>);
+pub(super) struct SendCode(pub(super) CodeRequest, pub(super) Digits, pub(super) Permit<CodeActor>);
 
 /// A code is tried or spent.
 #[derive(Message)]
@@ -68,8 +69,8 @@ impl Registered for CodeActor {
 impl Handler<SendCode> for CodeActor {
     type Result = AtomicResponse<Self, Result<Receipt, CodeFault>>;
 
-    fn handle(&mut self, SendCode(asked, digits, permit): SendCode, _: &mut Self::Context) -> Self::Result {
-        self.atomically(permit, async move |work| work.send(&asked, digits).await)
+    fn handle(&mut self, SendCode(request, digits, permit): SendCode, _: &mut Self::Context) -> Self::Result {
+        self.atomically(permit, async move |work| work.send(&request, digits).await)
     }
 }
 

@@ -8,7 +8,7 @@
 pub struct Budgets {
     /// To numbers that differ in their last four digits only.
     pub prefix: i32,
-    /// Asked for from one network, a /24 or /64: an office that registers all its people fits.
+    /// CodeRequest for from one network, a /24 or /64: an office that registers all its people fits.
     pub network: i32,
     /// So many to phones in all, of which so many in a hundred unverified, and the breaker opens.
     pub breaker: i32,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Errand, Snapshot, Undelivered, handle::CodeContext};
+use super::{AddressStatus, OutgoingCode, Undelivered, handle::CodeContext};
 
 /// How long to wait before the second attempt, and before the third and last.
 const BACK_OFF: [Duration; 2] = [Duration::from_millis(500), Duration::from_millis(1500)];
@@ -20,24 +20,24 @@ pub(super) enum Delivery {
     },
 }
 
-pub(super) async fn deliver(context: &CodeContext, errand: &Errand) -> Delivery {
+pub(super) async fn deliver(context: &CodeContext, outgoing: &OutgoingCode) -> Delivery {
     let mut sure = true;
     for wait in [None].into_iter().chain(BACK_OFF.map(Some)) {
         if let Some(wait) = wait {
             tokio::time::sleep(wait).await;
-            match context.store.standing(errand.purpose, &errand.to).await {
-                Ok(Snapshot::Free) => {}
-                Ok(Snapshot::InUse | Snapshot::Nobody) => return Delivery::InUse { sure },
+            match context.store.address_status(outgoing.purpose, &outgoing.to).await {
+                Ok(AddressStatus::Free) => {}
+                Ok(AddressStatus::InUse | AddressStatus::Nobody) => return Delivery::InUse { sure },
                 Err(_) => break,
             }
         }
-        match context.sender.carry(errand).await {
+        match context.sender.send(outgoing).await {
             Ok(()) => return Delivery::Done,
             Err(Undelivered::NotTaken) => {}
             Err(Undelivered::Unsure) => sure = false,
             Err(Undelivered::Refused) => break,
         }
     }
-    tracing::warn!(send.id = %errand.send, kind = errand.to.kind(), "a code was not delivered");
+    tracing::warn!(send.id = %outgoing.send, kind = outgoing.to.kind(), "a code was not delivered");
     Delivery::Failed { sure }
 }

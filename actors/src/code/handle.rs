@@ -9,8 +9,8 @@ use actix::{ArbiterHandle, Handler, Message};
 use jiff::Timestamp;
 
 use super::{
-    Asked, Budgets, CodeCommand, CodeFault, CodeName, CodeSender, CodeStore, Digits, Pace, Purpose, Receipt, Recipient,
-    Sealed, Sealer,
+    Budgets, CodeCommand, CodeFault, CodeName, CodeRequest, CodeSender, CodeStore, Digits, Pace, Purpose, Receipt,
+    Recipient, Sealed, Sealer,
     actor::{Attempt, CodeActor, SendCode},
 };
 use crate::{
@@ -55,20 +55,20 @@ impl Codes {
     }
 
     /// Sends a code. Once admitted it is driven to its end, whether or not the asker waits.
-    pub async fn send(&self, asked: Asked) -> Result<Receipt, CodeFault> {
-        if let Recipient::Phone(phone) = &asked.to
+    pub async fn send(&self, request: CodeRequest) -> Result<Receipt, CodeFault> {
+        if let Recipient::Phone(phone) = &request.to
             && !phone.takes_texts()
         {
             return Err(CodeFault::NotServed);
         }
-        self.issue(asked, self.context.sealer.draw()).await
+        self.issue(request, self.context.sealer.draw()).await
     }
 
     /// Makes a code that is shown instead of sent, for development.
     pub async fn show(&self, to: Recipient) -> Result<Digits, CodeFault> {
         let digits = self.context.sealer.draw();
-        let asked = Asked { purpose: Purpose::Stub, to, language: Language::default(), from: None, key: None };
-        self.issue(asked, digits).await.map(|_| digits)
+        let request = CodeRequest { purpose: Purpose::Stub, to, language: Language::default(), from: None, key: None };
+        self.issue(request, digits).await.map(|_| digits)
     }
 
     /// Verifies a code as it was typed, once.
@@ -96,9 +96,9 @@ impl Codes {
         self.registry.stop().await;
     }
 
-    async fn issue(&self, asked: Asked, digits: Digits) -> Result<Receipt, CodeFault> {
-        let name = self.context.sealer.name(asked.purpose, &asked.to);
-        self.ask(name, |permit| SendCode(asked.clone(), digits, permit)).await
+    async fn issue(&self, request: CodeRequest, digits: Digits) -> Result<Receipt, CodeFault> {
+        let name = self.context.sealer.name(request.purpose, &request.to);
+        self.ask(name, |permit| SendCode(request.clone(), digits, permit)).await
     }
 
     async fn attempt(
@@ -144,11 +144,11 @@ impl CodeContext {
     }
 
     pub(super) fn pace_of(&self, purpose: Purpose) -> Pace {
-        if purpose == Purpose::Stub { Pace::Free } else { self.pace }
+        if purpose == Purpose::Stub { Pace::Unlimited } else { self.pace }
     }
 
     pub(super) fn budgets_of(&self, purpose: Purpose) -> Option<Budgets> {
-        (self.pace_of(purpose) == Pace::Measured).then_some(Budgets::ON)
+        (self.pace_of(purpose) == Pace::Limited).then_some(Budgets::ON)
     }
 
     /// Tells the operator, once an hour, that texts are being pumped.

@@ -75,7 +75,7 @@ impl fmt::Debug for Recipient {
 
 /// A code is asked for.
 #[derive(Debug, Clone)]
-pub struct Asked {
+pub struct CodeRequest {
     pub purpose: Purpose,
     pub to: Recipient,
     pub language: Language,

@@ -20,6 +20,6 @@ pub use budget::{Budgets, Spent};
 pub use digits::Digits;
 pub use fault::CodeFault;
 pub use handle::Codes;
-pub use message::{Asked, Purpose, Receipt, Recipient};
+pub use message::{CodeRequest, Purpose, Receipt, Recipient};
 pub use state::{AN_HOUR, COOL_DOWN, Code, CodeCommand, CodeRefusal, Event, LIFE, Pace, Sealed, TRIES};
 pub use store::*;

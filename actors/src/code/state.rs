@@ -44,9 +44,9 @@ struct Send {
 /// How fast codes may be asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pace {
-    Measured,
+    Limited,
     /// For benchmarks and stand-ins.
-    Free,
+    Unlimited,
 }
 
 /// What is asked of a code.
@@ -106,10 +106,10 @@ pub enum CodeRefusal {
 
 impl Code {
     /// Says what would happen.
-    pub fn decide(&self, order: &CodeCommand, pace: Pace, at: Timestamp) -> Result<Event, CodeRefusal> {
-        match order {
+    pub fn decide(&self, command: &CodeCommand, pace: Pace, at: Timestamp) -> Result<Event, CodeRefusal> {
+        match command {
             CodeCommand::Issue { send, sealed, key } => {
-                if pace == Pace::Measured {
+                if pace == Pace::Limited {
                     self.may_issue(at)?;
                 }
                 Ok(Event::Issued { send: *send, sealed: *sealed, key: *key, at })

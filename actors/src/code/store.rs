@@ -1,4 +1,4 @@
-//! What codes need of the world: a store, somebody who carries them, and chance.
+//! What codes need of the world: a store, somebody who sends them, and chance.
 
 use std::net::IpAddr;
 
@@ -18,14 +18,14 @@ pub type CodeName = [u8; 32];
 #[derive(Debug, Clone, PartialEq)]
 pub struct StoredCode {
     pub version: Version,
-    /// The commit that led here.
-    pub turn: Uuid,
+    /// The commit that wrote it.
+    pub commit_id: Uuid,
     pub code: Code,
 }
 
 /// Whether a code may go to an address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Snapshot {
+pub enum AddressStatus {
     Free,
     /// Somebody is registered under it already.
     InUse,
@@ -40,7 +40,7 @@ pub struct CodeCommit {
     /// The version decided on; 0 where the store holds none.
     pub base: Version,
     /// Names this commit, so that one whose line died can be recognised.
-    pub turn: Uuid,
+    pub commit_id: Uuid,
     pub code: Code,
     pub at: Timestamp,
     pub effect: Effect,
@@ -84,7 +84,11 @@ pub trait CodeStore: Send + Sync + 'static {
     fn load(&self, name: CodeName) -> Answer<'_, Result<Option<StoredCode>, StoreDown>>;
     fn commit<'a>(&'a self, commit: &'a CodeCommit) -> Answer<'a, Result<CodeOutcome, CommitFault>>;
     /// Whether a code may go to an address; takes the same time whichever it is.
-    fn standing<'a>(&'a self, purpose: Purpose, to: &'a Recipient) -> Answer<'a, Result<Snapshot, StoreDown>>;
+    fn address_status<'a>(
+        &'a self,
+        purpose: Purpose,
+        to: &'a Recipient,
+    ) -> Answer<'a, Result<AddressStatus, StoreDown>>;
     /// Charges a question that told an address is in use to the asker's network, or refuses to answer it.
     fn charge_question<'a>(
         &'a self,
@@ -96,7 +100,7 @@ pub trait CodeStore: Send + Sync + 'static {
 
 /// One attempt to bring a code to its address.
 #[derive(Debug, Clone)]
-pub struct Errand {
+pub struct OutgoingCode {
     /// The same at each attempt, so that a service which knows it sends once.
     pub send: Uuid,
     pub purpose: Purpose,
@@ -119,9 +123,9 @@ pub enum Undelivered {
     Refused,
 }
 
-/// Who brings codes to their addresses.
+/// Who sends codes to their addresses.
 pub trait CodeSender: Send + Sync + 'static {
-    fn carry<'a>(&'a self, errand: &'a Errand) -> Answer<'a, Result<(), Undelivered>>;
+    fn send<'a>(&'a self, outgoing: &'a OutgoingCode) -> Answer<'a, Result<(), Undelivered>>;
 }
 
 /// Who draws codes and seals them.

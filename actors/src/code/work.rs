@@ -1,4 +1,4 @@
-//! One turn of a code: decides, writes, and only then sends or answers.
+//! How a code carries out a command: decides, writes, and only then sends or answers.
 
 use std::{sync::Arc, time::Duration};
 
@@ -6,41 +6,41 @@ use jiff::SignedDuration;
 use uuid::Uuid;
 
 use super::{
-    Asked, Charge, CodeCommand, CodeCommit, CodeFault, CodeName, CodeOutcome, CodeRefusal, Digits, Effect, Errand,
-    Event, LIFE, Pace, Purpose, Receipt, Recipient, Snapshot, Spent, StoredCode,
+    AddressStatus, Charge, CodeCommand, CodeCommit, CodeFault, CodeName, CodeOutcome, CodeRefusal, CodeRequest, Digits,
+    Effect, Event, LIFE, OutgoingCode, Pace, Purpose, Receipt, Recipient, Spent, StoredCode,
     deliver::{Delivery, deliver},
     handle::CodeContext,
     state::COOL_DOWN,
 };
 use crate::store::{CommitFault, StoreDown};
 
-/// How often a turn is decided, where others write meanwhile or memory was behind.
-const MOST_DECISIONS: usize = 6;
+/// How often a command is decided, where others write meanwhile or memory was behind.
+const MAX_DECISIONS: usize = 6;
 /// How long to wait before each look whether a commit whose line died was written.
 const LOOK_AGAIN: [Duration; 3] = [Duration::ZERO, Duration::from_millis(200), Duration::from_millis(1000)];
 
-/// A turn under way: the code as this node knows it.
+/// A command under way: the code as this node knows it.
 pub(super) struct Work {
     pub(super) context: Arc<CodeContext>,
     pub(super) name: CodeName,
     pub(super) known: Option<StoredCode>,
 }
 
-/// Why a turn changed nothing.
-enum Unsettled {
+/// Why nothing was written.
+enum Unwritten {
     Refused(CodeRefusal),
     Spent(Duration),
     Store(StoreDown),
 }
 
-impl From<StoreDown> for Unsettled {
+impl From<StoreDown> for Unwritten {
     fn from(down: StoreDown) -> Self {
         Self::Store(down)
     }
 }
 
-impl Unsettled {
-    fn told(self, to: &Recipient) -> CodeFault {
+impl Unwritten {
+    fn into_fault(self, to: &Recipient) -> CodeFault {
         match self {
             Self::Refused(refusal) => CodeFault::of(refusal, to),
             Self::Spent(wait) => CodeFault::TooMany(wait),
@@ -51,73 +51,74 @@ impl Unsettled {
 
 impl Work {
     /// Issues a code and brings it to its address.
-    pub(super) async fn send(&mut self, asked: &Asked, digits: Digits) -> Result<Receipt, CodeFault> {
+    pub(super) async fn send(&mut self, request: &CodeRequest, digits: Digits) -> Result<Receipt, CodeFault> {
         let context = self.context.clone();
-        let standing = context.store.standing(asked.purpose, &asked.to).await?;
-        if standing == Snapshot::InUse {
-            return Err(self.in_use(asked).await);
+        let status = context.store.address_status(request.purpose, &request.to).await?;
+        if status == AddressStatus::InUse {
+            return Err(self.in_use(request).await);
         }
-        self.wake().await?;
-        if self.has_answered(asked) {
-            return Ok(self.receipt(asked.purpose, true));
+        self.load().await?;
+        if self.has_answered(request) {
+            return Ok(self.receipt(request.purpose, true));
         }
         let send = Uuid::now_v7();
-        let order = CodeCommand::Issue { send, sealed: context.sealer.seal(self.name, digits), key: asked.key };
+        let command = CodeCommand::Issue { send, sealed: context.sealer.seal(self.name, digits), key: request.key };
         let issued =
-            self.settle(&order, context.pace_of(asked.purpose), Effect::Charge(self.charge(asked, send))).await;
+            self.write(&command, context.pace_of(request.purpose), Effect::Charge(self.charge(request, send))).await;
         match issued {
             Ok(_) => {}
-            Err(_) if self.has_answered(asked) => return Ok(self.receipt(asked.purpose, true)),
-            Err(unsettled) => return Err(unsettled.told(&asked.to)),
+            Err(_) if self.has_answered(request) => return Ok(self.receipt(request.purpose, true)),
+            Err(unwritten) => return Err(unwritten.into_fault(&request.to)),
         }
-        let errand = Errand { send, purpose: asked.purpose, to: asked.to.clone(), digits, language: asked.language };
-        if asked.purpose.tells_delivery() {
-            let delivery = deliver(&context, &errand).await;
-            self.conclude(send, delivery, &asked.to).await?;
-        } else if standing == Snapshot::Free && asked.purpose != Purpose::Stub {
+        let outgoing =
+            OutgoingCode { send, purpose: request.purpose, to: request.to.clone(), digits, language: request.language };
+        if request.purpose.tells_delivery() {
+            let delivery = deliver(&context, &outgoing).await;
+            self.conclude(send, delivery, &request.to).await?;
+        } else if status == AddressStatus::Free && request.purpose != Purpose::Stub {
             // Not waited for: the time of the answer must not tell whether there was somebody to send to.
-            actix::spawn(async move { deliver(&context, &errand).await });
+            actix::spawn(async move { deliver(&context, &outgoing).await });
         }
-        Ok(self.receipt(asked.purpose, false))
+        Ok(self.receipt(request.purpose, false))
     }
 
     /// Tries a code, or spends one.
-    pub(super) async fn attempt(&mut self, order: &CodeCommand, to: &Recipient) -> Result<(), CodeFault> {
-        let effect = match order {
+    pub(super) async fn attempt(&mut self, command: &CodeCommand, to: &Recipient) -> Result<(), CodeFault> {
+        let effect = match command {
             CodeCommand::Verify(_) | CodeCommand::Spend(_) => Effect::GiveBack,
             _ => Effect::Nothing,
         };
-        match self.settle(order, Pace::Measured, effect).await {
+        match self.write(command, Pace::Limited, effect).await {
             Ok(Event::Spent | Event::Passed) => Ok(()),
             Ok(_) => Err(CodeFault::wrong(to)),
-            Err(unsettled) => Err(unsettled.told(to)),
+            Err(unwritten) => Err(unwritten.into_fault(to)),
         }
     }
 
     /// Decides and writes, again where another node wrote first.
-    async fn settle(&mut self, order: &CodeCommand, pace: Pace, effect: Effect) -> Result<Event, Unsettled> {
+    async fn write(&mut self, command: &CodeCommand, pace: Pace, effect: Effect) -> Result<Event, Unwritten> {
         let mut fresh = false;
-        for _ in 0..MOST_DECISIONS {
+        for _ in 0..MAX_DECISIONS {
             fresh |= self.known.is_none();
-            let stored = self.wake().await?;
+            let stored = self.load().await?;
             let at = self.context.now();
-            let event = match stored.code.decide(order, pace, at) {
+            let event = match stored.code.decide(command, pace, at) {
                 Ok(event) => event,
                 // Only a wait may be told from memory: another node may have issued what is right by now.
                 Err(CodeRefusal::Wrong) if !fresh => {
                     self.known = None;
                     continue;
                 }
-                Err(refusal) => return Err(Unsettled::Refused(refusal)),
+                Err(refusal) => return Err(Unwritten::Refused(refusal)),
             };
             let mut code = stored.code.clone();
             code.apply(&event);
             let effect = if event == Event::Missed { Effect::Nothing } else { effect.clone() };
             let base = stored.version;
-            let commit = CodeCommit { name: self.name, base, turn: Uuid::now_v7(), code, at, effect };
+            let commit = CodeCommit { name: self.name, base, commit_id: Uuid::now_v7(), code, at, effect };
             match self.commit(&commit).await? {
                 CodeOutcome::Done => {
-                    self.known = Some(StoredCode { version: base + 1, turn: commit.turn, code: commit.code });
+                    self.known = Some(StoredCode { version: base + 1, commit_id: commit.commit_id, code: commit.code });
                     return Ok(event);
                 }
                 CodeOutcome::Moved => self.known = None,
@@ -125,7 +126,7 @@ impl Work {
                     if spent == Spent::Breaker {
                         self.context.alarm();
                     }
-                    return Err(Unsettled::Spent(seconds_of(seconds)));
+                    return Err(Unwritten::Spent(seconds_of(seconds)));
                 }
             }
         }
@@ -142,7 +143,7 @@ impl Work {
         for wait in LOOK_AGAIN {
             tokio::time::sleep(wait).await;
             if let Ok(found) = self.context.store.load(self.name).await {
-                let written = found.is_some_and(|stored| stored.turn == commit.turn);
+                let written = found.is_some_and(|stored| stored.commit_id == commit.commit_id);
                 return Ok(if written { CodeOutcome::Done } else { CodeOutcome::Moved });
             }
         }
@@ -150,12 +151,13 @@ impl Work {
     }
 
     /// The code as memory or the store has it.
-    async fn wake(&mut self) -> Result<StoredCode, StoreDown> {
+    async fn load(&mut self) -> Result<StoredCode, StoreDown> {
         if let Some(known) = &self.known {
             return Ok(known.clone());
         }
         let found = self.context.store.load(self.name).await?;
-        let stored = found.unwrap_or_else(|| StoredCode { version: 0, turn: Uuid::nil(), code: Default::default() });
+        let stored =
+            found.unwrap_or_else(|| StoredCode { version: 0, commit_id: Uuid::nil(), code: Default::default() });
         self.known = Some(stored.clone());
         Ok(stored)
     }
@@ -167,45 +169,45 @@ impl Work {
             Delivery::InUse { sure } => (sure, |_, to| CodeFault::in_use(to)),
             Delivery::Failed { sure } => (sure, |it, _| CodeFault::Undelivered(it.wait())),
         };
-        let (order, effect) = if sure {
+        let (command, effect) = if sure {
             (CodeCommand::Withdraw { send }, Effect::Uncharge(send))
         } else {
             // It may arrive after all, so it stays good; but nobody was answered that it was sent.
             (CodeCommand::Unanswer { send }, Effect::Nothing)
         };
-        if self.settle(&order, Pace::Measured, effect).await.is_err() {
+        if self.write(&command, Pace::Limited, effect).await.is_err() {
             tracing::warn!(send.id = %send, "a code that was not delivered could not be withdrawn");
         }
         Err(fault(self, to))
     }
 
     /// Answers that an address is in use, unless the asker's network has asked too much.
-    async fn in_use(&self, asked: &Asked) -> CodeFault {
-        let (charge, at) = (self.charge(asked, Uuid::now_v7()), self.context.now());
+    async fn in_use(&self, request: &CodeRequest) -> CodeFault {
+        let (charge, at) = (self.charge(request, Uuid::now_v7()), self.context.now());
         match self.context.store.charge_question(self.name, &charge, at).await {
             Ok(CodeOutcome::Spent(_, seconds)) => CodeFault::TooMany(seconds_of(seconds)),
-            Ok(CodeOutcome::Done | CodeOutcome::Moved) => CodeFault::in_use(&asked.to),
+            Ok(CodeOutcome::Done | CodeOutcome::Moved) => CodeFault::in_use(&request.to),
             Err(down) => down.into(),
         }
     }
 
-    fn charge(&self, asked: &Asked, send: Uuid) -> Charge {
-        let prefix = match &asked.to {
+    fn charge(&self, request: &CodeRequest, send: Uuid) -> Charge {
+        let prefix = match &request.to {
             Recipient::Phone(phone) => Some(phone.prefix().to_owned()),
             Recipient::Email(_) => None,
         };
-        Charge { send, prefix, network: asked.from, budgets: self.context.budgets_of(asked.purpose) }
+        Charge { send, prefix, network: request.from, budgets: self.context.budgets_of(request.purpose) }
     }
 
-    fn has_answered(&self, asked: &Asked) -> bool {
+    fn has_answered(&self, request: &CodeRequest) -> bool {
         let at = self.context.now();
         let known = self.known.as_ref();
-        asked.key.is_some_and(|key| known.is_some_and(|known| known.code.answered(&key, at)))
+        request.key.is_some_and(|key| known.is_some_and(|known| known.code.answered(&key, at)))
     }
 
     fn receipt(&self, purpose: Purpose, replayed: bool) -> Receipt {
-        let measured = self.context.pace_of(purpose) == Pace::Measured;
-        let resend_in = if measured { COOL_DOWN } else { SignedDuration::ZERO };
+        let limited = self.context.pace_of(purpose) == Pace::Limited;
+        let resend_in = if limited { COOL_DOWN } else { SignedDuration::ZERO };
         Receipt { expires_in: LIFE.unsigned_abs(), resend_in: resend_in.unsigned_abs(), replayed }
     }
 

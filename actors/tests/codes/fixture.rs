@@ -1,4 +1,4 @@
-//! A server of codes for a test: a store in memory that can fail, a courier that does as it is told, and a clock.
+//! A server of codes for a test: a store in memory that can fail, a sender that does as it is told, and a clock.
 
 use std::{
     cell::OnceCell,
@@ -13,8 +13,8 @@ use std::{
 use actix::Arbiter;
 use actors::{
     code::{
-        Asked, Charge, CodeCommit, CodeFault, CodeName, CodeOutcome, CodeSender, CodeStore, Codes, Digits, Effect,
-        Errand, Pace, Purpose, Receipt, Recipient, Sealed, Sealer, Snapshot, StoredCode, Undelivered,
+        AddressStatus, Charge, CodeCommit, CodeFault, CodeName, CodeOutcome, CodeRequest, CodeSender, CodeStore, Codes,
+        Digits, Effect, OutgoingCode, Pace, Purpose, Receipt, Recipient, Sealed, Sealer, StoredCode, Undelivered,
     },
     domain::Language,
     store::{Answer, CommitFault, StoreDown},
@@ -61,7 +61,7 @@ impl Memory {
         }
         self.commits.fetch_add(1, Ordering::SeqCst);
         self.given_back.fetch_add(u32::from(commit.effect == Effect::GiveBack), Ordering::SeqCst);
-        let row = StoredCode { version: commit.base + 1, turn: commit.turn, code: commit.code.clone() };
+        let row = StoredCode { version: commit.base + 1, commit_id: commit.commit_id, code: commit.code.clone() };
         rows.insert(commit.name, row);
         CodeOutcome::Done
     }
@@ -84,13 +84,13 @@ impl CodeStore for Memory {
         })
     }
 
-    fn standing<'a>(&'a self, _: Purpose, _: &'a Recipient) -> Answer<'a, Result<Snapshot, StoreDown>> {
-        let standing = match (self.in_use.load(Ordering::SeqCst), self.nobody.load(Ordering::SeqCst)) {
-            (true, _) => Snapshot::InUse,
-            (_, true) => Snapshot::Nobody,
-            _ => Snapshot::Free,
+    fn address_status<'a>(&'a self, _: Purpose, _: &'a Recipient) -> Answer<'a, Result<AddressStatus, StoreDown>> {
+        let address_status = match (self.in_use.load(Ordering::SeqCst), self.nobody.load(Ordering::SeqCst)) {
+            (true, _) => AddressStatus::InUse,
+            (_, true) => AddressStatus::Nobody,
+            _ => AddressStatus::Free,
         };
-        Box::pin(std::future::ready(self.down().map(|()| standing)))
+        Box::pin(std::future::ready(self.down().map(|()| address_status)))
     }
 
     fn charge_question<'a>(
@@ -103,19 +103,19 @@ impl CodeStore for Memory {
     }
 }
 
-/// A courier who does as it is told, and then delivers; it notes when it went.
+/// A sender who does as it is told, and then delivers; it notes when it sent.
 #[derive(Default)]
-pub(crate) struct Told {
+pub(crate) struct FakeSender {
     pub(crate) to_fail: Mutex<VecDeque<Undelivered>>,
-    /// What to do on the way, such as registering the address.
-    pub(crate) on_the_way: Mutex<Option<Box<dyn Fn() + Send>>>,
-    pub(crate) went: Mutex<Vec<(Timestamp, Errand)>>,
+    /// What to do before it sends, such as registering the address.
+    pub(crate) before_sending: Mutex<Option<Box<dyn Fn() + Send>>>,
+    pub(crate) sent: Mutex<Vec<(Timestamp, OutgoingCode)>>,
 }
 
-impl CodeSender for Told {
-    fn carry<'a>(&'a self, errand: &'a Errand) -> Answer<'a, Result<(), Undelivered>> {
-        self.went.lock().unwrap().push((now(), errand.clone()));
-        if let Some(deed) = &*self.on_the_way.lock().unwrap() {
+impl CodeSender for FakeSender {
+    fn send<'a>(&'a self, outgoing: &'a OutgoingCode) -> Answer<'a, Result<(), Undelivered>> {
+        self.sent.lock().unwrap().push((now(), outgoing.clone()));
+        if let Some(deed) = &*self.before_sending.lock().unwrap() {
             deed();
         }
         let fails = self.to_fail.lock().unwrap().pop_front();
@@ -148,7 +148,7 @@ impl Sealer for Plain {
 
 pub(crate) struct Fixture {
     pub(crate) memory: Arc<Memory>,
-    pub(crate) courier: Arc<Told>,
+    pub(crate) sender: Arc<FakeSender>,
     pub(crate) codes: Codes,
 }
 
@@ -160,14 +160,14 @@ impl Fixture {
             tokio::time::pause();
         }
         now();
-        let (memory, courier) = (Arc::<Memory>::default(), Arc::<Told>::default());
-        let codes = codes(&memory, &courier);
-        Self { memory, courier, codes }
+        let (memory, sender) = (Arc::<Memory>::default(), Arc::<FakeSender>::default());
+        let codes = codes(&memory, &sender);
+        Self { memory, sender, codes }
     }
 
     /// Another node on the same store, or this one after a restart.
     pub(crate) fn another(&self) -> Codes {
-        codes(&self.memory, &self.courier)
+        codes(&self.memory, &self.sender)
     }
 
     pub(crate) async fn send(&self) -> Result<Receipt, CodeFault> {
@@ -176,25 +176,25 @@ impl Fixture {
 
     /// The digits that went out last.
     pub(crate) fn delivered(&self) -> String {
-        self.courier.went.lock().unwrap().last().unwrap().1.digits.to_string()
+        self.sender.sent.lock().unwrap().last().unwrap().1.digits.to_string()
     }
 
     pub(crate) fn attempts(&self) -> usize {
-        self.courier.went.lock().unwrap().len()
+        self.sender.sent.lock().unwrap().len()
     }
 
     pub(crate) fn will_fail(&self, how: impl IntoIterator<Item = Undelivered>) {
-        self.courier.to_fail.lock().unwrap().extend(how);
+        self.sender.to_fail.lock().unwrap().extend(how);
     }
 }
 
-fn codes(memory: &Arc<Memory>, courier: &Arc<Told>) -> Codes {
+fn codes(memory: &Arc<Memory>, sender: &Arc<FakeSender>) -> Codes {
     let arbiters = vec![Arbiter::current()];
-    Codes::new(memory.clone(), courier.clone(), Arc::new(Plain::default()), Pace::Measured, arbiters, now)
+    Codes::new(memory.clone(), sender.clone(), Arc::new(Plain::default()), Pace::Limited, arbiters, now)
 }
 
-pub(crate) fn asked(purpose: Purpose, key: Option<[u8; 32]>) -> Asked {
-    Asked { purpose, to: email(), language: Language::En, from: None, key }
+pub(crate) fn asked(purpose: Purpose, key: Option<[u8; 32]>) -> CodeRequest {
+    CodeRequest { purpose, to: email(), language: Language::En, from: None, key }
 }
 
 pub(crate) fn email() -> Recipient {

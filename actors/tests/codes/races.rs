@@ -1,4 +1,4 @@
-//! However many try at once, here and remote_changes, a code is good once and for five tries.
+//! However many try at once, here and on another node, a code is good once and for five tries.
 
 use actors::code::{CodeFault, Purpose};
 use futures::future::join_all;
@@ -14,8 +14,8 @@ fn right(all: &[Result<(), CodeFault>]) -> usize {
 async fn of_two_hundred_at_once_through_two_nodes_one_is_right() {
     let fixture = Fixture::open();
     fixture.send().await.unwrap();
-    let (remote_changes, digits) = (fixture.another(), fixture.delivered());
-    let racing = (0..200).map(|nth| verify(if nth % 2 == 0 { &fixture.codes } else { &remote_changes }, &digits));
+    let (there, digits) = (fixture.another(), fixture.delivered());
+    let racing = (0..200).map(|nth| verify(if nth % 2 == 0 { &fixture.codes } else { &there }, &digits));
     assert_eq!(right(&join_all(racing).await), 1);
 }
 
@@ -23,10 +23,10 @@ async fn of_two_hundred_at_once_through_two_nodes_one_is_right() {
 async fn five_wrong_tries_through_two_nodes_burn_a_code_on_both() {
     let fixture = Fixture::open();
     fixture.send().await.unwrap();
-    let (remote_changes, digits) = (fixture.another(), fixture.delivered());
-    let wrong = (0..5).map(|nth| verify(if nth % 2 == 0 { &fixture.codes } else { &remote_changes }, "999999"));
+    let (there, digits) = (fixture.another(), fixture.delivered());
+    let wrong = (0..5).map(|nth| verify(if nth % 2 == 0 { &fixture.codes } else { &there }, "999999"));
     assert_eq!(right(&join_all(wrong).await), 0);
-    for node in [&fixture.codes, &remote_changes] {
+    for node in [&fixture.codes, &there] {
         assert_eq!(verify(node, &digits).await, Err(CodeFault::WrongCode));
     }
 }
@@ -34,9 +34,9 @@ async fn five_wrong_tries_through_two_nodes_burn_a_code_on_both() {
 #[actix::test]
 async fn twenty_who_ask_at_once_through_two_nodes_are_sent_one_code() {
     let fixture = Fixture::open();
-    let remote_changes = fixture.another();
+    let there = fixture.another();
     let asking = (0..20).map(|nth| {
-        let codes = if nth % 2 == 0 { &fixture.codes } else { &remote_changes };
+        let codes = if nth % 2 == 0 { &fixture.codes } else { &there };
         codes.send(asked(Purpose::Register, None))
     });
     let all = join_all(asking).await;
@@ -47,13 +47,13 @@ async fn twenty_who_ask_at_once_through_two_nodes_are_sent_one_code() {
 #[actix::test]
 async fn a_code_issued_elsewhere_is_right_here_though_memory_knew_an_older_one() {
     let fixture = Fixture::open();
-    let remote_changes = fixture.another();
+    let there = fixture.another();
     fixture.send().await.unwrap();
     verify(&fixture.codes, &fixture.delivered()).await.unwrap();
     crate::fixture::pass(30).await;
     assert_eq!(verify(&fixture.codes, "999999").await, Err(CodeFault::WrongCode));
     crate::fixture::pass(30).await;
-    remote_changes.send(asked(Purpose::Register, None)).await.unwrap();
+    there.send(asked(Purpose::Register, None)).await.unwrap();
     assert_eq!(verify(&fixture.codes, &fixture.delivered()).await, Ok(()));
 }
 
@@ -73,9 +73,9 @@ async fn of_racing_checks_that_were_all_right_one_spends_the_code() {
     let fixture = Fixture::open();
     fixture.codes.send(asked(Purpose::BankSignIn, None)).await.unwrap();
     crate::fixture::pass(1).await;
-    let (remote_changes, digits) = (fixture.another(), fixture.delivered());
+    let (there, digits) = (fixture.another(), fixture.delivered());
     let racing = (0..5).map(async |nth| {
-        let codes = if nth % 2 == 0 { &fixture.codes } else { &remote_changes };
+        let codes = if nth % 2 == 0 { &fixture.codes } else { &there };
         codes.check(Purpose::BankSignIn, &email(), &digits).await?;
         codes.spend(Purpose::BankSignIn, &email(), &digits).await
     });

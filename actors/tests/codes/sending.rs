@@ -42,7 +42,7 @@ async fn a_second_code_waits_and_the_same_key_gets_the_same_answer() {
     assert_eq!(
         fixture.another().send(asked(Purpose::Register, Some([1; 32]))).await.unwrap(),
         again,
-        "remote_changes too"
+        "on another node too"
     );
     assert_eq!(fixture.attempts(), 1, "nothing more was sent");
     pass(40).await;
@@ -54,11 +54,11 @@ async fn a_service_that_is_away_is_tried_three_times_and_then_the_code_was_never
     let fixture = Fixture::open();
     fixture.will_fail([Undelivered::NotTaken; 3]);
     let Err(CodeFault::Undelivered(_)) = fixture.send().await else { panic!("it was not delivered") };
-    let went = std::mem::take(&mut *fixture.courier.went.lock().unwrap());
-    let waits: Vec<_> = went.windows(2).map(|two| two[1].0.duration_since(two[0].0).as_millis() / 100).collect();
+    let sent = std::mem::take(&mut *fixture.sender.sent.lock().unwrap());
+    let waits: Vec<_> = sent.windows(2).map(|two| two[1].0.duration_since(two[0].0).as_millis() / 100).collect();
     assert_eq!(waits, [5, 15], "it backs off");
-    assert!(went.iter().all(|(_, errand)| errand.send == went[0].1.send), "each attempt bears the same name");
-    let digits = went[0].1.digits.to_string();
+    assert!(sent.iter().all(|(_, outgoing)| outgoing.send == sent[0].1.send), "each attempt bears the same name");
+    let digits = sent[0].1.digits.to_string();
     assert_eq!(verify(&fixture.codes, &digits).await, Err(CodeFault::WrongCode), "it was taken back");
     fixture.send().await.unwrap();
     assert_eq!(fixture.attempts(), 1, "and another may be asked for at once");
@@ -99,8 +99,8 @@ async fn an_address_in_use_gets_no_code_at_all() {
     fixture.memory.in_use.store(true, Ordering::SeqCst);
     assert_eq!(fixture.send().await, Err(CodeFault::EmailInUse));
     let phone = Recipient::Phone("+971501230001".to_owned().try_into().unwrap());
-    let asked = actors::code::Asked { to: phone, ..asked(Purpose::Register, None) };
-    assert_eq!(fixture.codes.send(asked).await, Err(CodeFault::PhoneInUse));
+    let request = actors::code::CodeRequest { to: phone, ..asked(Purpose::Register, None) };
+    assert_eq!(fixture.codes.send(request).await, Err(CodeFault::PhoneInUse));
     assert_eq!((fixture.attempts(), fixture.memory.commits.load(Ordering::SeqCst)), (0, 0));
 }
 
@@ -109,7 +109,8 @@ async fn attempts_stop_at_once_when_the_address_comes_into_use_meanwhile() {
     let fixture = Fixture::open();
     fixture.will_fail([Undelivered::NotTaken; 3]);
     let memory = fixture.memory.clone();
-    *fixture.courier.on_the_way.lock().unwrap() = Some(Box::new(move || memory.in_use.store(true, Ordering::SeqCst)));
+    *fixture.sender.before_sending.lock().unwrap() =
+        Some(Box::new(move || memory.in_use.store(true, Ordering::SeqCst)));
     assert_eq!(fixture.send().await, Err(CodeFault::EmailInUse));
     assert_eq!(fixture.attempts(), 1);
 }
@@ -119,8 +120,8 @@ async fn a_number_that_takes_no_texts_gets_none() {
     let fixture = Fixture::open();
     for number in ["+447911123456", "+97143120000", "+34806123456"] {
         let to = Recipient::Phone(number.to_owned().try_into().unwrap());
-        let asked = actors::code::Asked { to, ..asked(Purpose::Register, None) };
-        assert_eq!(fixture.codes.send(asked).await, Err(CodeFault::NotServed), "{number}");
+        let request = actors::code::CodeRequest { to, ..asked(Purpose::Register, None) };
+        assert_eq!(fixture.codes.send(request).await, Err(CodeFault::NotServed), "{number}");
     }
     assert_eq!((fixture.attempts(), fixture.memory.commits.load(Ordering::SeqCst)), (0, 0));
 }
@@ -133,7 +134,7 @@ async fn an_officer_and_nobody_are_answered_alike_before_anything_goes_out() {
     for fixture in [&officer, &nobody] {
         let asked_at = now();
         let receipt = fixture.codes.send(asked(Purpose::BankSignIn, None)).await.unwrap();
-        assert_eq!((receipt.resend_in, now()), (seconds(60), asked_at), "nobody waited for the courier");
+        assert_eq!((receipt.resend_in, now()), (seconds(60), asked_at), "nobody waited for the sender");
         assert_eq!(fixture.memory.commits.load(Ordering::SeqCst), 1, "the same was written");
     }
     pass(5).await;

@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use actors::{
-    code::{CodeName, CodeSender, Digits, Errand, Purpose, Recipient, Sealed, Sealer, Undelivered},
+    code::{CodeName, CodeSender, Digits, OutgoingCode, Purpose, Recipient, Sealed, Sealer, Undelivered},
     domain::Language,
     store::Answer,
 };
@@ -72,9 +72,9 @@ impl CodePost {
         Self { texts, mailer, host: url.and_then(|url| url.host_str().map(str::to_owned)) }
     }
 
-    async fn by_mail(&self, errand: &Errand) -> Result<(), Undelivered> {
-        let code = errand.digits.to_string();
-        let sending = self.mailer.send_code(errand.to.address(), &code, errand.language);
+    async fn by_mail(&self, outgoing: &OutgoingCode) -> Result<(), Undelivered> {
+        let code = outgoing.digits.to_string();
+        let sending = self.mailer.send_code(outgoing.to.address(), &code, outgoing.language);
         match tokio::time::timeout(PATIENCE, sending).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(mail::Undelivered::Later(_))) => Err(Undelivered::NotTaken),
@@ -85,27 +85,27 @@ impl CodePost {
 }
 
 impl CodeSender for CodePost {
-    fn carry<'a>(&'a self, errand: &'a Errand) -> Answer<'a, Result<(), Undelivered>> {
+    fn send<'a>(&'a self, outgoing: &'a OutgoingCode) -> Answer<'a, Result<(), Undelivered>> {
         Box::pin(async move {
-            let carried = match &errand.to {
+            let sent = match &outgoing.to {
                 Recipient::Phone(phone) => {
-                    let text = words(errand, self.host.as_deref());
-                    self.texts.send(&Text { id: errand.send, to: phone, text, language: errand.language }).await
+                    let text = words(outgoing, self.host.as_deref());
+                    self.texts.send(&Text { id: outgoing.send, to: phone, text, language: outgoing.language }).await
                 }
-                Recipient::Email(_) => self.by_mail(errand).await,
+                Recipient::Email(_) => self.by_mail(outgoing).await,
             };
-            let how = carried.map_or_else(|fault| fault.to_string(), |()| "taken".to_owned());
-            metrics::counter!("granary_codes_sent_total", "kind" => errand.to.kind(), "how" => how).increment(1);
-            carried
+            let how = sent.map_or_else(|fault| fault.to_string(), |()| "taken".to_owned());
+            metrics::counter!("granary_codes_sent_total", "kind" => outgoing.to.kind(), "how" => how).increment(1);
+            sent
         })
     }
 }
 
 /// The text of a code. The last line is for the browser, which offers the code on our page and on no other.
-fn words(errand: &Errand, host: Option<&str>) -> String {
-    let sentence = sentence(errand.digits, errand.language);
+fn words(outgoing: &OutgoingCode, host: Option<&str>) -> String {
+    let sentence = sentence(outgoing.digits, outgoing.language);
     match host {
-        Some(host) => format!("{sentence}\n\n@{host} #{}", errand.digits),
+        Some(host) => format!("{sentence}\n\n@{host} #{}", outgoing.digits),
         None => sentence,
     }
 }
@@ -123,18 +123,18 @@ fn sentence(digits: Digits, language: Language) -> String {
 mod tests {
     use super::*;
 
-    fn errand(language: Language) -> Errand {
+    fn outgoing(language: Language) -> OutgoingCode {
         let to = Recipient::Phone("+971501230001".to_owned().try_into().unwrap());
         let digits = Digits::new(42).unwrap();
-        Errand { send: uuid::Uuid::nil(), purpose: Purpose::Register, to, digits, language }
+        OutgoingCode { send: uuid::Uuid::nil(), purpose: Purpose::Register, to, digits, language }
     }
 
     #[test]
     fn a_text_says_the_code_with_its_zeros_and_whose_page_may_fill_it_in() {
-        let english = words(&errand(Language::En), Some("granary.example"));
+        let english = words(&outgoing(Language::En), Some("granary.example"));
         assert!(english.starts_with("000042 is your Granary code."), "{english}");
         assert!(english.ends_with("\n\n@granary.example #000042"), "{english}");
-        let arabic = words(&errand(Language::Ar), None);
+        let arabic = words(&outgoing(Language::Ar), None);
         assert!(arabic.contains("000042") && !arabic.contains('@'), "{arabic}");
     }
 

@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use actors::{
-    code::{Asked, CodeFault, Codes, Purpose, Recipient},
+    code::{CodeFault, CodeRequest, Codes, Purpose, Recipient},
     domain::{Email, Phone, network},
     refusal::{ErrorCode, FieldCode},
     registration::RegistrationView,
@@ -90,7 +90,7 @@ pub(super) async fn send(
     to: Recipient,
     (Spoken(language), Address(from), KeyHash(key)): (Spoken, Address, KeyHash),
 ) -> Reply<CodeSent> {
-    let receipt = codes.send(Asked { purpose, to, language, from: from.map(network), key }).await?;
+    let receipt = codes.send(CodeRequest { purpose, to, language, from: from.map(network), key }).await?;
     let (expires_in, resend_in) = (receipt.expires_in.as_secs(), receipt.resend_in.as_secs());
     Ok(reply("Code sent", CodeSent { expires_in, resend_in })?.replayed(receipt.replayed))
 }

@@ -2,7 +2,7 @@
 
 use actors::{
     code::{
-        Budgets, Charge, Code, CodeCommit, CodeName, CodeOutcome, CodeStore, Effect, Purpose, Recipient, Snapshot,
+        AddressStatus, Budgets, Charge, Code, CodeCommit, CodeName, CodeOutcome, CodeStore, Effect, Purpose, Recipient,
         Spent, StoredCode,
     },
     domain::{Email, UserId, Version},
@@ -39,21 +39,25 @@ impl CodeStore for Store {
         })
     }
 
-    fn standing<'a>(&'a self, purpose: Purpose, to: &'a Recipient) -> Answer<'a, Result<Snapshot, StoreDown>> {
+    fn address_status<'a>(
+        &'a self,
+        purpose: Purpose,
+        to: &'a Recipient,
+    ) -> Answer<'a, Result<AddressStatus, StoreDown>> {
         Box::pin(async move {
             let used = match (purpose, to) {
                 (Purpose::Register, to) => self.is_address_used(to).await?,
                 (Purpose::BankSignIn, Recipient::Email(email)) => {
                     let officer = self.officer(email).await?;
-                    return Ok(if officer.is_some() { Snapshot::Free } else { Snapshot::Nobody });
+                    return Ok(if officer.is_some() { AddressStatus::Free } else { AddressStatus::Nobody });
                 }
                 (Purpose::OwnPhone(claim), to) => {
                     self.database.one(sql!("codes/is_phone_anothers"), &[&to.address(), &claim]).await?
                 }
-                (Purpose::BankSignIn, Recipient::Phone(_)) => return Ok(Snapshot::Nobody),
-                (Purpose::Stub, _) => return Ok(Snapshot::Free),
+                (Purpose::BankSignIn, Recipient::Phone(_)) => return Ok(AddressStatus::Nobody),
+                (Purpose::Stub, _) => return Ok(AddressStatus::Free),
             };
-            Ok(if used { Snapshot::InUse } else { Snapshot::Free })
+            Ok(if used { AddressStatus::InUse } else { AddressStatus::Free })
         })
     }
 
@@ -100,7 +104,7 @@ impl Store {
                 &[
                     &commit.name.as_slice(),
                     &version_number(commit.base),
-                    &commit.turn,
+                    &commit.commit_id,
                     &state,
                     &commit.at,
                     &effect,
@@ -122,7 +126,7 @@ fn stored(row: &Row) -> Result<StoredCode, StoreDown> {
     let state: Value = take(row, "state")?;
     let code: Code = serde_json::from_value(state).map_err(|cause| database::malformed("a code's state", &cause))?;
     let version: Version = take::<i64>(row, "version")?.unsigned_abs();
-    Ok(StoredCode { version, turn: take::<Uuid>(row, "turn")?, code })
+    Ok(StoredCode { version, commit_id: take::<Uuid>(row, "turn")?, code })
 }
 
 fn outcome(row: &Row) -> Result<CodeOutcome, StoreDown> {

@@ -25,7 +25,7 @@ fn issue(sealed: Sealed) -> CodeCommand {
 
 /// Decides and takes over what happened.
 fn does(code: &mut Code, order: &CodeCommand, second: i64) -> Result<Event, CodeRefusal> {
-    let event = code.decide(order, Pace::Measured, at(second))?;
+    let event = code.decide(order, Pace::Limited, at(second))?;
     code.apply(&event);
     Ok(event)
 }

@@ -13,7 +13,7 @@ fn a_code_is_good_once() {
 #[test]
 fn a_code_is_good_for_five_minutes() {
     let mut code = issued();
-    assert_eq!(code.decide(&CodeCommand::Verify(RIGHT), Pace::Measured, at(299)), Ok(Event::Spent));
+    assert_eq!(code.decide(&CodeCommand::Verify(RIGHT), Pace::Limited, at(299)), Ok(Event::Spent));
     assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 300), Err(CodeRefusal::Wrong));
     assert_eq!(does(&mut code, &CodeCommand::Spend(RIGHT), 300), Err(CodeRefusal::Wrong));
 }
@@ -108,7 +108,7 @@ fn a_key_is_remembered_for_an_hour_unless_nobody_was_answered() {
 fn without_a_measured_pace_codes_follow_each_other() {
     let mut code = issued();
     for _ in 0..20 {
-        let event = code.decide(&issue(RIGHT), Pace::Free, at(1)).unwrap();
+        let event = code.decide(&issue(RIGHT), Pace::Unlimited, at(1)).unwrap();
         code.apply(&event);
     }
     assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 2), Ok(Event::Spent));
