@@ -2,19 +2,28 @@
 
 use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Serialize};
+use serde::{
+    Deserialize, Deserializer, Serialize,
+    de::{Error, Unexpected, Visitor},
+};
 use uuid::Uuid;
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
         $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, utoipa::ToSchema)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, utoipa::ToSchema)]
         #[serde(transparent)]
         pub struct $name(pub Uuid);
 
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 self.0.fmt(f)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                deserializer.deserialize_str(IdVisitor).map(Self)
             }
         }
 
@@ -47,6 +56,27 @@ ids! {
     FileId,
     /// A notification in somebody's inbox.
     NotificationId,
+    /// A document of somebody's verification.
+    DocumentId,
+    /// An identity check at a provider.
+    CheckId,
+    /// A paper that is read for its fields.
+    ExtractionId,
     /// One live connection.
     ConnectionId,
+}
+
+/// Reads an identifier. A text that is none is of another type, not a value that is refused.
+struct IdVisitor;
+
+impl Visitor<'_> for IdVisitor {
+    type Value = Uuid;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an identifier")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Uuid, E> {
+        text.parse().map_err(|_| E::invalid_type(Unexpected::Str(text), &self))
+    }
 }

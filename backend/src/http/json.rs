@@ -1,6 +1,6 @@
-//! From bytes to a parsed value, and from serde's complaints to the codes of the wire.
+//! From bytes to a parsed value, and from a field at fault to its code on the wire.
 
-use std::fmt;
+use std::{collections::HashSet, fmt};
 
 use actors::refusal::{ErrorCode, FieldCode};
 use serde::{
@@ -13,14 +13,10 @@ use utoipa::{
     openapi::{RefOr, schema::Schema},
 };
 
-use super::{error::AppError, strict::Strict};
-
-/// The codes of identifiers that cannot be one, by field.
-const MALFORMED: [(&str, ErrorCode); 3] = [
-    ("userId", ErrorCode::InvalidUserId),
-    ("dealId", ErrorCode::InvalidDealId),
-    ("dealIds", ErrorCode::InvalidDealIds),
-];
+use super::{
+    error::AppError,
+    strict::{BadBody, Strict},
+};
 
 /// Reads JSON, refusing what two readers could read in two ways.
 pub(super) fn parse(bytes: &[u8]) -> Result<Value, AppError> {
@@ -29,17 +25,35 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Value, AppError> {
 
 /// Turns a value into a `T`, or names the field at fault in the wire's spelling.
 pub(super) fn read<T: DeserializeOwned + ToSchema>(value: Value) -> Result<T, AppError> {
-    let shown = value.clone();
-    if !shown.is_object() {
-        return Err(AppError::coded(FieldCode::WrongType, "body"));
-    }
-    if let Some(path) = with_nul(&shown, String::new()) {
+    let Value::Object(given) = &value else { return Err(AppError::coded(FieldCode::WrongType, "body")) };
+    if let Some(path) = with_nul(&value, String::new()) {
         return Err(AppError::coded(FieldCode::Invalid, path));
     }
-    serde_path_to_error::deserialize(Strict(value)).map_err(|err| {
-        let path = err.path().to_string();
-        complaint::<T>(&shown, path.trim_start_matches('.'), &err.into_inner().to_string())
-    })
+    let names: HashSet<_> = given.keys().cloned().collect();
+    T::deserialize(Strict(value)).map_err(|bad| told::<T>(bad, &names))
+}
+
+/// A complaint on its way out. A form that lacks several fields can mark them all at once.
+fn told<T: ToSchema>(bad: BadBody, given: &HashSet<String>) -> AppError {
+    match bad {
+        BadBody { code: FieldCode::Required, path, .. } => {
+            AppError::coded_all(FieldCode::Required, all_missing::<T>(given, path))
+        }
+        BadBody { code: FieldCode::WrongType, path, is_text: true } => {
+            malformed_id(&path).map_or_else(|| AppError::coded(FieldCode::WrongType, path), AppError::from)
+        }
+        BadBody { code, path, .. } => AppError::coded(code, path),
+    }
+}
+
+/// The code of a text that is no identifier, where its field has one.
+fn malformed_id(path: &str) -> Option<ErrorCode> {
+    match path.split('[').next() {
+        Some("userId") => Some(ErrorCode::InvalidUserId),
+        Some("dealId") => Some(ErrorCode::InvalidDealId),
+        Some("dealIds") if path != "dealIds" => Some(ErrorCode::InvalidDealIds),
+        _ => None,
+    }
 }
 
 /// Where a text holds the one character that no database takes.
@@ -55,46 +69,11 @@ fn with_nul(value: &Value, path: String) -> Option<String> {
     }
 }
 
-/// Which code a complaint of serde is, and which field it is about.
-fn complaint<T: ToSchema>(body: &Value, path: &str, complaint: &str) -> AppError {
-    if let Some(name) = quoted_after(complaint, "missing field ") {
-        let inside = !path.is_empty();
-        let fields = if inside { vec![format!("{path}.{name}")] } else { all_missing::<T>(body, name) };
-        return AppError::coded_all(FieldCode::Required, fields);
-    }
-    if quoted_after(complaint, "unknown field ").is_some() {
-        return AppError::coded(FieldCode::Invalid, path);
-    }
-    let field = path.split('[').next().unwrap_or(path);
-    let given = at(body, path);
-    if given.and_then(Value::as_str).is_some_and(|text| text.trim().is_empty()) {
-        return AppError::coded(FieldCode::Empty, path);
-    }
-    if complaint.starts_with("invalid type") || complaint.starts_with("invalid length") {
-        return AppError::coded(FieldCode::WrongType, path);
-    }
-    if complaint.starts_with("UUID parsing failed") {
-        let code = MALFORMED.iter().find(|(name, _)| *name == field).map(|(_, code)| *code);
-        return code.map_or_else(|| AppError::coded(FieldCode::WrongType, path), AppError::from);
-    }
-    AppError::coded(FieldCode::Invalid, path)
-}
-
-/// The name in backticks after a phrase.
-fn quoted_after<'a>(text: &'a str, phrase: &str) -> Option<&'a str> {
-    text.strip_prefix(phrase)?.strip_prefix('`')?.split('`').next()
-}
-
-/// Every required field that the body lacks, so that a form can mark them all at once.
-fn all_missing<T: ToSchema>(body: &Value, first: &str) -> Vec<String> {
-    let RefOr::T(Schema::Object(schema)) = T::schema() else { return vec![first.to_owned()] };
-    let missing: Vec<_> = schema.required.into_iter().filter(|name| body.get(name).is_none()).collect();
-    if missing.iter().any(|name| name == first) { missing } else { vec![first.to_owned()] }
-}
-
-/// The value at a path such as `items[0].quantity`.
-fn at<'a>(body: &'a Value, path: &str) -> Option<&'a Value> {
-    body.pointer(&format!("/{}", path.replace('[', ".").replace(']', "").replace('.', "/")))
+/// Every required field that the body lacks, where the first of them is one of its own.
+fn all_missing<T: ToSchema>(given: &HashSet<String>, first: String) -> Vec<String> {
+    let RefOr::T(Schema::Object(schema)) = T::schema() else { return vec![first] };
+    let missing: Vec<_> = schema.required.into_iter().filter(|name| !given.contains(name)).collect();
+    if missing.contains(&first) { missing } else { vec![first] }
 }
 
 /// A value in which no object names a field twice.

@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use actors::{
-    domain::{Caller, Email, Text},
+    domain::{Caller, Email, ExtractionId, Text},
     extraction::{Extracted, Requested},
     refusal::FieldCode,
     session::Sessions,
@@ -42,7 +42,7 @@ pub struct ExtractFile {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ExtractionAsked {
-    request_file_id: Uuid,
+    request_file_id: ExtractionId,
     #[serde(rename = "userEmail")]
     user_email: Option<Email>,
     #[schema(value_type = Option<String>)]
@@ -79,7 +79,7 @@ pub async fn get(
     must_be_own(it.user_email.as_ref(), caller.as_ref(), it.id.as_ref(), &sessions, &store).await?;
     let user = caller.map(|caller| caller.who.user);
     let draft = it.id.as_ref().filter(|_| user.is_none());
-    let found = store.extraction(it.request_file_id, user, draft).await?.ok_or_else(AppError::not_found)?;
+    let found = store.extraction(it.request_file_id.0, user, draft).await?.ok_or_else(AppError::not_found)?;
     reply("Extraction fetched", found)
 }
 

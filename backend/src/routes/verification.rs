@@ -2,14 +2,13 @@
 
 use actix_web::web::Data;
 use actors::{
-    domain::{CheckResult, DocumentKind, Text},
+    domain::{CheckId, CheckResult, DocumentId, DocumentKind, Text},
     refusal::FieldCode,
     user::User,
 };
 use jiff::{Timestamp, civil::Date};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use crate::{
     http::{AppError, Body, Key, Nothing, Reply, Signed, SignedBody, Trader, done, kept},
@@ -24,7 +23,7 @@ use crate::{
 pub struct BringPaper {
     /// The document to replace.
     #[serde(default)]
-    document_id: Option<Uuid>,
+    document_id: Option<DocumentId>,
     /// The kind of which it is the first.
     #[serde(default)]
     kind: Option<DocumentKind>,
@@ -45,7 +44,7 @@ pub async fn bring(
     store: Data<Store>,
     people: Data<UserChanges>,
 ) -> Reply<User> {
-    let place = match (it.document_id, it.kind) {
+    let place = match (it.document_id.map(|document| document.0), it.kind) {
         (Some(document), None) => DocumentSlot::Of(document),
         (None, Some(kind)) => DocumentSlot::First(kind),
         (None, None) => return Err(AppError::coded(FieldCode::Required, "documentId")),
@@ -65,7 +64,7 @@ pub struct Report {
     /// Names this message; it is heard once.
     event_id: Text<1, 200>,
     /// What the check was asked for by.
-    reference: Uuid,
+    reference: CheckId,
     status: CheckResult,
     #[serde(default)]
     reason: Option<Text<0, 500>>,
@@ -81,7 +80,7 @@ pub async fn report(
 ) -> Reply<Nothing> {
     let it = body.open(|signature, bytes| checks.callbacks.check(signature, bytes, Timestamp::now()).is_ok())?;
     let reason = it.reason.map(String::from);
-    let report = CheckReport { event: it.event_id.into(), check: it.reference, result: it.status, reason };
+    let report = CheckReport { event: it.event_id.into(), check: it.reference.0, result: it.status, reason };
     match store.take_report(&report).await? {
         Reported::Taken(person, asker) => people.all_changed([person, asker]).await,
         Reported::Known => {}

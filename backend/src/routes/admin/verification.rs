@@ -2,14 +2,13 @@
 
 use actix_web::web::Data;
 use actors::{
-    domain::{ReviewDecision, Text, UserId},
+    domain::{DocumentId, ReviewDecision, Text, UserId},
     refusal::FieldCode,
     user::ReviewedVerification,
 };
 use jiff::civil::Date;
 use serde::Deserialize;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use crate::{
     http::{AppError, Body, Key, Reply, Staff, kept, may, reply},
@@ -55,7 +54,7 @@ pub async fn get(_: Staff<may::UserVerify>, Body(it): Body<Whom>, store: Data<St
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReviewPaper {
-    document_id: Uuid,
+    document_id: DocumentId,
     decision: ReviewDecision,
     /// What is wrong with the document; the applicant reads it. Required with `requestRevision`.
     #[serde(default)]
@@ -78,7 +77,7 @@ pub async fn review(
         return Err(AppError::coded(FieldCode::Required, "comment"));
     }
     let comment = it.comment.map(String::from);
-    let review = Review { document: it.document_id, decision: it.decision, comment, expires_on: it.expires_on };
+    let review = Review { document: it.document_id.0, decision: it.decision, comment, expires_on: it.expires_on };
     let written = store.review_document(&review, &caller, key.as_ref()).await?;
     if let Ok(person) = UserId::deserialize(&written.reply.data["userId"]) {
         people.changed_with_company(person).await?;
