@@ -9,7 +9,6 @@ use actors::{
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use crate::{
     account::{Asker, ask_extraction},
