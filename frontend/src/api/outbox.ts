@@ -1,4 +1,4 @@
-/** What the house would have sent, kept for development to read; elsewhere there is no such call. */
+/** The messages that would have been sent, kept for development; elsewhere there is no such call. */
 import { client } from './client'
 import { noAnswer, readFailure } from './errors'
 

@@ -42,7 +42,7 @@ export function refreshToken(): Promise<string> {
   return refreshing
 }
 
-/** Tells everybody that the session is over; the state room sends the visitor to sign in. */
+/** Tells the listeners that the session is over; `state/session` sends the visitor to sign in. */
 export function endSession(reason: string = sentence('loggedOut')): void {
   dropToken()
   for (const listener of endings) listener(reason)

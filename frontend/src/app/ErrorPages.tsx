@@ -1,28 +1,28 @@
-/** Pages that say why there is no page. */
+/** The pages for a missing, a broken and an unbuilt page. */
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths'
+import { MessagePage } from '../ui/MessagePage'
 import { Page } from '../ui/Page'
-import { Sign } from '../ui/Sign'
 import { useT } from './words'
 
 export function NotFound() {
   const t = useT()
   return (
-    <Sign text={t('notFound')}>
+    <MessagePage text={t('notFound')}>
       <Link to={paths.home()}>{t('toDashboard')}</Link>
-    </Sign>
+    </MessagePage>
   )
 }
 
 export function Broken() {
   const t = useT()
   return (
-    <Sign text={t('broken')}>
+    <MessagePage text={t('broken')}>
       <Button type="primary" onClick={() => location.reload()}>
         {t('reload')}
       </Button>
-    </Sign>
+    </MessagePage>
   )
 }
 

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { Link, Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
 import { loginFrom, paths, safeForwardPath } from '../lib/paths'
 import { useSession, useSessionStatus } from '../state/session'
-import { Sign } from '../ui/Sign'
+import { MessagePage } from '../ui/MessagePage'
 import { Loading } from './Loading'
 import { useT } from './words'
 
@@ -34,12 +34,12 @@ export function BankOnly() {
 export function NotAuthorized() {
   const t = useT()
   return (
-    <Sign text={t('notAuthorized')}>
+    <MessagePage text={t('notAuthorized')}>
       <Link to={paths.dashboard()}>
         <Button type="primary" tabIndex={-1}>
           {t('toDashboard')}
         </Button>
       </Link>
-    </Sign>
+    </MessagePage>
   )
 }

@@ -2,8 +2,8 @@
 import { DownOutlined, UserOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { Link } from 'react-router'
-import { cut } from '../lib/cut'
 import { paths } from '../lib/paths'
+import { truncate } from '../lib/truncate'
 import { useSession } from '../state/session'
 import { useWidth } from '../ui/useWidth'
 import { useT } from './words'
@@ -13,7 +13,7 @@ export function ProfileMenu() {
   const width = useWidth()
   const { user, userType, isStaff, bank, signOut } = useSession()
   const name =
-    userType === 'admin' ? t('admin') : cut(user?.company?.companyName ?? bank?.name ?? user?.firstName ?? '')
+    userType === 'admin' ? t('admin') : truncate(user?.company?.companyName ?? bank?.name ?? user?.firstName ?? '')
   const items: MenuProps['items'] = [
     isStaff
       ? { key: 'security', label: <Link to={paths.accountSettings({ tab: 'security' })}>{t('security')}</Link> }

@@ -8,9 +8,9 @@ import { directionOf } from '../lib/i18n'
 import { useDashboard } from '../state/dashboard'
 import { useLogin } from '../state/session'
 import { themeOf } from '../theme/tokens'
-import { Ground } from '../ui/Ground'
+import { ThemeRoot } from '../ui/ThemeRoot'
 import { Toasts } from '../ui/Toasts'
-import { useDress } from '../ui/useDress'
+import { useRootTheme } from '../ui/useRootTheme'
 import { nonce } from './nonce'
 import { router } from './router'
 
@@ -28,7 +28,7 @@ function Looks({ children }: { children: ReactNode }) {
   const { dark, theme, language } = useDashboard()
   useLogin()
   const mode = dark ? 'dark' : 'light'
-  useDress(mode, theme)
+  useRootTheme(mode, theme)
   return (
     <ConfigProvider
       theme={themes[mode]}
@@ -36,10 +36,10 @@ function Looks({ children }: { children: ReactNode }) {
       locale={language === 'ar' ? arabic : english}
       csp={nonce ? { nonce } : undefined}
     >
-      <Ground>
+      <ThemeRoot>
         <Toasts onOpen={router.navigate} />
         {children}
-      </Ground>
+      </ThemeRoot>
     </ConfigProvider>
   )
 }

@@ -1,14 +1,14 @@
 /** The links each role finds, by width (specification, section 6). */
 import { expect, test } from 'vitest'
 import type { Role } from '../api/shapes'
-import { may } from '../state/may'
+import { hasPermission } from '../state/permissions'
 import type { Width } from '../ui/useWidth'
 import { linksFor } from './nav'
 
 const everything = ['action', 'deal', 'user', 'testimonial', 'banks', 'email', 'role']
 
 function words(userType: Role, permissions: string[], width: Width) {
-  const { main, more } = linksFor(userType, (wanted) => may(userType, permissions, wanted), width)
+  const { main, more } = linksFor(userType, (wanted) => hasPermission(userType, permissions, wanted), width)
   return { main: main.map(({ word }) => word), more: more.map(({ word }) => word) }
 }
 

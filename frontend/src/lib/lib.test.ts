@@ -1,10 +1,10 @@
 /** Paths, money, dates and names. */
 import { expect, test } from 'vitest'
-import { cut } from './cut'
 import { formatAgo, formatDay, isRealDate } from './dates'
 import { formatMoney, twoDecimals } from './money'
 import { loginFrom, paths, safeForwardPath } from './paths'
 import { inOrder } from './rows'
+import { truncate } from './truncate'
 
 test.each([
   ['/dashboard/deals/1?tab=files#x', '/dashboard/deals/1?tab=files#x'],
@@ -103,9 +103,9 @@ test('a near moment is told by its distance', () => {
 })
 
 test('a company name is cut at twelve characters', () => {
-  expect(cut('Al Noor Foods Trading')).toBe('Al Noor Food…')
-  expect(cut('Granary Ltd.')).toBe('Granary Ltd.')
-  expect(cut('شركة النور للأغذية')).toBe('شركة النور ل…')
+  expect(truncate('Al Noor Foods Trading')).toBe('Al Noor Food…')
+  expect(truncate('Granary Ltd.')).toBe('Granary Ltd.')
+  expect(truncate('شركة النور للأغذية')).toBe('شركة النور ل…')
 })
 
 test('rows come in their order, and a row not there is passed over', () => {

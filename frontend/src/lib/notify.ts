@@ -1,4 +1,4 @@
-/** What happened, for whoever shows it: modules report here, the app draws the toast. */
+/** Messages for the user: any module reports here, `ui/Toasts` shows them. */
 
 export type Tone = 'success' | 'error' | 'warning' | 'info'
 export type Toast = { tone: Tone; text: string; seconds?: number; open?: string }

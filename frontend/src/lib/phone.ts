@@ -10,7 +10,7 @@ import type { Language } from './dates'
 
 export type { CountryCode } from 'libphonenumber-js/min'
 
-/** Where most of the house's people are. */
+/** The country that is chosen at first. */
 export const HOME: CountryCode = 'AE'
 
 export type Dial = { value: CountryCode; label: string; short: string }

@@ -1,7 +1,7 @@
-/** The drawing of a timeline: parallel steps side by side, lines that never cross a step, today between the days due. */
+/** The layout of a timeline: parallel steps side by side, edges that never cross a step, today between the days due. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawingOf, type Plan, pathOf, railOf, todayAt, todayBefore } from './timeline'
+import { layoutOf, listRowsOf, pathOf, type Step, todayAt, todayBefore } from './timeline'
 
 const international: [number, number[]][] = [
   [1, []],
@@ -20,7 +20,7 @@ const international: [number, number[]][] = [
 ]
 
 const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}`
-const plan = (rows: [number, number[]][], done = 0): Plan[] =>
+const plan = (rows: [number, number[]][], done = 0): Step[] =>
   rows.map(([stepNumber, dependsOn]) => ({ stepNumber, dependsOn, dueOn: day(stepNumber), isDone: stepNumber <= done }))
 
 const roads = fc
@@ -36,8 +36,8 @@ const roads = fc
 
 describe('the layout', () => {
   test('parallel steps share a column and take lanes of their own', () => {
-    const { spots, columns, lanes } = drawingOf(plan(international))
-    const at = (number: number) => spots.find(({ stepNumber }) => stepNumber === number)
+    const { nodes, columns, lanes } = layoutOf(plan(international))
+    const at = (number: number) => nodes.find(({ stepNumber }) => stepNumber === number)
     expect([at(2), at(3)]).toMatchObject([
       { column: 1, lane: 0 },
       { column: 1, lane: 1 },
@@ -50,9 +50,9 @@ describe('the layout', () => {
     expect({ columns, lanes }).toEqual({ columns: 10, lanes: 2 })
   })
 
-  test('a road without branches is one lane', () => {
+  test('a timeline without branches is one lane', () => {
     expect(
-      drawingOf(
+      layoutOf(
         plan([
           [1, []],
           [2, [1]],
@@ -62,25 +62,25 @@ describe('the layout', () => {
     ).toMatchObject({ columns: 3, lanes: 1 })
   })
 
-  test('no steps make an empty drawing', () => {
-    expect(drawingOf([])).toEqual({ spots: [], lines: [], columns: 0, lanes: 0 })
+  test('no steps make an empty layout', () => {
+    expect(layoutOf([])).toEqual({ nodes: [], edges: [], columns: 0, lanes: 0 })
   })
 
-  test('a line is done when the step it leaves is done', () => {
-    const { lines } = drawingOf(plan(international, 2))
-    expect(lines.filter(({ isDone }) => isDone).map(({ from, to }) => [from.stepNumber, to.stepNumber])).toEqual([
+  test('a edge is done when the step it leaves is done', () => {
+    const { edges } = layoutOf(plan(international, 2))
+    expect(edges.filter(({ isDone }) => isDone).map(({ from, to }) => [from.stepNumber, to.stepNumber])).toEqual([
       [1, 2],
       [1, 3],
       [2, 4],
     ])
   })
 
-  test('two steps never stand on one spot, and every step stands after those it waits for', () => {
+  test('two steps never stand on one node, and every step stands after those it waits for', () => {
     fc.assert(
       fc.property(roads, (steps) => {
-        const { spots, lines } = drawingOf(steps)
-        expect(new Set(spots.map(({ column, lane }) => `${column}:${lane}`)).size).toBe(steps.length)
-        for (const { from, to } of lines) expect(from.column).toBeLessThan(to.column)
+        const { nodes, edges } = layoutOf(steps)
+        expect(new Set(nodes.map(({ column, lane }) => `${column}:${lane}`)).size).toBe(steps.length)
+        for (const { from, to } of edges) expect(from.column).toBeLessThan(to.column)
       }),
     )
   })
@@ -88,13 +88,13 @@ describe('the layout', () => {
 
 describe('today', () => {
   const steps = plan(international)
-  const drawing = drawingOf(steps)
+  const layout = layoutOf(steps)
 
   test('stands before the beginning, between two days due, and after the end', () => {
-    expect(todayAt(steps, drawing, '2026-02-01')).toBe(-0.5)
-    expect(todayAt(steps, drawing, day(1))).toBe(0)
-    expect(todayAt(steps, drawing, day(4))).toBe(2)
-    expect(todayAt(steps, drawing, '2026-06-01')).toBe(9.5)
+    expect(todayAt(steps, layout, '2026-02-01')).toBe(-0.5)
+    expect(todayAt(steps, layout, day(1))).toBe(0)
+    expect(todayAt(steps, layout, day(4))).toBe(2)
+    expect(todayAt(steps, layout, '2026-06-01')).toBe(9.5)
   })
 
   test('moves with the days between two columns', () => {
@@ -102,12 +102,12 @@ describe('today', () => {
       [1, []],
       [2, [1]],
     ]).map((step, at) => ({ ...step, dueOn: day(1 + at * 10) }))
-    expect(todayAt(far, drawingOf(far), day(6))).toBeCloseTo(0.5)
+    expect(todayAt(far, layoutOf(far), day(6))).toBeCloseTo(0.5)
   })
 
-  test('is nowhere when the road has no dates', () => {
+  test('is nowhere when the timeline has no dates', () => {
     const undated = steps.map((step) => ({ ...step, dueOn: undefined }))
-    expect(todayAt(undated, drawing, day(3))).toBeUndefined()
+    expect(todayAt(undated, layout, day(3))).toBeUndefined()
   })
 
   test('falls in a list before the first step that is not yet due', () => {
@@ -116,24 +116,24 @@ describe('today', () => {
   })
 })
 
-describe('the upright drawing', () => {
-  test('shows the parallel line beside the steps it passes', () => {
-    const rows = railOf(drawingOf(plan(international)))
-    const eleven = rows.find(({ spot }) => spot.stepNumber === 11)
+describe('the upright layout', () => {
+  test('shows the parallel edge beside the steps it passes', () => {
+    const rows = listRowsOf(layoutOf(plan(international)))
+    const eleven = rows.find(({ node }) => node.stepNumber === 11)
     expect(eleven?.passing).toEqual([{ lane: 1, isDone: false }])
     expect(rows.at(-1)?.entering.map(({ lane }) => lane)).toEqual([0, 1])
     expect(rows[0]).toMatchObject({ passing: [], entering: [] })
   })
 })
 
-test('a line leaves for its lane at once and comes back at the end', () => {
-  const { lines } = drawingOf(plan(international))
+test('a edge leaves for its lane at once and comes back at the end', () => {
+  const { edges } = layoutOf(plan(international))
   const between = (a: number, b: number) =>
-    lines.find(({ from, to }) => from.stepNumber === a && to.stepNumber === b) ?? lines[0]
+    edges.find(({ from, to }) => from.stepNumber === a && to.stepNumber === b) ?? edges[0]
   const heights = [20, 120]
   const path = (a: number, b: number) => {
-    const line = between(a, b)
-    return line && pathOf(line, heights)
+    const edge = between(a, b)
+    return edge && pathOf(edge, heights)
   }
   expect(path(1, 2)).toBe('M0.5 20H1.5')
   expect(path(9, 12)).toBe('M6.5 20H6.9Q7 20 7 30V110Q7 120 7.1 120H7.5')

@@ -1,4 +1,4 @@
-/** Words that every room shares: buttons, lists, states of deals and of the connection. */
+/** Words that every module shares: buttons, lists, states of deals and of the connection. */
 import { defineWords } from './i18n'
 
 const en = {

@@ -1,7 +1,7 @@
 /** How this device shows the product: mode, theme, language. */
 import { type AtomEffect, atom, useRecoilState, useRecoilValue } from 'recoil'
 import { type Language, setLanguage } from '../lib/i18n'
-import { hearFarewell } from './farewell'
+import { readLogoutMessage } from './logoutMessage'
 import { persisted } from './persist'
 
 export type Mode = 'Procurement' | 'Warehouse'
@@ -12,7 +12,7 @@ const isTheme = (text?: string): text is ThemeChoice => text === 'light' || text
 const isLanguage = (text?: string): text is Language => text === 'en' || text === 'ar'
 
 function unchosen(): Dashboard {
-  const { theme, language } = hearFarewell()
+  const { theme, language } = readLogoutMessage()
   const browser = navigator.language.startsWith('ar') ? 'ar' : 'en'
   return {
     mode: 'Procurement',

@@ -4,11 +4,11 @@ import { isRecord } from '../lib/trust'
 
 export type Network = 'OFFLINE' | 'SLOW' | 'FAST'
 
-type Line = EventTarget & { effectiveType?: unknown }
+type NetworkInformation = EventTarget & { effectiveType?: unknown }
 
-const lineOf = (): Line | undefined => {
-  const line: unknown = 'connection' in navigator ? navigator.connection : undefined
-  return line instanceof EventTarget ? line : undefined
+const networkInformation = (): NetworkInformation | undefined => {
+  const information: unknown = 'connection' in navigator ? navigator.connection : undefined
+  return information instanceof EventTarget ? information : undefined
 }
 
 export function quality(online: boolean, effectiveType?: unknown): Network {
@@ -17,8 +17,8 @@ export function quality(online: boolean, effectiveType?: unknown): Network {
 }
 
 const now = () => {
-  const line = lineOf()
-  return quality(navigator.onLine, isRecord(line) ? line.effectiveType : undefined)
+  const information = networkInformation()
+  return quality(navigator.onLine, isRecord(information) ? information.effectiveType : undefined)
 }
 
 const networkState = atom<Network>({
@@ -31,7 +31,7 @@ const networkState = atom<Network>({
       const sources: [EventTarget | undefined, string][] = [
         [window, 'online'],
         [window, 'offline'],
-        [lineOf(), 'change'],
+        [networkInformation(), 'change'],
       ]
       for (const [source, event] of sources) source?.addEventListener(event, look)
       return () => {

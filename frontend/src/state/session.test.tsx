@@ -2,19 +2,19 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { dropToken } from '../api/token'
-import { go } from '../lib/go'
+import { openPage } from '../lib/openPage'
 import { anAdmin, aUser } from '../test/builders'
 import { mockApi, refuse } from '../test/mockApi'
 import { deliver, show } from '../test/render'
 import { useAdminDashboard } from './boards'
 import { useCurrency } from './currency'
 import { useDashboard } from './dashboard'
-import { may } from './may'
 import { quality } from './network'
+import { hasPermission } from './permissions'
 import { useRegistration } from './registration'
 import { signIn, useLogin, useSession } from './session'
 
-vi.mock('../lib/go', () => ({ go: vi.fn() }))
+vi.mock('../lib/openPage', () => ({ openPage: vi.fn() }))
 
 afterEach(() => {
   dropToken()
@@ -71,7 +71,7 @@ test('five states outlive a reload, without tokens or personal fields, and a log
   }
   await user.click(screen.getByRole('button', { name: 'out' }))
   expect(localStorage).toHaveLength(0)
-  expect(go).toHaveBeenCalledWith('/login')
+  expect(openPage).toHaveBeenCalledWith('/login')
 })
 
 test.each([
@@ -130,7 +130,7 @@ test.each([
   ['bank', [], 'deal.cancel', false],
   ['user', ['deal'], 'deal.read', false],
 ] as const)('%s with %j and %s: %s', (userType, permissions, wanted, allowed) => {
-  expect(may(userType, permissions, wanted)).toBe(allowed)
+  expect(hasPermission(userType, permissions, wanted)).toBe(allowed)
 })
 
 test.each([

@@ -4,26 +4,26 @@ import { asCallError, call, type Reply, tell } from '../api/call'
 import { CallError } from '../api/errors'
 import type { DataOf, Role, User } from '../api/shapes'
 import { dropToken, holdToken, onSessionEnd, refreshToken } from '../api/token'
-import { go } from '../lib/go'
 import { notify } from '../lib/notify'
+import { openPage } from '../lib/openPage'
 import { loginFrom, paths } from '../lib/paths'
 import { sentence } from '../lib/sentences'
 import { trust } from '../lib/trust'
 import { live } from '../live/live'
-import { hearFarewell, sayFarewell } from './farewell'
-import { may } from './may'
+import { leaveLogoutMessage, readLogoutMessage } from './logoutMessage'
+import { hasPermission } from './permissions'
 import { clearPersisted, persisted, storageWorks } from './persist'
 
-/** What a sign-in answers, whichever way it was done. */
-type Answered = DataOf<'/identity/signIn'>
+/** What every way of signing in replies. */
+type SignInReply = DataOf<'/identity/signIn'>
 export type Session = { status: 'unknown' | 'in' | 'out'; user?: User }
 type Login = { loggedIn: boolean; userType?: Role; isAdmin?: boolean; isOnBoarded?: boolean }
 
 let session: Session = { status: 'unknown' }
 const listeners = new Set<(session: Session) => void>()
 
-/** Takes up a session, or changes what is known of it. */
-export function become(next: Session): void {
+/** Sets the session, and tells every listener. */
+export function setSession(next: Session): void {
   session = next
   if (next.status === 'in') live.start()
   for (const listener of listeners) listener(next)
@@ -32,21 +32,21 @@ export function become(next: Session): void {
 const RETRY_MS = 2_000
 const signedInBefore = () => /(^|; )(__Host-)?userType=/.test(document.cookie)
 
-/** On start: takes up the session that the cookie still holds, waiting out a network that is away. */
+/** On start: resumes the session that the cookie holds, and retries while the network is away. */
 export function startSession(): Promise<void> {
-  const { reason } = hearFarewell()
+  const { reason } = readLogoutMessage()
   if (reason) notify.warning(reason)
   return resume()
 }
 
 async function resume(): Promise<void> {
-  if (!signedInBefore()) return become({ status: 'out' })
+  if (!signedInBefore()) return setSession({ status: 'out' })
   try {
     await refreshToken()
-    become({ status: 'in', user: await details() })
+    setSession({ status: 'in', user: await details() })
   } catch (failure) {
     const { status } = asCallError(failure)
-    if (status !== 0 && status < 500) return become({ status: 'out' })
+    if (status !== 0 && status < 500) return setSession({ status: 'out' })
     tell(failure)
     setTimeout(resume, RETRY_MS)
   }
@@ -54,60 +54,60 @@ async function resume(): Promise<void> {
 
 /** Signs in, or throws a `CallError` with the sentence to show. `totp` is a code of the authenticator app, or a recovery code. */
 export const signIn = (email: string, password: string, totp?: string) =>
-  enter(() => call('/identity/signIn', { body: { email, password, totp }, fallback: 'noLogin' }))
+  attempt(() => call('/identity/signIn', { body: { email, password, totp }, fallback: 'noLogin' }))
 
 /** Signs a bank officer in by the code that came by e-mail. */
 export const signInByCode = (email: string, otp: string, totp?: string) =>
-  enter(() => call('/bank/verifyOTP', { body: { email, otp, totp }, fallback: 'noOtpVerified' }))
+  attempt(() => call('/bank/verifyOTP', { body: { email, otp, totp }, fallback: 'noOtpVerified' }))
 
 /** Signs in with what the hosted provider says of the visitor. */
 export const signInByProvider = (idToken: string, nonce: string, totp?: string) =>
-  enter(() => call('/identity/exchange', { body: { idToken, nonce, totp }, fallback: 'noLogin' }))
+  attempt(() => call('/identity/exchange', { body: { idToken, nonce, totp }, fallback: 'noLogin' }))
 
-async function enter(ask: () => Promise<Reply<Answered>>): Promise<User> {
+async function attempt(request: () => Promise<Reply<SignInReply>>): Promise<User> {
   if (!storageWorks()) throw new CallError(0, [sentence('unsupported')])
-  const { data } = await ask().catch((failure) => {
+  const { data } = await request().catch((failure) => {
     const error = asCallError(failure)
     throw error.status === 0 ? new CallError(0, [sentence('network')]) : error
   })
-  return takeUp(data)
+  return openSession(data)
 }
 
-/** Takes up the session that a sign-in answered. */
-export async function takeUp(answered: Answered): Promise<User> {
-  holdToken(answered)
+/** Takes up the session that a sign-in reply. */
+export async function openSession(reply: SignInReply): Promise<User> {
+  holdToken(reply)
   const user = await details().catch(async () => {
     await call('/user/logout').catch(() => undefined)
     dropToken()
     throw new CallError(0, [sentence('noDetails')])
   })
-  become({ status: 'in', user })
+  setSession({ status: 'in', user })
   return user
 }
 
 export async function signOut(): Promise<void> {
   await call('/user/logout').catch(() => undefined)
-  leave(paths.login())
+  endLocally(paths.login())
 }
 
-onSessionEnd((reason) => leave(loginFrom(location.pathname, location.search), reason))
+onSessionEnd((reason) => endLocally(loginFrom(location.pathname, location.search), reason))
 
 const details = async () => (await call('/user/details', { body: {} })).data
 
-/** Leaves nothing behind, and loads the sign-in page anew. */
-function leave(to: string, reason?: string): void {
+/** Clears everything of the session in this browser, and loads the sign-in page. */
+function endLocally(to: string, reason?: string): void {
   if (session.status !== 'in') return
   session = { status: 'out' }
   const { lang, dataset } = document.documentElement
   live.end()
   dropToken()
   clearPersisted()
-  sayFarewell({ reason, theme: dataset.choice, language: lang })
+  leaveLogoutMessage({ reason, theme: dataset.choice, language: lang })
   for (const name of ['userType', '__Host-userType']) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
     document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Strict${name.startsWith('__') ? '; Secure' : ''}`
   }
-  go(to)
+  openPage(to)
 }
 
 const sessionState = atom<Session>({
@@ -119,7 +119,7 @@ const sessionState = atom<Session>({
       listeners.add(setSelf)
       const unwatch = live.topics.watch('me', undefined, ({ data }) => {
         const user = trust<User | undefined>(data)
-        if (session.status === 'in' && user && user._id === session.user?._id) become({ ...session, user })
+        if (session.status === 'in' && user && user._id === session.user?._id) setSession({ ...session, user })
       })
       return () => {
         listeners.delete(setSelf)
@@ -129,7 +129,7 @@ const sessionState = atom<Session>({
   ],
 })
 
-/** What of the sign-in outlives a reload: that there was one, and of what kind. */
+/** What is kept of the sign-in over a reload: that there was one, and of what kind. */
 const loginState = atom<Login>({
   key: 'login',
   default: { loggedIn: false },
@@ -165,7 +165,7 @@ export function useSession() {
     permissions,
     bank: user?.bank,
     isStaff: userType === 'admin' || userType === 'sales',
-    can: (permission: string) => may(userType, permissions, permission),
+    can: (permission: string) => hasPermission(userType, permissions, permission),
     signOut,
   }
 }

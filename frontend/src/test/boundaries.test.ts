@@ -1,4 +1,4 @@
-/** The walls between the rooms: who may import whom, and what stands in one place only. */
+/** The boundaries between the folders: which may import which, and what stands in one place only. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { version } from 'react'
@@ -14,10 +14,10 @@ const product = files.filter(({ name }) => !/\.test\.tsx?$/.test(name) && !name.
 const importsOf = (text: string) =>
   [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(([, name]) => (name ? [name] : []))
 
-const roomOf = (name: string) =>
+const folderOf = (name: string) =>
   name.startsWith('features/') ? name.split('/').slice(0, 2).join('/') : name.split('/')[0]
 
-const mayKnow: Record<string, string[]> = {
+const mayImport: Record<string, string[]> = {
   lib: [],
   theme: ['lib'],
   ui: ['lib', 'theme'],
@@ -29,15 +29,15 @@ const mayKnow: Record<string, string[]> = {
 
 function allowed(from: string, to: string): boolean {
   if (from === to || from === 'app') return true
-  return (mayKnow[from.startsWith('features/') ? 'feature' : from] ?? []).includes(to)
+  return (mayImport[from.startsWith('features/') ? 'feature' : from] ?? []).includes(to)
 }
 
-test('rooms know only the rooms to their left', () => {
+test('folders import only the folders to their left', () => {
   const strays = product.flatMap(({ name, text }) =>
     importsOf(text)
       .filter((target) => target.startsWith('.'))
       .map((target) => relative(root, resolve(root, dirname(name), target)))
-      .filter((target) => !allowed(roomOf(name) ?? '', roomOf(target) ?? ''))
+      .filter((target) => !allowed(folderOf(name) ?? '', folderOf(target) ?? ''))
       .map((target) => `${name} imports ${target}`),
   )
   expect(strays).toEqual([])
@@ -46,7 +46,7 @@ test('rooms know only the rooms to their left', () => {
 const onlyIn = (pattern: RegExp, places: RegExp) =>
   product.filter(({ name, text }) => pattern.test(text) && !places.test(name)).map(({ name }) => name)
 
-test('recoil is known to the live and state rooms, and to the root that holds it', () => {
+test('recoil is imported by live, state and the root that holds it', () => {
   expect(onlyIn(/from 'recoil'/, /^(live|state)\/|^app\/Providers\.tsx$/)).toEqual([])
 })
 
@@ -54,16 +54,16 @@ test('one file knows the reconnecting socket', () => {
   expect(onlyIn(/reconnecting-websocket/, /^live\/socket\.ts$/)).toEqual([])
 })
 
-test('only the api room fetches', () => {
+test('only api fetches', () => {
   expect(onlyIn(/\bfetch\(|XMLHttpRequest|openapi-fetch/, /^api\//)).toEqual([])
 })
 
-test('effects stand in the live and ui rooms', () => {
+test('effects stand in live and ui', () => {
   expect(onlyIn(/\buse(Layout)?Effect\(/, /^(live|ui)\//)).toEqual([])
 })
 
 test('colours stand in the theme, and in the one picture', () => {
-  expect(onlyIn(/['"]#[0-9a-f]{3,8}\b/i, /^theme\/|^features\/login\/Field\.tsx$/)).toEqual([])
+  expect(onlyIn(/['"]#[0-9a-f]{3,8}\b/i, /^theme\/|^features\/login\/Picture\.tsx$/)).toEqual([])
 })
 
 test('types are asserted in lib and nowhere else', () => {

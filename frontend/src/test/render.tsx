@@ -8,23 +8,23 @@ import { RecoilRoot } from 'recoil'
 import type { User } from '../api/shapes'
 import { live } from '../live/live'
 import type { EventNote, TopicOp } from '../live/protocol'
-import { become } from '../state/session'
+import { setSession } from '../state/session'
 import { themeOf } from '../theme/tokens'
-import { Ground } from '../ui/Ground'
+import { ThemeRoot } from '../ui/ThemeRoot'
 import { Toasts } from '../ui/Toasts'
 
 type Options = { user?: User; at?: string; routes?: RouteObject[] }
 
 export function show(element: ReactNode, { user, at = '/', routes = [] }: Options = {}) {
-  become(user ? { status: 'in', user } : { status: 'out' })
+  setSession(user ? { status: 'in', user } : { status: 'out' })
   const router = createMemoryRouter([...routes, { path: '*', element }], { initialEntries: [at] })
   const shown = render(
     <RecoilRoot>
       <ConfigProvider theme={{ ...themeOf(false), token: { motion: false } }}>
-        <Ground>
+        <ThemeRoot>
           <Toasts onOpen={router.navigate} />
           <RouterProvider router={router} />
-        </Ground>
+        </ThemeRoot>
       </ConfigProvider>
     </RecoilRoot>,
   )

@@ -16,15 +16,16 @@ function contrast(one: string, other: string): number {
 }
 
 test.each(['light', 'dark'] as const)('every tag reads at 4.5 to 1 in the %s', (mode) => {
-  for (const { text, ground } of Object.values(tones[mode])) expect(contrast(text, ground)).toBeGreaterThan(4.5)
+  for (const { text, background } of Object.values(tones[mode])) expect(contrast(text, background)).toBeGreaterThan(4.5)
 })
 
 test.each([false, true])('text, links and buttons read at 4.5 to 1 (dark: %s)', (isDark) => {
-  const { ink, quiet, faint, link, primary, onPrimary, card, page, fill, tint } = paletteOf(isDark)
-  for (const ground of [card, page, fill]) {
-    for (const text of [ink, quiet, link]) expect(contrast(text, ground)).toBeGreaterThan(4.5)
+  const { text, textSecondary, textPlaceholder, link, primary, onPrimary, container, page, fill, primaryBg } =
+    paletteOf(isDark)
+  for (const background of [container, page, fill]) {
+    for (const color of [text, textSecondary, link]) expect(contrast(color, background)).toBeGreaterThan(4.5)
   }
-  expect(contrast(faint, card)).toBeGreaterThan(4.5)
-  expect(contrast(link, tint)).toBeGreaterThan(4.5)
+  expect(contrast(textPlaceholder, container)).toBeGreaterThan(4.5)
+  expect(contrast(link, primaryBg)).toBeGreaterThan(4.5)
   expect(contrast(onPrimary, primary)).toBeGreaterThan(4.5)
 })

@@ -1,4 +1,4 @@
-/** The one theme: grain, ink and a field's green; every colour, radius and space of the product. */
+/** The one theme: every colour, radius and space of the product. */
 import { type ThemeConfig, theme } from 'antd'
 
 /** The class that carries the theme's variables. */
@@ -11,15 +11,15 @@ type Palette = Record<
   | 'onPrimary'
   | 'link'
   | 'page'
-  | 'card'
-  | 'raised'
-  | 'ink'
-  | 'quiet'
-  | 'faint'
-  | 'line'
-  | 'hairline'
+  | 'container'
+  | 'elevated'
+  | 'text'
+  | 'textSecondary'
+  | 'textPlaceholder'
+  | 'border'
+  | 'borderSecondary'
   | 'fill'
-  | 'tint',
+  | 'primaryBg',
   string
 >
 
@@ -28,15 +28,15 @@ const light: Palette = {
   onPrimary: '#ffffff',
   link: '#1a654d',
   page: '#f6f5f1',
-  card: '#ffffff',
-  raised: '#ffffff',
-  ink: '#1c211e',
-  quiet: '#5a625d',
-  faint: '#6d746f',
-  line: '#dcdbd4',
-  hairline: '#eae9e3',
+  container: '#ffffff',
+  elevated: '#ffffff',
+  text: '#1c211e',
+  textSecondary: '#5a625d',
+  textPlaceholder: '#6d746f',
+  border: '#dcdbd4',
+  borderSecondary: '#eae9e3',
   fill: '#f3f2ed',
-  tint: '#e6f1ec',
+  primaryBg: '#e6f1ec',
 }
 
 const dark: Palette = {
@@ -44,15 +44,15 @@ const dark: Palette = {
   onPrimary: '#0c1a14',
   link: '#86d2b4',
   page: '#101311',
-  card: '#181c1a',
-  raised: '#1f2422',
-  ink: '#e8ebe7',
-  quiet: '#a9b1ab',
-  faint: '#949c97',
-  line: '#363d39',
-  hairline: '#272d2a',
+  container: '#181c1a',
+  elevated: '#1f2422',
+  text: '#e8ebe7',
+  textSecondary: '#a9b1ab',
+  textPlaceholder: '#949c97',
+  border: '#363d39',
+  borderSecondary: '#272d2a',
   fill: '#212725',
-  tint: '#1d3329',
+  primaryBg: '#1d3329',
 }
 
 export const paletteOf = (isDark: boolean) => (isDark ? dark : light)
@@ -65,21 +65,21 @@ export function themeOf(isDark: boolean): ThemeConfig {
     token: {
       ...seeds(color, isDark),
       colorBgLayout: color.page,
-      colorBgContainer: color.card,
-      colorBgElevated: color.raised,
-      colorText: color.ink,
-      colorTextHeading: color.ink,
-      colorTextSecondary: color.quiet,
-      colorTextTertiary: color.quiet,
-      colorTextDescription: color.quiet,
-      colorTextPlaceholder: color.faint,
-      colorBorder: color.line,
-      colorBorderSecondary: color.hairline,
-      colorSplit: color.hairline,
+      colorBgContainer: color.container,
+      colorBgElevated: color.elevated,
+      colorText: color.text,
+      colorTextHeading: color.text,
+      colorTextSecondary: color.textSecondary,
+      colorTextTertiary: color.textSecondary,
+      colorTextDescription: color.textSecondary,
+      colorTextPlaceholder: color.textPlaceholder,
+      colorBorder: color.border,
+      colorBorderSecondary: color.borderSecondary,
+      colorSplit: color.borderSecondary,
       colorFillAlter: color.fill,
-      colorPrimaryBg: color.tint,
-      colorPrimaryBgHover: color.tint,
-      controlItemBgActive: color.tint,
+      colorPrimaryBg: color.primaryBg,
+      colorPrimaryBgHover: color.primaryBg,
+      controlItemBgActive: color.primaryBg,
       controlItemBgHover: color.fill,
     },
     components: componentsOf(color),
@@ -109,7 +109,7 @@ const componentsOf = (color: Palette): ThemeConfig['components'] => ({
     itemBg: 'transparent',
     horizontalItemSelectedColor: color.link,
     itemSelectedColor: color.link,
-    itemSelectedBg: color.tint,
+    itemSelectedBg: color.primaryBg,
     activeBarBorderWidth: 0,
   },
   Button: {
@@ -122,6 +122,6 @@ const componentsOf = (color: Palette): ThemeConfig['components'] => ({
   Card: { bodyPadding: 20 },
   Form: { labelHeight: 24, verticalLabelPadding: '0 0 4px', itemMarginBottom: 20 },
   Tabs: { itemSelectedColor: color.link, itemHoverColor: color.link },
-  Badge: { colorError: color.link, colorTextLightSolid: color.card },
+  Badge: { colorError: color.link, colorTextLightSolid: color.container },
   Tooltip: { colorBgSpotlight: '#2a302d', colorTextLightSolid: '#f2f4f1' },
 })

@@ -18,7 +18,7 @@ type Props = {
 /** As an image, nothing that stands in the SVG can run. */
 const pictureOf = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 
-const inFours = (secret: string) => secret.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
+const groupInFours = (secret: string) => secret.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 
 export function AuthenticatorSetup({ secret, qr, busy, error, onConfirm }: Props) {
   const t = useT()
@@ -36,9 +36,9 @@ export function AuthenticatorSetup({ secret, qr, busy, error, onConfirm }: Props
         <li>
           {t('setupScan')}
           <img className="gr-setup-qr" src={pictureOf(qr)} alt={t('qr')} width={180} height={180} />
-          <span className="gr-quiet">{t('setupType')}</span>
+          <span className="gr-secondary">{t('setupType')}</span>
           <div className="gr-copy">
-            <code dir="ltr">{inFours(secret)}</code>
+            <code dir="ltr">{groupInFours(secret)}</code>
             <CopyButton text={secret} />
           </div>
         </li>

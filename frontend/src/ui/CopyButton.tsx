@@ -2,7 +2,7 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { copyText } from '../lib/save'
+import { copyText } from '../lib/keepText'
 import { useT } from './accessWords'
 
 type Props = { text: string; label?: string }

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { show } from '../test/render'
 import { DataTable, type DataTableProps } from './DataTable'
-import { Pages } from './Pages'
+import { ListPagination } from './ListPagination'
 
 type Row = { id: string; name: string; version: number }
 
@@ -40,12 +40,12 @@ test('a row whose version grew in place is lit for a moment, the others are not'
   vi.useFakeTimers()
   show(<Changing />)
   const row = (name: string) => screen.getByText(name).closest('tr')
-  expect(row('rice')?.className).not.toContain('gr-lit')
+  expect(row('rice')?.className).not.toContain('gr-highlighted')
   act(() => replace([{ ...rice, name: 'brown rice', version: 2 }, wheat]))
-  expect(row('brown rice')?.className).toContain('gr-lit')
-  expect(row('wheat')?.className).not.toContain('gr-lit')
+  expect(row('brown rice')?.className).toContain('gr-highlighted')
+  expect(row('wheat')?.className).not.toContain('gr-highlighted')
   act(() => vi.advanceTimersByTime(2_000))
-  expect(row('brown rice')?.className).not.toContain('gr-lit')
+  expect(row('brown rice')?.className).not.toContain('gr-highlighted')
   vi.useRealTimers()
 })
 
@@ -78,7 +78,7 @@ test('without rows it says so, and without knowing them it waits', () => {
 
 test('it pages when there is more than a page', async () => {
   const onPage = vi.fn()
-  const { user } = show(<Pages current={1} size={2} total={5} onPage={onPage} />)
+  const { user } = show(<ListPagination current={1} size={2} total={5} onPage={onPage} />)
   expect(screen.getByText('1–2 of 5')).toBeTruthy()
   await user.click(screen.getByTitle('2'))
   expect(onPage).toHaveBeenCalledWith(2, 2)

@@ -3,11 +3,11 @@ import { Empty, type TableColumnsType, type TableColumnType } from 'antd'
 import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
 import { trust } from '../lib/trust'
 import { useT } from '../lib/words'
+import { LoadingSkeleton } from './LoadingSkeleton'
 import { RowCards } from './RowCards'
 import { RowTable } from './RowTable'
-import { useCalm } from './useCalm'
+import { useLeavingRows } from './useLeavingRows'
 import { useWidth } from './useWidth'
-import { Waiting } from './Waiting'
 
 type Key<R> = (keyof R & string) | ((row: R) => string)
 
@@ -20,7 +20,7 @@ export type DataTableProps<R> = {
   loading?: boolean
   onRow?: (row: R) => void
   emptyText?: string
-  /** A row whose version grows is lit for a moment. */
+  /** A row whose version grows is highlighted for a moment. */
   version?: (row: R) => number
   /** Which list this is: within it, a row that leaves fades where it stood. */
   scope?: string
@@ -43,8 +43,8 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   const t = useT()
   const width = useWidth()
   const keyOf = keyReader(props.rowKey)
-  const { rows, leaving } = useCalm(props.rows, keyOf, props.scope)
-  if (!rows) return <Waiting />
+  const { rows, leaving } = useLeavingRows(props.rows, keyOf, props.scope)
+  if (!rows) return <LoadingSkeleton />
   const columns = props.columns.filter((column): column is TableColumnType<R> => !('children' in column))
   const drawn: Drawn<R> = { columns, rows, leaving, keyOf, version, onRow }
   const Rows = width === 'mobile' || (props.wide && width === 'tablet') ? RowCards : RowTable
@@ -66,7 +66,7 @@ export function activation<R>(row: R, open?: (row: R) => void): HTMLAttributes<H
   if (!open) return {}
   return {
     tabIndex: 0,
-    className: 'gr-row-opens',
+    className: 'gr-row-clickable',
     onClick: ({ target, currentTarget }) => {
       if (!fromControl(target, currentTarget)) open(row)
     },
@@ -90,8 +90,8 @@ const keyReader =
   (row: R): string =>
     typeof key === 'function' ? key(row) : String(row[key])
 
-export const dress = (name: string, lit: boolean, leaves: boolean) =>
-  [name, lit && !leaves && 'gr-lit', leaves && 'gr-leaving'].filter(Boolean).join(' ')
+export const rowClass = (name: string, highlighted: boolean, leaves: boolean) =>
+  [name, highlighted && !leaves && 'gr-highlighted', leaves && 'gr-leaving'].filter(Boolean).join(' ')
 
 export function titleOf<R>({ title }: TableColumnType<R>): ReactNode {
   return typeof title === 'function' ? title({}) : title

@@ -39,7 +39,7 @@ export function DocumentCard({ name, status, version, file, facts, children }: P
           </Button>
         )}
         {facts.map((fact) => (
-          <span key={fact.name} className="gr-quiet">
+          <span key={fact.name} className="gr-secondary">
             {fact.name} {fact.value}
           </span>
         ))}

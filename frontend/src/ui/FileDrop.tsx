@@ -58,9 +58,9 @@ export function FileDrop({ label, hint, required, items, most, accept, error, ..
       <div className="gr-drop-head">
         <span id={id} className="gr-drop-label">
           {label}
-          {!required && <span className="gr-quiet"> {t('optional')}</span>}
+          {!required && <span className="gr-secondary"> {t('optional')}</span>}
         </span>
-        {hint && <span className="gr-quiet">{hint}</span>}
+        {hint && <span className="gr-secondary">{hint}</span>}
       </div>
       {items.length > 0 && (
         <ul className="gr-drop-files">
@@ -90,7 +90,7 @@ export function FileDrop({ label, hint, required, items, most, accept, error, ..
               multiple={most > 1}
               onFiles={(files) => act.onFiles(files)}
             />
-            <span className="gr-quiet"> {t('orDrop')}</span>
+            <span className="gr-secondary"> {t('orDrop')}</span>
           </span>
         </div>
       )}
@@ -112,7 +112,7 @@ function Row({ item, accept, onFiles, onRemove, onAgain }: RowProps) {
       <Face item={item} />
       <div className="gr-drop-file-text">
         <bdi title={name}>{item.preview ? <Look item={item} /> : name}</bdi>
-        <span className="gr-quiet" aria-live={percent === undefined ? 'polite' : 'off'}>
+        <span className="gr-secondary" aria-live={percent === undefined ? 'polite' : 'off'}>
           {failed ??
             (percent === undefined ? t('arrived', { size: size ? sizeOf(size) : '' }) : t('sending', { percent }))}
         </span>

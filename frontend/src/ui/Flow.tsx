@@ -3,7 +3,7 @@ import { CheckOutlined } from '@ant-design/icons'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import './flow.css'
-import { Title } from './Title'
+import { PageTitle } from './PageTitle'
 
 export type FlowStep = {
   key: string
@@ -19,7 +19,7 @@ type Props = {
   /** What the list of steps is called. */
   stepsName: string
   steps: readonly FlowStep[]
-  /** Says how far one is, where the steps themselves have no room. */
+  /** How far one is, shown where the steps themselves are not. */
   place: string
   title: string
   lead?: ReactNode
@@ -41,7 +41,7 @@ export function Flow({ name, stepsName, steps, place, title, lead, aside, childr
   const id = useId()
   return (
     <div className="gr-flow">
-      <Title text={`${title} – ${name}`} />
+      <PageTitle text={`${title} – ${name}`} />
       <aside className="gr-flow-aside">
         <Link to="/" className="gr-login-logo" aria-label="Granary">
           <img src="/granary.svg" alt="" /> Granary
@@ -63,7 +63,7 @@ export function Flow({ name, stepsName, steps, place, title, lead, aside, childr
         <h1 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {lead && <p className="gr-quiet">{lead}</p>}
+        {lead && <p className="gr-secondary">{lead}</p>}
         {children}
       </section>
     </div>

@@ -1,8 +1,8 @@
-/** Quietly lights its content when the value behind it changes. */
+/** Highlights its content for a moment when the value behind it changes. */
 import type { ReactNode } from 'react'
-import { useLit } from './useLit'
+import { useHighlight } from './useHighlight'
 
 export function Highlight({ version, children }: { version: number | string | undefined; children: ReactNode }) {
-  const lit = useLit(version)
-  return <span className={lit ? 'gr-highlight gr-lit' : 'gr-highlight'}>{children}</span>
+  const highlighted = useHighlight(version)
+  return <span className={highlighted ? 'gr-highlight gr-highlighted' : 'gr-highlight'}>{children}</span>
 }

@@ -71,7 +71,7 @@ function Rule({ text, state }: { text: string; state: 'open' | 'kept' | 'broken'
       <Mark aria-hidden />
       <span>
         {text}
-        {state !== 'open' && <span className="gr-hidden"> ({t(`rule.${state}`)})</span>}
+        {state !== 'open' && <span className="gr-visually-hidden"> ({t(`rule.${state}`)})</span>}
       </span>
     </li>
   )

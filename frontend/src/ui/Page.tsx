@@ -1,6 +1,6 @@
 /** A page: its title, its state, its actions, its content. */
 import type { ReactNode } from 'react'
-import { Title } from './Title'
+import { PageTitle } from './PageTitle'
 
 type Props = {
   title: string
@@ -15,7 +15,7 @@ type Props = {
 export function Page({ title, tag, extra, lead, wide, children }: Props) {
   return (
     <div className={wide ? 'gr-page gr-page-wide' : 'gr-page'}>
-      <Title text={title} />
+      <PageTitle text={title} />
       <PageHeader title={title} tag={tag} extra={extra} lead={lead} />
       {children}
     </div>

@@ -1,7 +1,7 @@
 /** Recovery codes, shown once: to copy, to download, and then to leave. */
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { saveText } from '../lib/save'
+import { saveText } from '../lib/keepText'
 import { useT } from './accessWords'
 import { CopyButton } from './CopyButton'
 import './code.css'

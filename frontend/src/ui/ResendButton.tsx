@@ -1,7 +1,7 @@
 /** Sends a code again, once the cool-down is over; until then it says how long that takes. */
 import { Button } from 'antd'
 import { useT } from './accessWords'
-import { useSecondsLeft } from './useSecondsLeft'
+import { useCountdown } from './useCountdown'
 
 type Props = {
   /** When the next one may be sent. */
@@ -12,7 +12,7 @@ type Props = {
 
 export function ResendButton({ from, busy, onResend }: Props) {
   const t = useT()
-  const seconds = useSecondsLeft(from)
+  const seconds = useCountdown(from)
   return (
     <Button type="link" disabled={seconds > 0} loading={busy} onClick={() => void onResend()}>
       {seconds > 0 ? t('resendIn', { seconds }) : t('resend')}

@@ -1,8 +1,8 @@
 /** Rows as cards, for a narrow screen: the first column leads, the rest follow with their titles. */
 import { Fragment } from 'react'
-import { activation, cellOf, columnKey, type Drawn, dress, titleOf } from './DataTable'
+import { activation, cellOf, columnKey, type Drawn, rowClass, titleOf } from './DataTable'
 import type { LineProps } from './RowTable'
-import { useLit } from './useLit'
+import { useHighlight } from './useHighlight'
 
 export function RowCards<R extends object>({ columns, rows, keyOf, version, leaving, onRow }: Drawn<R>) {
   return (
@@ -23,11 +23,11 @@ export function RowCards<R extends object>({ columns, rows, keyOf, version, leav
 }
 
 function RowCard<R extends object>({ row, index, columns, version, leaves, onRow }: LineProps<R>) {
-  const lit = useLit(version)
+  const highlighted = useHighlight(version)
   const [first, ...rest] = columns
   const { className = '', ...open } = activation(row, onRow)
   return (
-    <li className={dress(`gr-card ${className}`, lit, leaves)} {...open}>
+    <li className={rowClass(`gr-card ${className}`, highlighted, leaves)} {...open}>
       {first && <div className="gr-card-lead">{cellOf(first, row, index)}</div>}
       <dl>
         {rest.map((column, at) => (

@@ -1,7 +1,7 @@
-/** Rows as a table: columns share the room there is, and each row lights up and leaves on its own. */
+/** Rows as a table: columns share the width, and each row is highlighted and leaves on its own. */
 import type { TableColumnType } from 'antd'
-import { activation, cellOf, columnKey, type Drawn, dress, titleOf } from './DataTable'
-import { useLit } from './useLit'
+import { activation, cellOf, columnKey, type Drawn, rowClass, titleOf } from './DataTable'
+import { useHighlight } from './useHighlight'
 
 export function RowTable<R extends object>({ columns, rows, keyOf, version, leaving, onRow }: Drawn<R>) {
   return (
@@ -44,10 +44,10 @@ export type LineProps<R> = {
 }
 
 function Line<R extends object>({ row, index, columns, version, leaves, onRow }: LineProps<R>) {
-  const lit = useLit(version)
+  const highlighted = useHighlight(version)
   const { className = '', ...open } = activation(row, onRow)
   return (
-    <tr className={dress(className, lit, leaves)} {...open}>
+    <tr className={rowClass(className, highlighted, leaves)} {...open}>
       {columns.map((column, at) => (
         <td key={columnKey(column, at)} className={column.className} data-align={column.align}>
           {cellOf(column, row, index)}

@@ -1,12 +1,12 @@
-/** A timeline drawn as one: a map with parallel lanes where there is room, an upright line where there is not. */
+/** A timeline: a chart with parallel lanes on a wide screen, an upright list on a narrow one. */
 import type { ReactNode } from 'react'
-import type { Plan } from '../lib/timeline'
-import { TimelineMap } from './TimelineMap'
-import { TimelineRail } from './TimelineRail'
+import type { Step } from '../lib/timeline'
+import { TimelineChart } from './TimelineChart'
+import { TimelineList } from './TimelineList'
 import './timeline.css'
 import { useWidth } from './useWidth'
 
-export type Stop = Plan & {
+export type TimelineStep = Step & {
   name: string
   owner: string
   status: 'pending' | 'active' | 'done' | 'overdue' | 'skipped'
@@ -18,10 +18,10 @@ export type Stop = Plan & {
 }
 
 export type TimelineProps = {
-  /** Names the drawing for those who cannot see it. */
+  /** Names the layout for those who cannot see it. */
   label: string
-  stops: readonly Stop[]
-  /** The viewer's calendar day, in year-month-day form; none when the road is at its end. */
+  steps: readonly TimelineStep[]
+  /** The viewer's calendar day, in year-month-day form; none when the timeline is at its end. */
   today: string | undefined
   selected: number | undefined
   onSelect: (stepNumber: number) => void
@@ -31,5 +31,5 @@ export type TimelineProps = {
 
 export function Timeline(props: TimelineProps) {
   const width = useWidth()
-  return width === 'wide' ? <TimelineMap {...props} /> : <TimelineRail {...props} />
+  return width === 'wide' ? <TimelineChart {...props} /> : <TimelineList {...props} />
 }

@@ -3,9 +3,9 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { User } from '../../api/shapes'
 import { useSession } from '../../state/session'
+import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Page } from '../../ui/Page'
 import { TabLine } from '../../ui/TabLine'
-import { Waiting } from '../../ui/Waiting'
 import '../../ui/account.css'
 import { type Tab, tabsFor } from './account'
 import { ProfileTab } from './ProfileTab'
@@ -34,7 +34,7 @@ export function AccountPage() {
   const t = useT()
   const { user } = useSession()
   const [query, setQuery] = useSearchParams()
-  if (!user) return <Waiting />
+  if (!user) return <LoadingSkeleton />
   const own = tabsFor(user.userType)
   const tab = own.find((one) => one === query.get('tab')) ?? own[0] ?? 'profile'
   const Part = parts[tab]
@@ -47,7 +47,7 @@ export function AccountPage() {
         tabs={own.map((key) => ({ key, label: t(`tab.${key}`) }))}
       />
       <div className="gr-account">
-        <Suspense fallback={<Waiting rows={8} />}>
+        <Suspense fallback={<LoadingSkeleton rows={8} />}>
           <Part key={tab} user={user} />
         </Suspense>
       </div>

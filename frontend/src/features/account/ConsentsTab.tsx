@@ -63,7 +63,7 @@ function Consents() {
       <Form.Item<Filled> noStyle shouldUpdate={(before, now) => before.byWhatsapp !== now.byWhatsapp}>
         {({ getFieldValue }) => <WhatsAppNumber wanted={Boolean(getFieldValue('byWhatsapp'))} />}
       </Form.Item>
-      <p className="gr-quiet">{t('neededMails')}</p>
+      <p className="gr-secondary">{t('neededMails')}</p>
     </>
   )
 }

@@ -4,8 +4,8 @@ import { Button } from 'antd'
 import { useCall } from '../../api/call'
 import type { User } from '../../api/shapes'
 import { useOpenFile } from '../../state/files'
+import { DateTime } from '../../ui/DateTime'
 import { Panel } from '../../ui/Panel'
-import { When } from '../../ui/When'
 import { useT } from './words'
 
 type Export = NonNullable<User['dataExport']>
@@ -30,8 +30,8 @@ export function ExportPanel({ made }: { made: Export | undefined }) {
         <p role="status">
           {word && t(word)}{' '}
           {location && made?.expiresAt && (
-            <span className="gr-quiet">
-              {t('exportUntil')} <When at={made.expiresAt} as="day" />
+            <span className="gr-secondary">
+              {t('exportUntil')} <DateTime at={made.expiresAt} as="day" />
             </span>
           )}
         </p>

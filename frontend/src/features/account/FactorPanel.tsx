@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useCall } from '../../api/call'
 import type { User } from '../../api/shapes'
 import { notify } from '../../lib/notify'
-import { useEnrolment } from '../../state/factor'
+import { useEnrolment } from '../../state/authenticator'
 import { AuthenticatorSetup } from '../../ui/AuthenticatorSetup'
+import { DateTime } from '../../ui/DateTime'
 import { Panel } from '../../ui/Panel'
 import { RecoveryCodes } from '../../ui/RecoveryCodes'
 import { StatusTag } from '../../ui/StatusTag'
-import { When } from '../../ui/When'
 import { ProofDrawer } from './ProofDrawer'
 import { useT } from './words'
 
@@ -77,7 +77,7 @@ function FactorOn({ since, left, onCodes }: OnCodes & { since: string | undefine
   return (
     <>
       <p>
-        {t('factorSince')} <When at={since} as="day" />. {t('codesLeft', { left })}
+        {t('factorSince')} <DateTime at={since} as="day" />. {t('codesLeft', { left })}
       </p>
       <div className="gr-row">
         <Button onClick={() => setAsking('codes')}>{t('newCodes')}</Button>

@@ -24,7 +24,7 @@ export function Picture({ user }: { user: User }) {
       <div className="gr-picture">
         <Portrait large name={nameOf(user)} src={user.profilePhoto} missing={say('fileMissing')} />
         <div className="gr-stack">
-          <span className="gr-quiet">{t('pictureHint')}</span>
+          <span className="gr-secondary">{t('pictureHint')}</span>
           <div className="gr-row">
             <FilePick label={t('choosePicture')} accept={PICTURES} busy={uploading || saving} onFile={take} />
             {user.profilePhoto && (

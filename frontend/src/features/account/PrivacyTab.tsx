@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useCall } from '../../api/call'
 import type { User } from '../../api/shapes'
 import { notify } from '../../lib/notify'
+import { DateTime } from '../../ui/DateTime'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { Panel } from '../../ui/Panel'
-import { When } from '../../ui/When'
 import { ExportPanel } from './ExportPanel'
 import { useT } from './words'
 
@@ -36,7 +36,7 @@ function Leaving({ deletesOn }: { deletesOn: string }) {
         showIcon
         title={
           <>
-            {t('deletedOn')} <When at={deletesOn} />
+            {t('deletedOn')} <DateTime at={deletesOn} />
           </>
         }
         description={t('untilThen')}

@@ -56,7 +56,7 @@ function PasswordPanel() {
           <Input.Password autoComplete="current-password" dir="ltr" />
         </Form.Item>
         <NewPassword name="newPassword" label={t('newPassword')} reasons={reasons} tried={tried} />
-        <p className="gr-quiet">{t('passwordHint')}</p>
+        <p className="gr-secondary">{t('passwordHint')}</p>
         <Button type="primary" htmlType="submit" loading={busy}>
           {t('changePassword')}
         </Button>

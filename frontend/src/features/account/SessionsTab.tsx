@@ -6,10 +6,10 @@ import type { DataOf } from '../../api/shapes'
 import { notify } from '../../lib/notify'
 import { usePost } from '../../state/read'
 import { ConfirmButton } from '../../ui/ConfirmButton'
+import { DateTime } from '../../ui/DateTime'
+import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Panel } from '../../ui/Panel'
 import { StatusTag } from '../../ui/StatusTag'
-import { Waiting } from '../../ui/Waiting'
-import { When } from '../../ui/When'
 import { type Say, useT } from './words'
 
 type Held = DataOf<'/user/sessions/list'>['items'][number]
@@ -42,7 +42,7 @@ export function SessionsTab() {
       }
     >
       {error && <Alert type="warning" showIcon title={error.message} />}
-      {!held && !error && <Waiting rows={3} />}
+      {!held && !error && <LoadingSkeleton rows={3} />}
       <ul className="gr-record-list">
         {held?.map((session) => (
           <SessionRow key={session._id} session={session} busy={busy} onEnd={() => end({ sessionId: session._id })} />
@@ -82,11 +82,11 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
             {t('network')} <bdi dir="ltr">{from}</bdi>
           </span>
         )}
-        <span className="gr-quiet">
-          {t('since')} <When at={createdAt} />
+        <span className="gr-secondary">
+          {t('since')} <DateTime at={createdAt} />
         </span>
-        <span className="gr-quiet">
-          {t('lastSeen')} <When at={lastSeenAt} as="ago" />
+        <span className="gr-secondary">
+          {t('lastSeen')} <DateTime at={lastSeenAt} as="ago" />
         </span>
       </div>
     </li>

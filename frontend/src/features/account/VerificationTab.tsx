@@ -5,11 +5,11 @@ import type { ReviewedDocument, User, Verification } from '../../api/shapes'
 import { useDocumentWord } from '../../lib/documents'
 import { notify } from '../../lib/notify'
 import { useOpenFile, useUpload } from '../../state/files'
+import { DateTime } from '../../ui/DateTime'
 import { DocumentCard } from '../../ui/DocumentCard'
 import { FilePick, PAPERS } from '../../ui/FilePick'
 import { Panel } from '../../ui/Panel'
 import { ReviewTag } from '../../ui/ReviewTag'
-import { When } from '../../ui/When'
 import { documentsOf } from './account'
 import { useT } from './words'
 
@@ -19,7 +19,7 @@ export function VerificationTab({ user: { verification } }: { user: User }) {
   return (
     <Panel title={t('verification')} extra={<ReviewTag of={verification?.status ?? 'none'} />}>
       {verification && <Licence verification={verification} />}
-      {!documents.length && <p className="gr-quiet">{t('noDocuments')}</p>}
+      {!documents.length && <p className="gr-secondary">{t('noDocuments')}</p>}
       <ul className="gr-record-list">
         {documents.map((document) => (
           <DocumentRow key={document._id} document={document} wanted={isWanted(document, verification)} />
@@ -64,10 +64,10 @@ function Licence({ verification: { licenceState, licenceExpiresOn } }: { verific
   if (!licenceExpiresOn || !word) return null
   const told = (
     <>
-      {t(word)} <When at={licenceExpiresOn} />
+      {t(word)} <DateTime at={licenceExpiresOn} />
     </>
   )
-  if (licenceState === 'valid') return <p className="gr-quiet">{told}</p>
+  if (licenceState === 'valid') return <p className="gr-secondary">{told}</p>
   return (
     <Alert className="gr-form-error" showIcon type={licenceState === 'expired' ? 'error' : 'warning'} title={told} />
   )
@@ -79,8 +79,8 @@ function DocumentRow({ document, wanted }: { document: ReviewedDocument; wanted:
   const { open, busy } = useOpenFile()
   const { status, comment, kind, fileName, location, receivedAt, expiresOn } = document
   const facts = [
-    { name: t('receivedOn'), value: <When at={receivedAt} as="day" /> },
-    ...(expiresOn ? [{ name: t('expiresOn'), value: <When at={expiresOn} /> }] : []),
+    { name: t('receivedOn'), value: <DateTime at={receivedAt} as="day" /> },
+    ...(expiresOn ? [{ name: t('expiresOn'), value: <DateTime at={expiresOn} /> }] : []),
   ]
   return (
     <DocumentCard

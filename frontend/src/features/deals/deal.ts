@@ -38,21 +38,22 @@ export function overlaysOf({ dispute, onHold, bucket }: DealDoc): Overlay[] {
 }
 
 /** How many of the documents a step must bring are there. */
-export function documentsOf(step: StepDoc): { given: number; needed: number } | undefined {
+export function documentCount(step: StepDoc): { given: number; needed: number } | undefined {
   const { length: needed } = step.documents
   if (!needed) return undefined
-  return { given: step.documents.filter((type) => brings(step, type)).length, needed }
+  return { given: step.documents.filter((type) => hasDocument(step, type)).length, needed }
 }
 
-export const brings = (step: StepDoc, type: string) => filesOf(step).some(({ documentType }) => documentType === type)
+export const hasDocument = (step: StepDoc, type: string) =>
+  filesOf(step).some(({ documentType }) => documentType === type)
 
 /** The steps that must still be done before this one. */
-export function waitsFor(deal: DealDoc, step: StepDoc): StepDoc[] {
+export function blockersOf(deal: DealDoc, step: StepDoc): StepDoc[] {
   return stepsOf(deal).filter((other) => step.requires.includes(other.stepNumber) && !isDone(other))
 }
 
 /** The viewer's calendar day. */
-export function todayOf(now = new Date()): string {
+export function today(now = new Date()): string {
   const two = (number: number) => String(number).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }

@@ -1,5 +1,5 @@
 /** What a deal allows, to grey out what would be refused; the server decides (mirrors actors/src/deal/decide.rs). */
-import { type DealDoc, isDone, type StepDoc, waitsFor } from './deal'
+import { blockersOf, type DealDoc, isDone, type StepDoc } from './deal'
 
 export type DealAction = 'edit' | 'assignBank' | 'cancel' | 'delete' | 'restore'
 export type StepAction = 'markStep' | 'extendStep' | 'attachFile' | 'removeFile'
@@ -41,7 +41,7 @@ const undone = (deal: DealDoc, step: StepDoc): Refusal | undefined =>
   inProgress(deal) ?? (isDone(step) ? 'stepDone' : undefined)
 
 const stepRefusals: Record<StepAction, (deal: DealDoc, step: StepDoc) => Refusal | undefined> = {
-  markStep: (deal, step) => undone(deal, step) ?? (waitsFor(deal, step).length ? 'stepWaits' : undefined),
+  markStep: (deal, step) => undone(deal, step) ?? (blockersOf(deal, step).length ? 'stepWaits' : undefined),
   extendStep: undone,
   attachFile: inProgress,
   removeFile: inProgress,

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../api/shapes'
 import { isRecord } from '../../lib/trust'
 
 /** One thing that happened; `about` is what it was about, as far as it was told. */
-export type Happening = {
+export type HistoryItem = {
   key: string
   kind: string
   by: string
@@ -15,7 +15,7 @@ export type Happening = {
 type Note = { kind: string; by: string; at: string; ver: number }
 
 /** Newest first; what the trail tells already is not told again by the news. */
-export function happeningsOf(trail: readonly HistoryEntry[], notes: readonly Note[]): Happening[] {
+export function historyOf(trail: readonly HistoryEntry[], notes: readonly Note[]): HistoryItem[] {
   const newest = Math.max(0, ...trail.map(({ version }) => version))
   const told = trail.map((entry, at) => ({
     key: `${entry.version}-${at}`,
@@ -33,7 +33,7 @@ export function happeningsOf(trail: readonly HistoryEntry[], notes: readonly Not
 
 const fieldNames = ['incoterm', 'paymentTerm', 'transportMode', 'items', 'destination', 'deliveryTerms', 'notes']
 
-function aboutOf(body: unknown): Happening['about'] {
+function aboutOf(body: unknown): HistoryItem['about'] {
   if (!isRecord(body)) return {}
   const { step, days, file, bank, reason } = body
   const fields = fieldNames.filter((name) => name in body)

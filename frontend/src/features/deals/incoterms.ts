@@ -1,7 +1,7 @@
 /** Who does what under each delivery term, and which terms are out of date (the trade's table; mirrors actors/src/domain/terms.rs). */
 
 export type Side = 'seller' | 'buyer'
-export type Share = 'exportClearance' | 'carriage' | 'insurance' | 'importClearance'
+export type Duty = 'exportClearance' | 'carriage' | 'insurance' | 'importClearance'
 export type Insurance = Side | 'sellerC' | 'sellerA' | 'sellerRisk'
 export type Risk =
   | 'premises'

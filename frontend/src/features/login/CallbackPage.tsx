@@ -4,24 +4,24 @@ import { lazy, Suspense } from 'react'
 import { Link, type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router'
 import { asCallError } from '../../api/call'
 import { paths, safeForwardPath } from '../../lib/paths'
-import { comeBack } from '../../state/provider'
+import { finishProviderSignIn } from '../../state/provider'
 import { useSessionStatus } from '../../state/session'
-import { Frame } from './Frame'
-import { type Step, useEntry, wanted } from './useEntry'
+import { LoginFrame } from './LoginFrame'
+import { nextStep, type Step, useSignInFlow } from './useSignInFlow'
 import { useT } from './words'
 
-const Asked = lazy(async () => ({ default: (await import('./Asked')).Asked }))
+const FurtherStep = lazy(async () => ({ default: (await import('./FurtherStep')).FurtherStep }))
 
 type Arrived = { forwardPath?: string; step?: Step; refused?: string }
 
 /** Tries the sign-in once; what it wants besides is asked for on the page. */
 export async function loadCallback({ request }: LoaderFunctionArgs): Promise<Arrived> {
   try {
-    const { forwardPath, attempt } = await comeBack(new URL(request.url).searchParams)
+    const { forwardPath, attempt } = await finishProviderSignIn(new URL(request.url).searchParams)
     const step = await attempt().then(
       () => undefined,
       (failure) => {
-        const next = wanted(asCallError(failure), attempt)
+        const next = nextStep(asCallError(failure), attempt)
         if (!next) throw failure
         return next
       },
@@ -36,25 +36,25 @@ export function CallbackPage() {
   const t = useT()
   const status = useSessionStatus()
   const { forwardPath, step, refused } = useLoaderData<Arrived>()
-  const entry = useEntry(step)
+  const flow = useSignInFlow(step)
   if (!refused && status === 'in') return <Navigate to={safeForwardPath(forwardPath) ?? paths.dashboard()} replace />
-  const { at } = entry.step
+  const { at } = flow.step
   if (!refused && at !== 'start') {
     return (
-      <Frame title={t(`${at}.title`)} lead={t(`${at}.lead`)}>
+      <LoginFrame title={t(`${at}.title`)} lead={t(`${at}.lead`)}>
         <Suspense>
-          <Asked entry={entry} />
+          <FurtherStep flow={flow} />
         </Suspense>
-      </Frame>
+      </LoginFrame>
     )
   }
   return (
-    <Frame title={t('callback.title')} lead={refused && <span role="alert">{refused}</span>}>
+    <LoginFrame title={t('callback.title')} lead={refused && <span role="alert">{refused}</span>}>
       <Link to={paths.login()}>
-        <Button className="gr-login-go" type="primary" size="large" block tabIndex={-1}>
+        <Button className="gr-login-action" type="primary" size="large" block tabIndex={-1}>
           {t('again')}
         </Button>
       </Link>
-    </Frame>
+    </LoginFrame>
   )
 }

@@ -1,4 +1,4 @@
-/** The email of whoever wants in. */
+/** The email of whoever signs in. */
 import { Form, Input } from 'antd'
 import { useT } from './words'
 

@@ -2,8 +2,8 @@
 import { Button } from 'antd'
 import { tell } from '../../api/call'
 import type { Session } from '../../api/shapes'
-import { useEnrolment } from '../../state/factor'
-import { takeUp } from '../../state/session'
+import { useEnrolment } from '../../state/authenticator'
+import { openSession } from '../../state/session'
 import { AuthenticatorSetup } from '../../ui/AuthenticatorSetup'
 import { RecoveryCodes } from '../../ui/RecoveryCodes'
 import { useT } from './words'
@@ -16,7 +16,7 @@ export function EnrolStep({ ticket }: { ticket: string }) {
     return <AuthenticatorSetup secret={setup.secret} qr={setup.qr} busy={busy} error={error} onConfirm={prove} />
   }
   return (
-    <Button className="gr-login-go" type="primary" size="large" block loading={busy} onClick={() => void begin()}>
+    <Button className="gr-login-action" type="primary" size="large" block loading={busy} onClick={() => void begin()}>
       {t('enrolBegin')}
     </Button>
   )
@@ -25,5 +25,5 @@ export function EnrolStep({ ticket }: { ticket: string }) {
 /** The proof brought the session, too; it is taken up once the recovery codes are kept. */
 async function goIn({ token, expiresIn, userType }: Partial<Session>) {
   if (!token || !expiresIn || !userType) return
-  await takeUp({ token, expiresIn, userType }).catch(tell)
+  await openSession({ token, expiresIn, userType }).catch(tell)
 }

@@ -3,12 +3,12 @@ import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useSentences } from '../../lib/sentences'
 import { CodeField } from '../../ui/CodeField'
-import type { Entry, Step } from './useEntry'
+import type { SignInFlow, Step } from './useSignInFlow'
 import { useT } from './words'
 
-type Props = { entry: Entry; step: Extract<Step, { at: 'factor' }> }
+type Props = { flow: SignInFlow; step: Extract<Step, { at: 'factor' }> }
 
-export function FactorStep({ entry: { busy, enter, startAgain }, step }: Props) {
+export function FactorStep({ flow: { busy, run, startAgain }, step }: Props) {
   const t = useT()
   const say = useSentences()
   const [byRecovery, setByRecovery] = useState(false)
@@ -28,7 +28,7 @@ export function FactorStep({ entry: { busy, enter, startAgain }, step }: Props) 
         requiredMark={false}
         size="large"
         disabled={busy}
-        onFinish={({ totp }) => void enter(step.attempt, totp.trim())}
+        onFinish={({ totp }) => void run(step.attempt, totp.trim())}
       >
         <Form.Item
           key={String(byRecovery)}
@@ -48,7 +48,7 @@ export function FactorStep({ entry: { busy, enter, startAgain }, step }: Props) 
           {t('submit')}
         </Button>
       </Form>
-      <nav className="gr-login-ways" aria-label={t('otherWays')}>
+      <nav className="gr-login-links" aria-label={t('otherWays')}>
         <Button type="link" onClick={turn}>
           {t(byRecovery ? 'useApp' : 'useRecovery')}
         </Button>

@@ -1,31 +1,31 @@
 /** Signing in: by password, or for bank officers by code; on success the guard around this page sends the visitor on. */
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { Frame } from './Frame'
+import { LoginFrame } from './LoginFrame'
 import { PasswordForm } from './PasswordForm'
-import { useEntry } from './useEntry'
+import { useSignInFlow } from './useSignInFlow'
 import { useT } from './words'
 
-const Asked = lazy(async () => ({ default: (await import('./Asked')).Asked }))
+const FurtherStep = lazy(async () => ({ default: (await import('./FurtherStep')).FurtherStep }))
 const OfficerForm = lazy(async () => ({ default: (await import('./OfficerForm')).OfficerForm }))
 const ProviderButton = lazy(async () => ({ default: (await import('./ProviderButton')).ProviderButton }))
 
 export function LoginPage() {
   const t = useT()
   const [query] = useSearchParams()
-  const entry = useEntry()
+  const flow = useSignInFlow()
   const officer = query.get('as') === 'bank'
-  const { at } = entry.step
+  const { at } = flow.step
   const name = at === 'start' ? (officer ? 'officer' : 'password') : at
   return (
-    <Frame title={t(`${name}.title`)} lead={t(`${name}.lead`)}>
+    <LoginFrame title={t(`${name}.title`)} lead={t(`${name}.lead`)}>
       <Suspense>
         {name === 'password' ? (
-          <PasswordForm entry={entry} />
+          <PasswordForm flow={flow} />
         ) : name === 'officer' ? (
-          <OfficerForm entry={entry} />
+          <OfficerForm flow={flow} />
         ) : (
-          <Asked entry={entry} />
+          <FurtherStep flow={flow} />
         )}
       </Suspense>
       {name === 'password' && (
@@ -33,6 +33,6 @@ export function LoginPage() {
           <ProviderButton forwardPath={query.get('forwardPath') ?? undefined} />
         </Suspense>
       )}
-    </Frame>
+    </LoginFrame>
   )
 }

@@ -9,12 +9,12 @@ import { signInByCode } from '../../state/session'
 import { CodeField } from '../../ui/CodeField'
 import { ResendButton } from '../../ui/ResendButton'
 import { EmailItem } from './EmailItem'
-import type { Entry } from './useEntry'
+import type { SignInFlow } from './useSignInFlow'
 import { useT } from './words'
 
 type Sent = { email: string; againFrom: number }
 
-export function OfficerForm({ entry }: { entry: Entry }) {
+export function OfficerForm({ flow }: { flow: SignInFlow }) {
   const t = useT()
   const [sent, setSent] = useState<Sent>()
   const [busy, setBusy] = useState(false)
@@ -32,7 +32,7 @@ export function OfficerForm({ entry }: { entry: Entry }) {
   if (sent)
     return (
       <CodeForm
-        entry={entry}
+        flow={flow}
         sent={sent}
         busy={busy}
         onResend={() => send(sent.email)}
@@ -53,20 +53,20 @@ export function OfficerForm({ entry }: { entry: Entry }) {
           {t('sendCode')}
         </Button>
       </Form>
-      <nav className="gr-login-ways" aria-label={t('otherWays')}>
+      <nav className="gr-login-links" aria-label={t('otherWays')}>
         <Link to={paths.login()}>{t('withPassword')}</Link>
       </nav>
     </>
   )
 }
 
-type CodeProps = { entry: Entry; sent: Sent; busy: boolean; onResend: () => unknown; onBack: () => void }
+type CodeProps = { flow: SignInFlow; sent: Sent; busy: boolean; onResend: () => unknown; onBack: () => void }
 
-function CodeForm({ entry, sent: { email, againFrom }, busy, onResend, onBack }: CodeProps) {
+function CodeForm({ flow, sent: { email, againFrom }, busy, onResend, onBack }: CodeProps) {
   const t = useT()
   const [form] = Form.useForm<{ otp: string }>()
   const submit = async ({ otp }: { otp: string }) => {
-    await entry.enter((totp) => signInByCode(email, otp, totp))
+    await flow.run((totp) => signInByCode(email, otp, totp))
     form.resetFields()
   }
   return (
@@ -75,7 +75,7 @@ function CodeForm({ entry, sent: { email, againFrom }, busy, onResend, onBack }:
       layout="vertical"
       requiredMark={false}
       size="large"
-      disabled={entry.busy}
+      disabled={flow.busy}
       onFinish={(typed) => void submit(typed)}
     >
       <p>{t('codeSent', { email })}</p>
@@ -85,12 +85,12 @@ function CodeForm({ entry, sent: { email, againFrom }, busy, onResend, onBack }:
         validateTrigger="onSubmit"
         rules={[{ required: true, len: 6, message: t('needCode') }]}
       >
-        <CodeField onFull={form.submit} disabled={entry.busy} autoFocus />
+        <CodeField onFull={form.submit} disabled={flow.busy} autoFocus />
       </Form.Item>
-      <Button type="primary" htmlType="submit" block loading={entry.busy}>
+      <Button type="primary" htmlType="submit" block loading={flow.busy}>
         {t('submit')}
       </Button>
-      <div className="gr-login-ways">
+      <div className="gr-login-links">
         <ResendButton from={againFrom} busy={busy} onResend={onResend} />
         <Button type="link" onClick={onBack}>
           {t('otherEmail')}

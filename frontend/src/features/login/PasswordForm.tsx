@@ -7,15 +7,15 @@ import { paths } from '../../lib/paths'
 import { useSentences } from '../../lib/sentences'
 import { signIn } from '../../state/session'
 import { EmailItem } from './EmailItem'
-import type { Entry } from './useEntry'
+import type { SignInFlow } from './useSignInFlow'
 import { useT } from './words'
 
 type Credentials = { email: string; password: string }
 
-export function PasswordForm({ entry }: { entry: Entry }) {
+export function PasswordForm({ flow }: { flow: SignInFlow }) {
   const t = useT()
   const [form] = Form.useForm<Credentials>()
-  const submit = ({ email, password }: Credentials) => entry.enter((totp) => signIn(email.trim(), password, totp))
+  const submit = ({ email, password }: Credentials) => flow.run((totp) => signIn(email.trim(), password, totp))
   return (
     <>
       <Form<Credentials>
@@ -24,20 +24,20 @@ export function PasswordForm({ entry }: { entry: Entry }) {
         requiredMark={false}
         size="large"
         onFinish={submit}
-        disabled={entry.busy}
+        disabled={flow.busy}
       >
         <EmailItem />
         <Form.Item name="password" label={t('password')} rules={[{ required: true, message: t('needPassword') }]}>
           <Input.Password autoComplete="current-password" dir="ltr" />
         </Form.Item>
-        <Button type="primary" htmlType="submit" block loading={entry.busy}>
+        <Button type="primary" htmlType="submit" block loading={flow.busy}>
           {t('submit')}
         </Button>
       </Form>
-      {entry.refused?.error.detail.code === 'EMAIL_NOT_VERIFIED' && (
+      {flow.refused?.error.detail.code === 'EMAIL_NOT_VERIFIED' && (
         <ResendMail emailOf={() => form.getFieldValue('email')} />
       )}
-      <nav className="gr-login-ways" aria-label={t('otherWays')}>
+      <nav className="gr-login-links" aria-label={t('otherWays')}>
         <Link to={paths.resetPassword()}>{t('forgot')}</Link>
         <Link to={paths.login({ as: 'bank' })}>{t('bankOfficer')}</Link>
         <Link to={paths.registration()}>{t('register')}</Link>

@@ -1,8 +1,8 @@
-/** Signing in at the house's identity provider, where it has one. */
+/** Signing in at the hosted identity provider, where there is one. */
 import { Button } from 'antd'
 import { useState } from 'react'
 import { tell } from '../../api/call'
-import { isHosted, leaveForProvider } from '../../state/provider'
+import { hasProvider, startProviderSignIn } from '../../state/provider'
 import { useGet } from '../../state/read'
 import { useT } from './words'
 
@@ -10,9 +10,9 @@ export function ProviderButton({ forwardPath }: { forwardPath?: string }) {
   const t = useT()
   const [asked] = useState(Date.now)
   const { data: provider } = useGet('/identity/provider', asked)
-  if (!provider || !isHosted(provider)) return null
+  if (!provider || !hasProvider(provider)) return null
   return (
-    <Button size="large" block onClick={() => void leaveForProvider(provider, forwardPath).catch(tell)}>
+    <Button size="large" block onClick={() => void startProviderSignIn(provider, forwardPath).catch(tell)}>
       {t('byProvider')}
     </Button>
   )

@@ -10,7 +10,7 @@ import { useNewPassword } from '../../state/newPassword'
 import { NewPassword } from '../../ui/NewPassword'
 import { ResendButton } from '../../ui/ResendButton'
 import { EmailItem } from './EmailItem'
-import { Frame } from './Frame'
+import { LoginFrame } from './LoginFrame'
 import { useT } from './words'
 
 export function ResetPage() {
@@ -19,13 +19,13 @@ export function ResetPage() {
   const token = query.get('token')
   const name = token ? 'set' : 'ask'
   return (
-    <Frame title={t(`${name}.title`)} lead={t(`${name}.lead`)}>
+    <LoginFrame title={t(`${name}.title`)} lead={t(`${name}.lead`)}>
       {token ? <SetPassword token={token} /> : <AskForLink />}
-      <nav className="gr-login-ways" aria-label={t('otherWays')}>
+      <nav className="gr-login-links" aria-label={t('otherWays')}>
         {token && <Link to={paths.resetPassword()}>{t('newLink')}</Link>}
         <Link to={paths.login()}>{t('backToLogin')}</Link>
       </nav>
-    </Frame>
+    </LoginFrame>
   )
 }
 

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { dropToken } from '../../api/token'
 import { SignedOut } from '../../app/Guards'
-import { go } from '../../lib/go'
+import { openPage } from '../../lib/openPage'
 import { aUser } from '../../test/builders'
 import { mockApi, refuse } from '../../test/mockApi'
 import { show } from '../../test/render'
@@ -12,7 +12,7 @@ import { CallbackPage, loadCallback } from './CallbackPage'
 import { LoginPage } from './LoginPage'
 import { ResetPage } from './ResetPage'
 
-vi.mock('../../lib/go', () => ({ go: vi.fn() }))
+vi.mock('../../lib/openPage', () => ({ openPage: vi.fn() }))
 
 afterEach(() => {
   dropToken()
@@ -171,9 +171,9 @@ async function leave() {
   mockApi({ '/identity/provider': () => provider })
   const { user } = open('/login?forwardPath=%2Fdashboard%2Fdeals%2F7')
   await user.click(await screen.findByRole('button', { name: "Sign in with your company's account" }))
-  await vi.waitFor(() => expect(go).toHaveBeenCalled())
+  await vi.waitFor(() => expect(openPage).toHaveBeenCalled())
   cleanup()
-  return new URL(vi.mocked(go).mock.lastCall?.[0] ?? '')
+  return new URL(vi.mocked(openPage).mock.lastCall?.[0] ?? '')
 }
 
 test('a visitor leaves for the provider with a challenge, and comes back with a code to where they wanted', async () => {
@@ -189,10 +189,10 @@ test('a visitor leaves for the provider with a challenge, and comes back with a 
     },
     '/user/details': () => aUser(),
   })
-  const house = globalThis.fetch
+  const server = globalThis.fetch
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const address = typeof input === 'string' ? input : input.url
-    if (address !== 'https://id.example/token') return house(input, init)
+    if (address !== 'https://id.example/token') return server(input, init)
     given.form = new URLSearchParams(String(init?.body))
     return Response.json({ id_token: 'the.id.token' })
   })

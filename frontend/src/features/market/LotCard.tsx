@@ -18,15 +18,15 @@ export function LotCard({ lot, onProcure }: { lot: Lot; onProcure: () => void })
         {lot.saleType === 'Auction' && <StatusTag of="auction" tone="progress" label={t('auction')} />}
       </div>
       <h2>{lot.title}</h2>
-      <p className="gr-quiet">{t('from', { place: lot.origin })}</p>
+      <p className="gr-secondary">{t('from', { place: lot.origin })}</p>
       <p className="gr-lot-price">
         <Money value={lot.listedPrice} />{' '}
-        <span className="gr-quiet">{t(lot.retailPriceAs === 'Unit' ? 'perUnit' : 'perTon')}</span>
+        <span className="gr-secondary">{t(lot.retailPriceAs === 'Unit' ? 'perUnit' : 'perTon')}</span>
       </p>
-      <p className="gr-quiet gr-number">{t('units', { count: grouped(String(lot.noOfUnits)) })}</p>
+      <p className="gr-secondary gr-number">{t('units', { count: grouped(String(lot.noOfUnits)) })}</p>
       {lot.seller && (
         <p className="gr-lot-seller">
-          <span className="gr-quiet">{t('by')}</span> {lot.seller.companyName}
+          <span className="gr-secondary">{t('by')}</span> {lot.seller.companyName}
         </p>
       )}
       <Procure lot={lot} onProcure={onProcure} />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../api/call'
 import type { Notification } from '../../api/shapes'
-import { When } from '../../ui/When'
+import { DateTime } from '../../ui/DateTime'
 import { describe, linkOf } from './describe'
 import { useT } from './words'
 
@@ -69,7 +69,7 @@ function Row({ notification, onRead, onFollow }: RowProps) {
         ) : (
           describe(notification)
         )}
-        <When at={notification.at} as="ago" />
+        <DateTime at={notification.at} as="ago" />
       </div>
     </li>
   )

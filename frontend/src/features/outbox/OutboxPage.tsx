@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useLoaderData, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { Message } from '../../api/outbox'
 import { DataTable } from '../../ui/DataTable'
-import { Letter } from '../../ui/Letter'
+import { DateTime } from '../../ui/DateTime'
+import { MailPreview } from '../../ui/MailPreview'
+import { MessagePage } from '../../ui/MessagePage'
 import { Page } from '../../ui/Page'
 import { Panel } from '../../ui/Panel'
 import { SearchBox } from '../../ui/SearchBox'
-import { Sign } from '../../ui/Sign'
 import { StatusTag } from '../../ui/StatusTag'
-import { When } from '../../ui/When'
 import type { Kept } from './load'
 import { type Say, useT } from './words'
 
@@ -18,7 +18,7 @@ const columnsFor = (t: Say) => [
   { title: t('subject'), render: (_: unknown, message: Message) => titleOf(message) },
   { title: t('to'), render: (_: unknown, { to }: Message) => <bdi dir="ltr">{to}</bdi> },
   { title: t('kind'), render: (_: unknown, { kind }: Message) => <StatusTag of={kind} label={t(kind)} /> },
-  { title: t('at'), render: (_: unknown, { at }: Message) => <When at={at} /> },
+  { title: t('at'), render: (_: unknown, { at }: Message) => <DateTime at={at} /> },
 ]
 
 /** A text message has no subject; it is short enough to be its own. */
@@ -35,15 +35,15 @@ export function OutboxPage() {
   const loading = useNavigation().state === 'loading' || state === 'loading'
   if (absent) {
     return (
-      <Sign text={t('absent')}>
-        <p className="gr-quiet">{t('absentLead')}</p>
-      </Sign>
+      <MessagePage text={t('absent')}>
+        <p className="gr-secondary">{t('absentLead')}</p>
+      </MessagePage>
     )
   }
   const message = messages.find((one) => keyOf(one) === opened) ?? messages[0]
   return (
     <Page wide title={t('title')} lead={t('lead')}>
-      <div className="gr-tools-line">
+      <div className="gr-toolbar">
         <SearchBox
           label={t('search')}
           value={query.get('to') ?? ''}
@@ -74,13 +74,13 @@ function MessagePanel({ message }: { message: Message }) {
   const t = useT()
   const { to, html, text, at } = message
   return (
-    <Panel title={titleOf(message)} extra={<When at={at} as="ago" />}>
-      <p className="gr-quiet">
+    <Panel title={titleOf(message)} extra={<DateTime at={at} as="ago" />}>
+      <p className="gr-secondary">
         {t('to')} <bdi dir="ltr">{to}</bdi>
       </p>
-      {html && <Letter title={t('asShown')} html={html} />}
+      {html && <MailPreview title={t('asShown')} html={html} />}
       <h3>{t('asText')}</h3>
-      <pre className="gr-letter-text" dir="auto">
+      <pre className="gr-mail-text" dir="auto">
         {text}
       </pre>
     </Panel>

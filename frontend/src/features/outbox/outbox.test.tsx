@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { Outlet } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../../test/render'
-import { framed } from '../../ui/Letter'
+import { framed } from '../../ui/MailPreview'
 import { loadOutbox } from './load'
 import { OutboxPage } from './OutboxPage'
 

@@ -24,7 +24,7 @@ export function FirstSteps() {
         </Button>
       }
     >
-      <ol className="gr-first">
+      <ol className="gr-first-steps">
         {steps.map(({ word, to }) => (
           <li key={word}>
             <h3>{t(`step.${word}`)}</h3>

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths'
 import { useSession } from '../../state/session'
+import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Page } from '../../ui/Page'
-import { Waiting } from '../../ui/Waiting'
 import { useT } from './words'
 
 const StatsOverview = lazy(async () => ({ default: (await import('./StatsOverview')).StatsOverview }))
@@ -19,7 +19,7 @@ export function OverviewPage() {
       lead={user && t('hello', { name: user.firstName })}
       extra={userType === 'user' && <Link to={paths.home()}>{t('toMarket')}</Link>}
     >
-      <Suspense fallback={<Waiting rows={8} />}>
+      <Suspense fallback={<LoadingSkeleton rows={8} />}>
         {userType === 'user' ? <TraderOverview /> : <StatsOverview />}
       </Suspense>
     </Page>

@@ -6,33 +6,33 @@ import { paths } from '../../lib/paths'
 import { useStatusWord } from '../../lib/statuses'
 import { useLive } from '../../state/live'
 import { useSession } from '../../state/session'
-import { Bars } from '../../ui/Bars'
-import { Figure } from '../../ui/Figure'
-import { Waiting } from '../../ui/Waiting'
-import { alongTheRoad, figuresOf, kinds } from './figures'
+import { BarList } from '../../ui/BarList'
+import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
+import { StatCard } from '../../ui/StatCard'
+import { byProgress, kinds, totalsOf } from './stats'
 import { useT } from './words'
 
 export function StatsOverview() {
   const t = useT()
   const { userType } = useSession()
   const { data, ver } = useLive<Stats>('stats')
-  if (!data) return <Waiting rows={8} />
+  if (!data) return <LoadingSkeleton rows={8} />
   const board = userType === 'bank' ? paths.bankOrders : paths.adminDeals
-  const { open, disputed, overdue, closed, cancelled, worth } = figuresOf(data)
+  const { open, disputed, overdue, closed, cancelled, worth } = totalsOf(data)
   return (
     <>
-      <div className="gr-figures">
-        <Figure label={t('open')} value={open} to={board({ bucket: 'open' })} />
-        <Figure label={t('worth')} value={<bdi dir="ltr">{shortMoney(worth)}</bdi>} />
-        <Figure label={t('overdue')} value={overdue} tone={overdue ? 'warning' : 'plain'} />
-        <Figure
+      <div className="gr-stats">
+        <StatCard label={t('open')} value={open} to={board({ bucket: 'open' })} />
+        <StatCard label={t('worth')} value={<bdi dir="ltr">{shortMoney(worth)}</bdi>} />
+        <StatCard label={t('overdue')} value={overdue} tone={overdue ? 'warning' : 'plain'} />
+        <StatCard
           label={t('disputed')}
           value={disputed}
           tone={disputed ? 'danger' : 'plain'}
           to={board({ bucket: 'disputed' })}
         />
-        <Figure label={t('closed')} value={closed} to={board({ bucket: 'closed' })} />
-        <Figure label={t('cancelled')} value={cancelled} to={board({ bucket: 'cancelled' })} />
+        <StatCard label={t('closed')} value={closed} to={board({ bucket: 'closed' })} />
+        <StatCard label={t('cancelled')} value={cancelled} to={board({ bucket: 'cancelled' })} />
       </div>
       <div className="gr-columns" data-ver={ver}>
         {kinds.map((kind) => (
@@ -48,7 +48,7 @@ type PanelProps = { kind: (typeof kinds)[number]; statuses: Record<string, numbe
 function KindPanel({ kind, statuses, to }: PanelProps) {
   const t = useT()
   const word = useStatusWord()
-  const bars = alongTheRoad(statuses).map(([status, value]) => ({ name: word(status), value }))
+  const bars = byProgress(statuses).map(([status, value]) => ({ name: word(status), value }))
   return (
     <section className="gr-panel">
       <div className="gr-panel-head">
@@ -57,7 +57,7 @@ function KindPanel({ kind, statuses, to }: PanelProps) {
           {t('toBoard')}
         </Link>
       </div>
-      {bars.length ? <Bars label={t(kind)} bars={bars} /> : <p className="gr-quiet">{t('nothingOpen')}</p>}
+      {bars.length ? <BarList label={t(kind)} bars={bars} /> : <p className="gr-secondary">{t('nothingOpen')}</p>}
     </section>
   )
 }

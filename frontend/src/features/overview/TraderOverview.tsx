@@ -7,9 +7,9 @@ import { inOrder, type ListDoc, type LiveForm } from '../../lib/rows'
 import { useLive } from '../../state/live'
 import { useSession } from '../../state/session'
 import { DataTable } from '../../ui/DataTable'
+import { DateTime } from '../../ui/DateTime'
 import { Money } from '../../ui/Money'
 import { StatusTag } from '../../ui/StatusTag'
-import { When } from '../../ui/When'
 import { FirstSteps } from './FirstSteps'
 import { type Say, useT } from './words'
 
@@ -23,7 +23,7 @@ const columnsFor = (t: Say, side: Side): TableColumnsType<Row> => [
   { title: t('with'), render: (_, { buyer, seller }) => (side === 'buying' ? seller : buyer).companyName },
   { title: t('state'), dataIndex: 'dealStatus', render: (_, { dealStatus }) => <StatusTag of={dealStatus} /> },
   { title: t('total'), align: 'end', render: (_, { totals }) => <Money value={totals} /> },
-  { title: t('updated'), render: (_, { updatedAt }) => <When at={updatedAt} as="ago" /> },
+  { title: t('updated'), render: (_, { updatedAt }) => <DateTime at={updatedAt} as="ago" /> },
 ]
 
 export function TraderOverview() {
@@ -46,7 +46,7 @@ function SideOfTrade({ side }: { side: Side }) {
     <section>
       <div className="gr-panel-head">
         <h2>
-          {t(side)} {data && <span className="gr-quiet gr-number">{data.total}</span>}
+          {t(side)} {data && <span className="gr-secondary gr-number">{data.total}</span>}
         </h2>
         <Link to={paths.deals({ tab: buying ? 'buy' : 'sell' })}>{t(buying ? 'allBuying' : 'allSelling')}</Link>
       </div>

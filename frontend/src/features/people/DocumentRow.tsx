@@ -6,8 +6,8 @@ import type { BodyOf, ReviewedDocument } from '../../api/shapes'
 import { useDocumentWord } from '../../lib/documents'
 import { notify } from '../../lib/notify'
 import { useOpenFile } from '../../state/files'
+import { DateTime } from '../../ui/DateTime'
 import { DocumentCard } from '../../ui/DocumentCard'
-import { When } from '../../ui/When'
 import { DecisionForm } from './DecisionForm'
 import { documentCan } from './documentCan'
 import { useT } from './words'
@@ -25,8 +25,8 @@ export function DocumentRow({ document, may, onChanged }: Props) {
   const { kind, status, comment, fileName, location, receivedAt, expiresOn } = document
   const { open, busy } = useOpenFile()
   const facts = [
-    { name: t('receivedOn'), value: <When at={receivedAt} /> },
-    ...(expiresOn ? [{ name: t('expiresOn'), value: <When at={expiresOn} /> }] : []),
+    { name: t('receivedOn'), value: <DateTime at={receivedAt} /> },
+    ...(expiresOn ? [{ name: t('expiresOn'), value: <DateTime at={expiresOn} /> }] : []),
   ]
   return (
     <DocumentCard

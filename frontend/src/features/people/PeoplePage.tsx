@@ -5,13 +5,13 @@ import type { Role } from '../../api/shapes'
 import { useSentences } from '../../lib/sentences'
 import { useStatusWord } from '../../lib/statuses'
 import { DataTable } from '../../ui/DataTable'
+import { DateTime } from '../../ui/DateTime'
+import { ListPagination } from '../../ui/ListPagination'
 import { Page } from '../../ui/Page'
-import { Pages } from '../../ui/Pages'
 import { ReviewTag } from '../../ui/ReviewTag'
 import { SearchBox } from '../../ui/SearchBox'
-import { Stale } from '../../ui/Stale'
+import { StaleBadge } from '../../ui/StaleBadge'
 import { StatusTag } from '../../ui/StatusTag'
-import { When } from '../../ui/When'
 import '../../ui/sheet.css'
 import { type PersonRow, type Standing, useList } from './useList'
 import { type Say, useT } from './words'
@@ -39,14 +39,14 @@ const columnsFor = (t: Say, word: (role: string) => string): TableColumnsType<Pe
       />
     ),
   },
-  { title: t('joined'), render: (_, { createdAt }) => <When at={createdAt} as="day" /> },
+  { title: t('joined'), render: (_, { createdAt }) => <DateTime at={createdAt} as="day" /> },
 ]
 
 function Who({ user: { firstName, lastName, companyEmail } }: { user: PersonRow }) {
   return (
     <span className="gr-stack">
       <bdi className="gr-strong">{[firstName, lastName].filter(Boolean).join(' ')}</bdi>
-      <bdi dir="ltr" className="gr-quiet gr-short">
+      <bdi dir="ltr" className="gr-secondary gr-ellipsis">
         {companyEmail.email}
       </bdi>
     </span>
@@ -60,7 +60,7 @@ export function PeoplePage() {
   const { view, go, rows, pages, opened, scope, loading, stale, closed, unreachable } = useList()
   return (
     <Page wide title={t('title')}>
-      <div className="gr-tools-line">
+      <div className="gr-toolbar">
         <SearchBox label={t('search')} value={view.search} onSearch={(search) => go({ search, page: undefined })} />
         <Select
           allowClear
@@ -78,7 +78,7 @@ export function PeoplePage() {
           options={standings.map((value) => ({ value, label: t(value) }))}
           onChange={(standing) => go({ standing, page: undefined })}
         />
-        <Stale shown={stale} />
+        <StaleBadge shown={stale} />
       </div>
       {(closed || unreachable) && <Alert type="warning" showIcon title={say('noUsers')} />}
       {!closed && (
@@ -94,7 +94,7 @@ export function PeoplePage() {
           emptyText={t('nobody')}
         />
       )}
-      {pages && <Pages {...pages} onPage={(page) => go({ page: String(page) })} />}
+      {pages && <ListPagination {...pages} onPage={(page) => go({ page: String(page) })} />}
       <Suspense>
         {view.user && (
           <PersonDrawer

@@ -12,12 +12,12 @@ import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import '../../ui/account.css'
 import { ConfirmButton } from '../../ui/ConfirmButton'
+import { DateTime } from '../../ui/DateTime'
 import { Facts } from '../../ui/Facts'
+import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Panel } from '../../ui/Panel'
 import { Portrait } from '../../ui/Portrait'
 import { StatusTag } from '../../ui/StatusTag'
-import { Waiting } from '../../ui/Waiting'
-import { When } from '../../ui/When'
 import { VerificationPanel } from './VerificationPanel'
 import { useT } from './words'
 
@@ -49,7 +49,7 @@ export function PersonDrawer({ userId, seen, onClose }: Props) {
       extra={user && can('user.ban') && <Ban user={user} onChanged={changed} />}
     >
       {error && <Alert type="warning" showIcon title={error.status === 404 ? say('noUser') : error.message} />}
-      {!user && !error && <Waiting rows={8} />}
+      {!user && !error && <LoadingSkeleton rows={8} />}
       {user && (
         <div className="gr-column">
           <Person user={user} />
@@ -80,7 +80,7 @@ function Person({ user }: { user: User }) {
           company?.taxIDNumber
             ? { name: t('taxNumber'), value: <bdi dir="ltr">{company.taxIDNumber}</bdi> }
             : undefined,
-          { name: t('joined'), value: <When at={createdAt} as="day" /> },
+          { name: t('joined'), value: <DateTime at={createdAt} as="day" /> },
         ]}
       />
     </Panel>

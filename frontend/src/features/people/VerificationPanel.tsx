@@ -7,10 +7,10 @@ import { notify } from '../../lib/notify'
 import { listed } from '../../lib/rows'
 import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
+import { DateTime } from '../../ui/DateTime'
 import { Facts } from '../../ui/Facts'
 import { Panel } from '../../ui/Panel'
 import { ReviewTag } from '../../ui/ReviewTag'
-import { When } from '../../ui/When'
 import { DocumentRow } from './DocumentRow'
 import { useT } from './words'
 
@@ -28,7 +28,7 @@ export function VerificationPanel({ user, fresh, onChanged }: Props) {
       {error && <Alert type="warning" showIcon title={error.message} />}
       {verification && <Standing verification={verification} reason={data?.provider?.reason} />}
       {may && <StartCheck userId={user._id} onChanged={onChanged} />}
-      {!documents.length && <p className="gr-quiet">{t('noDocuments')}</p>}
+      {!documents.length && <p className="gr-secondary">{t('noDocuments')}</p>}
       <ul className="gr-record-list">
         {documents.map((document) => (
           <DocumentRow key={document._id} document={document} may={may} onChanged={onChanged} />
@@ -48,13 +48,13 @@ function Standing({ verification, reason }: StandingProps) {
     <Facts
       facts={[
         { name: t('provider'), value: provider ? word(provider.status) : t('notAsked') },
-        provider?.checkedAt ? { name: t('checkedAt'), value: <When at={provider.checkedAt} /> } : undefined,
+        provider?.checkedAt ? { name: t('checkedAt'), value: <DateTime at={provider.checkedAt} /> } : undefined,
         reason ? { name: t('reason'), value: <bdi>{reason}</bdi>, wide: true } : undefined,
         licenceState !== 'none' && {
           name: t('licence'),
           value: (
             <span className="gr-row">
-              <ReviewTag of={licenceState} /> {licenceExpiresOn && <When at={licenceExpiresOn} />}
+              <ReviewTag of={licenceState} /> {licenceExpiresOn && <DateTime at={licenceExpiresOn} />}
             </span>
           ),
         },

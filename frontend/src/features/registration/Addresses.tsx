@@ -55,7 +55,7 @@ function Proven({ label, value }: { label: string; value: string }) {
   const t = useT()
   return (
     <Form.Item label={label} required>
-      <div className="gr-proven">
+      <div className="gr-verified">
         <bdi className="gr-number">{value}</bdi>
         <span className="gr-tag gr-tone-success">
           <SafetyCertificateOutlined aria-hidden />

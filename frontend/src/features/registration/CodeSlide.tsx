@@ -8,7 +8,7 @@ import { useSentences } from '../../lib/sentences'
 import { CodeField } from '../../ui/CodeField'
 import { FlowFoot } from '../../ui/Flow'
 import { ResendButton } from '../../ui/ResendButton'
-import { useSecondsLeft } from '../../ui/useSecondsLeft'
+import { useCountdown } from '../../ui/useCountdown'
 import { sendCode, tryCode } from './sendCode'
 import type { Flow, PendingCode } from './useFlow'
 import { useT } from './words'
@@ -23,7 +23,7 @@ export function CodeSlide({ flow, pendingCode }: { flow: Flow; pendingCode: Pend
   const [busy, setBusy] = useState<'trying' | 'sending'>()
   const [otp, setOtp] = useState('')
   const [said, setSaid] = useState<string>()
-  const left = useSecondsLeft(pendingCode.expiresAt)
+  const left = useCountdown(pendingCode.expiresAt)
   const dead = wrong >= TRIES || left === 0
 
   const attempt = async (code: string) => {

@@ -37,7 +37,7 @@ const consents: { name: 'whatsapp' | 'allowedMarketingMails'; word: Word }[] = [
 export function Consents() {
   const t = useT()
   return (
-    <div className="gr-checks">
+    <div className="gr-consents">
       <Form.Item
         name="userConsent"
         valuePropName="checked"

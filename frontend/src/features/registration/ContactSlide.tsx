@@ -47,7 +47,7 @@ export function ContactSlide({ flow }: { flow: Flow }) {
     >
       <Segmented<Address['kind']>
         block
-        className="gr-either"
+        className="gr-contact-kind"
         name={t('contact.by')}
         aria-label={t('contact.by')}
         value={kind}
@@ -93,7 +93,7 @@ export function ContactSlide({ flow }: { flow: Flow }) {
         <Button type="primary" htmlType="submit" loading={busy} block>
           {t('sendCode')}
         </Button>
-        <span className="gr-quiet">
+        <span className="gr-secondary">
           {t('haveAccount')} <Link to={paths.login()}>{t('signIn')}</Link>
         </span>
       </FlowFoot>

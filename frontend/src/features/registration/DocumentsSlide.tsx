@@ -126,7 +126,7 @@ function ReadDocument({ flow, documents, extraction, onTake }: ReadProps) {
   const shown = extracted.filter((name) => !(india && name === 'tradeLicence.expiry'))
   return (
     <div className="gr-extraction">
-      <p className="gr-quiet">{t('read.lead')}</p>
+      <p className="gr-secondary">{t('read.lead')}</p>
       {!busy && (
         <Button size="middle" icon={<ReadOutlined aria-hidden />} onClick={() => void extraction.read(document)}>
           {t(result ? 'read.again' : 'read.read')}
@@ -140,7 +140,7 @@ function ReadDocument({ flow, documents, extraction, onTake }: ReadProps) {
       )}
       {result?.status === 'done' && (
         <div aria-live="polite">
-          {!suggestions.length && <p className="gr-quiet">{t('read.nothing')}</p>}
+          {!suggestions.length && <p className="gr-secondary">{t('read.nothing')}</p>}
           {shown.map((name) => (
             <SuggestedValue
               key={name}

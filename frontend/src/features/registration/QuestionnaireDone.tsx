@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths'
 import { usePost } from '../../state/read'
 import { registrationId } from '../../state/registration'
 import { Facts } from '../../ui/Facts'
-import { Waiting } from '../../ui/Waiting'
+import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import type { Answers } from './Questionnaire'
 import { ResultPage } from './ResultPage'
 import { useT, type Word } from './words'
@@ -39,7 +39,7 @@ export function QuestionnaireDone({ id, options }: Props) {
       title={error ? error.message : t('thanks.title')}
       lead={!error && t('thanks.lead')}
     >
-      {!data && !error && <Waiting rows={3} />}
+      {!data && !error && <LoadingSkeleton rows={3} />}
       <Facts
         facts={rows.map(([name, word]) => {
           const value = said(answers[name]).join(', ')

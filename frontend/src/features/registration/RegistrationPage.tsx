@@ -4,8 +4,8 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths'
 import { trust } from '../../lib/trust'
 import { Flow, type FlowStep } from '../../ui/Flow'
-import { Sign } from '../../ui/Sign'
-import { useOnLeaving } from '../../ui/useOnLeaving'
+import { MessagePage } from '../../ui/MessagePage'
+import { useOnPageLeave } from '../../ui/useOnPageLeave'
 import { CodeSlide } from './CodeSlide'
 import { CompanySlide } from './CompanySlide'
 import { ContactSlide } from './ContactSlide'
@@ -29,11 +29,11 @@ export function RegistrationPage() {
     return <QuestionnaireDone id={record} options={loaded.options} />
   if (!loaded.error) return <Slides loaded={loaded} />
   return (
-    <Sign text={loaded.error.message}>
+    <MessagePage text={loaded.error.message}>
       <Button type="primary" onClick={() => location.reload()}>
         {t('reload')}
       </Button>
-    </Sign>
+    </MessagePage>
   )
 }
 
@@ -45,7 +45,7 @@ function Slides({ loaded }: { loaded: Loaded }) {
   const flow = useFlow(loaded)
   const documents = useDocuments(flow)
   const extraction = useExtraction(flow.draft?.id)
-  useOnLeaving(() => flow.autosave?.flush())
+  useOnPageLeave(() => flow.autosave?.flush())
   const { part, draft } = flow
   const steps = stepsOf(part, draft).map((step) => ({ ...step, name: t(`step.${step.key}`) }))
   const place = steps.findIndex(({ state }) => state === 'now')

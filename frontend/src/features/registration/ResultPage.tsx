@@ -1,8 +1,8 @@
-/** A page with one thing to say on the way into the house. */
+/** A page of one message: what came of a registration, of its mail, of its questionnaire. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths'
-import { Title } from '../../ui/Title'
+import { PageTitle } from '../../ui/PageTitle'
 import '../../ui/flow.css'
 
 type Props = { icon: ReactNode; title: string; lead?: ReactNode; children?: ReactNode }
@@ -10,7 +10,7 @@ type Props = { icon: ReactNode; title: string; lead?: ReactNode; children?: Reac
 export function ResultPage({ icon, title, lead, children }: Props) {
   return (
     <div className="gr-message">
-      <Title text={title} />
+      <PageTitle text={title} />
       <Link to={paths.home()} className="gr-login-logo" aria-label="Granary">
         <img src="/granary.svg" alt="" /> Granary
       </Link>
@@ -19,7 +19,7 @@ export function ResultPage({ icon, title, lead, children }: Props) {
           {icon}
         </span>
         <h1>{title}</h1>
-        {lead && <p className="gr-quiet">{lead}</p>}
+        {lead && <p className="gr-secondary">{lead}</p>}
         {children}
       </section>
     </div>

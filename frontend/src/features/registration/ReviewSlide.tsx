@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { asCallError, tell } from '../../api/call'
 import { useCompanyChoices } from '../../lib/companyTerms'
-import { inFours } from '../../lib/fours'
+import { groupInFours } from '../../lib/licence'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { readable } from '../../lib/phone'
@@ -33,7 +33,7 @@ export function ReviewSlide({ flow, draft }: { flow: Flow; draft: Draft }) {
           <h2>{t('ask.title')}</h2>
           <Button onClick={() => setAsking(true)}>{t('ask.open')}</Button>
         </div>
-        <p className="gr-quiet">{t('ask.lead')}</p>
+        <p className="gr-secondary">{t('ask.lead')}</p>
       </section>
       <FlowFoot>
         <Button type="primary" size="large" loading={busy} onClick={() => void send()}>
@@ -148,7 +148,7 @@ function useDocumentFacts({ files = {}, company = {} }: Draft): Fact[] {
       `document.${kind}`,
       files[kind]?.map(({ fileName, location }) => fileName ?? location).join(', '),
     ]),
-    ['tradeLicence.number', number && inFours(number)],
+    ['tradeLicence.number', number && groupInFours(number)],
     ['tradeLicence.expiry', company.address?.country === INDIA ? undefined : expiry],
   ])
 }

@@ -33,7 +33,7 @@ export function SecondAddress({ flow, draft }: { flow: Flow; draft: Draft }) {
           {t('second.send')}
         </Button>
       </div>
-      <p className="gr-quiet">
+      <p className="gr-secondary">
         {t(`second.${typed.kind}.lead`)}{' '}
         <bdi className="gr-number">{typed.kind === 'phone' ? readable(typed.to) : typed.to}</bdi>
       </p>

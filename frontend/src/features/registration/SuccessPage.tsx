@@ -34,7 +34,7 @@ export function SuccessPage() {
         </Link>
         {email && <ResendButton from={from} busy={busy} onResend={() => resend(email)} />}
       </div>
-      <p className="gr-quiet">{t('success.spam')}</p>
+      <p className="gr-secondary">{t('success.spam')}</p>
     </ResultPage>
   )
 }

@@ -40,7 +40,7 @@ function Source({ of: { source } }: { of: Suggestion }) {
   if (!source?.text) return null
   return (
     <small>
-      <span className="gr-quiet">{source.page ? t('read.page', { page: source.page }) : t('read.document')}</span>{' '}
+      <span className="gr-secondary">{source.page ? t('read.page', { page: source.page }) : t('read.document')}</span>{' '}
       <q dir="auto">{source.text}</q>
     </small>
   )

@@ -52,7 +52,7 @@ export function YouSlide({ flow, documents }: Props) {
       </section>
       <section className="gr-flow-part">
         <h2>{t('you.signIn')}</h2>
-        <p className="gr-quiet">{t(passwordWord(flow.draft))}</p>
+        <p className="gr-secondary">{t(passwordWord(flow.draft))}</p>
         <Password flow={flow} reasons={reasonsOf(error?.detail.data)} tried={tried} />
       </section>
       <section className="gr-flow-part">

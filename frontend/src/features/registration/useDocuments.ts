@@ -88,13 +88,13 @@ export function useDocuments({ draft, autosave }: Flow) {
       const refused = files.map((file) => refusal(file, kind)).find(Boolean)
       const good = files.filter((file) => !refusal(file, kind))
       if (instead && good.length) remove(kind, instead)
-      const room = MOST[kind] - now.current[kind].length
-      for (const file of good.slice(0, Math.max(room, 0))) {
+      const left = MOST[kind] - now.current[kind].length
+      for (const file of good.slice(0, Math.max(left, 0))) {
         const key = crypto.randomUUID()
         set(kind, [...now.current[kind], { key, ...faceOf(file), file, share: 0 }])
         void send(kind, key, file)
       }
-      return refused ?? (good.length > room ? 'tooMany' : undefined)
+      return refused ?? (good.length > left ? 'tooMany' : undefined)
     },
     again: (kind: Kind, key: string) => {
       const item = now.current[kind].find((one) => one.key === key)

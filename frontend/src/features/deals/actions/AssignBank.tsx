@@ -43,7 +43,7 @@ export function AssignBank({ deal, onClose }: { deal: DealDoc; onClose: () => vo
           ]}
         />
       </Form.Item>
-      <span className="gr-quiet">{t('assignHint')}</span>
+      <span className="gr-secondary">{t('assignHint')}</span>
     </FormDrawer>
   )
 }

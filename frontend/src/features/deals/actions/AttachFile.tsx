@@ -6,7 +6,7 @@ import { notify } from '../../../lib/notify'
 import { sentence } from '../../../lib/sentences'
 import { useSession } from '../../../state/session'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import { brings, type DealDoc, type StepDoc } from '../deal'
+import { type DealDoc, hasDocument, type StepDoc } from '../deal'
 import { useChoices, useTerm } from '../trade'
 import { useT } from '../words'
 
@@ -23,7 +23,7 @@ export function AttachFile({ deal, step, onClose }: Props) {
     notify.success(t('attached', { file: file.name }))
     onClose()
   }
-  const expected = step.documents.find((type) => !brings(step, type))
+  const expected = step.documents.find((type) => !hasDocument(step, type))
   return (
     <FormDrawer<Filled>
       title={t('attachTitle', { step: step.stepNumber })}

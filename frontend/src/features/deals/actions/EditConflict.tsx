@@ -30,7 +30,7 @@ export function EditConflict({ deal, changes, named = [], onSettle }: Props) {
   const say = useSay(deal)
   if (!changes.length && !named.length) return null
   return (
-    <section className="gr-diff" role="alert" aria-label={t('conflictTitle')}>
+    <section className="gr-conflict" role="alert" aria-label={t('conflictTitle')}>
       <strong>{t('conflictTitle')}</strong>
       {!changes.length && <span>{t('conflictNamed', { fields: named.map(say.field).join(', ') })}</span>}
       <ul>

@@ -16,7 +16,7 @@ export function EditFields({ deal }: { deal: DealDoc }) {
         <Select options={choices('incoterm')} showSearch={{ optionFilterProp: 'label' }} />
       </Form.Item>
       <Form.Item noStyle dependencies={['incoterm']}>
-        {({ getFieldValue }) => <OutOfDate incoterm={String(getFieldValue('incoterm'))} />}
+        {({ getFieldValue }) => <IncotermWarning incoterm={String(getFieldValue('incoterm'))} />}
       </Form.Item>
       <Form.Item name="paymentTerm" label={t('paymentTerm')} rules={required}>
         <Select options={choices('payment')} />
@@ -36,7 +36,7 @@ export function EditFields({ deal }: { deal: DealDoc }) {
   )
 }
 
-export function OutOfDate({ incoterm }: { incoterm: string | undefined }) {
+export function IncotermWarning({ incoterm }: { incoterm: string | undefined }) {
   const t = useT()
   const warning = warningOf(incoterm)
   return warning ? <Alert type="warning" showIcon title={t(warning)} className="gr-form-error" /> : null
@@ -46,7 +46,7 @@ function Lines({ deal }: { deal: DealDoc }) {
   const t = useT()
   const amount = { required: true, pattern: /^\d{1,12}(\.\d{1,2})?$/, message: t('badAmount') }
   return itemsOf(deal).map(({ _id, itemName, unitPrice }) => (
-    <fieldset key={_id} className="gr-line">
+    <fieldset key={_id} className="gr-fieldset">
       <legend>{itemName}</legend>
       <Form.Item
         name={['items', _id, 'quantity']}
@@ -66,7 +66,7 @@ function Destination({ isRequired }: { isRequired: boolean }) {
   const t = useT()
   const required = isRequired ? [{ required: true, whitespace: true, message: t('needed') }] : []
   return (
-    <fieldset className="gr-line">
+    <fieldset className="gr-fieldset">
       <legend>{t('destination')}</legend>
       <Form.Item name={['destination', 'line1']} label={t('line1')}>
         <Input maxLength={200} autoComplete="off" />

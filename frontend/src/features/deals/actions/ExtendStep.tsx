@@ -55,5 +55,5 @@ function NewDue({ dueOn, days }: { dueOn: string; days: number }) {
   date.setUTCDate(date.getUTCDate() + days)
   if (Number.isNaN(date.getTime())) return null
   const day = formatDay(date.toISOString().slice(0, 10), language)
-  return <span className="gr-quiet">{t('newDue', { date: day })}</span>
+  return <span className="gr-secondary">{t('newDue', { date: day })}</span>
 }

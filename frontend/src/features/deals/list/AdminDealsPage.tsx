@@ -3,11 +3,11 @@ import { Select } from 'antd'
 import { useSession } from '../../../state/session'
 import { Page } from '../../../ui/Page'
 import { useBanks } from '../actions/useBanks'
-import { buckets } from '../place'
+import { buckets } from '../listUrl'
 import { useT } from '../words'
 import { BoardLists } from './BoardLists'
 import { boardColumns } from './columns'
-import { usePlace } from './usePlace'
+import { useListUrl } from './useListUrl'
 
 export function AdminDealsPage() {
   const t = useT()
@@ -26,7 +26,7 @@ export function AdminDealsPage() {
 
 function BankFilter() {
   const t = useT()
-  const { view, go } = usePlace()
+  const { view, go } = useListUrl()
   const { banks, loading } = useBanks()
   return (
     <Select

@@ -1,9 +1,9 @@
 /** The board of a bank's officers: the orders assigned to their own bank. */
 import { useSession } from '../../../state/session'
 import { Page } from '../../../ui/Page'
-import { buckets } from '../place'
+import { buckets } from '../listUrl'
 import { useT } from '../words'
-import { BankFigures } from './BankFigures'
+import { BankStats } from './BankStats'
 import { BoardLists } from './BoardLists'
 import { bankColumns } from './columns'
 
@@ -16,7 +16,7 @@ export function BankOrdersPage() {
   const title = bank ? t('ordersOf', { bank: bank.name }) : t('orders')
   return (
     <Page wide title={title}>
-      <BankFigures />
+      <BankStats />
       <BoardLists label={title} buckets={shown} columns={bankColumns} />
     </Page>
   )

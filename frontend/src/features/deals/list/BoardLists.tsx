@@ -6,10 +6,10 @@ import { useAdminDashboard } from '../../../state/boards'
 import { useLive } from '../../../state/live'
 import { TabLine } from '../../../ui/TabLine'
 import type { DealDoc } from '../deal'
-import { type Bucket, type Kind, kinds, readBucket, readKind } from '../place'
+import { type Bucket, type Kind, kinds, readBucket, readKind } from '../listUrl'
 import { useT } from '../words'
 import { DealList } from './DealList'
-import { usePlace } from './usePlace'
+import { useListUrl } from './useListUrl'
 
 /** The overview, as the topic `stats` tells it: how many orders each list of each kind holds. */
 type Counts = Partial<Record<Kind, Partial<Record<Bucket, number>>>>
@@ -24,7 +24,7 @@ type Props = {
 export function BoardLists({ label, buckets, columns, filters }: Props) {
   const t = useT()
   const word = useStatusWord()
-  const { url, go } = usePlace()
+  const { url, go } = useListUrl()
   const [last, keep] = useAdminDashboard()
   const { data: counts } = useLive<Counts>('stats')
   const kind = readKind(url) ?? last.kind

@@ -7,13 +7,13 @@ import { inOrder, type ListDoc } from '../../../lib/rows'
 import { useSentences } from '../../../lib/sentences'
 import { useConnection, useLive } from '../../../state/live'
 import { DataTable } from '../../../ui/DataTable'
-import { Pages } from '../../../ui/Pages'
+import { ListPagination } from '../../../ui/ListPagination'
 import { SearchBox } from '../../../ui/SearchBox'
-import { Stale } from '../../../ui/Stale'
+import { StaleBadge } from '../../../ui/StaleBadge'
 import type { DealDoc } from '../deal'
-import { lastPage, paramsOf, type Sort, sorts } from '../place'
+import { lastPage, paramsOf, type Sort, sorts } from '../listUrl'
 import { useT, type Word } from '../words'
-import { usePlace } from './usePlace'
+import { useListUrl } from './useListUrl'
 
 type Props = {
   topic: string
@@ -29,7 +29,7 @@ export function DealList({ topic, label, columns, empty, filters }: Props) {
   const sentence = useSentences()
   const { state } = useConnection()
   const navigate = useNavigate()
-  const { view, go } = usePlace()
+  const { view, go } = useListUrl()
   const { data, stale, status, closed } = useLive<ListDoc<DealDoc>>(topic, paramsOf(view))
   const { current, size, search } = view
   if (closed) return <Alert type="warning" showIcon title={sentence('noOrders')} />
@@ -50,7 +50,7 @@ export function DealList({ topic, label, columns, empty, filters }: Props) {
         scope={`${topic} ${JSON.stringify(view)}`}
         emptyText={search ? t('empty.search', { search }) : t(empty)}
       />
-      {data && <Pages current={current} size={size} total={data.total} onPage={(page) => go({ page })} />}
+      {data && <ListPagination current={current} size={size} total={data.total} onPage={(page) => go({ page })} />}
       {data && current > lastPage(data.total, size) && <BehindEnd total={data.total} />}
     </>
   )
@@ -58,9 +58,9 @@ export function DealList({ topic, label, columns, empty, filters }: Props) {
 
 function Tools({ filters, stale }: { filters: ReactNode; stale: boolean }) {
   const t = useT()
-  const { view, go, adjust } = usePlace()
+  const { view, go, adjust } = useListUrl()
   return (
-    <div className="gr-tools-line">
+    <div className="gr-toolbar">
       <SearchBox label={t('search')} value={view.search} onSearch={(search) => adjust({ search })} />
       {filters}
       <Select<Sort>
@@ -69,14 +69,14 @@ function Tools({ filters, stale }: { filters: ReactNode; stale: boolean }) {
         options={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
         onChange={(sort) => go({ sort })}
       />
-      <Stale shown={stale} />
+      <StaleBadge shown={stale} />
     </div>
   )
 }
 
 function BehindEnd({ total }: { total: number }) {
   const t = useT()
-  const { view, go } = usePlace()
+  const { view, go } = useListUrl()
   return (
     <p className="gr-row">
       {t('behindEnd', { page: view.current })}

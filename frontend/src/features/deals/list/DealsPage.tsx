@@ -2,11 +2,11 @@
 import { useMode } from '../../../state/dashboard'
 import { Page } from '../../../ui/Page'
 import { TabLine } from '../../../ui/TabLine'
-import { readTab, type Tab, tabs } from '../place'
+import { readTab, type Tab, tabs } from '../listUrl'
 import { useT } from '../words'
 import { buyingColumns, sellingColumns, specialColumns } from './columns'
 import { DealList } from './DealList'
-import { usePlace } from './usePlace'
+import { useListUrl } from './useListUrl'
 
 const topics: Record<Tab, string> = { sell: 'deals:selling', buy: 'deals:buying', special: 'deals:special' }
 const columns = { sell: sellingColumns, buy: buyingColumns, special: specialColumns }
@@ -14,7 +14,7 @@ const columns = { sell: sellingColumns, buy: buyingColumns, special: specialColu
 export function DealsPage() {
   const t = useT()
   const { mode } = useMode()
-  const { url, go } = usePlace()
+  const { url, go } = useListUrl()
   const tab = readTab(url) ?? (mode === 'Warehouse' ? 'sell' : 'buy')
   return (
     <Page wide title={t('deals')}>
@@ -24,7 +24,7 @@ export function DealsPage() {
         onChange={(key) => go({ tab: key, search: undefined })}
         tabs={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
       />
-      {tab === 'special' && <p className="gr-quiet">{t('tabHint.special')}</p>}
+      {tab === 'special' && <p className="gr-secondary">{t('tabHint.special')}</p>}
       <DealList key={tab} topic={topics[tab]} label={t(`tab.${tab}`)} columns={columns[tab]} empty={`empty.${tab}`} />
     </Page>
   )

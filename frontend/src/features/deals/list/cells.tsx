@@ -1,7 +1,8 @@
 /** What stands in the cells of a list of deals. */
+
+import { DateTime } from '../../../ui/DateTime'
 import { Money } from '../../../ui/Money'
-import { Steps } from '../../../ui/Steps'
-import { When } from '../../../ui/When'
+import { StepProgress } from '../../../ui/StepProgress'
 import { currentStep, type DealDoc, isDone, isOver, itemsOf, stepsOf } from '../deal'
 import { useStepName } from '../trade'
 import { useT } from '../words'
@@ -14,7 +15,7 @@ export function Order({ deal }: { deal: DealDoc }) {
       <bdi dir="ltr" className="gr-strong gr-number">
         {deal.order_id}
       </bdi>
-      <span className="gr-quiet gr-short" dir="auto">
+      <span className="gr-secondary gr-ellipsis" dir="auto">
         <bdi>{first?.itemName}</bdi> {rest.length > 0 && t('more', { count: rest.length })}
       </span>
     </span>
@@ -31,9 +32,9 @@ export function Progress({ deal }: { deal: DealDoc }) {
     ? t('stepOf', { done, all: steps.length, name: stepName(next.name) })
     : t('stepsDone', { done, all: steps.length })
   return (
-    <Steps steps={steps} label={label}>
+    <StepProgress steps={steps} label={label}>
       <Due deal={deal} />
-    </Steps>
+    </StepProgress>
   )
 }
 
@@ -42,8 +43,8 @@ function Due({ deal }: { deal: DealDoc }) {
   const next = currentStep(deal)
   if (!next || isOver(deal)) return null
   return (
-    <span className={next.status === 'overdue' ? 'gr-late' : undefined}>
-      {t('due')} <When at={next.dueOn} />
+    <span className={next.status === 'overdue' ? 'gr-overdue' : undefined}>
+      {t('due')} <DateTime at={next.dueOn} />
     </span>
   )
 }
@@ -51,8 +52,8 @@ function Due({ deal }: { deal: DealDoc }) {
 export function Parties({ deal }: { deal: DealDoc }) {
   return (
     <span className="gr-stack">
-      <bdi className="gr-short">{deal.seller.companyName}</bdi>
-      <bdi className="gr-short gr-quiet">{deal.buyer.companyName}</bdi>
+      <bdi className="gr-ellipsis">{deal.seller.companyName}</bdi>
+      <bdi className="gr-ellipsis gr-secondary">{deal.buyer.companyName}</bdi>
     </span>
   )
 }
@@ -60,8 +61,8 @@ export function Parties({ deal }: { deal: DealDoc }) {
 export function Company({ of }: { of: DealDoc['buyer'] }) {
   return (
     <span className="gr-stack">
-      <bdi className="gr-short">{of.companyName}</bdi>
-      <span className="gr-quiet">{of.country}</span>
+      <bdi className="gr-ellipsis">{of.companyName}</bdi>
+      <span className="gr-secondary">{of.country}</span>
     </span>
   )
 }
@@ -71,8 +72,8 @@ export const Worth = ({ deal }: { deal: DealDoc }) => <Money value={deal.totals}
 export function Bank({ deal }: { deal: DealDoc }) {
   const t = useT()
   return deal.assignedBank ? (
-    <bdi className="gr-short">{deal.assignedBank.name}</bdi>
+    <bdi className="gr-ellipsis">{deal.assignedBank.name}</bdi>
   ) : (
-    <span className="gr-quiet">{t('noBank')}</span>
+    <span className="gr-secondary">{t('noBank')}</span>
   )
 }

@@ -1,6 +1,6 @@
 /** The columns of the lists of deals: a trader's, the admins', a bank's. */
 import type { TableColumnsType, TableColumnType } from 'antd'
-import { When } from '../../../ui/When'
+import { DateTime } from '../../../ui/DateTime'
 import { DealTags } from '../DealTags'
 import type { DealDoc } from '../deal'
 import { t, type Word } from '../words'
@@ -22,7 +22,7 @@ const parties = column('parties', (deal) => <Parties deal={deal} />)
 const progress = column('progress', (deal) => <Progress deal={deal} />)
 const worth = column('worth', (deal) => <Worth deal={deal} />, { align: 'end' })
 const bank = column('bank', (deal) => <Bank deal={deal} />)
-const changed = column('changed', ({ updatedAt }) => <When at={updatedAt} as="ago" />)
+const changed = column('changed', ({ updatedAt }) => <DateTime at={updatedAt} as="ago" />)
 const actions = column('actions', (deal) => <RowMenu deal={deal} />, { fixed: 'end', className: 'gr-actions' })
 const seller = column('seller', (deal) => <Company of={deal.seller} />)
 const buyer = column('buyer', (deal) => <Company of={deal.buyer} />)

@@ -3,15 +3,15 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { usePost } from '../../../state/read'
 import { useSession } from '../../../state/session'
+import { DateTime } from '../../../ui/DateTime'
 import { Panel } from '../../../ui/Panel'
-import { When } from '../../../ui/When'
 import { type DealDoc, stepsOf } from '../deal'
-import { type Happening, happeningsOf } from '../history'
+import { type HistoryItem, historyOf } from '../history'
 import { useStepName } from '../trade'
 import { useT, type Word } from '../words'
 import { en } from '../wordsEn'
 
-/** How many happenings are shown until more are asked for. */
+/** How many items are shown until more are asked for. */
 const NEWEST = 10
 
 type Note = { kind: string; by: string; at: string; ver: number }
@@ -23,14 +23,14 @@ export function Activity({ deal, events, ver }: Props) {
   const path = isStaff && can('deal.read') ? '/admin/order/history/{id}' : undefined
   const trail = usePost(path, { params: { id: deal._id } }, ver)
   const [whole, setWhole] = useState(false)
-  const all = happeningsOf(trail.data?.items ?? [], events)
+  const all = historyOf(trail.data?.items ?? [], events)
   return (
     <Panel title={t('activity')}>
-      {trail.error && <p className="gr-quiet">{t('noHistory')}</p>}
-      {!all.length && !trail.loading && <p className="gr-quiet">{t('noActivity')}</p>}
-      <ol className="gr-feed" aria-label={t('activity')} aria-live="polite">
-        {(whole ? all : all.slice(0, NEWEST)).map((happening) => (
-          <Line key={happening.key} deal={deal} happening={happening} />
+      {trail.error && <p className="gr-secondary">{t('noHistory')}</p>}
+      {!all.length && !trail.loading && <p className="gr-secondary">{t('noActivity')}</p>}
+      <ol className="gr-history" aria-label={t('activity')} aria-live="polite">
+        {(whole ? all : all.slice(0, NEWEST)).map((item) => (
+          <Line key={item.key} deal={deal} item={item} />
         ))}
       </ol>
       {!whole && all.length > NEWEST && (
@@ -42,10 +42,10 @@ export function Activity({ deal, events, ver }: Props) {
   )
 }
 
-function Line({ deal, happening }: { deal: DealDoc; happening: Happening }) {
+function Line({ deal, item }: { deal: DealDoc; item: HistoryItem }) {
   const t = useT()
-  const about = useAbout(deal, happening)
-  const { kind, by, at, from } = happening
+  const about = useAbout(deal, item)
+  const { kind, by, at, from } = item
   const word = `event.${kind}`
   return (
     <li>
@@ -53,8 +53,8 @@ function Line({ deal, happening }: { deal: DealDoc; happening: Happening }) {
         <span>
           <span className="gr-strong">{isWord(word) ? t(word) : kind}</span> {about && <bdi>{about}</bdi>}
         </span>
-        <span className="gr-quiet">
-          <bdi>{by}</bdi> · <When at={at} as="time" /> {from && <bdi>{t('from', { address: from })}</bdi>}
+        <span className="gr-secondary">
+          <bdi>{by}</bdi> · <DateTime at={at} as="time" /> {from && <bdi>{t('from', { address: from })}</bdi>}
         </span>
       </span>
     </li>
@@ -63,7 +63,7 @@ function Line({ deal, happening }: { deal: DealDoc; happening: Happening }) {
 
 const isWord = (word: string): word is Word => word in en
 
-function useAbout(deal: DealDoc, { about }: Happening): string {
+function useAbout(deal: DealDoc, { about }: HistoryItem): string {
   const t = useT()
   const stepName = useStepName()
   const { step, days, file, bank, reason, fields = [] } = about

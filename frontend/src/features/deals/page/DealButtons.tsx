@@ -13,7 +13,7 @@ export function DealButtons({ deal }: { deal: DealDoc }) {
   const { isStaff } = useSession()
   const { actions, dialog } = useDealActions(deal)
   const others = actions.filter(({ key }) => !AT_HAND.includes(key))
-  if (isStaff && !actions.length) return <span className="gr-quiet">{t('readOnly')}</span>
+  if (isStaff && !actions.length) return <span className="gr-secondary">{t('readOnly')}</span>
   return (
     <>
       {actions

@@ -5,11 +5,11 @@ import { paths } from '../../../lib/paths'
 import { useStatusWord } from '../../../lib/statuses'
 import { useLive } from '../../../state/live'
 import { useSession } from '../../../state/session'
+import { DateTime } from '../../../ui/DateTime'
 import { Highlight } from '../../../ui/Highlight'
+import { MessagePage } from '../../../ui/MessagePage'
 import { Page } from '../../../ui/Page'
-import { Sign } from '../../../ui/Sign'
-import { Stale } from '../../../ui/Stale'
-import { When } from '../../../ui/When'
+import { StaleBadge } from '../../../ui/StaleBadge'
 import { DealTags } from '../DealTags'
 import type { DealDoc } from '../deal'
 import { useT } from '../words'
@@ -39,7 +39,7 @@ export function DealPage() {
     >
       <Parties deal={deal} />
       <TimelinePanel deal={deal} />
-      <div className="gr-sheet">
+      <div className="gr-deal-columns">
         <div className="gr-column">
           <Items deal={deal} />
           <Terms deal={deal} />
@@ -58,9 +58,9 @@ function Lead({ deal, stale }: { deal: DealDoc; stale: boolean }) {
       <BackLink />
       <span>{[deal.kind, deal.channel].map(word).join(' · ')}</span>
       <span>
-        {t('updated')} <When at={deal.updatedAt} as="ago" />
+        {t('updated')} <DateTime at={deal.updatedAt} as="ago" />
       </span>
-      <Stale shown={stale} />
+      <StaleBadge shown={stale} />
     </span>
   )
 }
@@ -68,9 +68,9 @@ function Lead({ deal, stale }: { deal: DealDoc; stale: boolean }) {
 function Gone() {
   const t = useT()
   return (
-    <Sign text={t('noDeal')}>
+    <MessagePage text={t('noDeal')}>
       <BackLink />
-    </Sign>
+    </MessagePage>
   )
 }
 

@@ -23,7 +23,7 @@ export function Items({ deal }: { deal: DealDoc }) {
       title={t('items')}
       extra={
         <span className="gr-row">
-          <span className="gr-quiet gr-number">{t('kilograms', { kg: grouped(totals.weightKg) })}</span>
+          <span className="gr-secondary gr-number">{t('kilograms', { kg: grouped(totals.weightKg) })}</span>
           <span className="gr-strong">
             <Money value={totals} />
           </span>
@@ -42,7 +42,7 @@ function Goods({ item }: { item: ItemDoc }) {
   return (
     <span className="gr-stack">
       <bdi className="gr-strong">{item.itemName}</bdi>
-      <span className="gr-quiet">
+      <span className="gr-secondary">
         {t('hsCode')} <bdi dir="ltr">{item.hsCode}</bdi>
       </span>
     </span>
@@ -54,7 +54,7 @@ function Quantity({ item }: { item: ItemDoc }) {
   return (
     <span className="gr-stack">
       <span className="gr-number">{grouped(String(item.quantity))}</span>
-      <span className="gr-quiet">{term('unit', item.unit)}</span>
+      <span className="gr-secondary">{term('unit', item.unit)}</span>
     </span>
   )
 }
@@ -64,7 +64,7 @@ function Price({ item }: { item: ItemDoc }) {
   return (
     <span className="gr-stack">
       <Money value={item.unitPrice} />
-      <span className="gr-quiet">{term('basis', item.priceAs)}</span>
+      <span className="gr-secondary">{term('basis', item.priceAs)}</span>
     </span>
   )
 }

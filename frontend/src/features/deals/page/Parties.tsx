@@ -1,8 +1,9 @@
 /** The sides of a deal, its bank, and what it is worth. */
+
+import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
 import { Highlight } from '../../../ui/Highlight'
 import { Money } from '../../../ui/Money'
-import { When } from '../../../ui/When'
 import type { DealDoc } from '../deal'
 import { useTerm } from '../trade'
 import { useT } from '../words'
@@ -21,7 +22,7 @@ export function Parties({ deal }: { deal: DealDoc }) {
             name: t('assignedBank'),
             value: (
               <Highlight version={assignedBank?._id ?? ''}>
-                <span className={assignedBank ? 'gr-strong' : 'gr-quiet'}>{assignedBank?.name ?? t('noBank')}</span>
+                <span className={assignedBank ? 'gr-strong' : 'gr-secondary'}>{assignedBank?.name ?? t('noBank')}</span>
               </Highlight>
             ),
           },
@@ -35,7 +36,7 @@ export function Parties({ deal }: { deal: DealDoc }) {
               </Highlight>
             ),
           },
-          { name: t('placedOn'), value: <When at={deal.createdAt} as="day" /> },
+          { name: t('placedOn'), value: <DateTime at={deal.createdAt} as="day" /> },
           dispute?.status === 'open' && {
             name: t('disputeAbout'),
             value: (
@@ -57,7 +58,7 @@ function Side({ of }: { of: DealDoc['buyer'] }) {
   return (
     <span className="gr-stack">
       <bdi className="gr-strong">{of.companyName}</bdi>
-      <span className="gr-quiet">{of.country}</span>
+      <span className="gr-secondary">{of.country}</span>
     </span>
   )
 }

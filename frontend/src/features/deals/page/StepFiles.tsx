@@ -20,7 +20,7 @@ export function StepFiles({ deal, step }: Props) {
   return (
     <div>
       <h4>{t('files')}</h4>
-      {!files.length && <span className="gr-quiet">{t('noFiles')}</span>}
+      {!files.length && <span className="gr-secondary">{t('noFiles')}</span>}
       <ul className="gr-document-list">
         {files.map((file, index) => (
           <li key={file._id}>
@@ -53,7 +53,7 @@ function OpenFile({ file }: { file: FileDoc }) {
       >
         <bdi>{file.fileName}</bdi>
       </Button>
-      {file.documentType && <span className="gr-quiet">{term('document', file.documentType)}</span>}
+      {file.documentType && <span className="gr-secondary">{term('document', file.documentType)}</span>}
     </span>
   )
 }

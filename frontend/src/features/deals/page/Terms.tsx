@@ -2,7 +2,7 @@
 import { Facts } from '../../../ui/Facts'
 import { Highlight } from '../../../ui/Highlight'
 import { Panel } from '../../../ui/Panel'
-import { OutOfDate } from '../actions/EditFields'
+import { IncotermWarning } from '../actions/EditFields'
 import { fieldsOf, formOf } from '../conflict'
 import type { DealDoc } from '../deal'
 import { ruleOf } from '../incoterms'
@@ -12,7 +12,7 @@ import { useT } from '../words'
 export function Terms({ deal }: { deal: DealDoc }) {
   const t = useT()
   const term = useTerm()
-  const of = (list: Term, value: string | undefined) => lit(value && term(list, value))
+  const of = (list: Term, value: string | undefined) => highlighted(value && term(list, value))
   const { destination = '' } = fieldsOf(formOf(deal))
   return (
     <Panel title={t('terms')}>
@@ -22,37 +22,41 @@ export function Terms({ deal }: { deal: DealDoc }) {
           { name: t('paymentTerm'), value: of('payment', deal.paymentTerm) },
           deal.transportMode !== undefined && { name: t('transportMode'), value: of('transport', deal.transportMode) },
           deal.origin !== undefined && { name: t('origin'), value: of('port', String(deal.origin)) },
-          { name: t('destination'), value: lit(destination) },
-          deal.deliveryTerms !== undefined && { name: t('deliveryTerms'), value: lit(deal.deliveryTerms), wide: true },
-          deal.notes !== undefined && { name: t('notes'), value: lit(deal.notes), wide: true },
+          { name: t('destination'), value: highlighted(destination) },
+          deal.deliveryTerms !== undefined && {
+            name: t('deliveryTerms'),
+            value: highlighted(deal.deliveryTerms),
+            wide: true,
+          },
+          deal.notes !== undefined && { name: t('notes'), value: highlighted(deal.notes), wide: true },
         ]}
       />
-      <OutOfDate incoterm={deal.incoterm} />
-      <Shares incoterm={deal.incoterm} />
+      <IncotermWarning incoterm={deal.incoterm} />
+      <Duties incoterm={deal.incoterm} />
     </Panel>
   )
 }
 
-const lit = (value: string | undefined) => (
+const highlighted = (value: string | undefined) => (
   <Highlight version={value ?? ''}>
     <bdi>{value || '–'}</bdi>
   </Highlight>
 )
 
-const shares = ['exportClearance', 'carriage', 'insurance', 'importClearance'] as const
+const duties = ['exportClearance', 'carriage', 'insurance', 'importClearance'] as const
 
-function Shares({ incoterm }: { incoterm: string | undefined }) {
+function Duties({ incoterm }: { incoterm: string | undefined }) {
   const t = useT()
   const rule = ruleOf(incoterm)
   if (!rule || !incoterm) return null
   return (
-    <table className="gr-shares">
+    <table className="gr-duties">
       <caption>{t('whoDoesWhat', { term: incoterm })}</caption>
       <tbody>
-        {shares.map((share) => (
-          <tr key={share}>
-            <th scope="row">{t(`share.${share}`)}</th>
-            <td>{t(`side.${rule[share]}`)}</td>
+        {duties.map((duty) => (
+          <tr key={duty}>
+            <th scope="row">{t(`share.${duty}`)}</th>
+            <td>{t(`side.${rule[duty]}`)}</td>
           </tr>
         ))}
         <tr>

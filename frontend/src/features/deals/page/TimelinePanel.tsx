@@ -1,15 +1,15 @@
-/** The road of a deal, drawn, and the step that is looked at. */
+/** The timeline of a deal, drawn, and the step that is looked at. */
 import { useSearchParams } from 'react-router'
 import { Panel } from '../../../ui/Panel'
-import { type Stop, Timeline } from '../../../ui/Timeline'
-import { type DealDoc, documentsOf, isDone, isOver, type StepDoc, stepsOf, stepToShow, todayOf } from '../deal'
+import { Timeline, type TimelineStep } from '../../../ui/Timeline'
+import { type DealDoc, documentCount, isDone, isOver, type StepDoc, stepsOf, stepToShow, today } from '../deal'
 import { useStepName, useTerm } from '../trade'
 import { useT } from '../words'
-import { StepSheet } from './StepSheet'
+import { StepDetails } from './StepDetails'
 
 export function TimelinePanel({ deal }: { deal: DealDoc }) {
   const t = useT()
-  const stopOf = useStop()
+  const stepOf = useTimelineStep()
   const [url, setUrl] = useSearchParams()
   const steps = stepsOf(deal)
   const wanted = url.has('step') ? Number(url.get('step')) : stepToShow(deal)?.stepNumber
@@ -27,22 +27,22 @@ export function TimelinePanel({ deal }: { deal: DealDoc }) {
   return (
     <Panel
       title={t('timeline')}
-      extra={<span className="gr-quiet">{t('stepsDone', { done, all: steps.length })}</span>}
+      extra={<span className="gr-secondary">{t('stepsDone', { done, all: steps.length })}</span>}
     >
       <Timeline
         label={t('timeline')}
-        stops={steps.map(stopOf)}
-        today={isOver(deal) ? undefined : todayOf()}
+        steps={steps.map(stepOf)}
+        today={isOver(deal) ? undefined : today()}
         selected={selected?.stepNumber}
         onSelect={select}
       >
-        {selected && <StepSheet key={selected.stepNumber} deal={deal} step={selected} />}
+        {selected && <StepDetails key={selected.stepNumber} deal={deal} step={selected} />}
       </Timeline>
     </Panel>
   )
 }
 
-function useStop(): (step: StepDoc) => Stop {
+function useTimelineStep(): (step: StepDoc) => TimelineStep {
   const t = useT()
   const term = useTerm()
   const stepName = useStepName()
@@ -56,6 +56,6 @@ function useStop(): (step: StepDoc) => Stop {
     name: stepName(step.name),
     owner: term('owner', step.owner),
     extended: step.extendedByDays ? t('extendedDays', { days: step.extendedByDays }) : undefined,
-    documents: documentsOf(step),
+    documents: documentCount(step),
   })
 }

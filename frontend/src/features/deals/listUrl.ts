@@ -1,0 +1,67 @@
+/** Which list of deals is shown, as the address says it: read from the URL, written to it. Pure. */
+
+export const kinds = ['international', 'domestic'] as const
+export const buckets = ['open', 'closed', 'cancelled', 'disputed', 'deleted'] as const
+export const tabs = ['sell', 'buy', 'special'] as const
+export const sorts = ['-updatedAt', 'updatedAt', 'order_id', '-order_id', 'dueOn', '-dueOn'] as const
+
+export type Kind = (typeof kinds)[number]
+export type Bucket = (typeof buckets)[number]
+export type Tab = (typeof tabs)[number]
+export type Sort = (typeof sorts)[number]
+
+/** How a list is cut and sorted; what every list has. */
+export type View = { current: number; size: number; search: string; sort: Sort; bank: string }
+
+/** Pages hold ten rows where nothing else was chosen (specification, section 9). */
+export const SIZE = 10
+const LONGEST_SEARCH = 200
+
+const oneOf = <T extends string>(all: readonly T[], wanted: string | null): T | undefined =>
+  all.find((one) => one === wanted)
+
+export const readKind = (url: URLSearchParams) => oneOf(kinds, url.get('kind'))
+export const readBucket = (url: URLSearchParams) => oneOf(buckets, url.get('bucket'))
+
+/** The tabs stand in the address by name, or by the numbers of the specification: 0 sell, 1 buy, 3 special. */
+export function readTab(url: URLSearchParams): Tab | undefined {
+  const wanted = url.get('tab')
+  const byNumber: Record<string, Tab> = { 0: 'sell', 1: 'buy', 2: 'special', 3: 'special' }
+  return oneOf(tabs, wanted) ?? byNumber[wanted ?? '']
+}
+
+export function readView(url: URLSearchParams): View {
+  const current = Number(url.get('page'))
+  return {
+    current: Number.isSafeInteger(current) && current >= 1 ? current : 1,
+    size: SIZE,
+    search: (url.get('search') ?? '').slice(0, LONGEST_SEARCH),
+    sort: oneOf(sorts, url.get('sort')) ?? '-updatedAt',
+    bank: url.get('bank') ?? '',
+  }
+}
+
+/** The address with these words changed; what is as by default is left out. Any change but of the page goes to page 1. */
+export function withParams(url: URLSearchParams, to: Record<string, string | number | undefined>): URLSearchParams {
+  const next = new URLSearchParams(url)
+  if (!('page' in to)) next.delete('page')
+  for (const [name, value] of Object.entries(to)) {
+    const isDefault = !value || (name === 'page' && value === 1) || (name === 'sort' && value === '-updatedAt')
+    if (isDefault) next.delete(name)
+    else next.set(name, String(value))
+  }
+  return next
+}
+
+/** What the live topic is asked for. */
+export function paramsOf({ current, size, search, sort, bank }: View): Record<string, unknown> {
+  return {
+    page: { current, size },
+    sort,
+    ...(search.trim() ? { search: search.trim() } : {}),
+    ...(bank ? { assignedBank: bank } : {}),
+  }
+}
+
+/** The last page that has rows, when the wanted one lies behind it. */
+export const lastPage = (total: number, size: number) => Math.max(1, Math.ceil(total / size))

@@ -1,3 +1,0 @@
-/** Leaving the page for another, loaded anew. */
-
-export const go = (to: string) => location.assign(to)

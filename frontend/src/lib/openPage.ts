@@ -1,0 +1,3 @@
+/** Leaving the page for another, loaded anew. */
+
+export const openPage = (to: string) => location.assign(to)
