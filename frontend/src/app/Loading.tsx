@@ -1,5 +1,6 @@
 /** The full-screen overlay while the page is not ready. */
 import { useT } from '../lib/words'
+import './Loading.css'
 
 export function Loading() {
   const t = useT()

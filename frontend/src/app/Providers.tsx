@@ -8,11 +8,11 @@ import { directionOf } from '../lib/i18n'
 import { useDashboard } from '../state/dashboard'
 import { useLogin } from '../state/session'
 import { themeOf } from '../theme/tokens'
-import { ThemeRoot } from '../ui/ThemeRoot'
 import { Toasts } from '../ui/Toasts'
 import { useRootTheme } from '../ui/useRootTheme'
 import { nonce } from './nonce'
 import { router } from './router'
+import { ThemeRoot } from './ThemeRoot'
 
 const themes = { light: themeOf(false), dark: themeOf(true) }
 

@@ -2,6 +2,7 @@
 import nprogress from 'nprogress'
 import { createBrowserRouter } from 'react-router'
 import { routes } from './routes'
+import './progressBar.css'
 
 export const router = createBrowserRouter(routes)
 

@@ -1,14 +1,16 @@
 /** The boundaries between the folders: which may import which, and what stands in one place only. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { version } from 'react'
 import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name))
+const all = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(tsx?|css)$/.test(name))
   .map((name) => ({ name: name.replaceAll('\\', '/'), text: readFileSync(join(root, name), 'utf8') }))
+const sheets = all.filter(({ name }) => name.endsWith('.css'))
+const files = all.filter(({ name }) => !name.endsWith('.css'))
 const product = files.filter(({ name }) => !/\.test\.tsx?$/.test(name) && !name.startsWith('test/'))
 
 const importsOf = (text: string) =>
@@ -41,6 +43,40 @@ test('folders import only the folders to their left', () => {
       .map((target) => `${name} imports ${target}`),
   )
   expect(strays).toEqual([])
+})
+
+/** The style sheets that each module imports, by their path under `src`. */
+const sheetsOf = ({ name, text }: { name: string; text: string }) =>
+  importsOf(text)
+    .filter((target) => target.endsWith('.css'))
+    .map((target) => relative(root, resolve(root, dirname(name), target)))
+
+test('a style sheet stands beside what imports it; only the root imports the base', () => {
+  const strays = files.flatMap((file) =>
+    sheetsOf(file)
+      .filter((sheet) => sheet !== 'ui/base.css' || file.name !== 'app/main.tsx')
+      .filter((sheet) => folderOf(sheet) !== folderOf(file.name) || !existsSync(join(root, sheet)))
+      .map((sheet) => `${file.name} imports ${sheet}`),
+  )
+  expect(strays).toEqual([])
+})
+
+/** The names of our classes in a text; one that ends in a dash is the beginning of a name that is put together. */
+const classesIn = (text: string) => new Set(text.match(/(?<![\w-])gr-[\w-]+/g) ?? [])
+
+test('every style sheet is imported, every class has a rule and every rule a user', () => {
+  const imported = new Set(files.flatMap(sheetsOf))
+  const used = new Set(product.flatMap(({ text }) => [...classesIn(text)]))
+  const ruled = new Set(sheets.flatMap(({ text }) => [...text.matchAll(/\.(gr-[\w-]+)/g)].map(([, name = '']) => name)))
+  const begun = [...used].filter((name) => name.endsWith('-'))
+  expect(sheets.map(({ name }) => name).filter((name) => !imported.has(name))).toEqual([])
+  expect([...ruled].filter((name) => !used.has(name) && !begun.some((begin) => name.startsWith(begin)))).toEqual([])
+  expect([...used].filter((name) => !ruled.has(name) && !name.endsWith('-'))).toEqual([])
+})
+
+test('no file is longer than 400 lines', () => {
+  const long = all.filter(({ name, text }) => name !== 'api/contract.ts' && text.split('\n').length > 401)
+  expect(long.map(({ name }) => name)).toEqual([])
 })
 
 const onlyIn = (pattern: RegExp, places: RegExp) =>

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { RecoilRoot } from 'recoil'
 import type { User } from '../api/shapes'
+import { ThemeRoot } from '../app/ThemeRoot'
 import { live } from '../live/live'
 import type { EventNote, TopicOp } from '../live/protocol'
 import { setSession } from '../state/session'
 import { themeOf } from '../theme/tokens'
-import { ThemeRoot } from '../ui/ThemeRoot'
 import { Toasts } from '../ui/Toasts'
 
 type Options = { user?: User; at?: string; routes?: RouteObject[] }

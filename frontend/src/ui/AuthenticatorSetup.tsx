@@ -3,7 +3,7 @@ import { Button, Form } from 'antd'
 import { useT } from './accessWords'
 import { CodeField } from './CodeField'
 import { CopyButton } from './CopyButton'
-import './code.css'
+import './authenticator.css'
 
 type Props = {
   secret: string

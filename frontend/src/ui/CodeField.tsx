@@ -1,6 +1,6 @@
 /** A one-time code: one field, drawn as a box for each digit, that says when it is full. */
 import type { ChangeEvent, SyntheticEvent } from 'react'
-import './code.css'
+import './CodeField.css'
 
 const LENGTH = 6
 

@@ -8,6 +8,7 @@ import { RowCards } from './RowCards'
 import { RowTable } from './RowTable'
 import { useLeavingRows } from './useLeavingRows'
 import { useWidth } from './useWidth'
+import './DataTable.css'
 
 type Key<R> = (keyof R & string) | ((row: R) => string)
 

@@ -15,7 +15,7 @@ export function DateTime({ at, as }: Props) {
   const shape = as ?? (isDay ? 'day' : 'time')
   const text = { day: formatDay, time: formatMoment, ago: (moment: string) => formatAgo(moment, language) }
   return (
-    <time dateTime={at} title={isDay ? undefined : formatMoment(at, language)} className="gr-datetime">
+    <time dateTime={at} title={isDay ? undefined : formatMoment(at, language)} className="gr-number">
       {text[shape](at, language)}
     </time>
   )

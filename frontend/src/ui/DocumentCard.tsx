@@ -3,6 +3,8 @@ import { FileTextOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Highlight } from './Highlight'
+import './DocumentCard.css'
+import { RecordItem } from './RecordList'
 import { ReviewTag } from './ReviewTag'
 
 type Props = {
@@ -18,33 +20,36 @@ type Props = {
 
 export function DocumentCard({ name, status, version, file, facts, children }: Props) {
   return (
-    <li className="gr-record">
-      <div className="gr-record-head">
-        <h3>{name}</h3>
+    <RecordItem
+      title={name}
+      extra={
         <Highlight version={version}>
           <ReviewTag of={status} />
         </Highlight>
-      </div>
-      <div className="gr-record-facts">
-        {file && (
-          <Button
-            type="link"
-            className="gr-file"
-            icon={<FileTextOutlined aria-hidden />}
-            loading={file.busy}
-            aria-label={file.label}
-            onClick={file.open}
-          >
-            <bdi>{file.name}</bdi>
-          </Button>
-        )}
-        {facts.map((fact) => (
-          <span key={fact.name} className="gr-secondary">
-            {fact.name} {fact.value}
-          </span>
-        ))}
-      </div>
+      }
+      facts={
+        <>
+          {file && (
+            <Button
+              type="link"
+              className="gr-file"
+              icon={<FileTextOutlined aria-hidden />}
+              loading={file.busy}
+              aria-label={file.label}
+              onClick={file.open}
+            >
+              <bdi>{file.name}</bdi>
+            </Button>
+          )}
+          {facts.map((fact) => (
+            <span key={fact.name} className="gr-secondary">
+              {fact.name} {fact.value}
+            </span>
+          ))}
+        </>
+      }
+    >
       {children}
-    </li>
+    </RecordItem>
   )
 }

@@ -1,6 +1,6 @@
 /** Named facts side by side, as a description list. */
 import type { ReactNode } from 'react'
-import './sheet.css'
+import './Facts.css'
 
 export type Fact = { name: string; value: ReactNode; wide?: boolean }
 

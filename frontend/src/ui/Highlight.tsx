@@ -1,6 +1,7 @@
 /** Highlights its content for a moment when the value behind it changes. */
 import type { ReactNode } from 'react'
 import { useHighlight } from './useHighlight'
+import './Highlight.css'
 
 export function Highlight({ version, children }: { version: number | string | undefined; children: ReactNode }) {
   const highlighted = useHighlight(version)

@@ -1,5 +1,6 @@
 /** A page of one message, with where to go from there. */
 import type { ReactNode } from 'react'
+import './MessagePage.css'
 
 export function MessagePage({ text, children }: { text: string; children: ReactNode }) {
   return (

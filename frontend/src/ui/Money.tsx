@@ -3,7 +3,7 @@ import { type Amount, formatMoney } from '../lib/money'
 
 export function Money({ value }: { value: Amount | undefined }) {
   return value ? (
-    <bdi dir="ltr" className="gr-money">
+    <bdi dir="ltr" className="gr-money gr-number">
       {formatMoney(value)}
     </bdi>
   ) : (

@@ -2,7 +2,7 @@
 import { CheckOutlined, CloseOutlined, MinusOutlined } from '@ant-design/icons'
 import { Form, Input } from 'antd'
 import { useT } from './accessWords'
-import './code.css'
+import './NewPassword.css'
 
 /** Why a password was refused, in the server's words. */
 export type Weakness = 'short' | 'long' | 'common' | 'personal' | 'repeated'

@@ -1,6 +1,7 @@
 /** A page: its title, its state, its actions, its content. */
 import type { ReactNode } from 'react'
 import { PageTitle } from './PageTitle'
+import './Page.css'
 
 type Props = {
   title: string

@@ -1,6 +1,6 @@
 /** Somebody's picture, or their initials. */
 import { useState } from 'react'
-import './account.css'
+import './Portrait.css'
 
 type Props = { name: string; src?: string; large?: boolean; missing: string }
 

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { saveText } from '../lib/keepText'
 import { useT } from './accessWords'
 import { CopyButton } from './CopyButton'
-import './code.css'
+import './authenticator.css'
 
 type Props = { codes: readonly string[]; onKept: () => unknown }
 

@@ -1,7 +1,7 @@
 /** Says that what is shown may be old, as long as it may be. */
 import { SyncOutlined } from '@ant-design/icons'
 import { useT } from '../lib/words'
-import './sheet.css'
+import './StaleBadge.css'
 
 export function StaleBadge({ shown }: { shown: boolean }) {
   const t = useT()

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useHighlight } from './useHighlight'
+import './StatCard.css'
 
 type Props = { label: string; value: ReactNode; to?: string; version?: number; tone?: 'plain' | 'warning' | 'danger' }
 
@@ -13,7 +14,7 @@ export function StatCard({ label, value, to, version, tone = 'plain' }: Props) {
       <span className="gr-stat-label">{label}</span>
     </>
   )
-  const className = `gr-stat gr-stat-${tone} gr-card ${highlighted ? 'gr-highlighted' : ''}`
+  const className = `gr-stat gr-stat-${tone} ${highlighted ? 'gr-highlighted' : ''}`
   return to ? (
     <Link to={to} className={className}>
       {content}

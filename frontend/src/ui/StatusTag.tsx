@@ -1,6 +1,8 @@
 /** A state as a small coloured word. */
+import type { ReactNode } from 'react'
 import { useStatusWord } from '../lib/statuses'
 import type { Tone } from '../theme/tones'
+import './StatusTag.css'
 
 const toneOf: Record<string, Tone> = {
   DRAFT: 'neutral',
@@ -28,7 +30,7 @@ const toneOf: Record<string, Tone> = {
   disputed: 'danger',
 }
 
-export function StatusTag({ of, tone, label }: { of: string; tone?: Tone; label?: string }) {
+export function StatusTag({ of, tone, label }: { of: string; tone?: Tone; label?: ReactNode }) {
   const word = useStatusWord()
   return (
     <span className={`gr-tag gr-tone-${tone ?? toneOf[of] ?? 'neutral'}`} data-status={of}>

@@ -1,6 +1,6 @@
 /** A line of tabs that scrolls where it does not fit, to the one that is open; arrow keys move along it. */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import './sheet.css'
+import './TabLine.css'
 
 export type Tab<K extends string> = { key: K; label: ReactNode }
 

@@ -9,6 +9,7 @@ import { ConfirmButton } from '../../ui/ConfirmButton'
 import { DateTime } from '../../ui/DateTime'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Panel } from '../../ui/Panel'
+import { RecordItem, RecordList } from '../../ui/RecordList'
 import { StatusTag } from '../../ui/StatusTag'
 import { type Say, useT } from './words'
 
@@ -43,11 +44,11 @@ export function SessionsTab() {
     >
       {error && <Alert type="warning" showIcon title={error.message} />}
       {!held && !error && <LoadingSkeleton rows={3} />}
-      <ul className="gr-record-list">
+      <RecordList>
         {held?.map((session) => (
           <SessionRow key={session._id} session={session} busy={busy} onEnd={() => end({ sessionId: session._id })} />
         ))}
-      </ul>
+      </RecordList>
     </Panel>
   )
 }
@@ -59,10 +60,10 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
   const { device, browser, from, createdAt, lastSeenAt, isCurrent } = session
   const name = t('onDevice', { browser: called(browser, t), device: called(device, t) })
   return (
-    <li className="gr-record">
-      <div className="gr-record-head">
-        <h3>{name}</h3>
-        {isCurrent ? (
+    <RecordItem
+      title={name}
+      extra={
+        isCurrent ? (
           <StatusTag of="current" tone="success" label={t('thisSession')} />
         ) : (
           <ConfirmButton
@@ -74,22 +75,24 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
           >
             {t('endSession')}
           </ConfirmButton>
-        )}
-      </div>
-      <div className="gr-record-facts">
-        {from && (
-          <span>
-            {t('network')} <bdi dir="ltr">{from}</bdi>
+        )
+      }
+      facts={
+        <>
+          {from && (
+            <span>
+              {t('network')} <bdi dir="ltr">{from}</bdi>
+            </span>
+          )}
+          <span className="gr-secondary">
+            {t('since')} <DateTime at={createdAt} />
           </span>
-        )}
-        <span className="gr-secondary">
-          {t('since')} <DateTime at={createdAt} />
-        </span>
-        <span className="gr-secondary">
-          {t('lastSeen')} <DateTime at={lastSeenAt} as="ago" />
-        </span>
-      </div>
-    </li>
+          <span className="gr-secondary">
+            {t('lastSeen')} <DateTime at={lastSeenAt} as="ago" />
+          </span>
+        </>
+      }
+    />
   )
 }
 

@@ -7,10 +7,11 @@ import { notify } from '../../lib/notify'
 import { useOpenFile, useUpload } from '../../state/files'
 import { DateTime } from '../../ui/DateTime'
 import { DocumentCard } from '../../ui/DocumentCard'
-import { FilePick, PAPERS } from '../../ui/FilePick'
 import { Panel } from '../../ui/Panel'
+import { RecordList } from '../../ui/RecordList'
 import { ReviewTag } from '../../ui/ReviewTag'
 import { documentsOf } from './account'
+import { FilePick, PAPERS } from './FilePick'
 import { useT } from './words'
 
 export function VerificationTab({ user: { verification } }: { user: User }) {
@@ -20,11 +21,11 @@ export function VerificationTab({ user: { verification } }: { user: User }) {
     <Panel title={t('verification')} extra={<ReviewTag of={verification?.status ?? 'none'} />}>
       {verification && <Licence verification={verification} />}
       {!documents.length && <p className="gr-secondary">{t('noDocuments')}</p>}
-      <ul className="gr-record-list">
+      <RecordList>
         {documents.map((document) => (
           <DocumentRow key={document._id} document={document} wanted={isWanted(document, verification)} />
         ))}
-      </ul>
+      </RecordList>
       <Missing documents={documents} />
     </Panel>
   )

@@ -12,7 +12,7 @@ import { useT } from './words'
 export function LotCard({ lot, onProcure }: { lot: Lot; onProcure: () => void }) {
   const t = useT()
   return (
-    <li className="gr-lot gr-panel">
+    <li className="gr-lot">
       <div className="gr-lot-tags">
         {lot.HSCode && <StatusTag of="hs" label={t('hsCode', { code: lot.HSCode })} />}
         {lot.saleType === 'Auction' && <StatusTag of="auction" tone="progress" label={t('auction')} />}

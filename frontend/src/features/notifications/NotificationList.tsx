@@ -7,6 +7,7 @@ import type { Notification } from '../../api/shapes'
 import { DateTime } from '../../ui/DateTime'
 import { describe, linkOf } from './describe'
 import { useT } from './words'
+import './notifications.css'
 
 const PAGE = 20
 

@@ -5,14 +5,16 @@ import { useLoaderData, useNavigation, useRevalidator, useSearchParams } from 'r
 import type { Message } from '../../api/outbox'
 import { DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
-import { MailPreview } from '../../ui/MailPreview'
 import { MessagePage } from '../../ui/MessagePage'
 import { Page } from '../../ui/Page'
 import { Panel } from '../../ui/Panel'
 import { SearchBox } from '../../ui/SearchBox'
 import { StatusTag } from '../../ui/StatusTag'
+import { Toolbar } from '../../ui/Toolbar'
 import type { Kept } from './load'
+import { MailPreview } from './MailPreview'
 import { type Say, useT } from './words'
+import './outbox.css'
 
 const columnsFor = (t: Say) => [
   { title: t('subject'), render: (_: unknown, message: Message) => titleOf(message) },
@@ -43,7 +45,7 @@ export function OutboxPage() {
   const message = messages.find((one) => keyOf(one) === opened) ?? messages[0]
   return (
     <Page wide title={t('title')} lead={t('lead')}>
-      <div className="gr-toolbar">
+      <Toolbar>
         <SearchBox
           label={t('search')}
           value={query.get('to') ?? ''}
@@ -52,7 +54,7 @@ export function OutboxPage() {
         <Button loading={loading} onClick={() => void revalidate()}>
           {t('lookAgain')}
         </Button>
-      </div>
+      </Toolbar>
       {error && <Alert type="warning" showIcon title={error} />}
       <div className="gr-outbox">
         <DataTable<Message>

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react'
 import { Outlet } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../../test/render'
-import { framed } from '../../ui/MailPreview'
 import { loadOutbox } from './load'
+import { framed } from './MailPreview'
 import { OutboxPage } from './OutboxPage'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -6,6 +6,7 @@ import { useSession } from '../../state/session'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Page } from '../../ui/Page'
 import { useT } from './words'
+import './overview.css'
 
 const StatsOverview = lazy(async () => ({ default: (await import('./StatsOverview')).StatsOverview }))
 const TraderOverview = lazy(async () => ({ default: (await import('./TraderOverview')).TraderOverview }))

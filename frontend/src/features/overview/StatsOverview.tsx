@@ -6,9 +6,10 @@ import { paths } from '../../lib/paths'
 import { useStatusWord } from '../../lib/statuses'
 import { useLive } from '../../state/live'
 import { useSession } from '../../state/session'
-import { BarList } from '../../ui/BarList'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
+import { Panel } from '../../ui/Panel'
 import { StatCard } from '../../ui/StatCard'
+import { BarList } from './BarList'
 import { byProgress, kinds, totalsOf } from './stats'
 import { useT } from './words'
 
@@ -50,14 +51,15 @@ function KindPanel({ kind, statuses, to }: PanelProps) {
   const word = useStatusWord()
   const bars = byProgress(statuses).map(([status, value]) => ({ name: word(status), value }))
   return (
-    <section className="gr-panel">
-      <div className="gr-panel-head">
-        <h2>{t(kind)}</h2>
+    <Panel
+      title={t(kind)}
+      extra={
         <Link to={to} aria-label={`${t('toBoard')}: ${t(kind)}`}>
           {t('toBoard')}
         </Link>
-      </div>
+      }
+    >
       {bars.length ? <BarList label={t(kind)} bars={bars} /> : <p className="gr-secondary">{t('nothingOpen')}</p>}
-    </section>
+    </Panel>
   )
 }

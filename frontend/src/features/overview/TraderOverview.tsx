@@ -44,7 +44,7 @@ function SideOfTrade({ side }: { side: Side }) {
   const buying = side === 'buying'
   return (
     <section>
-      <div className="gr-panel-head">
+      <div className="gr-section-head">
         <h2>
           {t(side)} {data && <span className="gr-secondary gr-number">{data.total}</span>}
         </h2>

@@ -12,7 +12,7 @@ import { ReviewTag } from '../../ui/ReviewTag'
 import { SearchBox } from '../../ui/SearchBox'
 import { StaleBadge } from '../../ui/StaleBadge'
 import { StatusTag } from '../../ui/StatusTag'
-import '../../ui/sheet.css'
+import { Toolbar } from '../../ui/Toolbar'
 import { type PersonRow, type Standing, useList } from './useList'
 import { type Say, useT } from './words'
 
@@ -60,7 +60,7 @@ export function PeoplePage() {
   const { view, go, rows, pages, opened, scope, loading, stale, closed, unreachable } = useList()
   return (
     <Page wide title={t('title')}>
-      <div className="gr-toolbar">
+      <Toolbar>
         <SearchBox label={t('search')} value={view.search} onSearch={(search) => go({ search, page: undefined })} />
         <Select
           allowClear
@@ -79,7 +79,7 @@ export function PeoplePage() {
           onChange={(standing) => go({ standing, page: undefined })}
         />
         <StaleBadge shown={stale} />
-      </div>
+      </Toolbar>
       {(closed || unreachable) && <Alert type="warning" showIcon title={say('noUsers')} />}
       {!closed && (
         <DataTable<PersonRow>

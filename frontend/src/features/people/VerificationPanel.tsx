@@ -10,6 +10,7 @@ import { useSession } from '../../state/session'
 import { DateTime } from '../../ui/DateTime'
 import { Facts } from '../../ui/Facts'
 import { Panel } from '../../ui/Panel'
+import { RecordList } from '../../ui/RecordList'
 import { ReviewTag } from '../../ui/ReviewTag'
 import { DocumentRow } from './DocumentRow'
 import { useT } from './words'
@@ -29,11 +30,11 @@ export function VerificationPanel({ user, fresh, onChanged }: Props) {
       {verification && <Standing verification={verification} reason={data?.provider?.reason} />}
       {may && <StartCheck userId={user._id} onChanged={onChanged} />}
       {!documents.length && <p className="gr-secondary">{t('noDocuments')}</p>}
-      <ul className="gr-record-list">
+      <RecordList>
         {documents.map((document) => (
           <DocumentRow key={document._id} document={document} may={may} onChanged={onChanged} />
         ))}
-      </ul>
+      </RecordList>
     </Panel>
   )
 }

@@ -3,7 +3,8 @@ import { SafetyCertificateOutlined } from '@ant-design/icons'
 import { Form, Input } from 'antd'
 import { isPhone, readable } from '../../lib/phone'
 import { useSentences } from '../../lib/sentences'
-import { PhoneField } from '../../ui/PhoneField'
+import { StatusTag } from '../../ui/StatusTag'
+import { PhoneField } from './PhoneField'
 import type { Flow } from './useFlow'
 import { useT } from './words'
 
@@ -57,10 +58,16 @@ function Proven({ label, value }: { label: string; value: string }) {
     <Form.Item label={label} required>
       <div className="gr-verified">
         <bdi className="gr-number">{value}</bdi>
-        <span className="gr-tag gr-tone-success">
-          <SafetyCertificateOutlined aria-hidden />
-          &nbsp;{t('proven')}
-        </span>
+        <StatusTag
+          of="verified"
+          tone="success"
+          label={
+            <>
+              <SafetyCertificateOutlined aria-hidden />
+              &nbsp;{t('proven')}
+            </>
+          }
+        />
       </div>
     </Form.Item>
   )

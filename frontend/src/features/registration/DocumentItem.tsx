@@ -1,7 +1,7 @@
 /** One kind of document of a registration: where it is dropped, and what became of it. */
 import { useState } from 'react'
-import { FileDrop } from '../../ui/FileDrop'
 import type { Kind } from './draft'
+import { FileDrop } from './FileDrop'
 import { PAPERS, PICTURES, type Refused } from './rules'
 import { type Documents, MOST } from './useDocuments'
 import { useT } from './words'

@@ -1,9 +1,8 @@
 /** A page of one message: what came of a registration, of its mail, of its questionnaire. */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { paths } from '../../lib/paths'
+import { Logo } from '../../ui/Logo'
 import { PageTitle } from '../../ui/PageTitle'
-import '../../ui/flow.css'
+import './ResultPage.css'
 
 type Props = { icon: ReactNode; title: string; lead?: ReactNode; children?: ReactNode }
 
@@ -11,9 +10,7 @@ export function ResultPage({ icon, title, lead, children }: Props) {
   return (
     <div className="gr-message">
       <PageTitle text={title} />
-      <Link to={paths.home()} className="gr-login-logo" aria-label="Granary">
-        <img src="/granary.svg" alt="" /> Granary
-      </Link>
+      <Logo />
       <section>
         <span className="gr-message-icon" aria-hidden>
           {icon}

@@ -10,8 +10,8 @@ import { paths } from '../../lib/paths'
 import { readable } from '../../lib/phone'
 import { useSentences } from '../../lib/sentences'
 import { type Fact, Facts } from '../../ui/Facts'
-import { FlowFoot } from '../../ui/Flow'
 import { type Draft, INDIA, type Kind } from './draft'
+import { FlowFoot } from './Flow'
 import { Questionnaire } from './Questionnaire'
 import { SecondAddress } from './SecondAddress'
 import { type Option, useCountries } from './useCountries'
@@ -29,7 +29,7 @@ export function ReviewSlide({ flow, draft }: { flow: Flow; draft: Draft }) {
       <Summary title="documents.title" part="documents" facts={useDocumentFacts(draft)} />
       <SecondAddress flow={flow} draft={draft} />
       <section className="gr-flow-part">
-        <div className="gr-panel-head">
+        <div className="gr-section-head">
           <h2>{t('ask.title')}</h2>
           <Button onClick={() => setAsking(true)}>{t('ask.open')}</Button>
         </div>
@@ -75,7 +75,7 @@ function Summary({ title, part, facts }: SummaryProps) {
   const t = useT()
   return (
     <section className="gr-flow-part gr-flow-summary">
-      <div className="gr-panel-head">
+      <div className="gr-section-head">
         <h2>{t(title)}</h2>
         <Link to={paths.registration({ step: part })} aria-label={t('changeOf', { part: t(title) })}>
           {t('change')}

@@ -27,7 +27,7 @@ export function SecondAddress({ flow, draft }: { flow: Flow; draft: Draft }) {
   }
   return (
     <section className="gr-flow-part">
-      <div className="gr-panel-head">
+      <div className="gr-section-head">
         <h2>{t(`second.${typed.kind}`)}</h2>
         <Button loading={busy} onClick={() => void send()}>
           {t('second.send')}

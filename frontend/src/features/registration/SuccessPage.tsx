@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths'
 import { ResendButton } from '../../ui/ResendButton'
+import { FlowFoot } from './Flow'
 import { ResultPage } from './ResultPage'
 import { useResendMail } from './useResendMail'
 import { useT } from './words'
@@ -26,14 +27,14 @@ export function SuccessPage() {
       }
     >
       <p>{t('success.next')}</p>
-      <div className="gr-flow-foot">
+      <FlowFoot>
         <Link to={paths.login()}>
           <Button type="primary" size="large" tabIndex={-1}>
             {t('signIn')}
           </Button>
         </Link>
         {email && <ResendButton from={from} busy={busy} onResend={() => resend(email)} />}
-      </div>
+      </FlowFoot>
       <p className="gr-secondary">{t('success.spam')}</p>
     </ResultPage>
   )

@@ -1,11 +1,11 @@
 /** Slide 2, first part: who registers. */
 import { Button, Form, Input } from 'antd'
-import { FlowFoot } from '../../ui/Flow'
 import { NewPassword } from '../../ui/NewPassword'
 import { Addresses } from './Addresses'
 import { Consents, Role } from './Consents'
 import { DocumentItem } from './DocumentItem'
 import { type Draft, hasPassword, type Person } from './draft'
+import { FlowFoot } from './Flow'
 import { SaveStatus } from './SaveStatus'
 import { checkUnused } from './sendCode'
 import type { Documents } from './useDocuments'

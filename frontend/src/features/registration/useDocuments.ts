@@ -2,8 +2,8 @@
 import { useRef, useState } from 'react'
 import { asCallError, tell } from '../../api/call'
 import { uploadAsStranger } from '../../api/upload'
-import type { FileItem } from '../../ui/FileDrop'
 import type { Draft, Kind, Uploaded } from './draft'
+import type { FileItem } from './FileDrop'
 import { type Refused, refusal } from './rules'
 import type { Flow } from './useFlow'
 

@@ -37,7 +37,6 @@ export function BoardLists({ label, buckets, columns, filters }: Props) {
   return (
     <>
       <Segmented<Kind>
-        className="gr-kinds"
         aria-label={t('kind')}
         value={kind}
         options={kinds.map((value) => ({ value, label: word(value) }))}

@@ -10,10 +10,12 @@ import { DataTable } from '../../../ui/DataTable'
 import { ListPagination } from '../../../ui/ListPagination'
 import { SearchBox } from '../../../ui/SearchBox'
 import { StaleBadge } from '../../../ui/StaleBadge'
+import { Toolbar } from '../../../ui/Toolbar'
 import type { DealDoc } from '../deal'
 import { lastPage, paramsOf, type Sort, sorts } from '../listUrl'
 import { useT, type Word } from '../words'
 import { useListUrl } from './useListUrl'
+import '../deals.css'
 
 type Props = {
   topic: string
@@ -60,7 +62,7 @@ function Tools({ filters, stale }: { filters: ReactNode; stale: boolean }) {
   const t = useT()
   const { view, go, adjust } = useListUrl()
   return (
-    <div className="gr-toolbar">
+    <Toolbar>
       <SearchBox label={t('search')} value={view.search} onSearch={(search) => adjust({ search })} />
       {filters}
       <Select<Sort>
@@ -70,7 +72,7 @@ function Tools({ filters, stale }: { filters: ReactNode; stale: boolean }) {
         onChange={(sort) => go({ sort })}
       />
       <StaleBadge shown={stale} />
-    </div>
+    </Toolbar>
   )
 }
 

@@ -2,8 +2,8 @@
 
 import { DateTime } from '../../../ui/DateTime'
 import { Money } from '../../../ui/Money'
-import { StepProgress } from '../../../ui/StepProgress'
 import { currentStep, type DealDoc, isDone, isOver, itemsOf, stepsOf } from '../deal'
+import { StepProgress } from '../timeline/StepProgress'
 import { useStepName } from '../trade'
 import { useT } from '../words'
 

@@ -19,6 +19,7 @@ import { Items } from './Items'
 import { Parties } from './Parties'
 import { Terms } from './Terms'
 import { TimelinePanel } from './TimelinePanel'
+import '../deals.css'
 
 export function DealPage() {
   const t = useT()

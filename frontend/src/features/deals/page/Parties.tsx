@@ -4,6 +4,7 @@ import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
 import { Highlight } from '../../../ui/Highlight'
 import { Money } from '../../../ui/Money'
+import { Panel } from '../../../ui/Panel'
 import type { DealDoc } from '../deal'
 import { useTerm } from '../trade'
 import { useT } from '../words'
@@ -13,7 +14,7 @@ export function Parties({ deal }: { deal: DealDoc }) {
   const term = useTerm()
   const { seller, buyer, assignedBank, totals, dispute, onHold, cancelReason } = deal
   return (
-    <section className="gr-panel" aria-label={t('parties')}>
+    <Panel label={t('parties')}>
       <Facts
         facts={[
           { name: t('seller'), value: <Side of={seller} /> },
@@ -50,7 +51,7 @@ export function Parties({ deal }: { deal: DealDoc }) {
           cancelReason !== undefined && { name: t('cancelReason'), value: <bdi>{cancelReason}</bdi> },
         ]}
       />
-    </section>
+    </Panel>
   )
 }
 

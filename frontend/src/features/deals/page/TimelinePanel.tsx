@@ -1,8 +1,8 @@
 /** The timeline of a deal, drawn, and the step that is looked at. */
 import { useSearchParams } from 'react-router'
 import { Panel } from '../../../ui/Panel'
-import { Timeline, type TimelineStep } from '../../../ui/Timeline'
 import { type DealDoc, documentCount, isDone, isOver, type StepDoc, stepsOf, stepToShow, today } from '../deal'
+import { Timeline, type TimelineStep } from '../timeline/Timeline'
 import { useStepName, useTerm } from '../trade'
 import { useT } from '../words'
 import { StepDetails } from './StepDetails'

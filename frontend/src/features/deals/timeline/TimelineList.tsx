@@ -1,0 +1,89 @@
+/** The timeline upright, for a narrow screen: one row a step, parallel tracks side by side, details in place. */
+import { type ListRow, layoutOf, listRowsOf, type Track, todayBefore } from './layout'
+import type { TimelineProps, TimelineStep } from './Timeline'
+import { TimelineNode } from './TimelineNode'
+import { useT } from './words'
+
+/** Between two lanes, from a row's top to the middle of its dot, and half a dot. */
+const LANE = 20
+const HEAD = 26
+const MIDDLE = 14
+
+export function TimelineList({ label, steps, today, selected, onSelect, children }: TimelineProps) {
+  const layout = layoutOf(steps)
+  const rows = listRowsOf(layout)
+  const width = MIDDLE * 2 + (layout.lanes - 1) * LANE
+  const now = today === undefined ? undefined : todayBefore(steps, today)
+  return (
+    <ol className="gr-timeline-list" aria-label={label} style={{ '--rail': `${width}px`, '--dot': `${MIDDLE * 2}px` }}>
+      {steps.map((step, at) => (
+        <Row key={step.stepNumber} step={step} row={rows[at]} width={width} isNow={at === now}>
+          <TimelineNode step={step} isSelected={step.stepNumber === selected} expands onSelect={onSelect} />
+          {step.stepNumber === selected && children && <div className="gr-timeline-list-detail">{children}</div>}
+        </Row>
+      ))}
+    </ol>
+  )
+}
+
+type RowProps = {
+  step: TimelineStep
+  row: ListRow | undefined
+  width: number
+  isNow: boolean
+  children: React.ReactNode
+}
+
+function Row({ step, row, width, isNow, children }: RowProps) {
+  const t = useT()
+  return (
+    <li
+      data-status={step.status}
+      data-now={isNow || undefined}
+      style={{ '--offset': `${(row?.node.lane ?? 0) * LANE}px` }}
+    >
+      {isNow && <span className="gr-timeline-list-today">{t('today')}</span>}
+      {row && <Tracks row={row} width={width} />}
+      {children}
+    </li>
+  )
+}
+
+function Tracks({ row: { node, passing, entering, leaving }, width }: { row: ListRow; width: number }) {
+  const x = (lane: number) => MIDDLE + lane * LANE
+  const own = x(node.lane)
+  const down = ({ lane }: Track) => `M${x(lane)} 0V100`
+  return (
+    <span className="gr-timeline-list-lines" aria-hidden>
+      <svg
+        className="gr-timeline-list-head"
+        viewBox={`0 0 ${width} ${HEAD}`}
+        width={width}
+        height={HEAD}
+        preserveAspectRatio="none"
+        aria-hidden
+      >
+        <Paths of={passing} d={down} />
+        <Paths
+          of={entering}
+          d={({ lane }) => `M${x(lane)} 0C${x(lane)} ${HEAD / 2} ${own} ${HEAD / 2} ${own} ${HEAD}`}
+        />
+      </svg>
+      <svg
+        className="gr-timeline-list-tail"
+        viewBox={`0 0 ${width} 100`}
+        width={width}
+        preserveAspectRatio="none"
+        aria-hidden
+      >
+        <Paths of={passing} d={down} />
+        <Paths of={leaving} d={({ lane }) => `M${own} 0C${own} 50 ${x(lane)} 50 ${x(lane)} 100`} />
+      </svg>
+    </span>
+  )
+}
+
+const Paths = ({ of, d }: { of: Track[]; d: (track: Track) => string }) =>
+  [...new Map(of.map((track) => [track.lane, track])).values()].map((track) => (
+    <path key={track.lane} d={d(track)} data-done={track.isDone || undefined} />
+  ))
