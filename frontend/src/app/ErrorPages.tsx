@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../lib/paths'
 import { MessagePage } from '../ui/MessagePage'
 import { Page } from '../ui/Page'
-import { useT } from './words'
+import { useT, type Word } from './words'
 
 export function NotFound() {
   const t = useT()
@@ -25,8 +25,6 @@ export function Broken() {
     </MessagePage>
   )
 }
-
-type Word = Parameters<ReturnType<typeof useT>>[0]
 
 /** A part of the specification that is not built yet. */
 export function Soon({ word }: { word: Word }) {

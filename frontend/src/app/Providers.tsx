@@ -1,31 +1,36 @@
 /** What surrounds every page: theme, direction, the nonce, and the toasts at the top centre. */
 import { ConfigProvider } from 'antd'
-import arabic from 'antd/locale/ar_EG'
-import english from 'antd/locale/en_GB'
 import type { ReactNode } from 'react'
 import { RecoilRoot } from 'recoil'
-import { directionOf } from '../lib/i18n'
+import { directionOf, useLanguage } from '../lib/i18n'
 import { useDashboard } from '../state/dashboard'
 import { useLogin } from '../state/session'
 import { themeOf } from '../theme/tokens'
 import { Toasts } from '../ui/Toasts'
 import { useRootTheme } from '../ui/useRootTheme'
 import { nonce } from './nonce'
-import { router } from './router'
 import { ThemeRoot } from './ThemeRoot'
+import { localeOf } from './words'
 
 const themes = { light: themeOf(false), dark: themeOf(true) }
 
-export function Providers({ children }: { children: ReactNode }) {
+type Props = {
+  /** Follows a toast that leads somewhere. */
+  onOpen: (path: string) => unknown
+  children: ReactNode
+}
+
+export function Providers(props: Props) {
   return (
     <RecoilRoot>
-      <Looks>{children}</Looks>
+      <Theme {...props} />
     </RecoilRoot>
   )
 }
 
-function Looks({ children }: { children: ReactNode }) {
-  const { dark, theme, language } = useDashboard()
+function Theme({ onOpen, children }: Props) {
+  const { dark, theme } = useDashboard()
+  const language = useLanguage()
   useLogin()
   const mode = dark ? 'dark' : 'light'
   useRootTheme(mode, theme)
@@ -33,11 +38,11 @@ function Looks({ children }: { children: ReactNode }) {
     <ConfigProvider
       theme={themes[mode]}
       direction={directionOf(language)}
-      locale={language === 'ar' ? arabic : english}
+      locale={localeOf(language)}
       csp={nonce ? { nonce } : undefined}
     >
       <ThemeRoot>
-        <Toasts onOpen={router.navigate} />
+        <Toasts onOpen={onOpen} />
         {children}
       </ThemeRoot>
     </ConfigProvider>

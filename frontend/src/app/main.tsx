@@ -1,21 +1,30 @@
-/** Starts the page: takes up the session, then draws. */
+/** Starts the page: its language, then the session and the first screen. */
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { announce } from '../features/notifications/describe'
+import { startLanguage } from '../lib/i18n'
+import { words as sentences } from '../lib/sentences'
+import { words as common } from '../lib/words'
+import { chosenLanguage } from '../state/dashboard'
 import { onNotification } from '../state/notifications'
 import { startSession } from '../state/session'
 import '../ui/base.css'
 import { Providers } from './Providers'
-import { router } from './router'
+import { startRouter } from './router'
+import { words as app } from './words'
 
-void startSession()
-onNotification(announce)
-
-const root = document.getElementById('root')
-if (root) {
+async function start(root: HTMLElement): Promise<void> {
+  startLanguage(chosenLanguage())
+  const router = startRouter()
+  await Promise.all([app.load(), common.load(), sentences.load()])
+  void startSession()
+  onNotification(announce)
   createRoot(root).render(
-    <Providers>
+    <Providers onOpen={router.navigate}>
       <RouterProvider router={router} />
     </Providers>,
   )
 }
+
+const root = document.getElementById('root')
+if (root) void start(root)

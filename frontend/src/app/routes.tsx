@@ -1,10 +1,27 @@
 /** Every route, its guard, and the page it loads when it is first asked for. */
 import type { RouteObject } from 'react-router'
+import { words as account } from '../features/account/words'
+import { words as deals } from '../features/deals/words'
+import { words as login } from '../features/login/words'
 import { asksAnew, loadMarket } from '../features/market/load'
+import { words as market } from '../features/market/words'
+import { words as notifications } from '../features/notifications/words'
+import { words as outbox } from '../features/outbox/words'
+import { words as overview } from '../features/overview/words'
+import { words as people } from '../features/people/words'
+import { words as registration } from '../features/registration/words'
 import { Broken, NotFound, Soon } from './ErrorPages'
 import { BankOnly, SignedIn, SignedOut, StaffOnly } from './Guards'
 import { Loading } from './Loading'
 import { PlainFrame } from './PlainFrame'
+
+/** A page that is loaded when it is first asked for, together with the words of its feature. */
+const page =
+  <Page,>(words: { load: () => Promise<void> }, load: () => Promise<Page>) =>
+  async (): Promise<Page> => {
+    const [loaded] = await Promise.all([load(), words.load()])
+    return loaded
+  }
 
 const soon = (path: string, word: Parameters<typeof Soon>[0]['word']): RouteObject => ({
   path,
@@ -17,7 +34,9 @@ const staff: RouteObject[] = [
     children: [
       {
         path: '/dashboard/admin/deals',
-        lazy: async () => ({ Component: (await import('../features/deals/list/AdminDealsPage')).AdminDealsPage }),
+        lazy: page(deals, async () => ({
+          Component: (await import('../features/deals/list/AdminDealsPage')).AdminDealsPage,
+        })),
       },
     ],
   },
@@ -26,7 +45,7 @@ const staff: RouteObject[] = [
     children: [
       {
         path: '/dashboard/admin/profiles',
-        lazy: async () => ({ Component: (await import('../features/people/PeoplePage')).PeoplePage }),
+        lazy: page(people, async () => ({ Component: (await import('../features/people/PeoplePage')).PeoplePage })),
       },
     ],
   },
@@ -40,22 +59,24 @@ const staff: RouteObject[] = [
 const signedIn: RouteObject[] = [
   {
     path: '/dashboard',
-    lazy: async () => ({ Component: (await import('../features/overview/OverviewPage')).OverviewPage }),
+    lazy: page(overview, async () => ({ Component: (await import('../features/overview/OverviewPage')).OverviewPage })),
   },
   {
     path: '/dashboard/deals',
-    lazy: async () => ({ Component: (await import('../features/deals/list/DealsPage')).DealsPage }),
+    lazy: page(deals, async () => ({ Component: (await import('../features/deals/list/DealsPage')).DealsPage })),
   },
   {
     path: '/dashboard/deals/:dealId',
-    lazy: async () => ({ Component: (await import('../features/deals/page/DealPage')).DealPage }),
+    lazy: page(deals, async () => ({ Component: (await import('../features/deals/page/DealPage')).DealPage })),
   },
   {
     element: <BankOnly />,
     children: [
       {
         path: '/dashboard/bank/orders',
-        lazy: async () => ({ Component: (await import('../features/deals/list/BankOrdersPage')).BankOrdersPage }),
+        lazy: page(deals, async () => ({
+          Component: (await import('../features/deals/list/BankOrdersPage')).BankOrdersPage,
+        })),
       },
     ],
   },
@@ -63,14 +84,14 @@ const signedIn: RouteObject[] = [
   soon('/dashboard/pending-actions', 'actions'),
   {
     path: '/account-settings',
-    lazy: async () => ({ Component: (await import('../features/account/AccountPage')).AccountPage }),
+    lazy: page(account, async () => ({ Component: (await import('../features/account/AccountPage')).AccountPage })),
   },
   ...staff,
 ]
 
 export const routes: RouteObject[] = [
   {
-    lazy: async () => ({ Component: (await import('./Shell')).Shell }),
+    lazy: page(notifications, async () => ({ Component: (await import('./Shell')).Shell })),
     errorElement: <Broken />,
     hydrateFallbackElement: <Loading />,
     children: [
@@ -78,17 +99,17 @@ export const routes: RouteObject[] = [
         path: '/',
         loader: loadMarket,
         shouldRevalidate: asksAnew,
-        lazy: async () => ({ Component: (await import('../features/market/MarketPage')).MarketPage }),
+        lazy: page(market, async () => ({ Component: (await import('../features/market/MarketPage')).MarketPage })),
       },
       {
         path: '/dev/outbox',
-        lazy: async () => {
+        lazy: page(outbox, async () => {
           const [{ OutboxPage }, { loadOutbox }] = await Promise.all([
             import('../features/outbox/OutboxPage'),
             import('../features/outbox/load'),
           ])
           return { Component: OutboxPage, loader: loadOutbox }
-        },
+        }),
       },
       { element: <SignedIn />, children: signedIn },
       { path: '*', element: <NotFound /> },
@@ -101,42 +122,44 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: '/reset-password',
-        lazy: async () => ({ Component: (await import('../features/login/ResetPage')).ResetPage }),
+        lazy: page(login, async () => ({ Component: (await import('../features/login/ResetPage')).ResetPage })),
       },
       {
         path: '/login/callback',
-        lazy: async () => {
+        lazy: page(login, async () => {
           const { CallbackPage, loadCallback } = await import('../features/login/CallbackPage')
           return { Component: CallbackPage, loader: loadCallback }
-        },
+        }),
       },
       {
         path: '/mail-verification',
-        lazy: async () => {
+        lazy: page(registration, async () => {
           const { loadMail, MailPage } = await import('../features/registration/MailPage')
           return { Component: MailPage, loader: loadMail }
-        },
+        }),
       },
       {
         path: '/registration-successful',
-        lazy: async () => ({ Component: (await import('../features/registration/SuccessPage')).SuccessPage }),
+        lazy: page(registration, async () => ({
+          Component: (await import('../features/registration/SuccessPage')).SuccessPage,
+        })),
       },
       {
         element: <SignedOut />,
         children: [
           {
             path: '/registration',
-            lazy: async () => {
+            lazy: page(registration, async () => {
               const [{ RegistrationPage }, { loadRegistration, staysLoaded }] = await Promise.all([
                 import('../features/registration/RegistrationPage'),
                 import('../features/registration/load'),
               ])
               return { Component: RegistrationPage, loader: loadRegistration, shouldRevalidate: staysLoaded }
-            },
+            }),
           },
           {
             path: '/login',
-            lazy: async () => ({ Component: (await import('../features/login/LoginPage')).LoginPage }),
+            lazy: page(login, async () => ({ Component: (await import('../features/login/LoginPage')).LoginPage })),
           },
         ],
       },

@@ -1,92 +1,22 @@
-/** The words of the frame: navigation, profile, settings, guards. */
-import { defineWords } from '../lib/i18n'
+/** The words of the frame: navigation, profile, settings, guards; and with them those of antd's own components. */
+import type { Locale } from 'antd/es/locale'
+import { defineWords, type Language } from '../lib/i18n'
 
-const en = {
-  dashboard: 'Dashboard',
-  actions: 'Actions',
-  deals: 'Deals',
-  profiles: 'Profiles',
-  testimonials: 'Testimonials',
-  banks: 'Banks',
-  emails: 'Manage Email',
-  access: 'Access Management',
-  documents: 'Documents',
-  pendingSignatures: 'Pending Signatures',
-  more: 'More',
-  menu: 'Menu',
-  closeMenu: 'Close menu',
-  mainNavigation: 'Main',
-  manageAccount: 'Manage Account',
-  security: 'Sign-in and security',
-  help: 'Help',
-  logOut: 'Log out',
-  signIn: 'Sign in',
-  admin: 'Admin',
-  account: 'Account',
-  appearance: 'Appearance and language',
-  light: 'Light',
-  dark: 'Dark',
-  system: 'Like the system',
-  theme: 'Theme',
-  language: 'Language',
-  chat: 'Chat with us',
-  skip: 'Skip to content',
-  buy: 'Buy',
-  sell: 'Sell',
-  toWarehouse: 'Switch to Warehouse',
-  toProcurement: 'Switch to Procurement',
-  notAuthorized: 'You are not authorized to access this page.',
-  toDashboard: 'Go to Dashboard',
-  notFound: 'There is no such page.',
-  soon: 'This part of Granary is being built.',
-  broken: 'Something went wrong. Please try again.',
-  reload: 'Reload',
-  networkOffline: 'You are offline',
-  networkSlow: 'Your network is slow',
-}
+const locales: Partial<Record<Language, Locale>> = {}
 
-const ar: Record<keyof typeof en, string> = {
-  dashboard: 'لوحة التحكم',
-  actions: 'الإجراءات',
-  deals: 'الصفقات',
-  profiles: 'الملفات الشخصية',
-  testimonials: 'الشهادات',
-  banks: 'البنوك',
-  emails: 'إدارة البريد',
-  access: 'إدارة الصلاحيات',
-  documents: 'المستندات',
-  pendingSignatures: 'توقيعات معلّقة',
-  more: 'المزيد',
-  menu: 'القائمة',
-  closeMenu: 'إغلاق القائمة',
-  mainNavigation: 'الرئيسية',
-  manageAccount: 'إدارة الحساب',
-  security: 'الدخول والأمان',
-  help: 'المساعدة',
-  logOut: 'تسجيل الخروج',
-  signIn: 'تسجيل الدخول',
-  admin: 'المدير',
-  account: 'الحساب',
-  appearance: 'المظهر واللغة',
-  light: 'فاتح',
-  dark: 'داكن',
-  system: 'حسب النظام',
-  theme: 'المظهر',
-  language: 'اللغة',
-  chat: 'تحدث معنا',
-  skip: 'تخطَّ إلى المحتوى',
-  buy: 'شراء',
-  sell: 'بيع',
-  toWarehouse: 'التبديل إلى المستودع',
-  toProcurement: 'التبديل إلى الشراء',
-  notAuthorized: 'غير مصرح لك بالوصول إلى هذه الصفحة.',
-  toDashboard: 'اذهب إلى لوحة التحكم',
-  notFound: 'لا توجد صفحة كهذه.',
-  soon: 'هذا الجزء من المنصة قيد البناء.',
-  broken: 'حدث خطأ ما. يرجى المحاولة مرة أخرى.',
-  reload: 'إعادة التحميل',
-  networkOffline: 'أنت غير متصل',
-  networkSlow: 'شبكتك بطيئة',
-}
+export const words = defineWords('app', {
+  en: async () => {
+    const loaded = await import('./words/en')
+    locales.en = loaded.locale
+    return loaded
+  },
+  ar: async () => {
+    const loaded = await import('./words/ar')
+    locales.ar = loaded.locale
+    return loaded
+  },
+})
+export const { t, useT } = words
+export type Word = Parameters<typeof t>[0]
 
-export const { t, useT } = defineWords('app', { en, ar })
+export const localeOf = (language: Language) => locales[language]

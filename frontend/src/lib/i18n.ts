@@ -1,38 +1,91 @@
-/** The languages of the interface: words by namespace, direction, and the hook that reads them. */
+/** The languages of the interface: the words of each are loaded alone, a namespace at a time. */
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import type { Language } from './dates'
 
 export type { Language } from './dates'
 
-i18next.use(initReactI18next).init({
-  lng: 'en',
-  fallbackLng: 'en',
-  resources: {},
-  interpolation: { escapeValue: false },
-  returnNull: false,
-})
+/** The key of a word; for the forms of a plural, what stands before `_one` and `_other`. */
+type Key<W> = keyof W extends infer K ? (K extends `${infer Base}_${'one' | 'other'}` ? Base : K & string) : never
+type Values = Record<string, string | number>
+/** A plural is asked for with the count that chooses its form. */
+type ValuesOf<W, K> = `${K & string}_other` extends keyof W ? [values: Values & { count: number }] : [values?: Values]
 
-type Say<W> = (word: keyof W & string, values?: Record<string, string | number>) => string
+/** What Arabic must have, by the English words: a plural has six forms there. */
+export type Arabic<W> = Record<
+  keyof W extends infer K
+    ? K extends `${infer Base}_${'one' | 'other'}`
+      ? `${Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+      : K & string
+    : never,
+  string
+>
+
+type Load<W> = () => Promise<{ words: W }>
+
+/** The namespaces that are in use, each with how it is loaded in a language. */
+const used = new Map<string, (language: Language) => Promise<void>>()
 
 /**
- * Registers a namespace's words in both languages; `t` for code, `useT` for components.
- * English sets the words, Arabic must have them all.
+ * The words of a namespace, by how they are loaded in each language; they are there once `load` is done.
+ * Components read them by `useT`, other code by `t`.
  */
 export function defineWords<W extends Record<string, string>>(
   namespace: string,
-  words: { en: W; ar: Record<keyof W, string> },
+  loads: { en: Load<W>; ar: Load<Arabic<NoInfer<W>>> },
 ) {
-  i18next.addResourceBundle('en', namespace, words.en)
-  i18next.addResourceBundle('ar', namespace, words.ar)
-  const t: Say<W> = (word, values) =>
-    i18next.t(word, { ns: namespace, nsSeparator: false, keySeparator: false, ...values })
+  const loadIn = async (language: Language) => {
+    if (i18next.hasResourceBundle(language, namespace)) return
+    const { words } = await loads[language]()
+    i18next.addResourceBundle(language, namespace, words)
+  }
+  const load = (): Promise<void> => {
+    used.set(namespace, loadIn)
+    return loadIn(language())
+  }
+  const t = <K extends Key<W>>(word: K, ...[values]: ValuesOf<W, K>): string =>
+    i18next.t(word, { ns: namespace, ...values })
   // biome-ignore lint/correctness/noComponentHookFactories: called once per namespace, when its module loads
-  const useT = (): Say<W> => {
+  const useT = () => {
     useTranslation(namespace)
     return t
   }
-  return { t, useT }
+  /** Whether there is a word for something that is named elsewhere, such as a state that the server tells. */
+  const has = (word: string): word is Key<W> => i18next.exists(word, { ns: namespace })
+  /** The keys that begin so, in their order. */
+  const keys = (begin: string): Key<W>[] =>
+    Object.keys(i18next.getResourceBundle(language(), namespace) ?? {}).filter(
+      (key): key is Key<W> => key.startsWith(begin) && has(key),
+    )
+  return { load, t, useT, has, keys }
+}
+
+/** Begins in a language, at once: there is nothing to load but words. */
+export function startLanguage(chosen: Language): void {
+  void i18next.use(initReactI18next).init({
+    lng: chosen,
+    initAsync: false,
+    fallbackLng: false,
+    resources: {},
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+  describePage(chosen)
+}
+
+/** Changes the language, once all words that are in use are there in it. */
+export async function setLanguage(chosen: Language): Promise<void> {
+  if (chosen === language()) return
+  await Promise.all([...used.values()].map((loadIn) => loadIn(chosen)))
+  await i18next.changeLanguage(chosen)
+  describePage(chosen)
+}
+
+function describePage(shown: Language): void {
+  document.documentElement.lang = shown
+  document.documentElement.dir = directionOf(shown)
 }
 
 export function useLanguage(): Language {
@@ -42,11 +95,5 @@ export function useLanguage(): Language {
 
 /** The language of the interface, for code. */
 export const language = (): Language => (i18next.language === 'ar' ? 'ar' : 'en')
-
-export function setLanguage(language: Language): void {
-  void i18next.changeLanguage(language)
-  document.documentElement.lang = language
-  document.documentElement.dir = directionOf(language)
-}
 
 export const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr')

@@ -1,130 +1,23 @@
-/** The sentences of the error catalogue (specification, section 8), in both languages. */
-import { defineWords } from './i18n'
-import { keysOf } from './trust'
+/** The sentences of the error catalogue (specification, section 8), in the viewer's language. */
+import { defineWords, language } from './i18n'
 
-const en = {
-  exists: '{{field}} already exists',
-  missing: '{{field}} does not exist',
-  notCreated: '{{field}} could not be created',
-  invalid: '{{field}} : Validation Error',
-  wrongType: '{{field}} : Field type not correct',
-  required: '{{field}} is required',
-  internalField: '{{field}} : Internal error. Please try again.',
-  wentWrong: 'Something went wrong. Please try again.',
-  loggedOut: 'You have been logged out.',
-  network: 'Network request failed. Please check your internet connection!',
-  badCredentials: 'You have entered an invalid email or password.',
-  tooManyLogins: 'Too many login attempts. Try again in some time.',
-  disabled: 'Your account has been disabled. Kindly contact administrator.',
-  unsupported: 'Your browser is unsupported. Please try another browser or allow web storage.',
-  unverified:
-    "You need to verify your email to Sign In. Please check your mailbox under 'All Emails' or Spam folder and click on the verification link.",
-  noLogin: 'Could not login.',
-  noDetails: 'Not able to fetch user details Please contact admin',
-  noUsers: 'Could not get users. Please try again later.',
-  noOrdersFetched: 'Could not fetch orders. Kindly Try again later.',
-  noOrders: 'Could not get orders. Please try again later.',
-  noCancel: 'Could not cancel deal. Please try again later.',
-  noResolve: 'Could not resolve dispute. Please try again later.',
-  noUpload: 'Could not upload file. Kindly Try again later.',
-  noDispute: 'Could not raise dispute. Kindly try again later.',
-  noRating: 'Could not rate user. Kindly Try again later.',
-  uploadFailed: 'Failed to upload file.',
-  notAttached: 'Could not attach file.',
-  noSignedUrl: 'Failed to get signed URL',
-  fileNotFetched: 'Failed to fetch file',
-  fileMissing: 'File not available',
-  loggedIn: 'Logged in successfully.',
-  restored: 'Order restored successfully',
-  resetSent: 'Please check your email to reset your password.',
-  passwordUpdated: 'Password successfully updated',
-  noPasswordUpdate: 'Password could not be updated. Please try after some time.',
-  noResetMail:
-    'Password reset email could not be sent. Please try after some time or check if the email belongs to a valid account.',
-  noVerificationMail: 'Verification email could not be sent.',
-  noOtp: 'Failed to send OTP. Please try again after some time.',
-  noOtpVerified: 'Failed to verify OTP.',
-  wrongCode: 'Wrong Code. Verification not successful',
-  userUpdated: 'Successfully updated user details. Please re-login to view changes',
-  noUser: 'User not found',
-  needEmail: 'Please Enter Your Email.',
-  needPhone: 'Please Enter Your Phone.',
-  phoneUsed: 'Phone number already in use',
-  wrongOtp: 'Wrong OTP. Verification not successful',
-  responseEmpty: 'Response field empty',
-  noRegister: 'Failed to register data',
-  registered: 'Successfully registered',
-  phoneVerified: 'Phone number verified',
-  emailVerified: 'Company Email verified',
-  verificationSent: 'Verification email sent',
-  linkDead: 'This link is no longer valid.',
-}
+/** The server's own sentences, by which Arabic finds its own. */
+let english: Record<string, string> = {}
 
-const ar: Record<keyof typeof en, string> = {
-  exists: '{{field}} موجود مسبقًا',
-  missing: '{{field}} غير موجود',
-  notCreated: 'تعذّر إنشاء {{field}}',
-  invalid: '{{field}} : خطأ في التحقق',
-  wrongType: '{{field}} : نوع الحقل غير صحيح',
-  required: '{{field}} مطلوب',
-  internalField: '{{field}} : خطأ داخلي. يرجى المحاولة مرة أخرى.',
-  wentWrong: 'حدث خطأ ما. يرجى المحاولة مرة أخرى.',
-  loggedOut: 'تم تسجيل خروجك.',
-  network: 'فشل الاتصال بالشبكة. يرجى التحقق من اتصالك بالإنترنت!',
-  badCredentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
-  tooManyLogins: 'محاولات تسجيل دخول كثيرة. حاول مرة أخرى بعد قليل.',
-  disabled: 'تم تعطيل حسابك. يرجى التواصل مع المسؤول.',
-  unsupported: 'متصفحك غير مدعوم. يرجى تجربة متصفح آخر أو السماح بتخزين الويب.',
-  unverified:
-    'يجب تأكيد بريدك الإلكتروني لتسجيل الدخول. يرجى البحث في "كل الرسائل" أو مجلد الرسائل غير المرغوب فيها والنقر على رابط التأكيد.',
-  noLogin: 'تعذّر تسجيل الدخول.',
-  noDetails: 'تعذّر جلب بيانات المستخدم. يرجى التواصل مع المسؤول',
-  noUsers: 'تعذّر جلب المستخدمين. يرجى المحاولة لاحقًا.',
-  noOrdersFetched: 'تعذّر جلب الطلبات. يرجى المحاولة لاحقًا.',
-  noOrders: 'تعذّر الحصول على الطلبات. يرجى المحاولة لاحقًا.',
-  noCancel: 'تعذّر إلغاء الصفقة. يرجى المحاولة لاحقًا.',
-  noResolve: 'تعذّر حل النزاع. يرجى المحاولة لاحقًا.',
-  noUpload: 'تعذّر رفع الملف. يرجى المحاولة لاحقًا.',
-  noDispute: 'تعذّر رفع النزاع. يرجى المحاولة لاحقًا.',
-  noRating: 'تعذّر تقييم المستخدم. يرجى المحاولة لاحقًا.',
-  uploadFailed: 'فشل رفع الملف.',
-  notAttached: 'تعذّر إرفاق الملف.',
-  noSignedUrl: 'تعذّر الحصول على الرابط الموقّع',
-  fileNotFetched: 'تعذّر جلب الملف',
-  fileMissing: 'الملف غير متاح',
-  loggedIn: 'تم تسجيل الدخول بنجاح.',
-  restored: 'تمت استعادة الطلب بنجاح',
-  resetSent: 'يرجى مراجعة بريدك الإلكتروني لإعادة تعيين كلمة المرور.',
-  passwordUpdated: 'تم تحديث كلمة المرور بنجاح',
-  noPasswordUpdate: 'تعذّر تحديث كلمة المرور. يرجى المحاولة بعد قليل.',
-  noResetMail:
-    'تعذّر إرسال رسالة إعادة تعيين كلمة المرور. يرجى المحاولة بعد قليل أو التأكد من أن البريد يخص حسابًا صالحًا.',
-  noVerificationMail: 'تعذّر إرسال رسالة التأكيد.',
-  noOtp: 'تعذّر إرسال الرمز. يرجى المحاولة مرة أخرى بعد قليل.',
-  noOtpVerified: 'تعذّر التحقق من الرمز.',
-  wrongCode: 'رمز خاطئ. لم يتم التحقق',
-  userUpdated: 'تم تحديث بيانات المستخدم بنجاح. يرجى تسجيل الدخول مجددًا لعرض التغييرات',
-  noUser: 'المستخدم غير موجود',
-  needEmail: 'يرجى إدخال بريدك الإلكتروني.',
-  needPhone: 'يرجى إدخال رقم هاتفك.',
-  phoneUsed: 'رقم الهاتف مستخدم بالفعل',
-  wrongOtp: 'رمز خاطئ. لم يتم التحقق',
-  responseEmpty: 'حقل الرد فارغ',
-  noRegister: 'تعذّر تسجيل البيانات',
-  registered: 'تم التسجيل بنجاح',
-  phoneVerified: 'تم التحقق من رقم الهاتف',
-  emailVerified: 'تم التحقق من بريد الشركة',
-  verificationSent: 'تم إرسال رسالة التأكيد',
-  linkDead: 'لم يعد هذا الرابط صالحًا.',
-}
-
-export const { t: sentence, useT: useSentences } = defineWords('sentences', { en, ar })
-export type Sentence = keyof typeof en
-
-const byText = new Map(keysOf(en).map((word) => [en[word], word]))
+export const words = defineWords('sentences', {
+  en: async () => ({ words: (await import('./words/sentences.en')).sentences }),
+  ar: async () => {
+    const [ar, en] = await Promise.all([import('./words/sentences.ar'), import('./words/sentences.en')])
+    english = en.sentences
+    return { words: ar.sentences }
+  },
+})
+export const { t: sentence, useT: useSentences } = words
+export type Sentence = Parameters<typeof sentence>[0]
 
 /** What the server said, in the viewer's language where it is a sentence of ours. */
 export function inOurWords(text: string): string {
-  const word = byText.get(text)
-  return word ? sentence(word) : text
+  if (language() === 'en') return text
+  const [word] = Object.entries(english).find(([, said]) => said === text) ?? []
+  return word && words.has(word) ? sentence(word) : text
 }

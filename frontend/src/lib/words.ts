@@ -1,70 +1,8 @@
-/** Words that every module shares: buttons, lists, states of deals and of the connection. */
+/** The words that several features share: buttons, lists, the connection, states, documents, companies, access. */
 import { defineWords } from './i18n'
 
-const en = {
-  save: 'Save',
-  cancel: 'Cancel',
-  close: 'Close',
-  confirm: 'Confirm',
-  yes: 'Yes',
-  back: 'Back',
-  open: 'Open',
-  search: 'Search',
-  loading: 'Loading...',
-  nothingHere: 'Nothing here yet',
-  rows: '{{from}}–{{to}} of {{total}}',
-  outOfDate: 'Shown as last known; catching up.',
-  noLongerShown: 'This is no longer shown to you.',
-  connecting: 'Connecting',
-  live: 'Live',
-  reconnecting: 'Reconnecting',
-  offline: 'Offline',
-  stale: 'Behind',
-  'why.database': 'The database is away for a moment; what you see may be old.',
-  'why.bus': 'News from other servers is delayed.',
-  'why.tooMany': 'Granary is open in too many windows. Close one and reload.',
-  'why.oldVersion': 'A newer version is ready. Reload the page.',
-  'why.forbidden': 'Live updates are not allowed here.',
-  'why.abuse': 'Live updates were stopped. Reload the page.',
-  'why.broken': 'Live updates stopped. Reload the page.',
-  'hint.live': 'Everything you see is up to date.',
-  'hint.connecting': 'Opening the live connection.',
-  'hint.reconnecting': 'The connection was lost; what you see may be old.',
-  'hint.offline': 'You are offline; what you see may be old.',
-  'hint.stale': 'What you see may be old.',
-}
-
-const ar: Record<keyof typeof en, string> = {
-  save: 'حفظ',
-  cancel: 'إلغاء',
-  close: 'إغلاق',
-  confirm: 'تأكيد',
-  yes: 'نعم',
-  back: 'رجوع',
-  open: 'فتح',
-  search: 'بحث',
-  loading: 'جارٍ التحميل...',
-  nothingHere: 'لا يوجد شيء هنا بعد',
-  rows: '{{from}}–{{to}} من {{total}}',
-  outOfDate: 'معروض كما عُرف آخر مرة؛ جارٍ التحديث.',
-  noLongerShown: 'لم يعد هذا معروضًا لك.',
-  connecting: 'جارٍ الاتصال',
-  live: 'مباشر',
-  reconnecting: 'إعادة الاتصال',
-  offline: 'غير متصل',
-  stale: 'متأخر',
-  'why.database': 'قاعدة البيانات غير متاحة للحظات؛ قد يكون المعروض قديمًا.',
-  'why.bus': 'الأخبار من الخوادم الأخرى متأخرة.',
-  'why.tooMany': 'المنصة مفتوحة في نوافذ كثيرة. أغلق واحدة وأعد التحميل.',
-  'why.oldVersion': 'تتوفر نسخة أحدث. أعد تحميل الصفحة.',
-  'why.forbidden': 'التحديثات المباشرة غير مسموحة هنا.',
-  'why.abuse': 'أوقفت التحديثات المباشرة. أعد تحميل الصفحة.',
-  'why.broken': 'توقفت التحديثات المباشرة. أعد تحميل الصفحة.',
-  'hint.live': 'كل ما تراه محدّث.',
-  'hint.connecting': 'جارٍ فتح الاتصال المباشر.',
-  'hint.reconnecting': 'انقطع الاتصال؛ قد يكون المعروض قديمًا.',
-  'hint.offline': 'أنت غير متصل؛ قد يكون المعروض قديمًا.',
-  'hint.stale': 'قد يكون المعروض قديمًا.',
-}
-
-export const { t, useT } = defineWords('common', { en, ar })
+export const words = defineWords('common', {
+  en: () => import('./words/en'),
+  ar: () => import('./words/ar'),
+})
+export const { t, useT } = words

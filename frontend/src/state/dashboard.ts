@@ -1,15 +1,17 @@
 /** How this device shows the product: mode, theme, language. */
 import { type AtomEffect, atom, useRecoilState, useRecoilValue } from 'recoil'
 import { type Language, setLanguage } from '../lib/i18n'
+import { notify } from '../lib/notify'
+import { sentence } from '../lib/sentences'
 import { readLogoutMessage } from './logoutMessage'
-import { persisted } from './persist'
+import { persisted, stored } from './persist'
 
 export type Mode = 'Procurement' | 'Warehouse'
 export type ThemeChoice = 'light' | 'dark' | 'system'
 type Dashboard = { mode: Mode; theme: ThemeChoice; language: Language }
 
 const isTheme = (text?: string): text is ThemeChoice => text === 'light' || text === 'dark' || text === 'system'
-const isLanguage = (text?: string): text is Language => text === 'en' || text === 'ar'
+const isLanguage = (text: unknown): text is Language => text === 'en' || text === 'ar'
 
 function unchosen(): Dashboard {
   const { theme, language } = readLogoutMessage()
@@ -21,10 +23,16 @@ function unchosen(): Dashboard {
   }
 }
 
-const speak: AtomEffect<Dashboard> = ({ onSet, getPromise, node }) => {
-  void getPromise(node).then(({ language }) => setLanguage(language))
-  onSet(({ language }) => setLanguage(language))
+/** The language to begin in: as chosen on this device, else as the browser's. */
+export function chosenLanguage(): Language {
+  const language = stored('dashboard')?.language
+  return isLanguage(language) ? language : unchosen().language
 }
+
+const speak: AtomEffect<Dashboard> = ({ onSet }) =>
+  onSet(({ language }) => {
+    setLanguage(language).catch(() => notify.error(sentence('network')))
+  })
 
 const dashboardState = atom<Dashboard>({
   key: 'dashboard',

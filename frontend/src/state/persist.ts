@@ -11,7 +11,7 @@ let leaving = false
 export const persisted =
   <T extends object>(name: Persisted, fields: readonly (keyof T & string)[]): AtomEffect<T> =>
   ({ setSelf, onSet }) => {
-    const kept = load(name)
+    const kept = stored(name)
     if (kept) setSelf((value) => trust<T>({ ...trust<object>(value), ...pick(kept, fields) }))
     onSet((value) => save(name, pick(trust<Record<string, unknown>>(value), fields)))
   }
@@ -33,7 +33,8 @@ export function storageWorks(): boolean {
   )
 }
 
-function load(name: Persisted): Record<string, unknown> | undefined {
+/** What an earlier visit stored of a state. */
+export function stored(name: Persisted): Record<string, unknown> | undefined {
   return storage((local) => {
     const kept: unknown = JSON.parse(local.getItem(keyOf(name)) ?? 'null')
     return isRecord(kept) ? kept : undefined

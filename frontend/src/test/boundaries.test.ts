@@ -98,6 +98,10 @@ test('effects stand in live and ui', () => {
   expect(onlyIn(/\buse(Layout)?Effect\(/, /^(live|ui)\//)).toEqual([])
 })
 
+test('the words of a language are imported by nothing that loads without it', () => {
+  expect(onlyIn(/^(import|export) (?!type ).*words\/(\w+\.)?(en|ar)'/m, /\/words\//)).toEqual([])
+})
+
 test('colours stand in the theme, and in the one picture', () => {
   expect(onlyIn(/['"]#[0-9a-f]{3,8}\b/i, /^theme\/|^features\/login\/Picture\.tsx$/)).toEqual([])
 })

@@ -1,6 +1,11 @@
 /** What a browser has and jsdom lacks, and a clean page for every test. */
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { setLanguage, startLanguage } from '../lib/i18n'
+import { allWords } from './words'
+
+startLanguage('en')
+await Promise.all(allWords.map((words) => words.load()))
 
 /** A busy machine takes its time; a wait ends as soon as what it waits for is there. */
 configure({ asyncUtilTimeout: 15_000 })
@@ -34,8 +39,9 @@ window.scrollTo = () => undefined
 const computed = window.getComputedStyle
 window.getComputedStyle = (element) => computed(element)
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  await setLanguage('en')
   localStorage.clear()
   sessionStorage.clear()
 })

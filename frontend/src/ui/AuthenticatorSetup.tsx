@@ -1,6 +1,6 @@
 /** Setting up an authenticator app: scan or type its key, then prove it with a code. */
 import { Button, Form } from 'antd'
-import { useT } from './accessWords'
+import { useT } from '../lib/words'
 import { CodeField } from './CodeField'
 import { CopyButton } from './CopyButton'
 import './authenticator.css'
@@ -34,27 +34,27 @@ export function AuthenticatorSetup({ secret, qr, busy, error, onConfirm }: Props
     >
       <ol>
         <li>
-          {t('setupScan')}
-          <img className="gr-setup-qr" src={pictureOf(qr)} alt={t('qr')} width={180} height={180} />
-          <span className="gr-secondary">{t('setupType')}</span>
+          {t('access.setupScan')}
+          <img className="gr-setup-qr" src={pictureOf(qr)} alt={t('access.qr')} width={180} height={180} />
+          <span className="gr-secondary">{t('access.setupType')}</span>
           <div className="gr-copy">
             <code dir="ltr">{groupInFours(secret)}</code>
             <CopyButton text={secret} />
           </div>
         </li>
-        <li>{t('setupConfirm')}</li>
+        <li>{t('access.setupConfirm')}</li>
       </ol>
       <Form.Item
         name="totp"
-        label={t('code')}
-        rules={[{ required: true, len: 6, message: t('needCode') }]}
+        label={t('access.code')}
+        rules={[{ required: true, len: 6, message: t('access.needCode') }]}
         validateTrigger="onSubmit"
         {...(error ? { validateStatus: 'error', help: <span role="alert">{error}</span> } : {})}
       >
         <CodeField onFull={form.submit} disabled={busy} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={busy} block>
-        {t('turnOn')}
+        {t('access.turnOn')}
       </Button>
     </Form>
   )

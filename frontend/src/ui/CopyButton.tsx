@@ -3,7 +3,7 @@ import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { copyText } from '../lib/keepText'
-import { useT } from './accessWords'
+import { useT } from '../lib/words'
 
 type Props = { text: string; label?: string }
 
@@ -16,7 +16,7 @@ export function CopyButton({ text, label }: Props) {
   }
   return (
     <Button icon={done ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />} onClick={() => void copy()}>
-      {done ? t('copied') : (label ?? t('copy'))}
+      {done ? t('access.copied') : (label ?? t('access.copy'))}
     </Button>
   )
 }

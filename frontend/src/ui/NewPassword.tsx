@@ -1,7 +1,7 @@
 /** A new password with the rule it must keep, and which part of it the server found broken. */
 import { CheckOutlined, CloseOutlined, MinusOutlined } from '@ant-design/icons'
 import { Form, Input } from 'antd'
-import { useT } from './accessWords'
+import { useT } from '../lib/words'
 import './NewPassword.css'
 
 /** Why a password was refused, in the server's words. */
@@ -43,15 +43,15 @@ export function NewPassword({ name, label, reasons, tried, optional }: Props) {
       label={label}
       validateTrigger="onBlur"
       rules={[
-        { required: !optional, message: t('needPassword') },
-        { min: LEAST, message: t('rule.length') },
-        { max: MOST, message: t('rule.long') },
+        { required: !optional, message: t('access.needPassword') },
+        { min: LEAST, message: t('access.rule.length') },
+        { max: MOST, message: t('access.rule.long') },
       ]}
-      {...(refused.length ? { validateStatus: 'error', help: t('weak') } : {})}
+      {...(refused.length ? { validateStatus: 'error', help: t('access.weak') } : {})}
       extra={
         <ul className="gr-rules">
           {rules.map(({ word, broken }) => (
-            <Rule key={word} text={t(word)} state={state(broken)} />
+            <Rule key={word} text={t(`access.${word}`)} state={state(broken)} />
           ))}
         </ul>
       }
@@ -71,7 +71,7 @@ function Rule({ text, state }: { text: string; state: 'open' | 'kept' | 'broken'
       <Mark aria-hidden />
       <span>
         {text}
-        {state !== 'open' && <span className="gr-visually-hidden"> ({t(`rule.${state}`)})</span>}
+        {state !== 'open' && <span className="gr-visually-hidden"> ({t(`access.rule.${state}`)})</span>}
       </span>
     </li>
   )

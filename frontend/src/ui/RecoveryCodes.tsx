@@ -2,7 +2,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { saveText } from '../lib/keepText'
-import { useT } from './accessWords'
+import { useT } from '../lib/words'
 import { CopyButton } from './CopyButton'
 import './authenticator.css'
 
@@ -10,10 +10,10 @@ type Props = { codes: readonly string[]; onKept: () => unknown }
 
 export function RecoveryCodes({ codes, onKept }: Props) {
   const t = useT()
-  const text = [t('codesFile'), '', ...codes, ''].join('\n')
+  const text = [t('access.codesFile'), '', ...codes, ''].join('\n')
   return (
-    <section className="gr-setup" aria-label={t('codesTitle')}>
-      <p>{t('codesLead')}</p>
+    <section className="gr-setup" aria-label={t('access.codesTitle')}>
+      <p>{t('access.codesLead')}</p>
       <ul className="gr-recovery">
         {codes.map((code) => (
           <li key={code}>
@@ -22,13 +22,13 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         ))}
       </ul>
       <div className="gr-row">
-        <CopyButton text={codes.join('\n')} label={t('copyCodes')} />
+        <CopyButton text={codes.join('\n')} label={t('access.copyCodes')} />
         <Button icon={<DownloadOutlined aria-hidden />} onClick={() => saveText('granary-recovery-codes.txt', text)}>
-          {t('download')}
+          {t('access.download')}
         </Button>
       </div>
       <Button type="primary" block onClick={() => void onKept()}>
-        {t('codesKept')}
+        {t('access.codesKept')}
       </Button>
     </section>
   )

@@ -1,6 +1,6 @@
 /** Sends a code again, once the cool-down is over; until then it says how long that takes. */
 import { Button } from 'antd'
-import { useT } from './accessWords'
+import { useT } from '../lib/words'
 import { useCountdown } from './useCountdown'
 
 type Props = {
@@ -15,7 +15,7 @@ export function ResendButton({ from, busy, onResend }: Props) {
   const seconds = useCountdown(from)
   return (
     <Button type="link" disabled={seconds > 0} loading={busy} onClick={() => void onResend()}>
-      {seconds > 0 ? t('resendIn', { seconds }) : t('resend')}
+      {seconds > 0 ? t('access.resendIn', { seconds }) : t('access.resend')}
     </Button>
   )
 }

@@ -1,7 +1,9 @@
 /** The words of the account pages. */
 import { defineWords } from '../../lib/i18n'
-import { ar } from './wordsAr'
-import { en } from './wordsEn'
 
-export const { useT } = defineWords('account', { en, ar })
-export type Say = ReturnType<typeof useT>
+export const words = defineWords('account', {
+  en: () => import('./words/en'),
+  ar: () => import('./words/ar'),
+})
+export const { t, useT } = words
+export type Say = typeof t

@@ -1,7 +1,9 @@
-/** The words of the deal screens. */
+/** The words of the deal screens and the terms of the trade. */
 import { defineWords } from '../../lib/i18n'
-import { ar } from './wordsAr'
-import { en } from './wordsEn'
 
-export const { t, useT } = defineWords('deals', { en, ar })
-export type Word = keyof typeof en
+export const words = defineWords('deals', {
+  en: () => import('./words/en'),
+  ar: () => import('./words/ar'),
+})
+export const { t, useT } = words
+export type Word = Parameters<typeof t>[0]

@@ -23,7 +23,9 @@ export function LotCard({ lot, onProcure }: { lot: Lot; onProcure: () => void })
         <Money value={lot.listedPrice} />{' '}
         <span className="gr-secondary">{t(lot.retailPriceAs === 'Unit' ? 'perUnit' : 'perTon')}</span>
       </p>
-      <p className="gr-secondary gr-number">{t('units', { count: grouped(String(lot.noOfUnits)) })}</p>
+      <p className="gr-secondary gr-number">
+        {t('units', { count: lot.noOfUnits, shown: grouped(String(lot.noOfUnits)) })}
+      </p>
       {lot.seller && (
         <p className="gr-lot-seller">
           <span className="gr-secondary">{t('by')}</span> {lot.seller.companyName}

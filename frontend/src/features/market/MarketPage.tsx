@@ -41,7 +41,7 @@ export function MarketPage() {
           action={<Button onClick={() => void revalidator.revalidate()}>{t('again')}</Button>}
         />
       )}
-      {!error && <p className="gr-found">{t(total === 1 ? 'found_one' : 'found_other', { count: total })}</p>}
+      {!error && <p className="gr-found">{t('found', { count: total })}</p>}
       {!error && lots.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} />}
       <ul className="gr-lots" aria-busy={loading}>
         {lots.map((lot) => (

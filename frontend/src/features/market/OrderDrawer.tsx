@@ -57,7 +57,7 @@ export function OrderDrawer({ lot, options, onClose }: Props) {
         name="quantity"
         label={t('quantity')}
         rules={need('quantity')}
-        extra={t('quantityHint', { count: grouped(String(lot.noOfUnits)) })}
+        extra={t('quantityHint', { count: lot.noOfUnits, shown: grouped(String(lot.noOfUnits)) })}
       >
         <InputNumber min={1} max={lot.noOfUnits} precision={0} />
       </Form.Item>

@@ -2,7 +2,7 @@
 import type { Notification } from '../../api/shapes'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
-import { t } from './words'
+import { words as namespace, t } from './words'
 
 const words: Record<string, Parameters<typeof t>[0]> = {
   'order.assigned': 'orderAssigned',
@@ -20,4 +20,8 @@ export function describe({ kind, body }: Notification): string {
 
 export const linkOf = ({ body }: Notification) => (body.dealId ? paths.deal(body.dealId) : undefined)
 
-export const announce = (notification: Notification) => notify.info(describe(notification), linkOf(notification))
+/** Tells of a notification at once, wherever the reader is. */
+export async function announce(notification: Notification): Promise<void> {
+  await namespace.load()
+  notify.info(describe(notification), linkOf(notification))
+}

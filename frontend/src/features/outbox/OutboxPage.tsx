@@ -16,10 +16,12 @@ import { MailPreview } from './MailPreview'
 import { type Say, useT } from './words'
 import './outbox.css'
 
+const kindWords = { mail: 'mail', sms: 'sms' } as const
+
 const columnsFor = (t: Say) => [
   { title: t('subject'), render: (_: unknown, message: Message) => titleOf(message) },
   { title: t('to'), render: (_: unknown, { to }: Message) => <bdi dir="ltr">{to}</bdi> },
-  { title: t('kind'), render: (_: unknown, { kind }: Message) => <StatusTag of={kind} label={t(kind)} /> },
+  { title: t('kind'), render: (_: unknown, { kind }: Message) => <StatusTag of={kind} label={t(kindWords[kind])} /> },
   { title: t('at'), render: (_: unknown, { at }: Message) => <DateTime at={at} /> },
 ]
 

@@ -4,7 +4,6 @@ import type { ReviewedDocument } from '../../api/shapes'
 import { isRealDate } from '../../lib/dates'
 import type { Asking, Review } from './DocumentRow'
 import { useT } from './words'
-import './people.css'
 
 type Filled = { comment?: string; expiresOn?: string }
 

@@ -17,6 +17,7 @@ import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Panel } from '../../ui/Panel'
 import { Portrait } from '../../ui/Portrait'
 import { StatusTag } from '../../ui/StatusTag'
+import './people.css'
 import { VerificationPanel } from './VerificationPanel'
 import { useT } from './words'
 
@@ -50,7 +51,7 @@ export function PersonDrawer({ userId, seen, onClose }: Props) {
       {error && <Alert type="warning" showIcon title={error.status === 404 ? say('noUser') : error.message} />}
       {!user && !error && <LoadingSkeleton rows={8} />}
       {user && (
-        <div className="gr-column">
+        <div className="gr-person gr-column">
           <Person user={user} />
           {user.userType === 'user' && <VerificationPanel user={user} fresh={fresh} onChanged={changed} />}
         </div>

@@ -88,7 +88,7 @@ export function CodeSlide({ flow, pendingCode }: { flow: Flow; pendingCode: Pend
         {trouble && !dead && wrong > 0 && (
           <>
             <br />
-            {t(TRIES - wrong === 1 ? 'code.left_one' : 'code.left_other', { count: TRIES - wrong })}
+            {t('code.left', { count: TRIES - wrong })}
           </>
         )}
       </p>

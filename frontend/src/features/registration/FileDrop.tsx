@@ -10,7 +10,7 @@ import { Button } from 'antd'
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { sizeOf } from '../../lib/sizes'
 import './FileDrop.css'
-import { useT } from './fileWords'
+import { useT } from './words'
 
 export type FileItem = {
   key: string
@@ -58,7 +58,7 @@ export function FileDrop({ label, hint, required, items, most, accept, error, ..
       <div className="gr-drop-head">
         <span id={id}>
           {label}
-          {!required && <span className="gr-secondary"> {t('optional')}</span>}
+          {!required && <span className="gr-secondary"> {t('file.optional')}</span>}
         </span>
         {hint && <span className="gr-secondary">{hint}</span>}
       </div>
@@ -84,13 +84,13 @@ export function FileDrop({ label, hint, required, items, most, accept, error, ..
           <CloudUploadOutlined aria-hidden />
           <span>
             <Pick
-              text={items.length ? t('chooseMore') : t('choose')}
-              name={`${items.length ? t('chooseMore') : t('choose')}: ${label}`}
+              text={items.length ? t('file.chooseMore') : t('file.choose')}
+              name={`${items.length ? t('file.chooseMore') : t('file.choose')}: ${label}`}
               accept={accept}
               multiple={most > 1}
               onFiles={(files) => act.onFiles(files)}
             />
-            <span className="gr-secondary"> {t('orDrop')}</span>
+            <span className="gr-secondary"> {t('file.orDrop')}</span>
           </span>
         </div>
       )}
@@ -114,29 +114,31 @@ function Row({ item, accept, onFiles, onRemove, onAgain }: RowProps) {
         <bdi title={name}>{item.preview ? <Look item={item} /> : name}</bdi>
         <span className="gr-secondary" aria-live={percent === undefined ? 'polite' : 'off'}>
           {failed ??
-            (percent === undefined ? t('arrived', { size: size ? sizeOf(size) : '' }) : t('sending', { percent }))}
+            (percent === undefined
+              ? t('file.arrived', { size: size ? sizeOf(size) : '' })
+              : t('file.sending', { percent }))}
         </span>
         {percent !== undefined && !failed && (
-          <progress value={percent} max={100} aria-label={t('progressOf', { name })} />
+          <progress value={percent} max={100} aria-label={t('file.progressOf', { name })} />
         )}
       </div>
       <div className="gr-drop-file-acts">
         {failed && (
           <Button size="small" onClick={() => onAgain(key)}>
-            {t('again')}
+            {t('file.again')}
           </Button>
         )}
         <Pick
           icon={<SwapOutlined aria-hidden />}
-          name={t('replace', { name })}
+          name={t('file.replace', { name })}
           accept={accept}
           onFiles={(files) => onFiles(files, key)}
         />
         <Button
           type="text"
           icon={<DeleteOutlined aria-hidden />}
-          aria-label={t('remove', { name })}
-          title={t('remove', { name })}
+          aria-label={t('file.remove', { name })}
+          title={t('file.remove', { name })}
           onClick={() => onRemove(key)}
         />
       </div>
@@ -158,7 +160,7 @@ function Face({ item }: { item: FileItem }) {
 function Look({ item: { preview, name } }: { item: FileItem }) {
   const t = useT()
   return (
-    <a href={preview} target="_blank" rel="noreferrer" aria-label={t('look', { name })}>
+    <a href={preview} target="_blank" rel="noreferrer" aria-label={t('file.look', { name })}>
       {name}
     </a>
   )

@@ -2,7 +2,7 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { Extraction, Suggestion } from './useExtraction'
-import { isWord, useT } from './words'
+import { useT, words } from './words'
 
 type Props = { name: string; extraction: Extraction; onTake: (value: string | number) => void; named?: boolean }
 
@@ -12,7 +12,7 @@ export function SuggestedValue({ name, extraction, onTake, named }: Props) {
   const found = extraction.suggestions.find(({ field }) => field === name)
   if (!found) return null
   const applied = extraction.applied.includes(name)
-  const label = isWord(name) ? t(name) : name
+  const label = words.has(name) ? t(name) : name
   return (
     <div className="gr-suggested">
       <span>

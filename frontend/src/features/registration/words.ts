@@ -1,10 +1,9 @@
-/** The words of registering, in both languages. */
+/** The words of registering. */
 import { defineWords } from '../../lib/i18n'
-import { ar } from './wordsAr'
-import { en } from './wordsEn'
 
-export type Word = keyof typeof en
-
-export const isWord = (word: string): word is Word => word in en
-
-export const { t, useT } = defineWords('registration', { en, ar })
+export const words = defineWords('registration', {
+  en: () => import('./words/en'),
+  ar: () => import('./words/ar'),
+})
+export const { t, useT } = words
+export type Word = Parameters<typeof t>[0]

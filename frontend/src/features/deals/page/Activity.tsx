@@ -8,8 +8,7 @@ import { Panel } from '../../../ui/Panel'
 import { type DealDoc, stepsOf } from '../deal'
 import { type HistoryItem, historyOf } from '../history'
 import { useStepName } from '../trade'
-import { useT, type Word } from '../words'
-import { en } from '../wordsEn'
+import { useT, words } from '../words'
 
 /** How many items are shown until more are asked for. */
 const NEWEST = 10
@@ -51,7 +50,7 @@ function Line({ deal, item }: { deal: DealDoc; item: HistoryItem }) {
     <li>
       <span className="gr-stack">
         <span>
-          <span className="gr-strong">{isWord(word) ? t(word) : kind}</span> {about && <bdi>{about}</bdi>}
+          <span className="gr-strong">{words.has(word) ? t(word) : kind}</span> {about && <bdi>{about}</bdi>}
         </span>
         <span className="gr-secondary">
           <bdi>{by}</bdi> · <DateTime at={at} as="time" /> {from && <bdi>{t('from', { address: from })}</bdi>}
@@ -61,21 +60,19 @@ function Line({ deal, item }: { deal: DealDoc; item: HistoryItem }) {
   )
 }
 
-const isWord = (word: string): word is Word => word in en
-
 function useAbout(deal: DealDoc, { about }: HistoryItem): string {
   const t = useT()
   const stepName = useStepName()
   const { step, days, file, bank, reason, fields = [] } = about
   const named = stepsOf(deal).find(({ stepNumber }) => stepNumber === step)
-  const words = fields.filter(isWord).map((field) => t(field))
+  const changed = fields.filter(words.has).map((field) => t(field))
   const parts = [
     named && `${named.stepNumber} · ${stepName(named.name)}`,
-    days && t('extendedBy', { days }),
+    days && t('extendedBy', { count: days }),
     file,
     bank,
     reason,
-    words.join(', '),
+    changed.join(', '),
   ]
   return parts.filter(Boolean).join(' · ')
 }

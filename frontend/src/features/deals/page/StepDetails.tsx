@@ -27,7 +27,7 @@ export function StepDetails({ deal, step }: Props) {
           { name: t('owner'), value: term('owner', step.owner) },
           { name: t('dueOn'), value: <DateTime at={step.dueOn} /> },
           step.doneAt !== undefined && { name: t('doneAt'), value: <DateTime at={step.doneAt} /> },
-          step.extendedByDays > 0 && { name: t('extended'), value: t('extendedBy', { days: step.extendedByDays }) },
+          step.extendedByDays > 0 && { name: t('extended'), value: t('extendedBy', { count: step.extendedByDays }) },
           waits.length > 0 && { name: t('waitsFor'), value: waits.join(', ') },
         ]}
       />

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { TimelineStep } from './Timeline'
 import './timeline.css'
-import { useT } from './words'
+import { useT } from '../words'
 
 type Props = { steps: readonly Pick<TimelineStep, 'stepNumber' | 'status'>[]; label?: string; children?: ReactNode }
 
@@ -10,7 +10,10 @@ export function StepProgress({ steps, label, children }: Props) {
   const t = useT()
   const done = steps.filter(({ status }) => status === 'done').length
   const overdue = steps.filter(({ status }) => status === 'overdue').length
-  const told = [t('steps', { done, all: steps.length }), ...(overdue ? [t('overdue', { count: overdue })] : [])]
+  const told = [
+    t('timeline.steps', { done, count: steps.length }),
+    ...(overdue ? [t('timeline.overdue', { count: overdue })] : []),
+  ]
   return (
     <div className="gr-step-progress">
       <div className="gr-step-progress-bar" role="img" aria-label={told.join(', ')} title={told.join(', ')}>

@@ -1,8 +1,9 @@
 /** The timeline as a chart from left to right (mirrored in Arabic): columns by dependency, lanes side by side, today between. */
+
+import { useT } from '../words'
 import { type Layout, layoutOf, pathOf, todayAt } from './layout'
 import type { TimelineProps } from './Timeline'
 import { TimelineNode } from './TimelineNode'
-import { useT } from './words'
 
 /** The height of a lane, and where in it the middle of a dot stands. */
 const LANE = 164
@@ -64,7 +65,7 @@ function Today({ at, columns }: { at: number | undefined; columns: number }) {
   if (at === undefined) return null
   return (
     <div className="gr-timeline-chart-today" style={{ '--at': (at + 0.5) / columns }}>
-      <span>{t('today')}</span>
+      <span>{t('timeline.today')}</span>
     </div>
   )
 }

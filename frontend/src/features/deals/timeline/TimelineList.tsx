@@ -1,8 +1,9 @@
 /** The timeline upright, for a narrow screen: one row a step, parallel tracks side by side, details in place. */
+
+import { useT } from '../words'
 import { type ListRow, layoutOf, listRowsOf, type Track, todayBefore } from './layout'
 import type { TimelineProps, TimelineStep } from './Timeline'
 import { TimelineNode } from './TimelineNode'
-import { useT } from './words'
 
 /** Between two lanes, from a row's top to the middle of its dot, and half a dot. */
 const LANE = 20
@@ -42,7 +43,7 @@ function Row({ step, row, width, isNow, children }: RowProps) {
       data-now={isNow || undefined}
       style={{ '--offset': `${(row?.node.lane ?? 0) * LANE}px` }}
     >
-      {isNow && <span className="gr-timeline-list-today">{t('today')}</span>}
+      {isNow && <span className="gr-timeline-list-today">{t('timeline.today')}</span>}
       {row && <Tracks row={row} width={width} />}
       {children}
     </li>

@@ -4,8 +4,8 @@ import { formatDay } from '../../../lib/dates'
 import { useLanguage } from '../../../lib/i18n'
 import { useStatusWord } from '../../../lib/statuses'
 import { useHighlight } from '../../../ui/useHighlight'
+import { useT } from '../words'
 import type { TimelineStep } from './Timeline'
-import { useT } from './words'
 
 type Props = { step: TimelineStep; isSelected: boolean; expands: boolean; onSelect: (stepNumber: number) => void }
 
@@ -54,7 +54,8 @@ function Due({ step: { status, dueOn, doneAt } }: { step: TimelineStep }) {
   if (!at) return null
   return (
     <time className="gr-step-node-due" dateTime={at}>
-      <span className="gr-visually-hidden">{t(status === 'done' ? 'done' : 'due')}</span> {formatDay(at, language)}
+      <span className="gr-visually-hidden">{t(status === 'done' ? 'timeline.done' : 'timeline.due')}</span>{' '}
+      {formatDay(at, language)}
     </time>
   )
 }
@@ -65,10 +66,10 @@ function Documents({ given, needed }: { given: number; needed: number }) {
     <span
       className="gr-step-node-documents"
       data-missing={given < needed || undefined}
-      title={t('documents', { given, needed })}
+      title={t('timeline.documents', { given, count: needed })}
     >
       <PaperClipOutlined aria-hidden />
-      <span className="gr-visually-hidden">{t('documents', { given, needed })}</span>
+      <span className="gr-visually-hidden">{t('timeline.documents', { given, count: needed })}</span>
       <bdi dir="ltr" aria-hidden>
         {given}/{needed}
       </bdi>

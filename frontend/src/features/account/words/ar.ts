@@ -1,7 +1,8 @@
-/** The account pages in Arabic. */
-import type { en } from './wordsEn'
+/** The words of the account pages in Arabic. */
+import type { Arabic } from '../../../lib/i18n'
+import type { words as english } from './en'
 
-export const ar: Record<keyof typeof en, string> = {
+export const words: Arabic<typeof english> = {
   title: 'إدارة الحساب',
   parts: 'أقسام حسابك',
   'tab.profile': 'الملف الشخصي',

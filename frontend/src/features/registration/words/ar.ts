@@ -1,7 +1,8 @@
-/** The words of registering, in Arabic. */
-import type { en } from './wordsEn'
+/** The words of registering in Arabic. */
+import type { Arabic } from '../../../lib/i18n'
+import type { words as english } from './en'
 
-export const ar: Record<keyof typeof en, string> = {
+export const words: Arabic<typeof english> = {
   name: 'سجّل شركتك',
   progress: 'التقدّم',
   place: 'الخطوة {{at}} من {{of}} · {{step}}',
@@ -49,8 +50,12 @@ export const ar: Record<keyof typeof en, string> = {
   'code.notNow': 'ليس الآن',
   'code.label': 'رمز لمرة واحدة',
   'code.submit': 'تحقق',
+  'code.left_zero': 'لم تبقَ محاولات.',
   'code.left_one': 'بقيت محاولة واحدة.',
-  'code.left_other': 'المحاولات المتبقية: {{count}}.',
+  'code.left_two': 'بقيت محاولتان.',
+  'code.left_few': 'بقيت {{count}} محاولات.',
+  'code.left_many': 'بقيت {{count}} محاولة.',
+  'code.left_other': 'بقيت {{count}} محاولة.',
   'code.burned': 'تمت تجربة هذا الرمز مرات كثيرة. اطلب رمزًا جديدًا.',
   'code.expired': 'لم يعد هذا الرمز صالحًا. اطلب رمزًا جديدًا.',
 
@@ -178,4 +183,16 @@ export const ar: Record<keyof typeof en, string> = {
   'mail.lead': 'كل رابط صالح لمرة واحدة ولمدة محدودة. أدخل بريدك لنرسل إليك رابطًا جديدًا.',
   'mail.again': 'إرسال رابط جديد',
   'mail.sent': 'إن كان ينتظر التأكيد، فقد أُرسل رابط جديد إلى',
+
+  'file.optional': '(اختياري)',
+  'file.choose': 'اختر ملفًا',
+  'file.chooseMore': 'أضف ملفًا آخر',
+  'file.orDrop': 'أو أفلته هنا',
+  'file.sending': 'جارٍ الإرسال… {{percent}} %',
+  'file.arrived': 'تم الاستلام \u2066{{size}}\u2069',
+  'file.progressOf': 'تقدّم {{name}}',
+  'file.again': 'إعادة الإرسال',
+  'file.replace': 'استبدال {{name}}',
+  'file.remove': 'إزالة {{name}}',
+  'file.look': 'عرض {{name}}',
 }

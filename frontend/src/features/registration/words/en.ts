@@ -1,6 +1,6 @@
-/** The words of registering, in English. */
+/** The words of registering in English. */
 
-export const en = {
+export const words = {
   name: 'Register your company',
   progress: 'Progress',
   place: 'Step {{at}} of {{of}} · {{step}}',
@@ -179,4 +179,16 @@ export const en = {
   'mail.lead': 'A link is good once, and for a limited time. Enter your email, and we send you a new one.',
   'mail.again': 'Send a new link',
   'mail.sent': 'If it waits to be verified, a new link is on its way to',
+
+  'file.optional': '(optional)',
+  'file.choose': 'Choose a file',
+  'file.chooseMore': 'Add another file',
+  'file.orDrop': 'or drop it here',
+  'file.sending': 'Sending… {{percent}} %',
+  'file.arrived': 'Received {{size}}',
+  'file.progressOf': 'Progress of {{name}}',
+  'file.again': 'Send again',
+  'file.replace': 'Replace {{name}}',
+  'file.remove': 'Remove {{name}}',
+  'file.look': 'Look at {{name}}',
 }

@@ -1,6 +1,6 @@
-/** The account pages in English. */
+/** The words of the account pages in English. */
 
-export const en = {
+export const words = {
   title: 'Manage account',
   parts: 'Parts of your account',
   'tab.profile': 'Profile',

@@ -1,6 +1,7 @@
-/** The English words of the deal screens. */
+/** The words of the deal screens in English. */
+import { terms } from './terms.en'
 
-export const en = {
+export const words = {
   deals: 'Deals',
   orders: 'Orders',
   ordersOf: 'Orders of {{bank}}',
@@ -33,7 +34,6 @@ export const en = {
   order: 'Order',
   status: 'Status',
   parties: 'Parties',
-  otherSide: 'Other side',
   progress: 'Progress',
   due: 'due',
   worth: 'Worth',
@@ -42,7 +42,8 @@ export const en = {
   actions: 'Actions',
   actionsOn: 'Actions on {{order}}',
   noBank: 'None',
-  more: '+ {{count}} more',
+  more_one: '+ {{count}} more',
+  more_other: '+ {{count}} more',
   stepOf: '{{done}} of {{all}} · {{name}}',
   stepsDone: '{{done}} of {{all}} done',
   open: 'Open',
@@ -60,10 +61,8 @@ export const en = {
   item: 'Item',
   hsCode: 'HS code',
   quantity: 'Quantity',
-  weight: 'Weight',
   unitPrice: 'Price',
   lineTotal: 'Total',
-  inAll: 'In all',
   kilograms: '{{kg}} kg',
   incoterm: 'Incoterm',
   paymentTerm: 'Payment term',
@@ -102,7 +101,8 @@ export const en = {
   doneAt: 'Done',
   extended: 'Extended',
   extendedDays: '+{{days}} d',
-  extendedBy: 'by {{days}} days',
+  extendedBy_one: 'by {{count}} day',
+  extendedBy_other: 'by {{count}} days',
   waitsFor: 'Waits for',
   step: 'Step',
   mustBring: 'Must bring',
@@ -185,7 +185,6 @@ export const en = {
   noDeal: 'There is no such deal, or it is not yours to see.',
   toDeals: 'Back to the deals',
   noActivity: 'Nothing has happened since you opened this page.',
-  by: '{{name}}',
   from: 'from {{address}}',
   noHistory: 'The history could not be read.',
   'event.deal.placed': 'Order placed',
@@ -213,4 +212,15 @@ export const en = {
   asked: 'For this step',
   otherDocuments: 'Other documents',
   wholeTrail: 'Show all {{count}}',
+
+  'timeline.today': 'Today',
+  'timeline.due': 'due',
+  'timeline.done': 'done',
+  'timeline.documents_one': '{{given}} of {{count}} document',
+  'timeline.documents_other': '{{given}} of {{count}} documents',
+  'timeline.steps_one': '{{done}} of {{count}} step done',
+  'timeline.steps_other': '{{done}} of {{count}} steps done',
+  'timeline.overdue_one': '{{count}} overdue',
+  'timeline.overdue_other': '{{count}} overdue',
+  ...terms,
 }

@@ -1,0 +1,46 @@
+/** The words of the frame, and of antd's components, in Arabic. */
+import type { Arabic } from '../../lib/i18n'
+import type { words as english } from './en'
+
+export { default as locale } from 'antd/locale/ar_EG'
+
+export const words: Arabic<typeof english> = {
+  dashboard: 'لوحة التحكم',
+  actions: 'الإجراءات',
+  deals: 'الصفقات',
+  profiles: 'الملفات الشخصية',
+  testimonials: 'الشهادات',
+  banks: 'البنوك',
+  emails: 'إدارة البريد',
+  access: 'إدارة الصلاحيات',
+  documents: 'المستندات',
+  pendingSignatures: 'توقيعات معلّقة',
+  more: 'المزيد',
+  menu: 'القائمة',
+  mainNavigation: 'الرئيسية',
+  manageAccount: 'إدارة الحساب',
+  security: 'الدخول والأمان',
+  help: 'المساعدة',
+  logOut: 'تسجيل الخروج',
+  signIn: 'تسجيل الدخول',
+  admin: 'المدير',
+  account: 'الحساب',
+  appearance: 'المظهر واللغة',
+  light: 'فاتح',
+  dark: 'داكن',
+  system: 'حسب النظام',
+  theme: 'المظهر',
+  language: 'اللغة',
+  chat: 'تحدث معنا',
+  skip: 'تخطَّ إلى المحتوى',
+  buy: 'شراء',
+  sell: 'بيع',
+  toWarehouse: 'التبديل إلى المستودع',
+  toProcurement: 'التبديل إلى الشراء',
+  notAuthorized: 'غير مصرح لك بالوصول إلى هذه الصفحة.',
+  toDashboard: 'اذهب إلى لوحة التحكم',
+  notFound: 'لا توجد صفحة كهذه.',
+  soon: 'هذا الجزء من المنصة قيد البناء.',
+  broken: 'حدث خطأ ما. يرجى المحاولة مرة أخرى.',
+  reload: 'إعادة التحميل',
+}
