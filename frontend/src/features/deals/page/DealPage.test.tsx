@@ -41,7 +41,7 @@ test('the timeline is an ordered list of steps with state, owner, days and docum
   const steps = within(list).getAllByRole('button')
   expect(steps).toHaveLength(4)
   expect(steps[0]?.textContent).toMatch(/Deal confirmed.*Done.*Seller.*2 Nov 2026/)
-  expect(steps[1]?.textContent).toMatch(/Contract signed.*Active.*1 Dec 2026.*0 of 1 documents/)
+  expect(steps[1]?.textContent).toMatch(/Contract signed.*Active.*1 Dec 2026.*0 of 1 document/)
 })
 
 test('a patch changes the page in place, and a cancelled deal greys its buttons at once', async () => {
