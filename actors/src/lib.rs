@@ -17,6 +17,7 @@ pub mod listing;
 pub mod live_query;
 pub mod mail;
 pub mod me;
+pub mod record;
 pub mod refusal;
 pub mod registration;
 pub mod registry;

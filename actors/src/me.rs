@@ -22,6 +22,8 @@ pub struct MeQuery {
 }
 
 impl QuerySource for MeQuery {
+    type View = Value;
+
     fn topic(&self) -> String {
         "me".to_owned()
     }
@@ -41,9 +43,5 @@ impl QuerySource for MeQuery {
             ChangeEvent::Notifications(people) => people.as_ref().is_none_or(|people| people.contains(&self.of)),
             ChangeEvent::Deal(_) => false,
         }
-    }
-
-    fn amend(&self, _: &Value, _: &ChangeEvent) -> Option<Value> {
-        None
     }
 }

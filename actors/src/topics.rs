@@ -14,7 +14,7 @@ use crate::{
     domain::{BankId, Bucket, ConnectionId, DealId, DealKind, Principal, Role, UserId},
     hub::{Have, Subscriber, TopicRouter, WatchRefusal},
     inbox::{InboxQuery, InboxStore},
-    live_query::{Follow, LiveQueries, LiveQueryKey, QuerySource},
+    live_query::{AnySource, Follow, LiveQueries, LiveQueryKey},
     me::MeQuery,
     session::SessionStore,
     store::Answer,
@@ -216,13 +216,13 @@ impl Inner {
             (TopicRequest::Board(query, lens), Watched::LiveQuery(key)) => {
                 let topic = key.split(' ').next().unwrap_or_default().to_owned();
                 let source =
-                    || Arc::new(BoardQuery { topic, store: self.boards.clone(), query, lens }) as Arc<dyn QuerySource>;
+                    || Arc::new(BoardQuery { topic, store: self.boards.clone(), query, lens }) as Arc<dyn AnySource>;
                 self.live_queries.watch(key, source, s, have).await
             }
             (TopicRequest::UserChanges(query), Watched::LiveQuery(key)) => {
                 let topic = key.split(' ').next().unwrap_or_default().to_owned();
                 let source =
-                    || Arc::new(UserListQuery { topic, store: self.lists.clone(), query }) as Arc<dyn QuerySource>;
+                    || Arc::new(UserListQuery { topic, store: self.lists.clone(), query }) as Arc<dyn AnySource>;
                 self.live_queries.watch(key, source, s, have).await
             }
             (TopicRequest::Stats(bank), Watched::LiveQuery(key)) => {

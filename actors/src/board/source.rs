@@ -7,10 +7,10 @@ use serde_json::Value;
 use super::{BoardStore, Filter, Overview, Query};
 use crate::{
     change::{ChangeEvent, Moved},
-    deal::{Audience, Deal, DealIndex, record},
-    domain::{BankId, Bucket, CompanyId},
-    hub::{list_form, live_form},
+    deal::{Audience, Deal, DealIndex, DealView},
+    domain::{BankId, Bucket, CompanyId, PageRequest},
     live_query::QuerySource,
+    record::Rows,
     store::{Answer, StoreDown},
 };
 
@@ -33,14 +33,14 @@ impl Lens {
     }
 
     /// The deal as this viewer sees it.
-    pub fn record(self, deal: &Deal) -> Value {
-        record(deal, self.audience(deal))
+    pub fn view(self, deal: &Deal) -> DealView {
+        deal.view(self.audience(deal))
     }
 }
 
-/// A page of deals as a list answers it: whole records, cut to the viewer.
+/// A page of deals as a list answers it, cut to the viewer.
 pub struct Listed {
-    pub items: Vec<Value>,
+    pub items: Vec<DealView>,
     pub total: u64,
 }
 
@@ -53,7 +53,7 @@ pub async fn listed(store: &dyn BoardStore, query: Query, lens: Lens) -> Result<
             tracing::error!(deal.id = %id, %cause, "a stored deal does not parse");
             StoreDown
         })?;
-        items.push(lens.record(&deal));
+        items.push(lens.view(&deal));
     }
     Ok(Listed { items, total: page.total })
 }
@@ -67,15 +67,17 @@ pub struct BoardQuery {
 }
 
 impl QuerySource for BoardQuery {
+    type View = Rows<DealView>;
+
     fn topic(&self) -> String {
         self.topic.clone()
     }
 
-    fn read(&self) -> Answer<'_, Result<Value, StoreDown>> {
+    fn read(&self) -> Answer<'_, Result<Rows<DealView>, StoreDown>> {
         Box::pin(async move {
-            let page = listed(&*self.store, self.query.clone(), self.lens).await?;
-            let rows = page.items.into_iter().map(|item| (item["_id"].as_str().unwrap_or_default().to_owned(), item));
-            Ok(list_form(rows, page.total, self.query.current, self.query.size))
+            let found = listed(&*self.store, self.query.clone(), self.lens).await?;
+            let page = PageRequest { current: self.query.current, size: self.query.size };
+            Ok(Rows::new(found.items.into_iter().map(|deal| (deal.id, deal)), found.total, page))
         })
     }
 
@@ -92,9 +94,7 @@ impl QuerySource for BoardQuery {
         if !newer || !matches(&self.query.filter, &moved.to) {
             return None;
         }
-        let mut next = document.clone();
-        next["rows"][&id] = live_form(self.lens.record(&moved.deal));
-        Some(next)
+        Rows::with_row(document, &id, &self.lens.view(&moved.deal))
     }
 }
 
@@ -124,23 +124,18 @@ pub struct StatsQuery {
 }
 
 impl QuerySource for StatsQuery {
+    type View = Overview;
+
     fn topic(&self) -> String {
         "stats".to_owned()
     }
 
-    fn read(&self) -> Answer<'_, Result<Value, StoreDown>> {
-        Box::pin(async move {
-            let figures = Overview::of(&self.store.tallies(self.bank).await?, self.bank.is_some());
-            serde_json::to_value(figures).map_err(|_| StoreDown)
-        })
+    fn read(&self) -> Answer<'_, Result<Overview, StoreDown>> {
+        Box::pin(async move { Ok(Overview::of(&self.store.tallies(self.bank).await?, self.bank.is_some())) })
     }
 
     fn concerns(&self, event: &ChangeEvent) -> bool {
         let ChangeEvent::Deal(moved) = event else { return false };
         touches(&Filter { bank: self.bank, ..Filter::default() }, moved)
-    }
-
-    fn amend(&self, _: &Value, _: &ChangeEvent) -> Option<Value> {
-        None
     }
 }

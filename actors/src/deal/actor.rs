@@ -4,6 +4,7 @@ use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use actix::{Actor, ActorFutureExt, AtomicResponse, Context, Handler, Message, WrapFuture};
 use arc_swap::ArcSwap;
+use serde_json::Value;
 
 use super::{
     Audience, Change, Deal, DealFault, Execute, Receipt, Shown, Snapshot,
@@ -12,7 +13,8 @@ use super::{
 };
 use crate::{
     domain::{BankId, ConnectionId, DealId, Version},
-    hub::{Channel, EventNote, Have, Subscriber, live_form},
+    hub::{Channel, EventNote, Have, Subscriber},
+    record,
     registry::{Entry, Permit, Registered},
 };
 
@@ -86,13 +88,9 @@ fn still_shown(audience: Audience, bank: Option<BankId>, deal: &Deal) -> bool {
     }
 }
 
-/// The deal's record as JSON.
-pub fn record(deal: &Deal, audience: Audience) -> serde_json::Value {
-    serde_json::to_value(deal.view(audience)).unwrap_or_default()
-}
-
-fn document(deal: &Deal, audience: Audience) -> Arc<serde_json::Value> {
-    Arc::new(live_form(record(deal, audience)))
+/// The deal's live document.
+fn document(deal: &Deal, audience: Audience) -> Arc<Value> {
+    Arc::new(record::document(&deal.view(audience)))
 }
 
 impl Actor for DealActor {

@@ -20,7 +20,7 @@ mod tests;
 pub mod timeline;
 mod view;
 
-pub use actor::{Moves, record};
+pub use actor::Moves;
 pub use decide::MOST_FILES;
 pub use engine::{Change, Draft, Execute, Receipt, Settled, Snapshot};
 pub use fault::DealFault;

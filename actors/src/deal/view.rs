@@ -8,11 +8,14 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Deal, Dispute, Item, PartyRole, Totals, price, state::Progress, timeline::Step};
-use crate::domain::{
-    Address, BankRef, Bucket, Channel, CompanyId, DealId, DealKind, DealStatus, DisputeCategory, DisputeOutcome,
-    DisputeReason, DisputeStatus, DocumentType, FileId, HoldReason, Incoterm, ItemId, ListingId, Money, Party,
-    PaymentTerm, Port, PriceBasis, Principal, Role, Stars, StepNumber, StepOwner, StepStatus, Text, TransportMode,
-    Unit, Version,
+use crate::{
+    domain::{
+        Address, BankRef, Bucket, Channel, CompanyId, DealId, DealKind, DealStatus, DisputeCategory, DisputeOutcome,
+        DisputeReason, DisputeStatus, DocumentType, FileId, HoldReason, Incoterm, ItemId, ListingId, Money, Party,
+        PaymentTerm, Port, PriceBasis, Principal, Role, Stars, StepNumber, StepOwner, StepStatus, Text, TransportMode,
+        Unit, Version,
+    },
+    record::{Keyed, Row},
 };
 
 /// The four kinds of viewer; all viewers of one kind see the same.
@@ -54,7 +57,8 @@ pub struct DealView {
     pub bucket: Bucket,
     pub version: Version,
     pub listing_id: ListingId,
-    pub items: Vec<ItemView>,
+    #[schema(inline)]
+    pub items: Keyed<ItemView>,
     pub buyer: Party,
     pub seller: Party,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -74,8 +78,10 @@ pub struct DealView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notes: Option<Text<0, 2000>>,
     pub totals: Totals,
-    pub timeline: Vec<StepView>,
-    pub uploaded_delivery_orders: Vec<FileView>,
+    #[schema(inline)]
+    pub timeline: Keyed<StepView>,
+    #[schema(inline)]
+    pub uploaded_delivery_orders: Keyed<FileView>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dispute: Option<DisputeView>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -135,7 +141,8 @@ pub struct StepView {
     pub documents: Vec<DocumentType>,
     /// The documents it may need besides.
     pub may_need: &'static [DocumentType],
-    pub files: Vec<FileView>,
+    #[schema(inline)]
+    pub files: Keyed<FileView>,
 }
 
 /// A file on a step on the wire.
@@ -174,6 +181,14 @@ pub struct DisputeView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<DisputeOutcome>,
 }
+
+impl Row for ItemView {}
+
+impl Row for StepView {
+    const KEY: &'static str = "stepNumber";
+}
+
+impl Row for FileView {}
 
 impl Deal {
     /// The one rule of who may see a deal, and as whom.
@@ -234,7 +249,7 @@ impl Deal {
             .unwrap_or_else(|| Totals::none(self.items.first().map(|it| it.unit_price.currency())))
     }
 
-    fn timeline_view(&self, audience: Audience) -> Vec<StepView> {
+    fn timeline_view(&self, audience: Audience) -> Keyed<StepView> {
         let show = |((step, due_on, status), progress): ((Step, Date, StepStatus), &Progress)| StepView {
             step_number: step.number,
             name: step.name,
@@ -252,7 +267,7 @@ impl Deal {
     }
 
     /// The delivery orders on all steps, each once.
-    fn delivery_orders(&self, audience: Audience) -> Vec<FileView> {
+    fn delivery_orders(&self, audience: Audience) -> Keyed<FileView> {
         let mut seen = BTreeSet::new();
         let numbered = (1..).map(StepNumber).zip(&self.progress);
         let files = numbered.flat_map(|(step, progress)| file_views(step, progress, audience));

@@ -1,7 +1,9 @@
 //! One person's notifications, read and live.
 
-mod source;
+mod query;
 mod store;
+mod view;
 
-pub use source::{InboxQuery, record};
+pub use query::InboxQuery;
 pub use store::*;
+pub use view::{InboxView, NotificationView};

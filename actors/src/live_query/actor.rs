@@ -6,7 +6,7 @@ use actix::{Actor, ActorFutureExt, AsyncContext, Context, Handler, Message, Wrap
 use serde_json::Value;
 use tokio::sync::oneshot;
 
-use super::{LiveQueryKey, QuerySource};
+use super::{AnySource, LiveQueryKey};
 use crate::{
     change::ChangeEvent,
     domain::ConnectionId,
@@ -21,7 +21,7 @@ const BREATH: Duration = Duration::from_millis(100);
 const STORE_AWAY: Duration = Duration::from_millis(500);
 
 pub struct LiveQuery {
-    source: Arc<dyn QuerySource>,
+    source: Arc<dyn AnySource>,
     channel: Option<Channel>,
     epoch: String,
     /// Watchers who came before the first reading.
@@ -31,7 +31,7 @@ pub struct LiveQuery {
 }
 
 impl LiveQuery {
-    pub fn new(source: Arc<dyn QuerySource>) -> Self {
+    pub fn new(source: Arc<dyn AnySource>) -> Self {
         Self { source, channel: None, epoch: new_epoch(), waiting: Vec::new(), reading: false, stale: false }
     }
 
@@ -44,7 +44,7 @@ impl LiveQuery {
         self.reading = true;
         self.stale = false;
         let (source, epoch) = (self.source.clone(), self.epoch.clone());
-        let work = async move { source.read().await };
+        let work = async move { source.document().await };
         ctx.spawn(work.into_actor(self).map(move |found, actor, ctx| {
             let pause = match found {
                 // Forgotten meanwhile: what was read may be older than the change it was forgotten for.
@@ -99,7 +99,7 @@ impl Actor for LiveQuery {
 
 impl Registered for LiveQuery {
     type Key = LiveQueryKey;
-    type Shared = Arc<dyn QuerySource>;
+    type Shared = Arc<dyn AnySource>;
     const MAX_PERMITS: u32 = 1024;
     /// A live query that is watched is read as often although nothing was heard, to heal what was missed.
     const IDLE_CHECK: Duration = Duration::from_secs(60);

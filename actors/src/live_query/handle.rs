@@ -5,7 +5,7 @@ use std::sync::Arc;
 use actix::ArbiterHandle;
 use tokio::sync::oneshot;
 
-use super::{Follow, Join, LiveQuery, QuerySource};
+use super::{AnySource, Follow, Join, LiveQuery};
 use crate::{
     change::ChangeEvent,
     hub::{Have, Subscriber},
@@ -28,7 +28,7 @@ impl LiveQueries {
     pub async fn watch(
         &self,
         key: &LiveQueryKey,
-        source: impl FnOnce() -> Arc<dyn QuerySource>,
+        source: impl FnOnce() -> Arc<dyn AnySource>,
         subscriber: Subscriber,
         have: Option<Have>,
     ) -> bool {

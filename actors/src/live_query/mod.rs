@@ -6,4 +6,4 @@ mod source;
 
 pub use actor::{Follow, Join, LiveQuery};
 pub use handle::{LiveQueries, LiveQueryKey};
-pub use source::QuerySource;
+pub use source::{AnySource, QuerySource};

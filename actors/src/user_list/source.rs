@@ -19,6 +19,8 @@ pub struct UserListQuery {
 }
 
 impl QuerySource for UserListQuery {
+    type View = Value;
+
     fn topic(&self) -> String {
         self.topic.clone()
     }
@@ -34,9 +36,5 @@ impl QuerySource for UserListQuery {
     /// Anybody who changed may have come into the list, or left it, wherever they stood before.
     fn concerns(&self, event: &ChangeEvent) -> bool {
         matches!(event, ChangeEvent::User(_))
-    }
-
-    fn amend(&self, _: &Value, _: &ChangeEvent) -> Option<Value> {
-        None
     }
 }

@@ -14,9 +14,9 @@ use actors::{
     board::{BoardQuery, Filter, Lens, Query, Sort, listed},
     change::ChangeEvent,
     deal::{DealCommand, Deals},
-    domain::{Bucket, DealId, DealKind},
-    hub::list_form,
-    live_query::{Follow, LiveQueries, QuerySource},
+    domain::{Bucket, DealId, DealKind, PageRequest},
+    live_query::{AnySource, Follow, LiveQueries},
+    record::{Rows, document},
 };
 use serde_json::Value;
 
@@ -41,7 +41,7 @@ const TOPIC: &str = "board:international:open";
 async fn watch(live_queries: &LiveQueries, store: &Arc<MemoryStore>, watcher: &Watcher, size: u32) {
     let query =
         BoardQuery { topic: TOPIC.to_owned(), store: store.clone(), query: open_orders(size), lens: Lens::Staff };
-    let source = || Arc::new(query) as Arc<dyn QuerySource>;
+    let source = || Arc::new(query) as Arc<dyn AnySource>;
     assert!(live_queries.watch(&format!("{TOPIC} {size}"), source, watcher.subscriber(TOPIC), None).await);
 }
 
@@ -50,15 +50,15 @@ async fn watch_buying(live_queries: &LiveQueries, store: &Arc<MemoryStore>, watc
     let topic = "deals:buying";
     let query = Query { filter: Filter::buying(buyer()), ..open_orders(10) };
     let query = BoardQuery { topic: topic.to_owned(), store: store.clone(), query, lens: Lens::Company(buyer()) };
-    let source = || Arc::new(query) as Arc<dyn QuerySource>;
+    let source = || Arc::new(query) as Arc<dyn AnySource>;
     assert!(live_queries.watch(&topic.to_owned(), source, watcher.subscriber(topic), None).await);
 }
 
 /// The list as the store has it.
 async fn truth(store: &MemoryStore, size: u32) -> Value {
     let page = listed(store, open_orders(size), Lens::Staff).await.unwrap();
-    let rows = page.items.into_iter().map(|item| (item["_id"].as_str().unwrap().to_owned(), item));
-    list_form(rows, page.total, 1, size)
+    let rows = page.items.into_iter().map(|deal| (deal.id, deal));
+    document(&Rows::new(rows, page.total, PageRequest { current: 1, size }))
 }
 
 #[actix::test]

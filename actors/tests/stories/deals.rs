@@ -8,7 +8,7 @@ use crate::{
 };
 use actors::{
     deal::{Audience, DealFault, Why},
-    hub::live_form,
+    record::document,
 };
 use futures::future::join_all;
 
@@ -171,7 +171,7 @@ async fn a_watched_deal_stays_awake_and_every_watcher_keeps_up() {
     let shown = deals.read(deal).await.unwrap();
     for (watcher, audience) in watchers.iter_mut().zip([Audience::Buyer, Audience::Staff]) {
         watcher.drain();
-        let now = live_form(serde_json::from_slice(&shown.record(audience)).unwrap());
+        let now = document(&shown.deal.view(audience));
         assert_eq!(watcher.copy, Some(now));
         assert_eq!(watcher.ver, 4);
     }

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use crate::{
     files::sniff::safe_name,
-    http::{AppError, Body, DealOfStep, Id, IfMatch, Key, List, Reply, Trader, Viewer, kept, may, shown, written},
+    http::{AppError, Body, DealOfStep, Id, IfMatch, Key, List, Reply, Trader, Viewer, kept, may, reply, written},
     store::{Store, StoredFile},
 };
 
@@ -104,7 +104,7 @@ pub async fn deals_page(
     let filter = Filter { search: filter.search.filter(|search| !search.trim().is_empty()), ..filter };
     let query = Query { filter, sort, current: page.current, size: page.size };
     let found = listed(boards, query, lens).await?;
-    shown(message, &List::page(found.items, page.current, page.size, found.total))
+    reply(message, List::page(found.items, page.current, page.size, found.total))
 }
 
 /// A file to put on a step: the `location` that an upload gave.

@@ -2,16 +2,15 @@
 
 use actix_web::web::Data;
 use actors::{
-    domain::{DealId, DealKind, NotificationId, PageRequest},
-    inbox::{InboxStore, Marked, record},
+    domain::{NotificationId, PageRequest},
+    inbox::{InboxStore, Marked, NotificationView},
 };
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::{
     account,
-    http::{Body, Key, Member, PageOf, Reply, committed, shown},
+    http::{Body, Key, Member, PageOf, Reply, committed, reply},
     store::Store,
 };
 
@@ -25,38 +24,10 @@ pub struct NoticeQuery {
 /// A page of notifications, newest first.
 #[derive(Serialize, ToSchema)]
 pub struct Notifications {
-    #[schema(value_type = Vec<Notification>)]
-    items: Vec<Value>,
+    items: Vec<NotificationView>,
     page: PageOf,
     /// How many are unread in all.
     unread: u64,
-}
-
-/// One notification; what stands in `body` depends on its kind.
-#[derive(ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[expect(dead_code, reason = "tells the contract what the inbox writes")]
-struct Notification {
-    #[serde(rename = "_id")]
-    id: NotificationId,
-    /// Such as `order.assigned`.
-    kind: String,
-    #[schema(format = DateTime)]
-    at: String,
-    is_read: bool,
-    body: NotificationBody,
-}
-
-/// What a notification is about.
-#[derive(ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[expect(dead_code, reason = "tells the contract what the inbox writes")]
-struct NotificationBody {
-    deal_id: Option<DealId>,
-    #[serde(rename = "order_id")]
-    order_id: Option<String>,
-    kind: Option<DealKind>,
-    text: Option<String>,
 }
 
 /// The caller's notifications, newest first.
@@ -66,9 +37,9 @@ pub async fn list(
     store: Data<Store>,
 ) -> Reply<Notifications> {
     let found = store.notifications(caller.who.user, page.current, page.size).await?;
-    let items = found.items.iter().map(record).collect();
+    let items = found.items.into_iter().map(NotificationView::from).collect();
     let page = PageOf { current: page.current, size: page.size, total: found.total };
-    shown("Notifications fetched", &Notifications { items, page, unread: found.unread })
+    reply("Notifications fetched", Notifications { items, page, unread: found.unread })
 }
 
 #[derive(Deserialize, ToSchema)]

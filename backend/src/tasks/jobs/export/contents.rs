@@ -3,7 +3,7 @@
 use actors::{
     board::{Filter, Lens, Query, Sort, listed},
     domain::{CompanyId, SessionId, UserId},
-    inbox::{InboxStore, record},
+    inbox::{InboxStore, NotificationView},
     session::SessionStore,
     store::StoreDown,
     user::User,
@@ -50,19 +50,20 @@ async fn deals(store: &Store, company: CompanyId, filter: Filter) -> Result<Valu
             break;
         }
     }
-    Ok(Value::Array(deals))
+    Ok(json!(deals))
 }
 
 async fn notifications(store: &Store, person: UserId) -> Result<Value, StoreDown> {
     let mut all = Vec::new();
     for current in 1.. {
         let page = store.notifications(person, current, PAGE).await?;
-        all.extend(page.items.iter().map(record));
-        if page.items.len() < PAGE as usize {
+        let last = page.items.len() < PAGE as usize;
+        all.extend(page.items.into_iter().map(NotificationView::from));
+        if last {
             break;
         }
     }
-    Ok(Value::Array(all))
+    Ok(json!(all))
 }
 
 async fn sessions(store: &Store, person: UserId) -> Result<Value, StoreDown> {

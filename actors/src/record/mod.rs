@@ -1,0 +1,11 @@
+//! How records are written on the live wire, so that a merge patch of them loses nothing.
+
+mod keyed;
+mod live;
+mod rows;
+#[cfg(test)]
+mod tests;
+
+pub use keyed::{Keyed, Row};
+pub use live::document;
+pub use rows::Rows;
