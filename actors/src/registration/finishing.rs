@@ -1,8 +1,5 @@
 //! Completing a registration: a company and its first user come of it.
 
-use jiff::{SignedDuration, Timestamp};
-use uuid::Uuid;
-
 use super::{
     company::{Company, Seat},
     files::FileKind,
@@ -17,9 +14,6 @@ use crate::{
     user::{CompanyProfile, UserProfile},
 };
 
-/// How long the link is good that verifies an e-mail address.
-const LINK_LIFE: SignedDuration = SignedDuration::from_hours(24);
-
 /// Which of the two addresses somebody is registered under already.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct InUse {
@@ -32,8 +26,6 @@ pub struct InUse {
 pub struct FinishingIds {
     pub company: CompanyId,
     pub user: UserId,
-    /// Not to be guessed.
-    pub link: Uuid,
 }
 
 /// A company as it is registered.
@@ -63,14 +55,6 @@ pub struct NewUser {
     pub profile: UserProfile,
 }
 
-/// A link that verifies an e-mail address.
-#[derive(Debug, Clone, PartialEq)]
-pub struct EmailLink {
-    pub id: Uuid,
-    pub email: Email,
-    pub expires_at: Timestamp,
-}
-
 /// All that comes of a registration.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Finished {
@@ -80,9 +64,8 @@ pub struct Finished {
     pub files: Vec<(FileId, Option<CompanyId>)>,
     /// The documents to be reviewed.
     pub documents: Vec<(DocumentKind, FileId)>,
-    /// Where no code has proven the e-mail address.
-    pub link: Option<EmailLink>,
-    pub mail: Mail,
+    /// What is written to whoever may sign in at once; anybody else is sent a link that verifies the e-mail address.
+    pub welcome: Option<Mail>,
     pub reply: Registered,
 }
 
@@ -94,7 +77,6 @@ impl Registration {
         in_use: InUse,
         language: Language,
         digest: Vec<u8>,
-        at: Timestamp,
     ) -> Result<Finished, RegistrationRefusal> {
         let (company, user) = (self.new_company(ids.company), self.new_user(ids, language));
         let (company, user) = (company?, user?);
@@ -105,13 +87,10 @@ impl Registration {
         }
         let next = if user.email_is_verified { NextPage::Login } else { NextPage::RegistrationSuccessful };
         let reply = Registered { next, user_email: user.email.clone() };
-        let expires_at = at.saturating_add(LINK_LIFE).unwrap_or(Timestamp::MAX);
-        let link = EmailLink { id: ids.link, email: user.email.clone(), expires_at };
         let finished = Finished {
             files: self.handed_over(ids.company),
             documents: self.documents(),
-            link: (!user.email_is_verified).then_some(link),
-            mail: mail(&user, ids.link, language),
+            welcome: user.email_is_verified.then(|| welcome(&user, language)),
             reply: reply.clone(),
             company,
             user,
@@ -174,12 +153,7 @@ impl Registration {
     }
 }
 
-/// What is written to whoever registered: a welcome, or where to verify the address first.
-fn mail(user: &NewUser, link: Uuid, language: Language) -> Mail {
-    let (cause, template) = if user.email_is_verified {
-        (format!("registered:{}", user.id), MailTemplate::Registered {})
-    } else {
-        (format!("verify-email:{link}"), MailTemplate::VerifyEmail { link })
-    };
+fn welcome(user: &NewUser, language: Language) -> Mail {
+    let (cause, template) = (format!("registered:{}", user.id), MailTemplate::Registered {});
     Mail { cause, to: user.email.to_string(), user: Some(user.id), language, template }
 }

@@ -19,7 +19,7 @@ mod view;
 pub use answering::{Answered, Questionnaire};
 pub use company::{Company, Seat};
 pub use files::{FileKind, FoundFile, RegistrationFile};
-pub use finishing::{EmailLink, Finished, FinishingIds, InUse, NewCompany, NewUser};
+pub use finishing::{Finished, FinishingIds, InUse, NewCompany, NewUser};
 pub use opening::{Displaced, Opened, Opening, taken};
 pub use person::Person;
 pub use questionnaire::Answers;

@@ -2,6 +2,7 @@
 
 use actors::{
     change::ChangeEvent,
+    code::Recipient,
     domain::{Caller, Phone},
     refusal::BoxedRefusal,
     store::Committed,
@@ -9,11 +10,14 @@ use actors::{
 };
 use serde_json::json;
 
-use crate::store::{Author, Decision, Store, UserEntry};
+use crate::{
+    registration::lock_of,
+    store::{Author, Decision, Store, UserEntry},
+};
 
 /// The name under which one number is given to one person at a time.
 pub(super) fn phone_lock(phone: &Phone) -> String {
-    format!("registration phone {}", phone.as_str())
+    lock_of(&Recipient::Phone(phone.clone()))
 }
 
 /// Takes the number for verified, unless another was given since its code was sent.

@@ -4,18 +4,19 @@ use actors::{
     change::ChangeEvent,
     code::Recipient,
     domain::{CompanyId, Language, UserId},
+    link::LinkPurpose,
     refusal::BoxedRefusal,
     registration::{Finished, FinishingIds, InUse, Registered, Registration, RegistrationRefusal},
     store::StoreDown,
 };
 use serde_json::json;
 use sha2::{Digest, Sha256};
-use uuid::{Builder, Uuid};
+use uuid::Uuid;
 
 use super::{opening::lock_of, password, saving::Saving};
 use crate::{
-    auth::passwords::Passwords,
-    store::{Author, Decision, RegistrationId, Store, Tx, UserEntry},
+    auth::{links, passwords::Passwords},
+    store::{Addressee, Author, Decision, RegistrationId, Store, Tx, UserEntry},
 };
 
 /// Where a registered person goes on, told now or to a twin before.
@@ -57,10 +58,14 @@ pub async fn finish(
             }
             tx.save_registration(&registration).await?;
             tx.save_files(&registration).await?;
-            let user = finished.user.id;
+            let (user, email) = (finished.user.id, finished.user.email.to_string());
+            let mail = match finished.welcome {
+                Some(mail) => mail,
+                None => links::send(tx, &Addressee { user, email, language }, LinkPurpose::VerifyEmail).await?,
+            };
             Ok(Decision {
                 journal: vec![UserEntry { user, kind: "registered", body: json!({}) }],
-                mails: vec![finished.mail],
+                mails: vec![mail],
                 changes: vec![ChangeEvent::User(user)],
                 ..Decision::value(Outcome { reply: finished.reply, is_repeat: false })
             })
@@ -82,11 +87,7 @@ async fn complete(
     language: Language,
     digest: Vec<u8>,
 ) -> Result<Finished, BoxedRefusal> {
-    let ids = FinishingIds {
-        company: CompanyId(Uuid::now_v7()),
-        user: UserId(Uuid::now_v7()),
-        link: Builder::from_random_bytes(rand::random()).into_uuid(),
-    };
+    let ids = FinishingIds { company: CompanyId(Uuid::now_v7()), user: UserId(Uuid::now_v7()) };
     let (email, phone) = registration.addresses();
     let mut in_use = InUse::default();
     if let Some(email) = email {
@@ -95,7 +96,7 @@ async fn complete(
     if let Some(phone) = phone {
         in_use.phone = tx.is_address_used(&Recipient::Phone(phone)).await?;
     }
-    let finished = registration.finish(ids, in_use, language, digest, tx.at)?;
+    let finished = registration.finish(ids, in_use, language, digest)?;
     // Somebody else may be first with the e-mail address, whatever was read before.
     if tx.add_registered(&finished).await? {
         Ok(finished)

@@ -12,8 +12,8 @@ use uuid::Uuid;
 
 use crate::store::{Author, Decision, RegistrationId, Store};
 
-/// What is done to one address at a time.
-pub(super) fn lock_of(address: &Recipient) -> String {
+/// The name under which one address is given to one person at a time.
+pub fn lock_of(address: &Recipient) -> String {
     format!("registration {} {}", address.kind(), address.address())
 }
 

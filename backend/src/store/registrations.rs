@@ -231,10 +231,6 @@ impl Tx<'_> {
             finished.documents.iter().map(|(kind, file)| (kind.as_str(), file.0)).unzip();
         let params: Params<'_> = &[&user.id.0, &company.id.0, &kinds, &files];
         self.transaction.run(sql!("registrations/add_documents"), params).await?;
-        if let Some(link) = &finished.link {
-            let params: Params<'_> = &[&link.id, &user.id.0, &link.email.as_str(), &link.expires_at];
-            self.transaction.run(sql!("registrations/add_link"), params).await?;
-        }
         Ok(true)
     }
 }

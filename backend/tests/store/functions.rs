@@ -51,7 +51,6 @@ const LEAVING: &[&str] = &[
     "reviewers",
     "rotate_session",
     "second_factor_record",
-    "send_link",
     "settle_check",
     "spent_budget",
     "take_report",

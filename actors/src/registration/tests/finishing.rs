@@ -7,11 +7,11 @@ use crate::{
 };
 
 pub(super) fn ids() -> FinishingIds {
-    FinishingIds { company: CompanyId(key(50)), user: UserId(key(51)), link: key(52) }
+    FinishingIds { company: CompanyId(key(50)), user: UserId(key(51)) }
 }
 
 fn finish(mut it: Registration, in_use: InUse) -> Result<Finished, RegistrationRefusal> {
-    it.finish(ids(), in_use, Language::Ar, vec![7], now())
+    it.finish(ids(), in_use, Language::Ar, vec![7])
 }
 
 #[test]
@@ -42,13 +42,10 @@ fn what_somebody_has_meanwhile_is_told_by_its_field() {
 }
 
 #[test]
-fn by_phone_a_link_verifies_the_e_mail_address_first() {
+fn by_phone_the_e_mail_address_is_verified_first() {
     let it = finish(whole(), InUse::default()).unwrap();
     assert_eq!((it.user.phone_is_verified, it.user.email_is_verified), (true, false));
-    let link = it.link.unwrap();
-    assert_eq!((link.id, link.email, link.expires_at), (key(52), email(EMAIL), now() + 24.hours()));
-    assert_eq!((it.mail.template, it.mail.to.as_str()), (MailTemplate::VerifyEmail { link: key(52) }, EMAIL));
-    assert_eq!((it.mail.cause, it.mail.language), (format!("verify-email:{}", key(52)), Language::Ar));
+    assert_eq!(it.welcome, None);
     assert_eq!(json!(it.reply), json!({ "next": "registration-successful", "userEmail": EMAIL }));
 }
 
@@ -57,8 +54,10 @@ fn by_e_mail_one_may_sign_in_at_once() {
     let mut by_email = whole();
     (by_email.phone, by_email.email) = (None, Some(email(EMAIL)));
     let it = finish(by_email, InUse::default()).unwrap();
-    assert_eq!((it.user.phone_is_verified, it.user.email_is_verified, it.link), (false, true, None));
-    assert_eq!((it.mail.template, it.mail.cause), (MailTemplate::Registered {}, format!("registered:{}", key(51))));
+    assert_eq!((it.user.phone_is_verified, it.user.email_is_verified), (false, true));
+    let welcome = it.welcome.unwrap();
+    assert_eq!((welcome.template, welcome.cause), (MailTemplate::Registered {}, format!("registered:{}", key(51))));
+    assert_eq!((welcome.to.as_str(), welcome.language), (EMAIL, Language::Ar));
     assert_eq!(json!(it.reply), json!({ "next": "login", "userEmail": EMAIL }));
 }
 
