@@ -36,6 +36,11 @@ async function fillInPerson(page: Page, email: string) {
   await page.getByLabel('I agree that Granary').check()
 }
 
+/** The next save that carries this text was answered. */
+function saved(page: Page, text: string) {
+  return page.waitForResponse((response) => response.ok() && (response.request().postData() ?? '').includes(text))
+}
+
 async function fillInCompany(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Your company' })).toBeVisible()
   await page.getByLabel('Company name').fill('Haddad Grain Trading')
@@ -71,7 +76,9 @@ test('a registration goes on after a reload, has its licence read, and goes on i
 }) => {
   const page = await openPage()
   await verifyPhone(page, '502340002')
+  const lastAnswerSaved = saved(page, '"userConsent":true')
   await fillInPerson(page, 'second@haddad-grain.test')
+  await lastAnswerSaved
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
@@ -90,7 +97,9 @@ test('a registration goes on after a reload, has its licence read, and goes on i
   await expect(page.getByLabel(/^Licence number/)).toHaveValue('')
   await page.getByRole('button', { name: 'Use this for Licence number' }).click()
   await expect(page.getByLabel(/^Licence number/)).toHaveValue('78451299')
+  const nameSaved = saved(page, 'Haddad Grain Trading LLC')
   await page.getByRole('button', { name: 'Use this for Company name' }).click()
+  await nameSaved
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
 
   const elsewhere = await openPage()
