@@ -33,6 +33,8 @@ pub use crate::start_fault::StartFault;
 
 /// How long calls that are under way may take when the server stops.
 const LAST_CALLS: u64 = 10;
+/// How long commands whose callers have gone may take after that.
+const LAST_COMMANDS: Duration = Duration::from_secs(5);
 /// Over how long watchers are sent away when the server stops, so that they do not come back all at once.
 const DRAIN_SPREAD: Duration = Duration::from_secs(2);
 
@@ -204,6 +206,11 @@ impl Running {
         self.server.stop(true).await;
         if let Some((_, metrics)) = &self.metrics {
             metrics.stop(false).await;
+        }
+        let AppState { deals, sessions, codes, .. } = &self.state;
+        let commands = async { tokio::join!(deals.stop(), sessions.stop(), codes.stop()) };
+        if tokio::time::timeout(LAST_COMMANDS, commands).await.is_err() {
+            tracing::warn!("Commands were still under way when Granary closed");
         }
         self.state.engine.stop();
     }
