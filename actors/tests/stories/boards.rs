@@ -147,7 +147,7 @@ async fn a_burst_of_changes_costs_few_readings() {
 }
 
 #[actix::test]
-async fn watchers_of_one_query_share_one_sheet_and_an_unwatched_one_rests() {
+async fn watchers_of_one_query_share_one_live_query_and_an_unwatched_one_stops() {
     tokio::time::pause();
     let (store, deals, live_queries) = fixture();
     let deal = placed(&deals).await;

@@ -4,7 +4,7 @@ use std::{sync::atomic::Ordering, time::Duration};
 
 use crate::{
     memory::Mishap,
-    support::{Watcher, engine, extend, keyed, mark, order, placed, remote_changes, replayed, version},
+    support::{Watcher, engine, extend, keyed, mark, order, placed, replayed, version, write_elsewhere},
 };
 use actors::{
     deal::{Audience, DealFault, Why},
@@ -101,9 +101,9 @@ async fn another_nodes_write_is_seen_and_the_command_decided_anew() {
     let (store, deals) = engine();
     let deal = placed(&deals).await;
     deals.read(deal).await.unwrap();
-    remote_changes(&store, deal, 5);
+    write_elsewhere(&store, deal, 5);
     assert_eq!(version(deals.execute(deal, extend(1)).await), 3);
-    remote_changes(&store, deal, 5);
+    write_elsewhere(&store, deal, 5);
     deals.refresh(deal).await;
     assert_eq!(deals.read(deal).await.unwrap().deal.version, 4);
 }
@@ -128,7 +128,7 @@ async fn an_unknown_deal_is_not_found_and_not_remembered() {
 }
 
 #[actix::test]
-async fn an_idle_deal_sleeps_and_wakes_as_it_was() {
+async fn an_idle_deal_stops_and_is_loaded_as_it_was() {
     tokio::time::pause();
     let (store, deals) = engine();
     let deal = placed(&deals).await;
@@ -138,18 +138,6 @@ async fn an_idle_deal_sleeps_and_wakes_as_it_was() {
     let loads = store.loads.load(Ordering::Relaxed);
     assert_eq!(version(deals.execute(deal, extend(1)).await), 3);
     assert_eq!(store.loads.load(Ordering::Relaxed), loads + 1);
-}
-
-#[actix::test]
-async fn no_command_is_lost_while_deals_fall_asleep() {
-    tokio::time::pause();
-    let (store, deals) = engine();
-    let deal = placed(&deals).await;
-    for nth in 0..50 {
-        assert_eq!(version(deals.execute(deal, extend(1)).await), nth + 2);
-        tokio::time::sleep(Duration::from_millis(299_990 + nth)).await;
-    }
-    assert_eq!(replayed(&store, deal).version, 51);
 }
 
 #[actix::test]

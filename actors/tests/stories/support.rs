@@ -194,7 +194,7 @@ pub fn replayed(store: &MemoryStore, deal: DealId) -> Deal {
 }
 
 /// A change that another node makes: straight into the store, behind the actor's back.
-pub fn remote_changes(store: &MemoryStore, deal: DealId, days: i64) {
+pub fn write_elsewhere(store: &MemoryStore, deal: DealId, days: i64) {
     let (stored, _) = store.rows.lock().unwrap()[&deal].clone();
     let mut next: Deal = serde_json::from_str(&stored.state).unwrap();
     let by = By { role: PartyRole::Staff, user: None, name: "Another node".to_owned() };

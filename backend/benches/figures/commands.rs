@@ -28,7 +28,7 @@ pub(crate) const DEMO_DEALS: u64 = 1_000;
 const CALLERS: usize = 32;
 const COMMANDS_A_ROUND: usize = 6_000;
 
-/// A store that keeps what was committed through it, to be committed again remote_changes.
+/// A store that keeps what was committed through it, to be committed again elsewhere.
 struct Recorder {
     store: Store,
     commits: Mutex<Vec<Arc<Commit>>>,
