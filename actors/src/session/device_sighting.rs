@@ -1,4 +1,4 @@
-//! Where sessions are used: noted in memory at the door, and taken from there to be written all at once.
+//! Where sessions are used: noted in memory as calls come in, and taken from there to be written all at once.
 
 use std::{
     collections::{HashMap, HashSet},

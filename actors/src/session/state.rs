@@ -34,11 +34,11 @@ pub struct Session {
 
 /// What a refresh secret is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Worth {
+pub enum RefreshStatus {
     /// It is the present one: rotate.
-    Present,
+    Current,
     /// It is the one just before: the successor that was given, once more.
-    JustBefore,
+    Previous,
     TooOften(Duration),
     /// It is older, or too late.
     Reused,
@@ -71,21 +71,21 @@ impl Session {
         Verdict::Ended
     }
 
-    pub fn worth(&self, refresh: TokenHash, at: Timestamp) -> Worth {
+    pub fn refresh_status(&self, refresh: TokenHash, at: Timestamp) -> RefreshStatus {
         if self.ended.is_some() || self.row.until <= at {
-            return Worth::Over;
+            return RefreshStatus::Over;
         }
         if refresh == self.row.refresh {
             let living = self.row.bearers.iter().filter(|(_, until)| *until > at);
             let soonest = living.clone().map(|(_, until)| until.duration_since(at)).min().unwrap_or_default();
             return match living.count() {
-                0..MOST_BEARERS => Worth::Present,
-                _ => Worth::TooOften(soonest.unsigned_abs()),
+                0..MOST_BEARERS => RefreshStatus::Current,
+                _ => RefreshStatus::TooOften(soonest.unsigned_abs()),
             };
         }
         match self.row.previous {
-            Some((hash, rotated)) if hash == refresh && at.duration_since(rotated) <= GRACE => Worth::JustBefore,
-            _ => Worth::Reused,
+            Some((hash, rotated)) if hash == refresh && at.duration_since(rotated) <= GRACE => RefreshStatus::Previous,
+            _ => RefreshStatus::Reused,
         }
     }
 

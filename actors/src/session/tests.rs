@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::{
     Ending, StoredSession, StoredUser, TokenHash, Verdict,
-    state::{BEARER_LIFE, GRACE, REFRESH_LIFE, STRIKES, Session, Worth, later},
+    state::{BEARER_LIFE, GRACE, REFRESH_LIFE, RefreshStatus, STRIKES, Session, later},
 };
 use crate::{
     domain::{CompanyId, Permissions, Role, SessionId, UserId},
@@ -101,14 +101,14 @@ fn nothing_is_counted_once_the_session_is_over() {
 #[test]
 fn a_refresh_secret_is_worth_one_rotation_and_ten_seconds_of_grace() {
     let mut session = a_session();
-    assert_eq!(session.worth(token(0), at(1)), Worth::Present);
+    assert_eq!(session.refresh_status(token(0), at(1)), RefreshStatus::Current);
     session.row = session.rotated(token(1), token(101), at(1));
-    assert_eq!(session.worth(token(1), at(1)), Worth::Present);
-    assert_eq!(session.worth(token(0), at(11)), Worth::JustBefore);
-    assert_eq!(session.worth(token(0), at(12)), Worth::Reused, "too late");
+    assert_eq!(session.refresh_status(token(1), at(1)), RefreshStatus::Current);
+    assert_eq!(session.refresh_status(token(0), at(11)), RefreshStatus::Previous);
+    assert_eq!(session.refresh_status(token(0), at(12)), RefreshStatus::Reused, "too late");
     session.row = session.rotated(token(2), token(102), at(2));
-    assert_eq!(session.worth(token(0), at(2)), Worth::Reused, "too old");
-    assert_eq!(session.worth(token(2), later(at(2), REFRESH_LIFE)), Worth::Over);
+    assert_eq!(session.refresh_status(token(0), at(2)), RefreshStatus::Reused, "too old");
+    assert_eq!(session.refresh_status(token(2), later(at(2), REFRESH_LIFE)), RefreshStatus::Over);
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn an_earlier_bearer_lives_out_its_time() {
 fn bearers_are_not_made_without_end() {
     let mut session = a_session();
     let made = (1..=200).take_while(|&n| {
-        let may = session.worth(token(n - 1), at(n.into())) == Worth::Present;
+        let may = session.refresh_status(token(n - 1), at(n.into())) == RefreshStatus::Current;
         session.row = session.rotated(token(n), [n, 1].repeat(16).try_into().unwrap(), at(n.into()));
         may
     });
@@ -224,14 +224,14 @@ proptest! {
         for (back, pause) in asked {
             now += pause;
             let Some(generation) = spent.len().checked_sub(back) else { continue };
-            let worth = session.worth(token(generation as u8), at(now));
+            let status = session.refresh_status(token(generation as u8), at(now));
             let expected = match spent.get(generation) {
-                None => Worth::Present,
-                Some(then) if back == 1 && now - then <= GRACE.as_secs() => Worth::JustBefore,
-                Some(_) => Worth::Reused,
+                None => RefreshStatus::Current,
+                Some(then) if back == 1 && now - then <= GRACE.as_secs() => RefreshStatus::Previous,
+                Some(_) => RefreshStatus::Reused,
             };
-            prop_assert_eq!(worth, expected);
-            if worth == Worth::Present {
+            prop_assert_eq!(status, expected);
+            if status == RefreshStatus::Current {
                 spent.push(now);
                 session.row = session.rotated(token(spent.len() as u8), token(100 + spent.len() as u8), at(now));
             }

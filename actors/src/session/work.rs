@@ -9,7 +9,7 @@ use super::{
     Ending, RefreshFault, TokenKind, Tokens, Verdict,
     actor::SessionCommand,
     context::SessionContext,
-    state::{Session, Worth},
+    state::{RefreshStatus, Session},
     token_hash,
 };
 use crate::store::StoreDown;
@@ -70,16 +70,16 @@ async fn refresh(context: &SessionContext, session: &mut Session, secret: &str) 
     let hash = token_hash(secret);
     for _ in 0..MAX_DECISIONS {
         let now = context.now();
-        match session.worth(hash, now) {
-            Worth::Over => return Err(RefreshFault::Ended),
-            Worth::TooOften(wait) => return Err(RefreshFault::TooOften(wait)),
-            Worth::JustBefore => return Ok(successors(context, session, secret, now)),
-            Worth::Reused => {
+        match session.refresh_status(hash, now) {
+            RefreshStatus::Over => return Err(RefreshFault::Ended),
+            RefreshStatus::TooOften(wait) => return Err(RefreshFault::TooOften(wait)),
+            RefreshStatus::Previous => return Ok(successors(context, session, secret, now)),
+            RefreshStatus::Reused => {
                 tracing::warn!(session.id = %session.id(), "a spent refresh secret came back");
                 let _ = end(context, session, Ending::Reused).await;
                 return Err(RefreshFault::Ended);
             }
-            Worth::Present => {}
+            RefreshStatus::Current => {}
         }
         let tokens = successors(context, session, secret, now);
         let next = session.rotated(token_hash(&tokens.refresh), token_hash(&tokens.bearer), now);
