@@ -35,7 +35,7 @@ pub enum Displaced {
     /// It was taken in, or its time was over.
     Dropped(Uuid),
     /// It goes on without the address.
-    Kept(Registration),
+    Kept(Box<Registration>),
 }
 
 impl Opening {
@@ -100,7 +100,7 @@ fn displace(draft: &mut Registration, mut other: Registration, address: &Recipie
         Recipient::Email(_) => other.email = None,
     }
     if other.phone.is_some() || other.email.is_some() {
-        return Displaced::Kept(other);
+        return Displaced::Kept(Box::new(other));
     }
     for (kind, files) in other.files {
         draft.files.entry(kind).or_insert(files);

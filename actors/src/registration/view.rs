@@ -102,7 +102,7 @@ struct CompanyView {
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum SavedOrRegistered {
-    Saved(RegistrationView),
+    Saved(Box<RegistrationView>),
     Registered(Registered),
 }
 

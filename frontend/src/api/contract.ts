@@ -1746,11 +1746,7 @@ export interface components {
         };
         /** @description A document, in the place of another or the first of its kind. */
         BringPaper: {
-            /**
-             * Format: uuid
-             * @description The document to replace.
-             */
-            documentId?: string | null;
+            documentId?: components["schemas"]["DocumentId"] | null;
             kind?: components["schemas"]["DocumentKind"] | null;
             /** @description The location of a PDF or a picture that the caller has uploaded. */
             fileURL: components["schemas"]["Text1To200"];
@@ -1816,6 +1812,11 @@ export interface components {
         CheckEmail: {
             email: components["schemas"]["Email"];
         };
+        /**
+         * Format: uuid
+         * @description An identity check at a provider.
+         */
+        CheckId: string;
         CheckPhone: {
             phoneNumber: string;
         };
@@ -2124,6 +2125,11 @@ export interface components {
             outcome?: components["schemas"]["DisputeOutcome"] | null;
         };
         /**
+         * Format: uuid
+         * @description A document of somebody's verification.
+         */
+        DocumentId: string;
+        /**
          * @description The kinds of document that verify a person and a company.
          * @enum {string}
          */
@@ -2203,8 +2209,7 @@ export interface components {
         };
         /** @description How far the reading has come, and what it suggests: never more than that. */
         Extracted: {
-            /** @description `queued`, `reading`, `done` or `failed`. */
-            status: string;
+            status: components["schemas"]["ExtractionStatus"];
             /** Format: int32 */
             progress: number;
             suggestions: components["schemas"]["Suggestion"][];
@@ -2212,11 +2217,20 @@ export interface components {
             note?: string | null;
         };
         ExtractionAsked: {
-            /** Format: uuid */
-            request_file_id: string;
+            request_file_id: components["schemas"]["ExtractionId"];
             userEmail?: components["schemas"]["Email"] | null;
             id?: string | null;
         };
+        /**
+         * Format: uuid
+         * @description A paper that is read for its fields.
+         */
+        ExtractionId: string;
+        /**
+         * @description Where the reading of a document stands.
+         * @enum {string}
+         */
+        ExtractionStatus: "queued" | "reading" | "done" | "failed";
         /** @description The body of every reply that is not a success (members after `params` follow RFC 9457). */
         Failure: {
             success: boolean;
@@ -2557,16 +2571,6 @@ export interface components {
         NoticeQuery: {
             page?: components["schemas"]["PageRequest"];
         };
-        /** @description One notification; what stands in `body` depends on its kind. */
-        Notification: {
-            _id: components["schemas"]["NotificationId"];
-            /** @description Such as `order.assigned`. */
-            kind: string;
-            /** Format: date-time */
-            at: string;
-            isRead: boolean;
-            body: components["schemas"]["NotificationBody"];
-        };
         /** @description What a notification is about. */
         NotificationBody: {
             dealId?: components["schemas"]["DealId"] | null;
@@ -2579,9 +2583,19 @@ export interface components {
          * @description A notification in somebody's inbox.
          */
         NotificationId: string;
+        /** @description One notification; what stands in `body` depends on its kind. */
+        NotificationView: {
+            _id: components["schemas"]["NotificationId"];
+            /** @description Such as `order.assigned`. */
+            kind: string;
+            /** Format: date-time */
+            at: string;
+            isRead: boolean;
+            body: components["schemas"]["NotificationBody"];
+        };
         /** @description A page of notifications, newest first. */
         Notifications: {
-            items: components["schemas"]["Notification"][];
+            items: components["schemas"]["NotificationView"][];
             page: components["schemas"]["PageOf"];
             /**
              * Format: int64
@@ -2858,11 +2872,8 @@ export interface components {
         Report: {
             /** @description Names this message; it is heard once. */
             eventId: components["schemas"]["Text1To200"];
-            /**
-             * Format: uuid
-             * @description What the check was asked for by.
-             */
-            reference: string;
+            /** @description What the check was asked for by. */
+            reference: components["schemas"]["CheckId"];
             status: components["schemas"]["CheckResult"];
             reason?: components["schemas"]["Text0To500"] | null;
         };
@@ -2888,8 +2899,7 @@ export interface components {
         ReviewDecision: "inReview" | "accept" | "requestRevision" | "waive";
         /** @description What a reviewer decides of a document. */
         ReviewPaper: {
-            /** Format: uuid */
-            documentId: string;
+            documentId: components["schemas"]["DocumentId"];
             decision: components["schemas"]["ReviewDecision"];
             comment?: components["schemas"]["Text1To1000"] | null;
             /**

@@ -97,7 +97,7 @@ fn a_draft_with_another_address_gives_up_the_one_and_nothing_told() {
     let mut other = whole();
     other.email = Some(email("first@harbour.test"));
     let opened = open(to_phone(), Some(draft(2, &[to_email()])), Some(other.clone()));
-    assert_eq!(opened.displaced, Some(Displaced::Kept(Registration { phone: None, ..other })));
+    assert_eq!(opened.displaced, Some(Displaced::Kept(Box::new(Registration { phone: None, ..other }))));
     assert_eq!((&opened.draft.person, &opened.draft.phone), (&None, &Some(phone(PHONE))));
 }
 

@@ -158,7 +158,7 @@ pub async fn save_company(
     let saving = Saving { id: &it.id, told, password: None, from };
     if it.draft {
         let saved = registration::save(&store, &identity.passwords, saving).await?;
-        reply("Saved", SavedOrRegistered::Saved(saved))
+        reply("Saved", SavedOrRegistered::Saved(Box::new(saved)))
     } else {
         let done = registration::finish(&store, &identity.passwords, saving, language).await?;
         registered(SavedOrRegistered::Registered(done.reply), done.is_repeat)
