@@ -40,7 +40,7 @@ async fn answer(tx: &Tx<'_>, TakenAsk { ask, address, .. }: &TakenAsk) -> Result
     if !ask.is_heard() {
         return Ok(None);
     }
-    let Some(account) = tx.account_at(address).await? else { return Ok(None) };
+    let Some(account) = tx.account_at(address, ask.language).await? else { return Ok(None) };
     if !ask.is_worth_a_link(account.email_verified) {
         return Ok(None);
     }

@@ -93,10 +93,13 @@ impl Tx<'_> {
         self.transaction.run(sql!("links/close_ask"), &[&id]).await.map(drop)
     }
 
-    /// Who has this address, in lower case.
-    pub async fn account_at(&self, address: &str) -> Result<Option<AddressedAccount>, StoreDown> {
+    /// Who has this address, in lower case; one who has said no language is written to in another.
+    pub async fn account_at(&self, address: &str, otherwise: Language) -> Result<Option<AddressedAccount>, StoreDown> {
         let Some(row) = self.transaction.maybe(sql!("links/find_account"), &[&address]).await? else { return Ok(None) };
-        let addressee = addressee(UserId(take(&row, "id")?), &row)?;
+        let mut addressee = addressee(UserId(take(&row, "id")?), &row)?;
+        if take::<serde_json::Value>(&row, "profile")?["language"].is_null() {
+            addressee.language = otherwise;
+        }
         Ok(Some(AddressedAccount { addressee, email_verified: take(&row, "email_verified")? }))
     }
 
