@@ -12,11 +12,11 @@ use std::{
 use actors::{
     board::{BoardStore, Page, Query, Tally},
     deal::{Commit, Deal, DealEvent, DealIndex, DealStore, Entry, Outcome, StoredDeal, chain},
-    domain::{BankId, Bucket, DealId, DealKind, NotificationId, UserId, Version},
+    domain::{BankId, Bucket, DealId, DealKind, UserId, Version},
     inbox::{InboxStore, NotificationPage, StoredNotification},
     store::{Answer, CommitFault, Idempotency, Kept, KeptReply, StoreDown},
 };
-use jiff::{Timestamp, civil::Date};
+use jiff::civil::Date;
 
 /// What goes wrong with the next commit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
