@@ -20,7 +20,8 @@ fn unknown(document: &Value, schema: &Value, value: &Value, at: &str) -> BTreeSe
         if let Some(parts) = schema[all].as_array() {
             let of_each = parts.iter().filter(|part| part["type"] != "null");
             let of_each: Vec<_> = of_each.map(|part| unknown(document, part, value, at)).collect();
-            let in_all = |path: &String| of_each.iter().all(|unknown| unknown.contains(path));
+            // A part that does not know a member knows nothing within it.
+            let in_all = |path: &String| of_each.iter().all(|part| part.iter().any(|it| path.starts_with(it.as_str())));
             return of_each.iter().flatten().filter(|path| in_all(path)).cloned().collect();
         }
     }
