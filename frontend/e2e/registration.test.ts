@@ -36,9 +36,11 @@ async function fillInPerson(page: Page, email: string) {
   await page.getByLabel('I agree that Granary').check()
 }
 
-/** The next save that carries this text was answered. */
+/** Waits for a save whose answer holds this text. */
 function saved(page: Page, text: string) {
-  return page.waitForResponse((response) => response.ok() && (response.request().postData() ?? '').includes(text))
+  return page.waitForResponse(
+    async (response) => response.url().includes('/api/v1/register/') && (await response.text()).includes(text),
+  )
 }
 
 async function fillInCompany(page: Page) {
