@@ -24,7 +24,8 @@ export async function startServer(folder: string, before?: Server): Promise<Serv
   const ports = before?.ports ?? (await Promise.all([freePort(), freePort()]))
   const [port, metricsPort] = ports
   const began = Date.now()
-  const script = spawn('scripts/serve', [binary], {
+  // Where the tests are ended with no chance to clean up, the script ends with them.
+  const script = spawn('setpriv', ['--pdeathsig', 'TERM', 'scripts/serve', binary], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
