@@ -3,10 +3,10 @@
 pub mod board;
 pub mod change;
 pub mod code;
-pub mod data_export;
 pub mod deal;
 pub mod departure;
 pub mod domain;
+pub mod export;
 pub mod extraction;
 pub mod file;
 pub mod hub;

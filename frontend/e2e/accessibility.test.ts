@@ -1,4 +1,4 @@
-/** axe finds nothing serious on the screens of each role, in either theme and in Arabic. */
+/** Axe finds nothing serious on the screens of each role, in either theme and in Arabic. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
 import { type Account, chooseAppearance, expectNoProblems, test } from './fixtures'

@@ -2,8 +2,8 @@
 
 use actors::{
     change::ChangeEvent,
-    data_export::ExportRequest,
     domain::{Caller, UserId},
+    export::ExportRequest,
     job::{Job, QueuedExport, Work},
     mail::{Mail, MailTemplate},
     refusal::BoxedRefusal,

@@ -1,8 +1,8 @@
 //! Copies of what the server knows of people.
 
 use actors::{
-    data_export::Export,
     domain::{FileId, Language, UserId},
+    export::Export,
     store::StoreDown,
 };
 use jiff::Timestamp;

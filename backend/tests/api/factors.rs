@@ -86,7 +86,7 @@ async fn an_app_is_set_up_and_then_asked_for_at_each_sign_in() {
     assert!(offer.body["data"]["qr"].as_str().unwrap().contains("<svg"));
     assert_eq!(sign_in(&server, BUYER, None).await.status, 200, "an offer alone changes nothing");
     let app = App::of(&offer);
-    assert_eq!(told(&confirm(&buyer, json!({ "totp": app.wrong() })).await), (400, "", WRONG));
+    assert_eq!(told(&confirm(&buyer, json!({ "totp": app.wrong() })).await), (400, "WRONG_CODE", WRONG));
     let confirmed = confirm(&buyer, json!({ "totp": app.code(0) })).await;
     assert_eq!((confirmed.status, codes(&confirmed).len()), (200, 10));
     assert!(confirmed.body["data"].get("token").is_none(), "who is signed in needs no other session");
@@ -172,7 +172,7 @@ async fn a_recovery_code_stands_in_once_and_new_ones_take_the_place_of_all() {
     assert_eq!(sign_in(&server, BUYER, Some(&recovery[3])).await.status, 403);
     server.sql("delete from factor_tries").await;
     let renew = async |totp: &str| buyer.post("/api/v1/identity/recoveryCodes", json!({ "totp": totp })).await;
-    assert_eq!(told(&renew(&recovery[3]).await), (400, "", WRONG));
+    assert_eq!(told(&renew(&recovery[3]).await), (400, "WRONG_CODE", WRONG));
     let renewed = renew(&app.code(1)).await;
     assert_eq!(codes(&renewed).len(), 10);
     assert_eq!(factor(&buyer).await["recoveryCodesLeft"], 10);
@@ -188,7 +188,7 @@ async fn an_app_is_replaced_or_removed_by_who_shows_a_code_of_it() {
     let server = TestServer::open().await;
     let (buyer, old, recovery) = set_up(&server, BUYER).await;
     assert_eq!(enrol(&buyer, json!({})).await.status, 409, "a session alone replaces nothing");
-    assert_eq!(told(&enrol(&buyer, json!({ "totp": old.wrong() })).await), (400, "", WRONG));
+    assert_eq!(told(&enrol(&buyer, json!({ "totp": old.wrong() })).await), (400, "WRONG_CODE", WRONG));
     let new = App::of(&enrol(&buyer, json!({ "totp": recovery[0] })).await);
     assert_eq!(
         sign_in(&server, BUYER, Some(&old.code(1))).await.status,
@@ -201,7 +201,7 @@ async fn an_app_is_replaced_or_removed_by_who_shows_a_code_of_it() {
         assert_eq!(sign_in(&server, BUYER, Some(&totp)).await.status, 403);
     }
     let remove = async |totp: &str| buyer.post("/api/v1/identity/totp/remove", json!({ "totp": totp })).await;
-    assert_eq!(told(&remove(&new.wrong()).await), (400, "", WRONG));
+    assert_eq!(told(&remove(&new.wrong()).await), (400, "WRONG_CODE", WRONG));
     assert_eq!(remove(&new.code(1)).await.status, 200);
     assert_eq!(factor(&buyer).await, json!({ "isOn": false }));
     assert_eq!(sign_in(&server, BUYER, None).await.status, 200);

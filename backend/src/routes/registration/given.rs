@@ -11,7 +11,7 @@ use serde::{
 /// The most files of one kind (specification, section 9).
 const MOST_FILES: usize = 5;
 
-/// An address by itself, or in the record that it stands in remote_changes: `"a@b.test"` or `{"email": "a@b.test"}`.
+/// An address by itself, or in the record that it stands in elsewhere: `"a@b.test"` or `{"email": "a@b.test"}`.
 pub(super) struct Given<T>(pub(super) T);
 
 pub(super) trait Addressed: TryFrom<String, Error: fmt::Display> + for<'de> Deserialize<'de> {
@@ -50,7 +50,7 @@ impl<'de, T: Addressed> Visitor<'de> for Either<T> {
         let mut given = None;
         while let Some(name) = fields.next_key::<String>()? {
             if name != T::NAME {
-                return Err(A::Error::unknown_field(&name, std::slice::from_ref(&T::NAME)));
+                return Err(A::Error::custom("more than the address"));
             }
             given = Some(fields.next_value()?);
         }
