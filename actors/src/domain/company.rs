@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_papers_are_kept_in_one_spelling() {
+    fn numbers_of_documents_are_kept_in_one_spelling() {
         assert_eq!(read::<LicenceNumber>("cn-1234 5678").as_deref(), Some("CN12345678"));
         assert_eq!(read::<TraderCode>("0305-012345").as_deref(), Some("0305012345"));
         assert_eq!(read::<TaxNumber>(" 22aaaaa0000a1z5 ").as_deref(), Some("22AAAAA0000A1Z5"));

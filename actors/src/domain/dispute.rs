@@ -60,7 +60,7 @@ choices! {
         ColdChain = "cold-chain-broken", "Cold chain broken";
         Seal = "seal-missing", "Seal missing or mismatched";
         Refused = "consignee-refused", "Consignee refused the goods";
-        PartMissing = "part-missing", "Extractor of the containers or lots missing";
+        PartMissing = "part-missing", "Part of the containers or lots missing";
         BalanceUnscheduled = "balance-not-scheduled", "Balance not scheduled";
         PartialForbidden = "partial-not-allowed", "Partial shipment not allowed by contract or letter of credit";
         SplitDiffers = "split-differs", "Split differs from the agreed plan";

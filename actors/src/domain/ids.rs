@@ -60,7 +60,7 @@ ids! {
     DocumentId,
     /// An identity check at a provider.
     CheckId,
-    /// A paper that is read for its fields.
+    /// A document that is read for its fields.
     ExtractionId,
     /// One live connection.
     ConnectionId,

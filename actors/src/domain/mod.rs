@@ -1,4 +1,4 @@
-//! The nouns of the trade: pure values, parsed once at the door.
+//! The nouns of the trade: pure values, parsed once where they come in.
 
 pub mod catalogue;
 mod choices;
@@ -14,6 +14,7 @@ mod money;
 mod network;
 mod numbers;
 mod party;
+mod permission;
 mod phone;
 mod port;
 mod principal;
@@ -24,6 +25,7 @@ mod tests;
 mod text;
 mod time;
 mod verification;
+mod viewer;
 
 pub(crate) use choices::choices;
 pub use choices::{Choice, NotAChoice};
@@ -41,14 +43,16 @@ pub use money::{BadAmount, Currency, Money};
 pub use network::network;
 pub use numbers::{ExtraDays, OutOfRange, PageRequest, Stars, StepNumber};
 pub use party::{Address, BankRef, Party};
+pub use permission::{Permission, Permissions};
 pub use phone::{BadPhone, Phone};
 pub use port::{Port, PortType};
-pub use principal::{Caller, Permissions, Principal, Role};
+pub use principal::{Caller, Principal, Role};
 pub use status::{Bucket, Channel, DealKind, DealStatus, HoldReason, StepOwner, StepStatus};
 pub use terms::{Incoterm, PaymentTerm, TransportMode};
 pub use text::{BadEmail, BadText, Email, Text};
-pub use time::WireTime;
+pub use time::{WireTime, day};
 pub use verification::{CheckResult, DocumentKind, DocumentStatus, ReviewDecision};
+pub use viewer::Viewer;
 
 /// How often a record has changed; 0 is "not yet written".
 pub type Version = u64;

@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn mobiles_of_the_countries_the_house_trades_in_take_texts_and_no_others() {
+    fn mobiles_of_the_countries_we_trade_in_take_texts_and_no_others() {
         let phone = |text: &str| Phone::try_from(text.to_owned()).unwrap();
         assert_eq!(phone("+971501230001").prefix(), "+97150123");
         for mobile in [

@@ -1,10 +1,10 @@
 //! Who is asking: role, rights and home, as the session knows them.
 
-use std::{collections::BTreeSet, net::IpAddr};
+use std::net::IpAddr;
 
 use serde::{Deserialize, Serialize};
 
-use super::{BankId, CompanyId, SessionId, UserId};
+use super::{BankId, CompanyId, Permission, Permissions, SessionId, UserId};
 
 /// The four roles (specification, section 6); `userType` on the wire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
@@ -31,19 +31,6 @@ impl Role {
     }
 }
 
-/// What a member of staff may do: names such as `deal.edit`, or a whole area such as `deal`.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
-#[serde(transparent)]
-pub struct Permissions(pub BTreeSet<String>);
-
-impl Permissions {
-    /// `area.verb` matches exactly, `area` alone grants every `area.*`, an empty string nothing.
-    pub fn allows(&self, wanted: &str) -> bool {
-        let area = wanted.split_once('.').map_or(wanted, |(area, _)| area);
-        !wanted.is_empty() && (self.0.contains(wanted) || self.0.contains(area))
-    }
-}
-
 /// The person behind a session, with the rights of this moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Principal {
@@ -63,7 +50,7 @@ pub struct Principal {
 
 impl Principal {
     /// Staff by permission; bank officers and traders never pass.
-    pub fn staff_may(&self, permission: &str) -> bool {
+    pub fn staff_may(&self, permission: Permission) -> bool {
         self.role.is_staff() && self.permissions.allows(permission)
     }
 }

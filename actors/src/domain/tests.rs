@@ -1,4 +1,4 @@
-//! The nouns parse at the door and keep to their ranges.
+//! The nouns parse where they come in and keep to their ranges.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::{
     Choice, Currency, DealKind, DealStatus, DisputeReason, DocumentType, Email, ExtraDays, Incoterm, Money,
-    PageRequest, Permissions, Port, Stars, Text, catalogue::Catalogue,
+    PageRequest, Permission, Permissions, Port, Stars, Text, catalogue::Catalogue,
 };
 
 fn parses<T: serde::de::DeserializeOwned>(value: Value) -> bool {
@@ -91,9 +91,21 @@ fn a_text_is_trimmed_and_bounded() {
 
 #[test]
 fn an_area_grants_its_verbs_and_nothing_grants_nothing() {
-    let may = |held: &[&str], wanted: &str| Permissions(held.iter().map(ToString::to_string).collect()).allows(wanted);
-    assert!(may(&["deal"], "deal.edit") && may(&["deal.edit"], "deal.edit"));
-    assert!(!may(&["deal.read"], "deal.edit") && !may(&["dea"], "deal.edit") && !may(&["", "deal.edit"], ""));
+    use Permission as P;
+    let may = |held: &[P], wanted: P| held.iter().copied().collect::<Permissions>().allows(wanted);
+    assert!(may(&[P::Deal], P::DealEdit) && may(&[P::DealEdit], P::DealEdit) && may(&[P::Documents], P::Documents));
+    assert!(!may(&[P::DealRead], P::DealEdit) && !may(&[P::DealEdit], P::Deal) && !may(&[], P::Deal));
+}
+
+#[test]
+fn only_words_of_the_vocabulary_are_permissions() {
+    for name in ["deal", "deal.read", "documents", "role.manage"] {
+        assert!(name.parse::<Permission>().is_ok(), "{name}");
+    }
+    for name in ["", "deal.", "deal.*", "Deal", "deal.readx", "dea", "user role", "*", ".read", " deal"] {
+        assert!(name.parse::<Permission>().is_err(), "{name:?}");
+    }
+    assert!(Permission::ALL.is_sorted_by_key(|it| it.as_str()), "as they are listed on the wire");
 }
 
 #[test]

@@ -1,6 +1,6 @@
-//! Moments as the records of people write them.
+//! Moments as the records of people write them, and the days that they fall on.
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use serde::{Serialize, Serializer};
 
 /// A moment in UTC, with its microseconds, as `2026-02-28T09:00:00.000000Z`.
@@ -11,6 +11,11 @@ impl Serialize for WireTime {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&format_args!("{:.6}", self.0))
     }
+}
+
+/// The day of a moment, in UTC.
+pub fn day(at: Timestamp) -> Date {
+    at.to_zoned(TimeZone::UTC).date()
 }
 
 #[cfg(test)]

@@ -77,7 +77,7 @@ mod tests {
     use ReviewDecision::{Accept, RequestRevision, TakeUp, Waive};
 
     #[test]
-    fn a_paper_is_looked_at_before_it_is_decided() {
+    fn a_document_is_looked_at_before_it_is_decided() {
         for (status, decision, becomes) in [
             (Received, TakeUp, Some(InReview)),
             (Received, Accept, None),
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_paper_is_not_taken_from_under_its_reviewer() {
+    fn a_document_is_not_taken_from_under_its_reviewer() {
         let held: Vec<_> = DocumentStatus::ALL.iter().filter(|status| !status.may_be_replaced()).collect();
         assert_eq!(held, [&InReview]);
     }

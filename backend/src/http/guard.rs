@@ -2,9 +2,9 @@
 
 use std::marker::PhantomData;
 
-use actors::domain::{Caller, Principal, Role};
+use actors::domain::{Caller, Permission, Principal, Role};
 
-/// Who may make a call; the whole rule of every guard, read by the door, the contract and the refusal test alike.
+/// Who may make a call; the whole rule of every guard, read by the server, the contract and the refusal test alike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Who {
     Anyone,
@@ -18,12 +18,12 @@ pub enum Who {
     /// Anybody signed in.
     Member,
     /// Anybody signed in, but of staff only those who hold the permission.
-    Viewer(&'static str),
+    Viewer(Permission),
     Trader,
-    TraderOrStaff(&'static str),
+    TraderOrStaff(Permission),
     AnyStaff,
-    Staff(&'static str),
-    StaffOrBank(&'static str),
+    Staff(Permission),
+    StaffOrBank(Permission),
 }
 
 impl Who {
@@ -66,7 +66,7 @@ impl Who {
     }
 }
 
-/// The first argument of a handler: made only when the door has let the caller in.
+/// The first argument of a handler: made only when the caller may make the call.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no guard: a call must take a guard first, then parts, and return Reply<T>",
     label = "the first argument must say who may call"
@@ -78,21 +78,20 @@ pub trait Guard: Sized + 'static {
     fn admitted(caller: Option<Caller>) -> Option<Self>;
 }
 
-/// A permission of the vocabulary, as a type.
-pub trait Permission: 'static {
-    const NAME: &'static str;
+/// The permission that a guard asks for, as a type.
+pub trait Asked: 'static {
+    const PERMISSION: Permission;
 }
 
 macro_rules! permissions {
-    ($($name:ident = $text:literal),* $(,)?) => {
-        /// The permissions that guards may ask for.
+    ($($name:ident),* $(,)?) => {
+        /// The permissions that guards ask for.
         pub mod may {
             $(
-                #[doc = concat!("`", $text, "`")]
                 #[derive(Debug, Clone, Copy)]
                 pub struct $name;
-                impl super::Permission for $name {
-                    const NAME: &'static str = $text;
+                impl super::Asked for $name {
+                    const PERMISSION: super::Permission = super::Permission::$name;
                 }
             )*
         }
@@ -100,9 +99,8 @@ macro_rules! permissions {
 }
 
 permissions! {
-    DealRead = "deal.read", DealEdit = "deal.edit", DealTimeline = "deal.timeline", DealDocuments = "deal.documents",
-    DealCancel = "deal.cancel", DealDelete = "deal.delete", DealRestore = "deal.restore", DealAssign = "deal.assign",
-    UserRead = "user.read", UserBan = "user.ban", UserVerify = "user.verify", UserEmail = "user.email", BanksRead = "banks.read", RoleRead = "role.read", RoleManage = "role.manage",
+    DealRead, DealEdit, DealTimeline, DealDocuments, DealCancel, DealDelete, DealRestore, DealAssign,
+    UserRead, UserBan, UserVerify, UserEmail, BanksRead, RoleRead, RoleManage,
 }
 
 macro_rules! open {
@@ -160,8 +158,8 @@ macro_rules! by_permission {
         $(#[$doc])*
         #[derive(Debug, Clone)]
         pub struct $name<P>(pub Caller, pub PhantomData<P>);
-        impl<P: Permission> Guard for $name<P> {
-            const WHO: Who = Who::$name(P::NAME);
+        impl<P: Asked> Guard for $name<P> {
+            const WHO: Who = Who::$name(P::PERMISSION);
             fn admitted(caller: Option<Caller>) -> Option<Self> {
                 caller.map(|caller| Self(caller, PhantomData))
             }
