@@ -5,22 +5,22 @@ use actors::{
     domain::{CheckId, CheckResult, DocumentId, DocumentKind, Text},
     refusal::FieldCode,
     user::User,
+    verification::{CheckReport, DocumentSlot, SubmitDocument},
 };
 use jiff::{Timestamp, civil::Date};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, Key, Nothing, Reply, Signed, SignedBody, Trader, done, kept},
-    store::{CheckReport, DocumentSlot, Reported, Store, SubmittedDocument},
-    user_changes::UserChanges,
-    verification::Checks,
+    http::{AppError, Body, Key, Nothing, Reply, Signed, SignedBody, Trader, committed, done},
+    store::Store,
+    verification::{self, Checks},
 };
 
 /// A document, in the place of another or the first of its kind.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct BringPaper {
+pub struct DocumentSubmission {
     /// The document to replace.
     #[serde(default)]
     document_id: Option<DocumentId>,
@@ -37,24 +37,20 @@ pub struct BringPaper {
 }
 
 /// Brings a document; its review starts anew.
-pub async fn bring(
+pub async fn submit(
     Trader(caller): Trader,
-    Body(it): Body<BringPaper>,
+    Body(it): Body<DocumentSubmission>,
     Key(key): Key,
     store: Data<Store>,
-    people: Data<UserChanges>,
 ) -> Reply<User> {
-    let place = match (it.document_id.map(|document| document.0), it.kind) {
+    let slot = match (it.document_id, it.kind) {
         (Some(document), None) => DocumentSlot::Of(document),
         (None, Some(kind)) => DocumentSlot::First(kind),
         (None, None) => return Err(AppError::coded(FieldCode::Required, "documentId")),
         (Some(_), Some(_)) => return Err(AppError::coded(FieldCode::Invalid, "kind")),
     };
-    let document = SubmittedDocument { place, location: it.file_url.into(), expires_on: it.expires_on };
-    let written = store.submit_document(&document, &caller, key.as_ref()).await?;
-    people.changed_with_company(caller.who.user).await?;
-    people.notified(store.reviewers().await?);
-    kept(written.reply, written.replayed)
+    let document = SubmitDocument { slot, location: it.file_url.into(), expires_on: it.expires_on };
+    committed(verification::submit(&store, document, &caller, key.as_ref()).await?)
 }
 
 /// What the provider tells of a check.
@@ -71,20 +67,10 @@ pub struct Report {
 }
 
 /// Takes what the provider tells of a check.
-pub async fn report(
-    _: Signed,
-    body: SignedBody<Report>,
-    checks: Data<Checks>,
-    store: Data<Store>,
-    people: Data<UserChanges>,
-) -> Reply<Nothing> {
+pub async fn report(_: Signed, body: SignedBody<Report>, checks: Data<Checks>, store: Data<Store>) -> Reply<Nothing> {
     let it = body.open(|signature, bytes| checks.callbacks.check(signature, bytes, Timestamp::now()).is_ok())?;
     let reason = it.reason.map(String::from);
-    let report = CheckReport { event: it.event_id.into(), check: it.reference.0, result: it.status, reason };
-    match store.take_report(&report).await? {
-        Reported::Taken(person, asker) => people.all_changed([person, asker]).await,
-        Reported::Known => {}
-        Reported::Unknown => return Err(AppError::not_found()),
-    }
+    let report = CheckReport { event: it.event_id.into(), check: it.reference, result: it.status, reason };
+    verification::take_report(&store, &report).await?;
     done("Report taken")
 }

@@ -1,100 +1,38 @@
 //! The documents of people and companies, the checks of people outside, and licences that run out.
 
+use std::collections::HashSet;
+
 use actors::{
-    domain::{Caller, CheckResult, CompanyId, DocumentKind, ReviewDecision, UserId},
-    store::{Idempotency, StoreDown},
-    user::ReviewedVerification,
+    domain::{CheckId, CompanyId, DocumentId, DocumentKind, FileId, Permissions, UserId},
+    mail::Addressee,
+    store::StoreDown,
+    user::User,
+    verification::{
+        CheckReport, CheckStage, DocumentReviewed, EnquiredDocument, OpenCheck, OwnFile, PresentDocument,
+        ReviewedVerification, StoredCheck, StoredVerification, SubmittedDocument,
+    },
 };
+use data_encoding::HEXLOWER;
 use jiff::civil::Date;
+use tokio_postgres::Row;
 use uuid::Uuid;
 
 use super::{
-    Store,
-    database::take,
-    replies::{WriteRefusal, Written},
+    Store, Tx,
+    database::{choice, take},
+    factors::addressee,
     sql,
-    user_rows::verification,
+    user_rows::{permissions, user, verification},
 };
 
-/// A document that its person brings.
-#[derive(Debug, Clone, PartialEq)]
-pub struct SubmittedDocument {
-    /// The document that it replaces, or the kind of which it is the first.
-    pub place: DocumentSlot,
-    pub location: String,
-    pub expires_on: Option<Date>,
-}
-
-/// Where a document goes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DocumentSlot {
-    Of(Uuid),
-    First(DocumentKind),
-}
-
-/// What a reviewer says of a document.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Review {
-    pub document: Uuid,
-    pub decision: ReviewDecision,
-    pub comment: Option<String>,
-    pub expires_on: Option<Date>,
-}
-
-/// What the provider tells of a check.
-#[derive(Debug, Clone, PartialEq)]
-pub struct CheckReport {
-    pub event: String,
-    pub check: Uuid,
-    pub result: CheckResult,
-    pub reason: Option<String>,
-}
-
-/// What became of a report.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reported {
-    /// Whose check it was, and who had asked for it.
-    Taken(UserId, UserId),
-    /// It was told before, or is older than what is known.
-    Known,
-    Unknown,
+/// One of the people of a company.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Colleague {
+    pub to: Addressee,
+    pub is_disabled: bool,
 }
 
 impl Store {
-    /// Takes a document from its person.
-    pub async fn submit_document(
-        &self,
-        document: &SubmittedDocument,
-        caller: &Caller,
-        key: Option<&Idempotency>,
-    ) -> Result<Written, WriteRefusal> {
-        let (replaced, kind) = match document.place {
-            DocumentSlot::Of(id) => (Some(id), None),
-            DocumentSlot::First(kind) => (None, Some(kind.as_str())),
-        };
-        #[rustfmt::skip]
-        let written = self.keyed(sql!("verification/bring_paper"), caller, key, &[
-            &replaced, &kind, &document.location, &document.expires_on,
-        ]).await;
-        written
-    }
-
-    /// Decides on a document; the reply is the verification of its person.
-    pub async fn review_document(
-        &self,
-        review: &Review,
-        caller: &Caller,
-        key: Option<&Idempotency>,
-    ) -> Result<Written, WriteRefusal> {
-        let from: Vec<&str> = review.decision.takes_from().iter().map(|status| status.as_str()).collect();
-        let to = review.decision.leads_to().as_str();
-        #[rustfmt::skip]
-        let written = self.keyed(sql!("verification/review_paper"), caller, key, &[
-            &review.document, &from, &to, &review.comment, &review.expires_on,
-        ]).await;
-        written
-    }
-
     /// The verification of somebody, as those see it who review it; none for who is no trader.
     pub async fn verification(&self, of: UserId) -> Result<Option<ReviewedVerification>, StoreDown> {
         let Some(row) = self.database.maybe(sql!("verification/find_verification"), &[&of.0]).await? else {
@@ -104,53 +42,163 @@ impl Store {
         Ok(Some(stored.reviewed(of, today)))
     }
 
-    /// Those who review documents.
-    pub async fn reviewers(&self) -> Result<Vec<UserId>, StoreDown> {
-        let rows = self.database.rows(sql!("verification/list_reviewers"), &[]).await?;
-        rows.iter().map(|row| take(row, "id").map(UserId)).collect()
-    }
-
-    /// Writes that a check is about to be asked for; the reply is what to tell the provider.
-    pub async fn open_check(&self, check: Uuid, of: UserId, caller: &Caller) -> Result<Written, WriteRefusal> {
-        self.keyed(sql!("verification/open_check"), caller, None, &[&check, &of.0]).await
-    }
-
-    /// Writes whether the provider took a check on.
-    pub async fn settle_check(
-        &self,
-        check: Uuid,
-        taken: bool,
-        caller: &Caller,
-        key: Option<&Idempotency>,
-    ) -> Result<Written, WriteRefusal> {
-        self.keyed(sql!("verification/settle_check"), caller, key, &[&check, &taken]).await
-    }
-
-    /// Takes what the provider tells.
-    pub async fn take_report(&self, report: &CheckReport) -> Result<Reported, StoreDown> {
-        let (result, reason) = (report.result.as_str(), &report.reason);
-        let row = self
-            .database
-            .maybe(sql!("verification/take_report"), &[&report.event, &report.check, &result, reason])
-            .await?;
-        let Some(row) = row else { return Ok(Reported::Unknown) };
-        Ok(match take::<String>(&row, "outcome")?.as_str() {
-            "done" => Reported::Taken(UserId(take(&row, "person")?), UserId(take(&row, "asker")?)),
-            "known" => Reported::Known,
-            _ => Reported::Unknown,
-        })
-    }
-
-    /// Reminds of licences that run out; answers whose record looks otherwise now.
-    pub async fn remind_of_licences(&self, today: Date) -> Result<Vec<UserId>, StoreDown> {
-        let rows = self.database.rows(sql!("verification/remind_of_licences"), &[&today]).await?;
-        rows.iter().map(|row| take(row, "person").map(UserId)).collect()
-    }
-
-    /// Which of these companies have a trade licence that has run out.
-    pub async fn expired_licences(&self, of: &[CompanyId]) -> Result<Vec<CompanyId>, StoreDown> {
+    /// When the trade licences of these companies run out.
+    pub async fn licences(&self, of: &[CompanyId]) -> Result<Vec<(CompanyId, Option<Date>)>, StoreDown> {
         let of: Vec<Uuid> = of.iter().map(|company| company.0).collect();
-        let rows = self.database.rows(sql!("verification/list_expired"), &[&of]).await?;
-        rows.iter().map(|row| take(row, "id").map(CompanyId)).collect()
+        let rows = self.database.rows(sql!("verification/list_licences"), &[&of]).await?;
+        rows.iter().map(|row| Ok((CompanyId(take(row, "id")?), take(row, "licence_expires_on")?))).collect()
     }
+
+    /// The companies whose trade licences run out by a day, or have run out.
+    pub async fn licences_due(&self, by: Date) -> Result<Vec<(CompanyId, Date)>, StoreDown> {
+        let rows = self.database.rows(sql!("verification/list_due_licences"), &[&by]).await?;
+        rows.iter().map(|row| Ok((CompanyId(take(row, "id")?), take(row, "licence_expires_on")?))).collect()
+    }
+
+    /// Which of these reminders were given already.
+    pub async fn reminders_given(&self, causes: &[String]) -> Result<HashSet<String>, StoreDown> {
+        let rows = self.database.rows(sql!("verification/list_reminders"), &[&causes]).await?;
+        rows.iter().map(|row| take(row, "cause")).collect()
+    }
+}
+
+impl Tx<'_> {
+    /// A document that none has replaced, which nobody else changes meanwhile.
+    pub async fn document(&self, id: DocumentId) -> Result<Option<PresentDocument>, StoreDown> {
+        let row = self.transaction.maybe(sql!("verification/lock_document"), &[&id.0]).await?;
+        row.as_ref().map(document).transpose()
+    }
+
+    /// The present document of somebody's own of a kind, which nobody else changes meanwhile.
+    pub async fn own_document(&self, of: UserId, kind: DocumentKind) -> Result<Option<PresentDocument>, StoreDown> {
+        let row = self.transaction.maybe(sql!("verification/lock_own_document"), &[&of.0, &kind.as_str()]).await?;
+        row.as_ref().map(document).transpose()
+    }
+
+    pub async fn own_file(&self, of: UserId, location: &str) -> Result<Option<OwnFile>, StoreDown> {
+        let row = self.transaction.maybe(sql!("files/find_own_file"), &[&of.0, &location]).await?;
+        let file = |row: Row| {
+            Ok(OwnFile {
+                id: FileId(take(&row, "id")?),
+                mime: take(&row, "mime")?,
+                is_document: take(&row, "is_document")?,
+            })
+        };
+        row.map(file).transpose()
+    }
+
+    pub async fn add_document(&self, it: &SubmittedDocument) -> Result<(), StoreDown> {
+        if let Some(old) = it.replaces {
+            self.transaction.run(sql!("verification/replace_document"), &[&old.0, &self.at]).await?;
+        }
+        let company = it.company.map(|company| company.0);
+        #[rustfmt::skip]
+        let added = self.transaction.run(sql!("verification/add_document"), &[
+            &it.user.0, &company, &it.kind.as_str(), &it.file.0, &it.expires_on, &self.at,
+        ]).await;
+        added.map(drop)
+    }
+
+    /// The staff who may sign in, and what they may do.
+    pub async fn staff(&self) -> Result<Vec<(UserId, Permissions)>, StoreDown> {
+        let rows = self.transaction.rows(sql!("users/list_staff"), &[]).await?;
+        rows.iter().map(|row| Ok((UserId(take(row, "id")?), permissions(row)?))).collect()
+    }
+
+    /// A trader with what their verification is made of; nobody where the user is none, or gone.
+    pub async fn trader(&self, of: UserId) -> Result<Option<(User, StoredVerification)>, StoreDown> {
+        let row = self.transaction.maybe(sql!("verification/find_verification"), &[&of.0]).await?;
+        row.map(|row| Ok((User::clone(&user(&row)?.record), verification(&row)?.0))).transpose()
+    }
+
+    pub async fn save_review(&self, it: &DocumentReviewed, by: UserId) -> Result<(), StoreDown> {
+        #[rustfmt::skip]
+        let saved = self.transaction.run(sql!("verification/save_review"), &[
+            &it.document.0, &it.status.as_str(), &it.comment, &it.expires_on, &by.0, &it.decided_at,
+        ]).await;
+        saved.map(drop)
+    }
+
+    /// The present documents of somebody, as the provider is told of them.
+    pub async fn enquired_documents(&self, of: UserId) -> Result<Vec<EnquiredDocument>, StoreDown> {
+        let rows = self.transaction.rows(sql!("verification/list_enquired"), &[&of.0]).await?;
+        let one = |row| {
+            Ok(EnquiredDocument {
+                kind: choice(row, "kind")?,
+                file_name: take(row, "name")?,
+                mime: take(row, "mime")?,
+                size: take(row, "size")?,
+                sha256: HEXLOWER.encode(&take::<Vec<u8>>(row, "sha256")?),
+            })
+        };
+        rows.iter().map(one).collect()
+    }
+
+    /// The check of somebody that the provider has not ended.
+    pub async fn open_check(&self, of: UserId) -> Result<Option<OpenCheck>, StoreDown> {
+        let row = self.transaction.maybe(sql!("verification/find_open_check"), &[&of.0]).await?;
+        let open = |row: Row| {
+            let (id, asked_at) = (CheckId(take(&row, "id")?), take(&row, "asked_at")?);
+            Ok(OpenCheck { id, stage: choice(&row, "status")?, asked_at })
+        };
+        row.map(open).transpose()
+    }
+
+    /// Adds a check that is about to be asked for; answers whether none was under way.
+    pub async fn add_check(&self, id: CheckId, of: UserId, by: UserId) -> Result<bool, StoreDown> {
+        let params = [&id.0 as _, &of.0 as _, &by.0 as _, &self.at as _];
+        Ok(self.transaction.run(sql!("verification/add_check"), &params).await? == 1)
+    }
+
+    /// A check, which nobody else changes meanwhile.
+    pub async fn check(&self, id: CheckId) -> Result<Option<StoredCheck>, StoreDown> {
+        let row = self.transaction.maybe(sql!("verification/lock_check"), &[&id.0]).await?;
+        let stored = |row: Row| {
+            let (of, asked_by) = (UserId(take(&row, "user_id")?), UserId(take(&row, "asked_by")?));
+            Ok(StoredCheck { id, of, asked_by, stage: choice(&row, "status")? })
+        };
+        row.map(stored).transpose()
+    }
+
+    pub async fn save_check(&self, id: CheckId, stage: CheckStage) -> Result<(), StoreDown> {
+        self.transaction.run(sql!("verification/save_check"), &[&id.0, &stage.as_str()]).await.map(drop)
+    }
+
+    /// Remembers a message of the provider; answers whether it is new.
+    pub async fn add_event(&self, id: &str) -> Result<bool, StoreDown> {
+        Ok(self.transaction.run(sql!("verification/add_event"), &[&id, &self.at]).await? == 1)
+    }
+
+    pub async fn save_report(&self, stage: CheckStage, report: &CheckReport) -> Result<(), StoreDown> {
+        #[rustfmt::skip]
+        let saved = self.transaction.run(sql!("verification/save_report"), &[
+            &report.check.0, &stage.as_str(), &report.reason, &self.at,
+        ]).await;
+        saved.map(drop)
+    }
+
+    /// Remembers a reminder; answers whether it is given for the first time.
+    pub async fn add_reminder(&self, cause: &str) -> Result<bool, StoreDown> {
+        Ok(self.transaction.run(sql!("verification/add_reminder"), &[&cause, &self.at]).await? == 1)
+    }
+
+    /// The people of a company.
+    pub async fn colleagues(&self, company: CompanyId) -> Result<Vec<Colleague>, StoreDown> {
+        let rows = self.transaction.rows(sql!("companies/list_people"), &[&company.0]).await?;
+        let one = |row| {
+            let to = addressee(UserId(take(row, "id")?), row)?;
+            Ok(Colleague { to, is_disabled: take(row, "disabled")? })
+        };
+        rows.iter().map(one).collect()
+    }
+}
+
+fn document(row: &Row) -> Result<PresentDocument, StoreDown> {
+    Ok(PresentDocument {
+        id: DocumentId(take(row, "id")?),
+        user: UserId(take(row, "user_id")?),
+        company: take::<Option<Uuid>>(row, "company_id")?.map(CompanyId),
+        kind: choice(row, "kind")?,
+        status: choice(row, "status")?,
+    })
 }

@@ -1,5 +1,9 @@
-//! How people and companies are verified: checks outside.
+//! How people and companies are verified, each write one unit of work.
 
 mod checks;
+mod documents;
+mod licences;
 
-pub use checks::{CheckFault, Checks};
+pub use checks::{Checks, take_report};
+pub use documents::{review, submit};
+pub use licences::remind_of_licences;

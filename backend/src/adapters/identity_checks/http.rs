@@ -2,10 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use actors::store::Answer;
+use actors::{store::Answer, verification::CheckEnquiry};
 use reqwest::{Client, Url, redirect};
 use secrecy::{ExposeSecret, SecretString};
-use serde_json::Value;
 
 use super::{Breaker, Provider, ProviderFault};
 
@@ -39,7 +38,7 @@ impl HttpProvider {
         Ok((Self { url: String::from(url).into(), client, breaker: Breaker::default() }, secret.into()))
     }
 
-    async fn post(&self, check: &Value) -> Result<(), ProviderFault> {
+    async fn post(&self, check: &CheckEnquiry) -> Result<(), ProviderFault> {
         let answer = self.client.post(self.url.expose_secret()).json(check).send().await;
         let status = answer.map_err(|cause| {
             tracing::warn!(cause = %cause.without_url(), "the provider of identity checks is away");
@@ -55,7 +54,7 @@ impl HttpProvider {
 }
 
 impl Provider for HttpProvider {
-    fn ask(&self, check: Value) -> Answer<'_, Result<(), ProviderFault>> {
+    fn ask(&self, check: CheckEnquiry) -> Answer<'_, Result<(), ProviderFault>> {
         Box::pin(async move {
             if !self.breaker.lets_through(Instant::now()) {
                 return Err(ProviderFault::Away);

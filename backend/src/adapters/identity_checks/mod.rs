@@ -8,8 +8,8 @@ mod stand_in;
 use actors::{
     refusal::{ErrorCode, Refusal},
     store::Answer,
+    verification::CheckEnquiry,
 };
-use serde_json::Value;
 
 pub use breaker::Breaker;
 pub use callback::{Callbacks, NotSigned};
@@ -19,7 +19,7 @@ pub use stand_in::{StandIn, Telling};
 /// Who checks identities.
 pub trait Provider: Send + Sync + 'static {
     /// Asks for a check: its reference, the person, the company and their documents. What comes of it is told later.
-    fn ask(&self, check: Value) -> Answer<'_, Result<(), ProviderFault>>;
+    fn ask(&self, check: CheckEnquiry) -> Answer<'_, Result<(), ProviderFault>>;
 }
 
 /// Why a check was not taken on.

@@ -3,18 +3,16 @@
 use actix_web::web::Data;
 use actors::{
     domain::{DocumentId, ReviewDecision, Text, UserId},
-    refusal::FieldCode,
-    user::ReviewedVerification,
+    verification::{CheckRequested, ReviewDocument, ReviewedVerification},
 };
 use jiff::civil::Date;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, Key, Reply, Staff, kept, may, reply},
-    store::{Review, Store},
-    user_changes::UserChanges,
-    verification::Checks,
+    http::{AppError, Body, Key, Reply, Staff, committed, may, reply},
+    store::Store,
+    verification::{self, Checks},
 };
 
 #[derive(Deserialize, ToSchema)]
@@ -23,25 +21,14 @@ pub struct Whom {
     user_id: UserId,
 }
 
-/// How far a check has come.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "tells the contract what the kept reply holds")]
-pub struct CheckRequested {
-    /// `requested`.
-    status: String,
-}
-
 /// Asks the provider to check somebody; what comes of it shows in the person's verification.
 pub async fn check(
     Staff(caller, _): Staff<may::UserVerify>,
     Body(it): Body<Whom>,
     Key(key): Key,
     checks: Data<Checks>,
-    people: Data<UserChanges>,
 ) -> Reply<CheckRequested> {
-    let written = checks.start(it.user_id, &caller, key.as_ref()).await?;
-    people.changed(it.user_id).await;
-    kept(written.reply, written.replayed)
+    committed(checks.start(it.user_id, &caller, key.as_ref()).await?)
 }
 
 /// Somebody's verification: the documents with their reviewers, the licence, and the provider's answer.
@@ -53,7 +40,7 @@ pub async fn get(_: Staff<may::UserVerify>, Body(it): Body<Whom>, store: Data<St
 /// What a reviewer decides of a document.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ReviewPaper {
+pub struct DocumentReview {
     document_id: DocumentId,
     decision: ReviewDecision,
     /// What is wrong with the document; the applicant reads it. Required with `requestRevision`.
@@ -68,19 +55,12 @@ pub struct ReviewPaper {
 /// Decides on a document. Its person sees it at once, and is written to where they have to act.
 pub async fn review(
     Staff(caller, _): Staff<may::UserVerify>,
-    Body(it): Body<ReviewPaper>,
+    Body(it): Body<DocumentReview>,
     Key(key): Key,
     store: Data<Store>,
-    people: Data<UserChanges>,
 ) -> Reply<ReviewedVerification> {
-    if it.decision == ReviewDecision::RequestRevision && it.comment.is_none() {
-        return Err(AppError::coded(FieldCode::Required, "comment"));
-    }
-    let comment = it.comment.map(String::from);
-    let review = Review { document: it.document_id.0, decision: it.decision, comment, expires_on: it.expires_on };
-    let written = store.review_document(&review, &caller, key.as_ref()).await?;
-    if let Ok(person) = UserId::deserialize(&written.reply.data["userId"]) {
-        people.changed_with_company(person).await?;
-    }
-    kept(written.reply, written.replayed)
+    let (document, comment) = (it.document_id, it.comment.map(String::from));
+    let review = ReviewDocument { document, decision: it.decision, comment, expires_on: it.expires_on };
+    review.check()?;
+    committed(verification::review(&store, review, &caller, key.as_ref()).await?)
 }

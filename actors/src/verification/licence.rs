@@ -1,0 +1,89 @@
+//! Trade licences that run out: whether one holds, and on which days its company is reminded.
+
+use jiff::{Timestamp, ToSpan, civil::Date};
+
+use crate::{
+    domain::{CompanyId, DocumentKind, UserId, choices},
+    mail::{self, Mail, MailTemplate},
+    notification::{Addressee, Notification, NotificationKind},
+    refusal::Params,
+};
+
+/// How many days before its last one a licence is about to run out, and its company is first reminded.
+const EXPIRING_DAYS: i32 = 60;
+/// How many days before it is reminded again, each time once.
+const LATER_DAYS: [i32; 2] = [7, 30];
+
+choices! {
+    /// Whether a trade licence holds.
+    LicenceState {
+        Valid = "valid", "Valid";
+        Expiring = "expiring", "Expiring";
+        Expired = "expired", "Expired";
+        None = "none", "None";
+    }
+}
+
+impl LicenceState {
+    /// Of a licence with this last day; it holds through it.
+    pub fn of(expires_on: Option<Date>, today: Date) -> Self {
+        match expires_on {
+            None => Self::None,
+            Some(last) if last < today => Self::Expired,
+            Some(last) if last <= LicenceReminder::horizon(today) => Self::Expiring,
+            Some(_) => Self::Valid,
+        }
+    }
+}
+
+/// What a company is told of its licence: that it runs out in so many days, or has run out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LicenceReminder {
+    pub company: CompanyId,
+    expires_on: Date,
+    days: i32,
+}
+
+impl LicenceReminder {
+    /// The last day of the licences of which anything is told.
+    pub fn horizon(today: Date) -> Date {
+        today.saturating_add(EXPIRING_DAYS.days())
+    }
+
+    /// What there is to tell of a licence on a day.
+    pub fn due(company: CompanyId, expires_on: Date, today: Date) -> Option<Self> {
+        let days = (expires_on - today).get_days();
+        (days <= EXPIRING_DAYS).then_some(Self { company, expires_on, days })
+    }
+
+    /// What it is told for once: the last of the marks that has passed.
+    pub fn cause(&self) -> String {
+        format!("{}:{}:{}", self.company, self.expires_on, self.mark())
+    }
+
+    fn mark(&self) -> String {
+        if self.is_over() {
+            return "expired".to_owned();
+        }
+        LATER_DAYS.into_iter().find(|mark| self.days <= *mark).unwrap_or(EXPIRING_DAYS).to_string()
+    }
+
+    fn is_over(&self) -> bool {
+        self.days < 0
+    }
+
+    /// Tells one of its people.
+    pub fn notification(&self, to: UserId, at: Timestamp) -> Notification {
+        let kind = if self.is_over() { NotificationKind::LicenceExpired } else { NotificationKind::LicenceExpiring };
+        let params = Params::default().with("days", self.days).with("date", self.expires_on.to_string());
+        Notification { to: Addressee::Person(to), kind, params, at }
+    }
+
+    /// Writes to one of its people, while there is time.
+    pub fn mail(&self, to: &mail::Addressee) -> Option<Mail> {
+        let days = u32::try_from(self.days).ok()?;
+        let kind = DocumentKind::TradeLicence.to_string();
+        let template = MailTemplate::ExpiryReminder { kind, days, date: self.expires_on };
+        Some(to.mail(format!("licence:{}:{}:{}", self.expires_on, self.mark(), to.user), template))
+    }
+}

@@ -1,0 +1,27 @@
+//! How a trader is verified: by documents that staff review, by checks outside, and by a licence that may run out.
+
+mod check;
+mod licence;
+mod refusal;
+mod review;
+mod state;
+mod submission;
+#[cfg(test)]
+mod tests;
+mod view;
+
+pub use check::{
+    CheckEnquiry, CheckReport, CheckRequested, CheckStage, EnquiredCompany, EnquiredDocument, EnquiredPerson,
+    OpenCheck, StoredCheck, open_check,
+};
+pub use licence::{LicenceReminder, LicenceState};
+pub use refusal::VerificationRefusal;
+pub use review::{AcceptedLicence, DocumentReviewed, ReviewDocument};
+pub use state::StoredVerification;
+pub use submission::{
+    DocumentSlot, OwnFile, PresentDocument, SubmissionFacts, SubmitDocument, SubmittedDocument, is_reviewer,
+};
+pub use view::{
+    CheckStatus, ProviderView, ReviewedCheck, ReviewedDocument, ReviewedVerification, Reviewer, Verification,
+    VerificationDocument, VerificationStatus,
+};

@@ -1,0 +1,94 @@
+//! On which days a company is reminded of its licence, and of what.
+
+use std::collections::BTreeSet;
+
+use jiff::{
+    ToSpan,
+    civil::{Date, date},
+};
+use proptest::prelude::*;
+use uuid::Uuid;
+
+use super::{NOW, user};
+use crate::{
+    domain::{CompanyId, Language},
+    mail::{self, MailTemplate},
+    notification::NotificationKind,
+    refusal::Param,
+    verification::{LicenceReminder, LicenceState},
+};
+
+const COMPANY: CompanyId = CompanyId(Uuid::nil());
+const LAST: Date = date(2026, 12, 31);
+
+/// What is told so many days before the last one.
+fn due(days: i32) -> Option<LicenceReminder> {
+    LicenceReminder::due(COMPANY, LAST, LAST - days.days())
+}
+
+fn mark(days: i32) -> Option<String> {
+    due(days).map(|it| it.cause().rsplit(':').next().unwrap().to_owned())
+}
+
+#[test]
+fn a_licence_holds_through_its_last_day() {
+    let today = date(2026, 3, 10);
+    for (last, told) in [
+        (None, LicenceState::None),
+        (Some(date(2026, 3, 9)), LicenceState::Expired),
+        (Some(today), LicenceState::Expiring),
+        (Some(date(2026, 5, 9)), LicenceState::Expiring),
+        (Some(date(2026, 5, 10)), LicenceState::Valid),
+    ] {
+        assert_eq!(LicenceState::of(last, today), told, "{last:?}");
+    }
+}
+
+#[test]
+fn reminders_are_due_sixty_thirty_and_seven_days_before_and_when_it_is_over() {
+    for (days, told) in [
+        (61, None),
+        (60, Some("60")),
+        (31, Some("60")),
+        (30, Some("30")),
+        (8, Some("30")),
+        (7, Some("7")),
+        (0, Some("7")),
+        (-1, Some("expired")),
+        (-900, Some("expired")),
+    ] {
+        assert_eq!(mark(days).as_deref(), told, "{days} days before");
+    }
+    assert_eq!(due(60).unwrap().cause(), format!("{COMPANY}:2026-12-31:60"));
+}
+
+#[test]
+fn whom_a_reminder_comes_too_late_for_is_told_in_the_inbox_alone() {
+    let to = mail::Addressee { user: user(1), email: "a@b.test".to_owned(), language: Language::En };
+    for (days, kind) in [(30, NotificationKind::LicenceExpiring), (-1, NotificationKind::LicenceExpired)] {
+        let told = due(days).unwrap().notification(to.user, NOW);
+        assert_eq!((told.kind, told.params.get("days")), (kind, Some(&Param::Number(days.into()))));
+        assert_eq!(told.params.get("date"), Some(&Param::Text("2026-12-31".to_owned())));
+    }
+    let mail = due(7).unwrap().mail(&to).unwrap();
+    assert_eq!(mail.cause, format!("licence:2026-12-31:7:{}", user(1)));
+    assert_eq!(mail.template, MailTemplate::ExpiryReminder { kind: "tradeLicence".to_owned(), days: 7, date: LAST });
+    assert_eq!(due(-1).unwrap().mail(&to), None);
+}
+
+proptest! {
+    /// However the days between two runs fall, nothing is told twice, and nothing early.
+    #[test]
+    fn each_reminder_is_told_once_whichever_days_it_runs(days in prop::collection::btree_set(-100_i32..200, 0..60)) {
+        let told: Vec<String> = days.iter().rev().filter_map(|days| mark(*days)).collect();
+        let once: BTreeSet<&String> = told.iter().collect();
+        prop_assert!(once.len() <= 4);
+        let in_turn = ["60", "30", "7", "expired"];
+        let places: Vec<_> = told.iter().map(|mark| in_turn.iter().position(|it| it == mark)).collect();
+        prop_assert!(places.is_sorted(), "{told:?}");
+        for day in days {
+            prop_assert_eq!(due(day).is_some(), day <= 60);
+            prop_assert_eq!(due(day).is_some(), LAST <= LicenceReminder::horizon(LAST - day.days()));
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Documents brought by traders, and reviewed by staff.
+
+use actors::{
+    change::ChangeEvent,
+    domain::{Caller, UserId, day},
+    mail::Addressee,
+    refusal::BoxedRefusal,
+    store::{Committed, Idempotency, StoreDown},
+    user::User,
+    verification::{
+        DocumentReviewed, DocumentSlot, ReviewDocument, ReviewedVerification, Reviewer, SubmissionFacts,
+        SubmitDocument, VerificationRefusal, is_reviewer,
+    },
+};
+use serde_json::json;
+
+use crate::store::{Author, Decision, Store, Tx, UserEntry};
+
+/// Takes a document from its person; its review starts anew.
+pub async fn submit(
+    store: &Store,
+    document: SubmitDocument,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<User>, BoxedRefusal> {
+    let (user, company) = (caller.who.user, caller.who.company);
+    store
+        .transact(Author::caller(caller, key), async |tx| {
+            let present = match document.slot {
+                DocumentSlot::Of(id) => tx.document(id).await?,
+                DocumentSlot::First(kind) => tx.own_document(user, kind).await?,
+            };
+            let file = tx.own_file(user, &document.location).await?;
+            let submitted = document.decide(&SubmissionFacts { user, company, present, file })?;
+            tx.add_document(&submitted).await?;
+            let record = tx.record(user).await?;
+            let reviewers = tx.staff().await?.into_iter().filter(|(_, permissions)| is_reviewer(permissions));
+            let name = record.name();
+            Ok(Decision {
+                journal: vec![UserEntry { user, kind: "document", body: json!({ "kind": submitted.kind }) }],
+                notifications: reviewers.map(|(to, _)| submitted.notification(to, user, &name, tx.at)).collect(),
+                changes: company_changes(tx, user).await?,
+                ..Decision::reply("Document received", record)
+            })
+        })
+        .await
+}
+
+/// Decides on a document. Its person sees it at once, and is written to where they have to act.
+pub async fn review(
+    store: &Store,
+    review: ReviewDocument,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<ReviewedVerification>, BoxedRefusal> {
+    let who = &caller.who;
+    store
+        .transact(Author::caller(caller, key), async |tx| {
+            let document = tx.document(review.document).await?.ok_or(VerificationRefusal::Unknown)?;
+            if let Some(company) = document.company {
+                tx.lock_company(company).await?;
+            }
+            let found = tx.trader(document.user).await?;
+            let (person, mut verification) = found.ok_or(VerificationRefusal::Unknown)?;
+            let country = person.company.as_ref().map_or("", |company| &company.country);
+            let reviewed = review.decide(&verification, country, tx.at)?;
+            verification.apply(&reviewed, Reviewer { id: who.user, name: who.name.clone() });
+            tx.save_review(&reviewed, who.user).await?;
+            save_licence(tx, &person, &reviewed).await?;
+            let body = json!({ "document": reviewed.document, "kind": reviewed.kind, "status": reviewed.status });
+            let to = Addressee {
+                user: person.id,
+                email: person.company_email.email.clone(),
+                language: person.profile.language.unwrap_or_default(),
+            };
+            let (notifications, mails) = reviewed.told(&to, verification.status(), tx.at).into_iter().unzip();
+            Ok(Decision {
+                journal: vec![UserEntry { user: person.id, kind: "review", body }],
+                notifications,
+                mails,
+                changes: company_changes(tx, person.id).await?,
+                ..Decision::reply("Document reviewed", verification.reviewed(person.id, day(tx.at)))
+            })
+        })
+        .await
+}
+
+/// The record of the company takes over what an accepted licence says.
+async fn save_licence(tx: &Tx<'_>, person: &User, reviewed: &DocumentReviewed) -> Result<(), StoreDown> {
+    let Some((licence, mut company)) = reviewed.licence.clone().zip(person.company.clone()) else { return Ok(()) };
+    company.profile.license(licence.expires_on, licence.location);
+    tx.save_company(&company).await
+}
+
+/// Everybody of a company has its documents in their own record.
+async fn company_changes(tx: &Tx<'_>, person: UserId) -> Result<Vec<ChangeEvent>, StoreDown> {
+    Ok(tx.people_beside(person).await?.into_iter().map(ChangeEvent::User).collect())
+}

@@ -1,0 +1,43 @@
+//! Reminders of trade licences before they run out, and when they have.
+
+use actors::{change::ChangeEvent, refusal::BoxedRefusal, store::StoreDown, verification::LicenceReminder};
+use jiff::civil::Date;
+
+use crate::store::{Author, Decision, Store};
+
+/// Reminds of what is due on a day, each time once; answers how many companies were told. One that cannot be told now
+/// is told later, and keeps nobody else from it.
+pub async fn remind_of_licences(store: &Store, today: Date) -> Result<usize, StoreDown> {
+    let due = store.licences_due(LicenceReminder::horizon(today)).await?;
+    let due = due.into_iter().filter_map(|(company, expires_on)| LicenceReminder::due(company, expires_on, today));
+    let due: Vec<(String, LicenceReminder)> = due.map(|it| (it.cause(), it)).collect();
+    let causes: Vec<String> = due.iter().map(|(cause, _)| cause.clone()).collect();
+    let given = store.reminders_given(&causes).await?;
+    let mut told = 0;
+    for (cause, reminder) in due.iter().filter(|(cause, _)| !given.contains(cause)) {
+        match remind(store, cause, reminder).await {
+            Ok(is_first) => told += usize::from(is_first),
+            Err(refusal) => tracing::warn!(company.id = %reminder.company, ?refusal, "A company is reminded later"),
+        }
+    }
+    Ok(told)
+}
+
+/// Tells the people of one company, unless that was done; answers whether it was not.
+async fn remind(store: &Store, cause: &str, reminder: &LicenceReminder) -> Result<bool, BoxedRefusal> {
+    store
+        .perform(Author::system(), async |tx| {
+            if !tx.add_reminder(cause).await? {
+                return Ok(Decision::value(false));
+            }
+            let people = tx.colleagues(reminder.company).await?;
+            let active = || people.iter().filter(|it| !it.is_disabled);
+            Ok(Decision {
+                notifications: active().map(|it| reminder.notification(it.to.user, tx.at)).collect(),
+                mails: active().filter_map(|it| reminder.mail(&it.to)).collect(),
+                changes: people.iter().map(|it| ChangeEvent::User(it.to.user)).collect(),
+                ..Decision::value(true)
+            })
+        })
+        .await
+}

@@ -1,2 +1,0 @@
--- Lists those who review papers.
-select reviewers() as id

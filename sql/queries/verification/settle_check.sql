@@ -1,3 +1,0 @@
--- Writes whether the provider took a check on.
--- $1 c_session, $2 c_user, $3 c_rights, $4 c_from, $5 k_path, $6 k_key, $7 k_body, $8 p_check, $9 p_taken.
-select outcome, reply_message, reply_data from settle_check($1, $2, $3, $4, $5, $6, $7, $8, $9)
