@@ -1,21 +1,27 @@
 //! The port through which lots on offer are found.
 
+use jiff::Timestamp;
 use rust_decimal::Decimal;
 
+use super::LotDetails;
 use crate::{
     domain::{Category, Incoterm, ListingId, LotCondition, Money, Party, Port, PriceBasis, SaleType, Unit},
     store::{Answer, StoreDown},
 };
 
-/// A lot as the store holds it: the terms that an order stands on, and the record that everybody may see.
+/// A lot as the store holds it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct StoredListing {
     pub id: ListingId,
     pub seller: Party,
     pub title: String,
     pub hs_code: String,
+    pub category: Category,
     /// Only a [`SaleType::Listing`] may be ordered at its price.
     pub sale_type: SaleType,
+    pub lot_condition: LotCondition,
+    /// The country the goods lie in.
+    pub origin: String,
     /// On offer at this moment.
     pub live: bool,
     /// Of one unit, or of one metric ton.
@@ -31,8 +37,8 @@ pub struct StoredListing {
     /// Where the goods are loaded.
     pub port: Option<Port>,
     pub perishable: bool,
-    /// The wire record, whole.
-    pub record: serde_json::Value,
+    pub details: LotDetails,
+    pub created_at: Timestamp,
 }
 
 /// Which lots a visitor looks for; every field narrows.
@@ -62,10 +68,10 @@ pub enum ListingSort {
     Title,
 }
 
-/// One page of the wire records that a search found.
+/// One page of the lots that a search found.
 #[derive(Debug, Clone, Default)]
 pub struct Listings {
-    pub records: Vec<serde_json::Value>,
+    pub items: Vec<StoredListing>,
     pub total: u64,
 }
 

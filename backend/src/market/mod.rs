@@ -40,7 +40,7 @@ pub async fn run(base: String) {
     }
 }
 
-/// A buyer procures a lot, while the market has module.
+/// A buyer procures a lot, while the market has room.
 async fn place(buyer: &mut Person, admin: &mut Person, kind: &str, list: &str) -> reqwest::Result<()> {
     if orders(admin, list, &json!({})).await?["page"]["total"].as_u64() > Some(FULL_MARKET) {
         return move_on(admin, list).await;
@@ -88,7 +88,7 @@ async fn call_off(admin: &mut Person, list: &str) -> reqwest::Result<()> {
     let found = orders(admin, list, &json!({ "dealStatus": "CONTRACT_PENDING" })).await?;
     let Some(deal) = any(&found["items"]) else { return Ok(()) };
     let path = format!("/admin/order/cancel/{}", deal["_id"].as_str().unwrap_or_default());
-    admin.post(&path, &json!({ "reason": "The buyer found cover remote_changes." })).await.map(drop)
+    admin.post(&path, &json!({ "reason": "The buyer found cover elsewhere." })).await.map(drop)
 }
 
 async fn orders(staff: &mut Person, list: &str, filters: &Value) -> reqwest::Result<Value> {

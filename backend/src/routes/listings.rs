@@ -2,44 +2,15 @@
 
 use actix_web::web::Data;
 use actors::{
-    domain::{
-        Category, Incoterm, ListingId, LotCondition, Money, PageRequest, Party, PriceBasis, SaleType,
-        catalogue::Catalogue,
-    },
-    listing::{ListingFilter, ListingSort, ListingStore},
+    domain::{Category, Incoterm, ListingId, LotCondition, PageRequest, SaleType, catalogue::Catalogue},
+    listing::{Listing, ListingFilter, ListingSort, ListingStore},
     refusal::FieldCode,
 };
 use rust_decimal::Decimal;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::http::{Anyone, AppError, Body, Id, List, Reply, reply, shown};
-
-/// A lot on offer, as everybody may see it; the store writes the record, with further fields of the lot.
-#[derive(ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[expect(dead_code, reason = "tells the contract what the store's record holds")]
-pub struct Listing {
-    #[serde(rename = "_id")]
-    id: ListingId,
-    title: String,
-    #[serde(rename = "HSCode")]
-    hs_code: String,
-    categories: Vec<Category>,
-    sale_type: SaleType,
-    lot_condition: LotCondition,
-    origin: String,
-    listed_price: Money,
-    retail_price_as: PriceBasis,
-    /// Kilograms of one unit.
-    weight: String,
-    no_of_units: u32,
-    incoterms: Vec<Incoterm>,
-    countries_not_for_sale: Vec<String>,
-    seller: Party,
-    #[schema(format = DateTime)]
-    created_at: String,
-}
+use crate::http::{Anyone, AppError, Body, Id, List, Reply, reply};
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -123,13 +94,14 @@ pub async fn search(_: Anyone, Body(ask): Body<Search>, listings: Data<dyn Listi
         search: ask.search.filter(|search| !search.trim().is_empty()),
     };
     let found = listings.search(filter, ask.sort.into(), ask.page.current, ask.page.size).await?;
-    shown("Lots fetched", &List::page(found.records, ask.page.current, ask.page.size, found.total))
+    let lots = found.items.into_iter().map(Listing::from).collect();
+    reply("Lots fetched", List::page(lots, ask.page.current, ask.page.size, found.total))
 }
 
 /// One lot.
 pub async fn get(_: Anyone, Id(lot): Id<ListingId>, listings: Data<dyn ListingStore>) -> Reply<Listing> {
     let lot = listings.listing(lot).await?.filter(|lot| lot.live).ok_or_else(AppError::not_found)?;
-    shown("Lot fetched", &lot.record)
+    reply("Lot fetched", lot.into())
 }
 
 /// Every fixed option list, with its labels.

@@ -4,11 +4,11 @@ use std::{fmt::Display, str::FromStr};
 
 use actors::{
     domain::{Category, CompanyId, Incoterm, ListingId, LotCondition, Money, Party, SaleType},
-    listing::{ListingFilter, ListingSort, ListingStore, Listings, StoredListing},
+    listing::{ListingFilter, ListingSort, ListingStore, Listings, LotDetails, StoredListing},
     store::{Answer, StoreDown},
 };
-use serde_json::Value;
-use tokio_postgres::Row;
+use tokio_postgres::{Row, types::Json};
+use uuid::Uuid;
 
 use super::{
     Store,
@@ -19,7 +19,11 @@ use super::{
 impl ListingStore for Store {
     fn listing(&self, wanted: ListingId) -> Answer<'_, Result<Option<StoredListing>, StoreDown>> {
         Box::pin(async move {
-            self.database.maybe(sql!("listings/find_listing"), &[&wanted.0]).await?.map(|row| listing(&row)).transpose()
+            self.database
+                .maybe(sql!("listings/find_listing"), &[&wanted.0])
+                .await?
+                .map(|row| listing(wanted, &row))
+                .transpose()
         })
     }
 
@@ -47,16 +51,21 @@ impl ListingStore for Store {
                 &sort, &size, &skip,
             ]).await?;
             let total = rows.first().map_or(Ok(0), |row| take::<i64>(row, "total"))?.unsigned_abs();
-            let records = rows.iter().map(|row| take::<Option<Value>>(row, "record"));
-            Ok(Listings { records: records.filter_map(Result::transpose).collect::<Result<_, _>>()?, total })
+            let mut items = Vec::with_capacity(rows.len());
+            for row in &rows {
+                if let Some(id) = take::<Option<Uuid>>(row, "id")? {
+                    items.push(listing(ListingId(id), row)?);
+                }
+            }
+            Ok(Listings { items, total })
         })
     }
 }
 
-fn listing(row: &Row) -> Result<StoredListing, StoreDown> {
+fn listing(id: ListingId, row: &Row) -> Result<StoredListing, StoreDown> {
     let price = Money::new(take(row, "price")?, choice(row, "currency")?);
     Ok(StoredListing {
-        id: ListingId(take(row, "id")?),
+        id,
         seller: Party {
             id: CompanyId(take(row, "seller_id")?),
             company_name: take(row, "seller_name")?,
@@ -64,7 +73,10 @@ fn listing(row: &Row) -> Result<StoredListing, StoreDown> {
         },
         title: take(row, "title")?,
         hs_code: take(row, "hs_code")?,
+        category: choice(row, "category")?,
         sale_type: choice(row, "sale_type")?,
+        lot_condition: choice(row, "lot_condition")?,
+        origin: take(row, "origin")?,
         live: take(row, "live")?,
         price: price.map_err(|cause| database::malformed("price", &cause))?,
         price_as: choice(row, "price_as")?,
@@ -78,7 +90,8 @@ fn listing(row: &Row) -> Result<StoredListing, StoreDown> {
         countries_not_for_sale: take(row, "countries_not_for_sale")?,
         port: take::<Option<String>>(row, "port")?.map(|port| parsed("port", &port)).transpose()?,
         perishable: take(row, "perishable")?,
-        record: take(row, "record")?,
+        details: take::<Json<LotDetails>>(row, "extra")?.0,
+        created_at: take(row, "created_at")?,
     })
 }
 

@@ -27,10 +27,10 @@ page as (
     ) as place
     from found
 )
-select (select count(*) from found) as total, shown.record
+select (select count(*) from found) as total, shown.*
 from (select) once
 left join (
-    select page.place, listing_record(l, c) as record
+    select page.place, l.*, c.name as seller_name, c.country as seller_country
     from page
     join listings l on l.id = page.id
     join companies c on c.id = l.seller_id

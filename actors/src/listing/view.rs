@@ -1,0 +1,186 @@
+//! A lot on the wire, as everybody may see it.
+
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::StoredListing;
+use crate::domain::{
+    Category, FoodKind, Incoterm, ListingId, LotCondition, Money, Packaging, Party, PaymentTerm, Port, PriceBasis,
+    SaleType, Unit, WireTime, choices,
+};
+
+choices! {
+    /// Whether a lot is on offer.
+    ListingStatus {
+        Live = "live", "Live";
+        Withdrawn = "withdrawn", "Withdrawn";
+    }
+}
+
+/// A lot on offer.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Listing {
+    #[serde(rename = "_id")]
+    id: ListingId,
+    title: String,
+    #[serde(rename = "HSCode")]
+    hs_code: String,
+    categories: Vec<Category>,
+    sale_type: SaleType,
+    lot_condition: LotCondition,
+    /// The country the goods lie in.
+    origin: String,
+    /// Where the goods are loaded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    origin_port: Option<Port>,
+    perishable: bool,
+    /// Of one unit, or of one metric ton.
+    listed_price: Money,
+    retail_price_as: PriceBasis,
+    unit: Unit,
+    /// Kilograms of one unit.
+    #[serde(with = "rust_decimal::serde::str")]
+    #[schema(value_type = String)]
+    weight: Decimal,
+    status: ListingStatus,
+    no_of_units: u32,
+    incoterms: Vec<Incoterm>,
+    countries_not_for_sale: Vec<String>,
+    seller: Party,
+    #[serde(flatten)]
+    details: LotDetails,
+    #[schema(value_type = String, format = DateTime)]
+    created_at: WireTime,
+}
+
+/// What a seller says of a lot besides: the column `listings.extra`, and the same members of its record.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LotDetails {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lot_description: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lot_packaging: Option<Packaging>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub food_kind: Option<FoodKind>,
+    /// By how many per cent what is delivered may differ.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variance: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lot_type: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub payment_method: Option<Vec<PaymentMethod>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub auction_start_price: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub manifest: Option<Vec<ManifestItem>>,
+}
+
+/// A way to pay, with what people call it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct PaymentMethod {
+    pub value: PaymentTerm,
+    pub name: String,
+}
+
+/// Goods of one kind in a lot.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ManifestItem {
+    pub item_name: String,
+    pub hs_code: String,
+    /// Kilograms of one unit.
+    #[serde(with = "rust_decimal::serde::str")]
+    #[schema(value_type = String)]
+    pub unit_weight: Decimal,
+    pub quantity: u32,
+    pub unit_price: Money,
+    pub description: String,
+}
+
+impl From<PaymentTerm> for PaymentMethod {
+    fn from(value: PaymentTerm) -> Self {
+        Self { value, name: value.label().to_owned() }
+    }
+}
+
+impl From<StoredListing> for Listing {
+    fn from(lot: StoredListing) -> Self {
+        Self {
+            id: lot.id,
+            title: lot.title,
+            hs_code: lot.hs_code,
+            categories: vec![lot.category],
+            sale_type: lot.sale_type,
+            lot_condition: lot.lot_condition,
+            origin: lot.origin,
+            origin_port: lot.port,
+            perishable: lot.perishable,
+            listed_price: lot.price,
+            retail_price_as: lot.price_as,
+            unit: lot.unit,
+            weight: lot.unit_weight,
+            status: if lot.live { ListingStatus::Live } else { ListingStatus::Withdrawn },
+            no_of_units: lot.quantity,
+            incoterms: lot.incoterms,
+            countries_not_for_sale: lot.countries_not_for_sale,
+            seller: lot.seller,
+            details: lot.details,
+            created_at: WireTime(lot.created_at),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::Timestamp;
+    use serde_json::json;
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::domain::{CompanyId, Currency};
+
+    #[test]
+    fn a_lot_is_told_in_the_wires_words_and_what_it_has_not_is_absent() {
+        let seller = Party { id: CompanyId(Uuid::nil()), company_name: "Deccan".into(), country: "India".into() };
+        let details =
+            LotDetails { payment_method: Some(vec![PaymentTerm::AsPerInvoice.into()]), ..LotDetails::default() };
+        let lot = StoredListing {
+            id: ListingId(Uuid::nil()),
+            seller,
+            title: "Basmati".into(),
+            hs_code: "100630".into(),
+            category: Category::ALL[0],
+            sale_type: SaleType::Listing,
+            lot_condition: LotCondition::New,
+            origin: "India".into(),
+            live: true,
+            price: Money::new(Decimal::new(118_000, 2), Currency::Usd).unwrap(),
+            price_as: PriceBasis::MetricTon,
+            unit: Unit::Bag,
+            unit_weight: Decimal::new(25_000, 3),
+            quantity: 1000,
+            incoterms: vec![Incoterm::Cif],
+            countries_not_for_sale: Vec::new(),
+            port: None,
+            perishable: false,
+            details,
+            created_at: Timestamp::UNIX_EPOCH,
+        };
+        let nil = Uuid::nil();
+        assert_eq!(
+            json!(Listing::from(lot)),
+            json!({
+                "_id": nil, "title": "Basmati", "HSCode": "100630", "categories": [Category::ALL[0]],
+                "saleType": "Listing", "lotCondition": "New", "origin": "India", "perishable": false,
+                "listedPrice": { "amount": "1180.00", "currency": "USD" }, "retailPriceAs": "Metric Ton (MT)",
+                "unit": Unit::Bag, "weight": "25.000", "status": "live", "noOfUnits": 1000, "incoterms": ["CIF"],
+                "countriesNotForSale": [], "seller": { "_id": nil, "companyName": "Deccan", "country": "India" },
+                "paymentMethod": [{ "value": "as-per-invoice", "name": "As per invoice" }],
+                "createdAt": "1970-01-01T00:00:00.000000Z",
+            })
+        );
+    }
+}
