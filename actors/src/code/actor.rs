@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use actix::{Actor, ActorFutureExt, AtomicResponse, Context, Handler, Message, WrapFuture};
 
 use super::{
-    CodeCommand, CodeFault, CodeName, CodeRequest, Digits, Receipt, Recipient, StoredCode, handle::CodeContext,
+    CodeCommand, CodeFault, CodeName, CodeRequest, Digits, Receipt, Recipient, StoredCode, context::CodeContext,
     work::Work,
 };
 use crate::registry::{Permit, Registered};

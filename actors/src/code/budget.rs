@@ -3,22 +3,36 @@
 //! Somebody who pumps texts asks for many numbers side by side and verifies none. So what is counted are sends that
 //! nobody verified; a person who verifies gives theirs back.
 
+use jiff::{SignedDuration, Timestamp};
+
+use super::Charge;
+
+/// How long a send counts.
+pub const WINDOW: SignedDuration = SignedDuration::from_hours(1);
+
 /// The most sends in an hour that nobody has verified.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Budgets {
     /// To numbers that differ in their last four digits only.
-    pub prefix: i32,
-    /// CodeRequest for from one network, a /24 or /64: an office that registers all its people fits.
-    pub network: i32,
+    pub prefix: u32,
+    /// Asked for from one network, a /24 or /64: an office that registers all its people fits.
+    pub network: u32,
     /// So many to phones in all, of which so many in a hundred unverified, and the breaker opens.
-    pub breaker: i32,
-    pub breaker_share: i32,
+    pub breaker: u32,
+    pub breaker_share: u32,
     /// To each prefix while the breaker is open: a number that has no part in it is still served.
-    pub prefix_when_open: i32,
+    pub prefix_when_open: u32,
 }
 
-impl Budgets {
-    pub const ON: Self = Self { prefix: 4, network: 20, breaker: 30, breaker_share: 70, prefix_when_open: 1 };
+/// The sends of the last hour that concern one more.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct RecentSends {
+    /// When the unverified ones went out, newest first, as many as the budget counts.
+    pub prefix: Vec<Timestamp>,
+    pub network: Vec<Timestamp>,
+    /// To phones in all.
+    pub texts: u32,
+    pub unverified_texts: u32,
 }
 
 /// The budget that is spent.
@@ -28,4 +42,34 @@ pub enum Spent {
     Network,
     /// A prefix, because the breaker is open.
     Breaker,
+}
+
+impl Budgets {
+    pub const ON: Self = Self { prefix: 4, network: 20, breaker: 30, breaker_share: 70, prefix_when_open: 1 };
+
+    /// Whether a send may take place; if not, which budget is spent, and when some of it comes back.
+    pub fn allow(&self, charge: &Charge, sends: &RecentSends, at: Timestamp) -> Result<(), (Spent, SignedDuration)> {
+        if charge.network.is_some() {
+            below(&sends.network, self.network, at).map_err(|wait| (Spent::Network, wait))?;
+        }
+        if charge.prefix.is_some() {
+            below(&sends.prefix, self.prefix, at).map_err(|wait| (Spent::Prefix, wait))?;
+            if self.is_breaker_open(sends) {
+                below(&sends.prefix, self.prefix_when_open, at).map_err(|wait| (Spent::Breaker, wait))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether so many texts go out, and so few of them are verified, that it looks like pumping.
+    pub fn is_breaker_open(&self, sends: &RecentSends) -> bool {
+        sends.unverified_texts >= self.breaker
+            && u64::from(sends.unverified_texts) * 100 >= u64::from(sends.texts) * u64::from(self.breaker_share)
+    }
+}
+
+/// How long until fewer than `most` sends count; an error while as many do.
+fn below(newest_first: &[Timestamp], most: u32, at: Timestamp) -> Result<(), SignedDuration> {
+    let last_to_go = most.checked_sub(1).and_then(|nth| newest_first.get(nth as usize));
+    last_to_go.map_or(Ok(()), |sent| Err(WINDOW - at.duration_since(*sent)))
 }

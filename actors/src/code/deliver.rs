@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{AddressStatus, OutgoingCode, Undelivered, handle::CodeContext};
+use super::{AddressStatus, OutgoingCode, Undelivered, context::CodeContext};
 
 /// How long to wait before the second attempt, and before the third and last.
 const BACK_OFF: [Duration; 2] = [Duration::from_millis(500), Duration::from_millis(1500)];

@@ -1,26 +1,21 @@
 //! The handle to all one-time codes: sends, checks and spends them, each through the actor of its name.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicI64, Ordering},
-};
+use std::sync::Arc;
 
 use actix::{ArbiterHandle, Handler, Message};
 use jiff::Timestamp;
 
 use super::{
-    Budgets, CodeCommand, CodeFault, CodeName, CodeRequest, CodeSender, CodeStore, Digits, Pace, Purpose, Receipt,
+    Code, CodeCommand, CodeFault, CodeName, CodeRequest, CodeSender, CodeStore, Digits, Pace, Purpose, Receipt,
     Recipient, Sealed, Sealer,
     actor::{Attempt, CodeActor, SendCode},
+    context::CodeContext,
 };
 use crate::{
     domain::Language,
     registry::{Busy, Permit, Registry},
     store::StoreDown,
 };
-
-/// Seconds between two reports of pumping.
-const ALARM_EVERY: i64 = 3600;
 
 /// The handle to all codes.
 #[derive(Clone)]
@@ -29,15 +24,22 @@ pub struct Codes {
     context: Arc<CodeContext>,
 }
 
-/// What all codes of this node share.
-pub(super) struct CodeContext {
-    pub(super) store: Arc<dyn CodeStore>,
-    pub(super) sender: Arc<dyn CodeSender>,
-    pub(super) sealer: Arc<dyn Sealer>,
-    pace: Pace,
-    clock: fn() -> Timestamp,
-    /// The second at which pumping was last reported.
-    alarmed: AtomicI64,
+/// A code that was right when it was tried, and may yet be spent once.
+#[derive(Debug, Clone)]
+pub struct CheckedCode {
+    pub name: CodeName,
+    to: Recipient,
+    sealed: Sealed,
+}
+
+impl CheckedCode {
+    /// Spends it, unless it was spent or its time passed since it was tried.
+    pub fn spend(&self, code: &mut Code, at: Timestamp) -> Result<(), CodeFault> {
+        let command = CodeCommand::Spend(self.sealed);
+        let event = code.decide(&command, Pace::Limited, at).map_err(|refusal| CodeFault::of(refusal, &self.to))?;
+        code.apply(&event);
+        Ok(())
+    }
 }
 
 impl Codes {
@@ -49,8 +51,7 @@ impl Codes {
         arbiters: Vec<ArbiterHandle>,
         clock: fn() -> Timestamp,
     ) -> Self {
-        let alarmed = AtomicI64::new(i64::MIN);
-        let context = Arc::new(CodeContext { store, sender, sealer, pace, clock, alarmed });
+        let context = Arc::new(CodeContext::new(store, sender, sealer, pace, clock));
         Self { registry: Registry::new(arbiters), context }
     }
 
@@ -73,17 +74,21 @@ impl Codes {
 
     /// Verifies a code as it was typed, once.
     pub async fn verify(&self, purpose: Purpose, to: &Recipient, typed: &str) -> Result<(), CodeFault> {
-        self.attempt(purpose, to, typed, CodeCommand::Verify).await
+        let (name, sealed) = self.sealed(purpose, to, typed)?;
+        self.attempt(name, to, CodeCommand::Verify(sealed)).await
     }
 
-    /// Whether a code is right; it costs a try. Once all else is right too, [`Self::spend`] makes it good once.
-    pub async fn check(&self, purpose: Purpose, to: &Recipient, typed: &str) -> Result<(), CodeFault> {
-        self.attempt(purpose, to, typed, CodeCommand::Check).await
+    /// Whether a code is right; it costs a try. It is spent with what it opens, in one unit of work, or by
+    /// [`Self::spend`].
+    pub async fn check(&self, purpose: Purpose, to: &Recipient, typed: &str) -> Result<CheckedCode, CodeFault> {
+        let (name, sealed) = self.sealed(purpose, to, typed)?;
+        self.attempt(name, to, CodeCommand::Check(sealed)).await?;
+        Ok(CheckedCode { name, to: to.clone(), sealed })
     }
 
     /// Spends a code that was right a moment ago.
-    pub async fn spend(&self, purpose: Purpose, to: &Recipient, typed: &str) -> Result<(), CodeFault> {
-        self.attempt(purpose, to, typed, CodeCommand::Spend).await
+    pub async fn spend(&self, code: CheckedCode) -> Result<(), CodeFault> {
+        self.attempt(code.name, &code.to, CodeCommand::Spend(code.sealed)).await
     }
 
     /// How many codes are running.
@@ -101,16 +106,13 @@ impl Codes {
         self.ask(name, |permit| SendCode(request.clone(), digits, permit)).await
     }
 
-    async fn attempt(
-        &self,
-        purpose: Purpose,
-        to: &Recipient,
-        typed: &str,
-        command: fn(Sealed) -> CodeCommand,
-    ) -> Result<(), CodeFault> {
+    fn sealed(&self, purpose: Purpose, to: &Recipient, typed: &str) -> Result<(CodeName, Sealed), CodeFault> {
         let digits = Digits::typed(typed).ok_or_else(|| CodeFault::wrong(to))?;
         let name = self.context.sealer.name(purpose, to);
-        let command = command(self.context.sealer.seal(name, digits));
+        Ok((name, self.context.sealer.seal(name, digits)))
+    }
+
+    async fn attempt(&self, name: CodeName, to: &Recipient, command: CodeCommand) -> Result<(), CodeFault> {
         self.ask(name, |permit| Attempt(command.clone(), to.clone(), permit)).await
     }
 
@@ -135,29 +137,5 @@ impl Codes {
 impl From<Busy> for CodeFault {
     fn from(busy: Busy) -> Self {
         Self::TooMany(busy.retry_after)
-    }
-}
-
-impl CodeContext {
-    pub(super) fn now(&self) -> Timestamp {
-        (self.clock)()
-    }
-
-    pub(super) fn pace_of(&self, purpose: Purpose) -> Pace {
-        if purpose == Purpose::Stub { Pace::Unlimited } else { self.pace }
-    }
-
-    pub(super) fn budgets_of(&self, purpose: Purpose) -> Option<Budgets> {
-        (self.pace_of(purpose) == Pace::Limited).then_some(Budgets::ON)
-    }
-
-    /// Tells the operator, once an hour, that texts are being pumped.
-    pub(super) fn alarm(&self) {
-        let now = self.now().as_second();
-        let before = self.alarmed.load(Ordering::Relaxed);
-        let due = now.saturating_sub(before) >= ALARM_EVERY;
-        if due && self.alarmed.compare_exchange(before, now, Ordering::Relaxed, Ordering::Relaxed).is_ok() {
-            tracing::error!("Many codes are sent to phones and few are verified: somebody may be pumping texts");
-        }
     }
 }

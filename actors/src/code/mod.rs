@@ -5,6 +5,7 @@
 
 mod actor;
 mod budget;
+mod context;
 mod deliver;
 mod digits;
 mod fault;
@@ -16,10 +17,10 @@ mod store;
 mod tests;
 mod work;
 
-pub use budget::{Budgets, Spent};
+pub use budget::{Budgets, RecentSends, Spent, WINDOW};
 pub use digits::Digits;
 pub use fault::CodeFault;
-pub use handle::Codes;
+pub use handle::{CheckedCode, Codes};
 pub use message::{CodeRequest, Purpose, Receipt, Recipient};
 pub use state::{AN_HOUR, COOL_DOWN, Code, CodeCommand, CodeRefusal, Event, LIFE, Pace, Sealed, TRIES};
 pub use store::*;

@@ -2,20 +2,20 @@
 
 use std::net::IpAddr;
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::{Budgets, Code, Digits, Purpose, Recipient, Sealed, Spent};
 use crate::{
     domain::{Language, Version},
-    store::{Answer, CommitFault, StoreDown},
+    store::{Answer, CommitFault, LocalAnswer, StoreDown},
 };
 
 /// A purpose and an address under the server's key: what a code is known by, telling neither.
 pub type CodeName = [u8; 32];
 
 /// A code as the store holds it.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct StoredCode {
     pub version: Version,
     /// The commit that wrote it.
@@ -39,7 +39,7 @@ pub struct CodeCommit {
     pub name: CodeName,
     /// The version decided on; 0 where the store holds none.
     pub base: Version,
-    /// Names this commit, so that one whose line died can be recognised.
+    /// Names this commit, so that one whose connection died can be recognised.
     pub commit_id: Uuid,
     pub code: Code,
     pub at: Timestamp,
@@ -75,14 +75,14 @@ pub enum CodeOutcome {
     Done,
     /// Another node wrote first.
     Moved,
-    /// A budget is spent; some of it comes back after this many seconds.
-    Spent(Spent, f64),
+    /// A budget is spent; some of it comes back after this long.
+    Spent(Spent, SignedDuration),
 }
 
 /// What codes need of a store.
 pub trait CodeStore: Send + Sync + 'static {
     fn load(&self, name: CodeName) -> Answer<'_, Result<Option<StoredCode>, StoreDown>>;
-    fn commit<'a>(&'a self, commit: &'a CodeCommit) -> Answer<'a, Result<CodeOutcome, CommitFault>>;
+    fn commit<'a>(&'a self, commit: &'a CodeCommit) -> LocalAnswer<'a, Result<CodeOutcome, CommitFault>>;
     /// Whether a code may go to an address; takes the same time whichever it is.
     fn address_status<'a>(
         &'a self,
@@ -95,7 +95,7 @@ pub trait CodeStore: Send + Sync + 'static {
         name: CodeName,
         charge: &'a Charge,
         at: Timestamp,
-    ) -> Answer<'a, Result<CodeOutcome, StoreDown>>;
+    ) -> LocalAnswer<'a, Result<CodeOutcome, StoreDown>>;
 }
 
 /// One attempt to bring a code to its address.

@@ -8,15 +8,15 @@ use uuid::Uuid;
 use super::{
     AddressStatus, Charge, CodeCommand, CodeCommit, CodeFault, CodeName, CodeOutcome, CodeRefusal, CodeRequest, Digits,
     Effect, Event, LIFE, OutgoingCode, Pace, Purpose, Receipt, Recipient, Spent, StoredCode,
+    context::CodeContext,
     deliver::{Delivery, deliver},
-    handle::CodeContext,
     state::COOL_DOWN,
 };
 use crate::store::{CommitFault, StoreDown};
 
 /// How often a command is decided, where others write meanwhile or memory was behind.
 const MAX_DECISIONS: usize = 6;
-/// How long to wait before each look whether a commit whose line died was written.
+/// How long to wait before each look whether a commit whose connection died was written.
 const LOOK_AGAIN: [Duration; 3] = [Duration::ZERO, Duration::from_millis(200), Duration::from_millis(1000)];
 
 /// A command under way: the code as this node knows it.
@@ -122,18 +122,18 @@ impl Work {
                     return Ok(event);
                 }
                 CodeOutcome::Moved => self.known = None,
-                CodeOutcome::Spent(spent, seconds) => {
+                CodeOutcome::Spent(spent, wait) => {
                     if spent == Spent::Breaker {
                         self.context.alarm();
                     }
-                    return Err(Unwritten::Spent(seconds_of(seconds)));
+                    return Err(Unwritten::Spent(at_least_a_second(wait)));
                 }
             }
         }
         Err(StoreDown.into())
     }
 
-    /// Writes; where the line died, looks until it is known whether it was written.
+    /// Writes; where the connection died, looks until it is known whether it was written.
     async fn commit(&self, commit: &CodeCommit) -> Result<CodeOutcome, StoreDown> {
         match self.context.store.commit(commit).await {
             Ok(outcome) => return Ok(outcome),
@@ -156,8 +156,7 @@ impl Work {
             return Ok(known.clone());
         }
         let found = self.context.store.load(self.name).await?;
-        let stored =
-            found.unwrap_or_else(|| StoredCode { version: 0, commit_id: Uuid::nil(), code: Default::default() });
+        let stored = found.unwrap_or_default();
         self.known = Some(stored.clone());
         Ok(stored)
     }
@@ -185,7 +184,7 @@ impl Work {
     async fn in_use(&self, request: &CodeRequest) -> CodeFault {
         let (charge, at) = (self.charge(request, Uuid::now_v7()), self.context.now());
         match self.context.store.charge_question(self.name, &charge, at).await {
-            Ok(CodeOutcome::Spent(_, seconds)) => CodeFault::TooMany(seconds_of(seconds)),
+            Ok(CodeOutcome::Spent(_, wait)) => CodeFault::TooMany(at_least_a_second(wait)),
             Ok(CodeOutcome::Done | CodeOutcome::Moved) => CodeFault::in_use(&request.to),
             Err(down) => down.into(),
         }
@@ -218,6 +217,6 @@ impl Work {
     }
 }
 
-fn seconds_of(seconds: f64) -> Duration {
-    Duration::try_from_secs_f64(seconds).unwrap_or_default().max(Duration::from_secs(1))
+fn at_least_a_second(wait: SignedDuration) -> Duration {
+    wait.max(SignedDuration::from_secs(1)).unsigned_abs()
 }

@@ -17,7 +17,7 @@ use actors::{
         Digits, Effect, OutgoingCode, Pace, Purpose, Receipt, Recipient, Sealed, Sealer, StoredCode, Undelivered,
     },
     domain::Language,
-    store::{Answer, CommitFault, StoreDown},
+    store::{Answer, CommitFault, LocalAnswer, StoreDown},
 };
 use jiff::{SignedDuration, Timestamp};
 use tokio::time::Instant;
@@ -75,7 +75,7 @@ impl CodeStore for Memory {
         })
     }
 
-    fn commit<'a>(&'a self, commit: &'a CodeCommit) -> Answer<'a, Result<CodeOutcome, CommitFault>> {
+    fn commit<'a>(&'a self, commit: &'a CodeCommit) -> LocalAnswer<'a, Result<CodeOutcome, CommitFault>> {
         Box::pin(async move {
             tokio::task::yield_now().await;
             self.down().map_err(|StoreDown| CommitFault::Refused)?;
@@ -98,7 +98,7 @@ impl CodeStore for Memory {
         _: CodeName,
         _: &'a Charge,
         _: Timestamp,
-    ) -> Answer<'a, Result<CodeOutcome, StoreDown>> {
+    ) -> LocalAnswer<'a, Result<CodeOutcome, StoreDown>> {
         Box::pin(std::future::ready(self.down().map(|()| CodeOutcome::Done)))
     }
 }

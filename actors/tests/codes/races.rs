@@ -76,8 +76,8 @@ async fn of_racing_checks_that_were_all_right_one_spends_the_code() {
     let (there, digits) = (fixture.another(), fixture.delivered());
     let racing = (0..5).map(async |nth| {
         let codes = if nth % 2 == 0 { &fixture.codes } else { &there };
-        codes.check(Purpose::BankSignIn, &email(), &digits).await?;
-        codes.spend(Purpose::BankSignIn, &email(), &digits).await
+        let checked = codes.check(Purpose::BankSignIn, &email(), &digits).await?;
+        codes.spend(checked).await
     });
     assert_eq!(right(&join_all(racing).await), 1);
 }

@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seal_is_bound_to_purpose_address_and_house() {
+    fn a_seal_is_bound_to_purpose_address_and_server() {
         let (ours, theirs) = (KeyedSealer::new(&"one".into()), KeyedSealer::new(&"two".into()));
         let digits = Digits::new(123_456).unwrap();
         let phone = |text: &str| Recipient::Phone(text.to_owned().try_into().unwrap());

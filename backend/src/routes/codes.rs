@@ -104,8 +104,8 @@ pub async fn verify_phone_otp(
     store: Data<Store>,
 ) -> Reply<RegistrationView> {
     let to = Recipient::Phone(phone(it.phone)?);
-    codes.verify(Purpose::Register, &to, &it.otp).await?;
-    let opened = registration::open(&store, to, it.id.as_ref(), &RegistrationId::fresh(), from).await?;
+    let code = codes.check(Purpose::Register, &to, &it.otp).await?;
+    let opened = registration::open(&store, (to, code), it.id.as_ref(), &RegistrationId::fresh(), from).await?;
     reply("Phone number verified", opened)
 }
 
@@ -118,8 +118,8 @@ pub async fn verify_email_otp(
     store: Data<Store>,
 ) -> Reply<RegistrationView> {
     let to = Recipient::Email(email(it.email)?);
-    codes.verify(Purpose::Register, &to, &it.otp).await?;
-    let opened = registration::open(&store, to, it.id.as_ref(), &RegistrationId::fresh(), from).await?;
+    let code = codes.check(Purpose::Register, &to, &it.otp).await?;
+    let opened = registration::open(&store, (to, code), it.id.as_ref(), &RegistrationId::fresh(), from).await?;
     reply("Company Email verified", opened)
 }
 

@@ -1,21 +1,24 @@
 //! One-time codes: the port through which they are loaded, committed and charged to their budgets.
 
+use std::net::IpAddr;
+
 use actors::{
     code::{
-        AddressStatus, Budgets, Charge, Code, CodeCommit, CodeName, CodeOutcome, CodeStore, Effect, Purpose, Recipient,
-        Spent, StoredCode,
+        AddressStatus, Budgets, Charge, CheckedCode, Code, CodeCommit, CodeName, CodeOutcome, CodeStore, Effect,
+        Purpose, RecentSends, Recipient, StoredCode, WINDOW,
     },
     domain::{Email, UserId, Version},
-    store::{Answer, CommitFault, StoreDown},
+    refusal::BoxedRefusal,
+    store::{Answer, CommitFault, LocalAnswer, StoreDown},
 };
 use jiff::Timestamp;
 use serde_json::Value;
-use tokio_postgres::Row;
+use tokio_postgres::{Row, types::ToSql};
 use uuid::Uuid;
 
 use super::{
-    Store,
-    database::{self, QueryError, take},
+    Store, Tx,
+    database::{self, Params, QueryError, Transaction, take},
     deals::version_number,
     sql,
 };
@@ -27,15 +30,22 @@ impl CodeStore for Store {
         })
     }
 
-    fn commit<'a>(&'a self, commit: &'a CodeCommit) -> Answer<'a, Result<CodeOutcome, CommitFault>> {
+    fn commit<'a>(&'a self, commit: &'a CodeCommit) -> LocalAnswer<'a, Result<CodeOutcome, CommitFault>> {
         Box::pin(async move {
-            let rows = self.write_code(commit).await.map_err(|silence| match silence {
-                QueryError::Refused => CommitFault::Refused,
-                QueryError::Unknown => CommitFault::Unknown,
-            })?;
-            let row = rows.first().ok_or(CommitFault::Unknown)?;
-            note_breaker(row);
-            outcome(row).map_err(|StoreDown| CommitFault::Unknown)
+            let row = CodeRow::of(commit).map_err(|StoreDown| CommitFault::Refused)?;
+            match &commit.effect {
+                Effect::Charge(Charge { budgets: Some(budgets), .. }) => {
+                    self.charge(budgets, &row, commit.at).await.map_err(|StoreDown| CommitFault::Unknown)
+                }
+                _ => {
+                    let rows = self.database.ask(sql!("codes/write_code"), &row.params()).await;
+                    let rows = rows.map_err(|cause| match cause {
+                        QueryError::Refused => CommitFault::Refused,
+                        QueryError::Unknown => CommitFault::Unknown,
+                    })?;
+                    outcome(rows.first()).map_err(|StoreDown| CommitFault::Unknown)
+                }
+            }
         })
     }
 
@@ -66,12 +76,16 @@ impl CodeStore for Store {
         name: CodeName,
         charge: &'a Charge,
         at: Timestamp,
-    ) -> Answer<'a, Result<CodeOutcome, StoreDown>> {
+    ) -> LocalAnswer<'a, Result<CodeOutcome, StoreDown>> {
         Box::pin(async move {
-            let most = charge.budgets.map(|budgets| budgets.network);
-            let asked: database::Params<'_> = &[&charge.send, &name.as_slice(), &charge.network, &at, &most];
-            let row = self.database.maybe(sql!("codes/charge_question"), asked).await?.ok_or(StoreDown)?;
-            outcome(&row)
+            let send: Params<'_> = &[&charge.send, &name.as_slice(), &charge.prefix, &charge.network, &at];
+            let charging = async |transaction: &Transaction<'_>| {
+                transaction.rows(sql!("codes/insert_send"), send).await.map(|_| CodeOutcome::Done)
+            };
+            match charge.budgets {
+                Some(budgets) => self.within(&budgets, charge, at, charging).await,
+                None => self.database.transact(charging).await,
+            }
         })
     }
 }
@@ -83,43 +97,138 @@ impl Store {
         found.map(|row| take(&row, "id").map(UserId)).transpose()
     }
 
-    async fn write_code(&self, commit: &CodeCommit) -> Result<Vec<Row>, QueryError> {
-        let state = serde_json::to_value(&commit.code).map_err(|_| QueryError::Refused)?;
-        let (effect, charge) = match &commit.effect {
-            Effect::Charge(charge) => ("charge", Some(charge)),
-            Effect::GiveBack => ("give-back", None),
-            Effect::Uncharge(_) => ("uncharge", None),
-            Effect::Nothing => ("nothing", None),
+    /// Writes a code with a send that its budgets allow.
+    async fn charge(&self, budgets: &Budgets, row: &CodeRow<'_>, at: Timestamp) -> Result<CodeOutcome, StoreDown> {
+        let Some(charge) = row.charge else { return Err(StoreDown) };
+        let writing = async |transaction: &Transaction<'_>| {
+            outcome(transaction.maybe(sql!("codes/write_code"), &row.params()).await?.as_ref())
         };
-        let send = match &commit.effect {
-            Effect::Uncharge(send) => Some(*send),
-            _ => charge.map(|charge| charge.send),
-        };
-        let (prefix, network) = (charge.and_then(|it| it.prefix.as_ref()), charge.and_then(|it| it.network));
-        let budgets = charge.and_then(|charge| charge.budgets);
-        let most = |budget: fn(Budgets) -> i32| budgets.map(budget);
+        self.within(budgets, charge, at, writing).await
+    }
+
+    /// Writes if the budgets allow a send; nobody else charges them until then. Looks before it locks, so that those
+    /// who come in vain wait for nobody; those who may pass do so one at a time, texts through one lock and mails each
+    /// through their network's.
+    async fn within(
+        &self,
+        budgets: &Budgets,
+        charge: &Charge,
+        at: Timestamp,
+        write: impl AsyncFnOnce(&Transaction<'_>) -> Result<CodeOutcome, StoreDown>,
+    ) -> Result<CodeOutcome, StoreDown> {
+        let locks = [
+            charge.prefix.as_ref().map(|_| "texts".to_owned()),
+            charge.network.map(|network| format!("codes for {network}")),
+        ];
         self.database
-            .ask(
-                sql!("codes/commit_code"),
-                &[
-                    &commit.name.as_slice(),
-                    &version_number(commit.base),
-                    &commit.commit_id,
-                    &state,
-                    &commit.at,
-                    &effect,
-                    &send,
-                    &prefix,
-                    &network,
-                    &most(|it| it.prefix),
-                    &most(|it| it.network),
-                    &most(|it| it.breaker),
-                    &most(|it| it.breaker_share),
-                    &most(|it| it.prefix_when_open),
-                ],
-            )
+            .transact(async |transaction| {
+                if let Err(spent) = allow(transaction, budgets, charge, at).await? {
+                    return Ok(spent);
+                }
+                for name in locks.iter().flatten() {
+                    transaction.rows(sql!("unit/lock"), &[name]).await?;
+                }
+                match allow(transaction, budgets, charge, at).await? {
+                    Err(spent) => Ok(spent),
+                    Ok(()) => write(transaction).await,
+                }
+            })
             .await
     }
+}
+
+impl Tx<'_> {
+    /// Spends a code that was right a moment ago, with all that this unit of work writes.
+    pub async fn spend_code(&self, checked: &CheckedCode) -> Result<(), BoxedRefusal> {
+        let row = self.transaction.maybe(sql!("codes/load_code_to_spend"), &[&checked.name.as_slice()]).await?;
+        let StoredCode { version, mut code, .. } = row.map_or_else(|| Ok(StoredCode::default()), |row| stored(&row))?;
+        checked.spend(&mut code, self.at)?;
+        let (name, effect) = (checked.name, Effect::GiveBack);
+        let commit = CodeCommit { name, base: version, commit_id: Uuid::now_v7(), code, at: self.at, effect };
+        let row = CodeRow::of(&commit)?;
+        self.transaction.rows(sql!("codes/write_code"), &row.params()).await?;
+        Ok(())
+    }
+}
+
+/// A commit as the columns of its statement.
+struct CodeRow<'a> {
+    name: &'a [u8],
+    base: i64,
+    commit_id: Uuid,
+    state: Value,
+    at: Timestamp,
+    gives_back: bool,
+    uncharged: Option<Uuid>,
+    charge: Option<&'a Charge>,
+    send: Option<Uuid>,
+    prefix: Option<&'a str>,
+    network: Option<IpAddr>,
+}
+
+impl<'a> CodeRow<'a> {
+    fn of(commit: &'a CodeCommit) -> Result<Self, StoreDown> {
+        let state =
+            serde_json::to_value(&commit.code).map_err(|cause| database::malformed("a code's state", &cause))?;
+        let (charge, uncharged) = match &commit.effect {
+            Effect::Charge(charge) => (Some(charge), None),
+            Effect::Uncharge(send) => (None, Some(*send)),
+            Effect::GiveBack | Effect::Nothing => (None, None),
+        };
+        Ok(Self {
+            name: &commit.name,
+            base: version_number(commit.base),
+            commit_id: commit.commit_id,
+            state,
+            at: commit.at,
+            gives_back: commit.effect == Effect::GiveBack,
+            uncharged,
+            charge,
+            send: charge.map(|charge| charge.send),
+            prefix: charge.and_then(|charge| charge.prefix.as_deref()),
+            network: charge.and_then(|charge| charge.network),
+        })
+    }
+
+    #[rustfmt::skip]
+    fn params(&self) -> [&(dyn ToSql + Sync); 10] {
+        [
+            &self.name, &self.base, &self.commit_id, &self.state, &self.at,
+            &self.gives_back, &self.uncharged, &self.send, &self.prefix, &self.network,
+        ]
+    }
+}
+
+/// Whether the budgets allow a send; if not, the outcome of it.
+async fn allow(
+    transaction: &Transaction<'_>,
+    budgets: &Budgets,
+    charge: &Charge,
+    at: Timestamp,
+) -> Result<Result<(), CodeOutcome>, StoreDown> {
+    let most = |budget: u32| i64::from(budget);
+    let since = at.saturating_sub(WINDOW).map_err(|cause| database::malformed("a time", &cause))?;
+    let params: Params<'_> = &[&charge.prefix, &charge.network, &since, &most(budgets.prefix), &most(budgets.network)];
+    let row = transaction.maybe(sql!("codes/find_recent_sends"), params).await?.ok_or(StoreDown)?;
+    let sends = recent_sends(&row)?;
+    if charge.prefix.is_some() {
+        metrics::gauge!("granary_codes_breaker").set(if budgets.is_breaker_open(&sends) { 1.0 } else { 0.0 });
+    }
+    Ok(budgets.allow(charge, &sends, at).map_err(|(spent, wait)| {
+        let budget = format!("{spent:?}").to_lowercase();
+        metrics::counter!("granary_codes_refused_total", "budget" => budget).increment(1);
+        CodeOutcome::Spent(spent, wait)
+    }))
+}
+
+fn recent_sends(row: &Row) -> Result<RecentSends, StoreDown> {
+    let count = |column| take::<i64>(row, column).map(|count| u32::try_from(count).unwrap_or(u32::MAX));
+    Ok(RecentSends {
+        prefix: take(row, "prefix")?,
+        network: take(row, "network")?,
+        texts: count("texts")?,
+        unverified_texts: count("unverified_texts")?,
+    })
 }
 
 fn stored(row: &Row) -> Result<StoredCode, StoreDown> {
@@ -129,22 +238,7 @@ fn stored(row: &Row) -> Result<StoredCode, StoreDown> {
     Ok(StoredCode { version, commit_id: take::<Uuid>(row, "turn")?, code })
 }
 
-fn outcome(row: &Row) -> Result<CodeOutcome, StoreDown> {
-    let spent = match take::<String>(row, "outcome")?.as_str() {
-        "done" => return Ok(CodeOutcome::Done),
-        "moved" => return Ok(CodeOutcome::Moved),
-        "prefix" => Spent::Prefix,
-        "network" => Spent::Network,
-        "breaker" => Spent::Breaker,
-        other => return Err(database::malformed("outcome", &other)),
-    };
-    metrics::counter!("granary_codes_refused_total", "budget" => format!("{spent:?}").to_lowercase()).increment(1);
-    Ok(CodeOutcome::Spent(spent, take::<Option<f64>>(row, "wait")?.unwrap_or_default()))
-}
-
-/// Whether texts are being pumped, for the operator to see.
-fn note_breaker(row: &Row) {
-    if let Ok(Some(is_open)) = row.try_get::<_, Option<bool>>("is_open") {
-        metrics::gauge!("granary_codes_breaker").set(if is_open { 1.0 } else { 0.0 });
-    }
+fn outcome(row: Option<&Row>) -> Result<CodeOutcome, StoreDown> {
+    let is_written: bool = take(row.ok_or(StoreDown)?, "is_written")?;
+    Ok(if is_written { CodeOutcome::Done } else { CodeOutcome::Moved })
 }

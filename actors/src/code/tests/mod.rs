@@ -1,5 +1,6 @@
 //! A code decides rightly: by tables, and against a model.
 
+mod budget;
 mod model;
 mod table;
 
