@@ -9,8 +9,8 @@ use actix::{Actor, ActorFutureExt, AtomicResponse, Context, Handler, Message, Wr
 use tokio::sync::oneshot;
 
 use super::{
-    Ending, RefreshFault, TokenHash, Tokens, Verdict,
     context::{SessionContext, SessionEntry},
+    message::SessionCommand,
     shared::SharedSession,
     state::Session,
     work,
@@ -18,37 +18,12 @@ use super::{
 use crate::{
     domain::SessionId,
     registry::{Gone, Permit, Registered},
-    store::StoreDown,
 };
 
 pub(super) struct SessionActor {
     context: Arc<SessionContext>,
     entry: SessionEntry,
     session: Session,
-}
-
-pub(super) enum SessionCommand {
-    Strike {
-        bearer: TokenHash,
-        expired: bool,
-        answer: oneshot::Sender<Verdict>,
-    },
-    Refresh {
-        secret: String,
-        answer: oneshot::Sender<Result<Tokens, RefreshFault>>,
-    },
-    /// Read the session and its user again, because one of them changed.
-    Renew {
-        answer: oneshot::Sender<Result<(), StoreDown>>,
-    },
-    /// Read them again because somebody asked for the record, though not too often.
-    Reread {
-        answer: oneshot::Sender<()>,
-    },
-    End {
-        why: Ending,
-        answer: oneshot::Sender<Result<(), StoreDown>>,
-    },
 }
 
 /// Has a session carry out a command. Once admitted it is carried out, whether or not the caller waits for the answer.
@@ -114,7 +89,7 @@ impl Handler<Execute> for SessionActor {
     fn handle(&mut self, Execute(command, permit): Execute, _: &mut Self::Context) -> Self::Result {
         let is_strike = matches!(command, SessionCommand::Strike { .. });
         let cleared = is_strike && self.entry.shared.cleared.swap(false, Ordering::AcqRel);
-        let work = work::execute(self.context.clone(), self.session.clone(), command, cleared);
+        let work = work::execute(self.context.ports.clone(), self.session.clone(), command, cleared);
         AtomicResponse::new(Box::pin(work.into_actor(self).map(move |(next, answer), actor, _| {
             actor.adopt(next);
             answer();

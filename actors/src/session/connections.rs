@@ -5,8 +5,11 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use super::{ConnectionPort, Ending, TooMany, context::locked, shared::SharedSession};
-use crate::domain::{ConnectionId, Principal, SessionId, UserId};
+use super::{ConnectionPort, Ending, TooMany, shared::SharedSession, sync::locked};
+use crate::{
+    domain::{ConnectionId, Principal, SessionId, UserId},
+    refusal::ErrorCode,
+};
 
 /// Live connections of one person.
 pub const MOST_CONNECTIONS: usize = 10;
@@ -65,7 +68,7 @@ impl Connections {
     /// Closes the connections of a session of which nobody knows at the moment what it may see.
     pub(super) fn send_away(&self, session: &SharedSession) {
         for connection in self.take(session) {
-            connection.ended(COME_BACK, "Something went wrong. Please try again.");
+            connection.ended(COME_BACK, ErrorCode::Unavailable);
         }
     }
 

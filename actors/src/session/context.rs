@@ -3,7 +3,7 @@
 use std::{
     collections::HashMap,
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
+        Arc, Mutex,
         atomic::{AtomicU64, Ordering},
     },
 };
@@ -14,12 +14,15 @@ use jiff::Timestamp;
 use tokio::sync::Semaphore;
 
 use super::{
-    Ending, SessionStore, StoredSession, TokenHash, TokenIssuer,
-    actor::{SessionActor, SessionCommand, ask},
+    Ending, StoredSession, TokenHash,
+    actor::{SessionActor, ask},
     connections::Connections,
     device_sighting::Sightings,
+    message::SessionCommand,
+    ports::SessionPorts,
     shared::{SessionView, SharedSession},
     state::Session,
+    sync::locked,
 };
 use crate::{
     domain::{SessionId, UserId},
@@ -37,12 +40,10 @@ const MISS_LIFE: jiff::SignedDuration = jiff::SignedDuration::from_secs(60);
 pub(super) type SessionEntry = Arc<Entry<SessionActor>>;
 
 pub(super) struct SessionContext {
-    pub(super) store: Arc<dyn SessionStore>,
-    pub(super) issuer: Arc<dyn TokenIssuer>,
+    pub(super) ports: Arc<SessionPorts>,
     pub(super) connections: Connections,
     pub(super) sightings: Sightings,
     pub(super) registry: Registry<SessionActor>,
-    clock: fn() -> Timestamp,
     by_token: DashMap<TokenHash, Known>,
     by_user: Mutex<HashMap<UserId, Vec<SessionEntry>>>,
     lookups: SingleFlight<TokenHash, Lookup>,
@@ -68,19 +69,12 @@ pub(super) enum Lookup {
 }
 
 impl SessionContext {
-    pub(super) fn new(
-        store: Arc<dyn SessionStore>,
-        issuer: Arc<dyn TokenIssuer>,
-        arbiters: Vec<ArbiterHandle>,
-        clock: fn() -> Timestamp,
-    ) -> Self {
+    pub(super) fn new(ports: SessionPorts, arbiters: Vec<ArbiterHandle>) -> Self {
         Self {
-            store,
-            issuer,
+            ports: Arc::new(ports),
             connections: Connections::default(),
             sightings: Sightings::default(),
             registry: Registry::new(arbiters),
-            clock,
             by_token: DashMap::new(),
             by_user: Mutex::default(),
             lookups: SingleFlight::default(),
@@ -91,7 +85,7 @@ impl SessionContext {
     }
 
     pub(super) fn now(&self) -> Timestamp {
-        (self.clock)()
+        self.ports.now()
     }
 
     pub(super) fn known(&self, bearer: TokenHash) -> Option<Known> {
@@ -110,7 +104,7 @@ impl SessionContext {
         let found = {
             let _permit = self.loading.acquire().await;
             let changes = self.changes();
-            match self.store.by_bearer(bearer).await? {
+            match self.ports.store.by_bearer(bearer).await? {
                 Some(row) => self.start_stored(row, changes).await?,
                 None => Lookup::Unknown,
             }
@@ -129,10 +123,10 @@ impl SessionContext {
         if row.ended.is_some() || row.until <= self.now() {
             return Ok(Lookup::Ended);
         }
-        let Some(user) = self.store.user(row.user).await? else { return Ok(Lookup::Ended) };
+        let Some(user) = self.ports.store.user(row.user).await? else { return Ok(Lookup::Ended) };
         let session = Session::new(row, user, self.now());
         if session.ended.is_some() {
-            self.store.end(session.id(), self.now(), Ending::Disabled.as_str()).await?;
+            self.ports.store.end(session.id(), self.now(), Ending::Disabled.as_str()).await?;
             return Ok(Lookup::Ended);
         }
         self.start(session, changes).await.map(Lookup::Running)
@@ -235,8 +229,4 @@ impl SessionContext {
         }
         misses.insert(bearer, (lookup, self.now()));
     }
-}
-
-pub(super) fn locked<T>(it: &Mutex<T>) -> MutexGuard<'_, T> {
-    it.lock().unwrap_or_else(PoisonError::into_inner)
 }

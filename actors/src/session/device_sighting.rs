@@ -7,7 +7,7 @@ use std::{
 
 use jiff::Timestamp;
 
-use super::context::locked;
+use super::sync::locked;
 use crate::{
     domain::{Language, SessionId, UserId},
     mail::{Mail, MailTemplate},

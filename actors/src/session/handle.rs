@@ -9,9 +9,11 @@ use jiff::Timestamp;
 use super::{
     ConnectionPort, Ending, RefreshFault, SessionStore, StoredSession, TokenHash, TokenIssuer, Tokens, TooMany,
     Verdict,
-    actor::{SessionCommand, ask},
+    actor::ask,
     context::{Known, Lookup, SessionContext, SessionEntry},
     device_sighting::{DeviceSighting, SeenSession},
+    message::SessionCommand,
+    ports::SessionPorts,
     state::{BEARER_LIFE, FRESH_EVERY, REFRESH_LIFE, Session, later},
     token_hash,
 };
@@ -52,9 +54,9 @@ impl Sessions {
         store: Arc<dyn SessionStore>,
         issuer: Arc<dyn TokenIssuer>,
         arbiters: Vec<ArbiterHandle>,
-        now: fn() -> Timestamp,
+        clock: fn() -> Timestamp,
     ) -> Self {
-        Self(Arc::new(SessionContext::new(store, issuer, arbiters, now)))
+        Self(Arc::new(SessionContext::new(SessionPorts { store, issuer, clock }, arbiters)))
     }
 
     /// Finds the session of a bearer: without the database, and without waiting, when memory knows it.
@@ -63,7 +65,7 @@ impl Sessions {
         if let Some(known) = self.0.known(hash) {
             return self.found(known, hash).await;
         }
-        if !self.0.issuer.made(bearer) {
+        if !self.0.ports.issuer.made(bearer) {
             return Ok(Found::Unknown);
         }
         match self.0.look_up(hash).await? {
@@ -99,13 +101,13 @@ impl Sessions {
     pub async fn open(&self, user: UserId) -> Result<Tokens, StoreDown> {
         let context = &self.0;
         let changes = context.changes();
-        let user = context.store.user(user).await?.ok_or(StoreDown)?;
+        let user = context.ports.store.user(user).await?.ok_or(StoreDown)?;
         let now = context.now();
         let tokens = Tokens {
             session: SessionId(uuid::Uuid::now_v7()),
-            bearer: context.issuer.fresh(),
+            bearer: context.ports.issuer.fresh(),
             expires_in: BEARER_LIFE.as_secs().unsigned_abs(),
-            refresh: context.issuer.fresh(),
+            refresh: context.ports.issuer.fresh(),
             role: user.role,
         };
         let row = StoredSession {
@@ -118,19 +120,19 @@ impl Sessions {
             ended: None,
             created_at: now,
         };
-        context.store.open(row.clone()).await?;
+        context.ports.store.open(row.clone()).await?;
         context.start(Session::new(row, user, now), changes).await?;
         Ok(tokens)
     }
 
     /// Takes a refresh secret for the next one and a new bearer.
     pub async fn refresh(&self, secret: &str) -> Result<Tokens, RefreshFault> {
-        if !self.0.issuer.made(secret) {
+        if !self.0.ports.issuer.made(secret) {
             return Err(RefreshFault::Unknown);
         }
         for _ in 0..2 {
             let changes = self.0.changes();
-            let row = self.0.store.by_refresh(token_hash(secret)).await?.ok_or(RefreshFault::Unknown)?;
+            let row = self.0.ports.store.by_refresh(token_hash(secret)).await?.ok_or(RefreshFault::Unknown)?;
             let Lookup::Running(entry) = self.0.start_stored(row, changes).await? else {
                 return Err(RefreshFault::Ended);
             };

@@ -2,11 +2,39 @@
 
 use std::{sync::Arc, time::Duration};
 
+use tokio::sync::oneshot;
+
+use super::{TokenHash, Tokens};
 use crate::{
     domain::Principal,
     refusal::{ErrorCode, Refusal},
     store::StoreDown,
 };
+
+/// What a session's actor is asked.
+pub(super) enum SessionCommand {
+    Strike {
+        bearer: TokenHash,
+        expired: bool,
+        answer: oneshot::Sender<Verdict>,
+    },
+    Refresh {
+        secret: String,
+        answer: oneshot::Sender<Result<Tokens, RefreshFault>>,
+    },
+    /// Read the session and its user again, because one of them changed.
+    Renew {
+        answer: oneshot::Sender<Result<(), StoreDown>>,
+    },
+    /// Read them again because somebody asked for the record, though not too often.
+    Reread {
+        answer: oneshot::Sender<()>,
+    },
+    End {
+        why: Ending,
+        answer: oneshot::Sender<Result<(), StoreDown>>,
+    },
+}
 
 /// What a 401 or 403 to a call of a session led to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,11 +75,8 @@ impl Ending {
     }
 
     /// What the person at a live connection is told.
-    pub fn reason(self) -> &'static str {
-        match self {
-            Self::Disabled => "Your account has been disabled. Kindly contact administrator.",
-            _ => "You have been logged out.",
-        }
+    pub fn reason(self) -> ErrorCode {
+        if self == Self::Disabled { ErrorCode::UserDisabled } else { ErrorCode::LoggedOut }
     }
 }
 
@@ -87,12 +112,12 @@ impl Refusal for RefreshFault {
 
 /// This person has as many live connections as one person may.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("Too many connections.")]
+#[error("too many connections")]
 pub struct TooMany;
 
 /// How a session reaches one of its live connections; none of this may wait.
 pub trait ConnectionPort: Send + Sync + 'static {
     /// Nothing more may be sent but the close.
-    fn ended(&self, close: u16, reason: &str);
+    fn ended(&self, close: u16, reason: ErrorCode);
     fn rights_changed(&self, who: Arc<Principal>);
 }

@@ -9,10 +9,12 @@ mod device_sighting;
 mod handle;
 mod held;
 mod message;
+mod ports;
 mod remote_changes;
 mod shared;
 mod state;
 mod store;
+mod sync;
 mod tokens;
 mod work;
 

@@ -8,7 +8,7 @@ use std::sync::{
 use arc_swap::ArcSwap;
 use jiff::Timestamp;
 
-use super::{Ending, TokenHash, context::locked, state::Session};
+use super::{Ending, TokenHash, state::Session, sync::locked};
 use crate::{
     domain::{Principal, SessionId, UserId},
     user::User,

@@ -7,8 +7,8 @@ use tokio::sync::oneshot;
 
 use super::{
     Ending, RefreshFault, TokenKind, Tokens, Verdict,
-    actor::SessionCommand,
-    context::SessionContext,
+    message::SessionCommand,
+    ports::SessionPorts,
     state::{RefreshStatus, Session},
     token_hash,
 };
@@ -23,7 +23,7 @@ const TRY_AGAIN: [Duration; 2] = [Duration::from_millis(100), Duration::from_mil
 pub(super) type Answering = Box<dyn FnOnce()>;
 
 pub(super) async fn execute(
-    context: Arc<SessionContext>,
+    ports: Arc<SessionPorts>,
     mut session: Session,
     command: SessionCommand,
     cleared: bool,
@@ -31,29 +31,29 @@ pub(super) async fn execute(
     match command {
         SessionCommand::Strike { bearer, expired, answer } => {
             let went_on = session.ended.is_none();
-            let verdict = session.strike(bearer, expired, cleared, context.now());
+            let verdict = session.strike(bearer, expired, cleared, ports.now());
             if went_on && verdict == Verdict::Ended {
                 // Memory keeps the end even when the store cannot; nobody gets in again through this node.
-                let _ = write_end(&context, &session, Ending::Strikes).await;
+                let _ = write_end(&ports, &session, Ending::Strikes).await;
             }
             (session, answering(answer, verdict))
         }
         SessionCommand::Refresh { secret, answer } => {
-            let refreshed = refresh(&context, &mut session, &secret).await;
+            let refreshed = refresh(&ports, &mut session, &secret).await;
             (session, answering(answer, refreshed))
         }
         SessionCommand::Renew { answer } => {
-            let renewed = renew(&context, &mut session).await;
+            let renewed = renew(&ports, &mut session).await;
             (session, answering(answer, renewed))
         }
         SessionCommand::Reread { answer } => {
-            if session.may_read(context.now()) && renew(&context, &mut session).await.is_err() {
+            if session.may_read(ports.now()) && renew(&ports, &mut session).await.is_err() {
                 tracing::warn!(session.id = %session.id(), "a record is answered from the session's copy");
             }
             (session, answering(answer, ()))
         }
         SessionCommand::End { why, answer } => {
-            let written = end(&context, &mut session, why).await;
+            let written = end(&ports, &mut session, why).await;
             (session, answering(answer, written))
         }
     }
@@ -66,73 +66,73 @@ fn answering<R: 'static>(to: oneshot::Sender<R>, answer: R) -> Answering {
     })
 }
 
-async fn refresh(context: &SessionContext, session: &mut Session, secret: &str) -> Result<Tokens, RefreshFault> {
+async fn refresh(ports: &SessionPorts, session: &mut Session, secret: &str) -> Result<Tokens, RefreshFault> {
     let hash = token_hash(secret);
     for _ in 0..MAX_DECISIONS {
-        let now = context.now();
+        let now = ports.now();
         match session.refresh_status(hash, now) {
             RefreshStatus::Over => return Err(RefreshFault::Ended),
             RefreshStatus::TooOften(wait) => return Err(RefreshFault::TooOften(wait)),
-            RefreshStatus::Previous => return Ok(successors(context, session, secret, now)),
+            RefreshStatus::Previous => return Ok(successors(ports, session, secret, now)),
             RefreshStatus::Reused => {
                 tracing::warn!(session.id = %session.id(), "a spent refresh secret came back");
-                let _ = end(context, session, Ending::Reused).await;
+                let _ = end(ports, session, Ending::Reused).await;
                 return Err(RefreshFault::Ended);
             }
             RefreshStatus::Current => {}
         }
-        let tokens = successors(context, session, secret, now);
+        let tokens = successors(ports, session, secret, now);
         let next = session.rotated(token_hash(&tokens.refresh), token_hash(&tokens.bearer), now);
-        if context.store.rotate(session.id(), hash, next.clone()).await? {
+        if ports.store.rotate(session.id(), hash, next.clone()).await? {
             session.row = next;
-            return Ok(successors(context, session, secret, now));
+            return Ok(successors(ports, session, secret, now));
         }
-        renew(context, session).await?;
+        renew(ports, session).await?;
     }
     Err(StoreDown.into())
 }
 
 /// What follows a refresh secret: the same each time it is asked.
-fn successors(context: &SessionContext, session: &Session, spent: &str, now: Timestamp) -> Tokens {
-    let bearer = context.issuer.successor(TokenKind::Bearer, session.id(), spent);
+fn successors(ports: &SessionPorts, session: &Session, spent: &str, now: Timestamp) -> Tokens {
+    let bearer = ports.issuer.successor(TokenKind::Bearer, session.id(), spent);
     let hash = token_hash(&bearer);
     let until = session.row.bearers.iter().find(|(known, _)| *known == hash).map_or(now, |(_, until)| *until);
     Tokens {
         session: session.id(),
         expires_in: until.duration_since(now).as_secs().max(0).unsigned_abs(),
-        refresh: context.issuer.successor(TokenKind::Refresh, session.id(), spent),
+        refresh: ports.issuer.successor(TokenKind::Refresh, session.id(), spent),
         role: session.user.role,
         bearer,
     }
 }
 
-async fn renew(context: &SessionContext, session: &mut Session) -> Result<(), StoreDown> {
-    let row = context.store.by_refresh(session.row.refresh).await?;
-    let user = context.store.user(session.user.id).await?;
-    session.renew(row, user, context.now());
+async fn renew(ports: &SessionPorts, session: &mut Session) -> Result<(), StoreDown> {
+    let row = ports.store.by_refresh(session.row.refresh).await?;
+    let user = ports.store.user(session.user.id).await?;
+    session.renew(row, user, ports.now());
     if session.ended == Some(Ending::Disabled) && session.row.ended.is_none() {
-        let _ = write_end(context, session, Ending::Disabled).await;
+        let _ = write_end(ports, session, Ending::Disabled).await;
     }
     Ok(())
 }
 
-async fn end(context: &SessionContext, session: &mut Session, why: Ending) -> Result<(), StoreDown> {
+async fn end(ports: &SessionPorts, session: &mut Session, why: Ending) -> Result<(), StoreDown> {
     if session.ended.is_none() {
         session.ended = Some(why);
-        return write_end(context, session, why).await;
+        return write_end(ports, session, why).await;
     }
     Ok(())
 }
 
-async fn write_end(context: &SessionContext, session: &Session, why: Ending) -> Result<(), StoreDown> {
-    let at = context.now();
+async fn write_end(ports: &SessionPorts, session: &Session, why: Ending) -> Result<(), StoreDown> {
+    let at = ports.now();
     for wait in TRY_AGAIN {
-        if context.store.end(session.id(), at, why.as_str()).await.is_ok() {
+        if ports.store.end(session.id(), at, why.as_str()).await.is_ok() {
             return Ok(());
         }
         tokio::time::sleep(wait).await;
     }
-    let written = context.store.end(session.id(), at, why.as_str()).await;
+    let written = ports.store.end(session.id(), at, why.as_str()).await;
     if written.is_err() {
         tracing::error!(session.id = %session.id(), why = why.as_str(), "the end of a session could not be written");
     }

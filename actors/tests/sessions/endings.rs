@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actors::{
-    domain::{ConnectionId, Permissions},
+    domain::{ConnectionId, Permission, Permissions},
     session::{Ending, MOST_CONNECTIONS},
 };
 use uuid::Uuid;
@@ -18,7 +18,7 @@ async fn a_ban_ends_every_session_of_the_person() {
     fixture.memory.change(fixture.user, |user| user.disabled = true);
     fixture.sessions.user_changed(fixture.user).await;
     assert_eq!((fixture.found(&first.bearer).await, fixture.found(&second.bearer).await), ("ended", "ended"));
-    assert_eq!(line.heard(), ["ended 4004 Your account has been disabled. Kindly contact administrator."]);
+    assert_eq!(line.heard(), ["ended 4004 USER_DISABLED"]);
     assert!(fixture.memory.ended(first.session) && fixture.memory.ended(second.session));
 }
 
@@ -28,9 +28,9 @@ async fn new_rights_stand_at_the_next_call_and_connections_hear_of_them() {
     let tokens = fixture.sign_in().await;
     let session = fixture.live(&tokens.bearer).await;
     let line = connect(&session);
-    fixture.memory.change(fixture.user, |user| user.permissions = Permissions(["deal".to_owned()].into()));
+    fixture.memory.change(fixture.user, |user| user.permissions = Permissions([Permission::Deal].into()));
     fixture.sessions.user_changed(fixture.user).await;
-    assert!(session.principal().permissions.allows("deal.read"));
+    assert!(session.principal().permissions.allows(Permission::DealRead));
     assert_eq!(line.heard(), ["rights 2"]);
 }
 
@@ -71,7 +71,7 @@ async fn a_change_that_cannot_be_read_lets_nobody_in_until_it_can() {
     fixture.memory.go_away(true);
     fixture.sessions.user_changed(fixture.user).await;
     assert_eq!(fixture.found(&tokens.bearer).await, "down");
-    assert_eq!(line.heard(), ["ended 4100 Something went wrong. Please try again."]);
+    assert_eq!(line.heard(), ["ended 4100 UNAVAILABLE"]);
     fixture.memory.go_away(false);
     assert_eq!(fixture.found(&tokens.bearer).await, "ended");
 }
@@ -84,7 +84,7 @@ async fn a_logout_ends_this_session_alone() {
     let line = connect(&session);
     session.end(Ending::LoggedOut).await.unwrap();
     assert_eq!((fixture.found(&first.bearer).await, fixture.found(&second.bearer).await), ("ended", "live"));
-    assert_eq!(line.heard(), ["ended 4005 You have been logged out."]);
+    assert_eq!(line.heard(), ["ended 4005 LOGGED_OUT"]);
 }
 
 #[actix::test]

@@ -1,4 +1,4 @@
-//! A server of sessions for a test: a store in memory that can be slow or away, a mint, and a clock that tests move.
+//! A server of sessions for a test: a store in memory that can be slow or away, an issuer of tokens, and a clock that tests move.
 
 use std::{
     cell::OnceCell,
@@ -13,6 +13,7 @@ use std::{
 use actix::Arbiter;
 use actors::{
     domain::{CompanyId, ConnectionId, Permissions, Principal, Role, SessionId, UserId},
+    refusal::ErrorCode,
     session::{
         ConnectionPort, Found, SessionRef, SessionStore, Sessions, StoredSession, StoredUser, TokenHash, TokenIssuer,
         TokenKind, Tokens, token_hash,
@@ -171,9 +172,9 @@ fn living(session: &StoredSession) -> StoredSession {
     session
 }
 
-struct PlainMint;
+struct PlainTokens;
 
-impl TokenIssuer for PlainMint {
+impl TokenIssuer for PlainTokens {
     fn fresh(&self) -> String {
         format!("made {}", Uuid::now_v7())
     }
@@ -232,7 +233,7 @@ impl Fixture {
 }
 
 fn sessions_over(memory: &Arc<Memory>) -> Sessions {
-    Sessions::new(memory.clone(), Arc::new(PlainMint), vec![Arbiter::current()], now)
+    Sessions::new(memory.clone(), Arc::new(PlainTokens), vec![Arbiter::current()], now)
 }
 
 pub(crate) fn told(found: &Result<Found, StoreDown>) -> &'static str {
@@ -280,7 +281,7 @@ impl Line {
 }
 
 impl ConnectionPort for Line {
-    fn ended(&self, close: u16, reason: &str) {
+    fn ended(&self, close: u16, reason: ErrorCode) {
         self.hear(format!("ended {close} {reason}"));
     }
 

@@ -17,7 +17,7 @@ async fn the_fifth_strike_ends_the_session_its_connections_and_its_row() {
     }
     assert_eq!(session.strike().await, Verdict::Ended);
     assert_eq!(fixture.found(&tokens.bearer).await, "ended");
-    assert_eq!(line.heard(), ["ended 4005 You have been logged out."]);
+    assert_eq!(line.heard(), ["ended 4005 LOGGED_OUT"]);
     assert!(fixture.memory.ended(tokens.session));
     assert_eq!(session.strike().await, Verdict::Ended, "and every later one");
 }

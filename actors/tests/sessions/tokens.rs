@@ -40,7 +40,7 @@ async fn a_secret_that_comes_back_too_late_ends_the_session() {
     assert_eq!(fixture.sessions.refresh(&first.refresh).await.err(), Some(RefreshFault::Ended));
     assert_eq!(fixture.sessions.refresh(&second.refresh).await.err(), Some(RefreshFault::Ended));
     assert_eq!(fixture.found(&second.bearer).await, "ended");
-    assert_eq!(line.heard(), ["ended 4005 You have been logged out."]);
+    assert_eq!(line.heard(), ["ended 4005 LOGGED_OUT"]);
 }
 
 #[actix::test]

@@ -65,10 +65,10 @@ impl BankSignIn {
     /// not be asked for again by whoever reaches for the second; but each try counts.
     pub async fn sign_in(&self, email: Email, code: &str, totp: Option<&str>) -> Result<UserId, OfficerFault> {
         let to = Recipient::Email(email.clone());
-        self.codes.check(Purpose::BankSignIn, &to, code).await?;
+        let code = self.codes.check(Purpose::BankSignIn, &to, code).await?;
         let officer = self.store.officer(&email).await?.ok_or(CodeFault::WrongCode)?;
         self.factors.check(officer, Role::Bank, totp).await?;
-        self.codes.spend(Purpose::BankSignIn, &to, code).await?;
+        self.codes.spend(code).await?;
         Ok(officer)
     }
 }

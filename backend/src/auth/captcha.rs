@@ -157,7 +157,7 @@ mod tests {
         let at = |second| Timestamp::from_second(second).unwrap();
         assert_eq!(ours.solved(&token, at(299)), Some((&*challenge, at(300))));
         assert_eq!(ours.solved(&token, at(300)), None, "too late");
-        assert_eq!(Setter::new(&"two".into()).solved(&token, now), None, "another house's");
+        assert_eq!(Setter::new(&"two".into()).solved(&token, now), None, "another server's");
     }
 
     #[test]

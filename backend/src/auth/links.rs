@@ -6,13 +6,13 @@ use actors::{
     change::ChangeEvent,
     domain::{Caller, SessionId, UserId},
     link::{LinkPurpose, Opened},
-    mail::{Mail, MailTemplate},
+    mail::{Addressee, Mail, MailTemplate},
     refusal::BoxedRefusal,
 };
 use serde_json::json;
 use uuid::Uuid;
 
-use crate::store::{Addressee, Author, Decision, Store, TakenAsk, Tx, UserEntry};
+use crate::store::{Author, Decision, Store, TakenAsk, Tx, UserEntry};
 
 /// How a password came to be set, as the journal has it.
 const BY_RESET: &str = "reset";
@@ -55,7 +55,7 @@ pub async fn send(tx: &Tx<'_>, to: &Addressee, purpose: LinkPurpose) -> Result<M
         LinkPurpose::VerifyEmail => MailTemplate::VerifyEmail { link },
         LinkPurpose::ResetPassword => MailTemplate::ResetPassword { link },
     };
-    Ok(Mail { cause: format!("{}:{link}", purpose.as_str()), ..to.mail(template) })
+    Ok(to.mail(format!("{}:{link}", purpose.as_str()), template))
 }
 
 /// Verifies the address that a link was sent to, and answers it; nothing where the link is not good.
@@ -120,7 +120,8 @@ async fn set_password(
     let mut decision = Decision::value(true);
     decision.by = Some(user);
     decision.journal.push(UserEntry { user, kind: "password", body: json!({ "how": how }) });
-    decision.mails.extend(tx.addressee(user).await?.map(|to| to.mail(MailTemplate::PasswordChanged {})));
+    let cause = format!("password-changed:{}", Uuid::now_v7());
+    decision.mails.extend(tx.addressee(user).await?.map(|to| to.mail(cause, MailTemplate::PasswordChanged {})));
     decision.changes.push(ChangeEvent::User(user));
     Ok(decision)
 }

@@ -5,7 +5,7 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 use actors::{
     domain::{Caller, Email, Language, network},
     link::LinkPurpose,
-    refusal::{BoxedRefusal, ErrorCode, Params, Refusal, RefusalKind},
+    refusal::{BoxedRefusal, ErrorCode, Refusal, RefusalKind},
     session::{SessionStore, StoredUser},
     store::StoreDown,
 };
@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     adapters::mail::Mailer,
-    store::{LinkRequest, Store, WriteRefusal},
+    store::{LinkRequest, Store},
 };
 
 /// Who lets people back in.
@@ -39,8 +39,12 @@ pub enum RecoveryFault {
     Weak(Vec<Weakness>),
     WrongPassword,
     TooManyAttempts(Duration),
-    #[from]
-    Refused(WriteRefusal),
+    /// The caller's session ended, or its rights changed, meanwhile.
+    Denied,
+    /// The caller is gone.
+    Gone,
+    /// The password was changed meanwhile.
+    Changed,
     #[from]
     Store(StoreDown),
 }
@@ -53,15 +57,10 @@ impl Refusal for RecoveryFault {
             Self::Weak(_) => ErrorCode::WeakPassword,
             Self::WrongPassword => ErrorCode::WrongPassword,
             Self::TooManyAttempts(_) => ErrorCode::TooManyAttempts,
-            Self::Refused(refusal) => refusal.code(),
+            Self::Denied => ErrorCode::NotAuthorized,
+            Self::Gone => ErrorCode::NotFound,
+            Self::Changed => ErrorCode::UserChanged,
             Self::Store(down) => down.code(),
-        }
-    }
-
-    fn params(&self) -> Params {
-        match self {
-            Self::Refused(refusal) => refusal.params(),
-            _ => Params::default(),
         }
     }
 
@@ -69,7 +68,6 @@ impl Refusal for RecoveryFault {
         match self {
             Self::Weak(_) => vec!["newPassword".into()],
             Self::WrongPassword => vec!["currentPassword".into()],
-            Self::Refused(refusal) => refusal.fields(),
             _ => Vec::new(),
         }
     }
@@ -92,11 +90,7 @@ impl Refusal for RecoveryFault {
 /// A caller whose rights stand no longer, or a store that is away.
 impl From<BoxedRefusal> for RecoveryFault {
     fn from(refusal: BoxedRefusal) -> Self {
-        if refusal.get().kind() == RefusalKind::Forbidden {
-            Self::Refused(WriteRefusal::Denied)
-        } else {
-            Self::Store(StoreDown)
-        }
+        if refusal.get().kind() == RefusalKind::Forbidden { Self::Denied } else { Self::Store(StoreDown) }
     }
 }
 
@@ -134,7 +128,7 @@ impl Recovery {
 
     /// Changes one's own password and ends one's other sessions.
     pub async fn change(&self, caller: &Caller, current: String, password: String) -> Result<(), RecoveryFault> {
-        let person = self.store.user(caller.who.user).await?.ok_or(WriteRefusal::Missing)?;
+        let person = self.store.user(caller.who.user).await?.ok_or(RecoveryFault::Gone)?;
         self.identity.attempts.count(&person.email, caller.from).map_err(RecoveryFault::TooManyAttempts)?;
         if self.identity.passwords.check(current, Some(person.password.clone())).await? == Checked::Wrong {
             return Err(RecoveryFault::WrongPassword);
@@ -143,7 +137,7 @@ impl Recovery {
         must_be_strong(&password, &person)?;
         let hash = self.identity.passwords.hash(password).await?;
         let changed = links::change(&self.store, caller, &person.password, &hash).await?;
-        if changed { Ok(()) } else { Err(WriteRefusal::Changed(json!({})).into()) }
+        if changed { Ok(()) } else { Err(RecoveryFault::Changed) }
     }
 
     /// Verifies the address that a link was sent to, and answers it.

@@ -180,11 +180,11 @@ mod tests {
         let disguised = |word: &str| word.replace('a', "@").replace('o', "0").replace('e', "3");
         let (mut tried, mut passed) = (0, Vec::new());
         for word in TRIED_FIRST.split_whitespace() {
-            let faces =
+            let forms =
                 [word.to_owned(), word.to_uppercase(), capital(word), disguised(word), word.chars().rev().collect()];
-            for face in faces {
-                for security_headers in ["", "1", "!", "7", "12", "01", "123", "99", "?"] {
-                    let password = format!("{face}{security_headers}");
+            for form in forms {
+                for ending in ["", "1", "!", "7", "12", "01", "123", "99", "?"] {
+                    let password = format!("{form}{ending}");
                     tried += 1;
                     passed.extend(strength(&password, &[]).is_ok().then_some(password));
                 }

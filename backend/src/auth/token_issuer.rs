@@ -15,7 +15,7 @@ const SECRET: usize = 32;
 /// Bytes of the mark.
 const MARK: usize = 16;
 
-/// The mint of this server.
+/// Makes the tokens of this server.
 pub struct KeyedTokenIssuer(Hmac<Sha256>);
 
 impl KeyedTokenIssuer {
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mint_knows_its_own_tokens_only() {
+    fn an_issuer_knows_its_own_tokens_only() {
         let (ours, theirs) = (KeyedTokenIssuer::new(&"one".into()), KeyedTokenIssuer::new(&"two".into()));
         let token = ours.fresh();
         assert!(ours.made(&token) && !theirs.made(&token));
@@ -71,12 +71,12 @@ mod tests {
 
     #[test]
     fn a_successor_is_the_same_each_time_and_another_for_each_use() {
-        let mint = KeyedTokenIssuer::new(&"one".into());
+        let issuer = KeyedTokenIssuer::new(&"one".into());
         let (here, there) = (SessionId(uuid::Uuid::now_v7()), SessionId(uuid::Uuid::now_v7()));
-        let next = mint.successor(TokenKind::Bearer, here, "spent");
-        assert!(mint.made(&next));
-        assert_eq!(next, mint.successor(TokenKind::Bearer, here, "spent"));
-        assert_ne!(next, mint.successor(TokenKind::Refresh, here, "spent"));
-        assert_ne!(next, mint.successor(TokenKind::Bearer, there, "spent"));
+        let next = issuer.successor(TokenKind::Bearer, here, "spent");
+        assert!(issuer.made(&next));
+        assert_eq!(next, issuer.successor(TokenKind::Bearer, here, "spent"));
+        assert_ne!(next, issuer.successor(TokenKind::Refresh, here, "spent"));
+        assert_ne!(next, issuer.successor(TokenKind::Bearer, there, "spent"));
     }
 }

@@ -4,7 +4,7 @@ use actix_web::web::Data;
 use actors::{
     domain::SessionId,
     refusal::FieldCode,
-    session::{self, EndedSessions},
+    session::{self, EndedSessions, Sessions},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,6 @@ use crate::{
     account,
     http::{AppError, Body, Key, List, Member, Reply, committed, reply},
     store::{HeldSession, Store},
-    user_changes::UserChanges,
 };
 
 /// A session of the caller, as a person knows their devices.
@@ -54,8 +53,8 @@ impl SessionView {
 }
 
 /// One's own living sessions, the one at hand first.
-pub async fn list(Member(caller): Member, store: Data<Store>, people: Data<UserChanges>) -> Reply<List<SessionView>> {
-    people.note_sightings().await?;
+pub async fn list(Member(caller): Member, store: Data<Store>, sessions: Data<Sessions>) -> Reply<List<SessionView>> {
+    account::note_sightings(&store, &sessions.take_sightings()).await?;
     let held = store.held_sessions(caller.who.user, caller.who.session).await?;
     let shown = held.into_iter().map(|session| SessionView::of(session, caller.who.session)).collect();
     reply("Sessions fetched", List::whole(shown))

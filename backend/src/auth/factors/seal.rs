@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sealed_secret_opens_for_its_person_in_its_house_alone() {
+    fn a_sealed_secret_opens_for_its_person_on_its_server_alone() {
         let (seal, other) = (Seal::new(&"one".into()), Seal::new(&"two".into()));
         let (here, there) = (UserId(Uuid::now_v7()), UserId(Uuid::now_v7()));
         let sealed = seal.seal(here, b"secret").unwrap();
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn a_recovery_code_is_kept_apart_for_each_person_and_house() {
+    fn a_recovery_code_is_kept_apart_for_each_person_and_server() {
         let (seal, other) = (Seal::new(&"one".into()), Seal::new(&"two".into()));
         let (here, there) = (UserId(Uuid::now_v7()), UserId(Uuid::now_v7()));
         let hash = seal.hash(here, "ABCDEFGHJK");

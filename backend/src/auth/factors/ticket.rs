@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_ticket_is_good_in_its_house_for_ten_minutes() {
+    fn a_ticket_is_good_on_its_server_for_ten_minutes() {
         let (seal, other) = (Seal::new(&"one".into()), Seal::new(&"two".into()));
         let ticket = Ticket { user: UserId(Uuid::now_v7()), rights: 7 };
         let at = |second| Timestamp::from_second(second).unwrap();

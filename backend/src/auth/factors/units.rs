@@ -3,14 +3,14 @@
 use actors::{
     change::ChangeEvent,
     domain::UserId,
-    mail::MailTemplate,
+    mail::{Addressee, MailTemplate},
     refusal::BoxedRefusal,
     second_factor::{App, Change, SecondFactor, Taken, Tried},
 };
 use serde_json::json;
 use uuid::Uuid;
 
-use crate::store::{Addressee, Author, Decision, Store, UserEntry, Writer};
+use crate::store::{Author, Decision, Store, UserEntry, Writer};
 
 /// A try that is counted already; it is given back when it turns out right.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -144,6 +144,7 @@ fn tell(decision: &mut Decision<bool>, to: &Addressee, change: Change) {
     let change = change.as_str();
     decision.by = Some(to.user);
     decision.journal.push(UserEntry { user: to.user, kind: "second-factor", body: json!({ "change": change }) });
-    decision.mails.push(to.mail(MailTemplate::SecondFactorChanged { change: Some(change.to_owned()) }));
+    let cause = format!("second-factor-changed:{}", Uuid::now_v7());
+    decision.mails.push(to.mail(cause, MailTemplate::SecondFactorChanged { change: Some(change.to_owned()) }));
     decision.changes.push(ChangeEvent::User(to.user));
 }

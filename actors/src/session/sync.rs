@@ -1,0 +1,7 @@
+//! Locks that a panic elsewhere does not poison.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+pub(super) fn locked<T>(it: &Mutex<T>) -> MutexGuard<'_, T> {
+    it.lock().unwrap_or_else(PoisonError::into_inner)
+}
