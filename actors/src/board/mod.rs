@@ -1,9 +1,9 @@
 //! Lists and figures: windows onto many deals.
 
 mod overview;
-mod source;
+mod query;
 mod store;
 
 pub use overview::{ByStatus, Overview};
-pub use source::{BoardQuery, Lens, Listed, StatsQuery, listed};
+pub use query::{BoardQuery, Listed, listed, touches};
 pub use store::*;

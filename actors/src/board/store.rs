@@ -2,7 +2,7 @@
 
 use crate::{
     deal::StoredDeal,
-    domain::{BankId, Bucket, CompanyId, DealId, DealKind, DealStatus},
+    domain::{BankId, Bucket, CompanyId, DealId, DealKind, DealStatus, PageRequest},
     store::{Answer, StoreDown},
 };
 
@@ -41,7 +41,7 @@ impl Filter {
         Self { special_of: Some(company), not_deleted: true, ..Self::default() }
     }
 
-    /// Cuts the filter to one bank's orders; a wish for another bank's finds nothing.
+    /// Cuts the filter to one bank's orders; asking for another bank's finds nothing.
     pub fn within_bank(&mut self, own: BankId) {
         self.not_deleted = true;
         if self.bank.is_some_and(|wanted| wanted != own) {
@@ -53,7 +53,7 @@ impl Filter {
 
 /// The orders a list comes in; ties break by id. The second of each pair is the exact reverse of the first.
 /// Order ids compare by their letters, then by their number; a deal with nothing due counts as due last of all.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, serde::Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 pub enum Sort {
     #[default]
     #[serde(rename = "-updatedAt")]
@@ -75,16 +75,7 @@ pub enum Sort {
 pub struct Query {
     pub filter: Filter,
     pub sort: Sort,
-    /// From 1.
-    pub current: u32,
-    pub size: u32,
-}
-
-impl Query {
-    /// Pages count from 1 and hold 1 to 100.
-    pub fn is_sound(&self) -> bool {
-        self.current >= 1 && (1..=100).contains(&self.size)
-    }
+    pub page: PageRequest,
 }
 
 /// What a query finds.

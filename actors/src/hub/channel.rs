@@ -5,12 +5,13 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
+use actix::Message;
 use arc_swap::ArcSwap;
 use bytes::Bytes;
 use serde_json::Value;
 
 use super::{
-    Outbox, diff,
+    Close, Outbox, diff,
     frame::{Closed, EventNote, Patch, Snap, TopicFrame},
 };
 use crate::domain::ConnectionId;
@@ -29,6 +30,16 @@ pub struct Subscriber {
     pub outbox: Outbox,
 }
 
+/// What a watcher asks of a topic that they already follow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Message)]
+#[rtype(result = "()")]
+pub enum Follow {
+    Leave(ConnectionId),
+    Resync(ConnectionId),
+    /// The right to see the topic is gone.
+    Close(ConnectionId),
+}
+
 /// A document in one version; its snapshot is serialised when somebody first needs it.
 #[derive(Debug)]
 pub(super) struct Edition {
@@ -40,7 +51,7 @@ pub(super) struct Edition {
 }
 
 impl Edition {
-    fn new(topic: Arc<str>, epoch: Arc<str>, ver: u64, doc: Arc<Value>) -> Self {
+    pub(super) fn new(topic: Arc<str>, epoch: Arc<str>, ver: u64, doc: Arc<Value>) -> Self {
         Self { topic, epoch, ver, doc, snapshot: OnceLock::new() }
     }
 
@@ -85,14 +96,22 @@ impl Channel {
         }
     }
 
-    /// Answers whether the connection was watching.
-    pub fn leave(&mut self, connection: ConnectionId) -> bool {
-        self.watchers.remove(&connection).is_some()
+    pub fn leave(&mut self, connection: ConnectionId) {
+        self.watchers.remove(&connection);
     }
 
     pub fn resync(&mut self, connection: ConnectionId) {
         if let Some(outbox) = self.watchers.get(&connection) {
             outbox.mark(&self.newest);
+        }
+    }
+
+    /// Does what a watcher asks; `reason` is told where the topic closes for them.
+    pub fn follow(&mut self, follow: Follow, reason: &str) {
+        match follow {
+            Follow::Leave(connection) => self.leave(connection),
+            Follow::Resync(connection) => self.resync(connection),
+            Follow::Close(connection) => self.close_one(connection, Close::FORBIDDEN, reason),
         }
     }
 

@@ -8,16 +8,14 @@ mod channel;
 mod close;
 mod diff;
 mod frame;
-mod live_form;
 mod outbox;
 mod router;
 #[cfg(test)]
 mod tests;
 
-pub use channel::{Channel, Have, Subscriber};
+pub use channel::{Channel, Follow, Have, Subscriber};
 pub use close::Close;
 pub use diff::{diff, merge};
 pub use frame::{Closed, EventNote, Patch, Resumed, Snap, TopicFrame};
-pub use live_form::{list_form, live_form};
 pub use outbox::{Flush, MAX_ENVELOPES, MAX_TOPICS, Outbox};
-pub use router::{TopicRouter, WatchRefusal};
+pub use router::{Subscription, TopicRouter, WatchRefusal};

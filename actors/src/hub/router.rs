@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{Have, Subscriber};
+use super::{Follow, Have, Subscriber};
 use crate::{
     domain::{ConnectionId, Principal},
     store::Answer,
@@ -20,6 +20,14 @@ pub enum WatchRefusal {
     BadParams,
     #[error("The topic cannot be read at the moment.")]
     Unavailable,
+}
+
+/// Where the document of a topic comes from, for one kind of viewer: an actor's channel, or a live query.
+pub trait Subscription: Send + Sync {
+    /// `snap` or `resumed` is in the outbox when this answers `Ok`.
+    fn join(&self, subscriber: Subscriber, have: Option<Have>) -> Answer<'_, Result<(), WatchRefusal>>;
+
+    fn follow(&self, follow: Follow);
 }
 
 /// Finds the owner of a topic, and joins, leaves and rechecks on behalf of a connection.

@@ -1,9 +1,7 @@
-//! One person's notifications, read and live.
+//! One person's notifications.
 
-mod query;
 mod store;
 mod view;
 
-pub use query::InboxQuery;
 pub use store::*;
-pub use view::{InboxView, NotificationView};
+pub use view::{NotificationBody, NotificationView};

@@ -4,17 +4,19 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::NotificationBody;
 use crate::{
     domain::{NotificationId, UserId},
+    notification::NotificationKind,
     store::{Answer, StoreDown},
 };
 
-/// A notification as it was written.
+/// A notification as its person reads it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct StoredNotification {
     pub id: NotificationId,
-    pub kind: String,
-    pub body: serde_json::Value,
+    pub kind: NotificationKind,
+    pub body: NotificationBody,
     pub at: Timestamp,
     pub read_at: Option<Timestamp>,
 }

@@ -1,25 +1,15 @@
-//! A notification and an inbox on the wire.
+//! A notification on the wire.
 
-use jiff::Timestamp;
-use serde::Serialize;
-use serde_json::Value;
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::StoredNotification;
 use crate::{
-    domain::{DealId, DealKind, NotificationId},
-    record::{Keyed, Row},
+    domain::{CheckResult, DealId, DealKind, DocumentKind, NotificationId, UserId},
+    notification::NotificationKind,
+    record::Row,
 };
-
-/// The newest notifications of one person.
-#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
-pub struct InboxView {
-    /// How many are unread in all.
-    pub unread: u64,
-    pub total: u64,
-    #[schema(inline)]
-    pub items: Keyed<NotificationView>,
-}
 
 /// One notification; what stands in `body` depends on its kind.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -27,25 +17,45 @@ pub struct InboxView {
 pub struct NotificationView {
     #[serde(rename = "_id")]
     pub id: NotificationId,
-    /// Such as `order.assigned`.
-    pub kind: String,
+    pub kind: NotificationKind,
     #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
     pub is_read: bool,
-    #[schema(value_type = NotificationBody)]
-    pub body: Value,
+    pub body: NotificationBody,
 }
 
-/// What a notification is about.
-#[derive(ToSchema)]
+/// What a notification says, and of what: a sentence, and what its kind tells.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[expect(dead_code, reason = "tells the contract what notifications were written with")]
-struct NotificationBody {
-    deal_id: Option<DealId>,
-    #[serde(rename = "order_id")]
-    order_id: Option<String>,
-    kind: Option<DealKind>,
-    text: Option<String>,
+pub struct NotificationBody {
+    #[serde(default)]
+    #[schema(required)]
+    pub text: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deal_id: Option<DealId>,
+    #[serde(rename = "order_id", skip_serializing_if = "Option::is_none")]
+    pub order_id: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<DealKind>,
+    /// Of the buyer, who ordered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub company: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub user_id: Option<UserId>,
+    /// Of the user.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub paper: Option<DocumentKind>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub comment: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub status: Option<CheckResult>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub days: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = Date)]
+    pub date: Option<Date>,
 }
 
 impl Row for NotificationView {}
@@ -54,5 +64,29 @@ impl From<StoredNotification> for NotificationView {
     fn from(stored: StoredNotification) -> Self {
         let StoredNotification { id, kind, body, at, read_at } = stored;
         Self { id, kind, at, is_read: read_at.is_some(), body }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::refusal::Params;
+
+    /// What is not read back here would be missing from the wire.
+    #[test]
+    fn every_parameter_of_a_notification_is_told() {
+        let (deal, user) = (Uuid::from_u128(1).to_string(), Uuid::from_u128(2).to_string());
+        let params = Params::default().with("dealId", &*deal).with("order_id", "I-1001").with("kind", "domestic");
+        let params = params.with("company", "Al Noor").with("userId", &*user).with("name", "Lina Haddad");
+        let params = params.with("paper", "nationalID").with("comment", "Blurred.").with("status", "rejected");
+        let params = params.with("days", -3).with("date", "2026-12-31");
+        let mut body: NotificationBody = serde_json::from_value(json!(params)).unwrap();
+        body.text = "a sentence".to_owned();
+        let mut told = json!(params);
+        told["text"] = json!("a sentence");
+        assert_eq!(json!(body), told);
     }
 }

@@ -9,8 +9,7 @@ use tokio::sync::oneshot;
 use super::{AnySource, LiveQueryKey};
 use crate::{
     change::ChangeEvent,
-    domain::ConnectionId,
-    hub::{Channel, Have, Subscriber},
+    hub::{Channel, Follow, Have, Subscriber},
     registry::{Permit, Registered},
     store::StoreDown,
 };
@@ -21,6 +20,7 @@ const BREATH: Duration = Duration::from_millis(100);
 const STORE_AWAY: Duration = Duration::from_millis(500);
 
 pub struct LiveQuery {
+    topic: String,
     source: Arc<dyn AnySource>,
     channel: Option<Channel>,
     epoch: String,
@@ -31,8 +31,8 @@ pub struct LiveQuery {
 }
 
 impl LiveQuery {
-    pub fn new(source: Arc<dyn AnySource>) -> Self {
-        Self { source, channel: None, epoch: new_epoch(), waiting: Vec::new(), reading: false, stale: false }
+    pub fn new(topic: String, source: Arc<dyn AnySource>) -> Self {
+        Self { topic, source, channel: None, epoch: new_epoch(), waiting: Vec::new(), reading: false, stale: false }
     }
 
     /// Reads the document now, or right after the reading that is under way.
@@ -73,7 +73,7 @@ impl LiveQuery {
             Some(channel) if **channel.doc() == *document => {}
             Some(channel) => channel.publish(channel.ver() + 1, document, &[]),
             None => {
-                let mut channel = Channel::new(&self.source.topic(), self.epoch.clone(), 1, document);
+                let mut channel = Channel::new(&self.topic, self.epoch.clone(), 1, document);
                 for join in self.waiting.drain(..) {
                     join.to(&mut channel);
                 }
@@ -162,15 +162,6 @@ impl Handler<Join> for LiveQuery {
     }
 }
 
-/// What a watcher asks of a live query that it already follows.
-#[derive(Debug, Clone, Copy, Message)]
-#[rtype(result = "()")]
-pub enum Follow {
-    Leave(ConnectionId),
-    Resync(ConnectionId),
-    Close(ConnectionId),
-}
-
 impl Handler<Follow> for LiveQuery {
     type Result = ();
 
@@ -179,13 +170,8 @@ impl Handler<Follow> for LiveQuery {
         if !matches!(ask, Follow::Resync(_)) {
             self.waiting.retain(|join| join.subscriber.connection != connection);
         }
-        let Some(channel) = &mut self.channel else { return };
-        match ask {
-            Follow::Leave(connection) => {
-                channel.leave(connection);
-            }
-            Follow::Resync(connection) => channel.resync(connection),
-            Follow::Close(connection) => channel.close_one(connection, 4003, "This list is no longer yours to see."),
+        if let Some(channel) = &mut self.channel {
+            channel.follow(ask, "This list is no longer yours to see.");
         }
     }
 }

@@ -5,15 +5,23 @@ use std::sync::Arc;
 use actix::ArbiterHandle;
 use tokio::sync::oneshot;
 
-use super::{AnySource, Follow, Join, LiveQuery};
+use super::{AnySource, Join, LiveQuery, QuerySource};
 use crate::{
     change::ChangeEvent,
-    hub::{Have, Subscriber},
+    domain::Viewer,
+    hub::{Follow, Have, Subscriber, Subscription, WatchRefusal},
     registry::Registry,
+    store::Answer,
 };
 
-/// What makes two watchers share a live query: the topic, its query, and whose eyes it is for.
-pub type LiveQueryKey = String;
+/// What makes two watchers share a live query: the topic, its params, and whose eyes it is for.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct LiveQueryKey {
+    pub topic: String,
+    /// As JSON.
+    pub params: String,
+    pub viewer: Viewer,
+}
 
 /// The handle to all live queries.
 #[derive(Clone)]
@@ -28,13 +36,13 @@ impl LiveQueries {
     pub async fn watch(
         &self,
         key: &LiveQueryKey,
-        source: impl FnOnce() -> Arc<dyn AnySource>,
+        source: Arc<dyn AnySource>,
         subscriber: Subscriber,
         have: Option<Have>,
     ) -> bool {
         let make = || {
-            let source = source();
-            (source.clone(), |_| LiveQuery::new(source))
+            let topic = key.topic.clone();
+            (source.clone(), |_| LiveQuery::new(topic, source))
         };
         let Ok(permit) = self.0.admit(key, make) else { return false };
         let (joined, told) = oneshot::channel();
@@ -57,8 +65,33 @@ impl LiveQueries {
         });
     }
 
+    /// A live query as its watchers join and leave it.
+    pub fn subscription(&self, key: LiveQueryKey, query: impl QuerySource) -> Arc<dyn Subscription> {
+        Arc::new(Watched { live_queries: self.clone(), key, source: Arc::new(query) })
+    }
+
     /// How many live queries are kept.
     pub fn count(&self) -> usize {
         self.0.len()
+    }
+}
+
+/// One live query as a connection watches it.
+struct Watched {
+    live_queries: LiveQueries,
+    key: LiveQueryKey,
+    source: Arc<dyn AnySource>,
+}
+
+impl Subscription for Watched {
+    fn join(&self, subscriber: Subscriber, have: Option<Have>) -> Answer<'_, Result<(), WatchRefusal>> {
+        Box::pin(async move {
+            let joined = self.live_queries.watch(&self.key, self.source.clone(), subscriber, have).await;
+            if joined { Ok(()) } else { Err(WatchRefusal::Unavailable) }
+        })
+    }
+
+    fn follow(&self, follow: Follow) {
+        self.live_queries.follow(&self.key, follow);
     }
 }

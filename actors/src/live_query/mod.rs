@@ -3,7 +3,9 @@
 mod actor;
 mod handle;
 mod source;
+#[cfg(test)]
+mod tests;
 
-pub use actor::{Follow, Join, LiveQuery};
+pub use actor::{Join, LiveQuery};
 pub use handle::{LiveQueries, LiveQueryKey};
 pub use source::{AnySource, QuerySource};

@@ -13,7 +13,6 @@ use crate::{
 pub trait QuerySource: Send + Sync + 'static {
     type View: Serialize;
 
-    fn topic(&self) -> String;
     fn read(&self) -> Answer<'_, Result<Self::View, StoreDown>>;
     fn concerns(&self, event: &ChangeEvent) -> bool;
     /// The document with the change shown in place at once, where that needs no reading.
@@ -24,17 +23,12 @@ pub trait QuerySource: Send + Sync + 'static {
 
 /// A query whatever its view, as live queries keep it.
 pub trait AnySource: Send + Sync + 'static {
-    fn topic(&self) -> String;
     fn document(&self) -> Answer<'_, Result<Value, StoreDown>>;
     fn concerns(&self, event: &ChangeEvent) -> bool;
     fn amend(&self, document: &Value, event: &ChangeEvent) -> Option<Value>;
 }
 
 impl<Q: QuerySource> AnySource for Q {
-    fn topic(&self) -> String {
-        QuerySource::topic(self)
-    }
-
     fn document(&self) -> Answer<'_, Result<Value, StoreDown>> {
         Box::pin(async move { Ok(document(&self.read().await?)) })
     }

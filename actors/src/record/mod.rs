@@ -6,6 +6,6 @@ mod rows;
 #[cfg(test)]
 mod tests;
 
-pub use keyed::{Keyed, Row};
+pub use keyed::{KEYED_BY, Keyed, Row};
 pub use live::document;
 pub use rows::Rows;

@@ -10,25 +10,25 @@ use crate::domain::{Bucket, Money, PageRequest};
 
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Shelf {
+struct Warehouse {
     step_number: u8,
-    books: Keyed<Book>,
+    pallets: Keyed<Pallet>,
     note: Option<&'static str>,
     tags: Vec<Option<&'static str>>,
     pair: (u8, bool),
     counts: BTreeMap<Bucket, u64>,
     #[serde(flatten)]
-    more: Corner,
+    more: Yard,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize)]
-struct Corner {
-    lamps: Keyed<Book>,
-    lit: Option<Keyed<Book>>,
+struct Yard {
+    lamps: Keyed<Pallet>,
+    lit: Option<Keyed<Pallet>>,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize)]
-struct Book {
+struct Pallet {
     #[serde(rename = "_id")]
     title: &'static str,
     size: Option<f64>,
@@ -45,37 +45,37 @@ enum Choice {
     Full(u8),
 }
 
-impl Row for Shelf {
+impl Row for Warehouse {
     const KEY: &'static str = "stepNumber";
 }
-impl Row for Book {}
+impl Row for Pallet {}
 impl Row for Nameless {}
 
-fn books(titles: &[&'static str]) -> Keyed<Book> {
-    titles.iter().map(|title| Book { title, size: None }).collect()
+fn pallets(titles: &[&'static str]) -> Keyed<Pallet> {
+    titles.iter().map(|title| Pallet { title, size: None }).collect()
 }
 
-fn shelf(step_number: u8, titles: &[&'static str]) -> Shelf {
-    Shelf {
+fn warehouse(step_number: u8, titles: &[&'static str]) -> Warehouse {
+    Warehouse {
         step_number,
-        books: books(titles),
+        pallets: pallets(titles),
         note: None,
         tags: vec![Some("x"), None],
         pair: (1, true),
         counts: [(Bucket::Open, 3)].into(),
-        more: Corner { lamps: books(&["l"]), lit: None },
+        more: Yard { lamps: pallets(&["l"]), lit: None },
     }
 }
 
 #[test]
 fn a_collection_is_an_array_over_rest_and_rows_in_order_in_a_live_document() {
-    let rest = serde_json::to_value(shelf(1, &["b", "a"])).unwrap();
-    assert_eq!(rest["books"], json!([{ "_id": "b", "size": null }, { "_id": "a", "size": null }]));
+    let rest = serde_json::to_value(warehouse(1, &["b", "a"])).unwrap();
+    assert_eq!(rest["pallets"], json!([{ "_id": "b", "size": null }, { "_id": "a", "size": null }]));
     assert_eq!(
-        document(&shelf(1, &["b", "a"])),
+        document(&warehouse(1, &["b", "a"])),
         json!({
             "stepNumber": 1,
-            "books": { "rows": { "a": { "_id": "a" }, "b": { "_id": "b" } }, "order": ["b", "a"] },
+            "pallets": { "rows": { "a": { "_id": "a" }, "b": { "_id": "b" } }, "order": ["b", "a"] },
             "tags": ["x"], "pair": [1, true], "counts": { "open": 3 },
             "lamps": { "rows": { "l": { "_id": "l" } }, "order": ["l"] },
         })
@@ -84,16 +84,16 @@ fn a_collection_is_an_array_over_rest_and_rows_in_order_in_a_live_document() {
 
 #[test]
 fn an_empty_collection_looks_like_a_full_one() {
-    assert_eq!(document(&shelf(1, &[]))["books"], json!({ "rows": {}, "order": [] }));
-    assert_eq!(serde_json::to_value(books(&[])).unwrap(), json!([]));
+    assert_eq!(document(&warehouse(1, &[]))["pallets"], json!({ "rows": {}, "order": [] }));
+    assert_eq!(serde_json::to_value(pallets(&[])).unwrap(), json!([]));
 }
 
 #[test]
 fn rows_may_be_keyed_by_a_number_and_hold_collections_themselves() {
-    let shelves = Keyed::from(vec![shelf(2, &["a"]), shelf(1, &[])]);
-    let live = document(&shelves);
+    let warehouses = Keyed::from(vec![warehouse(2, &["a"]), warehouse(1, &[])]);
+    let live = document(&warehouses);
     assert_eq!(live["order"], json!(["2", "1"]));
-    assert_eq!(live["rows"]["2"]["books"]["order"], json!(["a"]));
+    assert_eq!(live["rows"]["2"]["pallets"]["order"], json!(["a"]));
 }
 
 #[test]
@@ -117,14 +117,14 @@ fn values_are_written_as_json_writes_them() {
     assert_eq!(document(&('x', 1u8, i64::MIN, 1.5f32)), json!(['x', 1, i64::MIN, 1.5]));
 }
 
-fn list() -> Rows<Shelf> {
-    let shelves = [shelf(2, &[]), shelf(1, &["a"])];
-    Rows::new(shelves.map(|shelf| (shelf.step_number, shelf)), 12, PageRequest { current: 2, size: 10 })
+fn list() -> Rows<Warehouse> {
+    let warehouses = [warehouse(2, &[]), warehouse(1, &["a"])];
+    Rows::new(warehouses.map(|warehouse| (warehouse.step_number, warehouse)), 12, PageRequest { current: 2, size: 10 })
 }
 
 #[test]
 fn a_list_is_rows_in_order_with_its_page() {
-    let (one, two) = (document(&shelf(1, &["a"])), document(&shelf(2, &[])));
+    let (one, two) = (document(&warehouse(1, &["a"])), document(&warehouse(2, &[])));
     let page = json!({ "current": 2, "size": 10 });
     assert_eq!(
         document(&list()),
@@ -135,9 +135,9 @@ fn a_list_is_rows_in_order_with_its_page() {
 #[test]
 fn a_row_takes_the_place_of_the_one_of_its_key() {
     let before = document(&list());
-    let next = Rows::with_row(&before, "2", &shelf(2, &["c"])).unwrap();
-    assert_eq!(next["rows"]["2"], document(&shelf(2, &["c"])));
+    let next = Rows::with_row(&before, "2", &warehouse(2, &["c"])).unwrap();
+    assert_eq!(next["rows"]["2"], document(&warehouse(2, &["c"])));
     assert_eq!((&next["order"], &next["rows"]["1"]), (&before["order"], &before["rows"]["1"]));
-    assert_eq!(Rows::with_row(&before, "3", &shelf(3, &[])), None, "a row that is not there is not added");
-    assert_eq!(Rows::with_row(&Value::Null, "2", &shelf(2, &[])), None);
+    assert_eq!(Rows::with_row(&before, "3", &warehouse(3, &[])), None, "a row that is not there is not added");
+    assert_eq!(Rows::with_row(&Value::Null, "2", &warehouse(2, &[])), None);
 }

@@ -1,7 +1,5 @@
-//! The lists of people that staff work with, live.
+//! The lists of people that staff work with.
 
-mod source;
 mod store;
 
-pub use source::UserListQuery;
 pub use store::*;

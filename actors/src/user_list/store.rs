@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    domain::Role,
+    domain::{PageRequest, Role},
     store::{Answer, StoreDown},
     user::User,
 };
@@ -15,16 +15,7 @@ pub struct UserQuery {
     pub banned: Option<bool>,
     /// In the name, the e-mail address or the company's name.
     pub search: Option<String>,
-    /// From 1.
-    pub current: u32,
-    pub size: u32,
-}
-
-impl UserQuery {
-    /// Pages count from 1 and hold 1 to 100.
-    pub fn is_sound(&self) -> bool {
-        self.current >= 1 && (1..=100).contains(&self.size)
-    }
+    pub page: PageRequest,
 }
 
 /// What a query finds.

@@ -2,37 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use actors::hub::{Closed, Patch, Resumed, Snap};
+use actors::{
+    hub::{Closed, Patch, Resumed, Snap},
+    record::KEYED_BY,
+    topics::{SchemaOf, TOPICS, TopicAbout},
+};
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
 use super::{protocol, settings::SUBPROTOCOL};
-
-/// Every topic: its name, who may watch it, what it shows.
-const TOPICS: [(&str, &str, &str); 10] = [
-    (
-        "deal:{_id}",
-        "its buyer and seller, staff with deal.read, staff of its assigned bank",
-        "one deal, cut to the viewer",
-    ),
-    (
-        "board:{international|domestic}:{open|closed|cancelled|disputed|deleted}",
-        "staff with deal.read; bank staff see their own bank's orders only, and not deleted",
-        "a page of an order list; params page {current, size}, search, assignedBank, sort",
-    ),
-    (
-        "users:{all|banned}",
-        "staff with user.read",
-        "a page of users, newest first; params page {current, size}, search, userType, and of all alone isDisabled",
-    ),
-    ("disputes:{open|closed}", "staff with deal.read", "a page of disputes"),
-    ("deals:{buying|selling}", "a trader", "the trader's own deals, a page"),
-    ("lot:{_id}", "anyone signed in", "price, bid count, time left, the caller's own standing"),
-    ("inbox", "the caller", "unread count and newest notifications: for bank staff, newly assigned orders"),
-    ("me", "the caller", "profile, permissions, counters"),
-    ("stats", "staff, bank (own figures)", "the dashboard overview"),
-    ("presence:deal:{_id}", "who may see the deal", "who is looking, who is editing"),
-];
 
 /// Every close code, with what a client does about it.
 const CLOSES: [(u16, &str); 23] = [
@@ -68,6 +46,15 @@ pub fn asyncapi_text() -> String {
 
 /// The document.
 pub fn asyncapi() -> Value {
+    written().0
+}
+
+/// The names that two different types claim in the document.
+pub fn twins() -> Vec<String> {
+    written().1
+}
+
+fn written() -> (Value, Vec<String>) {
     let mut it = Messages::default();
     let heard = [
         it.message::<protocol::Hello>("hello"),
@@ -87,12 +74,13 @@ pub fn asyncapi() -> Value {
         it.message::<protocol::NotDone>("err"),
         it.message::<protocol::Ping>("ping"),
         it.message::<protocol::Expiring>("expiring"),
-        it.message::<protocol::DegradedNotice>("degraded"),
+        it.message::<protocol::DegradedMessage>("degraded"),
         it.message::<protocol::Drain>("drain"),
     ];
+    let topics: Vec<Value> = TOPICS.iter().map(|topic| it.topic(&topic.about())).collect();
     let in_channel: Map<String, Value> =
         it.messages.keys().map(|op| (op.clone(), json!({ "$ref": format!("#/components/messages/{op}") }))).collect();
-    json!({
+    let document = json!({
         "asyncapi": "3.0.0",
         "info": {
             "title": "Granary, live",
@@ -113,31 +101,80 @@ pub fn asyncapi() -> Value {
             "tell": { "action": "send", "channel": { "$ref": "#/channels/live" }, "messages": told },
         },
         "components": { "messages": it.messages, "schemas": it.schemas },
-        "x-topics": TOPICS.map(|(topic, who, what)| json!({ "topic": topic, "who": who, "what": what })),
+        "x-topics": topics,
         "x-closeCodes": CLOSES.iter().map(|(code, what)| (code.to_string(), json!(what))).collect::<Map<_, _>>(),
-    })
+    });
+    (document, it.twins)
 }
 
+/// The messages and schemas of the document, and the names that two different types claim in it.
 #[derive(Default)]
 struct Messages {
     messages: BTreeMap<String, Value>,
     schemas: BTreeMap<String, Value>,
+    twins: Vec<String>,
 }
 
 impl Messages {
     /// Keeps the message of one op with its schemas, and answers a reference to it for an operation.
     fn message<T: ToSchema>(&mut self, op: &str) -> Value {
-        let mut found = Vec::new();
-        T::schemas(&mut found);
-        found.push((T::name().into_owned(), T::schema()));
-        for (name, schema) in found {
-            self.schemas.insert(name, serde_json::to_value(schema).unwrap_or_default());
-        }
+        let schema = self.keep(&SchemaOf::of::<T>(), |schema| schema);
         let name = T::name();
         let summary = self.schemas[&*name].get("description").cloned().unwrap_or_default();
         let tagged = json!({ "type": "object", "required": ["op"], "properties": { "op": { "const": op } } });
-        let payload = json!({ "allOf": [{ "$ref": format!("#/components/schemas/{name}") }, tagged] });
+        let payload = json!({ "allOf": [schema, tagged] });
         self.messages.insert(op.to_owned(), json!({ "name": op, "summary": summary, "payload": payload }));
         json!({ "$ref": format!("#/channels/live/messages/{op}") })
+    }
+
+    /// Keeps what a topic takes and shows, and answers what the document tells of it.
+    fn topic(&mut self, about: &TopicAbout) -> Value {
+        let who: Vec<String> = about.watchers.iter().map(ToString::to_string).collect();
+        let view = self.keep(&about.view, live_form);
+        let mut told = json!({ "topic": about.pattern, "who": who, "shows": about.shows, "view": view });
+        if !json!(about.params.schema)["properties"].is_null() {
+            told["params"] = self.keep(&about.params, |schema| schema);
+        }
+        told
+    }
+
+    /// Keeps a type with all it refers to, and answers how to refer to it.
+    fn keep(&mut self, it: &SchemaOf, form: fn(Value) -> Value) -> Value {
+        for (name, schema) in it.parts.iter().chain([&(it.name.clone(), it.schema.clone())]) {
+            let schema = form(json!(schema));
+            if self.schemas.insert(name.clone(), schema.clone()).is_some_and(|before| before != schema) {
+                self.twins.push(name.clone());
+            }
+        }
+        json!({ "$ref": format!("#/components/schemas/{}", it.name) })
+    }
+}
+
+/// The schema of a record as a live document holds it: collections are rows in their order, and nothing is null.
+fn live_form(schema: Value) -> Value {
+    match schema {
+        Value::Object(mut members) if members.contains_key(KEYED_BY) => {
+            let row = members.remove("items").map(live_form);
+            let order = json!({ "type": "array", "items": { "type": "string" } });
+            let rows = json!({ "type": "object", "additionalProperties": row });
+            let properties = json!({ "rows": rows, "order": order });
+            json!({ "type": "object", "required": ["rows", "order"], "properties": properties })
+        }
+        Value::Object(members) => {
+            let mut members: Map<String, Value> =
+                members.into_iter().map(|(name, member)| (name, live_form(member))).collect();
+            for choice in ["oneOf", "type"] {
+                if let Some(Value::Array(choices)) = members.get_mut(choice) {
+                    choices.retain(|it| *it != json!({ "type": "null" }) && *it != json!("null"));
+                }
+            }
+            match members.remove("oneOf") {
+                Some(Value::Array(mut only)) if only.len() == 1 => only.remove(0),
+                Some(choices) => [("oneOf".to_owned(), choices)].into_iter().chain(members).collect(),
+                None => Value::Object(members),
+            }
+        }
+        Value::Array(items) => items.into_iter().map(live_form).collect(),
+        scalar => scalar,
     }
 }

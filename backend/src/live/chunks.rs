@@ -8,7 +8,7 @@ use bytes::{BufMut, Bytes, BytesMut};
 
 /// A longer envelope is shared between connections rather than copied into each one's buffer.
 const COPIED: usize = 4 * 1024;
-/// What is handed to the line at once: the rest of a long frame waits, shared, until there is module.
+/// What is handed to the line at once: the rest of a long frame waits, shared, until there is room.
 const CHUNK: usize = 16 * 1024;
 
 /// One text frame with one envelope, or with an array of them, in chunks.

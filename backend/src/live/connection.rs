@@ -12,12 +12,14 @@ use std::{
 use actors::{
     domain::{ConnectionId, Principal, UserId},
     hub::{Close, Outbox, Subscriber},
+    refusal::{ErrorCode, Params},
     session::ConnectionPort,
 };
 use jiff::Timestamp;
 use serde_json::Value;
 
 use super::{Admission, Live, protocol::Told, tcp::Line};
+use crate::catalogue;
 
 /// A live connection.
 pub(super) struct Connection {
@@ -26,7 +28,7 @@ pub(super) struct Connection {
     pub(super) live: Live,
     line: Arc<Line>,
     opened: Instant,
-    /// When the line last had module, in milliseconds since it was opened.
+    /// When the line last had room, in milliseconds since it was opened.
     had_room: AtomicU64,
     state: Mutex<State>,
 }
@@ -62,8 +64,8 @@ pub(super) struct Clocks {
 pub(super) struct Port(pub(super) Arc<Connection>);
 
 impl ConnectionPort for Port {
-    fn ended(&self, code: u16, reason: &str) {
-        self.0.end(Close { code, reason: reason.to_owned().into() });
+    fn ended(&self, code: u16, reason: ErrorCode) {
+        self.0.end(Close { code, reason: catalogue::refusal(reason, &Params::default()).into() });
     }
 
     /// Takes over the rights of this moment, and has every topic checked against them.
@@ -142,13 +144,13 @@ impl Connection {
         now.saturating_duration_since(self.opened)
     }
 
-    /// The line has module: the dispatcher asked for more.
+    /// The line has room: the dispatcher asked for more.
     pub(super) fn has_room(&self) {
         let age = self.age(Instant::now());
         self.had_room.store(u64::try_from(age.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
     }
 
-    /// For how long something has waited at most for a line without module.
+    /// For how long something has waited at most for a line without room.
     pub(super) fn stalled_for(&self, now: Instant) -> Duration {
         let had_room = Duration::from_millis(self.had_room.load(Ordering::Relaxed));
         if self.outbox.is_behind() { self.age(now).saturating_sub(had_room) } else { Duration::ZERO }

@@ -17,7 +17,7 @@ mod socket;
 mod tcp;
 mod watch;
 
-pub use asyncapi::{asyncapi, asyncapi_text};
+pub use asyncapi::{asyncapi, asyncapi_text, twins};
 pub use node::Live;
 pub use origin::Origins;
 pub use protocol::Degraded;

@@ -19,7 +19,7 @@ use tokio::{runtime::Handle, sync::Notify};
 use super::{
     Degraded, LiveSettings, SessionLookup,
     connection::Connection,
-    protocol::{DegradedNotice, Drain, Told},
+    protocol::{DegradedMessage, Drain, Told},
     tcp::Line,
 };
 
@@ -30,7 +30,7 @@ pub struct Live(Arc<Node>);
 pub(super) struct Node {
     settings: LiveSettings,
     router: Arc<dyn TopicRouter>,
-    door: Arc<dyn SessionLookup>,
+    sessions: Arc<dyn SessionLookup>,
     /// Where rights are rechecked: the caller's own thread may be any.
     runtime: Handle,
     connections: Mutex<HashMap<ConnectionId, Arc<Connection>>>,
@@ -43,11 +43,11 @@ pub(super) struct Node {
 
 impl Live {
     /// A node without connections; to be called inside the runtime.
-    pub(super) fn new(settings: LiveSettings, router: Arc<dyn TopicRouter>, door: Arc<dyn SessionLookup>) -> Self {
+    pub(super) fn new(settings: LiveSettings, router: Arc<dyn TopicRouter>, sessions: Arc<dyn SessionLookup>) -> Self {
         Self(Arc::new(Node {
             settings,
             router,
-            door,
+            sessions,
             runtime: Handle::current(),
             connections: Mutex::default(),
             by_user: Mutex::default(),
@@ -70,7 +70,7 @@ impl Live {
     /// Tells everybody what the server does without; `None` when all is well again.
     pub fn degraded(&self, what: Option<Degraded>) {
         *self.0.degraded.lock().unwrap_or_else(PoisonError::into_inner) = what;
-        let notification = Told::Degraded(DegradedNotice { what }).to_bytes();
+        let notification = Told::Degraded(DegradedMessage { what }).to_bytes();
         for connection in self.0.all().into_iter().filter(|connection| connection.user().is_some()) {
             connection.outbox.control(notification.clone());
         }
@@ -107,8 +107,8 @@ impl Live {
         &*self.0.router
     }
 
-    pub(super) fn door(&self) -> &dyn SessionLookup {
-        &*self.0.door
+    pub(super) fn sessions(&self) -> &dyn SessionLookup {
+        &*self.0.sessions
     }
 
     pub(super) fn lacking(&self) -> Option<Degraded> {

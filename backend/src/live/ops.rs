@@ -11,7 +11,7 @@ use jiff::Timestamp;
 use super::{
     Admission,
     connection::{Clocks, Connection, Port, Signed},
-    protocol::{Ask, AskId, Auth, DegradedNotice, Done, Hello, NotDone, Sub, Told, Wanted, Welcome},
+    protocol::{Ask, AskId, Auth, DegradedMessage, Done, Hello, NotDone, Sub, Told, Wanted, Welcome},
 };
 
 /// Does what was asked, in order, for as long as the connection stands.
@@ -55,7 +55,7 @@ async fn answer(connection: &Arc<Connection>, ask: Ask) {
 }
 
 async fn greet(connection: &Arc<Connection>, hello: Hello) {
-    let admission = match connection.live.door().admit(&hello.token).await {
+    let admission = match connection.live.sessions().admit(&hello.token).await {
         Ok(admission) => admission,
         Err(turned) => return connection.end(turned.close()),
     };
@@ -68,13 +68,13 @@ async fn greet(connection: &Arc<Connection>, hello: Hello) {
         connection: connection.id.to_string(),
         now: Timestamp::now(),
         user: User::clone(&admission.record()),
-        permissions: admission.principal().permissions.0.iter().cloned().collect(),
+        permissions: admission.principal().permissions.clone(),
         token_expires_in: seconds_left(&*admission),
         ping_every: connection.live.settings().timing.ping_every.as_secs(),
         limits,
     })));
     if let what @ Some(_) = connection.live.lacking() {
-        connection.tell(&Told::Degraded(DegradedNotice { what }));
+        connection.tell(&Told::Degraded(DegradedMessage { what }));
     }
     for wanted in hello.subs {
         watch_or_close(connection, wanted).await;
@@ -110,7 +110,7 @@ fn sign(connection: &Arc<Connection>, admission: Arc<dyn Admission>) -> bool {
 }
 
 async fn renew(connection: &Arc<Connection>, auth: Auth) {
-    let admission = match connection.live.door().admit(&auth.token).await {
+    let admission = match connection.live.sessions().admit(&auth.token).await {
         Ok(admission) if Some(admission.principal().user) == connection.user() => admission,
         Ok(_) => return connection.end(Close::new(Close::INVALID, "The token is somebody else's.")),
         Err(turned) => return connection.end(turned.close()),

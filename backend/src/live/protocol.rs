@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use actors::{
+    domain::Permissions,
     hub::{Close, Have, MAX_ENVELOPES, MAX_TOPICS},
     user::User,
 };
@@ -112,7 +113,8 @@ pub struct Welcome {
     /// The record that `user/details` answers.
     #[schema(value_type = Object)]
     pub user: User,
-    pub permissions: Vec<String>,
+    #[schema(value_type = Vec<String>)]
+    pub permissions: Permissions,
     /// Seconds.
     pub token_expires_in: u64,
     /// Seconds.
@@ -170,7 +172,7 @@ pub enum Degraded {
 
 /// The server does without something at the moment, or (`null`) no longer.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DegradedNotice {
+pub struct DegradedMessage {
     #[schema(required = true)]
     pub what: Option<Degraded>,
 }
@@ -193,7 +195,7 @@ pub enum Told {
     NotDone(NotDone),
     Ping(Ping),
     Expiring(Expiring),
-    Degraded(DegradedNotice),
+    Degraded(DegradedMessage),
     Drain(Drain),
 }
 

@@ -187,7 +187,7 @@ fn close_for(fault: &ProtocolError) -> Close {
     }
 }
 
-/// The response: what the outbox holds, taken only when the line has module.
+/// The response: what the outbox holds, taken only when the line has room.
 struct Writer {
     connection: Arc<Connection>,
     /// Runs the reader; it says nothing of its own, and ends with it.

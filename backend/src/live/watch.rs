@@ -18,8 +18,8 @@ use super::{
 
 impl Live {
     /// Starts watching over connections to come; to be called inside the runtime.
-    pub fn start(settings: LiveSettings, router: Arc<dyn TopicRouter>, door: Arc<dyn SessionLookup>) -> Self {
-        let live = Self::new(settings, router, door);
+    pub fn start(settings: LiveSettings, router: Arc<dyn TopicRouter>, sessions: Arc<dyn SessionLookup>) -> Self {
+        let live = Self::new(settings, router, sessions);
         tokio::spawn(keep(live.node(), live.settings().timing.look_every));
         live
     }

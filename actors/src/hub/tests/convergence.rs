@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{
-    super::{Channel, Flush, Have, Outbox, list_form, live_form, merge},
-    documents::record,
+    super::{Channel, Flush, Have, Outbox, merge},
+    documents::document,
     outbox::{flush, join},
 };
 use crate::domain::ConnectionId;
@@ -18,7 +18,7 @@ const TOPICS: [&str; 2] = ["deal:1", "deal:2"];
 
 #[derive(Debug, Clone)]
 enum Move {
-    Publish { topic: usize, record: Value },
+    Publish { topic: usize, document: Value },
     Flush { client: usize },
     Join { client: usize, topic: usize },
     Leave { client: usize, topic: usize },
@@ -32,7 +32,7 @@ fn moves() -> impl Strategy<Value = Move> {
     let (client, topic) = (0..CLIENTS, 0..TOPICS.len());
     let both = (client.clone(), topic.clone());
     prop_oneof![
-        6 => (topic.clone(), record()).prop_map(|(topic, record)| Move::Publish { topic, record }),
+        6 => (topic.clone(), document()).prop_map(|(topic, document)| Move::Publish { topic, document }),
         6 => client.clone().prop_map(|client| Move::Flush { client }),
         3 => both.clone().prop_map(|(client, topic)| Move::Join { client, topic }),
         1 => both.clone().prop_map(|(client, topic)| Move::Leave { client, topic }),
@@ -110,11 +110,9 @@ impl World {
 
     fn go(&mut self, it: Move) {
         match it {
-            Move::Publish { topic, record } => {
+            Move::Publish { topic, document } => {
                 let ver = self.channels[topic].ver() + 1;
-                let doc = list_form([("r".to_owned(), record.clone())], ver, 1, 10);
-                let doc = if ver.is_multiple_of(2) { doc } else { live_form(record) };
-                self.channels[topic].publish(ver, Arc::new(doc), &[]);
+                self.channels[topic].publish(ver, Arc::new(document), &[]);
             }
             Move::Flush { client } => self.flush(client),
             Move::Join { client, topic } => self.join(client, topic),
@@ -132,9 +130,7 @@ impl World {
                 let outbox = &self.clients[client].outbox;
                 let topics = (0..TOPICS.len()).filter(|topic| outbox.wants(TOPICS[*topic]));
                 let topics: Vec<usize> = topics.collect();
-                self.channels.iter_mut().for_each(|channel| {
-                    channel.leave(id(client));
-                });
+                self.channels.iter_mut().for_each(|channel| channel.leave(id(client)));
                 self.clients[client].outbox = Outbox::default();
                 topics.into_iter().for_each(|topic| self.join(client, topic));
             }

@@ -1,5 +1,6 @@
 //! How channels, outboxes and documents behave, in small.
 
+mod channel;
 mod convergence;
 mod documents;
 mod outbox;

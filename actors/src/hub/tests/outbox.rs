@@ -10,7 +10,10 @@ use futures::task::noop_waker_ref;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::super::{Channel, Close, Flush, Have, MAX_ENVELOPES, MAX_TOPICS, Outbox, Subscriber};
+use super::super::{
+    Channel, Close, Flush, Have, MAX_ENVELOPES, MAX_TOPICS, Outbox, Subscriber,
+    channel::{Edition, Newest, Step},
+};
 use crate::domain::ConnectionId;
 
 pub(super) const ANN: ConnectionId = ConnectionId(Uuid::nil());
@@ -56,7 +59,7 @@ fn a_client_in_step_gets_patches_and_one_behind_gets_a_snapshot() {
         assert_eq!(outbox.len(), 1);
     }
     assert_eq!(ops(&take(&outbox)), [("snap", Some(99))]);
-    assert_eq!(outbox.take_conflated(), 1);
+    assert_eq!((outbox.take_conflated(), outbox.take_conflated()), (1, 0));
     channel.publish(100, Arc::new(json!({ "n": 100 })), &[]);
     assert_eq!(ops(&take(&outbox)), [("patch", Some(100))]);
 }
@@ -89,6 +92,7 @@ fn what_waits_for_a_topic_goes_when_the_topic_does() {
     assert_eq!(ops(&take(&outbox)), [("closed", None)]);
     join(&mut channel, ANN, outbox.want("t"), None);
     outbox.forget("t");
+    assert!(outbox.is_empty());
     channel.publish(3, Arc::new(json!({ "n": 3 })), &[]);
     assert_eq!(take(&outbox), Vec::<Value>::new());
     assert!(channel.is_idle());
@@ -128,12 +132,15 @@ fn after_the_end_there_is_only_the_end() {
     let (mut channel, outbox) = (channel("t"), Outbox::default());
     join(&mut channel, ANN, outbox.want("t"), None);
     outbox.control(Bytes::from_static(b"{}"));
+    assert!(!outbox.is_ended());
     outbox.end(Close::new(Close::SESSION_ENDED, "You have been logged out."));
+    assert!(outbox.is_ended() && outbox.is_behind());
     outbox.end(Close::new(Close::NORMAL, ""));
     channel.publish(2, Arc::new(json!({ "n": 2 })), &[]);
     outbox.control(Bytes::from_static(b"{}"));
     assert_eq!(flush(&outbox), Some(Flush::End(Close::new(4005, "You have been logged out."))));
     assert_eq!(flush(&outbox), None);
+    assert!(outbox.is_ended() && !outbox.is_behind());
 }
 
 #[test]
@@ -164,4 +171,87 @@ fn topics_of_a_broken_owner_are_to_be_joined_anew() {
     let mut next = channel("t");
     join(&mut next, ANN, outbox.want("t"), None);
     assert_eq!(ops(&take(&outbox)), [("snap", Some(1))]);
+}
+
+#[test]
+fn an_orphan_that_was_left_or_joined_meanwhile_is_not_joined_anew() {
+    let outbox = Outbox::default();
+    let owners = ["left", "joined", "lost"].map(|topic| {
+        let mut owner = channel(topic);
+        join(&mut owner, ANN, outbox.want(topic), None);
+        owner
+    });
+    take(&outbox);
+    drop(owners);
+    outbox.forget("left");
+    let mut next = channel("joined");
+    join(&mut next, ANN, Some(outbox.renewed()), None);
+    assert_eq!(flush(&outbox), Some(Flush::Orphans(vec!["lost".into()])));
+    assert_eq!(ops(&take(&outbox)), [("snap", Some(1))]);
+}
+
+fn edition(ver: u64) -> Edition {
+    Edition::new("t".into(), "e".into(), ver, Arc::new(json!({ "n": ver })))
+}
+
+fn step(base: u64, ver: u64) -> Step {
+    Step { base, ver, bytes: Bytes::from(json!({ "op": "patch", "ver": ver }).to_string()) }
+}
+
+/// The newest edition of a topic whose first version has been sent.
+fn followed(outbox: &Outbox) -> Arc<Newest> {
+    let newest = Arc::new(Newest::from_pointee(edition(1)));
+    assert!(outbox.want("t").unwrap().attach(&newest, false));
+    assert_eq!(ops(&take(outbox)), [("snap", Some(1))]);
+    newest
+}
+
+#[test]
+fn a_patch_is_dropped_when_the_line_took_its_version_before_it_was_offered() {
+    let outbox = Outbox::default();
+    let newest = followed(&outbox);
+    outbox.mark(&newest);
+    newest.store(Arc::new(edition(2)));
+    assert_eq!(ops(&take(&outbox)), [("snap", Some(2))]);
+    assert!(outbox.offer(&newest, &step(1, 2)));
+    assert!(outbox.is_empty());
+    assert!(outbox.offer(&newest, &step(2, 3)));
+    assert_eq!(ops(&take(&outbox)), [("patch", Some(3))]);
+}
+
+#[test]
+fn a_patch_that_does_not_begin_at_what_was_sent_becomes_a_snapshot() {
+    let outbox = Outbox::default();
+    let newest = followed(&outbox);
+    newest.store(Arc::new(edition(3)));
+    assert!(outbox.offer(&newest, &step(2, 3)));
+    assert_eq!(ops(&take(&outbox)), [("snap", Some(3))]);
+    assert_eq!(outbox.take_conflated(), 1);
+}
+
+#[test]
+fn the_head_of_a_topic_is_its_newest_version_sent_or_not() {
+    let (mut channel, outbox) = (channel("t"), Outbox::default());
+    join(&mut channel, ANN, outbox.want("t"), None);
+    assert!(outbox.want("not yet joined").is_some());
+    channel.publish(5, Arc::new(json!({ "n": 5 })), &[]);
+    assert_eq!(outbox.heads(), [("t".into(), 5)]);
+}
+
+/// How many envelopes each flush takes.
+fn flushes(outbox: &Outbox) -> Vec<usize> {
+    std::iter::from_fn(|| match flush(outbox) {
+        Some(Flush::Envelopes(envelopes)) => Some(envelopes.len()),
+        _ => None,
+    })
+    .collect()
+}
+
+#[test]
+fn a_flush_takes_64_envelopes_or_32_kib() {
+    let outbox = Outbox::default();
+    (0..=MAX_ENVELOPES).for_each(|_| outbox.ping(Bytes::from_static(b"{}")));
+    assert_eq!(flushes(&outbox), [64, 1]);
+    (0..3).for_each(|_| outbox.control(Bytes::from(vec![b' '; 16 * 1024])));
+    assert_eq!(flushes(&outbox), [2, 1]);
 }

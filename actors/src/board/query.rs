@@ -1,42 +1,18 @@
-//! What boards and figure live queries show, and which changes of deals concern them.
+//! Pages of deals: how they are read, shown live, and which changes of deals concern them.
 
 use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{BoardStore, Filter, Overview, Query};
+use super::{BoardStore, Filter, Query};
 use crate::{
     change::{ChangeEvent, Moved},
-    deal::{Audience, Deal, DealIndex, DealView},
-    domain::{BankId, Bucket, CompanyId, PageRequest},
+    deal::{Deal, DealIndex, DealView},
+    domain::{Bucket, Viewer},
     live_query::QuerySource,
     record::Rows,
     store::{Answer, StoreDown},
 };
-
-/// Through whose eyes a list is read; it decides the cut of each row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Lens {
-    Staff,
-    Bank(BankId),
-    Company(CompanyId),
-}
-
-impl Lens {
-    fn audience(self, deal: &Deal) -> Audience {
-        match self {
-            Self::Staff => Audience::Staff,
-            Self::Bank(_) => Audience::Bank,
-            Self::Company(company) if deal.buyer.id == company => Audience::Buyer,
-            Self::Company(_) => Audience::Seller,
-        }
-    }
-
-    /// The deal as this viewer sees it.
-    pub fn view(self, deal: &Deal) -> DealView {
-        deal.view(self.audience(deal))
-    }
-}
 
 /// A page of deals as a list answers it, cut to the viewer.
 pub struct Listed {
@@ -45,7 +21,7 @@ pub struct Listed {
 }
 
 /// Reads one page of deals.
-pub async fn listed(store: &dyn BoardStore, query: Query, lens: Lens) -> Result<Listed, StoreDown> {
+pub async fn listed(store: &dyn BoardStore, query: Query, viewer: Viewer) -> Result<Listed, StoreDown> {
     let page = store.page(query).await?;
     let mut items = Vec::with_capacity(page.rows.len());
     for (id, stored) in page.rows {
@@ -53,31 +29,25 @@ pub async fn listed(store: &dyn BoardStore, query: Query, lens: Lens) -> Result<
             tracing::error!(deal.id = %id, %cause, "a stored deal does not parse");
             StoreDown
         })?;
-        items.push(lens.view(&deal));
+        items.extend(deal.audience_of(viewer).map(|audience| deal.view(audience)));
     }
     Ok(Listed { items, total: page.total })
 }
 
 /// One page of one list of deals.
 pub struct BoardQuery {
-    pub topic: String,
     pub store: Arc<dyn BoardStore>,
     pub query: Query,
-    pub lens: Lens,
+    pub viewer: Viewer,
 }
 
 impl QuerySource for BoardQuery {
     type View = Rows<DealView>;
 
-    fn topic(&self) -> String {
-        self.topic.clone()
-    }
-
     fn read(&self) -> Answer<'_, Result<Rows<DealView>, StoreDown>> {
         Box::pin(async move {
-            let found = listed(&*self.store, self.query.clone(), self.lens).await?;
-            let page = PageRequest { current: self.query.current, size: self.query.size };
-            Ok(Rows::new(found.items.into_iter().map(|deal| (deal.id, deal)), found.total, page))
+            let found = listed(&*self.store, self.query.clone(), self.viewer).await?;
+            Ok(Rows::new(found.items.into_iter().map(|deal| (deal.id, deal)), found.total, self.query.page))
         })
     }
 
@@ -94,12 +64,13 @@ impl QuerySource for BoardQuery {
         if !newer || !matches(&self.query.filter, &moved.to) {
             return None;
         }
-        Rows::with_row(document, &id, &self.lens.view(&moved.deal))
+        let audience = moved.deal.audience_of(self.viewer)?;
+        Rows::with_row(document, &id, &moved.deal.view(audience))
     }
 }
 
 /// Whether a change may move a deal into, within or out of a list.
-fn touches(filter: &Filter, moved: &Moved) -> bool {
+pub fn touches(filter: &Filter, moved: &Moved) -> bool {
     matches(filter, &moved.to) || moved.from.as_ref().is_none_or(|from| matches(filter, from))
 }
 
@@ -115,27 +86,4 @@ fn matches(filter: &Filter, deal_index: &DealIndex) -> bool {
             .special_of
             .is_none_or(|company| deal_index.special && (deal_index.buyer == company || deal_index.seller == company))
         && !(filter.not_deleted && deal_index.bucket == Bucket::Deleted)
-}
-
-/// The dashboard overview: of everything, or of one bank's orders.
-pub struct StatsQuery {
-    pub store: Arc<dyn BoardStore>,
-    pub bank: Option<BankId>,
-}
-
-impl QuerySource for StatsQuery {
-    type View = Overview;
-
-    fn topic(&self) -> String {
-        "stats".to_owned()
-    }
-
-    fn read(&self) -> Answer<'_, Result<Overview, StoreDown>> {
-        Box::pin(async move { Ok(Overview::of(&self.store.tallies(self.bank).await?, self.bank.is_some())) })
-    }
-
-    fn concerns(&self, event: &ChangeEvent) -> bool {
-        let ChangeEvent::Deal(moved) = event else { return false };
-        touches(&Filter { bank: self.bank, ..Filter::default() }, moved)
-    }
 }

@@ -1,0 +1,55 @@
+//! `board:{kind}:{bucket}`: one page of an order board.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Request, Sources, Topic, Watchers, params::words};
+use crate::{
+    board::{BoardQuery, Filter, Query, Sort},
+    deal::DealView,
+    domain::{BankId, Bucket, DealKind, PageRequest, Permission, Viewer},
+    hub::{Subscription, WatchRefusal},
+    record::Rows,
+};
+
+pub struct Board;
+
+/// How an order board is to be shown; all of it is optional.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct BoardParams {
+    page: PageRequest,
+    #[serde(deserialize_with = "words")]
+    search: Option<String>,
+    assigned_bank: Option<BankId>,
+    sort: Sort,
+}
+
+impl Topic for Board {
+    const NAME: &'static str = "board";
+    const SHOWS: &'static str = "a page of an order list; a bank sees its own orders only, and none that are deleted";
+    type Key = (DealKind, Bucket);
+    type Params = BoardParams;
+    type View = Rows<DealView>;
+
+    fn watchers((_, bucket): &Self::Key) -> &'static [Watchers] {
+        match bucket {
+            Bucket::Deleted => &[Watchers::Staff(Permission::DealRead)],
+            _ => &[Watchers::Staff(Permission::DealRead), Watchers::Banks],
+        }
+    }
+
+    async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
+        let ((kind, bucket), viewer) = (request.key, request.viewer);
+        let BoardParams { page, search, assigned_bank: bank, sort } = &request.params;
+        let mut filter =
+            Filter { kind: Some(kind), bucket: Some(bucket), bank: *bank, search: search.clone(), ..Filter::default() };
+        if let Viewer::Bank(own) = viewer {
+            filter.within_bank(own);
+        }
+        let query = Query { filter, sort: *sort, page: *page };
+        Ok(request.live_query(sources, BoardQuery { store: sources.store.clone(), query, viewer }))
+    }
+}

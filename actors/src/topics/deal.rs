@@ -1,0 +1,58 @@
+//! `deal:{_id}`: one deal, cut to the viewer, from the deal's own actor.
+
+use std::sync::Arc;
+
+use super::{Request, Sources, Topic, Watchers};
+use crate::{
+    deal::{Audience, DealFault, DealView, Deals},
+    domain::{BankId, DealId, Permission, Viewer},
+    hub::{Follow, Have, Subscriber, Subscription, WatchRefusal},
+    store::Answer,
+};
+
+pub struct Deal;
+
+impl Topic for Deal {
+    const NAME: &'static str = "deal";
+    const SHOWS: &'static str = "one deal, cut to the viewer: its buyer and seller, staff, and its assigned bank";
+    type Key = DealId;
+    type Params = ();
+    type View = DealView;
+
+    fn watchers(_: &DealId) -> &'static [Watchers] {
+        &[Watchers::Staff(Permission::DealRead), Watchers::Banks, Watchers::Traders]
+    }
+
+    async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
+        let shown = sources.deals.read(request.key).await.map_err(|fault| match fault {
+            DealFault::NotFound => WatchRefusal::Hidden,
+            _ => WatchRefusal::Unavailable,
+        })?;
+        let audience = shown.deal.audience_of(request.viewer).ok_or(WatchRefusal::Hidden)?;
+        let bank = if let Viewer::Bank(bank) = request.viewer { Some(bank) } else { None };
+        Ok(Arc::new(DealSubscription { deals: sources.deals.clone(), deal: request.key, audience, bank }))
+    }
+}
+
+struct DealSubscription {
+    deals: Deals,
+    deal: DealId,
+    audience: Audience,
+    bank: Option<BankId>,
+}
+
+impl Subscription for DealSubscription {
+    fn join(&self, subscriber: Subscriber, have: Option<Have>) -> Answer<'_, Result<(), WatchRefusal>> {
+        Box::pin(async move {
+            match self.deals.watch(self.deal, self.audience, self.bank, subscriber, have).await {
+                Ok(true) => Ok(()),
+                Ok(false) => Err(WatchRefusal::Hidden),
+                Err(_) => Err(WatchRefusal::Unavailable),
+            }
+        })
+    }
+
+    fn follow(&self, follow: Follow) {
+        self.deals.follow(self.deal, follow);
+    }
+}

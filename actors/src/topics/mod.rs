@@ -1,0 +1,28 @@
+//! Live topics: one file each, and the list of them, from which the router, the contract and the tests come.
+
+mod board;
+mod deal;
+mod deals;
+mod inbox;
+mod key;
+mod me;
+mod params;
+mod router;
+mod stats;
+#[cfg(test)]
+mod tests;
+mod topic;
+mod users;
+mod watchers;
+
+pub use inbox::InboxView;
+pub use key::{KeyWord, TopicKey};
+pub use me::MeView;
+pub use params::TopicParams;
+pub use router::Topics;
+pub use topic::{AnyTopic, Opened, Request, SchemaOf, Sources, Topic, TopicAbout, TopicStore};
+pub use watchers::Watchers;
+
+/// Every topic there is.
+pub const TOPICS: &[&dyn AnyTopic] =
+    &[&deal::Deal, &board::Board, &deals::Deals, &users::Users, &stats::Stats, &inbox::Inbox, &me::Me];

@@ -1,0 +1,50 @@
+//! `stats`: the dashboard overview, of everything or of one bank's orders.
+
+use std::sync::Arc;
+
+use super::{Request, Sources, Topic, Watchers};
+use crate::{
+    board::{BoardStore, Filter, Overview, touches},
+    change::ChangeEvent,
+    domain::{BankId, Permission, Viewer},
+    hub::{Subscription, WatchRefusal},
+    live_query::QuerySource,
+    store::{Answer, StoreDown},
+};
+
+pub struct Stats;
+
+impl Topic for Stats {
+    const NAME: &'static str = "stats";
+    const SHOWS: &'static str = "the dashboard overview; a bank sees its own figures";
+    type Key = ();
+    type Params = ();
+    type View = Overview;
+
+    fn watchers((): &()) -> &'static [Watchers] {
+        &[Watchers::Staff(Permission::DealRead), Watchers::Banks]
+    }
+
+    async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
+        let bank = if let Viewer::Bank(bank) = request.viewer { Some(bank) } else { None };
+        Ok(request.live_query(sources, StatsQuery { store: sources.store.clone(), bank }))
+    }
+}
+
+struct StatsQuery {
+    store: Arc<dyn BoardStore>,
+    bank: Option<BankId>,
+}
+
+impl QuerySource for StatsQuery {
+    type View = Overview;
+
+    fn read(&self) -> Answer<'_, Result<Overview, StoreDown>> {
+        Box::pin(async move { Ok(Overview::of(&self.store.tallies(self.bank).await?, self.bank.is_some())) })
+    }
+
+    fn concerns(&self, event: &ChangeEvent) -> bool {
+        let ChangeEvent::Deal(moved) = event else { return false };
+        touches(&Filter { bank: self.bank, ..Filter::default() }, moved)
+    }
+}

@@ -1,0 +1,85 @@
+//! `users:{all|banned}`: a page of the people with a sign-in.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Request, Sources, Topic, Watchers, params::words};
+use crate::{
+    change::ChangeEvent,
+    domain::{PageRequest, Permission, Role, choices},
+    hub::{Subscription, WatchRefusal},
+    live_query::QuerySource,
+    record::Rows,
+    store::{Answer, StoreDown},
+    user::User,
+    user_list::{UserListStore, UserQuery},
+};
+
+pub struct Users;
+
+choices! {
+    /// The lists of people.
+    UserList {
+        All = "all", "All";
+        Banned = "banned", "Banned";
+    }
+}
+
+/// How a list of people is to be shown; all of it is optional.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct UsersParams {
+    page: PageRequest,
+    #[serde(deserialize_with = "words")]
+    search: Option<String>,
+    user_type: Option<Role>,
+    /// Of `users:all` alone: only those who are banned, or only those who are not.
+    is_disabled: Option<bool>,
+}
+
+impl Topic for Users {
+    const NAME: &'static str = "users";
+    const SHOWS: &'static str = "a page of users, newest first";
+    type Key = UserList;
+    type Params = UsersParams;
+    type View = Rows<User>;
+
+    fn watchers(_: &UserList) -> &'static [Watchers] {
+        &[Watchers::Staff(Permission::UserRead)]
+    }
+
+    async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
+        let UsersParams { page, search, user_type, is_disabled } = &request.params;
+        let banned = match (request.key, is_disabled) {
+            (UserList::All, only) => *only,
+            (UserList::Banned, None) => Some(true),
+            (UserList::Banned, Some(_)) => return Err(WatchRefusal::BadParams),
+        };
+        let query = UserQuery { role: *user_type, banned, search: search.clone(), page: *page };
+        Ok(request.live_query(sources, UserListQuery { store: sources.store.clone(), query }))
+    }
+}
+
+struct UserListQuery {
+    store: Arc<dyn UserListStore>,
+    query: UserQuery,
+}
+
+impl QuerySource for UserListQuery {
+    type View = Rows<User>;
+
+    fn read(&self) -> Answer<'_, Result<Rows<User>, StoreDown>> {
+        Box::pin(async move {
+            let found = self.store.people(&self.query).await?;
+            let rows = found.rows.into_iter().map(|user| (user.id, Arc::unwrap_or_clone(user)));
+            Ok(Rows::new(rows, found.total, self.query.page))
+        })
+    }
+
+    /// Anybody who changed may have come into the list, or left it, wherever they stood before.
+    fn concerns(&self, event: &ChangeEvent) -> bool {
+        matches!(event, ChangeEvent::User(_))
+    }
+}
