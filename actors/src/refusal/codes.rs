@@ -124,12 +124,12 @@ error_codes! {
     SessionInUse            "SESSION_IN_USE"            Conflict;
     DealsOpen               "DEALS_OPEN"                Conflict;
 
-    // Files and papers.
+    // Files and documents.
     FileUnreadable          "FILE_UNREADABLE"           Unreadable;
     UploadFailed            "UPLOAD_FAILED"             Refused;
     TooManyFiles            "TOO_MANY_FILES"            Limited;
     NoRoomForFiles          "NO_ROOM_FOR_FILES"         TooLarge;
-    TooManyPapers           "TOO_MANY_PAPERS"           Limited;
+    TooManyDocuments           "TOO_MANY_PAPERS"           Limited;
 
     // Verification.
     NoCheckProvider         "NO_CHECK_PROVIDER"         Conflict;

@@ -1,17 +1,19 @@
 //! The parameters of a refusal or a notification: what its sentence names.
 
-use serde::{Serialize, Serializer};
+use std::{borrow::Cow, collections::BTreeMap};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::ToSchema;
 
 /// Names and values, in the order given; an object on the wire.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Params(Vec<(&'static str, Param)>);
+pub struct Params(Vec<(Cow<'static, str>, Param)>);
 
 /// What a parameter may be.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(untagged)]
 pub enum Param {
-    Number(u64),
+    Number(i64),
     Text(String),
     Texts(Vec<String>),
 }
@@ -20,7 +22,7 @@ impl Params {
     /// The parameters with one more.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Param>) -> Self {
-        self.0.push((name, value.into()));
+        self.0.push((name.into(), value.into()));
         self
     }
 
@@ -36,6 +38,13 @@ impl Params {
 impl Serialize for Params {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+impl<'de> Deserialize<'de> for Params {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let named = BTreeMap::<String, Option<Param>>::deserialize(deserializer)?;
+        Ok(Self(named.into_iter().filter_map(|(name, value)| Some((name.into(), value?))).collect()))
     }
 }
 
@@ -61,10 +70,16 @@ macro_rules! numbers {
     ($($number:ty),*) => {$(
         impl From<$number> for Param {
             fn from(number: $number) -> Self {
-                Self::Number(number as u64)
+                Self::Number(number.into())
             }
         }
     )*};
 }
 
-numbers!(u8, u16, u32, u64, usize);
+numbers!(u8, u16, u32, i32, i64);
+
+impl From<usize> for Param {
+    fn from(number: usize) -> Self {
+        Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}

@@ -16,7 +16,7 @@ use crate::{
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct NoticeQuery {
+pub struct NotificationQuery {
     #[serde(default)]
     page: PageRequest,
 }
@@ -33,7 +33,7 @@ pub struct Notifications {
 /// The caller's notifications, newest first.
 pub async fn list(
     Member(caller): Member,
-    Body(NoticeQuery { page }): Body<NoticeQuery>,
+    Body(NotificationQuery { page }): Body<NotificationQuery>,
     store: Data<Store>,
 ) -> Reply<Notifications> {
     let found = store.notifications(caller.who.user, page.current, page.size).await?;

@@ -2,12 +2,19 @@
 
 use actors::{
     domain::{NotificationId, UserId},
-    inbox::{InboxStore, NotificationPage, StoredNotification},
+    inbox::{InboxStore, NotificationBody, NotificationPage, StoredNotification},
+    refusal::Params,
     store::{Answer, StoreDown},
 };
+use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
 
-use super::{Store, Tx, database::take, sql};
+use super::{
+    Store, Tx,
+    database::{malformed, take},
+    sql,
+};
+use crate::catalogue;
 
 impl InboxStore for Store {
     fn notifications(&self, of: UserId, current: u32, size: u32) -> Answer<'_, Result<NotificationPage, StoreDown>> {
@@ -20,13 +27,7 @@ impl InboxStore for Store {
             let mut items = Vec::with_capacity(rows.len());
             for row in &rows {
                 if let Some(id) = take::<Option<Uuid>>(row, "id")? {
-                    items.push(StoredNotification {
-                        id: NotificationId(id),
-                        kind: take(row, "kind")?,
-                        body: take(row, "body")?,
-                        at: take(row, "at")?,
-                        read_at: take(row, "read_at")?,
-                    });
+                    items.push(stored(NotificationId(id), row)?);
                 }
             }
             Ok(NotificationPage { items, total, unread })
@@ -40,4 +41,13 @@ impl Tx<'_> {
         let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
         self.transaction.run(sql!("notifications/mark_read"), &[&of.0, &ids, &self.at]).await
     }
+}
+
+/// A notification in its words.
+fn stored(id: NotificationId, row: &Row) -> Result<StoredNotification, StoreDown> {
+    let kind = take::<String>(row, "kind")?;
+    let kind = kind.parse().map_err(|_| malformed("a kind of notification", &kind))?;
+    let (Json(params), Json(told)) = (take::<Json<Params>>(row, "body")?, take::<Json<NotificationBody>>(row, "body")?);
+    let body = NotificationBody { text: catalogue::notification(kind, &params), ..told };
+    Ok(StoredNotification { id, kind, body, at: take(row, "at")?, read_at: take(row, "read_at")? })
 }

@@ -1,14 +1,14 @@
-//! The catalogue: the English sentence of every refusal, made of its code and parameters and nowhere else.
+//! The English sentence of every refusal.
 
-use actors::refusal::{ErrorCode, Param, Params};
+use actors::refusal::ErrorCode;
 
 const WENT_WRONG: &str = "Something went wrong. Please try again.";
 const UPLOAD_FAILED: &str = "Failed to upload file.";
 const VALIDATION: &str = "{field} : Validation Error";
 
-/// The template of a code's sentence. `{step}` stands for a parameter, `{missing| and }` for a list and what joins it.
+/// The template of a code's sentence.
 #[rustfmt::skip] // A table should read as a table.
-pub fn sentence(code: ErrorCode) -> &'static str {
+pub(super) fn of(code: ErrorCode) -> &'static str {
     use ErrorCode as C;
     match code {
         C::FieldExists => "{field} already exists",
@@ -88,7 +88,7 @@ pub fn sentence(code: ErrorCode) -> &'static str {
         C::FileUnreadable | C::UploadFailed => UPLOAD_FAILED,
         C::TooManyFiles => "Too many files at once. Please try again in a moment.",
         C::NoRoomForFiles => "You have no room for more files.",
-        C::TooManyPapers => "Too many papers. Please try again later.",
+        C::TooManyDocuments => "Too many papers. Please try again later.",
 
         C::NoCheckProvider => "No provider of identity checks is set up.",
         C::CheckRefused => "The provider of identity checks refuses this check.",
@@ -108,9 +108,9 @@ pub fn sentence(code: ErrorCode) -> &'static str {
         C::DealChanged => "Somebody changed this deal in the meantime.",
         C::DealBusy => "This deal is busy. Please try again.",
         C::StepDone => "Step {step} is done already.",
-        C::StepWaits => "Step {step} waits for step {missing| and step }.",
+        C::StepWaits => "Step {step} waits for step {missing names| and step }.",
         C::FileTwice => "This file is attached to the step already.",
-        C::StepFull => "A step holds at most {most} files.",
+        C::StepFull => "A step holds at most {count} files.",
         C::DealDeleted => "The deal is deleted.",
         C::DealNotDeleted => "The deal is not deleted.",
         C::DealCancelled => "The deal is cancelled.",
@@ -125,56 +125,5 @@ pub fn sentence(code: ErrorCode) -> &'static str {
         C::DealHeld => "The deal is on hold already.",
         C::DealNotHeld => "The deal is not on hold.",
         C::NotRatable => "A deal is rated once, after the goods are accepted.",
-    }
-}
-
-/// The sentence of a template: its parameters stand where it names them, and what it names in vain stays empty.
-pub fn fill(template: &str, params: &Params) -> String {
-    let mut pieces = template.split('{');
-    let mut filled = pieces.next().unwrap_or_default().to_owned();
-    for piece in pieces {
-        let (name, after) = piece.split_once('}').unwrap_or((piece, ""));
-        let (name, joint) = name.split_once('|').unwrap_or((name, ", "));
-        match params.get(name) {
-            Some(Param::Number(number)) => filled.push_str(&number.to_string()),
-            Some(Param::Text(text)) => filled.push_str(text),
-            Some(Param::Texts(texts)) => filled.push_str(&texts.join(joint)),
-            None => {}
-        }
-        filled.push_str(after);
-    }
-    filled
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_field_code_has_the_sentence_of_the_specification() {
-        let field = Params::default().with("field", "phone");
-        let told = ErrorCode::ALL[..7].iter().map(|code| fill(sentence(*code), &field)).collect::<Vec<_>>();
-        assert_eq!(
-            told,
-            [
-                "phone already exists",
-                "phone does not exist",
-                "phone could not be created",
-                "phone : Validation Error",
-                "phone : Field type not correct",
-                "phone is required",
-                "phone is required",
-            ]
-        );
-    }
-
-    #[test]
-    fn a_sentence_names_its_parameters() {
-        let missing = vec!["2 (Contract signed)".to_owned(), "3 (Compliance & permits)".to_owned()];
-        let params = Params::default().with("step", 4_u8).with("missing", missing);
-        assert_eq!(
-            fill(sentence(ErrorCode::StepWaits), &params),
-            "Step 4 waits for step 2 (Contract signed) and step 3 (Compliance & permits)."
-        );
     }
 }

@@ -1,0 +1,111 @@
+//! Notifications: whom something is told, as a kind and its parameters; its sentence is made where it is read.
+
+use std::{borrow::Cow, fmt, str::FromStr};
+
+use jiff::Timestamp;
+use serde::{Serialize, Serializer};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{ObjectBuilder, RefOr, Schema, Type},
+};
+
+use crate::{
+    domain::{BankId, CompanyId, NotAChoice, UserId},
+    refusal::Params,
+};
+
+/// A notification that a commit causes; the store writes one row for each person it is for.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Notification {
+    pub to: Addressee,
+    pub kind: NotificationKind,
+    /// What its sentence names, and what it leads to, such as `dealId`.
+    pub params: Params,
+    pub at: Timestamp,
+}
+
+/// Whom a notification is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Addressee {
+    Person(UserId),
+    /// Every officer of the bank.
+    Bank(BankId),
+    /// Everybody of the company.
+    Company(CompanyId),
+}
+
+macro_rules! notification_kinds {
+    ($($(#[$doc:meta])* $kind:ident $wire:literal;)*) => {
+        /// What somebody is notified of.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum NotificationKind {
+            $($(#[$doc])* $kind,)*
+        }
+
+        impl NotificationKind {
+            pub const ALL: &'static [Self] = &[$(Self::$kind),*];
+
+            /// The name on the wire.
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$kind => $wire,)*
+                }
+            }
+        }
+    };
+}
+
+#[rustfmt::skip] // A table should read as a table.
+notification_kinds! {
+    /// To the seller: `dealId, order_id, kind, company`.
+    OrderPlaced          "order.placed";
+    /// To the bank: `dealId, order_id, kind`, as of the three below, which are for the parties.
+    OrderAssigned        "order.assigned";
+    OrderCancelled       "order.cancelled";
+    DisputeOpened        "dispute.opened";
+    DisputeClosed        "dispute.closed";
+    /// To reviewers: `userId, name, paper`.
+    VerificationReceived "verification.received";
+    /// To whoever asked for the check: `userId, name, status`.
+    VerificationChecked  "verification.checked";
+    /// `paper, comment`.
+    VerificationRevision "verification.revision";
+    VerificationAccepted "verification.accepted";
+    /// `days, date`, as of the one below.
+    LicenceExpiring      "licence.expiring";
+    LicenceExpired       "licence.expired";
+    ExportReady          "export.ready";
+}
+
+impl fmt::Display for NotificationKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for NotificationKind {
+    type Err = NotAChoice;
+
+    fn from_str(text: &str) -> Result<Self, NotAChoice> {
+        Self::ALL.iter().copied().find(|kind| kind.as_str() == text).ok_or(NotAChoice)
+    }
+}
+
+impl Serialize for NotificationKind {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+impl ToSchema for NotificationKind {
+    fn name() -> Cow<'static, str> {
+        "NotificationKind".into()
+    }
+}
+
+impl PartialSchema for NotificationKind {
+    fn schema() -> RefOr<Schema> {
+        let names = Self::ALL.iter().map(|kind| kind.as_str());
+        Schema::Object(ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names)).build()).into()
+    }
+}

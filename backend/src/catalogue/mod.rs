@@ -1,0 +1,100 @@
+//! The catalogue: the English sentence of every refusal and notification, made of its code and parameters.
+//!
+//! In a template `{step}` stands for a parameter, `{missing| and }` for a list and what joins it, and `{missing names}`
+//! for a list with what each of its items is called.
+
+mod notifications;
+mod refusals;
+
+use actors::{
+    notification::NotificationKind,
+    refusal::{ErrorCode, Param, Params},
+};
+
+/// What a refusal says.
+pub fn refusal(code: ErrorCode, params: &Params) -> String {
+    fill(refusals::of(code), params)
+}
+
+/// What a notification says.
+pub fn notification(kind: NotificationKind, params: &Params) -> String {
+    fill(notifications::of(kind), params)
+}
+
+/// The sentence of a template. What it names in vain stays empty.
+fn fill(template: &str, params: &Params) -> String {
+    let mut pieces = template.split('{');
+    let mut filled = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (name, after) = piece.split_once('}').unwrap_or((piece, ""));
+        let (name, joint) = name.split_once('|').unwrap_or((name, ", "));
+        match params.get(name) {
+            Some(Param::Number(number)) => filled.push_str(&number.to_string()),
+            Some(Param::Text(text)) => filled.push_str(spoken(name, text)),
+            Some(Param::Texts(texts)) => filled.push_str(&texts.join(joint)),
+            None => filled.push_str(&called(name, params).join(joint)),
+        }
+        filled.push_str(after);
+    }
+    filled
+}
+
+/// The items of one list, each with its name in another.
+fn called(lists: &str, params: &Params) -> Vec<String> {
+    let (items, names) = lists.split_once(' ').unwrap_or_default();
+    let (Some(Param::Texts(items)), Some(Param::Texts(names))) = (params.get(items), params.get(names)) else {
+        return Vec::new();
+    };
+    items.iter().zip(names).map(|(item, name)| format!("{item} ({name})")).collect()
+}
+
+/// What the value of a parameter is called in a sentence.
+fn spoken<'a>(name: &str, value: &'a str) -> &'a str {
+    match (name, value) {
+        ("paper", "nationalID") => "national ID",
+        ("paper", "tradeLicence") => "trade licence",
+        ("paper", "taxCertificate") => "tax certificate",
+        ("paper", "authorizationLetter") => "authorization letter",
+        _ => value,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_field_code_has_the_sentence_of_the_specification() {
+        let field = Params::default().with("field", "phone");
+        let told = ErrorCode::ALL[..7].iter().map(|code| refusal(*code, &field)).collect::<Vec<_>>();
+        assert_eq!(
+            told,
+            [
+                "phone already exists",
+                "phone does not exist",
+                "phone could not be created",
+                "phone : Validation Error",
+                "phone : Field type not correct",
+                "phone is required",
+                "phone is required",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_sentence_names_its_parameters() {
+        let texts = |texts: [&str; 2]| texts.map(str::to_owned).to_vec();
+        let params = Params::default().with("step", 4_u8).with("missing", texts(["2", "3"]));
+        let params = params.with("names", texts(["Contract signed", "Compliance & permits"]));
+        assert_eq!(
+            refusal(ErrorCode::StepWaits, &params),
+            "Step 4 waits for step 2 (Contract signed) and step 3 (Compliance & permits)."
+        );
+    }
+
+    #[test]
+    fn a_document_is_named_as_people_call_it() {
+        let params = Params::default().with("name", "Lina Haddad").with("paper", "nationalID");
+        assert_eq!(notification(NotificationKind::VerificationReceived, &params), "Lina Haddad brought a national ID.");
+    }
+}

@@ -1,0 +1,22 @@
+//! The English sentence of every notification.
+
+use actors::notification::NotificationKind;
+
+/// The template of a kind's sentence.
+pub(super) fn of(kind: NotificationKind) -> &'static str {
+    use NotificationKind as K;
+    match kind {
+        K::OrderPlaced => "{company} ordered from you: {order_id}.",
+        K::OrderAssigned => "Order {order_id} was assigned to your bank.",
+        K::OrderCancelled => "Order {order_id} was cancelled.",
+        K::DisputeOpened => "A dispute was raised over order {order_id}.",
+        K::DisputeClosed => "The dispute over order {order_id} was closed.",
+        K::VerificationReceived => "{name} brought a {paper}.",
+        K::VerificationChecked => "The identity check of {name} came back: {status}.",
+        K::VerificationRevision => "Your {paper} needs to be uploaded again: {comment}",
+        K::VerificationAccepted => "Your documents are accepted.",
+        K::LicenceExpiring => "Your trade licence expires on {date}. Upload the renewed licence in time.",
+        K::LicenceExpired => "Your trade licence has expired. Upload the renewed licence to make new deals.",
+        K::ExportReady => "The copy of your data is ready.",
+    }
+}
