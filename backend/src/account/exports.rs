@@ -5,9 +5,10 @@ use actors::{
     domain::{Caller, UserId},
     export::ExportRequest,
     job::{Job, QueuedExport, Work},
-    mail::{Mail, MailTemplate},
-    refusal::BoxedRefusal,
-    store::{Addressee, Committed, Idempotency, Notification},
+    mail::MailTemplate,
+    notification::{Addressee, Notification, NotificationKind},
+    refusal::{BoxedRefusal, Params},
+    store::{Committed, Idempotency},
     user::{DataExport, DataExportStatus},
 };
 use serde_json::json;
@@ -55,16 +56,16 @@ pub async fn ask_export(
 pub async fn finish_export(store: &Store, export: Uuid, of: UserId, file: &NewFile) -> Result<bool, BoxedRefusal> {
     store
         .perform(Author::system(), async |tx| {
-            let Some((to, language)) = tx.finish_export(export, file).await? else { return Ok(Decision::value(false)) };
+            let Some(to) = tx.finish_export(export, file).await? else { return Ok(Decision::value(false)) };
             let template = MailTemplate::DataExportReady {};
             Ok(Decision {
                 notifications: vec![Notification {
                     to: Addressee::Person(of),
-                    kind: "export.ready",
-                    body: json!({ "text": "The copy of your data is ready." }),
+                    kind: NotificationKind::ExportReady,
+                    params: Params::default(),
                     at: tx.at,
                 }],
-                mails: vec![Mail { cause: format!("data-export:{export}"), to, user: Some(of), language, template }],
+                mails: vec![to.mail(format!("data-export:{export}"), template)],
                 changes: vec![ChangeEvent::User(of)],
                 ..Decision::value(true)
             })

@@ -1,6 +1,6 @@
 //! What people do to their own account, each as one unit of work.
 
-mod departure;
+mod deletion;
 mod exports;
 mod extractions;
 mod files;
@@ -11,7 +11,7 @@ mod sessions;
 mod sightings;
 mod welcome;
 
-pub use departure::{ask_deletion, delete_account};
+pub use deletion::{ask_deletion, delete_account};
 pub use exports::{ask_export, drop_export, fail_export, finish_export};
 pub use extractions::{Asker, ask_extraction};
 pub use files::keep_files;

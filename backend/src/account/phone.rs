@@ -2,7 +2,7 @@
 
 use actors::{
     change::ChangeEvent,
-    code::Recipient,
+    code::{CheckedCode, Recipient},
     domain::{Caller, Phone},
     refusal::BoxedRefusal,
     store::Committed,
@@ -20,11 +20,17 @@ pub(super) fn phone_lock(phone: &Phone) -> String {
     lock_of(&Recipient::Phone(phone.clone()))
 }
 
-/// Takes the number for verified, unless another was given since its code was sent.
-pub async fn verify_phone(store: &Store, own: &OwnPhone, caller: &Caller) -> Result<Committed<User>, BoxedRefusal> {
+/// Spends the code and takes the number for verified, unless another was given since it was sent.
+pub async fn verify_phone(
+    store: &Store,
+    own: &OwnPhone,
+    code: &CheckedCode,
+    caller: &Caller,
+) -> Result<Committed<User>, BoxedRefusal> {
     let (user, lock) = (caller.who.user, phone_lock(&own.number));
     store
         .transact(Author::caller(caller, None).exclusively(&lock), async |tx| {
+            tx.spend_code(code).await?;
             let present = tx.own_phone(user).await?.ok_or(PhoneRefusal::OtherClaim)?;
             present.verify(own.claim, tx.is_phone_taken(user, &present.number).await?)?;
             tx.save_phone(user, Some(&present.number), true, present.claim).await?;

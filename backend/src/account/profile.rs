@@ -111,7 +111,7 @@ async fn facts(tx: &Tx<'_>, change: &ProfileChange, person: &User) -> Result<Pro
         None => None,
     };
     let documents = match &person.company {
-        Some(company) if change.company.is_some() => tx.standings(company.id).await?,
+        Some(company) if change.company.is_some() => tx.document_statuses(company.id).await?,
         _ => Vec::new(),
     };
     Ok(ProfileFacts { picture, documents })

@@ -1,7 +1,7 @@
 //! Leaving: asking for one's account to go, and taking along what the server knows.
 
 use actix_web::web::Data;
-use actors::{departure::Leaving, refusal::FieldCode, user::DataExport};
+use actors::{account_deletion::Leaving, refusal::FieldCode, user::DataExport};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -12,7 +12,7 @@ use crate::{
     store::Store,
 };
 
-/// The wish to go, with the password; or its withdrawal.
+/// A request to be deleted, with the password; or its withdrawal.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Leave {

@@ -48,8 +48,9 @@ pub async fn verify_otp(
     store: Data<Store>,
 ) -> Reply<User> {
     let own = own_phone(&caller, &store).await?;
-    codes.verify(Purpose::OwnPhone(own.claim), &Recipient::Phone(own.number.clone()), &it.otp).await?;
-    committed(account::verify_phone(&store, &own, &caller).await?)
+    let to = Recipient::Phone(own.number.clone());
+    let code = codes.check(Purpose::OwnPhone(own.claim), &to, &it.otp).await?;
+    committed(account::verify_phone(&store, &own, &code, &caller).await?)
 }
 
 async fn own_phone(caller: &Caller, store: &Store) -> Result<OwnPhone, AppError> {

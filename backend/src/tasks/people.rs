@@ -2,20 +2,30 @@
 
 use std::time::Duration;
 
-use actors::{deal::Deals, session::RemoteChanges};
+use actors::{
+    deal::Deals,
+    session::{RemoteChanges, Sessions},
+    store::StoreDown,
+};
 
 use super::{Again, Task, TaskFault};
-use crate::{store::Bus, user_changes::UserChanges};
+use crate::{
+    account,
+    store::{Bus, Store},
+};
 
 /// Writes where sessions were seen.
-pub struct Sightings(pub UserChanges);
+pub struct Sightings {
+    pub store: Store,
+    pub sessions: Sessions,
+}
 
 impl Task for Sightings {
     const NAME: &'static str = "sightings";
     const PERIOD: Duration = Duration::from_secs(5);
 
     async fn run(&self) -> Result<Again, TaskFault> {
-        self.0.note_sightings().await?;
+        account::note_sightings(&self.store, &self.sessions.take_sightings()).await.map_err(|_| StoreDown)?;
         Ok(Again::AfterPeriod)
     }
 }

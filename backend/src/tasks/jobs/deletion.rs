@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use actors::{
-    departure::Departure,
+    account_deletion::DeletionOutcome,
     job::{JobKind, QueuedDeletion},
     store::StoreDown,
 };
@@ -28,8 +28,8 @@ impl JobHandler for DeleteAccount {
 
     async fn run(&self, job: &ClaimedJob, QueuedDeletion { user }: &QueuedDeletion) -> Result<(), JobFault> {
         match account::delete_account(&self.0, *user, job.at).await? {
-            Departure::Kept => Err(JobFault::NotYet(KEPT)),
-            Departure::NotDue | Departure::Goes { .. } => Ok(()),
+            DeletionOutcome::Kept => Err(JobFault::NotYet(KEPT)),
+            DeletionOutcome::NotDue | DeletionOutcome::Goes { .. } => Ok(()),
         }
     }
 }

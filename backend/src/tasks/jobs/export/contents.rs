@@ -1,8 +1,8 @@
 //! What the server knows of somebody, as that person may see it.
 
 use actors::{
-    board::{Filter, Lens, Query, Sort, listed},
-    domain::{CompanyId, SessionId, UserId},
+    board::{Filter, Query, Sort, listed},
+    domain::{CompanyId, PageRequest, SessionId, UserId, Viewer},
     inbox::{InboxStore, NotificationView},
     session::SessionStore,
     store::StoreDown,
@@ -22,11 +22,11 @@ pub(super) async fn records(store: &Store, person: UserId) -> Result<Vec<(&'stat
     let mut profile = User::clone(&user.record);
     let company = profile.company.take();
     let trace = store.trace_of(person).await?;
-    let consents = trace.as_array().into_iter().flatten().filter(|line| line["kind"] == "consent").cloned().collect();
+    let consents: Vec<_> = trace.iter().filter(|entry| entry.kind == "consent").collect();
     let mut records = vec![
         ("profile.json", json!(profile)),
-        ("consents.json", Value::Array(consents)),
-        ("trace.json", trace),
+        ("consents.json", json!(consents)),
+        ("trace.json", json!(trace)),
         ("notifications.json", notifications(store, person).await?),
         ("sessions.json", sessions(store, person).await?),
         ("files.json", files(store, person).await?),
@@ -42,8 +42,8 @@ pub(super) async fn records(store: &Store, person: UserId) -> Result<Vec<(&'stat
 async fn deals(store: &Store, company: CompanyId, filter: Filter) -> Result<Value, StoreDown> {
     let mut deals = Vec::new();
     for current in 1.. {
-        let query = Query { filter: filter.clone(), sort: Sort::OrderId, current, size: PAGE };
-        let page = listed(store, query, Lens::Company(company)).await?;
+        let query = Query { filter: filter.clone(), sort: Sort::OrderId, page: PageRequest { current, size: PAGE } };
+        let page = listed(store, query, Viewer::Company(company)).await?;
         let last = page.items.len() < PAGE as usize;
         deals.extend(page.items);
         if last {

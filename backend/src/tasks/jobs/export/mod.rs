@@ -6,8 +6,7 @@ mod contents;
 use std::{io, sync::Arc};
 
 use actors::{
-    departure::day,
-    domain::{FileId, UserId},
+    domain::{FileId, UserId, day},
     job::{JobKind, QueuedExport},
     store::StoreDown,
 };

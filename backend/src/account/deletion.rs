@@ -1,9 +1,9 @@
 //! Asking for one's account to go, and deleting it when its day has come.
 
 use actors::{
+    account_deletion::{DeletionChange, DeletionOutcome, Leaving},
     change::ChangeEvent,
-    departure::{DeletionChange, Departure, Leaving, day},
-    domain::{Caller, UserId},
+    domain::{Caller, UserId, day},
     job::{Job, JobKind, QueuedDeletion, Work},
     refusal::BoxedRefusal,
     store::Committed,
@@ -49,17 +49,17 @@ fn deletion(user: UserId, at: Timestamp) -> Job {
 }
 
 /// Deletes an account, if its day has come by then and no deals keep it.
-pub async fn delete_account(store: &Store, user: UserId, at: Timestamp) -> Result<Departure, BoxedRefusal> {
+pub async fn delete_account(store: &Store, user: UserId, at: Timestamp) -> Result<DeletionOutcome, BoxedRefusal> {
     store
         .perform(Author::system(), async |tx| {
-            let departure = tx.find_leaver(user).await?.map_or(Departure::NotDue, |leaver| leaver.depart(at));
-            let Departure::Goes { is_last } = departure else { return Ok(Decision::value(departure)) };
+            let outcome = tx.find_leaver(user).await?.map_or(DeletionOutcome::NotDue, |leaver| leaver.outcome(at));
+            let DeletionOutcome::Goes { is_last } = outcome else { return Ok(Decision::value(outcome)) };
             tx.erase_person(user, is_last, at).await?;
             Ok(Decision {
                 journal: vec![UserEntry { user, kind: "deleted", body: json!({}) }],
                 // Their sessions end, and their connections close.
                 changes: vec![ChangeEvent::User(user)],
-                ..Decision::value(departure)
+                ..Decision::value(outcome)
             })
         })
         .await

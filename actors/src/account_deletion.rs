@@ -1,12 +1,12 @@
 //! Accounts that are to go: asked for, carried out after 30 days unless deals keep them, withdrawn until then.
 
-use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
+use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
-    domain::{Language, UserId},
+    domain::{Language, UserId, day},
     mail::{Mail, MailTemplate},
     refusal::{ErrorCode, Refusal},
 };
@@ -63,7 +63,7 @@ impl Refusal for DeletionRefusal {
 
 /// What becomes of an account when its day has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Departure {
+pub enum DeletionOutcome {
     /// Nobody wants it to go, or not yet.
     NotDue,
     /// Deals keep it.
@@ -88,7 +88,7 @@ impl Leaver {
         }
     }
 
-    /// The letter that tells of a wish to go.
+    /// The letter that tells that deletion was asked for.
     pub fn mail(&self, deletes_at: Timestamp) -> Mail {
         Mail {
             cause: format!("deletion-requested:{}:{deletes_at}", self.user),
@@ -100,20 +100,15 @@ impl Leaver {
     }
 
     /// What becomes of the account at this time.
-    pub fn depart(&self, at: Timestamp) -> Departure {
+    pub fn outcome(&self, at: Timestamp) -> DeletionOutcome {
         if self.deletes_at.is_none_or(|day| day > at) {
-            Departure::NotDue
+            DeletionOutcome::NotDue
         } else if !self.kept_by().is_empty() {
-            Departure::Kept
+            DeletionOutcome::Kept
         } else {
-            Departure::Goes { is_last: !self.has_colleague }
+            DeletionOutcome::Goes { is_last: !self.has_colleague }
         }
     }
-}
-
-/// The day of a moment, in UTC.
-pub fn day(at: Timestamp) -> Date {
-    at.to_zoned(TimeZone::UTC).date()
 }
 
 #[cfg(test)]
@@ -144,12 +139,12 @@ mod tests {
     fn open_deals_keep_an_account_unless_a_colleague_goes_on_with_them() {
         assert_eq!(leaver(None, false).ask(false, NOW), Err(DeletionRefusal::OpenDeals(vec!["I-1001".to_owned()])));
         assert_eq!(leaver(None, true).ask(false, NOW), Ok(Some(DeletionChange::Goes { at: NOW + GRACE })));
-        assert_eq!(leaver(Some(NOW), false).depart(NOW), Departure::Kept);
-        assert_eq!(leaver(Some(NOW), true).depart(NOW), Departure::Goes { is_last: false });
+        assert_eq!(leaver(Some(NOW), false).outcome(NOW), DeletionOutcome::Kept);
+        assert_eq!(leaver(Some(NOW), true).outcome(NOW), DeletionOutcome::Goes { is_last: false });
     }
 
     #[test]
-    fn asking_twice_comes_to_the_same_and_a_wish_can_be_withdrawn() {
+    fn asking_twice_comes_to_the_same_and_can_be_withdrawn() {
         assert_eq!(free(None).ask(true, NOW), Ok(None));
         assert_eq!(free(Some(NOW)).ask(false, NOW), Ok(None));
         assert_eq!(free(Some(NOW)).ask(true, NOW), Ok(Some(DeletionChange::Stays)));
@@ -159,8 +154,8 @@ mod tests {
     #[test]
     fn an_account_goes_when_its_day_has_come_and_not_before() {
         let day = NOW + GRACE;
-        assert_eq!(free(Some(day)).depart(day - SignedDuration::from_secs(1)), Departure::NotDue);
-        assert_eq!(free(Some(day)).depart(day), Departure::Goes { is_last: true });
-        assert_eq!(free(None).depart(day), Departure::NotDue);
+        assert_eq!(free(Some(day)).outcome(day - SignedDuration::from_secs(1)), DeletionOutcome::NotDue);
+        assert_eq!(free(Some(day)).outcome(day), DeletionOutcome::Goes { is_last: true });
+        assert_eq!(free(None).outcome(day), DeletionOutcome::NotDue);
     }
 }

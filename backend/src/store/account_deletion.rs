@@ -1,14 +1,17 @@
 //! Accounts that are to go, and what is left of them.
 
+use std::net::IpAddr;
+
 use actors::{
-    departure::Leaver,
-    domain::{FileId, UserId},
+    account_deletion::Leaver,
+    domain::{FileId, UserId, WireTime},
+    export::{TraceAuthor, TraceEntry},
     store::StoreDown,
 };
 use jiff::Timestamp;
-use serde_json::Value;
+use uuid::Uuid;
 
-use super::{Store, Tx, database::take, sql};
+use super::{Store, Tx, database::take, factors::language, sql};
 
 impl Store {
     /// Files of which only the content is left.
@@ -23,8 +26,20 @@ impl Store {
     }
 
     /// What was written down about somebody: consents, and every change with who made it.
-    pub async fn trace_of(&self, person: UserId) -> Result<Value, StoreDown> {
-        self.database.one(sql!("account/find_trace"), &[&person.0]).await
+    pub async fn trace_of(&self, person: UserId) -> Result<Vec<TraceEntry>, StoreDown> {
+        let rows = self.database.rows(sql!("account/list_trace"), &[&person.0]).await?;
+        let entry = |row| {
+            let by = TraceAuthor::of(person, take::<Option<Uuid>>(row, "by_user")?.map(UserId));
+            let from = take::<Option<IpAddr>>(row, "from_ip")?.filter(|_| by == TraceAuthor::Yourself);
+            Ok(TraceEntry {
+                kind: take(row, "kind")?,
+                at: WireTime(take(row, "at")?),
+                by,
+                from,
+                body: take(row, "body")?,
+            })
+        };
+        rows.iter().map(entry).collect()
     }
 
     /// The files that somebody brought.
@@ -37,13 +52,12 @@ impl Store {
 impl Tx<'_> {
     /// Somebody who may want to go, whose record nobody else changes meanwhile.
     pub async fn find_leaver(&self, user: UserId) -> Result<Option<Leaver>, StoreDown> {
-        let row = self.transaction.maybe(sql!("departure/find_leaver"), &[&user.0]).await?;
+        let row = self.transaction.maybe(sql!("account_deletion/find_leaver"), &[&user.0]).await?;
         let Some(row) = row else { return Ok(None) };
-        let language = take::<Option<String>>(&row, "language")?;
         Ok(Some(Leaver {
             user,
             email: take(&row, "email")?,
-            language: language.and_then(|it| it.parse().ok()).unwrap_or_default(),
+            language: language(&row)?.unwrap_or_default(),
             deletes_at: take(&row, "deletes_at")?,
             open_deals: take(&row, "open_deals")?,
             has_colleague: take(&row, "has_colleague")?,
@@ -53,21 +67,21 @@ impl Tx<'_> {
 
     /// Writes when an account is to go, or that it stays.
     pub async fn set_deletion(&self, user: UserId, at: Option<Timestamp>) -> Result<(), StoreDown> {
-        self.transaction.run(sql!("departure/set_deletion"), &[&user.0, &at]).await.map(drop)
+        self.transaction.run(sql!("account_deletion/set_deletion"), &[&user.0, &at]).await.map(drop)
     }
 
     /// Deletes the sign-in of somebody and what is personal; with the last of a company what it says and offers.
     pub async fn erase_person(&self, user: UserId, is_last: bool, at: Timestamp) -> Result<(), StoreDown> {
         let (user, it) = (&user.0, &self.transaction);
-        it.run(sql!("departure/delete_belongings"), &[user, &is_last]).await?;
-        it.run(sql!("departure/discard_files"), &[user]).await?;
-        it.run(sql!("departure/release_files"), &[user]).await?;
-        it.run(sql!("departure/blank_sessions"), &[user, &at]).await?;
-        it.run(sql!("departure/blank_journal"), &[user]).await?;
-        it.run(sql!("departure/blank_person"), &[user, &at]).await?;
+        it.run(sql!("account_deletion/delete_belongings"), &[user, &is_last]).await?;
+        it.run(sql!("account_deletion/discard_files"), &[user]).await?;
+        it.run(sql!("account_deletion/release_files"), &[user]).await?;
+        it.run(sql!("account_deletion/blank_sessions"), &[user, &at]).await?;
+        it.run(sql!("account_deletion/blank_journal"), &[user]).await?;
+        it.run(sql!("account_deletion/blank_person"), &[user, &at]).await?;
         if is_last {
-            it.run(sql!("departure/close_company"), &[user]).await?;
-            it.run(sql!("departure/withdraw_listings"), &[user, &at]).await?;
+            it.run(sql!("account_deletion/close_company"), &[user]).await?;
+            it.run(sql!("account_deletion/withdraw_listings"), &[user, &at]).await?;
         }
         Ok(())
     }
