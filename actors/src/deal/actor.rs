@@ -12,11 +12,13 @@ use super::{
     handle::DealContext,
 };
 use crate::{
-    domain::{BankId, ConnectionId, DealId, Version},
-    hub::{Channel, EventNote, Have, Subscriber},
+    domain::{BankId, DealId, Version},
+    hub::{Channel, Close, EventNote, Follow, Have, Subscriber},
     record,
     registry::{Entry, Permit, Registered},
 };
+
+const NOT_YOURS: &str = "This deal is no longer yours to see.";
 
 /// Hears of what this node committed, to tell other nodes of it.
 pub trait Moves: Send + Sync + 'static {
@@ -70,7 +72,7 @@ impl DealActor {
             .collect();
         self.views.retain(|audience, view| {
             if !still_shown(*audience, view.bank, &deal) {
-                view.channel.close_all(4003, "This deal is no longer yours to see.");
+                view.channel.close_all(Close::FORBIDDEN, NOT_YOURS);
                 return false;
             }
             view.channel.publish(deal.version, document(&deal, *audience), &notes);
@@ -122,7 +124,7 @@ impl Handler<Command> for DealActor {
         let work = settle(self.context.store.clone(), self.snapshot.clone(), command, self.context.now);
         AtomicResponse::new(Box::pin(work.into_actor(self).map(move |settled, actor, _| {
             drop(permit);
-            if let Some(snapshot) = settled.standing {
+            if let Some(snapshot) = settled.snapshot {
                 actor.adopt(snapshot, settled.events, settled.notified);
             }
             settled.result
@@ -190,30 +192,12 @@ impl Handler<Watch> for DealActor {
     }
 }
 
-/// What a watcher asks of a deal it already follows.
-#[derive(Message)]
-#[rtype(result = "()")]
-pub(super) enum Follow {
-    Leave(ConnectionId),
-    Resync(ConnectionId),
-    /// The viewer's right to this deal is gone.
-    Close(ConnectionId),
-}
-
 impl Handler<Follow> for DealActor {
     type Result = ();
 
     fn handle(&mut self, follow: Follow, _: &mut Self::Context) {
         for view in self.views.values_mut() {
-            match follow {
-                Follow::Leave(connection) => {
-                    view.channel.leave(connection);
-                }
-                Follow::Resync(connection) => view.channel.resync(connection),
-                Follow::Close(connection) => {
-                    view.channel.close_one(connection, 4003, "This deal is no longer yours to see.")
-                }
-            }
+            view.channel.follow(follow, NOT_YOURS);
         }
         self.views.retain(|_, view| !view.channel.is_idle());
     }

@@ -1,12 +1,12 @@
 //! How a deal is filed for lists, and whom its changes are told.
 
 use jiff::Timestamp;
-use serde_json::json;
 
-use super::{Deal, DealEvent, DealIndex};
+use super::{Deal, DealEvent, DealIndex, FileChanges};
 use crate::{
-    domain::{Channel, StepStatus},
-    store::{Addressee, Notification},
+    domain::{Channel, FileId, StepStatus},
+    notification::{Addressee, Notification, NotificationKind},
+    refusal::Params,
 };
 
 impl Deal {
@@ -34,44 +34,50 @@ impl Deal {
         }
     }
 
+    /// The files that it has since the events that led to this state, and those that it no longer has.
+    pub fn file_changes(&self, events: &[DealEvent]) -> FileChanges {
+        let mut changes = FileChanges::default();
+        for event in events {
+            match event {
+                DealEvent::FileAttached { file, .. } if self.has_file(file.id) => changes.gained.push(file.id),
+                DealEvent::FileRemoved { file, .. } if !self.has_file(*file) => changes.lost.push(*file),
+                _ => {}
+            }
+        }
+        changes
+    }
+
+    fn has_file(&self, file: FileId) -> bool {
+        self.progress.iter().flat_map(|step| &step.files).any(|kept| kept.file.id == file)
+    }
+
     /// What people are told of the events that led to this state.
     pub fn notifications(&self, events: &[DealEvent], at: Timestamp) -> Vec<Notification> {
-        events
-            .iter()
-            .flat_map(|event| self.told(event))
-            .map(|(to, kind, text)| self.notification(to, kind, &text, at))
-            .collect()
+        let told = events.iter().flat_map(|event| self.told(event));
+        told.map(|(to, kind, params)| Notification { to, kind, params, at }).collect()
     }
 
-    fn notification(&self, to: Addressee, kind: &'static str, text: &str, at: Timestamp) -> Notification {
-        let body = json!({ "dealId": self.id, "order_id": self.order_id, "kind": self.kind, "text": text });
-        Notification { to, kind, body, at }
-    }
-
-    /// Who is told of an event, under which name, in which words.
-    fn told(&self, event: &DealEvent) -> Vec<(Addressee, &'static str, String)> {
-        let order = &self.order_id;
-        let sides = |kind, text: String| {
-            [self.buyer.id, self.seller.id].map(|side| (Addressee::Company(side), kind, text.clone())).to_vec()
-        };
+    /// Who is told of an event, and what.
+    fn told(&self, event: &DealEvent) -> Vec<(Addressee, NotificationKind, Params)> {
+        let deal = Params::default()
+            .with("dealId", self.id.to_string())
+            .with("order_id", &*self.order_id)
+            .with("kind", self.kind.as_str());
+        let sides = [self.buyer.id, self.seller.id].map(Addressee::Company);
         match event {
             DealEvent::Placed(_) => {
-                let text = format!("{} ordered from you: {order}.", self.buyer.company_name);
-                vec![(Addressee::Company(self.seller.id), "order.placed", text)]
+                let params = deal.with("company", &*self.buyer.company_name);
+                vec![(Addressee::Company(self.seller.id), NotificationKind::OrderPlaced, params)]
             }
-            DealEvent::BankAssigned { bank } => {
-                vec![(Addressee::Bank(bank.id), "order.assigned", format!("Order {order} was assigned to your bank."))]
+            DealEvent::BankAssigned { bank } => vec![(Addressee::Bank(bank.id), NotificationKind::OrderAssigned, deal)],
+            DealEvent::Cancelled { .. } => {
+                sides.map(|side| (side, NotificationKind::OrderCancelled, deal.clone())).to_vec()
             }
-            DealEvent::Cancelled { .. } => sides("order.cancelled", format!("Order {order} was cancelled.")),
             DealEvent::DisputeOpened { complaint, .. } => {
-                vec![(
-                    Addressee::Company(complaint.to_party),
-                    "dispute.opened",
-                    format!("A dispute was raised over order {order}."),
-                )]
+                vec![(Addressee::Company(complaint.to_party), NotificationKind::DisputeOpened, deal)]
             }
             DealEvent::DisputeClosed { .. } => {
-                sides("dispute.closed", format!("The dispute over order {order} was closed."))
+                sides.map(|side| (side, NotificationKind::DisputeClosed, deal.clone())).to_vec()
             }
             _ => Vec::new(),
         }

@@ -64,7 +64,7 @@ pub struct Change {
 /// What a command led to: the answer, and what else is now known to stand on disk.
 pub struct Settled {
     pub result: Result<Receipt, DealFault>,
-    pub standing: Option<Snapshot>,
+    pub snapshot: Option<Snapshot>,
     pub events: Vec<(&'static str, String)>,
     pub notified: Option<Vec<UserId>>,
 }
@@ -89,7 +89,7 @@ pub async fn load(store: &dyn DealStore, id: DealId) -> Result<Option<Snapshot>,
 /// Drives one command to a definite answer.
 pub async fn settle(
     store: Arc<dyn DealStore>,
-    mut standing: Snapshot,
+    mut snapshot: Snapshot,
     order: Execute,
     now: fn() -> Timestamp,
 ) -> Settled {
@@ -97,27 +97,27 @@ pub async fn settle(
     let mut panicked = false;
     for _ in 0..=MOST_MOVES {
         let at = now();
-        match catch_unwind(AssertUnwindSafe(|| draft(&standing, &order, at))) {
+        match catch_unwind(AssertUnwindSafe(|| draft(&snapshot, &order, at))) {
             Ok(Ok(Some(draft))) => match write(&*store, draft).await {
                 Written::Settled(settled) => return or_reloaded(settled, reloaded),
                 Written::Moved => {}
             },
-            Ok(Ok(None)) => return answer(Ok(unchanged(&standing.deal, order.message)), reloaded),
+            Ok(Ok(None)) => return answer(Ok(unchanged(&snapshot.deal, order.message)), reloaded),
             Ok(Err(fault)) => return answer(replayed_or(&*store, order.key, fault).await, reloaded),
             Err(_) if panicked => {
-                tracing::error!(deal.id = %standing.deal.id, command = ?order.command, "a command panicked twice and is refused");
+                tracing::error!(deal.id = %snapshot.deal.id, command = ?order.command, "a command panicked twice and is refused");
                 return answer(Err(DealFault::Broken), reloaded);
             }
             Err(_) => panicked = true,
         }
-        match load(&*store, standing.deal.id).await {
-            Ok(Some(fresh)) => standing = fresh.clone(),
+        match load(&*store, snapshot.deal.id).await {
+            Ok(Some(fresh)) => snapshot = fresh.clone(),
             Ok(None) => return answer(Err(DealFault::NotFound), reloaded),
             Err(fault) => return answer(Err(fault), reloaded),
         }
-        reloaded = Some(standing.clone());
+        reloaded = Some(snapshot.clone());
     }
-    let version = standing.deal.version;
+    let version = snapshot.deal.version;
     answer(Err(DealFault::Refused(DealRefusal { why: Why::Changed(Vec::new()), version })), reloaded)
 }
 
@@ -129,9 +129,9 @@ pub async fn settle_placing(store: Arc<dyn DealStore>, draft: Draft) -> Settled 
     }
 }
 
-/// Decides a command on a standing, and makes the commit that would carry it; none where nothing would change.
-fn draft(standing: &Snapshot, order: &Execute, at: Timestamp) -> Result<Option<Draft>, DealFault> {
-    let deal = &standing.deal;
+/// Decides a command on a snapshot, and makes the commit that would carry it; none where nothing would change.
+fn draft(snapshot: &Snapshot, order: &Execute, at: Timestamp) -> Result<Option<Draft>, DealFault> {
+    let deal = &snapshot.deal;
     let by = by(order.caller.as_ref(), deal)?;
     if let Some(expected) = order.expected {
         deal.expect(expected)?;
@@ -145,7 +145,7 @@ fn draft(standing: &Snapshot, order: &Execute, at: Timestamp) -> Result<Option<D
         next.apply(event, at);
     }
     next.advance(deal.version + 1, at);
-    draft_of(standing, next, events, &by, order.caller.clone(), order.key.clone(), order.message.clone(), at).map(Some)
+    draft_of(snapshot, next, events, &by, order.caller.clone(), order.key.clone(), order.message.clone(), at).map(Some)
 }
 
 /// In whose name a command is given: a side of the deal, staff, its bank, or the server.
@@ -216,6 +216,7 @@ fn draft_of(
         state: serde_json::to_string(&next).map_err(|_| DealFault::Broken)?,
         head,
         deal_index: next.deal_index(),
+        files: next.file_changes(&events),
         caller,
         key,
         reply: KeptReply { message, data },
@@ -292,20 +293,20 @@ fn done(draft: Draft, notified: Option<Vec<UserId>>) -> Settled {
     let reply = draft.commit.reply.clone();
     Settled {
         result: Ok(Receipt { reply, replayed: false }),
-        standing: Some(draft.next),
+        snapshot: Some(draft.next),
         events: draft.events,
         notified,
     }
 }
 
-fn answer(result: Result<Receipt, DealFault>, standing: Option<Snapshot>) -> Settled {
-    Settled { result, standing, events: Vec::new(), notified: Some(Vec::new()) }
+fn answer(result: Result<Receipt, DealFault>, snapshot: Option<Snapshot>) -> Settled {
+    Settled { result, snapshot, events: Vec::new(), notified: Some(Vec::new()) }
 }
 
 /// Keeps what a reload found when the command itself changed nothing.
 fn or_reloaded(mut settled: Settled, reloaded: Option<Snapshot>) -> Settled {
-    if settled.standing.is_none() {
-        settled.standing = reloaded;
+    if settled.snapshot.is_none() {
+        settled.snapshot = reloaded;
     }
     settled
 }

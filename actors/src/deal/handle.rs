@@ -9,12 +9,12 @@ use jiff::Timestamp;
 use super::{
     Audience, By, Change, Deal, DealEvent, DealFault, DealStore, Draft, Execute, PartyRole, Placement, Receipt, Shown,
     Snapshot,
-    actor::{Command, DealActor, Follow, Refresh, Watch},
+    actor::{Command, DealActor, Refresh, Watch},
     engine::{draft_placing, load, settle_placing},
 };
 use crate::{
-    domain::{BankId, Caller, ConnectionId, DealId, Version},
-    hub::{Have, Subscriber},
+    domain::{BankId, Caller, DealId, Version},
+    hub::{Follow, Have, Subscriber},
     registry::{Permit, Registry},
     store::Idempotency,
 };
@@ -70,7 +70,7 @@ impl Deals {
         let event: DealEvent = Deal::place(placement, &by, at)?;
         let draft: Draft = draft_placing(event, &by, Some(caller), key, message, at)?;
         let settled = settle_placing(self.context.store.clone(), draft).await;
-        if let Some(Snapshot { deal, .. }) = settled.standing {
+        if let Some(Snapshot { deal, .. }) = settled.snapshot {
             self.context.changed(&Change {
                 before: None,
                 after: deal,
@@ -113,16 +113,11 @@ impl Deals {
         self.admit(deal).await?.send(watch).await.map_err(|_| DealFault::Unavailable)
     }
 
-    pub fn unwatch(&self, deal: DealId, connection: ConnectionId) {
-        self.follow(deal, Follow::Leave(connection));
-    }
-
-    pub fn resync(&self, deal: DealId, connection: ConnectionId) {
-        self.follow(deal, Follow::Resync(connection));
-    }
-
-    pub fn shut_out(&self, deal: DealId, connection: ConnectionId) {
-        self.follow(deal, Follow::Close(connection));
+    /// Does what a watcher of a deal asks.
+    pub fn follow(&self, deal: DealId, follow: Follow) {
+        if let Some(entry) = self.registry.get(&deal) {
+            entry.notify(follow);
+        }
     }
 
     /// Looks whether another node changed a deal whose actor is running here.
@@ -156,12 +151,6 @@ impl Deals {
     /// Takes no more commands, and waits until those that were admitted are done.
     pub async fn stop(&self) {
         self.registry.stop().await;
-    }
-
-    fn follow(&self, deal: DealId, follow: Follow) {
-        if let Some(entry) = self.registry.get(&deal) {
-            entry.notify(follow);
-        }
     }
 
     async fn admit(&self, id: DealId) -> Result<Permit<DealActor>, DealFault> {

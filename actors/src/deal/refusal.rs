@@ -91,10 +91,11 @@ impl Refusal for DealRefusal {
         match &self.why {
             Why::StepDone(step) => none.with("step", step.0),
             Why::StepWaits { step, missing } => {
-                let missing: Vec<_> = missing.iter().map(|(step, name)| format!("{step} ({name})")).collect();
-                none.with("step", step.0).with("missing", missing)
+                let (steps, names): (Vec<_>, Vec<_>) =
+                    missing.iter().map(|(step, name)| (step.to_string(), (*name).to_owned())).unzip();
+                none.with("step", step.0).with("missing", steps).with("names", names)
             }
-            Why::StepFull(most) => none.with("most", *most),
+            Why::StepFull(most) => none.with("count", *most),
             _ => none,
         }
     }

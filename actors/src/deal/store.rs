@@ -5,8 +5,9 @@ use std::{sync::Arc, time::Duration};
 use jiff::Timestamp;
 
 use crate::{
-    domain::{BankId, Bucket, Caller, Channel, CompanyId, DealId, DealKind, DealStatus, UserId, Version},
-    store::{Answer, CommitFault, Idempotency, Kept, KeptReply, Notification, StoreDown},
+    domain::{BankId, Bucket, Caller, Channel, CompanyId, DealId, DealKind, DealStatus, FileId, UserId, Version},
+    notification::Notification,
+    store::{Answer, CommitFault, Idempotency, Kept, KeptReply, StoreDown},
 };
 
 /// The newest link of a deal's hash chain; 32 zero bytes before the first entry.
@@ -69,11 +70,19 @@ pub struct Commit {
     pub state: String,
     pub head: Head,
     pub deal_index: DealIndex,
+    pub files: FileChanges,
     /// Absent for what the server does by itself; else the session must still hold its rights.
     pub caller: Option<Caller>,
     pub key: Option<Idempotency>,
     pub reply: KeptReply,
     pub notifications: Vec<Notification>,
+}
+
+/// The files that hang on a deal from a change on, and those that no longer do.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct FileChanges {
+    pub gained: Vec<FileId>,
+    pub lost: Vec<FileId>,
 }
 
 /// What became of a commit.

@@ -12,8 +12,8 @@ use crate::{
     domain::{
         Address, BankRef, Bucket, Channel, CompanyId, DealId, DealKind, DealStatus, DisputeCategory, DisputeOutcome,
         DisputeReason, DisputeStatus, DocumentType, FileId, HoldReason, Incoterm, ItemId, ListingId, Money, Party,
-        PaymentTerm, Port, PriceBasis, Principal, Role, Stars, StepNumber, StepOwner, StepStatus, Text, TransportMode,
-        Unit, Version,
+        PaymentTerm, Permission, Port, PriceBasis, Principal, Role, Stars, StepNumber, StepOwner, StepStatus, Text,
+        TransportMode, Unit, Version, Viewer,
     },
     record::{Keyed, Row},
 };
@@ -193,15 +193,25 @@ impl Row for FileView {}
 impl Deal {
     /// The one rule of who may see a deal, and as whom.
     pub fn audience(&self, who: &Principal) -> Option<Audience> {
+        let viewer = match who.role {
+            Role::Admin | Role::Sales => who.staff_may(Permission::DealRead).then_some(Viewer::Staff),
+            Role::Bank => who.bank.map(Viewer::Bank),
+            Role::User => who.company.map(Viewer::Company),
+        };
+        self.audience_of(viewer?)
+    }
+
+    /// As whom a viewer sees the deal, where they see it.
+    pub fn audience_of(&self, viewer: Viewer) -> Option<Audience> {
         let is_there = self.deleted_at.is_none();
-        match who.role {
-            Role::Admin | Role::Sales => who.staff_may("deal.read").then_some(Audience::Staff),
-            Role::Bank => (is_there && who.bank.is_some() && who.bank == self.bank.as_ref().map(|it| it.id))
-                .then_some(Audience::Bank),
-            Role::User if !is_there => None,
-            Role::User if who.company == Some(self.buyer.id) => Some(Audience::Buyer),
-            Role::User if who.company == Some(self.seller.id) => Some(Audience::Seller),
-            Role::User => None,
+        match viewer {
+            Viewer::Staff => Some(Audience::Staff),
+            Viewer::Bank(bank) if is_there && self.bank.as_ref().is_some_and(|own| own.id == bank) => {
+                Some(Audience::Bank)
+            }
+            Viewer::Company(company) if is_there && company == self.buyer.id => Some(Audience::Buyer),
+            Viewer::Company(company) if is_there && company == self.seller.id => Some(Audience::Seller),
+            Viewer::Bank(_) | Viewer::Company(_) | Viewer::User(_) => None,
         }
     }
 

@@ -11,11 +11,12 @@ use crate::{
 };
 use actix::Arbiter;
 use actors::{
-    board::{BoardQuery, Filter, Lens, Query, Sort, listed},
+    board::{BoardQuery, Filter, Query, Sort, listed},
     change::ChangeEvent,
     deal::{DealCommand, Deals},
-    domain::{Bucket, DealId, DealKind, PageRequest},
-    live_query::{AnySource, Follow, LiveQueries},
+    domain::{Bucket, DealId, DealKind, PageRequest, Viewer},
+    hub::Follow,
+    live_query::{LiveQueries, LiveQueryKey},
     record::{Rows, document},
 };
 use serde_json::Value;
@@ -25,7 +26,7 @@ const SETTLED: Duration = Duration::from_millis(500);
 
 fn open_orders(size: u32) -> Query {
     let filter = Filter { bucket: Some(Bucket::Open), ..Filter::default() };
-    Query { filter, sort: Sort::default(), current: 1, size }
+    Query { filter, sort: Sort::default(), page: PageRequest { current: 1, size } }
 }
 
 fn fixture() -> (Arc<MemoryStore>, Deals, LiveQueries) {
@@ -38,25 +39,26 @@ fn fixture() -> (Arc<MemoryStore>, Deals, LiveQueries) {
 
 const TOPIC: &str = "board:international:open";
 
+fn key(topic: &str, size: u32) -> LiveQueryKey {
+    LiveQueryKey { topic: topic.to_owned(), params: size.to_string(), viewer: Viewer::Staff }
+}
+
 async fn watch(live_queries: &LiveQueries, store: &Arc<MemoryStore>, watcher: &Watcher, size: u32) {
-    let query =
-        BoardQuery { topic: TOPIC.to_owned(), store: store.clone(), query: open_orders(size), lens: Lens::Staff };
-    let source = || Arc::new(query) as Arc<dyn AnySource>;
-    assert!(live_queries.watch(&format!("{TOPIC} {size}"), source, watcher.subscriber(TOPIC), None).await);
+    let query = BoardQuery { store: store.clone(), query: open_orders(size), viewer: Viewer::Staff };
+    assert!(live_queries.watch(&key(TOPIC, size), Arc::new(query), watcher.subscriber(TOPIC), None).await);
 }
 
 /// A trader's own list of what is bought.
 async fn watch_buying(live_queries: &LiveQueries, store: &Arc<MemoryStore>, watcher: &Watcher) {
-    let topic = "deals:buying";
     let query = Query { filter: Filter::buying(buyer()), ..open_orders(10) };
-    let query = BoardQuery { topic: topic.to_owned(), store: store.clone(), query, lens: Lens::Company(buyer()) };
-    let source = || Arc::new(query) as Arc<dyn AnySource>;
-    assert!(live_queries.watch(&topic.to_owned(), source, watcher.subscriber(topic), None).await);
+    let query = BoardQuery { store: store.clone(), query, viewer: Viewer::Company(buyer()) };
+    let topic = "deals:buying";
+    assert!(live_queries.watch(&key(topic, 10), Arc::new(query), watcher.subscriber(topic), None).await);
 }
 
 /// The list as the store has it.
 async fn truth(store: &MemoryStore, size: u32) -> Value {
-    let page = listed(store, open_orders(size), Lens::Staff).await.unwrap();
+    let page = listed(store, open_orders(size), Viewer::Staff).await.unwrap();
     let rows = page.items.into_iter().map(|deal| (deal.id, deal));
     document(&Rows::new(rows, page.total, PageRequest { current: 1, size }))
 }
@@ -156,7 +158,7 @@ async fn watchers_of_one_query_share_one_live_query_and_an_unwatched_one_stops()
     watch(&live_queries, &store, &two, 10).await;
     assert_eq!((live_queries.count(), store.pages.load(Ordering::Relaxed)), (1, 1));
     for watcher in [&one, &two] {
-        live_queries.follow(&format!("{TOPIC} 10"), Follow::Leave(watcher.connection));
+        live_queries.follow(&key(TOPIC, 10), Follow::Leave(watcher.connection));
     }
     deals.execute(deal, extend(1)).await.unwrap();
     tokio::time::sleep(SETTLED).await;
@@ -180,7 +182,7 @@ async fn a_list_that_is_forgotten_while_it_is_read_is_read_anew_for_the_next_wat
         tokio::task::yield_now().await;
     }
     store.slow(Duration::ZERO);
-    live_queries.follow(&format!("{TOPIC} 10"), Follow::Leave(leaves.connection));
+    live_queries.follow(&key(TOPIC, 10), Follow::Leave(leaves.connection));
     deals.execute(deal, extend(1)).await.unwrap();
     tokio::time::sleep(SETTLED).await;
     watch(&live_queries, &store, &comes, 10).await;

@@ -1,4 +1,4 @@
-//! Stories of one deal's actor: order, retries, lost lines, other nodes, sleep; in paused time.
+//! Stories of one deal's actor: order, retries, lost connections, other nodes, sleep; in paused time.
 
 use std::{sync::atomic::Ordering, time::Duration};
 
@@ -73,7 +73,7 @@ async fn the_same_key_with_another_body_is_a_mismatch() {
 }
 
 #[actix::test]
-async fn a_line_lost_during_a_commit_ends_in_a_definite_answer() {
+async fn a_connection_lost_during_a_commit_ends_in_a_definite_answer() {
     tokio::time::pause();
     for mishap in [Mishap::LostBefore, Mishap::LostAfter] {
         let (store, deals) = engine();

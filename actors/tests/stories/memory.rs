@@ -1,4 +1,4 @@
-//! A store in memory that can be slow, lose its line during a commit, or be written to by another node.
+//! A store in memory that can be slow, lose its connection during a commit, or be written to by another node.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -21,9 +21,9 @@ use jiff::civil::Date;
 /// What goes wrong with the next commit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mishap {
-    /// The line dies before anything was written.
+    /// The connection dies before anything was written.
     LostBefore,
-    /// The line dies after it was written.
+    /// The connection dies after it was written.
     LostAfter,
     Refused,
     Denied,
@@ -65,8 +65,8 @@ impl MemoryStore {
             .collect();
         found.sort_by_key(|(id, (_, deal_index))| (std::cmp::Reverse(deal_index.updated_at), **id));
         let total = found.len() as u64;
-        let skipped = ((query.current - 1) * query.size) as usize;
-        let page = found.into_iter().skip(skipped).take(query.size as usize);
+        let skipped = ((query.page.current - 1) * query.page.size) as usize;
+        let page = found.into_iter().skip(skipped).take(query.page.size as usize);
         Page { rows: page.map(|(id, (row, _))| (*id, row.clone())).collect(), total }
     }
 
@@ -120,6 +120,7 @@ impl MemoryStore {
             state: serde_json::to_string(next).unwrap(),
             head,
             deal_index: next.deal_index(),
+            files: next.file_changes(events),
             caller: None,
             key: None,
             reply: KeptReply { message: String::new(), data: serde_json::Value::Null },

@@ -10,8 +10,8 @@ use actors::{
     deal::{By, Deal, DealCommand, DealFault, Deals, Execute, Item, PartyRole, Placement, Receipt, Terms},
     domain::{
         Caller, Channel, CompanyId, ConnectionId, Currency, DealId, DealKind, ExtraDays, Incoterm, ItemId, ListingId,
-        Money, Party, PaymentTerm, Permissions, PriceBasis, Principal, Role, SessionId, StepNumber, TransportMode,
-        Unit, UserId,
+        Money, Party, PaymentTerm, Permission, Permissions, PriceBasis, Principal, Role, SessionId, StepNumber,
+        TransportMode, Unit, UserId,
     },
     hub::{Flush, Outbox, Subscriber, merge},
     store::Idempotency,
@@ -93,7 +93,7 @@ fn caller(role: Role, company: Option<CompanyId>) -> Caller {
         role,
         company,
         bank: None,
-        permissions: Permissions(["deal".to_owned()].into()),
+        permissions: Permissions([Permission::Deal].into()),
         rights: 1,
         name: "Asha Rao".to_owned(),
     };

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use actix_web::web::Data;
 use actors::{
-    board::{BoardStore, Filter, Lens, Query, Sort, listed},
+    board::{BoardStore, Filter, Query, Sort, listed},
     deal::{Audience, DealCommand, DealFault, DealFile, DealView, Deals, Execute, Shown},
-    domain::{Caller, DealId, DocumentType, PageRequest, StepNumber, Version},
+    domain::{self, Caller, DealId, DocumentType, PageRequest, StepNumber, Version},
     store::Idempotency,
 };
 use serde::{Deserialize, Serialize};
@@ -89,7 +89,7 @@ pub async fn list(
     let company = caller.who.company.ok_or(DealFault::NotFound)?;
     let filter = Filter { search: ask.search, ..of_side(company) };
     let page = ask.page.unwrap_or_default();
-    deals_page(&**boards, filter, ask.sort, page, Lens::Company(company), "Deals fetched").await
+    deals_page(&**boards, filter, ask.sort, page, domain::Viewer::Company(company), "Deals fetched").await
 }
 
 /// One page of deals as `data`.
@@ -98,12 +98,12 @@ pub async fn deals_page(
     filter: Filter,
     sort: Sort,
     page: PageRequest,
-    lens: Lens,
+    viewer: domain::Viewer,
     message: &'static str,
 ) -> Reply<List<DealView>> {
     let filter = Filter { search: filter.search.filter(|search| !search.trim().is_empty()), ..filter };
-    let query = Query { filter, sort, current: page.current, size: page.size };
-    let found = listed(boards, query, lens).await?;
+    let query = Query { filter, sort, page };
+    let found = listed(boards, query, viewer).await?;
     reply(message, List::page(found.items, page.current, page.size, found.total))
 }
 

@@ -5,12 +5,14 @@ use actors::{
     deal::{DealStore, Deals, Item, Placement, Terms},
     domain::{
         Address, Channel, CompanyId, DealId, DealKind, Incoterm, ItemId, ListingId, Party, PaymentTerm, SaleType, Text,
-        TransportMode, Version,
+        TransportMode, Version, day,
     },
     listing::{ListingStore, StoredListing},
     refusal::{ErrorCode, FieldCode},
     store::Kept,
+    verification::LicenceState,
 };
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -79,7 +81,9 @@ pub async fn place(
 
 /// Whose trade licence has run out makes no new deals.
 async fn bar_expired(store: &Store, buyer: CompanyId, seller: CompanyId) -> Result<(), AppError> {
-    let expired = store.expired_licences(&[buyer, seller]).await?;
+    let (licences, today) = (store.licences(&[buyer, seller]).await?, day(Timestamp::now()));
+    let expired = licences.into_iter().filter(|(_, last)| LicenceState::of(*last, today) == LicenceState::Expired);
+    let expired: Vec<CompanyId> = expired.map(|(company, _)| company).collect();
     let why = match expired.contains(&buyer) {
         true => ErrorCode::LicenceExpired,
         false if expired.is_empty() => return Ok(()),

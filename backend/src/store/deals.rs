@@ -4,8 +4,9 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::{
     deal::{Commit, DealEvent, DealStore, Entry, Head, Outcome, StoredDeal},
-    domain::{DealId, DealKind, UserId, Version},
-    store::{Addressee, Answer, CommitFault, Idempotency, Kept, Notification, StoreDown},
+    domain::{DealId, DealKind, FileId, UserId, Version},
+    notification::{Addressee, Notification},
+    store::{Answer, CommitFault, Idempotency, Kept, StoreDown},
 };
 use jiff::{Timestamp, civil::Date};
 use tokio_postgres::Row;
@@ -27,7 +28,7 @@ impl DealStore for Store {
 
     fn commit(&self, commit: Arc<Commit>) -> Answer<'_, Result<Outcome, CommitFault>> {
         Box::pin(async move {
-            let rows = self.write(&commit).await.map_err(|silence| match silence {
+            let rows = self.write(&commit).await.map_err(|fault| match fault {
                 QueryError::Refused => CommitFault::Refused,
                 QueryError::Unknown => CommitFault::Unknown,
             })?;
@@ -89,12 +90,17 @@ impl Store {
             &deal_index.buyer.0, &deal_index.seller.0, &deal_index.bank.map(|bank| bank.0), &deal_index.search, &deal_index.due_on, &deal_index.overdue,
             &deal_index.amount_usd, &deal_index.created_at, &deal_index.updated_at,
             &lines.ords, &lines.kinds, &lines.ats, &lines.users, &lines.bys, &lines.froms, &lines.bodies, &lines.hashes,
-            &session, &user, &rights,
-            &key.map(|key| key.caller.0), &key.map(|key| &key.path), &key.map(|key| &key.key), &key.map(|key| key.body.as_slice()),
-            &key.map(|_| &commit.reply.message), &reply,
+            &ids(&commit.files.gained), &ids(&commit.files.lost),
             &told.tos, &told.ids, &told.kinds, &told.bodies, &told.ats,
+            &session, &user, &rights,
+            &key.map(|key| &key.path), &key.map(|key| &key.key), &key.map(|key| key.body.as_slice()),
+            &key.map(|_| &commit.reply.message), &reply,
         ]).await
     }
+}
+
+fn ids(files: &[FileId]) -> Vec<Uuid> {
+    files.iter().map(|file| file.0).collect()
 }
 
 fn outcome(row: &Row) -> Result<Outcome, StoreDown> {
@@ -155,8 +161,11 @@ impl NotificationColumns {
         Self {
             tos,
             ids,
-            kinds: notifications.iter().map(|notification| notification.kind).collect(),
-            bodies: notifications.iter().map(|notification| notification.body.to_string()).collect(),
+            kinds: notifications.iter().map(|notification| notification.kind.as_str()).collect(),
+            bodies: notifications
+                .iter()
+                .map(|notification| serde_json::json!(notification.params).to_string())
+                .collect(),
             ats: notifications.iter().map(|notification| notification.at).collect(),
         }
     }

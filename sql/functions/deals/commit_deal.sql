@@ -3,85 +3,49 @@
 create or replace function commit_deal(
     deal uuid, base bigint, next bigint, next_state text, next_head bytea,
     -- The columns by which lists find it.
-    f_order_id text, f_kind text, f_channel text, f_bucket text, f_status text, f_special boolean,
-    f_buyer uuid, f_seller uuid, f_bank uuid, f_search text, f_due_on date, f_overdue boolean,
-    f_amount_usd numeric, f_created_at timestamptz, f_updated_at timestamptz,
-    -- The journal's new lines.
-    e_ords integer[], e_kinds text[], e_ats timestamptz[], e_users uuid[], e_bys text[], e_froms inet[],
-    e_bodies text[], e_hashes bytea[],
-    -- Who asks; no session for what the server does by itself.
-    c_session uuid, c_user uuid, c_rights bigint,
-    -- The retry's name, if any, and the reply to keep under it.
-    k_caller uuid, k_path text, k_key text, k_body bytea, k_message text, k_data text,
-    -- Whom to tell.
+    f_order_id text, f_kind text, f_channel text, f_bucket text, f_status text, f_special boolean, f_buyer uuid, f_seller uuid,
+    f_bank uuid, f_search text, f_due_on date, f_overdue boolean, f_amount_usd numeric, f_created_at timestamptz, f_updated_at timestamptz,
+    -- The journal's new lines, the files that it has from now on and no longer, and whom to tell.
+    e_ords integer[], e_kinds text[], e_ats timestamptz[], e_users uuid[], e_bys text[], e_froms inet[], e_bodies text[], e_hashes bytea[],
+    files_gained uuid[], files_lost uuid[],
     n_tos text[], n_ids uuid[], n_kinds text[], n_bodies text[], n_ats timestamptz[],
+    -- Who asks, no session for what the server does by itself; the retry's name, if any, and the reply to keep under it.
+    c_session uuid, c_user uuid, c_rights bigint, k_path text, k_key text, k_body bytea, k_message text, k_data text,
     out outcome text, out reply_message text, out reply_data json, out noticed uuid[]
 ) language plpgsql as $$
 begin
-    if k_key is not null then
-        select k.outcome, k.reply_message, k.reply_data into outcome, reply_message, reply_data
-        from find_kept(k_caller, k_path, k_key, k_body) k;
-        if outcome is not null then
-            return;
-        end if;
-    end if;
-
-    if c_session is not null and not exists (
-        select from sessions s join users u on u.id = s.user_id
-        where s.id = c_session and s.ended_at is null and u.id = c_user and u.rights = c_rights
-            and not u.disabled and u.deleted_at is null
-    ) then
-        outcome := 'denied';
+    select a.* into outcome, reply_message, reply_data from admit(c_session, c_user, c_rights, k_path, k_key, k_body) a;
+    if outcome is not null then
         return;
     end if;
-
     if base = 0 then
-        insert into deals (
-            id, version, head, state, order_id, kind, channel, bucket, status, special, buyer_id, seller_id, bank_id,
-            due_on, overdue, amount_usd, created_at, updated_at
-        ) values (
-            deal, next, next_head, next_state, f_order_id, f_kind, f_channel, f_bucket, f_status, f_special, f_buyer, f_seller, f_bank,
-            f_due_on, f_overdue, f_amount_usd, f_created_at, f_updated_at
-        ) on conflict (id) do nothing;
+        insert into deals (id, version, head, state, order_id, kind, channel, bucket, status, special, buyer_id, seller_id,
+            bank_id, due_on, overdue, amount_usd, created_at, updated_at)
+        values (deal, next, next_head, next_state, f_order_id, f_kind, f_channel, f_bucket, f_status, f_special, f_buyer, f_seller,
+            f_bank, f_due_on, f_overdue, f_amount_usd, f_created_at, f_updated_at)
+        on conflict (id) do nothing;
     else
-        update deals d set
-            version = next, head = next_head, state = next_state, order_id = f_order_id, kind = f_kind, channel = f_channel,
-            bucket = f_bucket, status = f_status, special = f_special, buyer_id = f_buyer, seller_id = f_seller, bank_id = f_bank,
-            due_on = f_due_on, overdue = f_overdue, amount_usd = f_amount_usd, updated_at = f_updated_at
+        update deals d set version = next, head = next_head, state = next_state, order_id = f_order_id, kind = f_kind,
+            channel = f_channel, bucket = f_bucket, status = f_status, special = f_special, buyer_id = f_buyer, seller_id = f_seller,
+            bank_id = f_bank, due_on = f_due_on, overdue = f_overdue, amount_usd = f_amount_usd, updated_at = f_updated_at
         where d.id = deal and d.version = base;
     end if;
-    if not found then
-        outcome := 'moved';
+    outcome := case when found then 'done' else 'moved' end;
+    if outcome = 'moved' then
         return;
     end if;
-
     if base = 0 then
         insert into deal_words (deal_id, words) values (deal, f_search);
     else
         update deal_words w set words = f_search where w.deal_id = deal and w.words <> f_search;
     end if;
-
     insert into deal_events (deal_id, version, ord, kind, at, user_id, by_name, from_ip, body, hash)
-    select deal, next, e.*
-    from unnest(e_ords, e_kinds, e_ats, e_users, e_bys, e_froms, e_bodies, e_hashes) e;
-
-    -- A file hangs on the deal from the moment that a step has it, until none does.
-    insert into deal_files (deal_id, file_id)
-    select deal, f.id
-    from unnest(e_kinds, e_bodies) e (kind, body)
-    join files f on f.id = (e.body::jsonb -> 'file' ->> '_id')::uuid
-    where e.kind = 'deal.fileAttached'
-    on conflict do nothing;
-    delete from deal_files df
-    using unnest(e_kinds, e_bodies) e (kind, body)
-    where e.kind = 'deal.fileRemoved' and df.deal_id = deal and df.file_id = (e.body::jsonb ->> 'file')::uuid
-        and position(df.file_id::text in next_state) = 0;
-
+    select deal, next, e.* from unnest(e_ords, e_kinds, e_ats, e_users, e_bys, e_froms, e_bodies, e_hashes) e;
+    insert into deal_files (deal_id, file_id) select deal, f.id from files f where f.id = any(files_gained) on conflict do nothing;
+    delete from deal_files df where df.deal_id = deal and df.file_id = any(files_lost);
     if k_key is not null then
-        perform keep_reply(k_caller, k_path, k_key, k_body, k_message, k_data::json);
+        perform keep_reply(c_user, k_path, k_key, k_body, k_message, k_data::json);
     end if;
-
     noticed := case when cardinality(n_tos) > 0 then fan_out(n_tos, n_ids, n_kinds, n_bodies, n_ats) else '{}' end;
-    outcome := 'done';
 end
 $$;

@@ -5,12 +5,12 @@ use serde_json::json;
 
 use super::{BUYER, ITEM, Kept, SELLER, a_complaint, an_order, bank, by, file, now, text, usd};
 use crate::{
-    deal::{Deal, DealCommand as C, DealRefusal, Edit, EditField, ItemEdit, MOST_FILES, PartyRole, Why},
+    deal::{Deal, DealCommand as C, DealRefusal, Edit, EditField, FileChanges, ItemEdit, MOST_FILES, PartyRole, Why},
     domain::{
         DealKind, DisputeCategory, DisputeReason, ExtraDays, HoldReason, Incoterm, Stars, StepNumber, TransportMode,
     },
+    notification::{Addressee, NotificationKind},
     refusal::{ErrorCode, FieldCode, Refusal, RefusalKind},
-    store::Addressee,
 };
 
 fn extend(step: u8) -> C {
@@ -149,6 +149,20 @@ fn files_are_removed_by_their_place() {
 }
 
 #[test]
+fn a_deal_has_a_file_from_the_first_step_that_holds_it_to_the_last() {
+    let mut kept = international();
+    let mut changes = |command: C| {
+        let events = kept.staff(&command).unwrap();
+        let FileChanges { gained, lost } = kept.deal.file_changes(&events);
+        (gained.len(), lost.len())
+    };
+    assert_eq!(changes(attach(5, 1)), (1, 0));
+    assert_eq!(changes(attach(6, 1)), (1, 0));
+    assert_eq!(changes(remove(5, 0)), (0, 0), "step 6 still holds it");
+    assert_eq!(changes(remove(6, 0)), (0, 1));
+}
+
+#[test]
 fn a_step_holds_so_many_files_and_no_more() {
     let mut kept = international();
     for n in 1..=MOST_FILES {
@@ -164,8 +178,11 @@ fn a_bank_is_assigned_once_and_told() {
     assert_eq!(kept.staff(&C::AssignBank { bank: None }), Err(Why::NoBank));
     let events = kept.staff(&assign(1)).unwrap();
     let notifications = kept.deal.notifications(&events, now());
-    assert_eq!((notifications[0].kind, notifications[0].to), ("order.assigned", Addressee::Bank(bank(1).id)));
-    assert_eq!(notifications[0].body["order_id"], "INT0042");
+    assert_eq!(
+        (notifications[0].kind, notifications[0].to),
+        (NotificationKind::OrderAssigned, Addressee::Bank(bank(1).id))
+    );
+    assert_eq!(notifications[0].params.get("order_id"), Some(&"INT0042".into()));
     assert_eq!(kept.staff(&assign(1)), Err(Why::BankAssigned));
     kept.staff(&assign(2)).unwrap();
     kept.staff(&C::AssignBank { bank: None }).unwrap();
@@ -292,7 +309,7 @@ fn each_side_rates_the_other_once_after_acceptance() {
 }
 
 #[test]
-fn traders_add_papers_and_banks_only_look() {
+fn traders_add_documents_and_banks_only_look() {
     for role in [PartyRole::Buyer, PartyRole::Seller, PartyRole::Bank] {
         for command in of_work() {
             let allowed = role != PartyRole::Bank && matches!(command, C::AttachFile { .. } | C::OpenDispute(_));

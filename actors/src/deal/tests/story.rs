@@ -70,18 +70,21 @@ fn a_domestic_deal_lives_by_the_table() {
 #[test]
 fn parallel_steps_never_move_a_deal_back() {
     assert_eq!(statuses(DealKind::International, [3, 2].into_iter()), [S::FundingPending; 2]);
-    let arrived_before_papers = [2, 3, 4, 5, 7, 6, 8, 9, 12, 10, 11];
-    assert_eq!(statuses(DealKind::International, arrived_before_papers.into_iter()).last(), Some(&S::Arrived));
+    let arrived_before_documents = [2, 3, 4, 5, 7, 6, 8, 9, 12, 10, 11];
+    assert_eq!(statuses(DealKind::International, arrived_before_documents.into_iter()).last(), Some(&S::Arrived));
 }
 
 #[test]
 fn a_step_says_what_it_waits_for() {
     let mut kept = Kept::of(DealKind::International);
-    let missing = |kept: &mut Kept| kept.mark(4).unwrap_err().at(1).params().get("missing").cloned();
-    let (contract, permits) = ("2 (Contract signed)".to_owned(), "3 (Compliance & permits)".to_owned());
-    assert_eq!(missing(&mut kept), Some(Param::Texts(vec![contract, permits.clone()])));
+    let texts = |texts: &[&str]| Some(Param::Texts(texts.iter().map(ToString::to_string).collect()));
+    let missing = |kept: &mut Kept| {
+        let params = kept.mark(4).unwrap_err().at(1).params();
+        [params.get("missing").cloned(), params.get("names").cloned()]
+    };
+    assert_eq!(missing(&mut kept), [texts(&["2", "3"]), texts(&["Contract signed", "Compliance & permits"])]);
     kept.mark(2).unwrap();
-    assert_eq!(missing(&mut kept), Some(Param::Texts(vec![permits])));
+    assert_eq!(missing(&mut kept), [texts(&["3"]), texts(&["Compliance & permits"])]);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use super::{BUYER, Kept, SELLER, a_complaint, bank, by, file, now};
 use crate::{
     deal::{Audience, DealCommand as C, DealView, PartyRole},
     domain::{
-        BankId, Bucket, CompanyId, DealKind, DealStatus, DocumentType, HoldReason, Permissions, Principal, Role,
+        BankId, Bucket, CompanyId, DealKind, DealStatus, DocumentType, HoldReason, Permission, Principal, Role,
         SessionId, Stars, StepNumber, UserId,
     },
 };
@@ -172,7 +172,7 @@ fn who(role: Role, company: Option<CompanyId>, bank: Option<u128>, permissions: 
         role,
         company,
         bank: bank.map(|it| BankId(Uuid::from_u128(it))),
-        permissions: Permissions(permissions.iter().map(ToString::to_string).collect()),
+        permissions: permissions.iter().map(|name| name.parse::<Permission>().unwrap()).collect(),
         rights: 1,
         name: String::new(),
     }
@@ -211,7 +211,7 @@ fn a_deal_without_a_bank_is_seen_by_no_bank() {
 }
 
 #[test]
-fn a_filing_finds_a_deal_by_number_sides_and_goods() {
+fn a_deal_is_found_by_number_sides_and_goods() {
     let mut kept = Kept::of(DealKind::International);
     let deal_index = kept.deal.deal_index();
     for word in ["int0042", "al noor", "deccan", "basmati", "100630", "india"] {

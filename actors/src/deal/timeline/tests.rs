@@ -39,7 +39,7 @@ fn owner(steps: &[Step], number: u8) -> StepOwner {
 }
 
 #[test]
-fn a_deal_from_nhava_sheva_takes_72_days_and_its_goods_come_before_its_papers() {
+fn a_deal_from_nhava_sheva_takes_72_days_and_its_goods_come_before_its_documents() {
     let days = days(&by_sea(Incoterm::Cif, PaymentTerm::AsPerInvoice, Port::NhavaSheva));
     assert_eq!(days.last(), Some(&72));
     assert_eq!((days[11], days[10]), (46, 54), "arrival, bank examination");
