@@ -1,2 +1,2 @@
--- Notes how far the reading of a paper has come.
+-- Notes how far the reading of a document has come.
 update extractions set progress = $2 where id = $1 and status = 'reading'

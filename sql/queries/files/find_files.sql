@@ -3,7 +3,7 @@
 select f.id, f.owner_id, f.company_id, f.public, f.name, f.mime, f.size, f.sha256, f.location, f.created_at,
     exists (select from verification_documents v where v.file_id = f.id) as is_document,
     exists (select from verification_documents v where v.file_id = f.id and v.kind = 'nationalID') as is_personal_id,
-    deal.deleted, deal.buyers, deal.sellers, deal.banks, face.companies, face.face_banks, face.meets
+    deal.deleted, deal.buyers, deal.sellers, deal.banks, photo.companies, photo.photo_banks, photo.meets
 from files f
 cross join lateral (
     select array_agg(d.bucket = 'deleted') as deleted, array_agg(d.buyer_id) as buyers, array_agg(d.seller_id) as sellers,
@@ -11,12 +11,12 @@ cross join lateral (
     from deal_files df join deals d on d.id = df.deal_id where df.file_id = f.id
 ) deal
 cross join lateral (
-    select array_agg(u.company_id) as companies, array_agg(u.bank_id) as face_banks, array_agg(exists (
+    select array_agg(u.company_id) as companies, array_agg(u.bank_id) as photo_banks, array_agg(exists (
         select from deals d
         where d.bucket <> 'deleted'
             and (u.company_id in (d.buyer_id, d.seller_id) or u.bank_id = d.bank_id)
             and ($3 in (d.buyer_id, d.seller_id) or $4 = d.bank_id)
     )) as meets
     from users u where u.profile_photo = f.location and u.deleted_at is null
-) face
+) photo
 where f.location = any($1::text[]) or f.id = any($2::uuid[])

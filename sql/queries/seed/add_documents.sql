@@ -1,4 +1,4 @@
--- Adds papers that are not there yet, as their review stands.
+-- Adds documents that are not there yet, as their review stands.
 insert into verification_documents (
     id, user_id, company_id, kind, file_id, status, comment, expires_on, decided_by, received_at, decided_at
 )
