@@ -1,9 +1,15 @@
 //! The copy of what the server knows of somebody: one at a time, made anew after a day, kept for seven.
 
+use std::net::IpAddr;
+
 use jiff::{SignedDuration, Timestamp};
+use serde::Serialize;
 use uuid::Uuid;
 
-use crate::user::{DataExport, DataExportStatus};
+use crate::{
+    domain::{UserId, WireTime},
+    user::{DataExport, DataExportStatus},
+};
 
 /// How long a copy is new enough to be given again.
 const NEW: SignedDuration = SignedDuration::from_hours(24);
@@ -27,6 +33,39 @@ pub enum ExportRequest {
     Made { instead_of: Option<Uuid> },
 }
 
+/// What was written down about somebody, as they may see it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct TraceEntry {
+    pub kind: String,
+    pub at: WireTime,
+    pub by: TraceAuthor,
+    /// From where they did it themselves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<IpAddr>,
+    pub body: serde_json::Value,
+}
+
+/// Whose doing something was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum TraceAuthor {
+    Yourself,
+    Staff,
+    #[serde(rename = "the platform")]
+    Server,
+}
+
+impl TraceAuthor {
+    /// Of what `by` did to a person.
+    pub fn of(person: UserId, by: Option<UserId>) -> Self {
+        match by {
+            None => Self::Server,
+            Some(by) if by == person => Self::Yourself,
+            Some(_) => Self::Staff,
+        }
+    }
+}
+
 impl ExportRequest {
     pub fn decide(newest: Option<Export>, at: Timestamp) -> Self {
         let Some(export) = newest else { return Self::Made { instead_of: None } };
@@ -48,6 +87,13 @@ impl Export {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_trace_names_nobody_of_the_staff() {
+        let [own, other] = [1, 2].map(|n| UserId(Uuid::from_u128(n)));
+        let told = [None, Some(own), Some(other)].map(|by| serde_json::to_value(TraceAuthor::of(own, by)).unwrap());
+        assert_eq!(told, ["the platform", "yourself", "staff"]);
+    }
 
     #[test]
     fn a_copy_at_work_or_of_the_last_day_is_given_and_any_other_is_made_anew() {

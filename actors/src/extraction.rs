@@ -105,7 +105,7 @@ impl Refusal for ExtractionRefusal {
     fn code(&self) -> ErrorCode {
         match self {
             Self::Unknown => ErrorCode::NotFound,
-            Self::TooOften => ErrorCode::TooManyPapers,
+            Self::TooOften => ErrorCode::TooManyDocuments,
         }
     }
 

@@ -1,7 +1,7 @@
 //! Stored files: who may see one, and how much one person may have stored.
 
 use crate::{
-    domain::{BankId, CompanyId, Principal, UserId},
+    domain::{BankId, CompanyId, Permission, Principal, UserId},
     refusal::{ErrorCode, Refusal},
 };
 
@@ -20,8 +20,8 @@ pub struct FileFacts {
     /// Somebody is verified by it.
     pub is_document: bool,
     pub is_personal_id: bool,
-    /// The people whose picture it is.
-    pub faces: Vec<Face>,
+    /// The people whose profile photo it is.
+    pub profile_photos: Vec<ProfilePhoto>,
 }
 
 /// The parties of a deal that a file hangs on.
@@ -33,9 +33,9 @@ pub struct FileDeal {
     pub bank: Option<BankId>,
 }
 
-/// Somebody whose picture a file is.
+/// Somebody whose profile photo a file is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Face {
+pub struct ProfilePhoto {
     pub company: Option<CompanyId>,
     pub bank: Option<BankId>,
     /// They meet whoever looks in a deal that is there.
@@ -68,9 +68,9 @@ impl FileFacts {
             // A colleague sees the company's documents, but nobody's personal ID.
             || (same(self.company, who.company) && !self.is_personal_id)
             || self.deals.iter().any(|deal| deal.is_visible_to(who))
-            || (self.is_document && who.staff_may("user.verify"))
-            || (self.is_document && !self.is_personal_id && who.staff_may("user.read"))
-            || self.faces.iter().any(|face| face.is_visible_to(who))
+            || (self.is_document && who.staff_may(Permission::UserVerify))
+            || (self.is_document && !self.is_personal_id && who.staff_may(Permission::UserRead))
+            || self.profile_photos.iter().any(|photo| photo.is_visible_to(who))
     }
 }
 
@@ -78,25 +78,26 @@ impl FileDeal {
     fn is_visible_to(&self, who: &Principal) -> bool {
         let is_party =
             same(Some(self.buyer), who.company) || same(Some(self.seller), who.company) || same(self.bank, who.bank);
-        who.staff_may("deal.documents") || (is_party && !self.is_deleted)
+        who.staff_may(Permission::DealDocuments) || (is_party && !self.is_deleted)
     }
 }
 
-impl Face {
-    /// A face is seen by whoever may see the person.
+impl ProfilePhoto {
+    /// A profile photo is seen by whoever may see the person.
     fn is_visible_to(&self, who: &Principal) -> bool {
-        who.staff_may("user.read") || same(self.company, who.company) || same(self.bank, who.bank) || self.meets_viewer
+        who.staff_may(Permission::UserRead)
+            || same(self.company, who.company)
+            || same(self.bank, who.bank)
+            || self.meets_viewer
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use uuid::Uuid;
 
     use super::*;
-    use crate::domain::{Permissions, Role, SessionId};
+    use crate::domain::{Role, SessionId};
 
     const OWN: CompanyId = CompanyId(Uuid::from_u128(1));
     const OTHER: CompanyId = CompanyId(Uuid::from_u128(2));
@@ -109,7 +110,7 @@ mod tests {
             role,
             company,
             bank,
-            permissions: Permissions(may.iter().map(|it| (*it).to_owned()).collect::<BTreeSet<_>>()),
+            permissions: may.iter().map(|name| name.parse::<Permission>().unwrap()).collect(),
             rights: 0,
             name: String::new(),
         }
@@ -162,15 +163,15 @@ mod tests {
     }
 
     #[test]
-    fn a_face_is_for_colleagues_for_partners_and_for_staff_who_see_people() {
-        let face = |company, bank, meets_viewer| FileFacts {
-            faces: vec![Face { company, bank, meets_viewer }],
+    fn a_profile_photo_is_for_colleagues_for_partners_and_for_staff_who_see_people() {
+        let photo = |company, bank, meets_viewer| FileFacts {
+            profile_photos: vec![ProfilePhoto { company, bank, meets_viewer }],
             ..FileFacts::default()
         };
-        assert_eq!(seen(&face(Some(OWN), None, false)), [true, false, false, true, false]);
-        assert_eq!(seen(&face(None, Some(BANK), false)), [false, true, false, true, false]);
-        assert_eq!(seen(&face(None, None, false)), [false, false, false, true, false]);
-        assert!(face(Some(OTHER), None, true).is_visible_to(&trader()));
+        assert_eq!(seen(&photo(Some(OWN), None, false)), [true, false, false, true, false]);
+        assert_eq!(seen(&photo(None, Some(BANK), false)), [false, true, false, true, false]);
+        assert_eq!(seen(&photo(None, None, false)), [false, false, false, true, false]);
+        assert!(photo(Some(OTHER), None, true).is_visible_to(&trader()));
     }
 
     #[test]

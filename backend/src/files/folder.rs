@@ -1,4 +1,4 @@
-//! The shelf of a server that keeps its files by itself: a folder, flushed to disk.
+//! The storage of a server that keeps its files by itself: a folder, flushed to disk.
 
 use std::{
     fs::{self, File},

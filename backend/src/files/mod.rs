@@ -1,4 +1,4 @@
-//! The file store of stored files: they arrive in pieces on this machine, are kept on a shelf, and lie there under their id.
+//! The file store: files arrive in pieces on this machine, are kept in a folder or a bucket, and lie there under their id.
 
 mod folder;
 mod incoming;
@@ -37,7 +37,7 @@ pub struct FileStore {
 }
 
 impl FileStore {
-    /// Opens the file store: arrivals in the data folder, and the shelf there or in the bucket that a URL names. What was
+    /// Opens the file store: arrivals in the data folder, and what is kept there or in the bucket that a URL names. What was
     /// arriving when the server last closed is swept out.
     pub fn open(data_dir: &Path, bucket: Option<&SecretString>) -> io::Result<Self> {
         let arriving = data_dir.join("arriving");

@@ -1,4 +1,4 @@
-//! The shelf of a server that keeps its files in a bucket: any store that speaks S3.
+//! The storage of a server that keeps its files in a bucket: any store that speaks S3.
 
 use std::{fs::File, io, path::Path, time::Duration};
 

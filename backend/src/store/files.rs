@@ -2,7 +2,7 @@
 
 use actors::{
     domain::{BankId, CompanyId, FileId, Principal, UserId},
-    file::{Face, FileDeal, FileFacts},
+    file::{FileDeal, FileFacts, ProfilePhoto},
     store::StoreDown,
 };
 use jiff::Timestamp;
@@ -182,7 +182,7 @@ fn facts(row: &Row) -> Result<FileFacts, StoreDown> {
         deals: deals(row)?,
         is_document: take(row, "is_document")?,
         is_personal_id: take(row, "is_personal_id")?,
-        faces: faces(row)?,
+        profile_photos: profile_photos(row)?,
     })
 }
 
@@ -203,12 +203,12 @@ fn deals(row: &Row) -> Result<Vec<FileDeal>, StoreDown> {
     Ok(deals.collect())
 }
 
-fn faces(row: &Row) -> Result<Vec<Face>, StoreDown> {
-    let places = list::<Option<Uuid>>(row, "companies")?.zip(list::<Option<Uuid>>(row, "face_banks")?);
-    let faces = places.zip(list::<bool>(row, "meets")?).map(|((company, bank), meets_viewer)| Face {
+fn profile_photos(row: &Row) -> Result<Vec<ProfilePhoto>, StoreDown> {
+    let places = list::<Option<Uuid>>(row, "companies")?.zip(list::<Option<Uuid>>(row, "photo_banks")?);
+    let profile_photos = places.zip(list::<bool>(row, "meets")?).map(|((company, bank), meets_viewer)| ProfilePhoto {
         company: company.map(CompanyId),
         bank: bank.map(BankId),
         meets_viewer,
     });
-    Ok(faces.collect())
+    Ok(profile_photos.collect())
 }

@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_service_is_asked_with_the_paper_and_the_fields() {
+    async fn the_service_is_asked_with_the_document_and_the_fields() {
         let server = MockServer::start().await;
         let suggestion = json!({ "field": "companyName", "value": "Harbour", "confidence": 0.8, "source": { "page": 1, "text": "x" } });
         Mock::given(method("POST"))
@@ -154,9 +154,9 @@ mod tests {
     #[tokio::test]
     async fn an_answer_that_leads_elsewhere_is_not_followed() {
         let server = MockServer::start().await;
-        let away = ResponseTemplate::new(302).insert_header("location", format!("{}/remote_changes", server.uri()));
+        let away = ResponseTemplate::new(302).insert_header("location", format!("{}/elsewhere", server.uri()));
         Mock::given(path("/read")).respond_with(away).mount(&server).await;
-        Mock::given(path("/remote_changes")).respond_with(ResponseTemplate::new(200)).expect(0).mount(&server).await;
+        Mock::given(path("/elsewhere")).respond_with(ResponseTemplate::new(200)).expect(0).mount(&server).await;
         assert_eq!(read(&service(&server).await).await, Err(Away));
     }
 }

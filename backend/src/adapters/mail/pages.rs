@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_token_leads_to_its_link_for_its_purpose_in_its_house() {
+    fn a_token_leads_to_its_link_for_its_purpose_on_its_server() {
         let pages = Pages::new("https://trade.granary.test/", &"one".into());
         let link = Uuid::now_v7();
         let token = pages.token(LinkPurpose::ResetPassword, link);

@@ -26,7 +26,7 @@ pub struct Frame {
 
 impl Frame {
     /// For documents: sharp enough to be read.
-    pub const PAPER: Self = Self { side: 4096, jpeg: false };
+    pub const DOCUMENT: Self = Self { side: 4096, jpeg: false };
     /// For screens.
     pub const SCREEN: Self = Self { side: 800, jpeg: true };
 }
@@ -37,7 +37,7 @@ impl Job {
             Self::Picture(_) => "image",
             Self::Text => "text",
             Self::Scan => "scan",
-            Self::Document(_) => "paper",
+            Self::Document(_) => "document",
         }
     }
 
@@ -63,7 +63,7 @@ impl Job {
             ["scan"] => Some(Self::Scan),
             ["image", side] => Some(Self::Picture(Frame { side: side.parse().ok()?, jpeg: false })),
             ["image", side, "jpeg"] => Some(Self::Picture(Frame { side: side.parse().ok()?, jpeg: true })),
-            ["paper", kind] => FileKind::ALL.into_iter().find(|it| it.extensions()[0] == kind).map(Self::Document),
+            ["document", kind] => FileKind::ALL.into_iter().find(|it| it.extensions()[0] == kind).map(Self::Document),
             _ => None,
         }
     }
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn a_job_is_known_by_its_words() {
-        let pictures = [Job::Picture(Frame::PAPER), Job::Picture(Frame::SCREEN)];
+        let pictures = [Job::Picture(Frame::DOCUMENT), Job::Picture(Frame::SCREEN)];
         for job in pictures.into_iter().chain([Job::Text, Job::Scan, Job::Document(FileKind::Docx)]) {
             assert_eq!(Job::read(&job.words()), Some(job));
         }

@@ -23,7 +23,7 @@ pub use scan::scanned;
 pub use worker::work;
 
 /// How many jobs are done at a time, and how many more may wait for their turn.
-const BENCHES: usize = 2;
+const SLOTS: usize = 2;
 const QUEUE: usize = 32;
 /// How long one waits for a turn, and how long a job may take.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -34,7 +34,7 @@ const MOST_OUT: usize = 64 * 1024 * 1024;
 /// Takes jobs in; cheap to ask, and never more than two at work.
 pub struct Sandbox {
     worker: PathBuf,
-    benches: Semaphore,
+    slots: Semaphore,
     queue: Semaphore,
     wall: Duration,
 }
@@ -86,7 +86,7 @@ impl From<File> for Feed {
 impl Sandbox {
     /// A sandbox whose children are this binary's `work`.
     pub fn new(worker: PathBuf) -> Self {
-        Self { worker, benches: Semaphore::new(BENCHES), queue: Semaphore::new(BENCHES + QUEUE), wall: WALL }
+        Self { worker, slots: Semaphore::new(SLOTS), queue: Semaphore::new(SLOTS + QUEUE), wall: WALL }
     }
 
     /// The same with less time for each job.
@@ -97,8 +97,8 @@ impl Sandbox {
     /// Has a job done; the child is gone when this is answered or no longer waited for.
     pub async fn run(&self, job: Job, feed: impl Into<Feed>) -> Result<Bytes, Refused> {
         let _place = self.queue.try_acquire().map_err(|_| Refused::Busy)?;
-        let turn = tokio::time::timeout(PATIENCE, self.benches.acquire()).await;
-        let _bench = turn.map_err(|_| Refused::Busy)?.map_err(|_| Refused::Broken)?;
+        let turn = tokio::time::timeout(PATIENCE, self.slots.acquire()).await;
+        let _slot = turn.map_err(|_| Refused::Busy)?.map_err(|_| Refused::Broken)?;
         let done = tokio::time::timeout(self.wall, self.done(job, feed.into())).await;
         done.unwrap_or_else(|_| {
             tracing::warn!(job = job.name(), "A job took too long and was ended");
@@ -155,6 +155,6 @@ async fn hand_over(stdin: Option<ChildStdin>, rest: Option<Bytes>) {
 }
 
 fn closed(cause: io::Error) -> Refused {
-    tracing::error!(%cause, "The workshop is closed");
+    tracing::error!(%cause, "The sandbox is closed");
     Refused::Broken
 }

@@ -125,7 +125,7 @@ fn as_jpeg(picture: DynamicImage) -> Result<Vec<u8>, Unreadable> {
     Ok(written)
 }
 
-/// The colours of a picture that is partly clear, as they look on document.
+/// The colours of a picture that is partly clear, as they look on white.
 fn on_white(picture: DynamicImage) -> Vec<u8> {
     let seen = |Rgba([r, g, b, a]): &Rgba<u8>| {
         let over = |c: u8| ((u16::from(c) * u16::from(*a) + 255 * (255 - u16::from(*a)) + 127) / 255) as u8;
@@ -164,11 +164,11 @@ mod tests {
             (ImageFormat::WebP, ImageFormat::Jpeg),
         ] {
             let given = written(&DynamicImage::new_rgb8(31, 17), from);
-            let (format, picture) = seen(&develop(&given, Frame::PAPER).unwrap());
+            let (format, picture) = seen(&develop(&given, Frame::DOCUMENT).unwrap());
             assert_eq!((format, picture.width(), picture.height()), (to, 31, 17), "{from:?}");
         }
         let clear = written(&DynamicImage::new_rgba8(3, 3), ImageFormat::WebP);
-        assert_eq!(seen(&develop(&clear, Frame::PAPER).unwrap()).0, ImageFormat::Png, "what is clear stays clear");
+        assert_eq!(seen(&develop(&clear, Frame::DOCUMENT).unwrap()).0, ImageFormat::Png, "what is clear stays clear");
     }
 
     #[test]
@@ -181,7 +181,7 @@ mod tests {
             DynamicImage::new_rgb16(5, 4),
             DynamicImage::new_rgba16(5, 4),
         ] {
-            for frame in [Frame::PAPER, Frame { side: 3, ..Frame::PAPER }, Frame::SCREEN] {
+            for frame in [Frame::DOCUMENT, Frame { side: 3, ..Frame::DOCUMENT }, Frame::SCREEN] {
                 let (_, kept) = seen(&develop(&written(&picture, ImageFormat::Png), frame).unwrap());
                 assert!(kept.color().bytes_per_pixel() <= 4, "{:?}", picture.color());
             }
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_clear_is_white_on_paper() {
+    fn what_is_clear_becomes_white() {
         let (_, kept) =
             seen(&develop(&written(&DynamicImage::new_rgba8(8, 8), ImageFormat::Png), Frame::SCREEN).unwrap());
         assert!(kept.into_rgb8().pixels().all(|pixel| pixel.0 == [255, 255, 255]));
@@ -200,8 +200,8 @@ mod tests {
         let picture = DynamicImage::new_rgb8(64, 64);
         for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {
             let whole = written(&picture, format);
-            assert!(develop(&whole, Frame::PAPER).is_ok());
-            assert_eq!(develop(&whole[..whole.len() - 9], Frame::PAPER), Err(Unreadable), "{format:?}");
+            assert!(develop(&whole, Frame::DOCUMENT).is_ok());
+            assert_eq!(develop(&whole[..whole.len() - 9], Frame::DOCUMENT), Err(Unreadable), "{format:?}");
         }
     }
 

@@ -41,9 +41,9 @@ pub fn scanned(mut given: Bytes) -> Vec<Bytes> {
 fn developed(document: &Document, image: &PdfImage<'_>) -> Option<Vec<u8>> {
     let stream = document.get_object(image.id).ok()?.as_stream().ok()?;
     match image.filters.as_deref().unwrap_or_default() {
-        [only] if only == "DCTDecode" => picture::develop(&stream.content, Frame::PAPER).ok(),
+        [only] if only == "DCTDecode" => picture::develop(&stream.content, Frame::DOCUMENT).ok(),
         packed if packed.iter().all(|filter| filter == "FlateDecode") => {
-            picture::keep(pixels(stream, image)?, Frame::PAPER).ok()
+            picture::keep(pixels(stream, image)?, Frame::DOCUMENT).ok()
         }
         _ => None,
     }

@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn a_paper_that_does_nothing_is_kept() {
+    fn a_document_that_does_nothing_is_kept() {
         let page = b"<< /Type /Page /Contents 5 0 R >> << /S /URI /URI (https://granary.test) >>";
         for document in [
             b"%PDF-1.7 bill of lading".to_vec(),
