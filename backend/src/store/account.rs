@@ -49,12 +49,6 @@ impl Store {
         });
         held.collect()
     }
-
-    /// Somebody, and everybody of the same company.
-    pub async fn people_beside(&self, person: UserId) -> Result<Vec<UserId>, StoreDown> {
-        let rows = self.database.rows(sql!("account/list_people_beside"), &[&person.0]).await?;
-        rows.iter().map(|row| take(row, "id").map(UserId)).collect()
-    }
 }
 
 impl Tx<'_> {
@@ -110,13 +104,13 @@ impl Tx<'_> {
     }
 
     /// The present documents of a company, the newest first.
-    pub async fn standings(&self, of: CompanyId) -> Result<Vec<(DocumentKind, DocumentStatus)>, StoreDown> {
-        let rows = self.transaction.rows(sql!("verification/list_standings"), &[&of.0]).await?;
-        let standing = |row| {
+    pub async fn document_statuses(&self, of: CompanyId) -> Result<Vec<(DocumentKind, DocumentStatus)>, StoreDown> {
+        let rows = self.transaction.rows(sql!("verification/list_document_statuses"), &[&of.0]).await?;
+        let status = |row| {
             let (kind, status): (String, String) = (take(row, "kind")?, take(row, "status")?);
             Ok((word("kind", &kind)?, word("status", &status)?))
         };
-        rows.iter().map(standing).collect()
+        rows.iter().map(status).collect()
     }
 
     /// The media type of somebody's own file.

@@ -22,8 +22,8 @@ impl BoardStore for Store {
             }
             let filter = Columns::of(&query.filter);
             let (sort_by, newest_first) = order(query.sort);
-            let skip = i64::from(query.current.saturating_sub(1)) * i64::from(query.size);
-            let size = i64::from(query.size);
+            let skip = i64::from(query.page.current.saturating_sub(1)) * i64::from(query.page.size);
+            let size = i64::from(query.page.size);
             #[rustfmt::skip]
             let rows = self.database.rows(sql!("deals/page_deals"), &[
                 &filter.kind, &filter.bucket, &filter.status, &filter.bank, &filter.buyer, &filter.seller,

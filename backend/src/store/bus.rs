@@ -29,7 +29,7 @@ const AWAY: Duration = Duration::from_secs(1);
 #[error("REDIS_URL is no address of a Redis server")]
 pub struct NoBus;
 
-/// A node's line to the bus; cheap to clone.
+/// A node's connection to the bus; cheap to clone.
 #[derive(Clone)]
 pub struct Bus(Arc<Connection>);
 
@@ -47,8 +47,8 @@ impl Bus {
         let ours = RedisConnectionManager::new(url).map_err(|_| NoBus)?;
         let pool = Pool::builder().max_size(4).connection_timeout(AWAY).build_unchecked(ours);
         let client = Client::open(url).map_err(|_| NoBus)?;
-        let line = Connection { node: Uuid::now_v7(), client, pool, heard: AtomicBool::new(false) };
-        Ok(Self(Arc::new(line)))
+        let connection = Connection { node: Uuid::now_v7(), client, pool, heard: AtomicBool::new(false) };
+        Ok(Self(Arc::new(connection)))
     }
 
     /// Whether hints of other nodes arrive at the moment.
@@ -64,10 +64,10 @@ impl Bus {
     }
 
     async fn hear(&self, deals: &Deals) -> Result<(), RedisError> {
-        let mut line = self.0.client.get_async_pubsub().await?;
-        line.subscribe(CHANNEL).await?;
+        let mut listener = self.0.client.get_async_pubsub().await?;
+        listener.subscribe(CHANNEL).await?;
         self.0.heard.store(true, Ordering::Release);
-        let mut hints = line.into_on_message();
+        let mut hints = listener.into_on_message();
         while let Some(hint) = hints.next().await {
             if let Some((deal, version)) = self.read(&hint.get_payload::<String>()?) {
                 deals.catch_up(deal, version).await;
@@ -87,10 +87,10 @@ impl Bus {
 
 impl Moves for Bus {
     fn moved(&self, deal: DealId, version: Version) {
-        let line = self.0.clone();
+        let connection = self.0.clone();
         tokio::spawn(async move {
-            let Ok(mut redis) = line.pool.get().await else { return };
-            let hint = format!("{} {deal} {version}", line.node);
+            let Ok(mut redis) = connection.pool.get().await else { return };
+            let hint = format!("{} {deal} {version}", connection.node);
             let told: Result<(), RedisError> = redis.publish(CHANNEL, hint).await;
             if let Err(cause) = told {
                 tracing::debug!(%cause, "A hint was lost");

@@ -1,4 +1,4 @@
-//! The lines to PostgreSQL: a pool whose connections live on a thread of their own, and one way to ask a question.
+//! The connections to PostgreSQL: a pool that lives on a thread of their own, and one way to ask a question.
 
 use std::{cell::Cell, str::FromStr, time::Duration};
 
@@ -18,7 +18,7 @@ use super::DatabaseSettings;
 pub(super) const SERVING: Duration = Duration::from_secs(2);
 /// How long it may work on one where nobody does.
 pub(super) const WORKING: Duration = Duration::from_secs(300);
-/// How much longer to wait for an answer before the line counts as dead.
+/// How much longer to wait for an answer before the connection counts as dead.
 const GRACE: Duration = Duration::from_secs(1);
 /// How long to wait for a free connection, or for a new one.
 const CONNECTION: Duration = Duration::from_secs(2);
@@ -28,7 +28,7 @@ const CONNECTION: Duration = Duration::from_secs(2);
 pub(super) enum QueryError {
     /// It was never asked, or PostgreSQL said no: nothing is written.
     Refused,
-    /// It was asked, and the line went dead.
+    /// It was asked, and the connection went dead.
     Unknown,
 }
 
@@ -49,7 +49,7 @@ impl Database {
             .thread_name("postgres")
             .enable_all()
             .build()
-            .map_err(|cause| down("the thread of the database lines did not start", &cause))?;
+            .map_err(|cause| down("the thread of the database connections did not start", &cause))?;
         let mut config: Config = settings.url.parse().map_err(|cause| down("DATABASE_URL does not parse", &cause))?;
         let asked = config.get_options().unwrap_or_default();
         config
@@ -67,14 +67,14 @@ impl Database {
             .runtime(Runtime::Tokio1)
             .timeouts(Timeouts { wait: Some(CONNECTION), create: Some(CONNECTION), recycle: Some(CONNECTION) })
             .build()
-            .map_err(|cause| down("the pool of database lines cannot be built", &cause))?;
+            .map_err(|cause| down("the pool of database connections cannot be built", &cause))?;
         Ok(Self { config, pool, answer: limit + GRACE, runtime: Some(runtime) })
     }
 
-    /// Tells of each word that other transactions give, over a line of its own; and once as soon as it listens.
+    /// Tells of each word that other transactions give, over a connection of its own; and once as soon as it listens.
     pub(super) async fn hear(&self, listen: &'static str, tell: impl Fn()) -> Result<(), StoreDown> {
         let away = |cause: tokio_postgres::Error| {
-            tracing::warn!(%cause, "the listening line ended");
+            tracing::warn!(%cause, "the listening connection ended");
             StoreDown
         };
         let (client, mut connection) = self.config.connect(NoTls).await.map_err(away)?;
@@ -95,22 +95,22 @@ impl Database {
         tokio::select! { ended = hearing => ended, refused = listening => refused }.map_err(away)
     }
 
-    /// Asks one statement; the rows come back in one round trip once the statement is prepared on a line.
-    /// A line that did not answer properly is not used again.
+    /// Asks one statement; the rows come back in one round trip once the statement is prepared on a connection.
+    /// A connection that did not answer properly is not used again.
     pub(super) async fn ask(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, QueryError> {
-        let line = self.pool.get().await.map_err(|cause| told(sql, &cause, QueryError::Refused))?;
+        let connection = self.pool.get().await.map_err(|cause| told(sql, &cause, QueryError::Refused))?;
         let asked = async {
-            let statement = line.prepare_cached(sql).await.map_err(|cause| (QueryError::Refused, cause))?;
-            line.query(&statement, params).await.map_err(|cause| (certainty(&cause), cause))
+            let statement = connection.prepare_cached(sql).await.map_err(|cause| (QueryError::Refused, cause))?;
+            connection.query(&statement, params).await.map_err(|cause| (certainty(&cause), cause))
         };
-        let silence = match tokio::time::timeout(self.answer, asked).await {
+        let fault = match tokio::time::timeout(self.answer, asked).await {
             Ok(Ok(rows)) => return Ok(rows),
-            Ok(Err((silence, cause))) if is_refusal(&cause) => return Err(told(sql, &cause, silence)),
-            Ok(Err((silence, cause))) => told(sql, &cause, silence),
+            Ok(Err((fault, cause))) if is_refusal(&cause) => return Err(told(sql, &cause, fault)),
+            Ok(Err((fault, cause))) => told(sql, &cause, fault),
             Err(late) => told(sql, &late, QueryError::Unknown),
         };
-        drop(Object::take(line));
-        Err(silence)
+        drop(Object::take(connection));
+        Err(fault)
     }
 
     /// Runs a transaction: committed where the work succeeds, rolled back where it fails. A connection that did not
@@ -255,20 +255,20 @@ pub(super) fn malformed(what: &str, cause: &dyn std::fmt::Display) -> StoreDown 
     StoreDown
 }
 
-/// PostgreSQL answered with an error, undid the statement, and goes on with the line.
+/// PostgreSQL answered with an error, undid the statement, and goes on with the connection.
 fn is_refusal(cause: &tokio_postgres::Error) -> bool {
     cause.as_db_error().and_then(|said| said.parsed_severity()) == Some(Severity::Error)
 }
 
-/// An error that ends the line may come after the commit.
+/// An error that ends the connection may come after the commit.
 fn certainty(cause: &tokio_postgres::Error) -> QueryError {
     if is_refusal(cause) { QueryError::Refused } else { QueryError::Unknown }
 }
 
-fn told(sql: &str, cause: &dyn std::error::Error, silence: QueryError) -> QueryError {
+fn told(sql: &str, cause: &dyn std::error::Error, fault: QueryError) -> QueryError {
     let why = cause.source().map_or_else(|| cause.to_string(), |source| format!("{cause}: {source}"));
-    tracing::error!(why, ?silence, "a statement has no answer: {}", sql.lines().next().unwrap_or_default());
-    silence
+    tracing::error!(why, ?fault, "a statement has no answer: {}", sql.lines().next().unwrap_or_default());
+    fault
 }
 
 fn down(what: &str, cause: &dyn std::fmt::Display) -> StoreDown {
@@ -276,7 +276,7 @@ fn down(what: &str, cause: &dyn std::fmt::Display) -> StoreDown {
     StoreDown
 }
 
-/// Connects on the thread of the lines, so that no other thread's end takes a connection with it.
+/// Connects on the thread of the connections, so that no other thread's end takes a connection with it.
 struct OwnThread(runtime::Handle);
 
 impl Connect for OwnThread {
@@ -288,7 +288,7 @@ impl Connect for OwnThread {
                 let (client, connection) = config.connect(NoTls).await?;
                 let talking = talk.spawn(async move {
                     if let Err(cause) = connection.await {
-                        tracing::warn!(%cause, "a database line ended");
+                        tracing::warn!(%cause, "a database connection ended");
                     }
                 });
                 Ok((client, talking))

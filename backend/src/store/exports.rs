@@ -1,8 +1,9 @@
 //! Copies of what the server knows of people.
 
 use actors::{
-    domain::{FileId, Language, UserId},
+    domain::{FileId, UserId},
     export::Export,
+    mail::Addressee,
     store::StoreDown,
 };
 use jiff::Timestamp;
@@ -12,6 +13,7 @@ use uuid::Uuid;
 use super::{
     NewFile, Reach, Store, Tx,
     database::{self, choice, take},
+    factors::addressee,
     sql,
 };
 
@@ -42,12 +44,11 @@ impl Tx<'_> {
     }
 
     /// Keeps a copy that was made, with its file; answers whom to tell of it, if anybody still waits for it.
-    pub async fn finish_export(&self, id: Uuid, file: &NewFile) -> Result<Option<(String, Language)>, StoreDown> {
+    pub async fn finish_export(&self, id: Uuid, file: &NewFile) -> Result<Option<Addressee>, StoreDown> {
         let params: database::Params<'_> = &[&id, &self.at, &file.id.0, &file.location];
         let Some(row) = self.transaction.maybe(sql!("exports/finish_export"), params).await? else { return Ok(None) };
         self.add_files(std::slice::from_ref(file), Reach::Records).await?;
-        let language = take::<Option<String>>(&row, "language")?;
-        Ok(Some((take(&row, "email")?, language.and_then(|it| it.parse().ok()).unwrap_or_default())))
+        addressee(UserId(take(&row, "id")?), &row).map(Some)
     }
 
     /// Gives a copy up; answers whose it is.

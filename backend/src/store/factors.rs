@@ -4,13 +4,14 @@ use std::net::IpAddr;
 
 use actors::{
     domain::{Caller, Language, SessionId, UserId},
-    mail::{Mail, MailTemplate},
+    mail::Addressee,
     refusal::BoxedRefusal,
     second_factor::SecondFactor,
     store::StoreDown,
+    user::UserProfile,
 };
 use jiff::Timestamp;
-use tokio_postgres::Row;
+use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
 
 use super::{NotAdmitted, Store, Tx, database::take, deals::version_number, sql};
@@ -20,22 +21,6 @@ use super::{NotAdmitted, Store, Tx, database::take, deals::version_number, sql};
 pub struct Factored {
     pub is_on: bool,
     pub rights: u64,
-}
-
-/// Whom a mail to one of ours goes to.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Addressee {
-    pub user: UserId,
-    pub email: String,
-    pub language: Language,
-}
-
-impl Addressee {
-    /// The mail that tells them of something that happened once.
-    pub fn mail(&self, template: MailTemplate) -> Mail {
-        let cause = format!("{}:{}", template.parts().0, Uuid::now_v7());
-        Mail { cause, to: self.email.clone(), user: Some(self.user), language: self.language, template }
-    }
 }
 
 /// Who changes their second factor: somebody in a session, or without one, by a ticket to enrol.
@@ -134,7 +119,10 @@ impl Tx<'_> {
 }
 
 pub(super) fn addressee(user: UserId, row: &Row) -> Result<Addressee, StoreDown> {
-    let profile: serde_json::Value = take(row, "profile")?;
-    let language = profile["language"].as_str().and_then(|it| it.parse().ok()).unwrap_or_default();
-    Ok(Addressee { user, email: take(row, "email")?, language })
+    Ok(Addressee { user, email: take(row, "email")?, language: language(row)?.unwrap_or_default() })
+}
+
+/// The language that somebody has said to be written to in.
+pub(super) fn language(row: &Row) -> Result<Option<Language>, StoreDown> {
+    Ok(take::<Json<UserProfile>>(row, "profile")?.0.language)
 }

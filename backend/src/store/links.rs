@@ -5,6 +5,7 @@ use std::net::IpAddr;
 use actors::{
     domain::{Language, SessionId, UserId},
     link::{Link, LinkAsk, LinkPurpose},
+    mail::Addressee,
     store::StoreDown,
 };
 use jiff::{SignedDuration, Timestamp};
@@ -13,9 +14,9 @@ use tokio_postgres::Row;
 use uuid::Uuid;
 
 use super::{
-    Addressee, Store, Tx,
+    Store, Tx,
     database::{malformed, take},
-    factors::addressee,
+    factors::{addressee, language},
     sql,
 };
 
@@ -97,7 +98,7 @@ impl Tx<'_> {
     pub async fn account_at(&self, address: &str, otherwise: Language) -> Result<Option<AddressedAccount>, StoreDown> {
         let Some(row) = self.transaction.maybe(sql!("links/find_account"), &[&address]).await? else { return Ok(None) };
         let mut addressee = addressee(UserId(take(&row, "id")?), &row)?;
-        if take::<serde_json::Value>(&row, "profile")?["language"].is_null() {
+        if language(&row)?.is_none() {
             addressee.language = otherwise;
         }
         Ok(Some(AddressedAccount { addressee, email_verified: take(&row, "email_verified")? }))

@@ -3,7 +3,7 @@
 use actors::{domain::UserId, mail::Newcomer, store::StoreDown};
 use uuid::Uuid;
 
-use super::{Store, Tx, database, database::take, sql};
+use super::{Store, Tx, database, database::take, factors::language, sql};
 
 /// Whom a mail is for, at this moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,11 +27,10 @@ impl Tx<'_> {
     /// Somebody who may be welcomed, whom nobody else welcomes meanwhile.
     pub async fn find_newcomer(&self, user: UserId) -> Result<Option<Newcomer>, StoreDown> {
         let Some(row) = self.transaction.maybe(sql!("mails/find_newcomer"), &[&user.0]).await? else { return Ok(None) };
-        let language = take::<Option<String>>(&row, "language")?;
         Ok(Some(Newcomer {
             user,
             email: take(&row, "email")?,
-            language: language.and_then(|it| it.parse().ok()).unwrap_or_default(),
+            language: language(&row)?.unwrap_or_default(),
             sent: take::<i64>(&row, "sent")?.unsigned_abs(),
             last_at: take(&row, "last_at")?,
         }))

@@ -52,7 +52,7 @@ async fn dedicated(url: &str) -> Result<Client, tokio_postgres::Error> {
     let (client, connection) = url.parse::<Config>()?.connect(NoTls).await?;
     tokio::spawn(async move {
         if let Err(cause) = connection.await {
-            tracing::warn!(%cause, "the migrating line ended");
+            tracing::warn!(%cause, "the migrating connection ended");
         }
     });
     Ok(client)

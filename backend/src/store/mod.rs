@@ -1,6 +1,7 @@
 //! PostgreSQL: the only module that speaks SQL; it implements the ports of the actors.
 
 mod account;
+mod account_deletion;
 mod audit;
 mod banks;
 mod boards;
@@ -10,7 +11,6 @@ mod codes;
 mod companies;
 mod database;
 mod deals;
-mod departures;
 mod exports;
 mod extractions;
 mod factors;
@@ -40,14 +40,14 @@ use std::{
     time::Duration,
 };
 
-use actors::store::StoreDown;
+use actors::{store::StoreDown, topics::TopicStore};
 
 pub use account::HeldSession;
 pub use audit::{Audit, AuditFault};
 pub use banks::{Bank, BankDomain};
 pub use bus::{Bus, NoBus};
 pub use extractions::ReadDocument;
-pub use factors::{Addressee, Factored, Writer};
+pub use factors::{Factored, Writer};
 pub use files::{NewFile, Reach, StoredFile};
 pub use jobs::{ClaimedJob, FailedJob, WaitingJobs};
 pub use links::{AddressedAccount, LinkRequest, TakenAsk};
@@ -55,11 +55,10 @@ pub use mails::MailAddressee;
 pub use migrations::{MigrationFault, Schema, migrate};
 pub use provider::{Account, Subject};
 pub use registrations::{ConcernedDrafts, HeldRegistration, RegistrationId};
-pub use replies::{WriteRefusal, Written};
 pub use seed::Seed;
 pub use unit_of_work::{Author, Decision, Dispatcher, NotAdmitted, Tx, UserEntry};
 pub use users::{UserFilter, Users};
-pub use verification::{CheckReport, DocumentSlot, Reported, Review, SubmittedDocument};
+pub use verification::Colleague;
 
 /// The text of one statement: `sql!("deals/load_deal")`.
 macro_rules! sql {
@@ -72,7 +71,7 @@ pub(crate) use sql;
 /// What the driver logs in detail holds every parameter, so nobody is let to ask for it.
 pub const QUIETLY_LOGGED: [&str; 2] = ["tokio_postgres=info", "postgres_protocol=info"];
 
-/// Where the database is, and how many lines to it one node keeps.
+/// Where the database is, and how many connections to it one node keeps.
 #[derive(Debug, Clone)]
 pub struct DatabaseSettings {
     pub url: String,
@@ -85,6 +84,8 @@ pub struct Store {
     database: Arc<database::Database>,
     dispatcher: Arc<OnceLock<Arc<dyn Dispatcher>>>,
 }
+
+impl TopicStore for Store {}
 
 impl Store {
     /// Answers once the database has answered.

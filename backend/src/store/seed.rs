@@ -2,7 +2,8 @@
 
 use actors::{
     deal::{Commit, Entry},
-    store::{Notification, StoreDown},
+    notification::Notification,
+    store::StoreDown,
 };
 use serde_json::Value;
 use uuid::Uuid;
@@ -33,7 +34,7 @@ impl Store {
             Seed::Users => sql!("seed/add_users"),
             Seed::Listings => sql!("seed/add_listings"),
             Seed::Files => sql!("seed/add_files"),
-            Seed::Documents => sql!("seed/add_papers"),
+            Seed::Documents => sql!("seed/add_documents"),
         };
         self.database.rows(sql, &[&rows]).await.map(drop)
     }
@@ -49,7 +50,7 @@ impl Store {
         let (lines, told) = (EntryColumns::of(&entries), NotificationColumns::of(&notifications));
         let each = |of: fn(&Commit) -> usize| lives.iter().flat_map(move |life| vec![life.deal.0; of(life)]).collect();
         let line_deals: Vec<Uuid> = each(|life| life.entries.len());
-        let notice_deals: Vec<Uuid> = each(|life| life.notifications.len());
+        let notification_deals: Vec<Uuid> = each(|life| life.notifications.len());
         let versions: Vec<i64> = entries.iter().map(|entry| version_number(entry.version)).collect();
         let last = |life: &Commit| life.entries.last().map_or(0, |entry| version_number(entry.version));
         #[rustfmt::skip]
@@ -64,7 +65,7 @@ impl Store {
             &column(lives, |life| life.deal_index.overdue), &column(lives, |life| life.deal_index.amount_usd),
             &column(lives, |life| life.deal_index.created_at), &column(lives, |life| life.deal_index.updated_at),
             &line_deals, &versions, &lines.ords, &lines.kinds, &lines.ats, &lines.users, &lines.bys, &lines.bodies, &lines.hashes,
-            &notice_deals, &told.tos, &told.ids, &told.kinds, &told.bodies, &told.ats,
+            &notification_deals, &told.tos, &told.ids, &told.kinds, &told.bodies, &told.ats,
         ]).await?;
         Ok(new.unsigned_abs())
     }

@@ -7,8 +7,9 @@ use actors::{
     domain::{Caller, UserId},
     job::Job,
     mail::Mail,
+    notification::Notification,
     refusal::{BoxedRefusal, ErrorCode, Refusal},
-    store::{Answer, Committed, Idempotency, Notification, StoreDown},
+    store::{Answer, Committed, Idempotency, StoreDown},
 };
 use jiff::Timestamp;
 use serde::Serialize;

@@ -3,21 +3,25 @@
 use std::{str::FromStr, sync::Arc};
 
 use actors::{
-    domain::{Address, BankId, BankRef, CompanyId, Permissions, Role, UserId, WireTime},
+    domain::{
+        Address, BankId, BankRef, CheckId, CompanyId, DocumentId, Permission, Permissions, Role, UserId, WireTime, day,
+    },
     session::StoredUser,
     store::StoreDown,
     user::{
-        CheckStatus, CompanyEmail, CompanyProfile, CompanyRecord, DataExport, DataExportStatus, ProviderView,
-        ReviewedCheck, ReviewedDocument, Reviewer, SecondFactor, StoredVerification, User, UserPhone, UserProfile,
-        VerificationDocument,
+        CompanyEmail, CompanyProfile, CompanyRecord, DataExport, DataExportStatus, SecondFactor, User, UserPhone,
+        UserProfile,
+    },
+    verification::{
+        CheckStage, ProviderView, ReviewedCheck, ReviewedDocument, Reviewer, StoredVerification, VerificationDocument,
     },
 };
-use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use jiff::{Timestamp, civil::Date};
 use serde_json::Value;
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
 
-use super::database::{malformed, take};
+use super::database::{choice, malformed, take};
 
 /// The user, with the record as of the moment that it was read.
 pub(super) fn user(row: &Row) -> Result<StoredUser, StoreDown> {
@@ -32,11 +36,17 @@ pub(super) fn user(row: &Row) -> Result<StoredUser, StoreDown> {
         name: record.name(),
         company: record.company.as_ref().map(|company| company.id),
         bank: record.bank.as_ref().map(|bank| bank.id),
-        permissions: Permissions(record.permissions.iter().cloned().collect()),
+        permissions: record.permissions.clone(),
         rights: take::<i64>(row, "rights")?.unsigned_abs(),
         password: take(row, "password")?,
         record: Arc::new(record),
     })
+}
+
+pub(super) fn permissions(row: &Row) -> Result<Permissions, StoreDown> {
+    let names: Vec<String> = take(row, "permissions")?;
+    let read = names.iter().map(|name| name.parse::<Permission>()).collect::<Result<_, _>>();
+    read.map_err(|cause| malformed("permissions", &cause))
 }
 
 fn record(row: &Row) -> Result<User, StoreDown> {
@@ -61,7 +71,7 @@ fn record(row: &Row) -> Result<User, StoreDown> {
         is_on_boarded: take(row, "onboarded")?,
         is_disabled: take(row, "disabled")?,
         company,
-        permissions: take(row, "permissions")?,
+        permissions: permissions(row)?,
         bank: bank.map(|(id, name)| BankRef { id, name }),
         profile: take::<Json<UserProfile>>(row, "profile")?.0,
         second_factor: second_factor(row)?,
@@ -133,7 +143,7 @@ fn documents(row: &Row) -> Result<Vec<ReviewedDocument>, StoreDown> {
     let mut document = |id, kind: &str, status: &str| {
         let reviewer = reviewer_ids.next().flatten().zip(reviewer_names.next().flatten());
         let document = VerificationDocument {
-            id,
+            id: DocumentId(id),
             kind: word("document_kinds", kind)?,
             status: word("document_statuses", status)?,
             comment: comments.next().flatten(),
@@ -150,20 +160,14 @@ fn documents(row: &Row) -> Result<Vec<ReviewedDocument>, StoreDown> {
 
 fn last_check(row: &Row) -> Result<Option<ReviewedCheck>, StoreDown> {
     let Some(reference) = take::<Option<Uuid>>(row, "check_id")? else { return Ok(None) };
-    let status: String = take(row, "check_status")?;
-    // Whether the provider was reached already is of no matter to anybody.
-    let status = if status == "requesting" { CheckStatus::Requested } else { word("check_status", &status)? };
+    let status = choice::<CheckStage>(row, "check_status")?.status();
     let checked_at = take::<Option<Timestamp>>(row, "checked_at")?.map(WireTime);
     Ok(Some(ReviewedCheck {
         check: ProviderView { status, checked_at },
-        reference,
+        reference: CheckId(reference),
         requested_at: WireTime(take(row, "check_asked_at")?),
         reason: take(row, "check_reason")?,
     }))
-}
-
-fn day(at: Timestamp) -> Date {
-    at.to_zoned(TimeZone::UTC).date()
 }
 
 pub(super) fn word<T: FromStr<Err: std::fmt::Display>>(column: &str, text: &str) -> Result<T, StoreDown> {

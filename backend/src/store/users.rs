@@ -1,7 +1,7 @@
 //! Users as staff meet them: found, listed, banned and given permissions.
 
 use actors::{
-    domain::{BankId, CompanyId, Permissions, Role, UserId},
+    domain::{BankId, CompanyId, Role, UserId},
     session::StoredUser,
     store::{Answer, StoreDown},
     user::Access,
@@ -14,7 +14,7 @@ use super::{
     Store, Tx,
     database::take,
     sql,
-    user_rows::{role, user},
+    user_rows::{permissions, role, user},
 };
 
 /// Which users a list shows; every field narrows.
@@ -72,7 +72,7 @@ impl Tx<'_> {
     }
 
     pub async fn save_access(&self, it: &Access) -> Result<(), StoreDown> {
-        let permissions: Vec<&String> = it.permissions.0.iter().collect();
+        let permissions: Vec<&str> = it.permissions.0.iter().map(|held| held.as_str()).collect();
         self.transaction.run(sql!("users/save_access"), &[&it.user.0, &it.is_disabled, &permissions]).await.map(drop)
     }
 }
@@ -81,7 +81,7 @@ fn access(row: &Row) -> Result<Access, StoreDown> {
     Ok(Access {
         user: UserId(take(row, "id")?),
         role: role(row)?,
-        permissions: Permissions(take::<Vec<String>>(row, "permissions")?.into_iter().collect()),
+        permissions: permissions(row)?,
         is_disabled: take(row, "disabled")?,
     })
 }
@@ -95,7 +95,7 @@ impl UserListStore for Store {
                 search: query.search.clone(),
                 ..UserFilter::default()
             };
-            let found = self.users(&filter, query.current, query.size).await?;
+            let found = self.users(&filter, query.page.current, query.page.size).await?;
             let rows = found.items.into_iter().map(|user| user.record).collect();
             Ok(UserPage { rows, total: found.total })
         })
