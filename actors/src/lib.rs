@@ -1,10 +1,10 @@
 //! What Granary decides: deals, sessions, boards and the hub, with no HTTP, SQL or Redis in sight.
 
+pub mod account_deletion;
 pub mod board;
 pub mod change;
 pub mod code;
 pub mod deal;
-pub mod departure;
 pub mod domain;
 pub mod export;
 pub mod extraction;
@@ -16,7 +16,7 @@ pub mod link;
 pub mod listing;
 pub mod live_query;
 pub mod mail;
-pub mod me;
+pub mod notification;
 pub mod record;
 pub mod refusal;
 pub mod registration;
@@ -28,3 +28,4 @@ pub mod system;
 pub mod topics;
 pub mod user;
 pub mod user_list;
+pub mod verification;

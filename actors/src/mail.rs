@@ -94,3 +94,18 @@ pub struct Mail {
     pub language: Language,
     pub template: MailTemplate,
 }
+
+/// Whom a mail to one of ours goes to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Addressee {
+    pub user: UserId,
+    pub email: String,
+    pub language: Language,
+}
+
+impl Addressee {
+    /// The mail that tells them of something that came about once.
+    pub fn mail(&self, cause: String, template: MailTemplate) -> Mail {
+        Mail { cause, to: self.email.clone(), user: Some(self.user), language: self.language, template }
+    }
+}

@@ -2,16 +2,17 @@
 
 use std::marker::PhantomData;
 
-use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    domain::{BankId, CompanyId, UserId},
+    domain::UserId,
     refusal::{ErrorCode, Refusal},
 };
 
 /// A boxed future, so that ports stay object-safe.
 pub type Answer<'a, T> = futures::future::BoxFuture<'a, T>;
+/// One that stays on its thread, as whatever holds a transaction open does.
+pub type LocalAnswer<'a, T> = futures::future::LocalBoxFuture<'a, T>;
 
 /// The store cannot be reached, or answered malformed; the cause was logged where it happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -30,7 +31,7 @@ pub enum CommitFault {
     /// The store said no, or was never reached: nothing is written.
     #[error("not written")]
     Refused,
-    /// The line died during the commit: nobody knows yet; ask again with the same commit.
+    /// The connection died during the commit: nobody knows yet; ask again with the same commit.
     #[error("perhaps written")]
     Unknown,
 }
@@ -79,24 +80,4 @@ pub enum Kept {
     Reply(KeptReply),
     /// The key was used with another body.
     Mismatch,
-}
-
-/// A notification that a commit causes; the store writes one row for each person it is for.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Notification {
-    pub to: Addressee,
-    /// Such as `order.assigned`.
-    pub kind: &'static str,
-    pub body: serde_json::Value,
-    pub at: Timestamp,
-}
-
-/// Whom a notification is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Addressee {
-    Person(UserId),
-    /// Every officer of the bank.
-    Bank(BankId),
-    /// Everybody of the company.
-    Company(CompanyId),
 }

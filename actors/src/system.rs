@@ -7,15 +7,11 @@ use jiff::{Timestamp, tz::TimeZone};
 use tokio::time::Instant;
 
 use crate::{
-    board::BoardStore,
     change::ChangeEvent,
     deal::{Change, DealCommand, DealStore, Deals, Execute, Moves},
     domain::{DealId, Version},
-    inbox::InboxStore,
     live_query::LiveQueries,
-    session::SessionStore,
-    topics::Topics,
-    user_list::UserListStore,
+    topics::{Sources, TopicStore, Topics},
 };
 
 /// How often the engine looks for steps that became overdue.
@@ -31,10 +27,7 @@ const OVERDUE_AT_ONCE: i64 = 200;
 #[derive(Clone)]
 pub struct Ports {
     pub deals: Arc<dyn DealStore>,
-    pub boards: Arc<dyn BoardStore>,
-    pub inboxes: Arc<dyn InboxStore>,
-    pub people: Arc<dyn SessionStore>,
-    pub lists: Arc<dyn UserListStore>,
+    pub topics: Arc<dyn TopicStore>,
     /// Other nodes, where there are any.
     pub moves: Option<Arc<dyn Moves>>,
 }
@@ -63,7 +56,7 @@ impl Engine {
             }
         }));
         let topics =
-            Topics::new(deals.clone(), live_queries.clone(), ports.people, ports.boards, ports.inboxes, ports.lists);
+            Topics::new(Sources { deals: deals.clone(), live_queries: live_queries.clone(), store: ports.topics });
         handles[0].spawn(flag_overdue(deals.clone(), ports.deals.clone(), now));
         handles[0].spawn(follow_remote_changes(deals.clone(), ports.deals));
         Self { deals, live_queries, topics, arbiters }

@@ -22,7 +22,7 @@ pub struct Company {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub company_name: Option<Text<1, 200>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub address: Option<Seat>,
+    pub address: Option<CompanyAddress>,
     #[serde(flatten)]
     pub profile: CompanyProfile,
 }
@@ -30,7 +30,7 @@ pub struct Company {
 /// Where a company is at home.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Seat {
+pub struct CompanyAddress {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line1: Option<Text<1, 200>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -43,7 +43,7 @@ pub struct Seat {
 
 impl Company {
     fn country(&self) -> Option<Country> {
-        self.address.as_ref().and_then(|seat| seat.country)
+        self.address.as_ref().and_then(|address| address.country)
     }
 
     /// Clears what does not apply, and refuses what cannot be together.
@@ -70,7 +70,7 @@ impl Company {
     pub(super) fn must_be_complete(&self) -> Result<(), RegistrationRefusal> {
         must_have(&[
             ("company.companyName", self.company_name.is_some()),
-            ("company.address.city", self.address.as_ref().is_some_and(|seat| seat.city.is_some())),
+            ("company.address.city", self.address.as_ref().is_some_and(|address| address.city.is_some())),
             ("company.address.country", self.country().is_some()),
         ])
     }

@@ -1,7 +1,7 @@
 //! Completing a registration: a company and its first user come of it.
 
 use super::{
-    company::{Company, Seat},
+    company::{Company, CompanyAddress},
     files::FileKind,
     person::Person,
     refusal::RegistrationRefusal,
@@ -34,7 +34,7 @@ pub struct NewCompany {
     pub id: CompanyId,
     pub name: Text<1, 200>,
     pub country: Country,
-    pub address: Seat,
+    pub address: CompanyAddress,
     pub profile: CompanyProfile,
 }
 

@@ -17,7 +17,7 @@ mod tests;
 mod view;
 
 pub use answering::{Answered, Questionnaire};
-pub use company::{Company, Seat};
+pub use company::{Company, CompanyAddress};
 pub use files::{FileKind, FoundFile, RegistrationFile};
 pub use finishing::{Finished, FinishingIds, InUse, NewCompany, NewUser};
 pub use opening::{Displaced, Opened, Opening, taken};

@@ -4,12 +4,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    domain::{Permissions, Principal, Role, UserId},
+    domain::{Permission, Permissions, Principal, Role, UserId},
     refusal::{ErrorCode, Refusal},
 };
-
-/// The permission that must not die out.
-const MANAGE: &str = "role.manage";
 
 /// What staff change of another person's access.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,7 +78,7 @@ impl Refusal for AccessRefusal {
 impl Access {
     /// Whether this is an admin who can change what others may do.
     pub fn manages_roles(&self) -> bool {
-        self.role == Role::Admin && !self.is_disabled && self.permissions.allows(MANAGE)
+        self.role == Role::Admin && !self.is_disabled && self.permissions.allows(Permission::RoleManage)
     }
 }
 
@@ -101,7 +98,7 @@ impl ChangeAccess {
             Self::ToggleBan { .. } => Access { is_disabled: !person.is_disabled, ..person.clone() },
             // What somebody else granted may stay, though the caller could not have granted it.
             Self::Grant(wanted)
-                if !wanted.0.iter().all(|it| person.permissions.allows(it) || by.permissions.allows(it)) =>
+                if !wanted.0.iter().all(|it| person.permissions.allows(*it) || by.permissions.allows(*it)) =>
             {
                 return Err(AccessRefusal::Beyond);
             }
@@ -123,7 +120,7 @@ mod tests {
     use crate::domain::SessionId;
 
     fn may(names: &[&str]) -> Permissions {
-        Permissions(names.iter().map(|&name| name.to_owned()).collect())
+        names.iter().map(|name| name.parse::<Permission>().unwrap()).collect()
     }
 
     fn access(n: u128, role: Role, names: &[&str]) -> Access {

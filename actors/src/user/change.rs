@@ -138,7 +138,7 @@ pub struct Consent {
 }
 
 impl ProfileFacts {
-    fn standing(&self, kind: DocumentKind) -> Option<DocumentStatus> {
+    fn document_status(&self, kind: DocumentKind) -> Option<DocumentStatus> {
         self.documents.iter().find(|(it, _)| *it == kind).map(|(_, status)| *status)
     }
 }
@@ -241,12 +241,12 @@ impl CompanyChange {
         use DocumentStatus::{Accepted, InReview, Waived};
         let renamed = self.company_name.as_ref().is_some_and(|name| name.as_str() != company.company_name);
         let moved = self.address.as_ref().is_some_and(|address| address.country.as_str() != company.country);
-        let licence = facts.standing(DocumentKind::TradeLicence);
+        let licence = facts.document_status(DocumentKind::TradeLicence);
         if (renamed || moved) && matches!(licence, Some(InReview | Accepted | Waived)) {
             return Err(ProfileRefusal::Licensed);
         }
         let retaxed = self.tax_number.as_ref().is_some_and(|number| number.0 != company.profile.tax_number);
-        if retaxed && matches!(facts.standing(DocumentKind::TaxCertificate), Some(InReview | Accepted)) {
+        if retaxed && matches!(facts.document_status(DocumentKind::TaxCertificate), Some(InReview | Accepted)) {
             return Err(ProfileRefusal::Certified);
         }
         Ok(self.apply(company.clone()))

@@ -76,6 +76,13 @@ impl CompanyProfile {
         }
     }
 
+    /// Takes over what an accepted trade licence says: its last day, where it runs out, and the document.
+    pub fn license(&mut self, expires_on: Option<Date>, location: String) {
+        let licence = self.trade_licence.get_or_insert_default();
+        licence.expiry = expires_on.map(Day);
+        licence.files = Some(vec![location]);
+    }
+
     /// The last day of the trade licence, where it runs out.
     pub fn licence_expires_on(&self) -> Option<Date> {
         self.trade_licence.as_ref()?.expiry.map(|day| day.0)

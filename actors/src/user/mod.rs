@@ -8,7 +8,6 @@ mod profile;
 mod record;
 #[cfg(test)]
 mod tests;
-mod verification;
 
 pub use access::{Access, AccessRefusal, BanStatus, ChangeAccess, Granted};
 pub use change::{CompanyChange, Consent, ProfileChange, ProfileFacts, ProfileRefusal};
@@ -16,7 +15,3 @@ pub use company::{CompanyProfile, CompanyRecord, LicenceRecord};
 pub use phone::{OwnPhone, PhoneRefusal, tries_since, try_phone};
 pub use profile::UserProfile;
 pub use record::{ARCHIVE_LIFE, CompanyEmail, DataExport, DataExportStatus, SecondFactor, User, UserPhone};
-pub use verification::{
-    CheckStatus, LicenceState, ProviderView, ReviewedCheck, ReviewedDocument, ReviewedVerification, Reviewer,
-    StoredVerification, Verification, VerificationDocument, VerificationStatus,
-};

@@ -4,8 +4,11 @@ use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{CompanyRecord, UserProfile, Verification};
-use crate::domain::{BankRef, Language, Role, UserId, WireTime, choices};
+use super::{CompanyRecord, UserProfile};
+use crate::{
+    domain::{BankRef, Language, Permissions, Role, UserId, WireTime, choices},
+    verification::Verification,
+};
 
 /// How long an archive can be fetched once it is ready.
 pub const ARCHIVE_LIFE: SignedDuration = SignedDuration::from_hours(7 * 24);
@@ -31,7 +34,8 @@ pub struct User {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub company: Option<CompanyRecord>,
     /// What a member of staff may do: names such as `deal.edit`, or whole areas such as `deal`.
-    pub permissions: Vec<String>,
+    #[schema(value_type = Vec<String>)]
+    pub permissions: Permissions,
     /// Bank officers only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bank: Option<BankRef>,
@@ -121,7 +125,7 @@ impl User {
             is_on_boarded: false,
             is_disabled: false,
             company: None,
-            permissions: Vec::new(),
+            permissions: Permissions::default(),
             bank: None,
             profile: UserProfile::default(),
             second_factor: SecondFactor::default(),
