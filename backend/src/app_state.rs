@@ -7,16 +7,16 @@ use actors::{
     board::BoardStore,
     code::{Codes, Pace},
     deal::{DealStore, Deals, Moves},
-    domain::{CheckResult, Phone},
+    domain::{CheckId, CheckResult, Phone},
     listing::ListingStore,
     refusal::BoxedRefusal,
     session::Sessions,
     store::Answer,
     system::{Engine, Ports},
+    verification::CheckReport,
 };
 use jiff::Timestamp;
 use secrecy::ExposeSecret;
-use uuid::Uuid;
 
 use crate::{
     adapters::{
@@ -41,21 +41,21 @@ use crate::{
     },
     calls::calls as every_call,
     config::{Environment, Limiting, Settings},
+    dispatcher::ChangeDispatcher,
     files::{FileStore, sandbox::Sandbox, signed_links::Links},
     http::{BotCheck, Calls, ConnectSources, CookieStyle, Limits, RequestContext, contract},
     live::{self, Live, LiveSettings, Origins, Timing, asyncapi_text},
     routes::operations::{Contracts, Readiness},
     start_fault::StartFault,
-    store::{Bus, CheckReport, Reported, Store},
-    user_changes::UserChanges,
-    verification::Checks,
+    store::{Bus, Store},
+    verification::{self, Checks},
 };
 
 /// The handles that calls reach the server by.
 #[derive(Clone)]
 pub(crate) struct AppState {
     pub(crate) calls: fn() -> Calls,
-    pub(crate) door: Arc<RequestContext>,
+    pub(crate) request_context: Arc<RequestContext>,
     pub(crate) store: Store,
     pub(crate) bus: Option<Bus>,
     pub(crate) deals: Deals,
@@ -77,7 +77,6 @@ pub(crate) struct AppState {
     pub(crate) lookups: Arc<Lookups>,
     pub(crate) cookies: CookieStyle,
     pub(crate) captcha: Arc<Captcha>,
-    pub(crate) people: UserChanges,
     pub(crate) codes: Codes,
     pub(crate) officers: Arc<BankSignIn>,
     pub(crate) checks: Arc<Checks>,
@@ -94,10 +93,7 @@ pub(crate) fn state(
     let bus = settings.bus.redis_url.as_ref().map(|url| Bus::at(url.expose_secret())).transpose()?;
     let ports = Ports {
         deals: shared.clone(),
-        boards: shared.clone(),
-        inboxes: shared.clone(),
-        people: shared.clone(),
-        lists: shared.clone(),
+        topics: shared.clone(),
         moves: bus.clone().map(|bus| Arc::new(bus) as Arc<dyn Moves>),
     };
     let engine = Engine::start(ports, threads, Timestamp::now);
@@ -115,7 +111,7 @@ pub(crate) fn state(
     let hosted = Arc::new(hosted(settings, &store, &factors)?);
     let sessions =
         Sessions::new(shared, Arc::new(KeyedTokenIssuer::new(&settings.secret)), engine.arbiters(), Timestamp::now);
-    let door = RequestContext {
+    let request_context = RequestContext {
         sessions: sessions.clone(),
         environment: settings.environment,
         gateway: settings.gateway.clone(),
@@ -131,16 +127,15 @@ pub(crate) fn state(
         mailer: mailer.clone(),
         is_limited: settings.limits == Limiting::On,
     };
-    let people = UserChanges::new(store.clone(), sessions.clone(), engine.live_queries.clone());
-    store.set_dispatcher(Arc::new(people.clone()));
+    let live_queries = engine.live_queries.clone();
+    store.set_dispatcher(Arc::new(ChangeDispatcher { sessions: sessions.clone(), live_queries }));
     let codes = codes(settings, &store, &engine, &outbox, &mailer)?;
     let officers = BankSignIn { codes: codes.clone(), factors: factors.clone(), store: store.clone() };
     Ok(AppState {
         calls,
         bus,
-        door: Arc::new(door),
+        request_context: Arc::new(request_context),
         live,
-        people: people.clone(),
         deals: engine.deals.clone(),
         engine: Arc::new(engine),
         sessions,
@@ -155,7 +150,7 @@ pub(crate) fn state(
         factors,
         hosted,
         identity,
-        checks: Arc::new(checks(settings, &store, &people)?),
+        checks: Arc::new(checks(settings, &store)?),
         extraction: Arc::new(extraction),
         file_store,
         sandbox,
@@ -221,7 +216,7 @@ fn codes(
 }
 
 /// The provider of identity checks, or in development its stand-in.
-fn checks(settings: &Settings, store: &Store, people: &UserChanges) -> Result<Checks, StartFault> {
+fn checks(settings: &Settings, store: &Store) -> Result<Checks, StartFault> {
     if let Some(address) = &settings.outside.verification {
         let (provider, secret) = HttpProvider::at(address)?;
         return Ok(Checks::new(store.clone(), Some(Arc::new(provider)), Callbacks::new(&secret)));
@@ -231,20 +226,19 @@ fn checks(settings: &Settings, store: &Store, people: &UserChanges) -> Result<Ch
     if settings.environment == Environment::Production {
         return Ok(Checks::new(store.clone(), None, nobodys));
     }
-    let (ours, theirs) = (store.clone(), people.clone());
-    let stand_in = StandIn(Arc::new(move |check, passes| {
-        drop(actix_web::rt::spawn(tell(ours.clone(), theirs.clone(), check, passes)))
-    }));
+    let ours = store.clone();
+    let stand_in =
+        StandIn(Arc::new(move |check, passes| drop(actix_web::rt::spawn(tell(ours.clone(), check, passes)))));
     Ok(Checks::new(store.clone(), Some(Arc::new(stand_in)), nobodys))
 }
 
 /// Tells what came of a check, as the provider's callback would.
-async fn tell(store: Store, people: UserChanges, check: Uuid, passes: bool) {
+async fn tell(store: Store, check: CheckId, passes: bool) {
     let result = if passes { CheckResult::Accepted } else { CheckResult::Rejected };
     let reason = (!passes).then(|| "There are no documents.".to_owned());
     let report = CheckReport { event: format!("stand-in {check}"), check, result, reason };
-    if let Ok(Reported::Taken(person, asker)) = store.take_report(&report).await {
-        people.all_changed([person, asker]).await;
+    if let Err(refusal) = verification::take_report(&store, &report).await {
+        tracing::warn!(check.id = %check, ?refusal, "The stand-in is not heard");
     }
 }
 
@@ -285,10 +279,9 @@ impl AppState {
             .app_data(Data::new(self.codes.clone()))
             .app_data(Data::from(self.officers.clone()))
             .app_data(Data::new(self.cookies))
-            .app_data(Data::new(self.people.clone()))
             .app_data(Data::from(self.checks.clone()))
             .app_data(Data::new(self.engine.live_queries.clone()));
-        (self.calls)().mount(&self.door, app);
+        (self.calls)().mount(&self.request_context, app);
     }
 }
 

@@ -55,7 +55,7 @@ pub fn calls() -> Calls {
         .post("/user/sessions/end",                      held_sessions::end)
         .post("/user/requestDeletion",                   leaving::request_deletion)
         .post("/user/exportData",                        leaving::export)
-        .post("/user/verification/upload",               verification::bring)
+        .post("/user/verification/upload",               verification::submit)
         .post("/verification/callback",                  verification::report)
         .post("/upload",                                 files::upload)
         .post("/upload/v2",                              files::upload_checked)

@@ -8,7 +8,7 @@ use tracing_subscriber::EnvFilter;
 use crate::{
     calls::calls,
     config::{Database, Demonstration, Environment, Settings},
-    demo::{demo, keep_papers},
+    demo::{demo, keep_documents},
     files::{FileStore, sandbox::work},
     http::contract,
     live::asyncapi_text,
@@ -64,7 +64,7 @@ async fn tell_the_demo() -> Result<(), Box<dyn Error>> {
     let store = Store::connect_to_work(&startup::database(&Database::from_env()?)).await?;
     let now = Timestamp::now();
     let told = demo(&store, now, asked.deals).await?;
-    keep_papers(&FileStore::open(&asked.data_dir, asked.bucket.as_ref())?, now).await?;
+    keep_documents(&FileStore::open(&asked.data_dir, asked.bucket.as_ref())?, now).await?;
     Ok(print(&format!("{told} demo deals written"))?)
 }
 
@@ -83,7 +83,7 @@ fn print(text: &str) -> std::io::Result<()> {
 fn log(environment: Environment) {
     let filter = EnvFilter::try_from_env("GRANARY_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
     // Whoever looks closely still sees no tokens and no addresses: these would tell the parameters of each statement.
-    let filter = QUIETLY_LOGGED.iter().filter_map(|room| room.parse().ok()).fold(filter, EnvFilter::add_directive);
+    let filter = QUIETLY_LOGGED.iter().filter_map(|target| target.parse().ok()).fold(filter, EnvFilter::add_directive);
     let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     let started = match environment {
         Environment::Production => logs.json().try_init(),

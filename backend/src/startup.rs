@@ -20,7 +20,7 @@ use crate::{
     app_state::{AppState, state},
     calls::calls,
     config::{Database, Demo, Environment, Settings},
-    http::{Calls, RequestSpan, front_end, security_headers},
+    http::{Calls, RequestSpan, front_end, request_id, security_headers},
     live, market, metrics,
     store::{DatabaseSettings, Schema, Store, migrate},
     tasks::{
@@ -109,9 +109,10 @@ fn serve(listener: TcpListener, state: AppState) -> std::io::Result<ServerHandle
         let state = state.clone();
         App::new()
             .wrap(Compress::default())
-            .wrap(from_fn(security_headers))
+            .wrap(security_headers())
+            .wrap(from_fn(request_id))
             .wrap(TracingLogger::<RequestSpan>::new())
-            .app_data(web::Data::from(state.door.clone()))
+            .app_data(web::Data::from(state.request_context.clone()))
             .configure(|app| state.configure(app))
             .default_service(web::to(front_end))
     });
@@ -124,16 +125,16 @@ fn serve(listener: TcpListener, state: AppState) -> std::io::Result<ServerHandle
 
 /// Starts all that the server does by itself.
 fn start_tasks(state: &AppState) -> Supervisor {
-    let (store, people, file_store) = (&state.store, &state.people, &state.file_store);
+    let (store, file_store) = (&state.store, &state.file_store);
     let tasks = Supervisor::default();
-    let door = state.door.clone();
-    tasks.start(Tidy(move || door.limits.forget_the_quiet()));
+    let context = state.request_context.clone();
+    tasks.start(Tidy(move || context.limits.forget_the_quiet()));
     tasks.start(TroubleWatch::new(store.clone(), state.bus.clone(), state.live.clone()));
     tasks.start(Sweep(store.clone()));
     tasks.start(LooseFiles::new(store.clone(), file_store.clone()));
     tasks.start(Discards { store: store.clone(), file_store: file_store.clone() });
-    tasks.start(Licences::new(store.clone(), people.clone()));
-    tasks.start(Sightings(people.clone()));
+    tasks.start(Licences(store.clone()));
+    tasks.start(Sightings { store: store.clone(), sessions: state.sessions.clone() });
     let journal: Arc<dyn UserJournal> = Arc::new(store.clone());
     tasks.start(RemoteChanges::new(journal, state.sessions.clone(), state.engine.live_queries.clone()));
     if let Some(bus) = state.bus.clone() {
@@ -176,8 +177,8 @@ impl Running {
         &self.state.sessions
     }
 
-    /// Sees people off, at whatever moment somebody asks for.
-    pub fn departures(&self) -> AccountDeletion {
+    /// Deletes the accounts that are due, at whatever moment somebody asks for.
+    pub fn account_deletion(&self) -> AccountDeletion {
         let state = &self.state;
         AccountDeletion::new(state.store.clone(), state.file_store.clone())
     }

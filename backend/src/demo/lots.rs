@@ -2,7 +2,8 @@
 
 use actors::{
     deal::Item,
-    domain::{Currency, Incoterm, ItemId, ListingId, Money, Port, PriceBasis, Unit},
+    domain::{Currency, FoodKind, Incoterm, ItemId, ListingId, Money, Packaging, PaymentTerm, Port, PriceBasis, Unit},
+    listing::{LotDetails, ManifestItem},
 };
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
@@ -15,7 +16,7 @@ pub(super) struct Lot {
     pub(super) key: &'static str,
     title: &'static str,
     hs_code: &'static str,
-    food: &'static str,
+    food: FoodKind,
     seller: &'static str,
     pub(super) port: Option<Port>,
     /// Cents of the currency, for one unit or one metric ton.
@@ -26,82 +27,82 @@ pub(super) struct Lot {
     /// Grams of one unit.
     unit_grams: i64,
     pub(super) quantity: u32,
-    packaging: &'static str,
+    packaging: Packaging,
     pub(super) perishable: bool,
     pub(super) is_auction: bool,
     words: &'static str,
 }
 
 macro_rules! lots {
-    ($($key:literal $title:literal $hs:literal $food:literal $seller:literal $port:expr,
-        $price:literal $currency:ident per $basis:ident, $quantity:literal $unit:ident of $grams:literal g in $packaging:literal
+    ($($key:literal $title:literal $hs:literal $food:ident $seller:literal $port:expr,
+        $price:literal $currency:ident per $basis:ident, $quantity:literal $unit:ident of $grams:literal g in $packaging:ident
         $(fresh $fresh:literal)? $(auction $auction:literal)? : $words:literal;)*) => {
         &[$(Lot {
-            key: $key, title: $title, hs_code: $hs, food: $food, seller: $seller, port: $port, price: $price,
+            key: $key, title: $title, hs_code: $hs, food: FoodKind::$food, seller: $seller, port: $port, price: $price,
             currency: Currency::$currency, price_as: PriceBasis::$basis, unit: Unit::$unit, unit_grams: $grams, quantity: $quantity,
-            packaging: $packaging, perishable: false $(|| $fresh)?, is_auction: false $(|| $auction)?, words: $words,
+            packaging: Packaging::$packaging, perishable: false $(|| $fresh)?, is_auction: false $(|| $auction)?, words: $words,
         }),*]
     };
 }
 
 #[rustfmt::skip] // A table should read as a table.
 pub(super) const LOTS: &[Lot] = lots![
-    "basmati-1121" "Basmati Rice 1121 Sella, Creamy" "100630" "cereals-and-rice" "deccan" Some(Port::NhavaSheva),
-        118000 Usd per MetricTon, 1000 Bag of 25000 g in "bags": "Average grain length 8.35 mm, broken 1 % at most, moisture 12.5 %, double polished, crop of last winter.";
-    "basmati-pusa" "Basmati Rice Pusa, White Steam" "100630" "cereals-and-rice" "deccan" Some(Port::Mundra),
-        106500 Usd per MetricTon, 1040 Bag of 25000 g in "bags": "Sortex cleaned, broken 2 % at most, aged twelve months.";
-    "ponni-rice" "Ponni Boiled Rice" "100630" "cereals-and-rice" "deccan" Some(Port::NhavaSheva),
-        64000 Usd per MetricTon, 2600 Bag of 10000 g in "sacks": "Medium grain, parboiled, 5 % broken, for catering.";
-    "kabuli-chickpeas" "Kabuli Chickpeas 12 mm" "071320" "vegetables-and-pulses" "deccan" Some(Port::Mundra),
-        139500 Usd per MetricTon, 960 Bag of 25000 g in "bags": "42/44 count, machine cleaned, moisture 10 %, admixture 0.5 % at most.";
-    "red-lentils" "Split Red Lentils (Masoor Dal)" "071340" "vegetables-and-pulses" "deccan" Some(Port::NhavaSheva),
-        98000 Usd per MetricTon, 1000 Bag of 25000 g in "bags": "Football type, Sortex, oil polished on request.";
-    "sugar-icumsa-45" "White Refined Sugar ICUMSA 45" "170199" "sugar" "deccan" Some(Port::Mundra),
-        57200 Usd per MetricTon, 5000 Bag of 50000 g in "bags": "Polarisation 99.8 % at least, moisture 0.04 %, food grade, for human use.";
-    "black-pepper" "Black Pepper 550 g/l, Malabar Garbled" "090411" "coffee-tea-spices" "malabar" Some(Port::NhavaSheva),
-        712500 Usd per MetricTon, 300 Bag of 50000 g in "sacks": "Steam washed, moisture 11 %, light berries 2 % at most.";
-    "cardamom" "Green Cardamom 8 mm Bold" "090831" "coffee-tea-spices" "malabar" Some(Port::MumbaiAirport),
-        2450 Usd per Unit, 800 Kilogram of 1000 g in "cartons": "Idukki hills, vacuum packed by five kilograms, hand sorted.";
-    "arabica-aa" "Arabica Coffee, Plantation AA, Green" "090111" "coffee-tea-spices" "malabar" Some(Port::NhavaSheva),
-        540000 Usd per MetricTon, 320 Bag of 60000 g in "sacks": "Chikmagalur, washed, screen 18, cup score 84.";
-    "robusta-cherry" "Robusta Coffee Cherry AB, Green" "090111" "coffee-tea-spices" "malabar" Some(Port::NhavaSheva),
-        398000 Usd per MetricTon, 320 Bag of 60000 g in "sacks": "Wayanad, unwashed, screen 15, moisture 12 %.";
-    "turmeric" "Turmeric Fingers, Erode, Polished" "091030" "coffee-tea-spices" "malabar" Some(Port::NhavaSheva),
-        186000 Usd per MetricTon, 500 Bag of 50000 g in "sacks": "Curcumin 3 % at least, double polished.";
-    "palm-olein" "RBD Palm Olein CP10" "151190" "oils-and-fats" "selangor" Some(Port::PortKlang),
-        94500 Usd per MetricTon, 1200 Box of 18200 g in "jerrycans": "Twenty litres a jerrycan, free fatty acid 0.1 % at most, RSPO mass balance.";
-    "sunflower-oil" "Refined Sunflower Oil, Winterised" "151219" "oils-and-fats" "selangor" Some(Port::PortKlang),
-        1480 Usd per Unit, 1500 Carton of 11040 g in "bottles": "Twelve bottles of one litre a carton, deodorised, cold test passed.";
-    "cocoa-butter" "Natural Cocoa Butter, Deodorised" "180400" "cocoa" "selangor" Some(Port::PortKlang),
-        885000 Usd per MetricTon, 800 Carton of 25000 g in "cartons": "Free fatty acid 1.75 % at most, in poly-lined cartons.";
-    "cocoa-powder" "Alkalised Cocoa Powder 10/12" "180500" "cocoa" "selangor" Some(Port::PortKlang),
-        465000 Usd per MetricTon, 640 Bag of 25000 g in "bags": "pH 7.2, fineness 99.5 %, reddish brown.";
-    "milk-powder" "Whole Milk Powder 26 %, Instant" "040221" "dairy-eggs-honey" "hollandia" Some(Port::Rotterdam),
-        392000 Usd per MetricTon, 1000 Bag of 25000 g in "bags": "Agglomerated, lecithinated, protein 24 %, halal certified, shelf life 24 months.";
-    "gouda-wheels" "Gouda Cheese, Matured 6 Months" "040690" "dairy-eggs-honey" "hollandia" Some(Port::Rotterdam),
-        6800 Usd per Unit, 1500 Piece of 12000 g in "boxes" fresh true: "Wheels of twelve kilograms, reefer 4 °C, halal rennet.";
-    "lactic-butter" "Unsalted Lactic Butter 82 %" "040510" "dairy-eggs-honey" "hollandia" Some(Port::Rotterdam),
-        14600 Usd per Unit, 960 Carton of 25000 g in "cartons": "Frozen blocks of 25 kilograms, minus 18 °C.";
-    "vannamei-shrimp" "Frozen Vannamei Shrimp HLSO 21/25" "030617" "fish" "straits" Some(Port::Singapore),
-        7450 Usd per Unit, 2200 Carton of 10000 g in "cartons" fresh true: "Block frozen 10 × 1 kg, net weight 100 %, farmed, minus 20 °C.";
-    "yellowfin-loins" "Yellowfin Tuna Loins, Frozen, CO-free" "030487" "fish" "straits" Some(Port::Singapore),
-        9800 Usd per Unit, 900 Carton of 10000 g in "vacuum-packs" fresh true: "Skinless, boneless, 3–5 kg a loin, minus 40 °C.";
-    "valencia-oranges" "Navelina Oranges, Class I" "080510" "fruit-and-nuts" "valencia" Some(Port::Valencia),
-        1190 Usd per Unit, 1680 Carton of 15000 g in "cartons" fresh true: "Calibre 4–5, waxed, reefer 4 °C, GlobalG.A.P.";
-    "extra-virgin" "Extra Virgin Olive Oil, Arbequina" "150920" "oils-and-fats" "valencia" Some(Port::Valencia),
-        9900 Usd per Unit, 1100 Carton of 11500 g in "bottles": "Twelve bottles of one litre a carton, acidity 0.3 %, harvest of this season.";
-    "medjool-dates" "Medjool Dates, Jumbo" "080410" "fruit-and-nuts" "alain" Some(Port::JebelAli),
-        14700 Aed per Unit, 3000 Carton of 5000 g in "boxes": "Five kilograms a box, moisture 24 %, fumigated, hand graded.";
-    "khalas-dates" "Khalas Dates, Pressed" "080410" "fruit-and-nuts" "alain" None,
-        612000 Aed per MetricTon, 1500 Carton of 10000 g in "cartons": "Al Ain oasis, pitted on request, metal detected.";
-    "chilled-chicken" "Chilled Whole Chicken, Grade A" "020711" "meat" "coldstore" None,
-        14250 Aed per Unit, 1200 Carton of 12000 g in "trays" fresh true: "Ten birds a carton, halal, shelf life eight days, 0–2 °C.";
-    "frozen-fries" "Frozen French Fries 9 mm" "200410" "fruit-and-vegetable-preserves" "coldstore" None,
-        5890 Aed per Unit, 1800 Carton of 10000 g in "cartons": "Four bags of 2.5 kilograms, Grade A, minus 18 °C.";
-    "fresh-milk-uht" "Full Cream Milk UHT 1 l" "040120" "dairy-eggs-honey" "coldstore" None,
-        4420 Aed per Unit, 2400 Carton of 12600 g in "cartons": "Twelve packs a carton, shelf life nine months.";
-    "saffron-auction" "Kashmiri Mongra Saffron, Auction Lot 26-11" "091020" "coffee-tea-spices" "malabar" Some(Port::MumbaiAirport),
-        142000 Usd per Unit, 40 Kilogram of 1000 g in "cans" auction true: "ISO 3632 category I, crocin 240, in tins of 250 grams, one lot.";
+    "basmati-1121" "Basmati Rice 1121 Sella, Creamy" "100630" Cereals "deccan" Some(Port::NhavaSheva),
+        118000 Usd per MetricTon, 1000 Bag of 25000 g in Bags: "Average grain length 8.35 mm, broken 1 % at most, moisture 12.5 %, double polished, crop of last winter.";
+    "basmati-pusa" "Basmati Rice Pusa, White Steam" "100630" Cereals "deccan" Some(Port::Mundra),
+        106500 Usd per MetricTon, 1040 Bag of 25000 g in Bags: "Sortex cleaned, broken 2 % at most, aged twelve months.";
+    "ponni-rice" "Ponni Boiled Rice" "100630" Cereals "deccan" Some(Port::NhavaSheva),
+        64000 Usd per MetricTon, 2600 Bag of 10000 g in Sacks: "Medium grain, parboiled, 5 % broken, for catering.";
+    "kabuli-chickpeas" "Kabuli Chickpeas 12 mm" "071320" Vegetables "deccan" Some(Port::Mundra),
+        139500 Usd per MetricTon, 960 Bag of 25000 g in Bags: "42/44 count, machine cleaned, moisture 10 %, admixture 0.5 % at most.";
+    "red-lentils" "Split Red Lentils (Masoor Dal)" "071340" Vegetables "deccan" Some(Port::NhavaSheva),
+        98000 Usd per MetricTon, 1000 Bag of 25000 g in Bags: "Football type, Sortex, oil polished on request.";
+    "sugar-icumsa-45" "White Refined Sugar ICUMSA 45" "170199" Sugar "deccan" Some(Port::Mundra),
+        57200 Usd per MetricTon, 5000 Bag of 50000 g in Bags: "Polarisation 99.8 % at least, moisture 0.04 %, food grade, for human use.";
+    "black-pepper" "Black Pepper 550 g/l, Malabar Garbled" "090411" Coffee "malabar" Some(Port::NhavaSheva),
+        712500 Usd per MetricTon, 300 Bag of 50000 g in Sacks: "Steam washed, moisture 11 %, light berries 2 % at most.";
+    "cardamom" "Green Cardamom 8 mm Bold" "090831" Coffee "malabar" Some(Port::MumbaiAirport),
+        2450 Usd per Unit, 800 Kilogram of 1000 g in Cartons: "Idukki hills, vacuum packed by five kilograms, hand sorted.";
+    "arabica-aa" "Arabica Coffee, Plantation AA, Green" "090111" Coffee "malabar" Some(Port::NhavaSheva),
+        540000 Usd per MetricTon, 320 Bag of 60000 g in Sacks: "Chikmagalur, washed, screen 18, cup score 84.";
+    "robusta-cherry" "Robusta Coffee Cherry AB, Green" "090111" Coffee "malabar" Some(Port::NhavaSheva),
+        398000 Usd per MetricTon, 320 Bag of 60000 g in Sacks: "Wayanad, unwashed, screen 15, moisture 12 %.";
+    "turmeric" "Turmeric Fingers, Erode, Polished" "091030" Coffee "malabar" Some(Port::NhavaSheva),
+        186000 Usd per MetricTon, 500 Bag of 50000 g in Sacks: "Curcumin 3 % at least, double polished.";
+    "palm-olein" "RBD Palm Olein CP10" "151190" Oils "selangor" Some(Port::PortKlang),
+        94500 Usd per MetricTon, 1200 Box of 18200 g in Jerrycans: "Twenty litres a jerrycan, free fatty acid 0.1 % at most, RSPO mass balance.";
+    "sunflower-oil" "Refined Sunflower Oil, Winterised" "151219" Oils "selangor" Some(Port::PortKlang),
+        1480 Usd per Unit, 1500 Carton of 11040 g in Bottles: "Twelve bottles of one litre a carton, deodorised, cold test passed.";
+    "cocoa-butter" "Natural Cocoa Butter, Deodorised" "180400" Cocoa "selangor" Some(Port::PortKlang),
+        885000 Usd per MetricTon, 800 Carton of 25000 g in Cartons: "Free fatty acid 1.75 % at most, in poly-lined cartons.";
+    "cocoa-powder" "Alkalised Cocoa Powder 10/12" "180500" Cocoa "selangor" Some(Port::PortKlang),
+        465000 Usd per MetricTon, 640 Bag of 25000 g in Bags: "pH 7.2, fineness 99.5 %, reddish brown.";
+    "milk-powder" "Whole Milk Powder 26 %, Instant" "040221" Dairy "hollandia" Some(Port::Rotterdam),
+        392000 Usd per MetricTon, 1000 Bag of 25000 g in Bags: "Agglomerated, lecithinated, protein 24 %, halal certified, shelf life 24 months.";
+    "gouda-wheels" "Gouda Cheese, Matured 6 Months" "040690" Dairy "hollandia" Some(Port::Rotterdam),
+        6800 Usd per Unit, 1500 Piece of 12000 g in Boxes fresh true: "Wheels of twelve kilograms, reefer 4 °C, halal rennet.";
+    "lactic-butter" "Unsalted Lactic Butter 82 %" "040510" Dairy "hollandia" Some(Port::Rotterdam),
+        14600 Usd per Unit, 960 Carton of 25000 g in Cartons: "Frozen blocks of 25 kilograms, minus 18 °C.";
+    "vannamei-shrimp" "Frozen Vannamei Shrimp HLSO 21/25" "030617" Fish "straits" Some(Port::Singapore),
+        7450 Usd per Unit, 2200 Carton of 10000 g in Cartons fresh true: "Block frozen 10 × 1 kg, net weight 100 %, farmed, minus 20 °C.";
+    "yellowfin-loins" "Yellowfin Tuna Loins, Frozen, CO-free" "030487" Fish "straits" Some(Port::Singapore),
+        9800 Usd per Unit, 900 Carton of 10000 g in VacuumPacks fresh true: "Skinless, boneless, 3–5 kg a loin, minus 40 °C.";
+    "valencia-oranges" "Navelina Oranges, Class I" "080510" Fruit "valencia" Some(Port::Valencia),
+        1190 Usd per Unit, 1680 Carton of 15000 g in Cartons fresh true: "Calibre 4–5, waxed, reefer 4 °C, GlobalG.A.P.";
+    "extra-virgin" "Extra Virgin Olive Oil, Arbequina" "150920" Oils "valencia" Some(Port::Valencia),
+        9900 Usd per Unit, 1100 Carton of 11500 g in Bottles: "Twelve bottles of one litre a carton, acidity 0.3 %, harvest of this season.";
+    "medjool-dates" "Medjool Dates, Jumbo" "080410" Fruit "alain" Some(Port::JebelAli),
+        14700 Aed per Unit, 3000 Carton of 5000 g in Boxes: "Five kilograms a box, moisture 24 %, fumigated, hand graded.";
+    "khalas-dates" "Khalas Dates, Pressed" "080410" Fruit "alain" None,
+        612000 Aed per MetricTon, 1500 Carton of 10000 g in Cartons: "Al Ain oasis, pitted on request, metal detected.";
+    "chilled-chicken" "Chilled Whole Chicken, Grade A" "020711" Meat "coldstore" None,
+        14250 Aed per Unit, 1200 Carton of 12000 g in Trays fresh true: "Ten birds a carton, halal, shelf life eight days, 0–2 °C.";
+    "frozen-fries" "Frozen French Fries 9 mm" "200410" FruitPreserves "coldstore" None,
+        5890 Aed per Unit, 1800 Carton of 10000 g in Cartons: "Four bags of 2.5 kilograms, Grade A, minus 18 °C.";
+    "fresh-milk-uht" "Full Cream Milk UHT 1 l" "040120" Dairy "coldstore" None,
+        4420 Aed per Unit, 2400 Carton of 12600 g in Cartons: "Twelve packs a carton, shelf life nine months.";
+    "saffron-auction" "Kashmiri Mongra Saffron, Auction Lot 26-11" "091020" Coffee "malabar" Some(Port::MumbaiAirport),
+        142000 Usd per Unit, 40 Kilogram of 1000 g in Cans auction true: "ISO 3632 category I, crocin 240, in tins of 250 grams, one lot.";
 ];
 
 impl Lot {
@@ -165,23 +166,34 @@ pub(super) fn lots(now: Timestamp) -> Value {
                 "category": "food-beverages-and-tobacco", "sale_type": if lot.is_auction { "Auction" } else { "Listing" },
                 "lot_condition": "New", "origin": seller.country, "price": lot.price(), "currency": lot.currency,
                 "price_as": lot.price_as, "unit": lot.unit, "unit_weight": lot.unit_weight(), "quantity": lot.quantity,
-                "incoterms": lot.incoterms(), "countries_not_for_sale": if lot.food == "meat" { json!(["India"]) } else { json!([]) },
-                "port": lot.port, "perishable": lot.perishable, "extra": extra(lot), "created_at": created_at,
+                "incoterms": lot.incoterms(), "countries_not_for_sale": if lot.food == FoodKind::Meat { json!(["India"]) } else { json!([]) },
+                "port": lot.port, "perishable": lot.perishable, "extra": details(lot), "created_at": created_at,
                 "search": format!("{} {} {} {}", lot.title, lot.hs_code, seller.company, seller.country).to_lowercase(),
             })
         })
         .collect()
 }
 
-fn extra(lot: &Lot) -> Value {
-    let auction = lot.is_auction.then(|| json!({ "amount": lot.price().to_string(), "currency": lot.currency }));
-    json!({
-        "lotDescription": lot.words, "lotPackaging": lot.packaging, "foodKind": lot.food, "variance": "5",
-        "lotType": "Full lot", "paymentMethod": [{ "value": "as-per-invoice", "name": "As per invoice" }],
-        "auctionStartPrice": auction, "manifest": [{
-            "itemName": lot.title, "hsCode": lot.hs_code, "unitWeight": lot.unit_weight().to_string(),
-            "quantity": lot.quantity, "unitPrice": { "amount": lot.price().to_string(), "currency": lot.currency },
-            "description": lot.words,
-        }],
-    })
+fn details(lot: &Lot) -> LotDetails {
+    let price = Money::new(lot.price(), lot.currency).ok();
+    let manifest = price.map(|unit_price| {
+        vec![ManifestItem {
+            item_name: lot.title.to_owned(),
+            hs_code: lot.hs_code.to_owned(),
+            unit_weight: lot.unit_weight(),
+            quantity: lot.quantity,
+            unit_price,
+            description: lot.words.to_owned(),
+        }]
+    });
+    LotDetails {
+        lot_description: Some(lot.words.to_owned()),
+        lot_packaging: Some(lot.packaging),
+        food_kind: Some(lot.food),
+        variance: Some("5".to_owned()),
+        lot_type: Some("Full lot".to_owned()),
+        payment_method: Some(vec![PaymentTerm::AsPerInvoice.into()]),
+        auction_start_price: price.filter(|_| lot.is_auction),
+        manifest,
+    }
 }

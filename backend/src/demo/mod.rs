@@ -65,7 +65,7 @@ pub async fn demo(store: &Store, now: Timestamp, extra: u64) -> Result<u64, Demo
     while nth < extra {
         let end = extra.min(nth + BATCH);
         if !store.has_deal(deal_id_of(&selection::extra(end - 1))).await? {
-            let told = (nth..end).map(|nth| selection::extra(nth).tell(now)).map(|told| told.map(forget_notices));
+            let told = (nth..end).map(|nth| selection::extra(nth).tell(now)).map(|told| told.map(forget_notifications));
             new += write(store, told.collect::<Result<Vec<_>, _>>()?).await?;
         }
         nth = end;
@@ -86,7 +86,7 @@ pub fn documents(now: Timestamp) -> Result<Vec<DemoDocument>, StoryFault> {
 }
 
 /// Keeps those of the demo's files that are not there yet.
-pub async fn keep_papers(file_store: &FileStore, now: Timestamp) -> Result<(), DemoFault> {
+pub async fn keep_documents(file_store: &FileStore, now: Timestamp) -> Result<(), DemoFault> {
     for document in documents(now)? {
         if file_store.read(document.id).await.is_err() {
             let arrived = file_store.receive_whole(&document.content).await?;
@@ -123,7 +123,7 @@ async fn write(store: &Store, told: Vec<Told>) -> Result<u64, StoreDown> {
     Ok(new)
 }
 
-fn forget_notices(mut told: Told) -> Told {
+fn forget_notifications(mut told: Told) -> Told {
     told.commit.notifications.clear();
     told
 }

@@ -1,9 +1,12 @@
 //! Writes a deal's life by the deal's own rules: every entry decided, applied and chained as it would have been.
 
 use actors::{
-    deal::{By, Commit, Deal, DealCommand, DealEvent, DealRefusal, Entry, Head, PartyRole, Placement, chain},
+    deal::{
+        By, Commit, Deal, DealCommand, DealEvent, DealRefusal, Entry, FileChanges, Head, PartyRole, Placement, chain,
+    },
     domain::{UserId, Version},
-    store::{KeptReply, Notification},
+    notification::Notification,
+    store::KeptReply,
 };
 use jiff::Timestamp;
 
@@ -85,6 +88,7 @@ impl Ledger {
             state: serde_json::to_string(&self.deal)?,
             head: self.head,
             deal_index: self.deal.deal_index(),
+            files: FileChanges::default(),
             entries: self.entries,
             caller: None,
             key: None,

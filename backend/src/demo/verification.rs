@@ -15,11 +15,11 @@ use super::{
 use DocumentStatus::{Accepted, InReview, Received, RevisionWanted, Waived};
 
 /// How somebody's documents stand: the national ID, the trade licence and the tax certificate.
-type Snapshot = [DocumentStatus; 3];
+type Statuses = [DocumentStatus; 3];
 
-const ALL_ACCEPTED: Snapshot = [Accepted; 3];
+const ALL_ACCEPTED: Statuses = [Accepted; 3];
 /// Those who are not as everybody is.
-const STANDINGS: [(&str, Snapshot); 4] = [
+const STATUSES: [(&str, Statuses); 4] = [
     ("selangor", [Received; 3]),
     ("hollandia", [Accepted, InReview, Received]),
     ("straits", [Accepted, Accepted, RevisionWanted]),
@@ -27,8 +27,8 @@ const STANDINGS: [(&str, Snapshot); 4] = [
 ];
 const KINDS: [DocumentKind; 3] = [DocumentKind::NationalId, DocumentKind::TradeLicence, DocumentKind::TaxCertificate];
 
-fn standing(trader: &Trader) -> Snapshot {
-    STANDINGS.iter().find(|(key, _)| *key == trader.key).map_or(ALL_ACCEPTED, |(_, standing)| *standing)
+fn statuses(trader: &Trader) -> Statuses {
+    STATUSES.iter().find(|(key, _)| *key == trader.key).map_or(ALL_ACCEPTED, |(_, statuses)| *statuses)
 }
 
 /// The files of every trader's documents.
@@ -49,10 +49,10 @@ fn file_id(trader: &Trader, kind: DocumentKind) -> FileId {
 pub(super) fn rows(now: Timestamp) -> Value {
     let reviewer = id("user admin@granary.test");
     let each = TRADERS.iter().flat_map(|trader| {
-        KINDS.iter().zip(standing(trader)).map(move |(kind, status)| {
+        KINDS.iter().zip(statuses(trader)).map(move |(kind, status)| {
             let decided = !matches!(status, Received | InReview);
             json!({
-                "id": id(&format!("paper {} {kind}", trader.key)), "user_id": trader.user_id(),
+                "id": id(&format!("document {} {kind}", trader.key)), "user_id": trader.user_id(),
                 "company_id": trader.company_id(), "kind": kind, "file_id": file_id(trader, *kind), "status": status,
                 "comment": (status == RevisionWanted).then_some("The certificate is of last year. Please upload the present one."),
                 "expires_on": licence_expiry(trader.key, trader.country, now).filter(|_| *kind == DocumentKind::TradeLicence),

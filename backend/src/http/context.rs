@@ -1,4 +1,4 @@
-//! The door every call comes through: who stands there, from which address, with what in the gateway headers.
+//! What every call is met with: who calls, from which address, with what in the gateway headers.
 
 use std::net::IpAddr;
 
@@ -13,7 +13,7 @@ use crate::config::{Environment, Gateway, Proxies};
 /// The cookie that stands for the bearer on GET calls: downloads and images.
 const IDENTITY: [&str; 2] = ["__Host-identity", "identity"];
 
-/// Who stands at the door.
+/// Who calls.
 #[derive(Clone)]
 pub enum Visitor {
     Stranger,

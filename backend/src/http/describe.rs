@@ -78,9 +78,9 @@ impl Description {
 impl Description {
     /// `granary::routes::admin::orders::extend_step` is about `admin orders`.
     pub(super) fn tag(&self) -> String {
-        let rooms = self.handler.split("::").skip_while(|room| *room != "routes").skip(1);
-        let rooms: Vec<_> = rooms.collect();
-        rooms[..rooms.len().saturating_sub(1)].join(" ")
+        let modules = self.handler.split("::").skip_while(|module| *module != "routes").skip(1);
+        let modules: Vec<_> = modules.collect();
+        modules[..modules.len().saturating_sub(1)].join(" ")
     }
 
     /// `extend_step` is `Extend step`.

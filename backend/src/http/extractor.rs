@@ -265,11 +265,11 @@ impl Extractor for Upgrade {
     }
 }
 
-/// A handle of the server, put there by `app.rs`.
+/// A handle of the server, put there by `AppState`.
 impl<T: ?Sized + 'static> Extractor for Data<T> {
     async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
         incoming.request.app_data::<Self>().cloned().ok_or_else(|| {
-            tracing::error!(wanted = std::any::type_name::<T>(), "A handle is missing from the house");
+            tracing::error!(wanted = std::any::type_name::<T>(), "A handle is missing from the server");
             AppError::broken()
         })
     }

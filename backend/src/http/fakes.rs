@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use actix::Arbiter;
 use actors::{
-    domain::{CompanyId, Permissions, Role, SessionId, UserId},
+    domain::{CompanyId, Permission, Role, SessionId, UserId},
     session::{SessionStore, Sessions, StoredSession, StoredUser, TokenHash, TokenIssuer, TokenKind, token_hash},
     store::{Answer, StoreDown},
     user::User,
@@ -18,8 +18,8 @@ pub(super) fn sessions() -> Sessions {
     let people = [
         ("trader", Role::User, &[][..]),
         ("bank", Role::Bank, &[]),
-        ("sales", Role::Sales, &["deal.read"]),
-        ("admin", Role::Admin, &["deal"]),
+        ("sales", Role::Sales, &[Permission::DealRead]),
+        ("admin", Role::Admin, &[Permission::Deal]),
     ];
     let people = people.map(|(name, role, permissions)| person(name, role, permissions));
     Sessions::new(Arc::new(UserChanges(people.into())), Arc::new(Trusting), vec![Arbiter::current()], Timestamp::now)
@@ -27,7 +27,7 @@ pub(super) fn sessions() -> Sessions {
 
 struct UserChanges(Vec<(StoredUser, StoredSession)>);
 
-fn person(name: &str, role: Role, permissions: &[&str]) -> (StoredUser, StoredSession) {
+fn person(name: &str, role: Role, permissions: &[Permission]) -> (StoredUser, StoredSession) {
     let now = Timestamp::now();
     let (past, future) = (now - Duration::from_secs(60), now + Duration::from_secs(600));
     let id = UserId(Uuid::now_v7());
@@ -41,7 +41,7 @@ fn person(name: &str, role: Role, permissions: &[&str]) -> (StoredUser, StoredSe
         name: name.to_owned(),
         company: (role == Role::User).then(|| CompanyId(Uuid::now_v7())),
         bank: None,
-        permissions: Permissions(permissions.iter().map(|&permission| permission.to_owned()).collect()),
+        permissions: permissions.iter().copied().collect(),
         rights: 1,
         password: String::new(),
         record: Arc::new(User::new(id, role, &format!("{name}@granary.test"), now)),

@@ -34,7 +34,7 @@ pub struct Incoming {
     pub(super) address: Option<IpAddr>,
     /// Stands for the body in an idempotency key when a part has read the body in its own way.
     pub(super) own_hash: Option<[u8; 32]>,
-    door: Arc<RequestContext>,
+    context: Arc<RequestContext>,
     visitor: Visitor,
     versioned: Versioned,
     bytes: Option<Bytes>,
@@ -46,11 +46,11 @@ impl Incoming {
     pub(super) fn new(
         request: HttpRequest,
         payload: Payload,
-        door: Arc<RequestContext>,
+        context: Arc<RequestContext>,
         visitor: Visitor,
         versioned: Versioned,
     ) -> Self {
-        let address = door.address(&request);
+        let address = context.address(&request);
         let caller = match &visitor {
             Visitor::Live(session) => Some(Caller { who: session.principal(), from: address }),
             _ => None,
@@ -61,7 +61,7 @@ impl Incoming {
             caller,
             address,
             own_hash: None,
-            door,
+            context,
             visitor,
             versioned,
             bytes: None,
@@ -76,8 +76,8 @@ impl Incoming {
             return Err(AppError::logged_out());
         }
         let stranger_passes = match G::WHO {
-            Who::Gateway if !self.door.knows_client(&self.request) => return Err(self.not_signed_in()),
-            Who::GatewayOrMember => self.door.knows_client(&self.request),
+            Who::Gateway if !self.context.knows_client(&self.request) => return Err(self.not_signed_in()),
+            Who::GatewayOrMember => self.context.knows_client(&self.request),
             who => who.is_open(),
         };
         match &self.caller {
@@ -151,7 +151,7 @@ impl Incoming {
 
     /// Counts a file that a stranger brings, by the network they bring it from.
     pub(super) fn count_upload(&self) -> Result<(), AppError> {
-        if self.caller.is_some() { Ok(()) } else { self.door.limits.count_upload(self.address) }
+        if self.caller.is_some() { Ok(()) } else { self.context.limits.count_upload(self.address) }
     }
 
     /// The body itself, for a part that reads it in its own way.

@@ -2,7 +2,6 @@
 
 mod bot_check;
 mod call;
-mod catalogue;
 mod context;
 mod contract;
 mod cookies;
@@ -36,15 +35,15 @@ pub use extractor::{
     Spoken, Upgrade,
 };
 pub use guard::{
-    AnyStaff, Anyone, Development, Gateway, GatewayOrMember, Guard, Member, Permission, Signed, Staff, StaffOrBank,
-    Trader, TraderOrStaff, Viewer, Who, may,
+    AnyStaff, Anyone, Development, Gateway, GatewayOrMember, Guard, Member, Signed, Staff, StaffOrBank, Trader,
+    TraderOrStaff, Viewer, Who, may,
 };
 pub use incoming::Incoming;
 pub use limit::{Limit, Limits};
 pub use reply::{
     Answer, Document, Download, List, Nothing, PageOf, Reply, Switched, committed, done, kept, reply, shown, written,
 };
-pub use security_headers::{RequestSpan, security_headers};
+pub use security_headers::{RequestSpan, request_id, security_headers};
 pub use signed_body::SignedBody;
 pub use signed_in::{SignedIn, signed_in, with_cookies};
 pub use static_files::{ConnectSources, DocsPage, front_end};

@@ -6,7 +6,10 @@ use actix_web::{
     HttpResponse,
     body::SizedStream,
     cookie::Cookie,
-    http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, HeaderName, X_CONTENT_TYPE_OPTIONS},
+    http::header::{
+        CACHE_CONTROL, CONTENT_TYPE, Charset, ContentDisposition, DispositionParam, DispositionType, ExtendedValue,
+        HeaderName, X_CONTENT_TYPE_OPTIONS,
+    },
 };
 use actors::store::{Committed, KeptReply};
 use bytes::Bytes;
@@ -198,11 +201,19 @@ impl Answerable for Download {
     }
 
     fn render(self, _: &Incoming) -> HttpResponse {
-        let how = if self.inline { "inline" } else { "attachment" };
+        let name = ExtendedValue {
+            charset: Charset::Ext("UTF-8".to_owned()),
+            language_tag: None,
+            value: self.name.into_bytes(),
+        };
+        let disposition = ContentDisposition {
+            disposition: if self.inline { DispositionType::Inline } else { DispositionType::Attachment },
+            parameters: vec![DispositionParam::FilenameExt(name)],
+        };
         let mut reply = HttpResponse::Ok();
         reply.insert_header((CACHE_CONTROL, if self.public { FOR_EVER } else { "private, no-store" }));
         reply.insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"));
-        reply.insert_header((CONTENT_DISPOSITION, format!("{how}; filename*=UTF-8''{}", percent_encoded(&self.name))));
+        reply.insert_header(disposition);
         reply.insert_header((CONTENT_TYPE, self.media)).body(SizedStream::new(self.size, self.content))
     }
 }
@@ -231,10 +242,4 @@ impl Answerable for Switched {
     fn render(self, _: &Incoming) -> HttpResponse {
         self.0
     }
-}
-
-/// RFC 8187: everything but letters, digits and a few marks as its bytes.
-fn percent_encoded(name: &str) -> String {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
-    name.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
 }

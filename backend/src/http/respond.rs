@@ -18,12 +18,13 @@ use super::{
 /// Answers a call of the table.
 pub(super) async fn answer(
     row: Arc<Row>,
-    door: Arc<RequestContext>,
+    context: Arc<RequestContext>,
     request: HttpRequest,
     payload: Payload,
 ) -> HttpResponse {
     let began = Instant::now();
-    let response = attempt(&row, door, request.clone(), payload).await.unwrap_or_else(|error| render(&error, &request));
+    let response =
+        attempt(&row, context, request.clone(), payload).await.unwrap_or_else(|error| render(&error, &request));
     let status = response.status().as_str().to_owned();
     metrics::counter!("granary_calls_total", "call" => row.path.clone(), "status" => status).increment(1);
     metrics::histogram!("granary_call_seconds", "call" => row.path.clone()).record(began.elapsed());
@@ -31,8 +32,8 @@ pub(super) async fn answer(
 }
 
 /// Answers what no row answers: a refusal like any other, so it clears the strikes.
-pub(super) async fn stray(door: Arc<RequestContext>, request: HttpRequest, error: AppError) -> HttpResponse {
-    if let Ok(Visitor::Live(session) | Visitor::Expired(session)) = door.recognise(&request).await {
+pub(super) async fn stray(context: Arc<RequestContext>, request: HttpRequest, error: AppError) -> HttpResponse {
+    if let Ok(Visitor::Live(session) | Visitor::Expired(session)) = context.recognise(&request).await {
         session.clear();
     }
     render(&error, &request)
@@ -40,28 +41,28 @@ pub(super) async fn stray(door: Arc<RequestContext>, request: HttpRequest, error
 
 async fn attempt(
     row: &Row,
-    door: Arc<RequestContext>,
+    context: Arc<RequestContext>,
     request: HttpRequest,
     payload: Payload,
 ) -> Result<HttpResponse, AppError> {
     let visitor = if row.limit == Limit::Free && row.about.who.is_open() && !row.strikes {
         Visitor::Stranger
     } else {
-        door.recognise(&request).await?
+        context.recognise(&request).await?
     };
-    let incoming = Incoming::new(request, payload, Arc::clone(&door), visitor.clone(), row.about.version);
-    let outcome = match limited(row, &door, &incoming) {
+    let incoming = Incoming::new(request, payload, Arc::clone(&context), visitor.clone(), row.about.version);
+    let outcome = match limited(row, &context, &incoming) {
         Ok(()) => unless_it_panics(row, incoming).await,
         Err(error) => Err(error),
     };
     if row.strikes { settle(&visitor, outcome).await } else { outcome }
 }
 
-fn limited(row: &Row, door: &RequestContext, incoming: &Incoming) -> Result<(), AppError> {
+fn limited(row: &Row, context: &RequestContext, incoming: &Incoming) -> Result<(), AppError> {
     if row.limit == Limit::Free {
         return Ok(());
     }
-    door.limits.count(incoming.caller.as_ref().map(|caller| caller.who.session), incoming.address)
+    context.limits.count(incoming.caller.as_ref().map(|caller| caller.who.session), incoming.address)
 }
 
 /// A panic costs this call, nothing more.

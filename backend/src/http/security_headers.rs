@@ -1,46 +1,38 @@
-//! What every reply wears: its request's id, the security headers, and one line in the log.
+//! What every reply has: its request's id, the security headers, and one line in the log.
 
 use actix_web::{
     Error, HttpMessage,
     body::MessageBody,
     dev::{ServiceRequest, ServiceResponse},
-    http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue},
-    middleware::Next,
+    http::header::{HeaderName, HeaderValue},
+    middleware::{DefaultHeaders, Next},
 };
 use tracing::{Span, field::Empty};
 use tracing_actix_web::{RequestId, RootSpanBuilder};
 
-const WORN_BY_ALL: [(&str, &str); 6] = [
+const HEADERS: [(&str, &str); 8] = [
     ("x-content-type-options", "nosniff"),
     ("x-frame-options", "DENY"),
     ("referrer-policy", "same-origin"),
     ("cross-origin-opener-policy", "same-origin"),
     ("cross-origin-resource-policy", "same-origin"),
     ("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+    // Of a reply that says nothing of its own, nothing runs and nothing is kept.
+    ("content-security-policy", "default-src 'none'; frame-ancestors 'none'"),
+    ("cache-control", "no-store"),
 ];
 
-/// A reply that says nothing of its own about content or caches has none of the first and none of the second.
-const NO_CONTENT_RUNS: &str = "default-src 'none'; frame-ancestors 'none'";
+/// The headers of every reply that does not say them itself.
+pub fn security_headers() -> DefaultHeaders {
+    HEADERS.iter().fold(DefaultHeaders::new(), |headers, header| headers.add(*header))
+}
 
-/// Puts on the headers.
-pub async fn security_headers<B: MessageBody>(
-    request: ServiceRequest,
-    next: Next<B>,
-) -> Result<ServiceResponse<B>, Error> {
+/// Tells the id of the request.
+pub async fn request_id<B: MessageBody>(request: ServiceRequest, next: Next<B>) -> Result<ServiceResponse<B>, Error> {
     let id = request.extensions().get::<RequestId>().map(RequestId::to_string);
     let mut response = next.call(request).await?;
-    let headers = response.headers_mut();
-    for (name, value) in WORN_BY_ALL {
-        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
-    }
-    if !headers.contains_key(CONTENT_SECURITY_POLICY) {
-        headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(NO_CONTENT_RUNS));
-    }
-    if !headers.contains_key(CACHE_CONTROL) {
-        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    }
     if let Some(id) = id.and_then(|id| HeaderValue::from_str(&id).ok()) {
-        headers.insert(HeaderName::from_static("x-request-id"), id);
+        response.headers_mut().insert(HeaderName::from_static("x-request-id"), id);
     }
     Ok(response)
 }

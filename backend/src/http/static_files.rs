@@ -43,7 +43,7 @@ pub trait ConnectSources: Send + Sync {
 }
 
 /// Answers what no call answers: a file of the front end, or its one page for every place in it.
-pub async fn front_end(request: HttpRequest, door: Data<RequestContext>) -> HttpResponse {
+pub async fn front_end(request: HttpRequest, context: Data<RequestContext>) -> HttpResponse {
     let path = request.path().trim_start_matches('/');
     if request.method() != Method::GET || is_ours(path) {
         return AppError::not_found().render(None);
@@ -56,7 +56,7 @@ pub async fn front_end(request: HttpRequest, door: Data<RequestContext>) -> Http
         _ => {
             let beside =
                 request.app_data::<Data<dyn ConnectSources>>().map(|sources| sources.origins()).unwrap_or_default();
-            index(&door.gateway, &beside)
+            index(&context.gateway, &beside)
         }
     }
 }

@@ -98,9 +98,9 @@ impl Calls {
     }
 
     /// Mounts every row, with and without a slash at its end.
-    pub fn mount(&self, door: &Arc<RequestContext>, app: &mut ServiceConfig) {
+    pub fn mount(&self, context: &Arc<RequestContext>, app: &mut ServiceConfig) {
         let mut paths: Vec<(&str, Vec<&Row>)> = Vec::new();
-        for row in self.rows(door.environment) {
+        for row in self.rows(context.environment) {
             match paths.iter_mut().find(|(path, _)| *path == row.path) {
                 Some((_, rows)) => rows.push(row),
                 None => paths.push((&row.path, vec![row])),
@@ -114,18 +114,18 @@ impl Calls {
             };
             let mut resource = web::resource([path.to_owned(), format!("{path}/")]);
             for row in rows {
-                let (method, row, door) = (row.method.clone(), Arc::new(row.clone()), Arc::clone(door));
+                let (method, row, context) = (row.method.clone(), Arc::new(row.clone()), Arc::clone(context));
                 resource =
                     resource.route(web::method(method).to(move |request: HttpRequest, payload: web::Payload| {
-                        answer(Arc::clone(&row), Arc::clone(&door), request, payload.into_inner())
+                        answer(Arc::clone(&row), Arc::clone(&context), request, payload.into_inner())
                     }));
             }
-            let door = Arc::clone(door);
-            let wrong = move |request| stray(Arc::clone(&door), request, AppError::wrong_method(allow));
+            let context = Arc::clone(context);
+            let wrong = move |request| stray(Arc::clone(&context), request, AppError::wrong_method(allow));
             app.service(resource.default_service(web::to(wrong)));
         }
-        let door = Arc::clone(door);
-        let unknown = move |request| stray(Arc::clone(&door), request, AppError::not_found());
+        let context = Arc::clone(context);
+        let unknown = move |request| stray(Arc::clone(&context), request, AppError::not_found());
         app.service(web::scope("/api").default_service(web::to(unknown)));
     }
 }

@@ -45,14 +45,14 @@ pub(super) struct Got {
 
 /// Answers the calls one after another, in one server.
 pub(super) async fn answers(calls: &Calls, environment: Environment, given: Vec<Given>) -> Vec<Got> {
-    let door = Arc::new(RequestContext {
+    let context = Arc::new(RequestContext {
         sessions: fakes::sessions(),
         environment,
         gateway: Gateway { client_id: "granary-web".into(), client_secret: "quite secret".into() },
         proxies: Proxies::default(),
         limits: Limits::on(),
     });
-    let app = test::init_service(App::new().configure(|app| calls.mount(&door, app))).await;
+    let app = test::init_service(App::new().configure(|app| calls.mount(&context, app))).await;
     let mut got = Vec::new();
     for one in given {
         let mut request = test::TestRequest::default().method(one.method).uri(&one.path).set_payload(one.body);

@@ -46,7 +46,7 @@ pub struct Documents;
 pub struct Pictures;
 
 impl Counter for Documents {
-    const FRAME: Frame = Frame::PAPER;
+    const FRAME: Frame = Frame::DOCUMENT;
 }
 
 impl Counter for Pictures {
@@ -286,7 +286,7 @@ fn broken_off(cause: MultipartError) -> AppError {
 }
 
 fn unkept(cause: std::io::Error) -> AppError {
-    tracing::error!(%cause, "The vault does not take a file");
+    tracing::error!(%cause, "The file store does not take a file");
     AppError::broken()
 }
 

@@ -5,6 +5,7 @@ use actors::{
     code::Recipient,
     domain::{CompanyId, Language, UserId},
     link::LinkPurpose,
+    mail::Addressee,
     refusal::BoxedRefusal,
     registration::{Finished, FinishingIds, InUse, Registered, Registration, RegistrationRefusal},
     store::StoreDown,
@@ -16,7 +17,7 @@ use uuid::Uuid;
 use super::{opening::lock_of, password, saving::Saving};
 use crate::{
     auth::{links, passwords::Passwords},
-    store::{Addressee, Author, Decision, RegistrationId, Store, Tx, UserEntry},
+    store::{Author, Decision, RegistrationId, Store, Tx, UserEntry},
 };
 
 /// Where a registered person goes on, told now or to a twin before.

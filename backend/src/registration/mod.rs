@@ -6,6 +6,6 @@ mod password;
 mod saving;
 
 pub use finishing::{Outcome, finish};
-pub use opening::{lock_of, open};
+pub use opening::{lock_of, open, open_draft};
 pub use password::PasswordRefusal;
 pub use saving::{Saving, answer, save};

@@ -2,11 +2,11 @@
 
 use actix_web::web::Data;
 use actors::{
-    board::{BoardStore, Filter, Lens, Sort},
+    board::{BoardStore, Filter, Sort},
     deal::{DealCommand, DealStore, DealView, Deals, Entry},
     domain::{
         BankId, BankRef, Bucket, Caller, DealId, DealKind, DealStatus, ExtraDays, PageRequest, Role, Text, UserId,
-        Version,
+        Version, Viewer,
     },
     refusal::FieldCode,
 };
@@ -126,18 +126,18 @@ async fn orders(
         search: ask.search,
         ..Filter::default()
     };
-    let lens = lens(who, &mut filter)?;
-    deals_page(boards, filter, ask.sort, ask.page, lens, "Orders fetched").await
+    let viewer = viewer(who, &mut filter)?;
+    deals_page(boards, filter, ask.sort, ask.page, viewer, "Orders fetched").await
 }
 
 /// Through whose eyes the caller reads lists; a bank's filter is cut to its own orders.
-pub fn lens(who: &Caller, filter: &mut Filter) -> Result<Lens, AppError> {
+pub fn viewer(who: &Caller, filter: &mut Filter) -> Result<Viewer, AppError> {
     if who.who.role != Role::Bank {
-        return Ok(Lens::Staff);
+        return Ok(Viewer::Staff);
     }
     let own = who.who.bank.ok_or_else(AppError::not_allowed)?;
     filter.within_bank(own);
-    Ok(Lens::Bank(own))
+    Ok(Viewer::Bank(own))
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

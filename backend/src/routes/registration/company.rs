@@ -5,7 +5,7 @@ use actors::{
         Day, FoundingYear, HsCode, LicenceNumber, TaxNumber, Text, TraderCode, Website,
         catalogue::{CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole},
     },
-    registration::{self, FileKind, Seat, Told},
+    registration::{self, CompanyAddress, FileKind, Told},
     user::{CompanyProfile, LicenceRecord},
 };
 use serde::Deserialize;
@@ -19,7 +19,7 @@ use super::given::{Documents, Locations, chosen};
 #[schema(as = CompanyToRegister)]
 pub(super) struct Company {
     company_name: Option<Text<1, 200>>,
-    address: Option<Seat>,
+    address: Option<CompanyAddress>,
     website: Option<Website>,
     #[serde(default, deserialize_with = "chosen")]
     company_size: Option<CompanySize>,
@@ -39,9 +39,7 @@ pub(super) struct Company {
     #[schema(max_items = 50)]
     hs_code: Option<Vec<HsCode>>,
     trade_licence: Option<Licence>,
-    #[schema(ignore)]
     tax_certificate: Option<Documents>,
-    #[schema(ignore)]
     authorization_letter: Option<Documents>,
     verification_reference: Option<Text<1, 100>>,
 }
@@ -53,7 +51,7 @@ pub(super) struct Licence {
     number: Option<LicenceNumber>,
     expiry: Option<Day>,
     #[serde(default)]
-    #[schema(ignore)]
+    #[schema(value_type = Option<Vec<String>>, max_items = 5)]
     files: Option<Locations>,
 }
 

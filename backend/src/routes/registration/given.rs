@@ -7,6 +7,7 @@ use serde::{
     Deserialize, Deserializer,
     de::{Error, MapAccess, Visitor},
 };
+use utoipa::ToSchema;
 
 /// The most files of one kind (specification, section 9).
 const MOST_FILES: usize = 5;
@@ -81,9 +82,11 @@ pub(super) enum WhatsApp {
 }
 
 /// Uploaded files of one kind, by the locations that the uploads gave.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
+#[schema(as = GivenDocuments)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Documents {
+    #[schema(value_type = Vec<String>, max_items = 5)]
     pub(super) files: Locations,
 }
 

@@ -22,9 +22,8 @@ pub(super) struct Person {
     /// `"+971501234567"` or `{"number": "+971501234567"}`; the one that a code has proven, where one has.
     #[schema(value_type = Option<String>)]
     phone: Option<Given<Phone>>,
-    #[schema(ignore)]
+    #[schema(value_type = Option<String>, format = Password)]
     password: Option<Password>,
-    #[schema(ignore)]
     #[serde(rename = "nationalID")]
     national_id: Option<Documents>,
     is_user_is_authorized_person: Option<bool>,
@@ -36,7 +35,7 @@ pub(super) struct Person {
     user_consent: Option<bool>,
     /// The location of a picture; null or empty for none.
     #[serde(default, deserialize_with = "or_none")]
-    #[schema(ignore)]
+    #[schema(value_type = Option<String>, max_length = 200)]
     profile_photo: Option<Option<Text<1, 200>>>,
 }
 
