@@ -4,10 +4,10 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use actors::code::Recipient;
-use granary::{registration::open, store::RegistrationId};
 
 use crate::{
     document::document,
+    proof::prove,
     server::{BUYER, Got, Person, SELLER, TestServer},
 };
 
@@ -34,9 +34,8 @@ async fn bring(person: &Person, content: &[u8]) -> Value {
 }
 
 async fn draft(server: &TestServer, number: &str) -> String {
-    let (id, phone) = (RegistrationId::fresh(), Recipient::Phone(number.to_owned().try_into().unwrap()));
-    open(&server.store, phone, None, &id, None).await.unwrap();
-    id.as_str().to_owned()
+    let phone = Recipient::Phone(number.to_owned().try_into().unwrap());
+    prove(&server.store, phone, None).await.unwrap().0.as_str().to_owned()
 }
 
 /// The job once it is over.
@@ -114,7 +113,7 @@ async fn only_who_asked_hears_of_it_and_only_of_what_may_be_seen() {
 }
 
 #[actix_web::test]
-async fn another_drafts_paper_is_not_read() {
+async fn another_drafts_document_is_not_read() {
     let server = TestServer::open().await;
     let person = server.stranger();
     let (own, other) = (draft(&server, "+971501234567").await, draft(&server, "+971501234568").await);
@@ -144,7 +143,7 @@ async fn a_job_whose_reader_died_is_read_by_the_next_and_a_deadly_one_is_given_u
 }
 
 #[actix_web::test]
-async fn a_paper_that_is_none_fails_its_job_and_nothing_else() {
+async fn a_document_that_is_none_fails_its_job_and_nothing_else() {
     let server = TestServer::open().await;
     let buyer = server.session_of(BUYER).await;
     let location = bring(&buyer, &document(LICENCE)).await;

@@ -1,4 +1,4 @@
-//! The file store on either shelf: a folder of this machine, and a bucket behind a server that checks signatures.
+//! The file store on either storage: a folder of this machine, and a bucket behind a server that checks signatures.
 
 use actors::domain::FileId;
 use futures::TryStreamExt;
@@ -108,7 +108,7 @@ fn an_address_that_leads_to_no_bucket_is_no_address() {
 }
 
 #[actix_web::test]
-async fn a_house_with_a_bucket_serves_from_it_and_says_so_when_it_is_away() {
+async fn a_server_with_a_bucket_serves_from_it_and_says_so_when_it_is_away() {
     let peer = Peer::open().await;
     let server = TestServer::with(&[("limits", "off"), ("s3_url", &peer.url())]).await;
     let buyer = server.session_of(BUYER).await;

@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 
 use crate::server::{ADMIN, BUYER, Got, Person, SELLER, TestServer};
 
-const PAPER: &[u8] = b"%PDF-1.7 bill of lading";
+const DOCUMENT: &[u8] = b"%PDF-1.7 bill of lading";
 const GATEWAY: [(&str, &str); 2] =
     [("x-gateway-client-id", "granary-web"), ("x-gateway-client-secret", "granary-web-development")];
 
@@ -22,13 +22,13 @@ async fn sign(person: &Person, location: &Value) -> Got {
 async fn a_file_is_brought_signed_and_fetched_by_who_may_see_it() {
     let server = TestServer::open().await;
     let buyer = server.session_of(BUYER).await;
-    let brought = buyer.bring("companyFile", "../bill of lading.pdf", PAPER, &[]).await;
+    let brought = buyer.bring("companyFile", "../bill of lading.pdf", DOCUMENT, &[]).await;
     let file = &brought.body["data"]["files"]["companyFile"][0];
     assert_eq!((brought.status, &file["fileName"], &file["size"]), (200, &json!("bill of lading.pdf"), &json!(23)));
     let signed = sign(&buyer, &file["location"]).await;
     let url = signed.body["data"]["url"].as_str().unwrap();
     let fetched = buyer.get(url).await;
-    assert_eq!((fetched.status, &fetched.bytes[..]), (200, PAPER));
+    assert_eq!((fetched.status, &fetched.bytes[..]), (200, DOCUMENT));
     let header = |name: &str| fetched.headers[name].to_str().unwrap();
     assert_eq!(header("content-type"), "application/pdf");
     assert_eq!(header("content-disposition"), "inline; filename*=UTF-8''bill%20of%20lading.pdf");
@@ -39,7 +39,7 @@ async fn a_file_is_brought_signed_and_fetched_by_who_may_see_it() {
 async fn somebody_elses_file_looks_like_none_at_all() {
     let server = TestServer::open().await;
     let (buyer, seller) = (server.session_of(BUYER).await, server.session_of(SELLER).await);
-    let location = location(&buyer.bring("companyFile", "bill.pdf", PAPER, &[]).await);
+    let location = location(&buyer.bring("companyFile", "bill.pdf", DOCUMENT, &[]).await);
     let foreign = sign(&seller, &location).await;
     assert_eq!(foreign.status, 404);
     for path in ["/files/01930000-0000-7000-8000-000000000000", "../secret", "/etc/passwd", ""] {
@@ -54,7 +54,7 @@ async fn somebody_elses_file_looks_like_none_at_all() {
 async fn a_link_serves_one_session_and_nobody_without_one() {
     let server = TestServer::open().await;
     let (buyer, admin) = (server.session_of(BUYER).await, server.session_of(ADMIN).await);
-    let signed = sign(&buyer, &location(&buyer.bring("companyFile", "bill.pdf", PAPER, &[]).await)).await;
+    let signed = sign(&buyer, &location(&buyer.bring("companyFile", "bill.pdf", DOCUMENT, &[]).await)).await;
     let url = signed.body["data"]["url"].as_str().unwrap();
     assert_eq!(server.stranger().get(url).await.status, 401);
     assert_eq!(admin.get(url).await.status, 403, "signed for another session");
@@ -71,15 +71,15 @@ async fn a_retry_with_the_same_key_stores_nothing_twice() {
     let server = TestServer::open().await;
     let buyer = server.session_of(BUYER).await;
     let key = [("idempotency-key", "one")];
-    let first = buyer.bring("companyFile", "bill.pdf", PAPER, &key).await;
-    let again = buyer.bring("companyFile", "bill.pdf", PAPER, &key).await;
+    let first = buyer.bring("companyFile", "bill.pdf", DOCUMENT, &key).await;
+    let again = buyer.bring("companyFile", "bill.pdf", DOCUMENT, &key).await;
     assert_eq!((again.status, &again.body), (200, &first.body));
     assert_eq!(again.headers["idempotent-replayed"], "true");
     assert_eq!(buyer.bring("companyFile", "bill.pdf", b"%PDF-1.7 another", &key).await.status, 422);
 }
 
 #[actix_web::test]
-async fn what_is_no_paper_or_picture_is_refused() {
+async fn what_is_no_document_or_picture_is_refused() {
     let server = TestServer::open().await;
     let buyer = server.session_of(BUYER).await;
     for (name, content, status) in [
@@ -87,11 +87,11 @@ async fn what_is_no_paper_or_picture_is_refused() {
         ("page.pdf", b"<html>", 415),
         ("logo.svg", b"<svg/>", 415),
         ("bill.pdf", b"", 400),
-        ("bill.png", PAPER, 415),
+        ("bill.png", DOCUMENT, 415),
     ] {
         assert_eq!(buyer.bring("companyFile", name, content, &[]).await.status, status, "{name}");
     }
-    let large = [PAPER, &vec![b' '; 20 * 1024 * 1024][..]].concat();
+    let large = [DOCUMENT, &vec![b' '; 20 * 1024 * 1024][..]].concat();
     assert_eq!(buyer.bring("companyFile", "bill.pdf", &large, &[]).await.status, 413);
     let plain = buyer.post("/api/v1/upload", json!({})).await;
     assert_eq!(plain.status, 415);
@@ -101,8 +101,8 @@ async fn what_is_no_paper_or_picture_is_refused() {
 async fn a_registration_brings_files_with_the_gateway_headers_alone() {
     let server = TestServer::open().await;
     let stranger = server.stranger();
-    assert_eq!(stranger.bring("companyFile", "bill.pdf", PAPER, &[]).await.status, 401);
-    let brought = stranger.bring("companyFile", "bill.pdf", PAPER, &GATEWAY).await;
+    assert_eq!(stranger.bring("companyFile", "bill.pdf", DOCUMENT, &[]).await.status, 401);
+    let brought = stranger.bring("companyFile", "bill.pdf", DOCUMENT, &GATEWAY).await;
     assert_eq!(brought.status, 200);
     let buyer = server.session_of(BUYER).await;
     assert_eq!(sign(&buyer, &location(&brought)).await.status, 404, "nobody's file is not everybody's");
@@ -114,7 +114,7 @@ async fn a_registration_brings_files_with_the_gateway_headers_alone() {
 async fn a_path_that_no_upload_gave_is_never_signed() {
     let server = TestServer::open().await;
     let buyer = server.session_of(BUYER).await;
-    let own = location(&buyer.bring("companyFile", "bill.pdf", PAPER, &[]).await).as_str().unwrap().to_owned();
+    let own = location(&buyer.bring("companyFile", "bill.pdf", DOCUMENT, &[]).await).as_str().unwrap().to_owned();
     let id = own.rsplit('/').next().unwrap();
     let none = sign(&buyer, &json!("/files/01930000-0000-7000-8000-000000000000")).await;
     for path in [
@@ -163,12 +163,12 @@ async fn a_link_comes_with_each_file_where_it_is_asked_for_and_anew_with_a_retry
     let server = TestServer::open().await;
     let buyer = server.session_of(BUYER).await;
     let key = [("idempotency-key", "one")];
-    let files: [(&str, &str, &[u8]); 2] = [("one", "a.pdf", PAPER), ("two", "b.csv", b"a,b")];
+    let files: [(&str, &str, &[u8]); 2] = [("one", "a.pdf", DOCUMENT), ("two", "b.csv", b"a,b")];
     let first = buyer.bring_to("/api/v1/uploadAndSignUrl", &files, &key).await;
     let again = buyer.bring_to("/api/v1/uploadAndSignUrl", &files, &key).await;
     assert_eq!(again.headers["idempotent-replayed"], "true");
     for got in [&first, &again] {
-        for (field, content) in [("one", PAPER), ("two", b"a,b")] {
+        for (field, content) in [("one", DOCUMENT), ("two", b"a,b")] {
             let file = &got.body["data"]["files"][field][0];
             assert_eq!(file["location"], first.body["data"]["files"][field][0]["location"]);
             assert_eq!(buyer.get(file["url"].as_str().unwrap()).await.bytes, content);
@@ -205,7 +205,7 @@ pub(crate) async fn solved(person: &Person) -> String {
 async fn the_second_upload_always_asks_for_a_solved_challenge_in_the_header_or_in_the_form() {
     let server = TestServer::open().await;
     let (buyer, stranger) = (server.session_of(BUYER).await, server.stranger());
-    let file: (&str, &str, &[u8]) = ("companyFile", "bill.pdf", PAPER);
+    let file: (&str, &str, &[u8]) = ("companyFile", "bill.pdf", DOCUMENT);
     let v2 = "/api/v1/upload/v2";
     let unsolved = buyer.bring_to(v2, &[file], &[]).await;
     assert_eq!((unsolved.status, &unsolved.body["code"]), (403, &json!("CAPTCHA_REQUIRED")));
@@ -219,7 +219,7 @@ async fn the_second_upload_always_asks_for_a_solved_challenge_in_the_header_or_i
     assert_eq!(filled.status, 200, "{}", filled.body);
     assert_eq!(filled.body["data"]["files"]["companyFile"][0]["fileName"], "bill.pdf");
     assert_eq!(stranger.bring_form(v2, &[("captchaToken", &token)], &[file], &GATEWAY).await.status, 403);
-    let remote_changes = buyer.bring_form("/api/v1/upload", &[("captchaToken", "x")], &[file], &[]).await;
-    assert_eq!(remote_changes.status, 400, "a field that nobody reads is an error");
+    let elsewhere = buyer.bring_form("/api/v1/upload", &[("captchaToken", "x")], &[file], &[]).await;
+    assert_eq!(elsewhere.status, 400, "a field that nobody reads is an error");
     assert_eq!(stranger.bring_to(v2, &[file], &[("x-captcha", "wrong.1")]).await.status, 401);
 }

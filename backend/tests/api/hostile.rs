@@ -56,7 +56,7 @@ fn foreign() -> Vec<Sample> {
     ]
 }
 
-fn papers_that_act() -> Vec<Sample> {
+fn files_that_act() -> Vec<Sample> {
     let acting = |name: &str| pdf(format!("<< /S /{name} >>").as_bytes());
     let zip = archive(&[("run.js", b"alert(1)")]);
     vec![
@@ -100,7 +100,7 @@ fn documents_that_act() -> Vec<Sample> {
     vec![
         ("nothing.docx", archive(&[("readme.txt", b"hello")])),
         ("jar.docx", archive(&[("META-INF/MANIFEST.MF", b"Main-Class: Run")])),
-        ("sheet.docx", xlsx(&[])),
+        ("workbook.docx", xlsx(&[])),
         ("text.xlsx", docx(&[])),
         ("macro.docx", docx(&[("word/vbaProject.bin", b"\xd0\xcf\x11\xe0")])),
         ("macro.xlsx", xlsx(&[("xl/VBAPROJECT.BIN", b"\xd0\xcf\x11\xe0")])),
@@ -182,7 +182,7 @@ async fn what_enemies_bring_is_refused_and_nothing_of_it_stays() {
     let server = TestServer::open().await;
     let buyer = server.session_of(BUYER).await;
     let before = server.count("select count(*) from files").await;
-    let samples = [foreign(), papers_that_act(), documents_that_act(), pictures_that_are_none()].concat();
+    let samples = [foreign(), files_that_act(), documents_that_act(), pictures_that_are_none()].concat();
     assert!(samples.len() >= 60);
     for sample in &samples {
         let got = bring(&buyer, sample).await;

@@ -139,7 +139,7 @@ fn scan_of(picture: &str, mebibytes: usize) -> Vec<u8> {
 }
 
 #[actix_web::test]
-async fn no_paper_kills_its_reader_outlasts_it_or_says_what_it_does_not_hold() {
+async fn no_document_kills_its_reader_outlasts_it_or_says_what_it_does_not_hold() {
     let sandbox = Sandbox::new(PathBuf::from(env!("CARGO_BIN_EXE_granary")));
     for (what, content) in deadly() {
         for job in [Job::Text, Job::Scan] {

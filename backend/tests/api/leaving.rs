@@ -27,8 +27,8 @@ async fn close_all_deals(server: &TestServer) {
     server.sql("update deals set bucket = 'closed' where bucket in ('open', 'disputed')").await;
 }
 
-fn departures(server: &TestServer) -> AccountDeletion {
-    server.running.departures()
+fn account_deletion(server: &TestServer) -> AccountDeletion {
+    server.running.account_deletion()
 }
 
 fn days_from_now(days: i64) -> Timestamp {
@@ -61,7 +61,7 @@ async fn deals_that_are_not_over_keep_an_account() {
 }
 
 #[actix_web::test]
-async fn a_wish_to_go_shows_on_every_tab_and_can_be_withdrawn() {
+async fn a_request_to_be_deleted_shows_on_every_tab_and_can_be_withdrawn() {
     let server = TestServer::open().await;
     close_all_deals(&server).await;
     let (buyer, again) = (server.session_of(BUYER).await, server.session_of(BUYER).await);
@@ -74,11 +74,11 @@ async fn a_wish_to_go_shows_on_every_tab_and_can_be_withdrawn() {
     tab.until("me", |me| me["deletesOn"] == day).await;
     let mails = "select count(*) from mails where template = 'deletion-requested'";
     assert_eq!(server.count(mails).await, 1);
-    assert_eq!(departures(&server).carry_out(days_from_now(29)).await, Ok(0));
+    assert_eq!(account_deletion(&server).carry_out(days_from_now(29)).await, Ok(0));
     assert_eq!(details(&buyer).await["deletesOn"], day, "it goes on for 30 days");
     assert_eq!(again.post(LEAVE, json!({ "withdraw": true })).await.status, 200);
     tab.until("me", |me| me.get("deletesOn").is_none()).await;
-    assert_eq!(departures(&server).carry_out(days_from_now(31)).await, Ok(0));
+    assert_eq!(account_deletion(&server).carry_out(days_from_now(31)).await, Ok(0));
     assert_eq!(details(&buyer).await["firstName"], "Mariam");
 }
 
@@ -94,8 +94,8 @@ async fn an_account_goes_with_all_that_is_personal_and_its_deals_stay() {
     let id = details(&scenario.buyer).await["_id"].as_str().unwrap().to_owned();
     assert_eq!(scenario.buyer.post(LEAVE, json!({ "password": PASSWORD })).await.status, 200);
     let mut socket = watcher(server.running.port(), &scenario.buyer, &["me"]).await;
-    assert_eq!(departures(server).carry_out(days_from_now(31)).await, Ok(1));
-    assert_eq!(departures(server).carry_out(days_from_now(32)).await, Ok(0));
+    assert_eq!(account_deletion(server).carry_out(days_from_now(31)).await, Ok(1));
+    assert_eq!(account_deletion(server).carry_out(days_from_now(32)).await, Ok(0));
     assert_eq!(socket.until_gone().await, Gone(Some(4004)));
     assert_eq!(scenario.buyer.post("/api/v1/user/details", json!({})).await.status, 401);
     let sign_in = json!({ "email": BUYER, "password": PASSWORD });
@@ -124,9 +124,9 @@ async fn whoever_has_new_deals_when_the_day_comes_stays() {
     close_all_deals(&scenario.server).await;
     assert_eq!(scenario.buyer.post(LEAVE, json!({ "password": PASSWORD })).await.status, 200);
     scenario.deal().await;
-    assert_eq!(departures(&scenario.server).carry_out(days_from_now(31)).await, Ok(0));
+    assert_eq!(account_deletion(&scenario.server).carry_out(days_from_now(31)).await, Ok(0));
     close_all_deals(&scenario.server).await;
-    assert_eq!(departures(&scenario.server).carry_out(days_from_now(40)).await, Ok(1));
+    assert_eq!(account_deletion(&scenario.server).carry_out(days_from_now(40)).await, Ok(1));
 }
 
 /// The files of an archive, by name.
@@ -181,7 +181,7 @@ async fn a_copy_of_ones_own_is_gathered_and_is_for_oneself_alone() {
     assert_eq!(foreign.status, 404);
     let again = buyer.post(EXPORT, json!({})).await;
     assert_eq!(again.body["data"]["location"], location, "one copy a day is enough");
-    assert_eq!(departures(&server).carry_out(days_from_now(8)).await, Ok(0));
+    assert_eq!(account_deletion(&server).carry_out(days_from_now(8)).await, Ok(0));
     tab.until("me", |me| me.get("dataExport").is_none()).await;
     assert_eq!(
         buyer.post("/api/v1/getSignedUrl", json!({ "filePath": location })).await.status,

@@ -10,7 +10,7 @@ use std::{
 use reqwest::Client;
 use serde_json::{Value, json};
 
-use crate::server::{BUYER, database::Database};
+use crate::{database::Database, server::BUYER};
 
 const PATIENCE: Duration = Duration::from_secs(60);
 const NEW: &str = "Seven ships of cumin";

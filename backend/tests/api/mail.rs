@@ -2,21 +2,34 @@
 
 use std::collections::BTreeSet;
 
-use actors::job::JobKind;
+use actors::{
+    domain::Language,
+    job::JobKind,
+    mail::{Mail, MailTemplate},
+};
+use granary::store::{Author, Decision};
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use crate::{
+    database::Database,
     logs::Talkative,
-    server::{BUYER, TestServer, database::Database},
+    mail_job::{mail_job, welcome_job},
+    server::{BUYER, TestServer},
     smtp::{PostOffice, free_port, url_of},
 };
 
-async fn house_of(url: &str) -> TestServer {
+const AMAL: &str = "amal@alnoor-foods.test";
+
+async fn server_with_mail(url: &str) -> TestServer {
     TestServer::with(&[("limits", "off"), ("smtp_url", url), ("public_url", "https://trade.granary.test")]).await
 }
 
 async fn queue(server: &TestServer, cause: &str) {
-    server.sql(&format!("select queue_mail('{cause}', 'amal@alnoor-foods.test', null, 'welcome', 'en', null)")).await;
+    let (cause, to) = (cause.to_owned(), AMAL.to_owned());
+    let mail = Mail { cause, to, user: None, language: Language::En, template: MailTemplate::Welcome {} };
+    let decision = Decision { mails: vec![mail], ..Decision::value(()) };
+    server.store.perform(Author::system(), async move |_| Ok(decision)).await.unwrap();
 }
 
 fn name(letter: &Value) -> String {
@@ -27,7 +40,7 @@ fn name(letter: &Value) -> String {
 async fn a_letter_leaves_as_it_was_written() {
     let mut office = PostOffice::with(json!({ "port": 0, "password": "p@ss:word" })).await;
     let url = format!("smtp://granary:p%40ss%3Aword@127.0.0.1:{}", office.port);
-    let server = house_of(&url).await;
+    let server = server_with_mail(&url).await;
     let asked = server.stranger().post("/api/v1/user/password/recover", json!({ "email": BUYER })).await;
     assert_eq!(asked.status, 200);
     let letter = office.next().await;
@@ -52,8 +65,8 @@ async fn a_letter_leaves_as_it_was_written() {
 #[actix_web::test]
 async fn an_arabic_letter_arrives_letter_by_letter() {
     let mut office = PostOffice::open().await;
-    let server = house_of(&office.url()).await;
-    server.sql("select queue_mail('one', 'amal@alnoor-foods.test', null, 'welcome', 'ar', null)").await;
+    let server = server_with_mail(&office.url()).await;
+    server.sql(&mail_job("one", AMAL, "welcome", "ar", &json!({}))).await;
     let letter = office.next().await;
     assert!(letter["text"].as_str().unwrap().contains("حسابك جاهز"), "{letter}");
     assert!(letter["html"].as_str().unwrap().contains("dir=\"rtl\""), "{letter}");
@@ -62,7 +75,7 @@ async fn an_arabic_letter_arrives_letter_by_letter() {
 #[actix_web::test]
 async fn a_server_that_comes_up_later_gets_each_letter_once() {
     let port = free_port();
-    let server = house_of(&url_of(port)).await;
+    let server = server_with_mail(&url_of(port)).await;
     queue(&server, "one").await;
     server.until("select count(*) = 1 from mails where attempts >= 1 and fault = 'no connection'").await;
     let mut office = PostOffice::at(port).await;
@@ -75,7 +88,7 @@ async fn a_server_that_comes_up_later_gets_each_letter_once() {
 async fn a_letter_put_off_comes_again_under_the_same_name_and_is_taken_once() {
     let mut office = PostOffice::open().await;
     office.answer(json!([451, 450])).await;
-    let server = house_of(&office.url()).await;
+    let server = server_with_mail(&office.url()).await;
     queue(&server, "one").await;
     let told = [office.next().await, office.next().await, office.next().await];
     assert_eq!(told.each_ref().map(|it| it["answer"].clone()), [json!(451), json!(450), json!("taken")]);
@@ -88,7 +101,7 @@ async fn a_letter_put_off_comes_again_under_the_same_name_and_is_taken_once() {
 async fn a_letter_refused_for_good_is_given_up_and_the_reason_names_nobody() {
     let mut office = PostOffice::open().await;
     office.answer(json!([550])).await;
-    let server = house_of(&office.url()).await;
+    let server = server_with_mail(&office.url()).await;
     queue(&server, "one").await;
     assert_eq!(office.next().await["answer"], 550);
     server
@@ -102,7 +115,7 @@ async fn a_server_that_dies_with_a_letter_gets_it_again_under_the_same_name() {
     let mut office = PostOffice::open().await;
     let port = office.port;
     office.answer(json!(["die"])).await;
-    let server = house_of(&url_of(port)).await;
+    let server = server_with_mail(&url_of(port)).await;
     queue(&server, "one").await;
     let first = office.next().await;
     drop(office);
@@ -113,11 +126,10 @@ async fn a_server_that_dies_with_a_letter_gets_it_again_under_the_same_name() {
 #[actix_web::test]
 async fn two_nodes_send_each_of_many_letters_once() {
     let mut office = PostOffice::open().await;
-    let server = house_of(&office.url()).await;
+    let server = server_with_mail(&office.url()).await;
     let _other = server.beside_with(&[("limits", "off"), ("smtp_url", &office.url())]).await;
-    let many =
-        "select queue_mail('cause ' || n, n || '@b.test', null, 'welcome', 'en', null) from generate_series(1, 60) n";
-    server.sql(many).await;
+    let many: String = (1..=60).map(|n| welcome_job(&format!("cause {n}"), &format!("{n}@b.test"))).collect();
+    server.sql(&many).await;
     let mut seen = BTreeSet::new();
     for _ in 0..60 {
         seen.insert(office.next().await["to"][0].as_str().unwrap().to_owned());
@@ -130,7 +142,7 @@ async fn two_nodes_send_each_of_many_letters_once() {
 #[actix_web::test]
 async fn a_cause_brings_one_letter_however_often_it_is_told() {
     let mut office = PostOffice::open().await;
-    let server = house_of(&office.url()).await;
+    let server = server_with_mail(&office.url()).await;
     for cause in ["one", "one", "two", "one"] {
         queue(&server, cause).await;
     }
@@ -143,13 +155,9 @@ async fn a_cause_brings_one_letter_however_often_it_is_told() {
 #[actix_web::test]
 async fn a_letter_in_the_hands_of_a_node_that_died_leaves_when_the_lease_is_over() {
     let mut office = PostOffice::open().await;
-    let server = house_of(&office.url()).await;
-    server
-        .sql(
-            "select queue_mail('one', 'amal@alnoor-foods.test', null, 'welcome', 'en', null); \
-             update mails set attempts = 1, next_at = now() + interval '1 hour'",
-        )
-        .await;
+    let server = server_with_mail(&office.url()).await;
+    let taken = "update mails set attempts = 1, next_at = now() + interval '1 hour'";
+    server.sql(&(welcome_job("one", AMAL) + taken)).await;
     assert_eq!(server.store.claim_jobs(JobKind::Mail, None).await.unwrap(), [], "the lease stands");
     server.sql("update mails set next_at = now()").await;
     office.next().await;
@@ -163,7 +171,7 @@ async fn a_server_killed_with_a_letter_in_hand_sends_it_after_its_restart() {
     let (database, folder) = (Database::with_demo().await, tempfile::tempdir().unwrap());
     let url = office.url();
     let server = Talkative::start(&database, folder.path(), &[("SMTP_URL", &url)]);
-    database.run("select queue_mail('one', 'amal@alnoor-foods.test', null, 'welcome', 'en', null)").await;
+    database.run(&welcome_job("one", AMAL)).await;
     let first = office.next().await;
     assert_eq!(first["answer"], "hang");
     // Dropped is killed, without a warning.
@@ -178,7 +186,7 @@ async fn a_server_killed_with_a_letter_in_hand_sends_it_after_its_restart() {
 
 #[actix_web::test]
 async fn a_letter_that_nobody_takes_is_given_up_after_a_day() {
-    let server = house_of(&url_of(free_port())).await;
+    let server = server_with_mail(&url_of(free_port())).await;
     queue(&server, "one").await;
     server.until("select fault = 'no connection' and failed_at is null from mails").await;
     server.sql("update mails set queued_at = now() - interval '1 day', next_at = now()").await;
@@ -188,7 +196,7 @@ async fn a_letter_that_nobody_takes_is_given_up_after_a_day() {
 #[actix_web::test]
 async fn a_wrong_password_of_ours_costs_no_letter() {
     let office = PostOffice::with(json!({ "port": 0, "password": "right" })).await;
-    let server = house_of(&format!("smtp://granary:wrong@127.0.0.1:{}", office.port)).await;
+    let server = server_with_mail(&format!("smtp://granary:wrong@127.0.0.1:{}", office.port)).await;
     queue(&server, "one").await;
     server.until("select fault = 'refused us with 535' and failed_at is null from mails").await;
 }
@@ -196,7 +204,7 @@ async fn a_wrong_password_of_ours_costs_no_letter() {
 #[actix_web::test]
 async fn a_server_that_offers_encryption_and_cannot_prove_itself_gets_nothing() {
     let mut office = PostOffice::with(json!({ "port": 0, "tls": true })).await;
-    let server = house_of(&office.url()).await;
+    let server = server_with_mail(&office.url()).await;
     queue(&server, "one").await;
     server.until("select attempts >= 1 and fault is not null and failed_at is null from mails").await;
     assert_eq!(office.unread(), 0);
@@ -205,10 +213,11 @@ async fn a_server_that_offers_encryption_and_cannot_prove_itself_gets_nothing() 
 #[actix_web::test]
 async fn an_address_cannot_smuggle_a_header_in_and_a_stale_link_is_not_sent() {
     let mut office = PostOffice::open().await;
-    let server = house_of(&office.url()).await;
-    server.sql("select queue_mail('a', E'amal@b.test\\r\\nBcc: c@d.test', null, 'welcome', 'en', null)").await;
-    server.sql("select queue_mail('b', 'amal@b.test', null, 'verify-email', 'en', json_build_object('link', new_id())::jsonb)").await;
-    server.sql("select queue_mail('c', 'amal@b.test', null, 'from-the-future', 'en', null)").await;
+    let server = server_with_mail(&office.url()).await;
+    server.sql(&welcome_job("a", "amal@b.test\r\nBcc: c@d.test")).await;
+    let link = json!({ "link": Uuid::now_v7() });
+    server.sql(&mail_job("b", "amal@b.test", "verify-email", "en", &link)).await;
+    server.sql(&mail_job("c", "amal@b.test", "from-the-future", "en", &json!({}))).await;
     server.until("select count(*) = 3 from mails where failed_at is not null").await;
     server.until("select count(*) = 1 from mails where cause = 'a' and fault = 'the address is none'").await;
     server.until("select count(*) = 1 from mails where cause = 'b' and fault = 'its link is over'").await;

@@ -4,15 +4,11 @@
 
 mod boards;
 mod bodies;
-#[path = "../support/bucket.rs"]
-mod bucket;
 mod calls;
 mod captcha;
 mod clients;
 mod codes;
 mod deals;
-#[path = "../support/document.rs"]
-mod document;
 mod documents;
 mod edits;
 mod errors;
@@ -23,8 +19,6 @@ mod files;
 mod held_sessions;
 mod hostile;
 mod hostile_documents;
-#[path = "../support/issuer.rs"]
-mod issuer;
 mod leaving;
 mod logs;
 mod mail;
@@ -49,15 +43,11 @@ mod sandbox;
 mod scans;
 mod scenario;
 mod seen;
-#[path = "../support/server.rs"]
-mod server;
 mod sessions;
 mod silence;
-#[path = "../support/smtp.rs"]
-mod smtp;
 mod unsaid;
 mod verification;
-#[path = "../support/watcher.rs"]
-mod watcher;
 mod watching;
 mod who_watches;
+
+use support::{bucket, database, document, issuer, live_form, mail_job, proof, server, smtp, watcher};

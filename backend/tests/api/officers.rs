@@ -93,7 +93,7 @@ async fn the_code_waits_for_the_second_factor_and_is_spent_with_it() {
     assert_eq!(again.status, 400, "the code is spent");
 }
 
-/// The same bank as production has it, on the same database: the code that was sent next door is good here.
+/// The same bank as production has it, on the same database: the code that the other server sent is good here.
 async fn as_production(server: &TestServer) -> TestServer {
     let settings = [
         ("limits", "on"),

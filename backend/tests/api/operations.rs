@@ -9,7 +9,7 @@ use tokio::{
 use crate::server::TestServer;
 
 #[actix_web::test]
-async fn a_house_is_up_and_ready_and_describes_itself() {
+async fn a_server_is_up_and_ready_and_describes_itself() {
     let server = TestServer::open().await;
     let stranger = server.stranger();
     for path in ["/healthz", "/readyz"] {
@@ -45,7 +45,7 @@ async fn stand_ins_and_the_api_page_exist_in_development_alone() {
 }
 
 #[actix_web::test]
-async fn a_closing_house_finishes_and_answers_no_more() {
+async fn a_closing_server_finishes_and_answers_no_more() {
     let server = TestServer::open().await;
     let stranger = server.stranger();
     assert_eq!(stranger.get("/readyz").await.body["data"], json!({}));
@@ -61,7 +61,7 @@ async fn production_refuses_a_schema_that_is_not_migrated() {
 }
 
 #[actix_web::test]
-async fn a_call_under_way_is_finished_when_the_house_closes() {
+async fn a_call_under_way_is_finished_when_the_server_closes() {
     let server = TestServer::open().await;
     let mut line = TcpStream::connect(("127.0.0.1", server.running.port())).await.unwrap();
     let head = "POST /api/v1/listing/search HTTP/1.1\r\nhost: granary\r\nexpect: 100-continue\r\n\

@@ -59,11 +59,11 @@ async fn of_two_hundred_tries_at_once_over_two_nodes_one_verifies() {
     let server = TestServer::open().await;
     let there = server.beside().await;
     let buyer = server.session_of(BUYER).await;
-    let remote_changes = there.session_of(BUYER).await;
+    let elsewhere = there.session_of(BUYER).await;
     give(&buyer, NEW).await;
     send(&buyer).await;
     let code = code_for(&server, NEW).await;
-    let all = join_all((0..200).map(|nth| verify(if nth % 2 == 0 { &buyer } else { &remote_changes }, &code))).await;
+    let all = join_all((0..200).map(|nth| verify(if nth % 2 == 0 { &buyer } else { &elsewhere }, &code))).await;
     let right = all.iter().filter(|got| got.status == 200).count();
     assert_eq!((right, all.iter().filter(|got| got.status == 400).count()), (1, 199));
 }

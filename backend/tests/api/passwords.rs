@@ -146,7 +146,7 @@ async fn a_weak_password_is_refused_with_its_reasons_and_costs_no_link() {
 }
 
 #[actix_web::test]
-async fn links_lead_where_the_settings_say_whatever_a_request_calls_the_house() {
+async fn links_lead_where_the_settings_say_whatever_a_request_calls_the_server() {
     let server = TestServer::with(&[("limits", "off"), ("public_url", "https://trade.granary.test/")]).await;
     let spoofed = [("host", "evil.test"), ("x-forwarded-host", "evil.test"), ("origin", "https://evil.test")];
     let body = Some(json!({ "email": BUYER }));

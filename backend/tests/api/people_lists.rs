@@ -23,11 +23,11 @@ fn first(list: &Value) -> &Value {
 async fn who_registers_changes_is_reviewed_or_banned_stands_so_on_every_list_at_once() {
     let server = TestServer::open().await;
     let there = server.beside().await;
-    let (admin, remote_changes) = (server.session_of(ADMIN).await, there.session_of(ADMIN).await);
+    let (admin, elsewhere) = (server.session_of(ADMIN).await, there.session_of(ADMIN).await);
     let trader = server.session_of(FRESH).await;
     let mut lists = [
         (watcher(server.running.port(), &admin, &[BANNED]).await, &admin),
-        (watcher(there.running.port(), &remote_changes, &[BANNED]).await, &remote_changes),
+        (watcher(there.running.port(), &elsewhere, &[BANNED]).await, &elsewhere),
     ];
     let everybody = json!({ "page": { "current": 1, "size": 100 } });
     for (list, _) in &mut lists {

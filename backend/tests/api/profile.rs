@@ -158,7 +158,7 @@ async fn a_picture_is_ones_own_and_a_picture() {
 }
 
 #[actix_web::test]
-async fn what_a_paper_has_proved_is_no_longer_a_matter_of_saying_so() {
+async fn what_a_document_has_proved_is_no_longer_a_matter_of_saying_so() {
     let server = TestServer::open().await;
     let buyer = server.session_of(BUYER).await;
     let document = picture(&server, &buyer, "application/pdf").await;

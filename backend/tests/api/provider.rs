@@ -36,7 +36,7 @@ fn now() -> i64 {
 }
 
 #[actix_web::test]
-async fn somebody_signs_in_by_the_code_flow_and_gets_a_session_of_this_house() {
+async fn somebody_signs_in_by_the_code_flow_and_gets_a_session_of_this_server() {
     let (server, issuer) = opened().await;
     let provider = server.stranger().get("/api/v1/identity/provider").await;
     let told = &provider.body["data"];
@@ -255,7 +255,7 @@ async fn a_second_factor_is_asked_for_unless_the_issuer_has_seen_one() {
 }
 
 #[actix_web::test]
-async fn a_house_without_a_provider_has_none_of_this() {
+async fn a_server_without_a_provider_has_none_of_this() {
     let server = TestServer::open().await;
     let exchanged = exchange(&server, "a.b.c").await;
     let known = server.stranger().get("/api/v1/identity/provider").await;

@@ -57,7 +57,7 @@ async fn a_file_is_read_where_it_stands() {
     let mut file = tempfile::tempfile().unwrap();
     file.write_all(&picture(20, 10, ImageFormat::Png)).unwrap();
     std::io::Seek::rewind(&mut file).unwrap();
-    let developed = sandbox().run(Job::Picture(Frame::PAPER), file).await.unwrap();
+    let developed = sandbox().run(Job::Picture(Frame::DOCUMENT), file).await.unwrap();
     assert_eq!(image::guess_format(&developed).unwrap(), ImageFormat::Png);
 }
 
@@ -99,7 +99,7 @@ async fn two_jobs_are_at_work_a_few_wait_and_the_next_is_told_to_come_back() {
 }
 
 #[actix_web::test]
-async fn a_workshop_without_its_worker_is_closed() {
+async fn a_sandbox_without_its_worker_is_closed() {
     let sandbox = Sandbox::new(PathBuf::from("/nowhere/granary"));
     assert_eq!(sandbox.run(JOB, Bytes::new()).await, Err(Refused::Broken));
 }

@@ -1,11 +1,8 @@
 //! The people around a fresh deal, and what they do to it, for the tests that tell stories.
 
-use actors::{
-    deal::DealStore,
-    domain::FileId,
-    hub::{list_form, live_form},
-    session::SessionStore,
-};
+use std::time::Duration;
+
+use actors::{deal::DealStore, domain::FileId, session::SessionStore};
 use granary::store::{Author, Decision, NewFile, Reach, Tx};
 use jiff::{Timestamp, tz::TimeZone};
 use reqwest::Method;
@@ -13,6 +10,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
+    live_form::{list_form, live_form},
     server::{ADMIN, BUYER, Got, OFFICER, OTHER_OFFICER, Person, SALES, SELLER, TestServer},
     watcher::Watcher,
 };
@@ -55,7 +53,8 @@ impl Stage {
     pub(crate) async fn of(server: TestServer) -> Self {
         let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
         // The server first flags what became overdue since the demo was told; then its lists are at rest.
-        while !server.store.overdue(today, 1).await.unwrap().is_empty() {}
+        let at_rest = async { while !server.store.overdue(today, 1).await.unwrap().is_empty() {} };
+        tokio::time::timeout(Duration::from_secs(60), at_rest).await.expect("what is overdue is flagged");
         Self {
             admin: server.session_of(ADMIN).await,
             sales: server.session_of(SALES).await,

@@ -51,7 +51,7 @@ fn id(location: &str) -> &str {
 }
 
 #[actix_web::test]
-async fn a_paper_of_a_deal_is_seen_by_its_parties_its_bank_and_the_desk_while_it_hangs_there() {
+async fn a_document_of_a_deal_is_seen_by_its_parties_its_bank_and_the_desk_while_it_hangs_there() {
     let scenario = Stage::open().await;
     let (deal, file) = (scenario.deal().await, scenario.file(BUYER).await);
     assert_eq!(seen_by(&scenario, &file).await, ["buyer"]);
@@ -79,7 +79,7 @@ async fn a_paper_of_a_deal_is_seen_by_its_parties_its_bank_and_the_desk_while_it
 }
 
 #[actix_web::test]
-async fn a_paper_of_a_deleted_deal_is_seen_by_the_desk_alone_and_whoever_brought_it() {
+async fn a_document_of_a_deleted_deal_is_seen_by_the_desk_alone_and_whoever_brought_it() {
     let scenario = Stage::open().await;
     let (deal, file) = (scenario.deal().await, scenario.file(SELLER_OF_RICE).await);
     assert_eq!(
@@ -93,7 +93,7 @@ async fn a_paper_of_a_deleted_deal_is_seen_by_the_desk_alone_and_whoever_brought
 const SELLER_OF_RICE: &str = crate::server::SELLER;
 
 #[actix_web::test]
-async fn a_verification_paper_is_seen_by_its_owner_and_staff_and_a_personal_id_by_those_alone_who_verify() {
+async fn a_verification_document_is_seen_by_its_owner_and_staff_and_a_personal_id_by_those_alone_who_verify() {
     let scenario = Stage::open().await;
     let (licence, personal) = (scenario.file(BUYER).await, scenario.file(BUYER).await);
     let server = &scenario.server;
@@ -158,7 +158,7 @@ async fn a_copy_of_somebodys_data_is_seen_by_nobody_else_whatever_they_may_see()
 }
 
 #[actix_web::test]
-async fn a_face_is_seen_by_whoever_may_see_the_person() {
+async fn a_profile_photo_is_seen_by_whoever_may_see_the_person() {
     let scenario = Stage::open().await;
     let photo = scenario.file(BUYER).await;
     let set = format!("update users set profile_photo = '{photo}' where email = '{BUYER}'");

@@ -208,7 +208,7 @@ async fn who_stuffs_stolen_passwords_gets_ten_tries_an_account_and_sixty_a_netwo
     let mut let_through = BTreeMap::new();
     for n in 0..240 {
         let email = known[n % known.len()];
-        let got = from(n % 40, email, "stolen remote_changes").await;
+        let got = from(n % 40, email, "stolen elsewhere").await;
         match got.status {
             401 => *let_through.entry(email).or_insert(0) += 1,
             429 => assert_eq!(got.body["message"], "Too many login attempts. Try again in some time."),

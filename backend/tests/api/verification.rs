@@ -1,7 +1,7 @@
 //! Verification: documents brought and reviewed one after another, checks outside, and licences that run out.
 
 use futures::future::join_all;
-use granary::adapters::identity_checks::Callbacks;
+use granary::{adapters::identity_checks::Callbacks, verification::remind_of_licences};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -165,7 +165,7 @@ async fn a_review_is_the_reviewers_and_makes_sense() {
 }
 
 #[actix_web::test]
-async fn a_paper_is_brought_by_who_it_is_of() {
+async fn a_document_is_brought_by_who_it_is_of() {
     let server = TestServer::open().await;
     let (trader, other) = (server.session_of(IN_REVIEW).await, server.session_of(SELLER).await);
     let now = verification(&trader).await;
@@ -338,7 +338,7 @@ async fn reminders_go_out_sixty_thirty_and_seven_days_before_each_once() {
     for (days, sent) in [(61, 0), (60, 1), (59, 1), (31, 1), (30, 2), (8, 2), (7, 3), (1, 3), (0, 3), (-1, 3), (-9, 3)]
     {
         for _ in 0..2 {
-            server.store.remind_of_licences(before(days)).await.unwrap();
+            remind_of_licences(&server.store, before(days)).await.unwrap();
         }
         assert_eq!(mails(&server, &trader, "expiry-reminder").await, sent, "{days} days before");
     }
@@ -348,7 +348,7 @@ async fn reminders_go_out_sixty_thirty_and_seven_days_before_each_once() {
 }
 
 #[actix_web::test]
-async fn the_house_reminds_by_itself_when_it_opens() {
+async fn the_server_reminds_by_itself_when_it_opens() {
     let server = TestServer::open().await;
     server.sql("delete from licence_reminders").await;
     let server = server.reopened().await;

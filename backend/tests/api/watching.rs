@@ -1,9 +1,9 @@
 //! Stories of people who watch: what one of them does stands on the others' screens as REST would tell it.
 
-use actors::hub::live_form;
 use serde_json::{Value, json};
 
 use crate::{
+    live_form::live_form,
     scenario::{Stage, agrees, done, list_agrees, record},
     server::{ADMIN, OFFICER, OTHER_OFFICER},
     watcher::{Gone, Watcher},
@@ -22,7 +22,7 @@ async fn what_one_does_stands_on_every_screen_as_the_record_of_its_viewer() {
     let topic = format!("deal:{deal}");
     let mut screens = vec![
         (scenario.watcher(&scenario.admin, &[&topic, BOARD, "stats"]).await, &scenario.admin),
-        (scenario.watcher(&scenario.buyer, &[&topic, "deals:buying"]).await, &scenario.buyer),
+        (scenario.watcher(&scenario.buyer, &[&topic, "deals:buying", "deals:special"]).await, &scenario.buyer),
         (scenario.watcher(&scenario.seller, &[&topic, "deals:selling"]).await, &scenario.seller),
         (scenario.watcher(&scenario.officer, &[&topic, BOARD, "stats"]).await, &scenario.officer),
     ];
@@ -45,9 +45,10 @@ async fn what_one_does_stands_on_every_screen_as_the_record_of_its_viewer() {
     for (watcher, _) in &screens {
         assert_eq!(watcher.events, kinds.map(|kind| format!("deal.{kind}")));
     }
-    let lists: [(usize, &str, &str, Value); 4] = [
+    let lists: [(usize, &str, &str, Value); 5] = [
         (0, BOARD, ORDERS, json!({})),
         (1, "deals:buying", DEALS, json!({ "isBuyer": true })),
+        (1, "deals:special", DEALS, json!({ "special": true })),
         (2, "deals:selling", DEALS, json!({ "isBuyer": false })),
         (3, BOARD, ORDERS, json!({})),
     ];

@@ -1,35 +1,40 @@
-//! Who may watch what: every topic for every role; unknown and forbidden look alike.
+//! Who may watch what: every topic of the list for every kind of caller; unknown and forbidden look alike.
 
+use actors::topics::TOPICS;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
+    rights::{grant, id_of},
     scenario::{Stage, listed},
-    server::{OFFICER, Person},
+    server::{OFFICER, Person, SALES},
+    watcher::{Gone, Watcher},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Who {
     Admin,
-    Sales,
+    /// Of staff, with a right to deals but none to people.
+    DealDesk,
+    /// Of staff, with a right to people but none to deals.
+    PeopleDesk,
     Buyer,
     Seller,
+    /// A trader of another company.
     Outsider,
+    /// Of the bank that the deals are assigned to.
     Officer,
     OtherOfficer,
 }
-use Who::{Admin, Buyer, Officer, OtherOfficer, Outsider, Sales, Seller};
+use Who::{Admin, Buyer, DealDesk, Officer, OtherOfficer, Outsider, PeopleDesk, Seller};
 
-const EVERYBODY: &[Who] = &[Admin, Sales, Buyer, Seller, Outsider, Officer, OtherOfficer];
-const STAFF: &[Who] = &[Admin, Sales];
-const STAFF_AND_BANKS: &[Who] = &[Admin, Sales, Officer, OtherOfficer];
-const TRADERS: &[Who] = &[Buyer, Seller, Outsider];
+const EVERYBODY: &[Who] = &[Admin, DealDesk, PeopleDesk, Buyer, Seller, Outsider, Officer, OtherOfficer];
 const NOBODY: &[Who] = &[];
 
 fn person(scenario: &Stage, who: Who) -> &Person {
     match who {
         Admin => &scenario.admin,
-        Sales => &scenario.sales,
+        DealDesk | PeopleDesk => &scenario.sales,
         Buyer => &scenario.buyer,
         Seller => &scenario.seller,
         Outsider => &scenario.outsider,
@@ -38,49 +43,58 @@ fn person(scenario: &Stage, who: Who) -> &Person {
     }
 }
 
-/// Every kind of topic, with those who may watch it.
-async fn topics(scenario: &Stage) -> Vec<(String, &'static [Who])> {
-    let deal = scenario.deal().await;
-    scenario.does("order/assignBank", &deal, json!({ "bankId": scenario.bank(OFFICER).await })).await;
-    let deleted = scenario.deal().await;
-    scenario.does("order/assignBank", &deleted, json!({ "bankId": scenario.bank(OFFICER).await })).await;
-    scenario.does("deal/deleteDeal", &deleted, json!({})).await;
-    let mut topics: Vec<(String, &'static [Who])> = vec![
-        (format!("deal:{deal}"), &[Admin, Sales, Buyer, Seller, Officer]),
-        (format!("deal:{deleted}"), STAFF),
-        (format!("deal:{}", Uuid::now_v7()), NOBODY),
-    ];
-    for kind in ["international", "domestic"] {
-        for bucket in ["open", "closed", "cancelled", "disputed"] {
-            topics.push((format!("board:{kind}:{bucket}"), STAFF_AND_BANKS));
-        }
-        topics.push((format!("board:{kind}:deleted"), STAFF));
+/// One kind of caller, with the rights of that kind.
+async fn caller(scenario: &Stage, who: Who) -> &Person {
+    let sales = id_of(scenario, SALES).await;
+    match who {
+        DealDesk => grant(scenario, &sales, json!(["deal.read"])).await,
+        PeopleDesk => grant(scenario, &sales, json!(["user.read"])).await,
+        _ => {}
     }
-    let plain: [(&str, &'static [Who]); 22] = [
-        ("deals:buying", TRADERS),
-        ("deals:selling", TRADERS),
-        ("inbox", EVERYBODY),
-        ("me", EVERYBODY),
-        ("stats", STAFF_AND_BANKS),
-        ("users:all", STAFF),
-        ("users:banned", STAFF),
-        ("users:lost", NOBODY),
-        ("users", NOBODY),
-        ("deal:no-id", NOBODY),
-        ("deal", NOBODY),
-        ("deals", NOBODY),
-        ("deals:lending", NOBODY),
-        ("board:lunar:open", NOBODY),
-        ("board:international:lost", NOBODY),
-        ("board:international", NOBODY),
-        ("board:international:open:more", NOBODY),
-        ("inbox:other", NOBODY),
-        ("me:other", NOBODY),
-        ("stats:all", NOBODY),
-        ("malformed", NOBODY),
-        ("", NOBODY),
-    ];
-    topics.extend(plain.map(|(topic, who)| (topic.to_owned(), who)));
+    person(scenario, who)
+}
+
+/// Those who may watch a topic that has no id in its name: one line a topic, and none that is missing.
+fn those_who_may(topic: &str) -> &'static [Who] {
+    match topic.split(':').collect::<Vec<_>>()[..] {
+        ["board", _, "deleted"] => &[Admin, DealDesk],
+        ["board", _, _] | ["stats"] => &[Admin, DealDesk, Officer, OtherOfficer],
+        ["deals", _] => &[Buyer, Seller, Outsider],
+        ["users", _] => &[Admin, PeopleDesk],
+        ["inbox"] | ["me"] => EVERYBODY,
+        _ => panic!("{topic} has no line here that says who may watch it"),
+    }
+}
+
+/// The ids to put into a topic's name, with those who may watch it then.
+async fn ids(scenario: &Stage, topic: &str) -> Vec<(String, &'static [Who])> {
+    assert_eq!(topic, "deal:{_id}", "no line here says whose ids it takes");
+    let bank = json!({ "bankId": scenario.bank(OFFICER).await });
+    let (deal, deleted) = (scenario.deal().await, scenario.deal().await);
+    for deal in [&deal, &deleted] {
+        scenario.does("order/assignBank", deal, bank.clone()).await;
+    }
+    scenario.does("deal/deleteDeal", &deleted, json!({})).await;
+    vec![
+        (deal, &[Admin, DealDesk, Buyer, Seller, Officer]),
+        (deleted, &[Admin, DealDesk]),
+        (Uuid::now_v7().to_string(), NOBODY),
+    ]
+}
+
+/// Every name of every topic, with those who may watch it.
+async fn topics(scenario: &Stage) -> Vec<(String, &'static [Who])> {
+    let mut topics: Vec<(String, &'static [Who])> = Vec::new();
+    for about in TOPICS.iter().map(|topic| topic.about()) {
+        topics.extend(about.names.iter().map(|(name, _)| (name.clone(), those_who_may(name))));
+        if about.names.is_empty() {
+            let ids = ids(scenario, &about.pattern).await;
+            topics.extend(ids.into_iter().map(|(id, who)| (about.pattern.replace("{_id}", &id), who)));
+        }
+    }
+    let unknown =
+        ["users:lost", "users", "deal:no-id", "deals:lending", "board:lunar:open", "board:international:open:more"];
+    topics.extend(unknown.into_iter().chain(["inbox:other", "malformed", ""]).map(|name| (name.to_owned(), NOBODY)));
     topics
 }
 
@@ -89,7 +103,7 @@ async fn each_topic_opens_to_those_who_may_and_looks_unknown_to_all_others() {
     let scenario = Stage::open().await;
     let topics = topics(&scenario).await;
     for who in EVERYBODY {
-        let mut watcher = scenario.watcher(person(&scenario, *who), &[]).await;
+        let mut watcher = scenario.watcher(caller(&scenario, *who).await, &[]).await;
         let unknown = watcher.sub("no:such:topic", None).await.unwrap_err();
         assert_eq!(unknown["code"], 4003);
         for (topic, allowed) in &topics {
@@ -105,7 +119,7 @@ async fn each_topic_opens_to_those_who_may_and_looks_unknown_to_all_others() {
 async fn hello_says_the_same(scenario: &Stage, who: Who, topics: &[(String, &'static [Who])], subs: &[Value]) {
     let token = person(scenario, who).bearer.as_deref().unwrap();
     let port = scenario.server.running.port();
-    let mut watcher = crate::watcher::Watcher::open(port, token, Default::default(), subs).await.unwrap();
+    let mut watcher = Watcher::open(port, token, Default::default(), subs).await.unwrap();
     let mut closes = Vec::new();
     for (topic, allowed) in topics {
         let mut answer = watcher.next().await.unwrap();
@@ -117,6 +131,17 @@ async fn hello_says_the_same(scenario: &Stage, who: Who, topics: &[(String, &'st
         }
     }
     assert!(closes.windows(2).all(|pair| pair[0] == pair[1]), "{closes:?}");
+}
+
+#[actix_web::test]
+async fn nobody_watches_anything_without_a_session() {
+    let scenario = Stage::open().await;
+    let port = scenario.server.running.port();
+    for (topic, _) in topics(&scenario).await {
+        let subs = [json!({ "topic": topic })];
+        let answer = Watcher::open(port, "no-session", Default::default(), &subs).await.err();
+        assert_eq!(answer, Some(Gone(Some(4301))), "{topic}");
+    }
 }
 
 #[actix_web::test]

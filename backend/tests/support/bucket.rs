@@ -13,14 +13,14 @@ const SECRET: &str = "a/secret+with=marks";
 const BUCKET: &str = "papers";
 
 /// A running store; it is away when this is dropped.
-pub(crate) struct Peer {
+pub struct Peer {
     port: u16,
     folder: tempfile::TempDir,
     serving: JoinHandle<()>,
 }
 
 impl Peer {
-    pub(crate) async fn open() -> Self {
+    pub async fn open() -> Self {
         let folder = tempfile::tempdir().expect("a folder for the bucket");
         std::fs::create_dir(folder.path().join(BUCKET)).expect("the bucket");
         let mut service = S3ServiceBuilder::new(FileSystem::new(folder.path()).expect("the folder serves"));
@@ -40,23 +40,23 @@ impl Peer {
     }
 
     /// The setting that leads here.
-    pub(crate) fn url(&self) -> String {
+    pub fn url(&self) -> String {
         self.url_with("a%2Fsecret%2Bwith%3Dmarks")
     }
 
     /// The same with a secret of one's own.
-    pub(crate) fn url_with(&self, secret: &str) -> String {
+    pub fn url_with(&self, secret: &str) -> String {
         format!("s3://{KEY}:{secret}@127.0.0.1:{}/{BUCKET}?region=eu-central-1", self.port)
     }
 
     /// How many objects the bucket holds.
-    pub(crate) fn objects(&self) -> usize {
+    pub fn objects(&self) -> usize {
         let spread = std::fs::read_dir(self.folder.path().join(BUCKET)).expect("the bucket").flatten();
         spread.filter_map(|folder| std::fs::read_dir(folder.path()).ok()).map(Iterator::count).sum()
     }
 
     /// Goes away, with every connection.
-    pub(crate) async fn leave(self) -> tempfile::TempDir {
+    pub async fn leave(self) -> tempfile::TempDir {
         self.serving.abort();
         let _ = self.serving.await;
         self.folder

@@ -7,9 +7,11 @@ use std::{
     time::Duration,
 };
 
+use actors::domain::day;
 use granary::{
     demo::demo,
     store::{DatabaseSettings, Store, migrate},
+    verification::remind_of_licences,
 };
 use jiff::Timestamp;
 use tokio_postgres::{Client, NoTls, error::SqlState};
@@ -19,18 +21,18 @@ use uuid::Uuid;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A database that is gone when this is.
-pub(crate) struct Database {
+pub struct Database {
     name: String,
 }
 
 impl Database {
     /// A migrated, empty database.
-    pub(crate) async fn open() -> Self {
+    pub async fn open() -> Self {
         Self::clone_of(template().await).await
     }
 
     /// A database that holds the demo.
-    pub(crate) async fn with_demo() -> Self {
+    pub async fn with_demo() -> Self {
         Self::clone_of(template_with_demo().await).await
     }
 
@@ -41,18 +43,18 @@ impl Database {
     }
 
     /// As it was before any migration, as far as the server can tell.
-    pub(crate) async fn forget_migrations(&self) {
+    pub async fn forget_migrations(&self) {
         let client = connect(&url_of(&self.name)).await;
         client.batch_execute("drop table refinery_schema_history").await.expect("the history goes");
     }
 
     /// Does to the database what no call does.
-    pub(crate) async fn run(&self, sql: &str) {
+    pub async fn run(&self, sql: &str) {
         connect(&url_of(&self.name)).await.batch_execute(sql).await.expect("the statement holds");
     }
 
     /// Waits until a question is answered with yes.
-    pub(crate) async fn until(&self, question: &str) {
+    pub async fn until(&self, question: &str) {
         let client = connect(&url_of(&self.name)).await;
         let asked = format!("select coalesce(({question}), false) as it, pg_sleep(0.02)::text");
         let asking =
@@ -61,13 +63,13 @@ impl Database {
     }
 
     /// The one number that a statement answers.
-    pub(crate) async fn count(&self, sql: &str) -> u64 {
+    pub async fn count(&self, sql: &str) -> u64 {
         let row = connect(&url_of(&self.name)).await.query_one(sql, &[]).await.expect("the statement holds");
         row.get::<_, i64>(0).unsigned_abs()
     }
 
     /// How a server reaches it.
-    pub(crate) fn settings(&self) -> DatabaseSettings {
+    pub fn settings(&self) -> DatabaseSettings {
         DatabaseSettings { url: url_of(&self.name), connections: 8 }
     }
 }
@@ -98,15 +100,16 @@ async fn template() -> String {
 /// The same with the demo told in it.
 async fn template_with_demo() -> String {
     let migrated = template().await;
-    let teller = ["../sql", "src/demo", "../actors/src/deal", "../actors/src/domain", "tests/support"];
+    let teller =
+        ["../sql", "src/demo", "../actors/src/deal", "../actors/src/domain", "tests/support", "src/verification"];
     let name = format!("granary_demo_{:016x}", fingerprint(&teller));
     made_once(&name, &migrated, async |url| {
         let settings = DatabaseSettings { url: url.clone(), connections: 1 };
         let store = Store::connect(&settings).await.expect("the clone answers");
         demo(&store, Timestamp::now(), 0).await.expect("the demo is told");
         // What the day brings by itself is behind it: no test meets a reminder that it did not ask for.
-        let reminded = "select remind_of_licences(current_date); delete from mails; \
-                        delete from notifications where kind like 'licence.%'";
+        remind_of_licences(&store, day(Timestamp::now())).await.expect("licences are reminded of");
+        let reminded = "delete from mails; delete from notifications where kind like 'licence.%'";
         connect(&url).await.batch_execute(reminded).await.expect("the reminders go");
     })
     .await;
@@ -130,7 +133,7 @@ async fn made_once(name: &str, from: &str, fill: impl AsyncFnOnce(String)) {
 
 /// Stands for the content of these folders.
 fn fingerprint(folders: &[&str]) -> u64 {
-    let home = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let home = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
     let texts: BTreeMap<_, _> = folders.iter().flat_map(|folder| files(&home.join(folder))).collect();
     let mut hasher = DefaultHasher::new();
     texts.iter().for_each(|(file, text)| (file.file_name(), text).hash(&mut hasher));

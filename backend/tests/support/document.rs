@@ -1,7 +1,7 @@
 //! Documents for tests: small PDFs that hold just these lines.
 
 /// A PDF of one page with these lines of text.
-pub(crate) fn document(lines: &[&str]) -> Vec<u8> {
+pub fn document(lines: &[&str]) -> Vec<u8> {
     let escape = |line: &str| line.replace('\\', "\\\\").replace('(', "\\(").replace(')', "\\)");
     let text: String = lines.iter().map(|line| format!("({}) Tj T* ", escape(line))).collect();
     let content = format!("BT /F1 12 Tf 14 TL 72 770 Td {text}ET");

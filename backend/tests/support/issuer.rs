@@ -13,12 +13,12 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 /// How this server is named there.
-pub(crate) const AUDIENCE: &str = "granary";
+pub const AUDIENCE: &str = "granary";
 const BACK: &str = "http://127.0.0.1/login/callback";
 
 /// The provider, with the levers that a test pulls.
-pub(crate) struct Issuer {
-    pub(crate) url: String,
+pub struct Issuer {
+    pub url: String,
     client: Client,
     program: Child,
     /// It goes on speaking, and must not find nobody there.
@@ -33,8 +33,8 @@ impl Drop for Issuer {
 }
 
 impl Issuer {
-    pub(crate) fn open() -> Self {
-        let place = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/issuer");
+    pub fn open() -> Self {
+        let place = Path::new(env!("CARGO_MANIFEST_DIR")).join("../issuer");
         assert!(
             place.join("node_modules").exists(),
             "npm ci --ignore-scripts --prefix backend/tests/issuer comes first"
@@ -53,19 +53,19 @@ impl Issuer {
         Self { url: url.trim().to_owned(), client: client(false), program, _speech: speech }
     }
 
-    pub(crate) async fn lever(&self, name: &str, body: Value) -> Value {
+    pub async fn lever(&self, name: &str, body: Value) -> Value {
         let answer = self.client.post(format!("{}/levers/{name}", self.url)).json(&body).send().await;
         answer.expect("a lever moves").json().await.expect("a lever answers")
     }
 
     /// How often its discovery document and its keys were asked for.
-    pub(crate) async fn asked(&self) -> (u64, u64) {
+    pub async fn asked(&self) -> (u64, u64) {
         let asked = self.lever("asked", json!({})).await;
         (asked["discovery"].as_u64().unwrap(), asked["keys"].as_u64().unwrap())
     }
 
     /// Claims that would be good, for a token that a test spoils.
-    pub(crate) fn claims(&self, email: &str) -> Value {
+    pub fn claims(&self, email: &str) -> Value {
         let now = Timestamp::now().as_second();
         json!({
             "iss": self.url, "sub": email, "aud": AUDIENCE, "iat": now, "exp": now + 300,
@@ -74,13 +74,13 @@ impl Issuer {
     }
 
     /// A token with this header and these claims, under the keys of the provider.
-    pub(crate) async fn sign(&self, header: Value, claims: &Value) -> String {
+    pub async fn sign(&self, header: Value, claims: &Value) -> String {
         let signed = self.lever("sign", json!({ "header": header, "claims": claims })).await;
         signed["token"].as_str().expect("it signs").to_owned()
     }
 
     /// Signs somebody in there, as a browser would: code flow with PKCE, the form of the password, the form of consent.
-    pub(crate) async fn id_token(&self, login: &str, nonce: &str) -> String {
+    pub async fn id_token(&self, login: &str, nonce: &str) -> String {
         let browser = client(true);
         let verifier = BASE64_URL_SAFE_NO_PAD.encode(rand::random::<[u8; 32]>());
         let challenge = BASE64_URL_SAFE_NO_PAD.encode(Sha256::digest(&verifier));

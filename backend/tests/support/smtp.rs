@@ -12,31 +12,31 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 /// How long what is sure to come may take on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
-const SERVER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/support/smtp.mjs");
+const SERVER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/smtp.mjs");
 
 /// A server that runs; it dies with this.
-pub(crate) struct PostOffice {
+pub struct PostOffice {
     process: Child,
     words: UnboundedReceiver<Value>,
-    pub(crate) port: u16,
+    pub port: u16,
 }
 
 /// A port that nobody listens on.
-pub(crate) fn free_port() -> u16 {
+pub fn free_port() -> u16 {
     TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap().port()
 }
 
 impl PostOffice {
     /// On any port, taking everything.
-    pub(crate) async fn open() -> Self {
+    pub async fn open() -> Self {
         Self::with(json!({ "port": 0 })).await
     }
 
-    pub(crate) async fn at(port: u16) -> Self {
+    pub async fn at(port: u16) -> Self {
         Self::with(json!({ "port": port })).await
     }
 
-    pub(crate) async fn with(options: Value) -> Self {
+    pub async fn with(options: Value) -> Self {
         let mut process = Command::new("node")
             .args([SERVER, &options.to_string()])
             .stdin(Stdio::piped())
@@ -55,30 +55,30 @@ impl PostOffice {
         it
     }
 
-    pub(crate) fn url(&self) -> String {
+    pub fn url(&self) -> String {
         url_of(self.port)
     }
 
     /// Says what the next letters are answered: a code to refuse with, or `die`.
-    pub(crate) async fn answer(&mut self, answers: Value) {
+    pub async fn answer(&mut self, answers: Value) {
         let mut input = self.process.stdin.as_ref().unwrap();
         writeln!(input, "{answers}").unwrap();
         assert_eq!(self.next().await, json!({ "heard": true }));
     }
 
     /// What it tells next: a letter, with the answer that it gave.
-    pub(crate) async fn next(&mut self) -> Value {
+    pub async fn next(&mut self) -> Value {
         let word = tokio::time::timeout(PATIENCE, self.words.recv()).await.expect("something happens");
         word.expect("the SMTP server still runs")
     }
 
     /// Letters that were told of and not yet looked at.
-    pub(crate) fn unread(&mut self) -> usize {
+    pub fn unread(&mut self) -> usize {
         std::iter::from_fn(|| self.words.try_recv().ok()).filter(|word| word["to"].is_array()).count()
     }
 }
 
-pub(crate) fn url_of(port: u16) -> String {
+pub fn url_of(port: u16) -> String {
     format!("smtp://127.0.0.1:{port}")
 }
 

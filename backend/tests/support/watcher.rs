@@ -19,36 +19,31 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// What a watcher holds of a topic.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Held {
-    pub(crate) epoch: String,
-    pub(crate) ver: u64,
-    pub(crate) document: Value,
+pub struct Held {
+    pub epoch: String,
+    pub ver: u64,
+    pub document: Value,
 }
 
 /// The line is over; with the server's code, if it gave one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Gone(pub(crate) Option<u16>);
+pub struct Gone(pub Option<u16>);
 
 /// One live connection.
-pub(crate) struct Watcher {
+pub struct Watcher {
     line: WebSocketStream<TcpStream>,
     waiting: VecDeque<Value>,
     asked: u64,
-    pub(crate) copies: HashMap<String, Held>,
+    pub copies: HashMap<String, Held>,
     /// The topics that the server closed, with its code.
-    pub(crate) closed: HashMap<String, u64>,
+    pub closed: HashMap<String, u64>,
     /// The kinds of the events that patches told of, in order.
-    pub(crate) events: Vec<String>,
+    pub events: Vec<String>,
 }
 
 impl Watcher {
     /// Opens a connection, and says hello with the topics wanted and the copies held.
-    pub(crate) async fn open(
-        port: u16,
-        token: &str,
-        copies: HashMap<String, Held>,
-        subs: &[Value],
-    ) -> Result<Self, Gone> {
+    pub async fn open(port: u16, token: &str, copies: HashMap<String, Held>, subs: &[Value]) -> Result<Self, Gone> {
         let tcp = TcpStream::connect(("127.0.0.1", port)).await.map_err(|_| Gone(None))?;
         let (line, _) = client_async(handshake(port), tcp).await.map_err(|_| Gone(None))?;
         let waiting = VecDeque::new();
@@ -61,7 +56,7 @@ impl Watcher {
     }
 
     /// Subscribes, and answers the `err`, if there is one, without the names that the asker gave.
-    pub(crate) async fn sub(&mut self, topic: &str, params: Option<Value>) -> Result<(), Value> {
+    pub async fn sub(&mut self, topic: &str, params: Option<Value>) -> Result<(), Value> {
         let mut ask = json!({ "op": "sub", "topic": topic });
         if let Some(params) = params {
             ask["params"] = params;
@@ -78,7 +73,7 @@ impl Watcher {
     }
 
     /// Asks for something, and reads on until the answer to it.
-    pub(crate) async fn ask(&mut self, mut ask: Value) -> Value {
+    pub async fn ask(&mut self, mut ask: Value) -> Value {
         self.asked += 1;
         let id = json!(self.asked);
         ask["id"] = id.clone();
@@ -91,12 +86,12 @@ impl Watcher {
         }
     }
 
-    pub(crate) async fn say(&mut self, envelope: &Value) -> Result<(), Gone> {
+    pub async fn say(&mut self, envelope: &Value) -> Result<(), Gone> {
         self.line.send(Message::text(envelope.to_string())).await.map_err(|_| Gone(None))
     }
 
     /// Reads on until the copy of a topic is as wanted.
-    pub(crate) async fn until(&mut self, topic: &str, wanted: impl Fn(&Value) -> bool) -> &Value {
+    pub async fn until(&mut self, topic: &str, wanted: impl Fn(&Value) -> bool) -> &Value {
         while !self.copies.get(topic).is_some_and(|held| wanted(&held.document)) {
             self.next().await.unwrap();
         }
@@ -104,7 +99,7 @@ impl Watcher {
     }
 
     /// Reads on until the server has closed a topic, and answers its code.
-    pub(crate) async fn until_closed(&mut self, topic: &str) -> u64 {
+    pub async fn until_closed(&mut self, topic: &str) -> u64 {
         while !self.closed.contains_key(topic) {
             self.next().await.unwrap();
         }
@@ -112,7 +107,7 @@ impl Watcher {
     }
 
     /// Reads on until the line is over.
-    pub(crate) async fn until_gone(&mut self) -> Gone {
+    pub async fn until_gone(&mut self) -> Gone {
         loop {
             if let Err(gone) = self.next().await {
                 return gone;
@@ -121,7 +116,7 @@ impl Watcher {
     }
 
     /// The next envelope, taken into the copies.
-    pub(crate) async fn next(&mut self) -> Result<Value, Gone> {
+    pub async fn next(&mut self) -> Result<Value, Gone> {
         loop {
             if let Some(envelope) = self.waiting.pop_front() {
                 self.take(&envelope).await?;

@@ -101,16 +101,16 @@ async fn another_device_goes_on_at_the_same_slide_with_the_same_words() {
     let mut reloaded = it.call("getUserDetailsWithID", json!({})).await.body["data"].clone();
     assert_eq!(reloaded.as_object_mut().unwrap().remove("hasPassword"), Some(json!(true)), "a reload keeps it");
     let old = std::mem::take(&mut it.id);
-    let mut remote_changes = it.prove(PHONE).await;
-    assert_eq!((&remote_changes["slide"], &remote_changes["user"]["lastName"]), (&json!(3), &json!("Haddad")));
-    assert_eq!(remote_changes["user"]["nationalID"], user["nationalID"]);
-    let country = &remote_changes["company"]["address"]["country"];
-    assert_eq!((remote_changes.get("hasPassword"), country), (None, &json!("India")), "a password is typed anew");
-    assert!(!remote_changes.to_string().contains("argon2") && !remote_changes.to_string().contains(PASSWORD));
+    let mut elsewhere = it.prove(PHONE).await;
+    assert_eq!((&elsewhere["slide"], &elsewhere["user"]["lastName"]), (&json!(3), &json!("Haddad")));
+    assert_eq!(elsewhere["user"]["nationalID"], user["nationalID"]);
+    let country = &elsewhere["company"]["address"]["country"];
+    assert_eq!((elsewhere.get("hasPassword"), country), (None, &json!("India")), "a password is typed anew");
+    assert!(!elsewhere.to_string().contains("argon2") && !elsewhere.to_string().contains(PASSWORD));
     for field in ["id", "expiresIn"] {
-        remote_changes[field] = reloaded[field].clone();
+        elsewhere[field] = reloaded[field].clone();
     }
-    assert_eq!(remote_changes, reloaded);
+    assert_eq!(elsewhere, reloaded);
     assert_eq!(call(&it.person, "getUserDetailsWithID", json!({ "id": old })).await.status, 404, "one id at a time");
 }
 
@@ -218,7 +218,7 @@ async fn the_questionnaire_is_kept_and_fetched_even_after_registering() {
 }
 
 #[actix_web::test]
-async fn personal_papers_are_hidden_from_other_people_and_signed_for_their_owner() {
+async fn personal_documents_are_hidden_from_other_people_and_signed_for_their_owner() {
     let server = TestServer::open().await;
     let it = Applicant::with(&server, &[EMAIL]).await;
     let user = it.user().await;

@@ -34,7 +34,7 @@ pub(super) async fn applicant<'a>(server: &'a TestServer, address: &str) -> Appl
 }
 
 /// All documents in one call that asks for a solved challenge; their locations by field.
-async fn bring_papers(it: &Applicant<'_>) -> Value {
+async fn bring_documents(it: &Applicant<'_>) -> Value {
     let content = KINDS.map(|kind| document(&[kind, &it.id]));
     let files: Vec<(&str, &str, &[u8])> =
         KINDS.iter().zip(&content).map(|(kind, content)| (*kind, "paper.pdf", &content[..])).collect();
@@ -56,7 +56,7 @@ fn company() -> Value {
 async fn save_all(it: &Applicant<'_>) {
     let half = it.call("registerUserDetails", json!({ "user": person(), "draft": true })).await;
     assert_eq!((half.status, &half.body["data"]["slide"]), (200, &json!(2)), "{}", half.body);
-    let files = bring_papers(it).await;
+    let files = bring_documents(it).await;
     let mut whole = person();
     whole["password"] = json!(PASSWORD);
     let saved = it.call("registerUserDetails", json!({ "user": whole, "files": files })).await;

@@ -7,12 +7,13 @@ mod refusals;
 mod second_address;
 
 use actors::code::Recipient;
-use granary::{registration::open, store::RegistrationId};
+use granary::store::RegistrationId;
 use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::{
     document::document,
+    proof::prove,
     server::{Got, Person, TestServer},
 };
 
@@ -41,16 +42,16 @@ impl<'a> Applicant<'a> {
 
     /// Proves an address, as its code would, inside the draft that is known.
     async fn prove(&mut self, address: &str) -> Value {
-        let (known, fresh) = (id(&self.id), RegistrationId::fresh());
+        let known = id(&self.id);
         let known = (!self.id.is_empty()).then_some(&known);
         let to = if address.starts_with('+') {
             Recipient::Phone(address.to_owned().try_into().unwrap())
         } else {
             Recipient::Email(address.to_owned().try_into().unwrap())
         };
-        let draft = open(&self.server.store, to, known, &fresh, None).await;
+        let (fresh, draft) = prove(&self.server.store, to, known).await.unwrap();
         self.id = fresh.as_str().to_owned();
-        json!(draft.unwrap())
+        json!(draft)
     }
 
     pub(crate) async fn call(&self, path: &str, mut body: Value) -> Got {

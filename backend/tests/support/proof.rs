@@ -1,0 +1,23 @@
+//! Addresses as good as proven: drafts of registrations that no code had to open.
+
+use actors::{code::Recipient, refusal::BoxedRefusal, registration::RegistrationView};
+use granary::{
+    registration::{lock_of, open_draft},
+    store::{Author, Decision, RegistrationId, Store},
+};
+
+/// Proves an address, as its code would, inside the draft that is known; the id under which it is open from then on.
+pub async fn prove(
+    store: &Store,
+    address: Recipient,
+    known: Option<&RegistrationId>,
+) -> Result<(RegistrationId, RegistrationView), BoxedRefusal> {
+    let fresh = RegistrationId::fresh();
+    let author = Author::anonymous(None);
+    let draft = store
+        .perform(author.exclusively(&lock_of(&address)), async |tx| {
+            open_draft(tx, address.clone(), known, &fresh).await.map(Decision::value)
+        })
+        .await?;
+    Ok((fresh, draft))
+}
