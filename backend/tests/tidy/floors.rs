@@ -80,7 +80,7 @@ fn banned(locked: &Packages, bans: &[&str]) -> Vec<String> {
     locked
         .iter()
         .filter(|(name, _)| bans.contains(&name.as_str()))
-        .map(|(name, _)| format!("{name} is not for this house"))
+        .map(|(name, _)| format!("{name} is not for this repository"))
         .collect()
 }
 

@@ -5,6 +5,7 @@
 mod floors;
 mod map;
 mod modules;
+mod retired;
 mod shape;
 mod source;
 mod walls;

@@ -222,9 +222,6 @@ fn folders_need_one_another_in_no_circle() {
     assert_eq!(circles(&folders), Vec::<BTreeSet<String>>::new());
 }
 
-/// Where handle and actor of one noun still need each other over more than two files. This list only shrinks.
-const CIRCLES_LEFT: &[&str] = &["actors/src/code/", "actors/src/session/"];
-
 /// Two files of one folder may need each other where they are the two halves of one type; no more than two.
 #[test]
 fn files_need_one_another_in_no_circle_but_in_pairs() {
@@ -235,10 +232,7 @@ fn files_need_one_another_in_no_circle_but_in_pairs() {
     let is_pair = |circle: &BTreeSet<String>| {
         circle.len() == 2 && circle.iter().map(|file| parent(file)).collect::<BTreeSet<_>>().len() == 1
     };
-    let is_left = |circle: &BTreeSet<String>| {
-        CIRCLES_LEFT.iter().any(|folder| circle.iter().all(|file| file.starts_with(folder)))
-    };
-    let found: Vec<_> = circles(&files).into_iter().filter(|it| !is_pair(it) && !is_left(it)).collect();
+    let found: Vec<_> = circles(&files).into_iter().filter(|it| !is_pair(it)).collect();
     let inside = |circle: &BTreeSet<String>| -> Vec<String> {
         let needs = |from: &String| {
             circle

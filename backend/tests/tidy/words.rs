@@ -122,6 +122,29 @@ fn the_repository_stands_alone_on_any_machine() {
     holds(rule, &planted);
 }
 
+/// Where English is meant: the labels of values, and the reasons with which the live protocol closes.
+const MAY_SAY_SENTENCES: &[&str] =
+    &["actors/src/domain/", "actors/src/hub/", "actors/src/live_query/", "actors/src/deal/actor.rs"];
+
+#[test]
+fn what_decides_says_codes_and_no_sentences() {
+    let is_sentence =
+        |text: &str| text.starts_with(char::is_uppercase) && text.contains(' ') && text.ends_with(['.', '!', '?']);
+    let rule = |sources: &[Source]| -> Findings {
+        let decides = |s: &&Source| {
+            s.path.starts_with("actors/src/") && !s.path.contains("/tests") && !s.is_in(MAY_SAY_SENTENCES)
+        };
+        let mut findings = Findings::new();
+        for source in sources.iter().filter(decides) {
+            for (at, line) in source.code().filter(|(_, line)| line.split('"').skip(1).step_by(2).any(is_sentence)) {
+                findings.push(source.finding(at, &format!("a sentence stands in the catalogue: {}", line.trim())));
+            }
+        }
+        findings
+    };
+    holds(rule, &[("actors/src/deal/refusal.rs", "#[error(\"The deal is closed.\")]")]);
+}
+
 #[test]
 fn tests_are_named_by_sentences() {
     let rule = |sources: &[Source]| -> Findings {
