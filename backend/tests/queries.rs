@@ -2,13 +2,9 @@
 
 #![cfg(test)]
 
-#[path = "support/database.rs"]
-#[expect(dead_code, reason = "this test needs no demo")]
-mod database;
-
 use std::path::{Path, PathBuf};
 
-use database::Database;
+use support::database::Database;
 use tokio_postgres::NoTls;
 
 fn sql_files(folder: &Path) -> Vec<PathBuf> {

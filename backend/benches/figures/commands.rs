@@ -10,7 +10,7 @@ use actix::Arbiter;
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
     deal::{Commit, DealCommand, DealStore, Deals, Edit, Entry, Execute, Outcome, StoredDeal},
-    domain::{Bucket, Caller, DealId, DealKind, DealStatus, Principal, SessionId, Text},
+    domain::{Bucket, Caller, DealId, DealKind, DealStatus, PageRequest, Principal, SessionId, Text},
     session::{SessionStore, StoredSession},
     store::{Answer, CommitFault, Idempotency, Kept, StoreDown},
 };
@@ -113,7 +113,7 @@ pub(crate) async fn open_deals(store: &Store) -> Vec<DealId> {
         [DealStatus::ContractPending, DealStatus::ComplianceReview, DealStatus::FundingPending, DealStatus::Funded]
     {
         let filter = Filter { bucket: Some(Bucket::Open), status: Some(status), ..Filter::default() };
-        let page = store.page(Query { filter, sort: Sort::OrderId, current: 1, size: 100 }).await;
+        let page = store.page(Query { filter, sort: Sort::OrderId, page: PageRequest { current: 1, size: 100 } }).await;
         deals.extend(page.expect("the deals are listed").rows.into_iter().map(|(id, _)| id));
     }
     deals.truncate(DEALS);

@@ -3,15 +3,14 @@
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a bench that cannot measure has nothing else to do")]
 
 mod commands;
-#[expect(dead_code, reason = "the tests use more of it")]
-#[path = "../../tests/support/database.rs"]
-mod database;
 mod frames;
 mod pictures;
 mod reads;
 mod server;
 mod sign_ins;
 mod wire;
+
+use support::database;
 
 /// How many measured rounds each side of a ratio gets, in turn.
 const ROUNDS: usize = 3;

@@ -15,7 +15,7 @@ pub(crate) async fn measure() {
     println!("a picture of 12 megapixels");
     for (kind, format) in [("JPEG", ImageFormat::Jpeg), ("PNG ", ImageFormat::Png)] {
         let photo = photo(format);
-        for (frame, name) in [(Frame::PAPER, "kept"), (Frame::SCREEN, "for screens")] {
+        for (frame, name) in [(Frame::DOCUMENT, "kept"), (Frame::SCREEN, "for screens")] {
             let mut rounds = Vec::new();
             for _ in 0..=ROUNDS {
                 let begun = Instant::now();

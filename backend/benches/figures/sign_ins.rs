@@ -18,7 +18,7 @@ use crate::{
 
 const A_SECOND: u64 = 15;
 const SECONDS: u64 = 10;
-/// UserChanges who read one deal after another, a hundred a second in all.
+/// People who read one deal after another, a hundred a second in all.
 const READERS: u64 = 10;
 const READS_A_SECOND: u64 = 100;
 

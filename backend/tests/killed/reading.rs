@@ -57,7 +57,8 @@ impl Caller {
 }
 
 #[actix_web::test]
-async fn a_paper_is_read_by_the_next_life_of_a_server_that_was_killed_over_it_and_a_killed_worker_fails_it_plainly() {
+async fn a_document_is_read_by_the_next_life_of_a_server_that_was_killed_over_it_and_a_killed_worker_fails_it_plainly()
+{
     let database = Database::with_demo().await;
     let folder = tempfile::tempdir().unwrap();
     let server = Server::new(database.settings().url).working_by(worker(folder.path()));

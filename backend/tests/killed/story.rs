@@ -100,8 +100,8 @@ impl Load {
 pub(crate) async fn tokens(url: &str) -> [String; 3] {
     let settings = granary::store::DatabaseSettings { url: url.to_owned(), connections: 1 };
     let store = Arc::new(Store::connect(&settings).await.unwrap());
-    let mint = Arc::new(KeyedTokenIssuer::new(&SECRET.into()));
-    let sessions = Sessions::new(store.clone(), mint, vec![Arbiter::current()], Timestamp::now);
+    let issuer = Arc::new(KeyedTokenIssuer::new(&SECRET.into()));
+    let sessions = Sessions::new(store.clone(), issuer, vec![Arbiter::current()], Timestamp::now);
     let mut tokens = Vec::new();
     for email in [STAFF[0], STAFF[1], BUYER] {
         let user = store.user_by_email(email.to_owned()).await.unwrap().unwrap();

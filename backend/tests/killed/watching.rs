@@ -2,12 +2,14 @@
 
 use std::collections::HashMap;
 
-use actors::hub::live_form;
 use reqwest::Client;
 use serde_json::{Value, json};
 use tokio::sync::watch::Receiver;
 
-use crate::watcher::{Gone, Held, Watcher};
+use crate::{
+    live_form::live_form,
+    watcher::{Gone, Held, Watcher},
+};
 
 /// What a watcher needs: who it is, what it follows, and where the server is now.
 pub(crate) struct Watching {

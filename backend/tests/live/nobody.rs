@@ -1,4 +1,4 @@
-//! A door at which nobody is known, for calls that ask nobody.
+//! A context in which nobody is known, for calls that ask nobody.
 
 use actors::{
     domain::{SessionId, UserId},
@@ -11,7 +11,7 @@ use granary::{
 };
 use jiff::Timestamp;
 
-pub fn door() -> RequestContext {
+pub fn request_context() -> RequestContext {
     RequestContext {
         sessions: Sessions::new(
             std::sync::Arc::new(Nobody),

@@ -10,6 +10,7 @@ use actix_web::{App, HttpServer, dev::ServerHandle, web::Data};
 use actors::{
     domain::{ConnectionId, Permissions, Principal, Role, SessionId, UserId},
     hub::{Channel, EventNote, Have, Subscriber, TopicRouter, WatchRefusal},
+    refusal::ErrorCode,
     session::{ConnectionPort, TooMany},
     store::Answer,
     user::User,
@@ -22,7 +23,7 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::nobody::door;
+use super::nobody::request_context;
 
 pub struct TestServer {
     pub port: u16,
@@ -46,9 +47,9 @@ impl TestServer {
         let live = Live::start(settings, Arc::new(counters.clone()), Arc::new(book.clone()));
         let data = Data::new(live.clone());
         let calls = Calls::under("/api/v1").get("/live", live::connect).unlimited().uncounted();
-        let door = Arc::new(door());
+        let context = Arc::new(request_context());
         let server =
-            HttpServer::new(move || App::new().app_data(data.clone()).configure(|app| calls.mount(&door, app)))
+            HttpServer::new(move || App::new().app_data(data.clone()).configure(|app| calls.mount(&context, app)))
                 .workers(2)
                 .disable_signals()
                 .on_connect(live::on_connect)
@@ -189,7 +190,7 @@ struct Entry {
 impl Book {
     pub fn end(&self, user: &str, code: u16) {
         for port in self.of(user) {
-            port.ended(code, "You have been logged out.");
+            port.ended(code, ErrorCode::LoggedOut);
         }
     }
 

@@ -3,18 +3,18 @@
 use actors::deal::DealStore;
 use granary::store::AuditFault;
 
-use crate::given::{beside, demo_house, open_deal};
+use crate::given::{beside, demo_store, open_deal};
 
 #[tokio::test]
 async fn the_demo_verifies() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let audit = store.verify_audit().await.unwrap();
     assert!(audit.deals >= 60 && audit.entries > 5 * audit.deals);
 }
 
 #[tokio::test]
 async fn the_journal_refuses_any_change() {
-    let (database, _store) = demo_house().await;
+    let (database, _store) = demo_store().await;
     let client = beside(&database).await;
     for change in ["update deal_events set by_name = 'Nobody'", "delete from deal_events", "truncate deal_events"] {
         let refusal = client.batch_execute(change).await.unwrap_err();
@@ -24,7 +24,7 @@ async fn the_journal_refuses_any_change() {
 
 #[tokio::test]
 async fn tampering_is_named() {
-    let (database, store) = demo_house().await;
+    let (database, store) = demo_store().await;
     let client = beside(&database).await;
     let (deal, _) = open_deal(&store).await;
     let id = deal.to_string();
@@ -77,7 +77,7 @@ async fn tampering_is_named() {
 
 #[tokio::test]
 async fn a_wrong_tally_is_named() {
-    let (database, store) = demo_house().await;
+    let (database, store) = demo_store().await;
     beside(&database)
         .await
         .batch_execute("update deal_tallies set deals = deals + 1 where kind = 'domestic' and bucket = 'closed'")

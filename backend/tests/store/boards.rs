@@ -3,11 +3,11 @@
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
     deal::{Deal, DealCommand, DealIndex, DealStore},
-    domain::{Bucket, DealId, DealKind, DealStatus},
+    domain::{Bucket, DealId, DealKind, DealStatus, PageRequest},
 };
 use granary::{demo::demo, store::Store};
 
-use crate::given::{change, demo_house, empty_house, now};
+use crate::given::{change, demo_store, empty_store, now};
 
 const SORTS: [Sort; 6] =
     [Sort::UpdatedNewest, Sort::UpdatedOldest, Sort::OrderId, Sort::OrderIdLast, Sort::DueFirst, Sort::DueLast];
@@ -16,7 +16,7 @@ const SORTS: [Sort; 6] =
 async fn everything(store: &Store) -> Vec<(DealId, DealIndex)> {
     let mut all = Vec::new();
     for current in 1.. {
-        let query = Query { filter: Filter::default(), sort: Sort::OrderId, current, size: 100 };
+        let query = Query { filter: Filter::default(), sort: Sort::OrderId, page: PageRequest { current, size: 100 } };
         let rows = store.page(query).await.unwrap().rows;
         if rows.is_empty() {
             break;
@@ -82,7 +82,7 @@ fn filters(all: &[(DealId, DealIndex)]) -> Vec<Filter> {
 
 #[tokio::test]
 async fn every_page_of_every_order_is_what_a_plain_sort_gives() {
-    let (_database, store) = empty_house().await;
+    let (_database, store) = empty_store().await;
     demo(&store, now(), 150).await.unwrap();
     let all = everything(&store).await;
     for filter in filters(&all) {
@@ -91,7 +91,7 @@ async fn every_page_of_every_order_is_what_a_plain_sort_gives() {
             let wanted = sorted(found.clone(), sort);
             for size in [7, 100] {
                 for current in 1..=(wanted.len() as u32).div_ceil(size) + 1 {
-                    let query = Query { filter: filter.clone(), sort, current, size };
+                    let query = Query { filter: filter.clone(), sort, page: PageRequest { current, size } };
                     let page = store.page(query.clone()).await.unwrap();
                     let start = ((current - 1) * size) as usize;
                     let expected: Vec<_> = wanted.iter().skip(start).take(size as usize).copied().collect();
@@ -105,18 +105,22 @@ async fn every_page_of_every_order_is_what_a_plain_sort_gives() {
 
 #[tokio::test]
 async fn a_page_far_beyond_the_end_is_empty() {
-    let (_database, store) = demo_house().await;
-    let query = Query { filter: Filter::default(), sort: Sort::DueLast, current: u32::MAX, size: 100 };
+    let (_database, store) = demo_store().await;
+    let query =
+        Query { filter: Filter::default(), sort: Sort::DueLast, page: PageRequest { current: u32::MAX, size: 100 } };
     let page = store.page(query).await.unwrap();
     assert!(page.rows.is_empty() && page.total > 60);
-    let nothing =
-        Query { filter: Filter { nothing: true, ..Filter::default() }, sort: Sort::DueLast, current: 1, size: 9 };
+    let nothing = Query {
+        filter: Filter { nothing: true, ..Filter::default() },
+        sort: Sort::DueLast,
+        page: PageRequest { current: 1, size: 9 },
+    };
     assert_eq!(store.page(nothing).await.unwrap().total, 0);
 }
 
 #[tokio::test]
 async fn the_lists_together_are_all_deals_whatever_moves() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let all = everything(&store).await;
     for (deal, deal_index) in &all {
         let stored = store.load(*deal).await.unwrap().unwrap();
@@ -147,7 +151,7 @@ async fn the_lists_together_are_all_deals_whatever_moves() {
 
 #[tokio::test]
 async fn what_falls_due_is_found() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let all = everything(&store).await;
     let today = now().to_zoned(jiff::tz::TimeZone::UTC).date();
     let later = today.saturating_add(jiff::ToSpan::days(12));

@@ -11,7 +11,7 @@ use actix::Arbiter;
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
     deal::{Deals, Moves},
-    domain::DealId,
+    domain::{DealId, PageRequest},
 };
 use granary::{
     store::{Bus, Store},
@@ -20,7 +20,7 @@ use granary::{
 use jiff::Timestamp;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
-use crate::given::demo_house;
+use crate::given::demo_store;
 
 /// A Redis that is gone when this is.
 struct Redis(Child);
@@ -50,7 +50,7 @@ fn node(store: &Store) -> (Deals, UnboundedReceiver<DealId>) {
 }
 
 async fn any_deal(store: &Store) -> DealId {
-    let query = Query { filter: Filter::default(), sort: Sort::OrderId, current: 1, size: 1 };
+    let query = Query { filter: Filter::default(), sort: Sort::OrderId, page: PageRequest { current: 1, size: 1 } };
     store.page(query).await.unwrap().rows[0].0
 }
 
@@ -62,7 +62,7 @@ async fn until(condition: impl Fn() -> bool) {
 
 #[actix::test]
 async fn a_hint_reaches_the_other_node_and_not_oneself_whatever_became_of_redis_meanwhile() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let deal = any_deal(&store).await;
     let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     let url = format!("redis://127.0.0.1:{port}");

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actors::{
     deal::{Commit, DealCommand, DealStore, Outcome},
-    domain::{BankRef, Permissions},
+    domain::{BankRef, Permission, Permissions},
     session::SessionStore,
     store::{CommitFault, Kept},
 };
@@ -14,7 +14,7 @@ use granary::{
     users::{grant, toggle_ban},
 };
 
-use crate::given::{beside, caller, change, demo_house, extend, key, now, open_deal, reload};
+use crate::given::{beside, caller, change, demo_store, extend, key, now, open_deal, reload};
 
 const ADMIN: &str = "admin@granary.test";
 const SALES: &str = "sales@granary.test";
@@ -25,7 +25,7 @@ async fn commit(store: &Store, commit: &Commit) -> Outcome {
 
 #[tokio::test]
 async fn what_is_done_is_there_and_verifies() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let sales = caller(&store, SALES).await;
     let (deal, before) = open_deal(&store).await;
     let change = change(&before, &extend(3), Some(&sales));
@@ -39,7 +39,7 @@ async fn what_is_done_is_there_and_verifies() {
 
 #[tokio::test]
 async fn a_commit_on_an_old_version_writes_nothing() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let sales = caller(&store, SALES).await;
     let (deal, before) = open_deal(&store).await;
     let (first, second) = (change(&before, &extend(3), Some(&sales)), change(&before, &extend(4), Some(&sales)));
@@ -52,7 +52,7 @@ async fn a_commit_on_an_old_version_writes_nothing() {
 
 #[tokio::test]
 async fn a_deal_is_placed_once() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let (_, before) = open_deal(&store).await;
     let again = Commit { base: 0, ..change(&before, &extend(3), None) };
     assert_eq!(commit(&store, &again).await, Outcome::Moved);
@@ -60,7 +60,7 @@ async fn a_deal_is_placed_once() {
 
 #[tokio::test]
 async fn a_retry_gets_the_first_reply_and_has_no_effect() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let sales = caller(&store, SALES).await;
     let (deal, before) = open_deal(&store).await;
     let change = Commit { key: Some(key(&sales, "once")), ..change(&before, &extend(3), Some(&sales)) };
@@ -75,7 +75,7 @@ async fn a_retry_gets_the_first_reply_and_has_no_effect() {
 
 #[tokio::test]
 async fn a_kept_reply_is_forgotten_after_a_day() {
-    let (database, store) = demo_house().await;
+    let (database, store) = demo_store().await;
     let sales = caller(&store, SALES).await;
     let (deal, before) = open_deal(&store).await;
     let first = Commit { key: Some(key(&sales, "old")), ..change(&before, &extend(3), Some(&sales)) };
@@ -95,7 +95,7 @@ async fn a_kept_reply_is_forgotten_after_a_day() {
 
 #[tokio::test]
 async fn fifty_twins_with_one_key_have_one_effect() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let sales = caller(&store, SALES).await;
     let (deal, before) = open_deal(&store).await;
     let change = Commit { key: Some(key(&sales, "twins")), ..change(&before, &extend(3), Some(&sales)) };
@@ -108,7 +108,7 @@ async fn fifty_twins_with_one_key_have_one_effect() {
 
 #[tokio::test]
 async fn fifty_rivals_for_one_version_have_one_winner() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let sales = caller(&store, SALES).await;
     let (_, before) = open_deal(&store).await;
     let changes: Vec<_> = (1..=50).map(|days| change(&before, &extend(days), Some(&sales))).collect();
@@ -120,7 +120,7 @@ async fn fifty_rivals_for_one_version_have_one_winner() {
 
 #[tokio::test]
 async fn an_ended_session_commits_no_more() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let sales = caller(&store, SALES).await;
     let (deal, before) = open_deal(&store).await;
     let first = Commit { key: Some(key(&sales, "before")), ..change(&before, &extend(3), Some(&sales)) };
@@ -134,7 +134,7 @@ async fn an_ended_session_commits_no_more() {
 
 #[tokio::test]
 async fn a_ban_or_new_permissions_stop_the_next_commit() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let admin = caller(&store, ADMIN).await;
     let (deal, before) = open_deal(&store).await;
     for is_ban in [false, true] {
@@ -142,7 +142,7 @@ async fn a_ban_or_new_permissions_stop_the_next_commit() {
         if is_ban {
             toggle_ban(&store, sales.who.user, None, &admin, None).await.unwrap();
         } else {
-            let less = Permissions(["deal.read".to_owned()].into());
+            let less = Permissions([Permission::DealRead].into());
             grant(&store, sales.who.user, less, &admin, None).await.unwrap();
         }
         assert_eq!(commit(&store, &change(&before, &extend(3), Some(&sales))).await, Outcome::Denied);
@@ -152,7 +152,7 @@ async fn a_ban_or_new_permissions_stop_the_next_commit() {
 
 #[tokio::test]
 async fn an_assignment_is_told_to_the_officers_of_that_bank_alone() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let admin = caller(&store, ADMIN).await;
     let banks = store.banks().await.unwrap();
     let officers =
@@ -175,7 +175,7 @@ async fn an_assignment_is_told_to_the_officers_of_that_bank_alone() {
 
 #[tokio::test]
 async fn what_postgres_refuses_is_not_written() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let (deal, before) = open_deal(&store).await;
     let mut change = change(&before, &extend(3), None);
     change.deal_index.buyer = actors::domain::CompanyId(uuid::Uuid::now_v7());
@@ -185,7 +185,7 @@ async fn what_postgres_refuses_is_not_written() {
 
 #[tokio::test]
 async fn a_line_that_dies_during_the_commit_leaves_its_outcome_unknown() {
-    let (database, store) = demo_house().await;
+    let (database, store) = demo_store().await;
     let sales = caller(&store, SALES).await;
     let (deal, before) = open_deal(&store).await;
     let change = Arc::new(Commit { key: Some(key(&sales, "cut")), ..change(&before, &extend(3), Some(&sales)) });

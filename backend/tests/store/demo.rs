@@ -4,19 +4,20 @@ use std::collections::BTreeSet;
 
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
-    domain::{Bucket, DealKind, DealStatus, Role},
+    domain::{Bucket, DealKind, DealStatus, PageRequest, Permission, Role},
     inbox::InboxStore,
     listing::{ListingFilter, ListingSort, ListingStore},
+    notification::NotificationKind,
     session::SessionStore,
 };
 use granary::demo::{self, demo};
 use jiff::Timestamp;
 
-use crate::given::{demo_house, empty_house};
+use crate::given::{demo_store, empty_store};
 
 #[tokio::test]
 async fn the_demo_holds_every_status_and_every_list_of_both_kinds() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let tallies = store.tallies(None).await.unwrap();
     assert!(tallies.iter().map(|tally| tally.deals).sum::<u64>() >= 60);
     assert!(tallies.iter().map(|tally| tally.overdue).sum::<u64>() >= 2);
@@ -33,7 +34,7 @@ async fn the_demo_holds_every_status_and_every_list_of_both_kinds() {
 
 #[tokio::test]
 async fn the_demo_told_twice_changes_nothing() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let before = store.verify_audit().await.unwrap();
     assert_eq!(demo(&store, Timestamp::now(), 0).await.unwrap(), 0);
     assert_eq!(store.verify_audit().await.unwrap(), before);
@@ -43,7 +44,7 @@ async fn the_demo_told_twice_changes_nothing() {
 
 #[tokio::test]
 async fn any_number_of_deals_can_be_added_and_all_verify() {
-    let (_database, store) = empty_house().await;
+    let (_database, store) = empty_store().await;
     let shown = demo(&store, Timestamp::now(), 0).await.unwrap();
     assert_eq!(demo(&store, Timestamp::now(), 120).await.unwrap(), 120);
     assert_eq!(store.verify_audit().await.unwrap().deals, shown + 120);
@@ -51,15 +52,13 @@ async fn any_number_of_deals_can_be_added_and_all_verify() {
 
 #[tokio::test]
 async fn the_demo_people_have_the_rights_they_should() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let found = async |email: &str| store.user_by_email(email.to_uppercase()).await.unwrap().unwrap();
     let admin = found("admin@granary.test").await;
-    assert!(
-        ["deal.cancel", "role.manage", "documents", "user.ban"].iter().all(|right| admin.permissions.allows(right))
-    );
+    assert!(Permission::ALL.iter().all(|right| admin.permissions.allows(*right)));
     assert!(admin.record.is_admin);
     let sales = found("sales@granary.test").await;
-    assert!(sales.permissions.allows("deal.timeline") && !sales.permissions.allows("deal.cancel"));
+    assert!(sales.permissions.allows(Permission::DealTimeline) && !sales.permissions.allows(Permission::DealCancel));
     let officer = found("officer@emirates-trade.test").await;
     assert_eq!((officer.role, officer.bank.is_some()), (Role::Bank, true));
     assert_eq!(officer.record.bank.as_ref().unwrap().name, "Emirates Trade Bank");
@@ -71,41 +70,43 @@ async fn the_demo_people_have_the_rights_they_should() {
 
 #[tokio::test]
 async fn each_bank_finds_unread_orders_and_only_its_own() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     for email in ["officer@emirates-trade.test", "officer@gulf-commerce.test"] {
         let officer = store.user_by_email(email.to_owned()).await.unwrap().unwrap();
         let notifications = store.notifications(officer.id, 1, 100).await.unwrap();
         assert!(
             notifications.unread > 0
-                && notifications.items.iter().all(|notification| notification.kind == "order.assigned")
+                && notifications.items.iter().all(|notification| notification.kind == NotificationKind::OrderAssigned)
         );
         let filter = Filter { bank: officer.bank, ..Filter::default() };
-        let page = store.page(Query { filter, sort: Sort::default(), current: 1, size: 100 }).await.unwrap();
+        let page = store
+            .page(Query { filter, sort: Sort::default(), page: PageRequest { current: 1, size: 100 } })
+            .await
+            .unwrap();
         assert!(page.total >= notifications.total);
     }
 }
 
 #[tokio::test]
 async fn lots_are_found_by_what_they_are_and_where_they_may_go() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let search = async |filter: ListingFilter| store.search(filter, ListingSort::Cheapest, 1, 100).await.unwrap();
     let all = search(ListingFilter::default()).await;
     assert!(all.total >= 24);
-    assert_eq!(all.records.len() as u64, all.total);
+    assert_eq!(all.items.len() as u64, all.total);
     let rice = search(ListingFilter { search: Some("BASMATI".to_owned()), ..ListingFilter::default() }).await;
     assert_eq!(rice.total, 2);
     let to_india = search(ListingFilter { destination: Some("India".to_owned()), ..ListingFilter::default() }).await;
     assert_eq!(to_india.total, all.total - 1);
     let beyond = store.search(ListingFilter::default(), ListingSort::Newest, 9, 100).await.unwrap();
-    assert_eq!((beyond.total, beyond.records.len()), (all.total, 0));
-    for record in &all.records {
-        let id = record["_id"].as_str().unwrap().parse().unwrap();
-        assert_eq!(&store.listing(id).await.unwrap().unwrap().record, record);
+    assert_eq!((beyond.total, beyond.items.len()), (all.total, 0));
+    for lot in &all.items {
+        assert_eq!(&store.listing(lot.id).await.unwrap().unwrap(), lot);
     }
 }
 
 #[test]
-fn the_letter_of_credit_papers_do_not_agree() {
+fn the_documents_of_the_letter_of_credit_do_not_agree() {
     let documents = demo::documents(Timestamp::now()).unwrap();
     let says = |kind: &str, words: &str| {
         documents.iter().any(|document| {

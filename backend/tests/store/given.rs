@@ -5,7 +5,7 @@ use std::sync::Arc;
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
     deal::{By, Commit, Deal, DealCommand, DealStore, Entry, PartyRole, StoredDeal, chain},
-    domain::{Bucket, Caller, DealId, DealKind, DealStatus, ExtraDays, Principal, SessionId, StepNumber},
+    domain::{Bucket, Caller, DealId, DealKind, DealStatus, ExtraDays, PageRequest, Principal, SessionId, StepNumber},
     session::{SessionStore, StoredSession},
     store::{Idempotency, KeptReply},
 };
@@ -18,20 +18,20 @@ use uuid::Uuid;
 use crate::database::Database;
 
 /// A migrated database with nothing in it.
-pub(crate) async fn empty_house() -> (Database, Store) {
+pub(crate) async fn empty_store() -> (Database, Store) {
     let database = Database::open().await;
     let store = Store::connect(&database.settings()).await.unwrap();
     (database, store)
 }
 
 /// A migrated database with the demo in it.
-pub(crate) async fn demo_house() -> (Database, Store) {
-    let (database, store) = empty_house().await;
+pub(crate) async fn demo_store() -> (Database, Store) {
+    let (database, store) = empty_store().await;
     demo(&store, Timestamp::now(), 0).await.unwrap();
     (database, store)
 }
 
-/// A line past the store, to do what the product never does.
+/// A connection past the store, to do what the product never does.
 pub(crate) async fn beside(database: &Database) -> Client {
     let (client, connection) = tokio_postgres::connect(&database.settings().url, NoTls).await.unwrap();
     tokio::spawn(connection);
@@ -87,7 +87,8 @@ pub(crate) async fn open_deal(store: &Store) -> (DealId, StoredDeal) {
         status: Some(DealStatus::Preparing),
         ..Filter::default()
     };
-    let page = store.page(Query { filter, sort: Sort::OrderId, current: 1, size: 1 }).await.unwrap();
+    let page =
+        store.page(Query { filter, sort: Sort::OrderId, page: PageRequest { current: 1, size: 1 } }).await.unwrap();
     page.rows.into_iter().next().unwrap()
 }
 
@@ -132,6 +133,7 @@ pub(crate) fn change(stored: &StoredDeal, command: &DealCommand, caller: Option<
         state: serde_json::to_string(&deal).unwrap(),
         head,
         deal_index: deal.deal_index(),
+        files: deal.file_changes(&events),
         caller: caller.cloned(),
         key: None,
         reply: KeptReply { message: "Done".to_owned(), data: json!({ "version": version }) },

@@ -7,11 +7,11 @@ use actors::{
 };
 use granary::account::mark_read;
 
-use crate::given::{caller, demo_house, key};
+use crate::given::{caller, demo_store, key};
 
 #[tokio::test]
 async fn only_the_owner_marks_a_notification_and_only_once() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let own = caller(&store, "officer@emirates-trade.test").await;
     let other = caller(&store, "officer@gulf-commerce.test").await;
     let before = store.notifications(own.who.user, 1, 3).await.unwrap();

@@ -8,16 +8,17 @@ use granary::store::{ClaimedJob, Store};
 use jiff::Timestamp;
 use tokio_postgres::Client;
 
-use crate::given::{beside, empty_house};
+use crate::{
+    given::{beside, empty_store},
+    mail_job::welcome_job,
+};
 
 async fn count(client: &Client, what: &str) -> i64 {
     client.query_one(&format!("select count(*) from {what}"), &[]).await.unwrap().get(0)
 }
 
 async fn queue(client: &Client, many: u32) {
-    let mails = format!(
-        "select queue_mail('c' || n, 'a@b.test', null, 'welcome', 'en', null) from generate_series(1, {many}) n"
-    );
+    let mails: String = (1..=many).map(|n| welcome_job(&format!("c{n}"), "a@b.test")).collect();
     client.batch_execute(&mails).await.unwrap();
 }
 
@@ -27,7 +28,7 @@ async fn take_one(store: &Store) -> ClaimedJob {
 
 #[tokio::test]
 async fn many_who_take_jobs_at_once_take_each_one_once() {
-    let (database, store) = empty_house().await;
+    let (database, store) = empty_store().await;
     let client = beside(&database).await;
     queue(&client, 100).await;
     let taken = join_all((0..40).map(|_| store.claim_jobs(JobKind::Mail, None))).await;
@@ -42,7 +43,7 @@ async fn many_who_take_jobs_at_once_take_each_one_once() {
 
 #[tokio::test]
 async fn who_took_a_job_before_another_settles_nothing_any_more() {
-    let (database, store) = empty_house().await;
+    let (database, store) = empty_store().await;
     let client = beside(&database).await;
     queue(&client, 1).await;
     let late = take_one(&store).await;
@@ -60,14 +61,14 @@ async fn who_took_a_job_before_another_settles_nothing_any_more() {
 
 #[tokio::test]
 async fn a_job_that_is_given_up_stays_to_be_seen_and_is_taken_no_more() {
-    let (database, store) = empty_house().await;
+    let (database, store) = empty_store().await;
     let client = beside(&database).await;
     queue(&client, 2).await;
     let [first, second] = &store.claim_jobs(JobKind::Mail, None).await.unwrap()[..] else { panic!("two are due") };
     store.fail_job(first, "nobody takes it").await.unwrap();
     store.put_job_off(second, Timestamp::UNIX_EPOCH, None).await.unwrap();
-    let standing = store.waiting_jobs(JobKind::Mail).await.unwrap();
-    assert_eq!((standing.waiting, standing.failed), (1, 1));
+    let jobs = store.waiting_jobs(JobKind::Mail).await.unwrap();
+    assert_eq!((jobs.waiting, jobs.failed), (1, 1));
     let failed = store.failed_jobs(10).await.unwrap();
     assert_eq!((failed.len(), failed[0].id, failed[0].fault.as_deref()), (1, first.id, Some("nobody takes it")));
     let again = store.claim_jobs(JobKind::Mail, None).await.unwrap();
@@ -76,7 +77,7 @@ async fn a_job_that_is_given_up_stays_to_be_seen_and_is_taken_no_more() {
 
 #[tokio::test]
 async fn what_is_committed_is_told_at_once() {
-    let (database, store) = empty_house().await;
+    let (database, store) = empty_store().await;
     let client = beside(&database).await;
     let (tell, mut told) = tokio::sync::mpsc::unbounded_channel();
     let listening = store.clone();
@@ -88,7 +89,7 @@ async fn what_is_committed_is_told_at_once() {
             .await
     });
     told.recv().await.expect("it listens");
-    client.batch_execute("begin; select queue_mail('c', 'a@b.test', null, 'welcome', 'en', null)").await.unwrap();
+    client.batch_execute(&format!("begin; {}", welcome_job("c", "a@b.test"))).await.unwrap();
     assert!(told.try_recv().is_err(), "not before the commit");
     client.batch_execute("commit").await.unwrap();
     told.recv().await.expect("it is told");

@@ -7,7 +7,7 @@ use granary::{
 };
 use tokio_postgres::Client;
 
-use crate::given::{beside, demo_house};
+use crate::given::{beside, demo_store};
 
 async fn count(client: &Client, what: &str) -> i64 {
     client.query_one(&format!("select count(*) from {what}"), &[]).await.unwrap().get(0)
@@ -32,7 +32,7 @@ async fn work(store: &Store, client: &Client, purpose: LinkPurpose, address: &st
 
 #[tokio::test]
 async fn asking_for_a_link_is_the_same_work_whether_or_not_anybody_has_the_address() {
-    let (database, store) = demo_house().await;
+    let (database, store) = demo_store().await;
     let client = beside(&database).await;
     for purpose in [LinkPurpose::ResetPassword, LinkPurpose::VerifyEmail] {
         let known = work(&store, &client, purpose, "buyer@alnoor-foods.test").await;

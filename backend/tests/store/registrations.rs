@@ -1,13 +1,13 @@
 //! Drafts are opened by proven addresses, joined, taken over, and forgotten in time.
 
 use actors::{code::Recipient, refusal::ErrorCode};
-use granary::{
-    registration::open,
-    store::{RegistrationId, Store},
-};
+use granary::store::{RegistrationId, Store};
 use serde_json::Value;
 
-use crate::given::{beside, demo_house, empty_house};
+use crate::{
+    given::{beside, demo_store, empty_store},
+    proof,
+};
 
 fn phone(number: &str) -> Recipient {
     Recipient::Phone(number.to_owned().try_into().unwrap())
@@ -18,8 +18,7 @@ fn email(address: &str) -> Recipient {
 }
 
 async fn prove(store: &Store, address: Recipient, known: Option<&RegistrationId>) -> (RegistrationId, Value) {
-    let id = RegistrationId::fresh();
-    let draft = open(store, address, known, &id, None).await.unwrap();
+    let (id, draft) = proof::prove(store, address, known).await.unwrap();
     (id, serde_json::json!(draft))
 }
 
@@ -30,7 +29,7 @@ async fn seen(store: &Store, id: &RegistrationId) -> Option<Value> {
 
 #[tokio::test]
 async fn the_same_address_opens_the_same_draft_and_ends_the_earlier_id() {
-    let (database, store) = empty_house().await;
+    let (database, store) = empty_store().await;
     let number = phone("+971501234567");
     let (first, draft) = prove(&store, number.clone(), None).await;
     assert_eq!((&draft["id"], &draft["slide"]), (&first.as_str().into(), &2.into()));
@@ -49,7 +48,7 @@ async fn the_same_address_opens_the_same_draft_and_ends_the_earlier_id() {
 
 #[tokio::test]
 async fn the_second_address_joins_the_known_draft_whose_id_lives_on() {
-    let (_database, store) = empty_house().await;
+    let (_database, store) = empty_store().await;
     let (first, _) = prove(&store, phone("+971501234567"), None).await;
     let (second, draft) = prove(&store, email("amal@harbour.test"), Some(&first)).await;
     assert_eq!(draft["companyEmail"]["email"], "amal@harbour.test");
@@ -60,7 +59,7 @@ async fn the_second_address_joins_the_known_draft_whose_id_lives_on() {
 
 #[tokio::test]
 async fn a_lesser_draft_of_the_address_is_taken_in() {
-    let (database, store) = empty_house().await;
+    let (database, store) = empty_store().await;
     let (number, address) = (phone("+971501234567"), email("amal@harbour.test"));
     let (by_phone, _) = prove(&store, number.clone(), None).await;
     let client = beside(&database).await;
@@ -75,7 +74,7 @@ async fn a_lesser_draft_of_the_address_is_taken_in() {
 
 #[tokio::test]
 async fn a_draft_with_an_address_of_its_own_gives_up_the_other_but_nothing_told() {
-    let (database, store) = empty_house().await;
+    let (database, store) = empty_store().await;
     let number = phone("+971501234567");
     let (first, _) = prove(&store, number.clone(), None).await;
     prove(&store, email("first@harbour.test"), Some(&first)).await;
@@ -90,20 +89,18 @@ async fn a_draft_with_an_address_of_its_own_gives_up_the_other_but_nothing_told(
 
 #[tokio::test]
 async fn an_address_of_somebody_opens_nothing() {
-    let (_database, store) = demo_house().await;
-    let id = RegistrationId::fresh();
+    let (_database, store) = demo_store().await;
     let taken = email("buyer@alnoor-foods.test");
-    let refused = open(&store, taken.clone(), None, &id, None).await.unwrap_err();
+    let refused = proof::prove(&store, taken.clone(), None).await.map(drop).unwrap_err();
     let refused = refused.get();
     assert_eq!((refused.code(), refused.fields()), (ErrorCode::FieldExists, vec!["email".to_owned()]));
     assert!(store.is_address_used(&taken).await.unwrap());
     assert!(!store.is_address_used(&email("nobody@alnoor-foods.test")).await.unwrap());
-    assert!(seen(&store, &id).await.is_none());
 }
 
 #[tokio::test]
 async fn ids_die_after_a_day_and_drafts_after_thirty() {
-    let (database, store) = empty_house().await;
+    let (database, store) = empty_store().await;
     let client = beside(&database).await;
     let number = phone("+971501234567");
     let (id, _) = prove(&store, number.clone(), None).await;
@@ -120,7 +117,7 @@ async fn ids_die_after_a_day_and_drafts_after_thirty() {
 
 #[tokio::test]
 async fn many_proofs_of_one_address_at_once_open_one_draft() {
-    let (database, store) = empty_house().await;
+    let (database, store) = empty_store().await;
     let number = phone("+971501234567");
     // As many as there are connections.
     let proofs = (0..8).map(|_| prove(&store, number.clone(), None));

@@ -8,7 +8,7 @@ use futures::future::join_all;
 use granary::store::Store;
 use jiff::ToSpan;
 
-use crate::given::{beside, demo_house, fresh_session, now};
+use crate::given::{beside, demo_store, fresh_session, now};
 
 async fn buyer(store: &Store) -> UserId {
     store.user_by_email("buyer@alnoor-foods.test".to_owned()).await.unwrap().unwrap().id
@@ -25,7 +25,7 @@ fn rotated(from: &StoredSession, nth: u8) -> StoredSession {
 
 #[tokio::test]
 async fn a_session_is_found_as_it_was_opened() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let session = fresh_session(buyer(&store).await);
     store.open(session.clone()).await.unwrap();
     assert_eq!(store.by_bearer(session.bearers[0].0).await.unwrap(), Some(session.clone()));
@@ -35,7 +35,7 @@ async fn a_session_is_found_as_it_was_opened() {
 
 #[tokio::test]
 async fn every_earlier_secret_still_names_its_session() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let mut session = fresh_session(buyer(&store).await);
     store.open(session.clone()).await.unwrap();
     let mut secrets = vec![session.refresh];
@@ -55,7 +55,7 @@ async fn every_earlier_secret_still_names_its_session() {
 
 #[tokio::test]
 async fn of_many_rotations_of_one_secret_one_succeeds() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let session = fresh_session(buyer(&store).await);
     store.open(session.clone()).await.unwrap();
     let tries = (1..=20).map(|nth| store.rotate(session.id, session.refresh, rotated(&session, nth)));
@@ -65,7 +65,7 @@ async fn of_many_rotations_of_one_secret_one_succeeds() {
 
 #[tokio::test]
 async fn an_ended_session_is_found_as_ended_for_a_day_and_rotates_no_more() {
-    let (database, store) = demo_house().await;
+    let (database, store) = demo_store().await;
     let session = fresh_session(buyer(&store).await);
     store.open(session.clone()).await.unwrap();
     let at = now();
@@ -83,7 +83,7 @@ async fn an_ended_session_is_found_as_ended_for_a_day_and_rotates_no_more() {
 
 #[tokio::test]
 async fn an_expired_bearer_still_names_its_session_for_a_day() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let mut session = fresh_session(buyer(&store).await);
     session.bearers[0].1 = now() - 1.hour();
     store.open(session.clone()).await.unwrap();
@@ -94,7 +94,7 @@ async fn an_expired_bearer_still_names_its_session_for_a_day() {
 
 #[tokio::test]
 async fn a_rehash_leaves_the_rights_alone() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let user = buyer(&store).await;
     let before = store.user(user).await.unwrap().unwrap();
     store.rehash(user, "$argon2id$other".to_owned()).await.unwrap();

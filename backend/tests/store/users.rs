@@ -10,7 +10,7 @@ use granary::{
     users::toggle_ban,
 };
 
-use crate::given::{beside, caller, demo_house, key};
+use crate::given::{beside, caller, demo_store, key};
 
 /// Bans, or lifts the ban; answers why not.
 async fn toggle(store: &Store, user: UserId, by: &Caller) -> Result<(), ErrorCode> {
@@ -19,7 +19,7 @@ async fn toggle(store: &Store, user: UserId, by: &Caller) -> Result<(), ErrorCod
 
 #[tokio::test]
 async fn a_ban_is_toggled_once_a_key_and_leaves_a_trace() {
-    let (database, store) = demo_house().await;
+    let (database, store) = demo_store().await;
     let admin = caller(&store, "admin@granary.test").await;
     let buyer = store.user_by_email("buyer@alnoor-foods.test".to_owned()).await.unwrap().unwrap();
     let ban = key(&admin, "ban");
@@ -37,7 +37,7 @@ async fn a_ban_is_toggled_once_a_key_and_leaves_a_trace() {
 
 #[tokio::test]
 async fn a_ban_ends_the_sessions_in_the_same_turn() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let (admin, sales) = (caller(&store, "admin@granary.test").await, caller(&store, "sales@granary.test").await);
     toggle(&store, sales.who.user, &admin).await.unwrap();
     toggle(&store, sales.who.user, &admin).await.unwrap();
@@ -47,7 +47,7 @@ async fn a_ban_ends_the_sessions_in_the_same_turn() {
 
 #[tokio::test]
 async fn two_admins_never_ban_each_other() {
-    let (database, store) = demo_house().await;
+    let (database, store) = demo_store().await;
     let sql = "update users set role = 'admin', permissions = '{user.ban,role.manage,deal}' where email = $1";
     beside(&database).await.execute(sql, &[&"sales@granary.test"]).await.unwrap();
     let (first, second) = (caller(&store, "admin@granary.test").await, caller(&store, "sales@granary.test").await);
@@ -59,7 +59,7 @@ async fn two_admins_never_ban_each_other() {
 
 #[tokio::test]
 async fn users_are_listed_by_role_and_words() {
-    let (_database, store) = demo_house().await;
+    let (_database, store) = demo_store().await;
     let all = store.users(&UserFilter::default(), 1, 1000).await.unwrap();
     assert!(all.total >= 12 && all.items.len() as u64 == all.total);
     let officers = UserFilter { roles: Some(vec![Role::Bank]), ..UserFilter::default() };
@@ -72,7 +72,7 @@ async fn users_are_listed_by_role_and_words() {
 
 #[tokio::test]
 async fn an_address_is_taken_however_it_is_written() {
-    let (database, _store) = demo_house().await;
+    let (database, _store) = demo_store().await;
     let twice = "insert into users (id, role, email, password, first_name, last_name)
         values (new_id(), 'admin', 'Admin@Granary.test', '', 'A', 'B')";
     let refusal = beside(&database).await.batch_execute(twice).await.unwrap_err();
