@@ -2,7 +2,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../lib/notify'
-import { mockApi, refuse } from '../test/mockApi'
+import { mockApi, refuse, refuseFields } from '../test/mockApi'
 import { call, useCall } from './call'
 import { dropToken, holdToken, onSessionEnd, refreshToken } from './token'
 
@@ -81,12 +81,12 @@ test('refreshing twice at once is one request', async () => {
 test('the words of a forced logout end the session, and so does a refused renewal', async () => {
   const endings: string[] = []
   const stop = onSessionEnd((reason) => endings.push(reason))
-  mockApi({ '/notifications/markRead': () => refuse(401, 'You have been logged out.') })
+  mockApi({ '/notifications/markRead': () => refuse(401, 'You have been logged out.', { code: 'LOGGED_OUT' }) })
   await expect(call('/notifications/markRead', { body: { ids: [] } })).rejects.toThrow('You have been logged out.')
   holdToken(session('again'))
   mockApi({
     '/notifications/markRead': () => refuse(401, 'Your session has expired.'),
-    '/identity/refresh': () => refuse(401, 'You have been logged out.'),
+    '/identity/refresh': () => refuse(401, 'You have been logged out.', { code: 'LOGGED_OUT' }),
   })
   await expect(call('/notifications/markRead', { body: { ids: [] } })).rejects.toThrow()
   expect(endings).toEqual(['You have been logged out.', 'You have been logged out.'])
@@ -96,7 +96,7 @@ test('the words of a forced logout end the session, and so does a refused renewa
 test('a failure is told once a field, and kept', async () => {
   const told: string[] = []
   const stop = notify.onToast(({ text }) => told.push(text))
-  mockApi({ '/order/place': () => refuse(400, { code: 2002, fields: ['incoterm', 'destination'] }) })
+  mockApi({ '/order/place': () => refuseFields(2002, ['incoterm', 'destination']) })
   const { result } = renderHook(() => useCall('/order/place'))
   await act(async () => {
     expect(

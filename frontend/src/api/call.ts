@@ -1,9 +1,11 @@
 /** The one way to call the server: typed by the contract, answering what the envelope holds. */
 import { useCallback, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { language } from '../lib/i18n'
 import { notify } from '../lib/notify'
+import { isRecord } from '../lib/records'
+import type { Schema } from '../lib/schema'
 import type { Sentence } from '../lib/sentences'
-import { trust } from '../lib/trust'
 import { client } from './client'
 import { CallError, noAnswer, readFailure } from './errors'
 import { gatewayHeaders } from './gateway'
@@ -50,15 +52,21 @@ export type CallOptions = {
 }
 
 type Init<P extends PostPath | GetPath> = CallOptions & { params?: ParamsOf<P>; body?: BodyOf<P> | FormData }
+/** What is read of a reply: never more than the contract promises. Without it, nothing is. */
+export type ReplyOf<P extends PostPath | GetPath, T> = { reply: Schema<T> & (DataOf<P> extends T ? unknown : never) }
+/** The same for any path. */
+type AnyInit = CallOptions & { params?: object; body?: unknown; reply?: Schema<unknown> }
 
 /** Posts; throws a `CallError` when the server refuses or no answer comes. */
-export function call<P extends PostPath>(path: P, init: Init<P> = {}): Promise<Reply<DataOf<P>>> {
-  return ask('post', path, init, headersFor(path, init))
+export function call<P extends PostPath, T>(path: P, init: Init<P> & ReplyOf<P, T>): Promise<Reply<T>>
+export function call<P extends PostPath>(path: P, init?: Init<P>): Promise<Reply<undefined>>
+export function call(path: PostPath, { reply = v.unknown(), ...init }: AnyInit = {}): Promise<Reply<unknown>> {
+  return ask('post', path, { ...init, reply, headers: headersFor(path, init) })
 }
 
 /** Gets. */
-export function read<P extends GetPath>(path: P, init: Init<P> = {}): Promise<Reply<DataOf<P>>> {
-  return ask('get', path, init, {})
+export function read<P extends GetPath, T>(path: P, init: Init<P> & ReplyOf<P, T>): Promise<Reply<T>> {
+  return ask('get', path, init)
 }
 
 type RunOptions = CallOptions & {
@@ -66,11 +74,19 @@ type RunOptions = CallOptions & {
   quiet?: boolean
 }
 
+type Run<P extends PostPath, T> = {
+  run: (body?: BodyOf<P> | FormData, params?: ParamsOf<P>, options?: RunOptions) => Promise<Reply<T> | undefined>
+  busy: boolean
+  error: CallError | undefined
+}
+
 /**
  * A call with its state. `run` answers the reply, or undefined after a failure, which is told and kept in `error`.
  * An attempt that got no answer keeps its key for the next try with the same body.
  */
-export function useCall<P extends PostPath>(path: P, defaults: RunOptions = {}) {
+export function useCall<P extends PostPath, T>(path: P, defaults: RunOptions & ReplyOf<P, T>): Run<P, T>
+export function useCall<P extends PostPath>(path: P, defaults?: RunOptions): Run<P, undefined>
+export function useCall(path: PostPath, defaults: RunOptions & AnyInit = {}): Run<PostPath, unknown> {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<CallError>()
   const unanswered = useRef<{ sent?: string; key: string }>(undefined)
@@ -78,8 +94,8 @@ export function useCall<P extends PostPath>(path: P, defaults: RunOptions = {}) 
   settings.current = defaults
 
   const run = useCallback(
-    async (body?: BodyOf<P> | FormData, params?: ParamsOf<P>, options: RunOptions = {}) => {
-      const { quiet, ...init } = { ...settings.current, ...options }
+    async (body?: unknown, params?: object, options: RunOptions = {}) => {
+      const { quiet, reply = v.unknown(), ...init } = { ...settings.current, ...options }
       const sent = body instanceof FormData ? undefined : JSON.stringify([body, params, init.ifMatch])
       const before = unanswered.current
       const again = before && sent !== undefined && before.sent === sent
@@ -87,9 +103,10 @@ export function useCall<P extends PostPath>(path: P, defaults: RunOptions = {}) 
       setBusy(true)
       setError(undefined)
       try {
-        const reply = await call(path, { ...init, body, params, key })
+        const headers = headersFor(path, { ...init, key })
+        const answered = await ask('post', path, { ...init, body, params, reply, headers })
         unanswered.current = undefined
-        return reply
+        return answered
       } catch (failure) {
         const error = asCallError(failure)
         unanswered.current = error.status === 0 ? { sent, key } : undefined
@@ -113,7 +130,7 @@ export function tell(failure: unknown): void {
 
 export const asCallError = (failure: unknown) => (failure instanceof CallError ? failure : noAnswer())
 
-function headersFor<P extends PostPath>(path: P, { key, ifMatch, captcha }: Init<P>): Record<string, string> {
+function headersFor(path: PostPath, { key, ifMatch, captcha }: CallOptions): Record<string, string> {
   return {
     ...gatewayHeaders(path),
     // What the server sends by mail and text is in the language of the page, not of the browser.
@@ -124,23 +141,26 @@ function headersFor<P extends PostPath>(path: P, { key, ifMatch, captcha }: Init
   }
 }
 
-type Envelope = { message?: string; data?: unknown }
-type Outcome = { data?: Envelope; error?: unknown; response: Response }
+type Asked<T> = {
+  params?: object
+  body?: unknown
+  headers?: Record<string, string>
+  fallback?: Sentence
+  reply: Schema<T>
+}
 
-async function ask<P extends PostPath | GetPath>(
+/** Asks the server whatever the path; throws a `CallError`, also where the reply is not what the schema reads. */
+export async function ask<T>(
   method: 'get' | 'post',
-  path: P,
-  { params, body, fallback }: Init<P>,
-  headers: Record<string, string>,
-): Promise<Reply<DataOf<P>>> {
-  const request = { params: { path: params }, headers, ...(method === 'post' ? { body: body ?? {} } : {}) }
-  const { data, error, response } = await trust<(...sent: unknown[]) => Promise<Outcome>>(client.request)(
-    method,
-    `/api/v1${path}`,
-    request,
-  ).catch(() => {
+  path: string,
+  { params, body, headers, fallback, reply }: Asked<T>,
+): Promise<Reply<T>> {
+  const request = { params: { path: { ...params } }, headers, ...(method === 'post' ? { body: body ?? {} } : {}) }
+  const { data, error, response } = await client.request(method, `/api/v1${path}`, request).catch(() => {
     throw noAnswer(fallback)
   })
   if (!response.ok) throw readFailure(response.status, error, fallback, response.headers.get('retry-after'))
-  return { data: trust<DataOf<P>>(data?.data), message: data?.message ?? '' }
+  const envelope = isRecord(data) ? data : {}
+  if (!v.is(reply, envelope.data)) throw readFailure(response.status, undefined, fallback)
+  return { data: envelope.data, message: typeof envelope.message === 'string' ? envelope.message : '' }
 }

@@ -1577,7 +1577,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bring */
+        /** Submit */
         post: operations["userVerificationUpload"];
         delete?: never;
         options?: never;
@@ -1744,18 +1744,6 @@ export interface components {
             iban?: components["schemas"]["Iban"] | null;
             swift?: components["schemas"]["Swift"] | null;
         };
-        /** @description A document, in the place of another or the first of its kind. */
-        BringPaper: {
-            documentId?: components["schemas"]["DocumentId"] | null;
-            kind?: components["schemas"]["DocumentKind"] | null;
-            /** @description The location of a PDF or a picture that the caller has uploaded. */
-            fileURL: components["schemas"]["Text1To200"];
-            /**
-             * Format: date
-             * @description The last day on which the document holds.
-             */
-            expiresOn?: string | null;
-        };
         /**
          * @description The five lists; every deal is in exactly one.
          * @enum {string}
@@ -1822,8 +1810,7 @@ export interface components {
         };
         /** @description How far a check has come. */
         CheckRequested: {
-            /** @description `requested`. */
-            status: string;
+            status: components["schemas"]["CheckStatus"];
         };
         /**
          * @description What the provider of identity checks came to.
@@ -1854,6 +1841,13 @@ export interface components {
              * @description Seconds until another may be asked for.
              */
             resendIn: number;
+        };
+        /** @description Where a company is at home. */
+        CompanyAddress: {
+            line1?: components["schemas"]["Text1To200"] | null;
+            city?: components["schemas"]["Text1To100"] | null;
+            country?: components["schemas"]["Country"] | null;
+            postalCode?: components["schemas"]["Text1To20"] | null;
         };
         /**
          * @description What to change of one's company. Its name and country stand in the trade licence, its tax number in the tax
@@ -1934,7 +1928,7 @@ export interface components {
         /** @description What a person says of their company; a draft may leave out anything. */
         CompanyToRegister: {
             companyName?: components["schemas"]["Text1To200"] | null;
-            address?: components["schemas"]["Seat"] | null;
+            address?: components["schemas"]["CompanyAddress"] | null;
             website?: components["schemas"]["Website"] | null;
             companySize?: components["schemas"]["CompanySize"] | null;
             yearEstablished?: components["schemas"]["FoundingYear"] | null;
@@ -1946,6 +1940,8 @@ export interface components {
             tradeRole?: components["schemas"]["TradeRole"] | null;
             hsCode?: components["schemas"]["HsCode"][] | null;
             tradeLicence?: components["schemas"]["Licence"] | null;
+            taxCertificate?: components["schemas"]["GivenDocuments"] | null;
+            authorizationLetter?: components["schemas"]["GivenDocuments"] | null;
             verificationReference?: components["schemas"]["Text1To100"] | null;
         };
         /** @enum {string} */
@@ -2134,11 +2130,34 @@ export interface components {
          * @enum {string}
          */
         DocumentKind: "nationalID" | "tradeLicence" | "taxCertificate" | "authorizationLetter";
+        /** @description What a reviewer decides of a document. */
+        DocumentReview: {
+            documentId: components["schemas"]["DocumentId"];
+            decision: components["schemas"]["ReviewDecision"];
+            comment?: components["schemas"]["Text1To1000"] | null;
+            /**
+             * Format: date
+             * @description The last day on which the document holds, as the reviewer reads it.
+             */
+            expiresOn?: string | null;
+        };
         /**
          * @description How far the review of a document has come.
          * @enum {string}
          */
         DocumentStatus: "received" | "inReview" | "accepted" | "revisionWanted" | "waived";
+        /** @description A document, in the place of another or the first of its kind. */
+        DocumentSubmission: {
+            documentId?: components["schemas"]["DocumentId"] | null;
+            kind?: components["schemas"]["DocumentKind"] | null;
+            /** @description The location of a PDF or a picture that the caller has uploaded. */
+            fileURL: components["schemas"]["Text1To200"];
+            /**
+             * Format: date
+             * @description The last day on which the document holds.
+             */
+            expiresOn?: string | null;
+        };
         /**
          * @description What a file on a step is.
          * @enum {string}
@@ -2223,7 +2242,7 @@ export interface components {
         };
         /**
          * Format: uuid
-         * @description A paper that is read for its fields.
+         * @description A document that is read for its fields.
          */
         ExtractionId: string;
         /**
@@ -2287,6 +2306,11 @@ export interface components {
             priceMax?: string | null;
             incoterm?: components["schemas"]["Incoterm"] | null;
         };
+        /**
+         * @description The kinds of food, by chapter of the Harmonized System.
+         * @enum {string}
+         */
+        FoodKind: "meat" | "fish" | "dairy-eggs-honey" | "vegetables-and-pulses" | "fruit-and-nuts" | "coffee-tea-spices" | "cereals-and-rice" | "flour-and-starch" | "oilseeds" | "oils-and-fats" | "meat-and-fish-preserves" | "sugar" | "cocoa" | "cereal-and-bakery" | "fruit-and-vegetable-preserves" | "sauces" | "beverages" | "feed";
         /** @description Files in any number of named fields. */
         Form: {
             /** Format: binary */
@@ -2312,6 +2336,10 @@ export interface components {
             temperatures: components["schemas"]["OptionRow"][];
             humidities: components["schemas"]["OptionRow"][];
             ports: components["schemas"]["PortRow"][];
+        };
+        /** @description Uploaded files of one kind, by the locations that the uploads gave. */
+        GivenDocuments: {
+            files: string[];
         };
         /** @description The option lists of goods and their documents. */
         GoodsOptions: {
@@ -2363,7 +2391,7 @@ export interface components {
         Hosting: components["schemas"]["IdentityProvider"] | Record<string, never>;
         /** @description A code of the Harmonized System: 6 digits world-wide, up to 12 at home; dots and spaces are left out. */
         HsCode: string;
-        /** @description An international bank account number, whose check digits hold. */
+        /** @description An international bank account number, whose check digits hold and whose country writes it so. */
         Iban: string;
         /** @description What a client needs for the code flow with PKCE. */
         IdentityProvider: {
@@ -2412,7 +2440,7 @@ export interface components {
          * @enum {string}
          */
         Language: "en" | "ar";
-        /** @description The wish to go, with the password; or its withdrawal. */
+        /** @description A request to be deleted, with the password; or its withdrawal. */
         Leave: {
             /** Format: password */
             password?: string | null;
@@ -2427,6 +2455,7 @@ export interface components {
         Licence: {
             number?: components["schemas"]["LicenceNumber"] | null;
             expiry?: components["schemas"]["Day"] | null;
+            files?: string[] | null;
         };
         /** @description A trade licence's number, without the dashes it is shown with. */
         LicenceNumber: string;
@@ -2473,19 +2502,25 @@ export interface components {
             items: components["schemas"]["User"][];
             page: components["schemas"]["PageOf"];
         };
-        /** @description A lot on offer, as everybody may see it; the store writes the record, with further fields of the lot. */
-        Listing: {
+        /** @description A lot on offer. */
+        Listing: components["schemas"]["LotDetails"] & {
             _id: components["schemas"]["ListingId"];
             title: string;
             HSCode: string;
             categories: components["schemas"]["Category"][];
             saleType: components["schemas"]["SaleType"];
             lotCondition: components["schemas"]["LotCondition"];
+            /** @description The country the goods lie in. */
             origin: string;
+            originPort?: components["schemas"]["Port"] | null;
+            perishable: boolean;
+            /** @description Of one unit, or of one metric ton. */
             listedPrice: components["schemas"]["Money"];
             retailPriceAs: components["schemas"]["PriceBasis"];
+            unit: components["schemas"]["Unit"];
             /** @description Kilograms of one unit. */
             weight: string;
+            status: components["schemas"]["ListingStatus"];
             /** Format: int32 */
             noOfUnits: number;
             incoterms: components["schemas"]["Incoterm"][];
@@ -2500,13 +2535,41 @@ export interface components {
          */
         ListingId: string;
         /**
+         * @description Whether a lot is on offer.
+         * @enum {string}
+         */
+        ListingStatus: "live" | "withdrawn";
+        /**
          * @description Whether goods were used before.
          * @enum {string}
          */
         LotCondition: "New" | "Used";
+        /** @description What a seller says of a lot besides: the column `listings.extra`, and the same members of its record. */
+        LotDetails: {
+            lotDescription?: string | null;
+            lotPackaging?: components["schemas"]["Packaging"] | null;
+            foodKind?: components["schemas"]["FoodKind"] | null;
+            /** @description By how many per cent what is delivered may differ. */
+            variance?: string | null;
+            lotType?: string | null;
+            paymentMethod?: components["schemas"]["PaymentMethod"][] | null;
+            auctionStartPrice?: components["schemas"]["Money"] | null;
+            manifest?: components["schemas"]["ManifestItem"][] | null;
+        };
         Mailbox: {
             email: string;
             isVerified: boolean;
+        };
+        /** @description Goods of one kind in a lot. */
+        ManifestItem: {
+            itemName: string;
+            hsCode: string;
+            /** @description Kilograms of one unit. */
+            unitWeight: string;
+            /** Format: int32 */
+            quantity: number;
+            unitPrice: components["schemas"]["Money"];
+            description: string;
         };
         /** @description How many notifications became read. */
         Marked: {
@@ -2568,26 +2631,39 @@ export interface components {
             dealStatus?: components["schemas"]["DealStatus"] | null;
             assignedBank?: components["schemas"]["BankId"] | null;
         };
-        NoticeQuery: {
-            page?: components["schemas"]["PageRequest"];
-        };
-        /** @description What a notification is about. */
+        /** @description What a notification says, and of what: a sentence, and what its kind tells. */
         NotificationBody: {
+            text: string;
             dealId?: components["schemas"]["DealId"] | null;
             order_id?: string | null;
             kind?: components["schemas"]["DealKind"] | null;
-            text?: string | null;
+            /** @description Of the buyer, who ordered. */
+            company?: string | null;
+            userId?: components["schemas"]["UserId"] | null;
+            /** @description Of the user. */
+            name?: string | null;
+            paper?: components["schemas"]["DocumentKind"] | null;
+            comment?: string | null;
+            status?: components["schemas"]["CheckResult"] | null;
+            /** Format: int64 */
+            days?: number | null;
+            /** Format: date */
+            date?: string | null;
         };
         /**
          * Format: uuid
          * @description A notification in somebody's inbox.
          */
         NotificationId: string;
+        /** @enum {string} */
+        NotificationKind: "order.placed" | "order.assigned" | "order.cancelled" | "dispute.opened" | "dispute.closed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "export.ready";
+        NotificationQuery: {
+            page?: components["schemas"]["PageRequest"];
+        };
         /** @description One notification; what stands in `body` depends on its kind. */
         NotificationView: {
             _id: components["schemas"]["NotificationId"];
-            /** @description Such as `order.assigned`. */
-            kind: string;
+            kind: components["schemas"]["NotificationKind"];
             /** Format: date-time */
             at: string;
             isRead: boolean;
@@ -2674,6 +2750,11 @@ export interface components {
          * @enum {string}
          */
         OwnershipType: "privately-held" | "family-owned" | "publicly-traded" | "state-owned" | "foreign-owned" | "joint-venture" | "cooperative";
+        /**
+         * @description The seventeen packagings of a lot.
+         * @enum {string}
+         */
+        Packaging: "bags" | "bottles" | "boxes" | "cans" | "cartons" | "crates" | "drums" | "jars" | "jerrycans" | "mesh-bags" | "pouches" | "sacks" | "trays" | "vacuum-packs" | "wrappers" | "loose-bulk" | "others";
         /** @description Where a page of a list stands; `current` counts from 1. */
         PageOf: {
             /** Format: int32 */
@@ -2703,6 +2784,11 @@ export interface components {
          * @enum {string}
          */
         PartyRole: "buyer" | "seller" | "staff" | "bank" | "system";
+        /** @description A way to pay, with what people call it. */
+        PaymentMethod: {
+            value: components["schemas"]["PaymentTerm"];
+            name: string;
+        };
         /**
          * @description When the price falls due.
          * @enum {string}
@@ -2716,11 +2802,16 @@ export interface components {
             companyEmail?: string | null;
             /** @description `"+971501234567"` or `{"number": "+971501234567"}`; the one that a code has proven, where one has. */
             phone?: string | null;
+            /** Format: password */
+            password?: string | null;
+            nationalID?: components["schemas"]["GivenDocuments"] | null;
             isUserIsAuthorizedPerson?: boolean | null;
             authorizationType?: components["schemas"]["AuthorizationType"] | null;
             allowedMarketingMails?: boolean | null;
             whatsapp?: string | null;
             userConsent?: boolean | null;
+            /** @description The location of a picture; null or empty for none. */
+            profilePhoto?: string | null;
         };
         /** @description A telephone number with its country's code, as +971501234567 */
         Phone: string;
@@ -2897,17 +2988,6 @@ export interface components {
          * @enum {string}
          */
         ReviewDecision: "inReview" | "accept" | "requestRevision" | "waive";
-        /** @description What a reviewer decides of a document. */
-        ReviewPaper: {
-            documentId: components["schemas"]["DocumentId"];
-            decision: components["schemas"]["ReviewDecision"];
-            comment?: components["schemas"]["Text1To1000"] | null;
-            /**
-             * Format: date
-             * @description The last day on which the document holds, as the reviewer reads it.
-             */
-            expiresOn?: string | null;
-        };
         /** @description What the provider has said last, in full. */
         ReviewedCheck: components["schemas"]["ProviderView"] & {
             /** Format: uuid */
@@ -2952,13 +3032,6 @@ export interface components {
             filters?: components["schemas"]["Filters"];
             search?: string | null;
             sort?: components["schemas"]["Order"];
-        };
-        /** @description Where a company is at home. */
-        Seat: {
-            line1?: components["schemas"]["Text1To200"] | null;
-            city?: components["schemas"]["Text1To100"] | null;
-            country?: components["schemas"]["Country"] | null;
-            postalCode?: components["schemas"]["Text1To20"] | null;
         };
         /** @description Whether a person signs in with an authenticator app as well. */
         SecondFactor: {
@@ -4742,7 +4815,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReviewPaper"];
+                "application/json": components["schemas"]["DocumentReview"];
             };
         };
         responses: {
@@ -5521,7 +5594,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NoticeQuery"];
+                "application/json": components["schemas"]["NotificationQuery"];
             };
         };
         responses: {
@@ -6971,7 +7044,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BringPaper"];
+                "application/json": components["schemas"]["DocumentSubmission"];
             };
         };
         responses: {

@@ -1,18 +1,22 @@
-/** The error catalogue of the specification, section 8, sentence by sentence. */
+/** What failures say: codes of the server by themselves, the specification's sentences word for word. */
 import { expect, test } from 'vitest'
+import { setLanguage } from '../lib/i18n'
 import { noAnswer, readFailure } from './errors'
 
-const coded = (code: number, ...fields: string[]) => ({ success: false, message: { code, fields } })
+const coded = (code: string, ...fields: string[]) => ({ success: false, message: { code: 2000, fields }, code })
+
+const stepWaits = (...missing: string[]) => ({ message: 'x', code: 'STEP_WAITS', params: { step: 5, missing } })
 
 test.each([
-  [400, coded(1000, 'companyEmail'), ['companyEmail already exists']],
-  [400, coded(1001, 'user'), ['user does not exist']],
-  [400, coded(1002, 'company'), ['company could not be created']],
-  [400, coded(2000, 'quantity'), ['quantity : Validation Error']],
-  [400, coded(2001, 'id'), ['id : Field type not correct']],
-  [400, coded(2002, 'incoterm', 'destination'), ['incoterm is required', 'destination is required']],
-  [400, coded(2003, 'title'), ['title is required']],
-  [400, { message: 'Pass a valid deal ID.' }, ['Pass a valid deal ID.']],
+  [400, coded('FIELD_EXISTS', 'companyEmail'), ['companyEmail already exists']],
+  [400, coded('FIELD_MISSING', 'user'), ['user does not exist']],
+  [400, coded('FIELD_NOT_CREATED', 'company'), ['company could not be created']],
+  [400, coded('FIELD_INVALID', 'quantity'), ['quantity : Validation Error']],
+  [400, coded('FIELD_WRONG_TYPE', 'id'), ['id : Field type not correct']],
+  [400, coded('FIELD_REQUIRED', 'incoterm', 'destination'), ['incoterm is required', 'destination is required']],
+  [400, coded('FIELD_EMPTY', 'title'), ['title is required']],
+  [400, { message: 'x', code: 'INVALID_DEAL_ID' }, ['Pass a valid deal ID.']],
+  [400, { message: 'Something new.', code: 'OF_TOMORROW' }, ['Something new.']],
   [
     500,
     { message: 'Something went wrong. Please try again.', field: 'invoice' },
@@ -21,7 +25,16 @@ test.each([
   [500, { message: { fields: ['invoice'] } }, ['invoice : Internal error. Please try again.']],
   [500, { message: 'Something went wrong. Please try again.' }, ['Something went wrong. Please try again.']],
   [503, undefined, ['Something went wrong. Please try again.']],
-  [401, { message: 'You have been logged out.' }, ['You have been logged out.']],
+  [401, { message: 'x', code: 'LOGGED_OUT' }, ['You have been logged out.']],
+  [409, { message: 'x', code: 'STEP_DONE', params: { step: 3 } }, ['Step 3 is done already.']],
+  [409, stepWaits('3'), ['Step 5 waits for step 3.']],
+  [409, stepWaits('2', '3'), ['Step 5 waits for steps 2 and 3.']],
+  [403, { message: 'x', code: 'TOTP_REQUIRED' }, ['Enter the code of your authenticator app.']],
+  [
+    403,
+    { message: 'x', code: 'TOTP_REQUIRED', params: { context: 'wrong' } },
+    ['Wrong Code. Verification not successful'],
+  ],
   [401, { message: 'x', code: 'INVALID_CREDENTIALS' }, ['You have entered an invalid email or password.']],
   [429, { message: 'x', code: 'TOO_MANY_ATTEMPTS' }, ['Too many login attempts. Try again in some time.']],
   [403, { message: 'x', code: 'USER_DISABLED' }, ['Your account has been disabled. Kindly contact administrator.']],
@@ -42,7 +55,6 @@ test.each([
   ['noOrdersFetched', 'Could not fetch orders. Kindly Try again later.'],
   ['noOrders', 'Could not get orders. Please try again later.'],
   ['noCancel', 'Could not cancel deal. Please try again later.'],
-  ['noResolve', 'Could not resolve dispute. Please try again later.'],
   ['noUpload', 'Could not upload file. Kindly Try again later.'],
   ['notAttached', 'Could not attach file.'],
   ['noSignedUrl', 'Failed to get signed URL'],
@@ -57,4 +69,14 @@ test('without an answer and without a sentence of its own, the network is blamed
 test('a conflict names the present version and what changed', () => {
   const { detail } = readFailure(409, { message: 'The deal changed.', data: { version: 8, fields: ['incoterm'] } })
   expect(detail).toMatchObject({ version: 8, changed: ['incoterm'] })
+})
+
+test.each([
+  [1, 'لا تتسع الخطوة لأكثر من ملف واحد.'],
+  [2, 'لا تتسع الخطوة لأكثر من ملفين.'],
+  [5, 'لا تتسع الخطوة لأكثر من 5 ملفات.'],
+  [20, 'لا تتسع الخطوة لأكثر من 20 ملفًا.'],
+])('in Arabic, a count of %i takes its own form', async (count, sentence) => {
+  await setLanguage('ar')
+  expect(readFailure(409, { message: 'x', code: 'STEP_FULL', params: { count } }).sentences).toEqual([sentence])
 })

@@ -1,35 +1,17 @@
-/** What a failed call means: the error catalogue of the specification, section 8. */
-import { inOurWords, type Sentence, sentence } from '../lib/sentences'
-import { isRecord } from '../lib/trust'
-
-const byCode: Record<number, Sentence> = {
-  1000: 'exists',
-  1001: 'missing',
-  1002: 'notCreated',
-  2000: 'invalid',
-  2001: 'wrongType',
-  2002: 'required',
-  2003: 'required',
-}
-
-const byName: Record<string, Sentence> = {
-  INVALID_CREDENTIALS: 'badCredentials',
-  EMAIL_NOT_VERIFIED: 'unverified',
-  USER_DISABLED: 'disabled',
-  TOO_MANY_ATTEMPTS: 'tooManyLogins',
-}
-
-/** The server's own words for a session that has been ended. */
-export const LOGGED_OUT = 'You have been logged out.'
+/** What a failed call means: a code with its parameters, in the viewer's language. */
+import { isRecord } from '../lib/records'
+import { params as paramsSchema, refusal } from '../lib/refusals'
+import { parsed } from '../lib/schema'
+import { type Sentence, sentence } from '../lib/sentences'
 
 /** A call that did not succeed. `status` 0 means that no answer came. */
 export class CallError extends Error {
   constructor(
     readonly status: number,
-    /** One sentence per toast, in the viewer's language where it is ours. */
+    /** One sentence per toast, in the viewer's language where its code is known. */
     readonly sentences: string[],
     readonly detail: {
-      code?: string | number
+      code?: string
       fields?: string[]
       /** The present version and changed fields, on a 409. */
       version?: number
@@ -50,39 +32,37 @@ export function noAnswer(fallback?: Sentence): CallError {
 /** Reads a failure reply: status, body, and the sentence for when the server gave none. */
 export function readFailure(status: number, body: unknown, fallback?: Sentence, retryAfter?: string | null): CallError {
   const reply = isRecord(body) ? body : {}
-  const { code, fields, text } = messageOf(reply)
-  const named = typeof reply.code === 'string' ? reply.code : undefined
-  const conflict = isRecord(reply.data) ? reply.data : {}
-  return new CallError(status, sentencesFor(status, { code, fields, text, named }, fallback), {
-    code: named ?? code,
+  const message = isRecord(reply.message) ? reply.message : {}
+  const code = textOf(reply.code)
+  const fields = stringsOf(message.fields) ?? (textOf(reply.field) ? [String(reply.field)] : undefined)
+  const data = isRecord(reply.data) ? reply.data : undefined
+  return new CallError(status, sentencesFor(status, reply, code, fields, fallback), {
+    code,
     fields,
-    version: typeof conflict.version === 'number' ? conflict.version : undefined,
-    changed: stringsOf(conflict.fields),
+    version: typeof data?.version === 'number' ? data.version : undefined,
+    changed: stringsOf(data?.fields),
     retryAfterSeconds: retryAfter ? Number(retryAfter) || undefined : undefined,
-    data: isRecord(reply.data) ? reply.data : undefined,
+    data,
   })
 }
 
-type Message = { code?: number; fields?: string[]; text?: string; named?: string }
-
-function sentencesFor(status: number, { code, fields, text, named }: Message, fallback?: Sentence): string[] {
-  const known = code === undefined ? undefined : byCode[code]
-  if (status === 400 && known && fields?.length) return fields.map((field) => sentence(known, { field }))
-  if (status === 500 && fields?.length) return fields.map((field) => sentence('internalField', { field }))
-  const ours = named === undefined ? undefined : byName[named]
-  if (ours) return [sentence(ours)]
-  if (text === LOGGED_OUT) return [sentence('loggedOut')]
-  return [text ? inOurWords(text) : sentence(fallback ?? 'wentWrong')]
+/** A code that is not known yet is told in the server's own words. */
+function sentencesFor(
+  status: number,
+  { message, detail, params }: Record<string, unknown>,
+  code = '',
+  fields: string[] = [],
+  fallback?: Sentence,
+): string[] {
+  if (status === 500 && fields.length) return fields.map((field) => sentence('internalField', { field }))
+  const told = code.startsWith('FIELD_')
+    ? fields.flatMap((field) => refusal(code, { field }) ?? [])
+    : [refusal(code, parsed(paramsSchema, params))].filter((text) => text !== undefined)
+  if (told.length) return told
+  return [textOf(message) ?? textOf(detail) ?? sentence(fallback ?? 'wentWrong')]
 }
 
-function messageOf(reply: Record<string, unknown>): Message {
-  const { message } = reply
-  if (typeof message === 'string' && message) return { text: message, fields: fieldOf(reply) }
-  if (!isRecord(message)) return {}
-  return { code: typeof message.code === 'number' ? message.code : undefined, fields: stringsOf(message.fields) }
-}
-
-const fieldOf = (reply: Record<string, unknown>) => (typeof reply.field === 'string' ? [reply.field] : undefined)
+const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
 
 const stringsOf = (value: unknown) =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : undefined

@@ -12,7 +12,7 @@ const LIFE: Sent = { expiresIn: 300, resendIn: 60 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Throws a `CallError`. One key for all tries: whichever arrives, one code is sent. */
-export async function haveSent(attempt: (key: string) => Promise<Reply<Sent>>): Promise<Sent> {
+export async function haveSent(attempt: (key: string) => Promise<Reply<Partial<Sent>>>): Promise<Sent> {
   const key = crypto.randomUUID()
   for (let tried = 1; ; tried += 1) {
     try {

@@ -1,5 +1,5 @@
 /** What the client asks of a hosted identity provider itself: the ID token that an authorisation code stands for. */
-import { isRecord } from '../lib/trust'
+import { isRecord } from '../lib/records'
 import { noAnswer, readFailure } from './errors'
 
 export type Redemption = {

@@ -1,4 +1,4 @@
-/** What each call takes and gives, read off the contract, with the names that the trade uses. */
+/** What each call takes and gives, read off the contract. */
 import type { paths } from './contract'
 
 type Full<P extends string> = `/api/v1${P}`
@@ -26,7 +26,12 @@ type OperationOf<P extends AnyPath> =
 type JsonOf<R> = R extends { content: { 'application/json': infer B } } ? B : undefined
 
 export type BodyOf<P extends AnyPath> =
-  OperationOf<P> extends { requestBody?: infer R } ? JsonOf<NonNullable<R>> : undefined
+  OperationOf<P> extends { requestBody?: infer R } ? Taken<JsonOf<NonNullable<R>>> : undefined
+
+/** The contract leaves out that a person need not tell a number for WhatsApp, but only whether it is wanted. */
+type Taken<B> = B extends { user: { whatsapp?: infer W } }
+  ? Omit<B, 'user'> & { user: Omit<B['user'], 'whatsapp'> & { whatsapp?: W | boolean } }
+  : B
 export type ParamsOf<P extends AnyPath> =
   OperationOf<P> extends { parameters: { path: infer X extends object } } ? X : undefined
 export type DataOf<P extends AnyPath> =
@@ -40,19 +45,3 @@ type Present<T> = T extends (infer E)[]
   : T extends object
     ? { [K in keyof T]: Present<Exclude<T[K], null>> }
     : T
-
-type ItemOf<P extends AnyPath> = DataOf<P> extends { items: (infer T)[] } ? T : never
-
-export type Session = DataOf<'/identity/signIn'>
-export type User = DataOf<'/user/details'>
-export type Role = User['userType']
-export type Verification = NonNullable<User['verification']>
-/** A document that proves a person or a company, with how far its review has come. */
-export type ReviewedDocument = Verification['documents'][number]
-export type Deal = DataOf<'/deal/get/{dealId}'>
-export type TimelineStep = Deal['timeline'][number]
-export type Lot = ItemOf<'/listing/search'>
-export type Notification = ItemOf<'/notifications/get'>
-export type Options = DataOf<'/catalogue/options'>
-export type Stats = DataOf<'/admin/overallstats'>
-export type HistoryEntry = ItemOf<'/admin/order/history/{id}'>

@@ -1,11 +1,14 @@
 /** The bearer token, in memory only: who holds it, when it ends, and its one refresh at a time. */
-import { sentence } from '../lib/sentences'
+import * as v from 'valibot'
+import { refused } from '../lib/refusals'
 import { CallError, noAnswer, readFailure } from './errors'
-import type { Session } from './shapes'
+import { type SignedIn, signedIn } from './schemas'
 
 /** A token this close to its end is renewed before it is used. */
 const MARGIN_MS = 60_000
 const RETRY_MS = 5_000
+
+const renewal = v.object({ data: signedIn })
 
 type Held = { bearer: string; endsAt: number }
 
@@ -15,7 +18,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const endings = new Set<(reason: string) => void>()
 
 /** Keeps what a sign-in answered, and plans its renewal. */
-export function holdToken(session: Session): string {
+export function holdToken(session: SignedIn): string {
   held = { bearer: session.token, endsAt: Date.now() + session.expiresIn * 1000 }
   plan(Math.max(session.expiresIn * 1000 - MARGIN_MS, RETRY_MS))
   return held.bearer
@@ -43,7 +46,7 @@ export function refreshToken(): Promise<string> {
 }
 
 /** Tells the listeners that the session is over; `state/session` sends the visitor to sign in. */
-export function endSession(reason: string = sentence('loggedOut')): void {
+export function endSession(reason: string = refused('LOGGED_OUT')): void {
   dropToken()
   for (const listener of endings) listener(reason)
 }
@@ -63,8 +66,8 @@ async function renew(): Promise<string> {
   }).catch(() => {
     throw noAnswer()
   })
-  const body = await response.json().catch(() => undefined)
-  if (response.ok && body?.data) return holdToken(body.data)
+  const body: unknown = await response.json().catch(() => undefined)
+  if (response.ok && v.is(renewal, body)) return holdToken(body.data)
   const failure = readFailure(response.status, body)
   if (had && (response.status === 401 || response.status === 403)) endSession(failure.message)
   throw failure

@@ -1,10 +1,12 @@
 /** Sends a file with its progress, which the HTTP client of the other calls cannot tell. */
-import { trust } from '../lib/trust'
+import * as v from 'valibot'
+import { parsed } from '../lib/schema'
 import { proof } from './captcha'
 import { type CallError, noAnswer, readFailure } from './errors'
 import { gatewayHeaders } from './gateway'
+import { uploads } from './schemas'
 
-export type Uploaded = { location: string; fileName: string; size: number; mime: string }
+const reply = v.object({ data: uploads })
 
 type Watch = {
   /** From 0 to 1, as far as the file has left. */
@@ -15,14 +17,13 @@ type Watch = {
 const PATH = '/upload/v2'
 
 /** Uploads a file as a stranger may: with the gateway's names and a proof of work. Throws a `CallError`. */
-export async function uploadAsStranger(field: string, file: File, watch: Watch): Promise<Uploaded> {
+export async function uploadAsStranger(field: string, file: File, watch: Watch): Promise<{ location: string }> {
   const form = new FormData()
   form.append('captchaToken', await proof())
   form.append(field, file)
   const { status, body } = await send(form, watch)
   if (status !== 200) throw readFailure(status, body, 'uploadFailed')
-  const { data } = trust<{ data?: { files?: Record<string, Uploaded[]> } }>(body)
-  const uploaded = data?.files?.[field]?.[0]
+  const uploaded = parsed(reply, body)?.data.files[field]?.[0]
   if (!uploaded) throw readFailure(status, undefined, 'uploadFailed')
   return uploaded
 }
@@ -35,7 +36,7 @@ function send(form: FormData, { onProgress, signal }: Watch): Promise<{ status: 
     const headers = { ...gatewayHeaders(PATH), 'idempotency-key': crypto.randomUUID() }
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
-    request.onload = () => resolve({ status: request.status, body: parsed(request.responseText) })
+    request.onload = () => resolve({ status: request.status, body: jsonOf(request.responseText) })
     request.onerror = () => reject(failed())
     request.onabort = () => reject(failed())
     signal.addEventListener('abort', () => request.abort())
@@ -44,7 +45,7 @@ function send(form: FormData, { onProgress, signal }: Watch): Promise<{ status: 
   })
 }
 
-function parsed(text: string): unknown {
+function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
