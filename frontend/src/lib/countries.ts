@@ -1,17 +1,45 @@
-/** The countries of the world: stored by their English names, shown in the viewer's language. */
+/** The names of countries: stored in English as the server lists them, shown in the viewer's language by the browser's locale data. */
 import type { Language } from './dates'
+import { useLanguage } from './i18n'
 
-const codes =
-  'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BM BN BO BQ BR BS BT BW BY BZ CA CD CF CG CH CI CK CL CM CN CO CR CU CV CW CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'.split(
-    ' ',
-  )
+export type Choice = { value: string; label: string }
 
-/** Sorted as the viewer's language sorts. */
-export function countryChoices(language: Language): { value: string; label: string }[] {
-  const english = new Intl.DisplayNames('en', { type: 'region' })
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const known = new Map<Language, Map<string, string>>()
+
+/** The English name itself where the locale data have no other. */
+export function countryName(english: string, language: Language): string {
+  if (language === 'en') return english
+  const names = known.get(language) ?? namesIn(language)
+  known.set(language, names)
+  return names.get(english) ?? english
+}
+
+/** By English name, in the long form and in the short one: of Hong Kong the server has the short. */
+function namesIn(language: Language): Map<string, string> {
   const shown = new Intl.DisplayNames(language, { type: 'region' })
+  const codes = letters.flatMap((first) => letters.map((second) => first + second))
+  const names = new Map<string, string>()
+  for (const style of ['short', 'long'] as const) {
+    const english = new Intl.DisplayNames('en', { type: 'region', style, fallback: 'none' })
+    for (const code of codes) {
+      const name = english.of(code)
+      if (name) names.set(name, shown.of(code) ?? name)
+    }
+  }
+  return names
+}
+
+export function useCountryName(): (english: string) => string {
+  const language = useLanguage()
+  return (english) => countryName(english, language)
+}
+
+/** The countries that the server knows, sorted as the viewer's language sorts. */
+export function useCountryChoices(names: readonly string[] = []): Choice[] {
+  const language = useLanguage()
   const order = new Intl.Collator(language)
-  return codes
-    .map((code) => ({ value: english.of(code) ?? code, label: shown.of(code) ?? code }))
+  return names
+    .map((value) => ({ value, label: countryName(value, language) }))
     .sort((one, other) => order.compare(one.label, other.label))
 }

@@ -52,12 +52,15 @@ export function defineWords<W extends Record<string, string>>(
   }
   /** Whether there is a word for something that is named elsewhere, such as a state that the server tells. */
   const has = (word: string): word is Key<W> => i18next.exists(word, { ns: namespace })
+  /** The words for something that is named elsewhere, such as a code of the server; undefined where there are none. */
+  const find = (word: string, values: Values = {}): string | undefined =>
+    i18next.exists(word, { ns: namespace, ...values }) ? i18next.t(word, { ns: namespace, ...values }) : undefined
   /** The keys that begin so, in their order. */
   const keys = (begin: string): Key<W>[] =>
     Object.keys(i18next.getResourceBundle(language(), namespace) ?? {}).filter(
       (key): key is Key<W> => key.startsWith(begin) && has(key),
     )
-  return { load, t, useT, has, keys }
+  return { load, t, useT, has, find, keys }
 }
 
 /** Begins in a language, at once: there is nothing to load but words. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatAgo, formatDay, isRealDate } from './dates'
 import { formatMoney, twoDecimals } from './money'
 import { loginFrom, paths, safeForwardPath } from './paths'
-import { inOrder } from './rows'
+import { listed } from './rows'
 import { truncate } from './truncate'
 
 test.each([
@@ -109,5 +109,5 @@ test('a company name is cut at twelve characters', () => {
 })
 
 test('rows come in their order, and a row not there is passed over', () => {
-  expect(inOrder({ rows: { a: 1, b: 2 }, order: ['b', 'c', 'a'] })).toEqual([2, 1])
+  expect(listed({ rows: { a: 1, b: 2 }, order: ['b', 'c', 'a'] })).toEqual([2, 1])
 })

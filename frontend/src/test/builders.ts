@@ -1,7 +1,14 @@
 /** Records for tests: whole and plausible, changed only where the test says so. */
-import type { Deal, Lot, Notification, TimelineStep, User } from '../api/shapes'
-import type { LiveForm } from '../lib/rows'
-import { isRecord, trust } from '../lib/trust'
+import type { Options } from '../api/schemas'
+import type { DataOf } from '../api/shapes'
+import { isRecord } from '../lib/records'
+import type { Rows } from '../lib/rows'
+
+export type User = DataOf<'/user/details'>
+export type Deal = DataOf<'/deal/get/{dealId}'>
+type TimelineStep = Deal['timeline'][number]
+type Lot = DataOf<'/listing/search'>['items'][number]
+export type Notification = DataOf<'/notifications/get'>['items'][number]
 
 let ids = 0
 const anId = () => {
@@ -106,7 +113,10 @@ export function aLot(changes: Partial<Lot> = {}): Lot {
     lotCondition: 'New',
     createdAt: '2026-11-01T08:00:00Z',
     origin: 'India',
+    perishable: false,
+    unit: 'bag',
     weight: '25',
+    status: 'live',
     incoterms: ['CIF', 'FOB'],
     countriesNotForSale: [],
     noOfUnits: 500,
@@ -125,9 +135,18 @@ export const aNotification = (changes: Partial<Notification> = {}): Notification
   ...changes,
 })
 
+/** A REST record as it stands in a live document: every array of objects becomes `Rows`. */
+type LiveForm<T> = T extends (infer E)[]
+  ? E extends object
+    ? Rows<LiveForm<E>>
+    : T
+  : T extends object
+    ? { [K in keyof T]: LiveForm<T[K]> }
+    : T
+
 /** A record as it stands in a live document. */
 export function live<T>(record: T): LiveForm<T> {
-  return trust<LiveForm<T>>(formed(record))
+  return formed(record) as LiveForm<T>
 }
 
 function formed(value: unknown): unknown {
@@ -148,3 +167,23 @@ export const aList = <T extends { _id: string }>(records: T[]) => ({
   total: records.length,
   page: { current: 1, size: 10 },
 })
+
+/** The lists to choose from that the client reads; the contract has more. */
+export const someOptions = (changes: Partial<Options> = {}) => {
+  const read: Options = {
+    authorizationTypes: [],
+    categories: [],
+    companyRevenues: [],
+    companySizes: [],
+    companyTypes: [],
+    countries: [],
+    incoterms: [],
+    ownershipTypes: [],
+    paymentTerms: [],
+    ports: [],
+    tradeRoles: [],
+    transportModes: [],
+    ...changes,
+  }
+  return read as DataOf<'/catalogue/options'>
+}

@@ -6,6 +6,7 @@ import { loadMail, MailPage } from '../features/registration/MailPage'
 import { RegistrationPage } from '../features/registration/RegistrationPage'
 import { SuccessPage } from '../features/registration/SuccessPage'
 import { registrationId } from '../state/registration'
+import { someOptions } from './builders'
 import { mockApi } from './mockApi'
 import { show } from './render'
 
@@ -34,7 +35,6 @@ export const aDraft = (changes: Partial<Draft> = {}): Draft => ({
   id: 'an-id-of-128-random-bits',
   slide: 2,
   phone: { number: PHONE, isVerified: true },
-  expiresIn: 86_400,
   ...changes,
 })
 
@@ -71,7 +71,7 @@ export const whole = (changes: Partial<Draft> = {}) =>
 /** A server that answers with the draft it was opened with, whatever is saved. */
 export function serve(draft: Draft, handlers: object = {}) {
   return mockApi({
-    '/catalogue/options': () => ({ tradeRoles: [{ value: 'both', label: 'Both' }] }),
+    '/catalogue/options': () => someOptions({ tradeRoles: [{ value: 'both', label: 'Both' }] }),
     '/captcha/challenge': () => ({ challenge: 'a-challenge', difficulty: 2, expiresIn: 300 }),
     '/register/getUserDetailsWithID': () => draft,
     '/register/checkIfEmailIsUsed': () => null,

@@ -9,7 +9,8 @@ import { allWords } from './words'
 const root = resolve(import.meta.dirname, '..')
 const FORM = /_(zero|one|two|few|many|other)$/
 
-const bundles = async () => {
+type Bundles = Record<string, Record<string, string>>
+const bundles = async (): Promise<{ english: Bundles; arabic: Bundles }> => {
   const english = i18next.getDataByLanguage('en') ?? {}
   await setLanguage('ar')
   return { english, arabic: i18next.getDataByLanguage('ar') ?? {} }
@@ -43,12 +44,31 @@ test.each(['en', 'ar'] as const)('every plural has all the forms of its language
 
 test('a word is put together from the same values in both languages', async () => {
   const { english, arabic } = await bundles()
-  const valuesOf = (text: unknown) => [...String(text).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
-  for (const [name, words] of Object.entries(english)) {
-    for (const [key, text] of Object.entries(words)) {
-      if (!FORM.test(key))
-        expect(valuesOf(Reflect.get(arabic[name] ?? {}, key)), `${name} ${key}`).toEqual(valuesOf(text))
-    }
+  for (const [name, words] of Object.entries(english)) expect(valuesOf(arabic[name]), name).toEqual(valuesOf(words))
+})
+
+/** What is put into each word. A form of a plural may say the number in words, so all its forms are read as one. */
+function valuesOf(words: Record<string, string> = {}): Record<string, string[]> {
+  const values: Record<string, string[]> = {}
+  for (const [key, text] of Object.entries(words)) {
+    const named = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, value = '']) => value)
+    values[baseOf(key)] = [...new Set([...(values[baseOf(key)] ?? []), ...named])].sort()
+  }
+  return values
+}
+
+test('every code of a refusal and every kind of a notification has words, and none has them in vain', async () => {
+  const contract = JSON.parse(readFileSync(resolve(root, '../../backend/openapi.json'), 'utf8'))
+  const { ErrorCode, NotificationKind } = contract.components.schemas
+  const { english, arabic } = await bundles()
+  for (const { refusals = {}, notifications = {} } of [english, arabic]) {
+    // A code may say more of what is wrong, after an underscore: besides its own words, never in their place.
+    const codes = bases(refusals).filter((key) => !/_[a-z]+$/.test(key))
+    const more = bases(refusals).filter((key) => /_[a-z]+$/.test(key))
+    const kinds = bases(notifications).filter((key) => key.startsWith('kind.'))
+    expect(codes).toEqual([...ErrorCode.enum].sort())
+    expect(codes).toEqual(expect.arrayContaining(more.map((key) => key.replace(/_[a-z]+$/, ''))))
+    expect(kinds).toEqual(NotificationKind.enum.map((kind: string) => `kind.${kind}`).sort())
   }
 })
 
@@ -72,10 +92,12 @@ const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 test('no word is unused', async () => {
   const { english } = await bundles()
   const said = sources.map(({ name, text }) => ({ name, patterns: saidIn(text) }))
-  // Which of its sentences are said is for the server to choose.
-  const { sentences: _, ...ours } = english
+  // Which refusals are said is for the server to choose.
+  const { refusals: _, ...ours } = english
   const unused = Object.entries(ours).flatMap(([namespace, words]) => {
-    const mine = said.filter(({ name }) => namespace === 'common' || dirname(name).split('/').includes(namespace))
+    const mine = said.filter(
+      ({ name }) => namespace === 'common' || namespace === 'sentences' || dirname(name).split('/').includes(namespace),
+    )
     const patterns = mine.flatMap((file) => file.patterns)
     return bases(words)
       .filter((key) => !patterns.some((pattern) => pattern.test(key)))

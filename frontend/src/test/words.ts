@@ -9,12 +9,14 @@ import { words as outbox } from '../features/outbox/words'
 import { words as overview } from '../features/overview/words'
 import { words as people } from '../features/people/words'
 import { words as registration } from '../features/registration/words'
+import { words as refusals } from '../lib/refusals'
 import { words as sentences } from '../lib/sentences'
 import { words as common } from '../lib/words'
 
 export const allWords = [
   app,
   common,
+  refusals,
   sentences,
   account,
   deals,

@@ -1,37 +1,22 @@
-/** The sentences of the error catalogue in Arabic. */
-import type { sentences as english } from './sentences.en'
+/** What the page says of its own calls in Arabic. */
+import type { Arabic } from '../i18n'
+import type { words as english } from './sentences.en'
 
-export const sentences: Record<keyof typeof english, string> = {
-  exists: '{{field}} موجود مسبقًا',
-  missing: '{{field}} غير موجود',
-  notCreated: 'تعذّر إنشاء {{field}}',
-  invalid: '{{field}} : خطأ في التحقق',
-  wrongType: '{{field}} : نوع الحقل غير صحيح',
-  required: '{{field}} مطلوب',
+export const words: Arabic<typeof english> = {
   internalField: '{{field}} : خطأ داخلي. يرجى المحاولة مرة أخرى.',
   wentWrong: 'حدث خطأ ما. يرجى المحاولة مرة أخرى.',
-  loggedOut: 'تم تسجيل خروجك.',
   network: 'فشل الاتصال بالشبكة. يرجى التحقق من اتصالك بالإنترنت!',
-  badCredentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
-  tooManyLogins: 'محاولات تسجيل دخول كثيرة. حاول مرة أخرى بعد قليل.',
-  disabled: 'تم تعطيل حسابك. يرجى التواصل مع المسؤول.',
   unsupported: 'متصفحك غير مدعوم. يرجى تجربة متصفح آخر أو السماح بتخزين الويب.',
-  unverified:
-    'يجب تأكيد بريدك الإلكتروني لتسجيل الدخول. يرجى البحث في "كل الرسائل" أو مجلد الرسائل غير المرغوب فيها والنقر على رابط التأكيد.',
   noLogin: 'تعذّر تسجيل الدخول.',
   noDetails: 'تعذّر جلب بيانات المستخدم. يرجى التواصل مع المسؤول',
   noUsers: 'تعذّر جلب المستخدمين. يرجى المحاولة لاحقًا.',
   noOrdersFetched: 'تعذّر جلب الطلبات. يرجى المحاولة لاحقًا.',
   noOrders: 'تعذّر الحصول على الطلبات. يرجى المحاولة لاحقًا.',
   noCancel: 'تعذّر إلغاء الصفقة. يرجى المحاولة لاحقًا.',
-  noResolve: 'تعذّر حل النزاع. يرجى المحاولة لاحقًا.',
   noUpload: 'تعذّر رفع الملف. يرجى المحاولة لاحقًا.',
-  noDispute: 'تعذّر رفع النزاع. يرجى المحاولة لاحقًا.',
-  noRating: 'تعذّر تقييم المستخدم. يرجى المحاولة لاحقًا.',
   uploadFailed: 'فشل رفع الملف.',
   notAttached: 'تعذّر إرفاق الملف.',
   noSignedUrl: 'تعذّر الحصول على الرابط الموقّع',
-  fileNotFetched: 'تعذّر جلب الملف',
   fileMissing: 'الملف غير متاح',
   loggedIn: 'تم تسجيل الدخول بنجاح.',
   restored: 'تمت استعادة الطلب بنجاح',
@@ -43,18 +28,11 @@ export const sentences: Record<keyof typeof english, string> = {
   noVerificationMail: 'تعذّر إرسال رسالة التأكيد.',
   noOtp: 'تعذّر إرسال الرمز. يرجى المحاولة مرة أخرى بعد قليل.',
   noOtpVerified: 'تعذّر التحقق من الرمز.',
-  wrongCode: 'رمز خاطئ. لم يتم التحقق',
   userUpdated: 'تم تحديث بيانات المستخدم بنجاح. يرجى تسجيل الدخول مجددًا لعرض التغييرات',
   noUser: 'المستخدم غير موجود',
-  needEmail: 'يرجى إدخال بريدك الإلكتروني.',
-  needPhone: 'يرجى إدخال رقم هاتفك.',
-  phoneUsed: 'رقم الهاتف مستخدم بالفعل',
-  wrongOtp: 'رمز خاطئ. لم يتم التحقق',
-  responseEmpty: 'حقل الرد فارغ',
   noRegister: 'تعذّر تسجيل البيانات',
   registered: 'تم التسجيل بنجاح',
   phoneVerified: 'تم التحقق من رقم الهاتف',
   emailVerified: 'تم التحقق من بريد الشركة',
   verificationSent: 'تم إرسال رسالة التأكيد',
-  linkDead: 'لم يعد هذا الرابط صالحًا.',
 }

@@ -1,0 +1,26 @@
+/** What the refusals of the server say in the viewer's language, by their codes. */
+import * as v from 'valibot'
+import { defineWords, language } from './i18n'
+
+export const words = defineWords('refusals', {
+  en: () => import('./words/refusals.en'),
+  ar: () => import('./words/refusals.ar'),
+})
+
+/** What the page refuses by itself, in the same words. */
+export const { t: refused, useT: useRefusals } = words
+
+/** What a sentence names, as the server tells it. */
+export const params = v.record(v.string(), v.union([v.string(), v.number(), v.array(v.string())]))
+type Params = v.InferOutput<typeof params>
+
+/** The sentence of a code; undefined where the server is newer than the page. A list counts its items. */
+export function refusal(code: string, params: Params = {}): string | undefined {
+  const list = new Intl.ListFormat(language(), { type: 'conjunction' })
+  const values: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(params)) {
+    values[name] = Array.isArray(value) ? list.format(value) : value
+    if (Array.isArray(value)) values.count ??= value.length
+  }
+  return words.find(code, values)
+}
