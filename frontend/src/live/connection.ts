@@ -2,7 +2,7 @@
 import { jitter, reactionTo, type Stop } from './closing'
 import { type ClientOp, readFrame, type ServerOp, type Wanted } from './protocol'
 import type { Socket, SocketHandlers } from './socket'
-import { Topics } from './topics'
+import { Subscriptions } from './subscriptions'
 
 export type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'stale'
 export type Connection = { state: ConnectionState; why?: Stop | 'database' | 'bus' }
@@ -26,7 +26,7 @@ const PING_EVERY_S = 25
 const PROVEN_MS = 5_000
 
 export class LiveConnection {
-  readonly topics: Topics
+  readonly topics: Subscriptions
   private socket?: Socket
   private phase: 'off' | 'first' | 'again' | 'ready' | 'stopped' = 'off'
   private stop?: Stop
@@ -46,7 +46,7 @@ export class LiveConnection {
   private shown: Connection = { state: 'connecting' }
 
   constructor(private readonly around: Surroundings) {
-    this.topics = new Topics((op) => this.send(op))
+    this.topics = new Subscriptions((op) => this.send(op))
   }
 
   /** Opens when somebody has signed in; harmless when open. */

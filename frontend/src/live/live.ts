@@ -1,6 +1,6 @@
 /** The page's one live connection, joined to its token and its window. */
 import { endSession, freshToken, refreshToken } from '../api/token'
-import { sentence } from '../lib/sentences'
+import { refused } from '../lib/refusals'
 import { LiveConnection } from './connection'
 import { openSocket } from './socket'
 
@@ -9,7 +9,7 @@ export const live = new LiveConnection({
   open: openSocket,
   freshToken,
   refreshToken,
-  sessionOver: (why) => endSession(sentence(why === 'disabled' ? 'disabled' : 'loggedOut')),
+  sessionOver: (why) => endSession(refused(why === 'disabled' ? 'USER_DISABLED' : 'LOGGED_OUT')),
   isOnline: () => navigator.onLine,
   random: Math.random,
 })

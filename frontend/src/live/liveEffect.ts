@@ -1,11 +1,11 @@
 /** Keeps an atom equal to the server's view of a topic; an atom only ever sees whole documents. */
 import type { AtomEffect } from 'recoil'
-import { trust } from '../lib/trust'
 import type { Copy } from './copy'
 import { live } from './live'
 import type { EventNote, Params } from './protocol'
 
-export type Live<V> = {
+/** What is known of a topic; whoever watches it parses the document. */
+export type Live<V = unknown> = {
   data?: V
   events?: EventNote[]
   ver: number
@@ -15,12 +15,12 @@ export type Live<V> = {
 }
 
 export const liveEffect =
-  <V>(topic: string, params?: Params): AtomEffect<Live<V>> =>
+  (topic: string, params?: Params): AtomEffect<Live> =>
   ({ setSelf }) =>
-    live.topics.watch(topic, params, (copy) => setSelf(shown<V>(copy)))
+    live.topics.watch(topic, params, (copy) => setSelf(shown(copy)))
 
-export function shown<V>({ data, events, ver, stale, closed }: Copy): Live<V> {
+export function shown({ data, events, ver, stale, closed }: Copy): Live {
   if (closed) return { ver, stale: false, closed, status: 'closed' }
   if (data === undefined) return { ver, stale: false, status: 'loading' }
-  return { data: trust<V>(data), events, ver, stale, status: stale ? 'stale' : 'live' }
+  return { data, events, ver, stale, status: stale ? 'stale' : 'live' }
 }

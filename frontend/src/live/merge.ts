@@ -1,5 +1,5 @@
 /** JSON Merge Patch (RFC 7396), leaving what did not change as it was. */
-import { isRecord } from '../lib/trust'
+import { isRecord } from '../lib/records'
 
 export function merge(target: unknown, patch: unknown): unknown {
   if (!isRecord(patch)) return patch

@@ -1,178 +1,926 @@
-/** The table of watched topics: who watches, with which params, and the copy each holds. Knows no socket. */
-import { type Copy, compare, cutOff, nothing, receive, type Step } from './copy'
-import { type ClientOp, HELLO_TOPICS, type Params, type ServerOp, type TopicOp, type Wanted } from './protocol'
+/** The live topics, their params and their documents: generated from backend/asyncapi.json. */
+type Schemas = components['schemas']
 
-export type Tell = (copy: Copy) => void
-type Watcher = { params?: Params; key: string; tell: Tell }
-type Entry = {
-  topic: string
-  params?: Params
-  key: string
-  copy: Copy
-  watchers: Watcher[]
-  /** The sub whose answer is awaited; until then frames may still belong to the params before. */
-  pending?: string
-  timer?: ReturnType<typeof setTimeout>
+/** Every topic: its name, the params it takes, the document it shows. */
+type Topic =
+  /** one deal, cut to the viewer: its buyer and seller, staff, and its assigned bank */
+  | { name: `deal:${string}`; params: undefined; view: Schemas['DealView'] }
+  /** a page of an order list; a bank sees its own orders only, and none that are deleted */
+  | { name: `board:${'international' | 'domestic'}:${'open' | 'closed' | 'cancelled' | 'disputed' | 'deleted'}`; params: Schemas['BoardParams']; view: Schemas['RowsOfDealView'] }
+  /** a page of the trader's own deals; special are those of the warehouse, disputed or on hold */
+  | { name: `deals:${'buying' | 'selling' | 'special'}`; params: Schemas['DealsParams']; view: Schemas['RowsOfDealView'] }
+  /** a page of users, newest first */
+  | { name: `users:${'all' | 'banned'}`; params: Schemas['UsersParams']; view: Schemas['RowsOfUser'] }
+  /** the dashboard overview; a bank sees its own figures */
+  | { name: `stats`; params: undefined; view: Schemas['Overview'] }
+  /** unread count and newest notifications: for bank staff, newly assigned orders */
+  | { name: `inbox`; params: undefined; view: Schemas['InboxView'] }
+  /** profile, permissions, counters */
+  | { name: `me`; params: undefined; view: Schemas['MeView'] }
+
+export type TopicName = Topic['name']
+type Named<N> = Topic extends infer T ? (T extends Topic ? (N extends T['name'] ? T : never) : never) : never
+export type ParamsOf<N extends TopicName> = Named<N>['params']
+export type ViewOf<N extends TopicName> = Named<N>['view']
+
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description A place that goods can be brought to. */
+        Address: {
+            city: components["schemas"]["Text1To100"];
+            country: components["schemas"]["Text1To100"];
+            line1?: components["schemas"]["Text0To200"];
+            postalCode?: components["schemas"]["Text0To20"];
+        };
+        /** @description What names an ask; the answer carries it back. */
+        AskId: string | number;
+        /** @description Brings a fresh token to the open connection. */
+        Auth: {
+            id: components["schemas"]["AskId"];
+            token: string;
+        };
+        /**
+         * @description By what right somebody signs for the company.
+         * @enum {string}
+         */
+        AuthorizationType: "owner" | "partner" | "director" | "authorized-employee" | "power-of-attorney";
+        /**
+         * Format: uuid
+         * @description A partner bank.
+         */
+        BankId: string;
+        /** @description The bank that finances a deal. */
+        BankRef: {
+            _id: components["schemas"]["BankId"];
+            name: string;
+        };
+        /** @description What stands on the invoices of a company. */
+        BillingDetails: {
+            address: components["schemas"]["Address"];
+            bankName?: components["schemas"]["Text1To200"];
+            currency: components["schemas"]["Currency"];
+            /** @description Where invoices are sent to. */
+            email: components["schemas"]["Email"];
+            iban?: components["schemas"]["Iban"];
+            legalName: components["schemas"]["Text1To200"];
+            swift?: components["schemas"]["Swift"];
+            taxIDNumber?: components["schemas"]["Text1To40"];
+        };
+        /** @description How an order board is to be shown; all of it is optional. */
+        BoardParams: {
+            /** @default null */
+            assignedBank?: components["schemas"]["BankId"] | null;
+            /**
+             * @default {
+             *       "current": 1,
+             *       "size": 10
+             *     }
+             */
+            page?: components["schemas"]["PageRequest"];
+            /** @default null */
+            search?: string | null;
+            /** @default -updatedAt */
+            sort?: components["schemas"]["Sort"];
+        };
+        /**
+         * @description The five lists; every deal is in exactly one.
+         * @enum {string}
+         */
+        Bucket: "open" | "closed" | "cancelled" | "disputed" | "deleted";
+        /** @description Running deals by status. */
+        ByStatus: {
+            domestic: {
+                [key: string]: number;
+            };
+            international: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * @description Which side of the market a deal came from.
+         * @enum {string}
+         */
+        Channel: "procurement" | "warehouse";
+        /**
+         * @description What the provider of identity checks came to.
+         * @enum {string}
+         */
+        CheckResult: "inReview" | "accepted" | "rejected";
+        /**
+         * @description How far a check by the provider has come.
+         * @enum {string}
+         */
+        CheckStatus: "requested" | "failed" | "inReview" | "accepted" | "rejected";
+        /** @description The server ended the subscription, or never began it. */
+        Closed: {
+            /**
+             * Format: int32
+             * @description In the vocabulary of the close codes.
+             */
+            code: number;
+            reason: string;
+            topic: string;
+        };
+        /** @description The address that somebody signs in with. */
+        CompanyEmail: {
+            email: string;
+            isVerified: boolean;
+        };
+        /**
+         * Format: uuid
+         * @description A trading company.
+         */
+        CompanyId: string;
+        /** @description What a company says of itself: the column `companies.profile`, and the same members of its record. */
+        CompanyProfile: {
+            companyRevenue?: components["schemas"]["CompanyRevenue"];
+            companySize?: components["schemas"]["CompanySize"];
+            companyType?: components["schemas"]["CompanyType"];
+            exportImportCode?: components["schemas"]["TraderCode"];
+            hsCode?: components["schemas"]["HsCode"][];
+            ownershipType?: components["schemas"]["OwnershipType"];
+            taxIDNumber?: components["schemas"]["TaxNumber"];
+            tradeLicence?: components["schemas"]["LicenceRecord"];
+            tradeRole?: components["schemas"]["TradeRole"];
+            verificationReference?: string;
+            website?: components["schemas"]["Website"];
+            yearEstablished?: components["schemas"]["FoundingYear"];
+        };
+        /** @description A trader's company: what it is called and where it sits, and what it says of itself. */
+        CompanyRecord: components["schemas"]["CompanyProfile"] & {
+            _id: components["schemas"]["CompanyId"];
+            address?: components["schemas"]["Address"];
+            companyName: string;
+            country: string;
+        };
+        /**
+         * @description Yearly revenue in dollars.
+         * @enum {string}
+         */
+        CompanyRevenue: "under-1m" | "1m-10m" | "10m-50m" | "50m-250m" | "over-250m";
+        /**
+         * @description How many people work there.
+         * @enum {string}
+         */
+        CompanySize: "under-10" | "10-49" | "50-249" | "250-500" | "over-500";
+        /** @enum {string} */
+        CompanyType: "sole-proprietorship" | "local-company" | "multi-national-company" | "public-listed-company" | "government-or-semi-government" | "partnership";
+        /** @description What counts for one person. */
+        Counters: {
+            /**
+             * Format: int64
+             * @description Notifications that are not yet read.
+             */
+            unread: number;
+        };
+        /**
+         * @description The two currencies; the dirham is fixed to the dollar.
+         * @enum {string}
+         */
+        Currency: "USD" | "AED";
+        /** @description A copy of what the server knows of its person. */
+        DataExport: {
+            /** Format: date-time */
+            askedAt: string;
+            /** Format: date-time */
+            expiresAt?: string;
+            /** @description The archive, once it is ready. */
+            location?: string;
+            /** Format: date-time */
+            readyAt?: string;
+            status: components["schemas"]["DataExportStatus"];
+        };
+        /**
+         * @description How far an archive of somebody's data has come.
+         * @enum {string}
+         */
+        DataExportStatus: "making" | "ready" | "failed";
+        /**
+         * Format: date
+         * @description A real calendar day, as `2026-02-28`.
+         */
+        Day: string;
+        /**
+         * Format: uuid
+         * @description A deal, called an order on the admin's side.
+         */
+        DealId: string;
+        /**
+         * @description The two kinds of order, each with its own timeline and numbers.
+         * @enum {string}
+         */
+        DealKind: "international" | "domestic";
+        /**
+         * @description How far a deal has come, in the order of its life.
+         * @enum {string}
+         */
+        DealStatus: "DRAFT" | "CONTRACT_PENDING" | "COMPLIANCE_REVIEW" | "FUNDING_PENDING" | "FUNDED" | "PREPARING" | "INSPECTED" | "EXPORT_CLEARED" | "DISPATCHED" | "SHIPPED" | "ARRIVED" | "IMPORT_CLEARED" | "DELIVERED" | "ACCEPTED" | "SETTLED" | "CLOSED" | "CANCELLED";
+        /** @description A deal on the wire. */
+        DealView: {
+            _id: components["schemas"]["DealId"];
+            assignedBank?: components["schemas"]["BankRef"];
+            bucket: components["schemas"]["Bucket"];
+            buyer: components["schemas"]["Party"];
+            /** @description Not for banks. */
+            buyerRating?: components["schemas"]["Stars"];
+            cancelReason?: components["schemas"]["Text0To500"];
+            channel: components["schemas"]["Channel"];
+            /** Format: date-time */
+            createdAt: string;
+            dealId: components["schemas"]["DealId"];
+            dealStatus: components["schemas"]["DealStatus"];
+            /** Format: date-time */
+            deletedAt?: string;
+            deliveryTerms?: components["schemas"]["Text0To500"];
+            destination?: components["schemas"]["Address"];
+            dispute?: components["schemas"]["DisputeView"];
+            incoterm?: components["schemas"]["Incoterm"];
+            items: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["ItemView"];
+                };
+            };
+            kind: components["schemas"]["DealKind"];
+            listingId: components["schemas"]["ListingId"];
+            /** @description For staff only. */
+            notes?: components["schemas"]["Text0To2000"];
+            onHold?: components["schemas"]["HoldReason"];
+            /** @description The display number, such as `INT0001`. */
+            order_id: string;
+            origin?: components["schemas"]["Port"];
+            paymentTerm: components["schemas"]["PaymentTerm"];
+            seller: components["schemas"]["Party"];
+            /** @description Not for banks. */
+            sellerRating?: components["schemas"]["Stars"];
+            timeline: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["StepView"];
+                };
+            };
+            totals: components["schemas"]["Totals"];
+            transportMode?: components["schemas"]["TransportMode"];
+            /** Format: date-time */
+            updatedAt: string;
+            uploadedDeliveryOrders: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["FileView"];
+                };
+            };
+            version: components["schemas"]["u64"];
+        };
+        /** @description How a trader's deals are to be shown; all of it is optional. */
+        DealsParams: {
+            /**
+             * @default {
+             *       "current": 1,
+             *       "size": 10
+             *     }
+             */
+            page?: components["schemas"]["PageRequest"];
+            /** @default null */
+            search?: string | null;
+            /** @default -updatedAt */
+            sort?: components["schemas"]["Sort"];
+        };
+        /**
+         * @description What the server does without at the moment.
+         * @enum {string}
+         */
+        Degraded: "database" | "bus";
+        /** @description The server does without something at the moment, or (`null`) no longer. */
+        DegradedMessage: {
+            what: components["schemas"]["Degraded"] | null;
+        };
+        /**
+         * @description The ten kinds of dispute.
+         * @enum {string}
+         */
+        DisputeCategory: "time" | "price" | "quantity" | "quality" | "payment" | "delivery" | "partial-delivery" | "documents" | "force-majeure" | "other";
+        /**
+         * @description How a dispute ended.
+         * @enum {string}
+         */
+        DisputeOutcome: "price-reduction" | "replacement" | "refund" | "return" | "re-documentation" | "extension" | "cancellation" | "insurance-claim" | "arbitration" | "no-fault";
+        /**
+         * @description The reasons within the categories.
+         * @enum {string}
+         */
+        DisputeReason: "shipped-late" | "delivered-late" | "cargo-not-ready" | "vessel-not-named" | "documents-late" | "step-overran" | "price-differs" | "undisclosed-charges" | "wrong-currency-or-rate" | "discount-not-applied" | "unilateral-price-change" | "difference-in-delivered-quantity" | "short-quantity" | "excess-quantity" | "weight-loss" | "packages-missing" | "manifest-differs" | "off-specification" | "residue-or-toxin" | "pest-or-contamination" | "spoilage" | "short-shelf-life" | "wrong-variety" | "delay-in-payment-to-seller" | "advance-not-received" | "letter-of-credit-late" | "short-payment" | "refund-outstanding" | "bank-refused-documents" | "not-delivered" | "wrong-place" | "damaged-in-transit" | "cold-chain-broken" | "seal-missing" | "consignee-refused" | "part-missing" | "balance-not-scheduled" | "partial-not-allowed" | "split-differs" | "wrong-commercial-invoice" | "bill-of-lading-missing" | "certificate-wrong" | "documents-conflict" | "wrong-consignee" | "suspected-false-document" | "natural-disaster" | "war-or-sanctions" | "trade-ban" | "epidemic-or-strike" | "vessel-casualty" | "no-response" | "breach-of-confidentiality" | "suspected-fraud" | "platform-fee-or-service" | "free-text";
+        /**
+         * @description Open, then closed.
+         * @enum {string}
+         */
+        DisputeStatus: "open" | "closed";
+        /** @description A dispute on the wire. */
+        DisputeView: {
+            category?: components["schemas"]["DisputeCategory"];
+            /** Format: date-time */
+            closedAt?: string;
+            description?: components["schemas"]["Text0To2000"];
+            /** Format: date-time */
+            openedAt: string;
+            openedBy: components["schemas"]["PartyRole"];
+            orderRef: components["schemas"]["DealId"];
+            outcome?: components["schemas"]["DisputeOutcome"];
+            reason?: components["schemas"]["DisputeReason"];
+            status: components["schemas"]["DisputeStatus"];
+            toParty: components["schemas"]["CompanyId"];
+        };
+        /**
+         * @description The kinds of document that verify a person and a company.
+         * @enum {string}
+         */
+        DocumentKind: "nationalID" | "tradeLicence" | "taxCertificate" | "authorizationLetter";
+        /**
+         * @description How far the review of a document has come.
+         * @enum {string}
+         */
+        DocumentStatus: "received" | "inReview" | "accepted" | "revisionWanted" | "waived";
+        /**
+         * @description What a file on a step is.
+         * @enum {string}
+         */
+        DocumentType: "commercial-invoice" | "tax-invoice" | "credit-note" | "proforma-invoice" | "purchase-order" | "sales-contract" | "payment-security" | "payment-proof" | "packing-list" | "certificate-of-origin" | "phytosanitary-certificate" | "fumigation-certificate" | "bill-of-lading" | "airway-bill" | "truck-waybill" | "booking-confirmation" | "verified-gross-mass" | "insurance-certificate" | "iso-certificate" | "conformity-or-analysis" | "halal-certificate" | "kosher-certificate" | "organic-certificate" | "gmo-certificate" | "veterinary-health-certificate" | "inspection-report" | "export-declaration" | "import-permit" | "import-declaration" | "duty-receipt" | "food-release" | "arrival-notice" | "delivery-order" | "delivery-note" | "goods-received-note" | "weighbridge-ticket" | "temperature-log" | "stock-report" | "limit-approval" | "discrepancy-notice" | "payment-advice" | "claim" | "kyb-pack" | "other";
+        /** @description The ask was done; `snap` or `resumed` came before it. */
+        Done: {
+            id: components["schemas"]["AskId"];
+        };
+        /** @description The node goes down; the close (1012) follows. */
+        Drain: {
+            /** Format: int64 */
+            retryAfterMs: number;
+        };
+        /**
+         * Format: email
+         * @description An e-mail address, in lower case.
+         */
+        Email: string;
+        /** @description One thing that happened to the record on the way to a version. */
+        EventNote: {
+            /** Format: date-time */
+            at: string;
+            /** @description Who did it. */
+            by: string;
+            /** @description Such as `stepMarked`. */
+            kind: string;
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description The token ends soon. */
+        Expiring: {
+            /** Format: int64 */
+            inMs: number;
+        };
+        /**
+         * Format: uuid
+         * @description A stored file.
+         */
+        FileId: string;
+        /** @description A file on a step on the wire. */
+        FileView: {
+            _id: components["schemas"]["FileId"];
+            documentType?: components["schemas"]["DocumentType"];
+            fileName: string;
+            fileURL: string;
+            stepNumber: components["schemas"]["StepNumber"];
+        };
+        /**
+         * Format: int32
+         * @description A year that a company can have been founded in.
+         */
+        FoundingYear: number;
+        /** @description Opens the conversation; the first frame, within 5 s. */
+        Hello: {
+            /** @description What the client calls itself. */
+            client?: Record<string, never> | null;
+            id: components["schemas"]["AskId"];
+            /** @description At most 64. */
+            subs?: components["schemas"]["Wanted"][];
+            token: string;
+        };
+        /**
+         * @description Why a deal stands still.
+         * @enum {string}
+         */
+        HoldReason: "compliance" | "force-majeure" | "bank";
+        /** @description A code of the Harmonized System: 6 digits world-wide, up to 12 at home; dots and spaces are left out. */
+        HsCode: string;
+        /** @description An international bank account number, whose check digits hold and whose country writes it so. */
+        Iban: string;
+        /** @description The newest notifications of one person. */
+        InboxView: {
+            items: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["NotificationView"];
+                };
+            };
+            /** Format: int64 */
+            total: number;
+            /**
+             * Format: int64
+             * @description How many are unread in all.
+             */
+            unread: number;
+        };
+        /**
+         * @description The thirteen delivery terms: eleven of Incoterms 2020 and two of older editions.
+         * @enum {string}
+         */
+        Incoterm: "EXW" | "FCA" | "FAS" | "FOB" | "CFR" | "CIF" | "CPT" | "CIP" | "DAP" | "DPU" | "DDP" | "DAF" | "FOT";
+        /**
+         * Format: uuid
+         * @description A line of a deal.
+         */
+        ItemId: string;
+        /** @description A line of a deal on the wire. */
+        ItemView: {
+            _id: components["schemas"]["ItemId"];
+            hsCode: string;
+            itemName: string;
+            priceAs: components["schemas"]["PriceBasis"];
+            /** Format: int32 */
+            quantity: number;
+            total: components["schemas"]["Money"];
+            unit: components["schemas"]["Unit"];
+            unitPrice: components["schemas"]["Money"];
+            /** @description Kilograms of one unit. */
+            unitWeight: string;
+        };
+        /**
+         * @description English, or Arabic.
+         * @enum {string}
+         */
+        Language: "en" | "ar";
+        /** @description A trade licence's number, without the dashes it is shown with. */
+        LicenceNumber: string;
+        /** @description The licence to trade; one from India does not run out. */
+        LicenceRecord: {
+            expiry?: components["schemas"]["Day"];
+            /** @description The document by which it was accepted. */
+            files?: string[];
+            number?: components["schemas"]["LicenceNumber"];
+        };
+        /**
+         * @description Whether a trade licence holds.
+         * @enum {string}
+         */
+        LicenceState: "valid" | "expiring" | "expired" | "none";
+        /**
+         * Format: uuid
+         * @description A lot on offer.
+         */
+        ListingId: string;
+        /** @description One's own record, with what counts for its person. */
+        MeView: components["schemas"]["User"] & {
+            counters: components["schemas"]["Counters"];
+        };
+        /** @description An amount of money with two decimals, never negative; `{"amount": "1234.50", "currency": "USD"}` on the wire. */
+        Money: {
+            /** @example 1234.50 */
+            amount: string;
+            currency: components["schemas"]["Currency"];
+        };
+        /** @description The ask was not done. The same for a topic that is unknown and one that is not the caller's to see. */
+        NotDone: {
+            /**
+             * Format: int32
+             * @description In the vocabulary of the close codes.
+             */
+            code: number;
+            id?: components["schemas"]["AskId"] | null;
+            message: string;
+            /** Format: int64 */
+            retryAfterMs?: number | null;
+            topic?: string | null;
+        };
+        /** @description What a notification says, and of what: a sentence, and what its kind tells. */
+        NotificationBody: {
+            comment?: string;
+            /** @description Of the buyer, who ordered. */
+            company?: string;
+            /** Format: date */
+            date?: string;
+            /** Format: int64 */
+            days?: number;
+            dealId?: components["schemas"]["DealId"];
+            kind?: components["schemas"]["DealKind"];
+            /** @description Of the user. */
+            name?: string;
+            order_id?: string;
+            paper?: components["schemas"]["DocumentKind"];
+            status?: components["schemas"]["CheckResult"];
+            text: string;
+            userId?: components["schemas"]["UserId"];
+        };
+        /**
+         * Format: uuid
+         * @description A notification in somebody's inbox.
+         */
+        NotificationId: string;
+        /** @enum {string} */
+        NotificationKind: "order.placed" | "order.assigned" | "order.cancelled" | "dispute.opened" | "dispute.closed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "export.ready";
+        /** @description One notification; what stands in `body` depends on its kind. */
+        NotificationView: {
+            _id: components["schemas"]["NotificationId"];
+            /** Format: date-time */
+            at: string;
+            body: components["schemas"]["NotificationBody"];
+            isRead: boolean;
+            kind: components["schemas"]["NotificationKind"];
+        };
+        /** @description Counts of deals, and the worth of those that are open or disputed. */
+        Overview: {
+            byStatus: components["schemas"]["ByStatus"];
+            /** Format: int64 */
+            deals: number;
+            domestic: {
+                [key: string]: number;
+            };
+            /** @description Deals by bucket. */
+            international: {
+                [key: string]: number;
+            };
+            openWorth: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description Running deals with a step that is overdue.
+             */
+            overdue: number;
+        };
+        /**
+         * @description Whose the company is.
+         * @enum {string}
+         */
+        OwnershipType: "privately-held" | "family-owned" | "publicly-traded" | "state-owned" | "foreign-owned" | "joint-venture" | "cooperative";
+        /** @description A page of a list: `current` from 1, `size` 1 to 100; the first ten rows unless told. */
+        PageRequest: {
+            /** Format: int32 */
+            current: number;
+            /** Format: int32 */
+            size: number;
+        };
+        /** @description One side of a deal, as the other may know it. */
+        Party: {
+            _id: components["schemas"]["CompanyId"];
+            companyName: string;
+            country: string;
+        };
+        /**
+         * @description In whose name something is done to a deal.
+         * @enum {string}
+         */
+        PartyRole: "buyer" | "seller" | "staff" | "bank" | "system";
+        /** @description A JSON Merge Patch (RFC 7396) that leads from `base` to `ver`. */
+        Patch: {
+            /** Format: int64 */
+            base: number;
+            data: Record<string, never>;
+            epoch: string;
+            events?: components["schemas"]["EventNote"][];
+            topic: string;
+            /** Format: int64 */
+            ver: number;
+        };
+        /**
+         * @description When the price falls due.
+         * @enum {string}
+         */
+        PaymentTerm: "as-per-invoice" | "against-delivery-with-advance" | "100-percent-against-delivery" | "waybill-plus-15-days" | "waybill-plus-30-days" | "waybill-plus-45-days" | "waybill-plus-60-days" | "waybill-plus-90-days" | "waybill-plus-120-days";
+        /** @description Wants a `pong` with its number within 10 s. */
+        Ping: {
+            /** @description The newest version of each topic. */
+            heads?: {
+                [key: string]: number;
+            };
+            /** Format: int64 */
+            n: number;
+            /** Format: date-time */
+            now: string;
+        };
+        /** @description Answers a ping. */
+        Pong: {
+            /** Format: int64 */
+            n: number;
+        };
+        /**
+         * @description A port, by its UN/LOCODE.
+         * @enum {string}
+         */
+        Port: "INNSA" | "INMUN" | "INBOM" | "INTKD" | "MYPKG" | "NLRTM" | "NLSPL" | "DEHAM" | "DEDUI" | "ESVLC" | "SGSIN" | "AEJEA" | "AEDXB";
+        /**
+         * @description What a price is for.
+         * @enum {string}
+         */
+        PriceBasis: "Unit" | "Metric Ton (MT)";
+        /** @description What the provider of identity checks has said last. */
+        ProviderView: {
+            /** Format: date-time */
+            checkedAt?: string;
+            status: components["schemas"]["CheckStatus"];
+        };
+        /** @description The client's copy is the newest. */
+        Resumed: {
+            epoch: string;
+            topic: string;
+            /** Format: int64 */
+            ver: number;
+        };
+        /** @description Asks for a snapshot. */
+        Resync: {
+            topic: string;
+        };
+        /**
+         * @description The four roles (specification, section 6); `userType` on the wire.
+         * @enum {string}
+         */
+        Role: "user" | "admin" | "sales" | "bank";
+        RowsOfDealView: {
+            order: string[];
+            page: components["schemas"]["PageRequest"];
+            rows: {
+                [key: string]: components["schemas"]["DealView"];
+            };
+            total: number;
+        };
+        RowsOfUser: {
+            order: string[];
+            page: components["schemas"]["PageRequest"];
+            rows: {
+                [key: string]: components["schemas"]["User"];
+            };
+            total: number;
+        };
+        /** @description Whether a person signs in with an authenticator app as well. */
+        SecondFactor: {
+            isOn: boolean;
+            /** Format: int32 */
+            recoveryCodesLeft?: number;
+            /** Format: date-time */
+            since?: string;
+        };
+        /** @description The whole document: it replaces what the client holds. */
+        Snap: {
+            data: Record<string, never>;
+            epoch: string;
+            topic: string;
+            /** Format: int64 */
+            ver: number;
+        };
+        /**
+         * @description The orders a list comes in; ties break by id. The second of each pair is the exact reverse of the first.
+         *     Order ids compare by their letters, then by their number; a deal with nothing due counts as due last of all.
+         * @enum {string}
+         */
+        Sort: "-updatedAt" | "updatedAt" | "order_id" | "-order_id" | "dueOn" | "-dueOn";
+        /**
+         * Format: int32
+         * @description A rating: 1 to 5.
+         */
+        Stars: number;
+        /**
+         * Format: int32
+         * @description A step of a timeline, from 1; whether a deal has it is the deal's to say.
+         */
+        StepNumber: number;
+        /**
+         * @description Who owns a step of the timeline.
+         * @enum {string}
+         */
+        StepOwner: "seller" | "buyer" | "buyer-and-seller" | "buyer-and-bank" | "bank" | "admin" | "inspector" | "carrier" | "warehouse" | "system";
+        /**
+         * @description How a step of the timeline stands.
+         * @enum {string}
+         */
+        StepStatus: "pending" | "active" | "done" | "overdue" | "skipped";
+        /** @description A step of the timeline on the wire. */
+        StepView: {
+            /** @description The documents this step must bring. */
+            documents: components["schemas"]["DocumentType"][];
+            /** Format: date-time */
+            doneAt?: string;
+            /** Format: date */
+            dueOn: string;
+            /** Format: int32 */
+            extendedByDays: number;
+            files: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["FileView"];
+                };
+            };
+            /** @description The documents it may need besides. */
+            mayNeed: components["schemas"]["DocumentType"][];
+            name: string;
+            owner: components["schemas"]["StepOwner"];
+            /** @description The steps that must be done before this one. */
+            requires: number[];
+            status: components["schemas"]["StepStatus"];
+            stepNumber: components["schemas"]["StepNumber"];
+        };
+        /** @description Subscribes; for a topic already subscribed, replaces the subscription. */
+        Sub: components["schemas"]["Wanted"] & {
+            id: components["schemas"]["AskId"];
+        };
+        /** @description The code of a bank: four letters, a country, a place, and perhaps a branch. */
+        Swift: string;
+        /** @description A tax number: 4 to 32 letters and digits, with dashes, dots, slashes and spaces between them. */
+        TaxNumber: string;
+        Text0To20: string;
+        Text0To200: string;
+        Text0To2000: string;
+        Text0To500: string;
+        Text1To100: string;
+        Text1To200: string;
+        Text1To40: string;
+        /** @description What a client may do, as `welcome` tells it. */
+        ToldLimits: {
+            connections: number;
+            frameBytes: number;
+            /** Format: int32 */
+            framesAtOnce: number;
+            /** Format: int32 */
+            framesPerSecond: number;
+            topics: number;
+        };
+        /** @description The sums of a deal. */
+        Totals: components["schemas"]["Money"] & {
+            amountUsd: components["schemas"]["Money"];
+            /** Format: int64 */
+            quantity: number;
+            weightKg: string;
+        };
+        /** @enum {string} */
+        TradeRole: "seller" | "buyer" | "both";
+        /** @description The code of an exporter or importer. */
+        TraderCode: string;
+        /**
+         * @description How the goods travel.
+         * @enum {string}
+         */
+        TransportMode: "truck" | "sea" | "air";
+        /**
+         * @description The twelve units a lot is counted in.
+         * @enum {string}
+         */
+        Unit: "kilogram" | "gram" | "metric-ton" | "litre" | "millilitre" | "metre" | "piece" | "dozen" | "box" | "carton" | "bag" | "pallet";
+        /** @description Ends a subscription. */
+        Unsub: {
+            id: components["schemas"]["AskId"];
+            topic: string;
+        };
+        /** @description A person with a sign-in; absent is what the person has not. */
+        User: components["schemas"]["UserProfile"] & {
+            _id: components["schemas"]["UserId"];
+            /** @description Bank officers only. */
+            bank?: components["schemas"]["BankRef"];
+            company?: components["schemas"]["CompanyRecord"];
+            companyEmail: components["schemas"]["CompanyEmail"];
+            /** Format: date-time */
+            createdAt: string;
+            dataExport?: components["schemas"]["DataExport"];
+            /**
+             * Format: date
+             * @description The day on which the account goes, where its person has asked for that.
+             */
+            deletesOn?: string;
+            firstName: string;
+            isAdmin: boolean;
+            /** @description The person is banned. */
+            isDisabled: boolean;
+            isOnBoarded: boolean;
+            lastName: string;
+            /** @description What a member of staff may do: names such as `deal.edit`, or whole areas such as `deal`. */
+            permissions: string[];
+            phone?: components["schemas"]["UserPhone"];
+            profilePhoto?: string;
+            secondFactor: components["schemas"]["SecondFactor"];
+            userType: components["schemas"]["Role"];
+            /** @description Traders only. */
+            verification?: components["schemas"]["Verification"];
+        };
+        /**
+         * Format: uuid
+         * @description A person with a sign-in.
+         */
+        UserId: string;
+        /** @description The number that somebody is called by. */
+        UserPhone: {
+            isVerified: boolean;
+            number: string;
+        };
+        /** @description What somebody says of themselves; absent is what was never said. */
+        UserProfile: {
+            allowedMarketingMails?: boolean;
+            authorizationType?: components["schemas"]["AuthorizationType"];
+            billingDetails?: components["schemas"]["BillingDetails"];
+            isUserIsAuthorizedPerson?: boolean;
+            language?: components["schemas"]["Language"];
+            userConsent?: boolean;
+            /** @description The number to be reached by on WhatsApp. */
+            whatsapp?: string;
+        };
+        /** @description How a list of people is to be shown; all of it is optional. */
+        UsersParams: {
+            /**
+             * @description Of `users:all` alone: only those who are banned, or only those who are not.
+             * @default null
+             */
+            isDisabled?: boolean | null;
+            /**
+             * @default {
+             *       "current": 1,
+             *       "size": 10
+             *     }
+             */
+            page?: components["schemas"]["PageRequest"];
+            /** @default null */
+            search?: string | null;
+            /** @default null */
+            userType?: components["schemas"]["Role"] | null;
+        };
+        /** @description How far a trader's verification has come. */
+        Verification: {
+            documents: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["VerificationDocument"];
+                };
+            };
+            /** Format: date */
+            licenceExpiresOn?: string;
+            licenceState: components["schemas"]["LicenceState"];
+            provider?: components["schemas"]["ProviderView"];
+            status: components["schemas"]["VerificationStatus"];
+        };
+        /** @description A document by which a person or a company is verified. */
+        VerificationDocument: {
+            /** Format: uuid */
+            _id: string;
+            /** @description What is wrong with it. */
+            comment?: string;
+            /** Format: date-time */
+            decidedAt?: string;
+            /** Format: date */
+            expiresOn?: string;
+            fileName: string;
+            kind: components["schemas"]["DocumentKind"];
+            location: string;
+            /** Format: date-time */
+            receivedAt: string;
+            status: components["schemas"]["DocumentStatus"];
+        };
+        /**
+         * @description How far a verification has come.
+         * @enum {string}
+         */
+        VerificationStatus: "none" | "received" | "inReview" | "accepted" | "revisionWanted" | "rejected";
+        /** @description A topic that a client wants, with the copy that it holds. */
+        Wanted: {
+            epoch?: string | null;
+            /** @description How a list is shown: `page {current, size}`, `search`, `assignedBank`, `sort`. */
+            params?: Record<string, never> | null;
+            topic: string;
+            /** Format: int64 */
+            ver?: number | null;
+        };
+        /** @description An address of the web, by https alone. */
+        Website: string;
+        /** @description Answers `hello`. */
+        Welcome: {
+            /** Format: uuid */
+            connection: string;
+            id: components["schemas"]["AskId"];
+            limits: components["schemas"]["ToldLimits"];
+            /** Format: date-time */
+            now: string;
+            permissions: string[];
+            /**
+             * Format: int64
+             * @description Seconds.
+             */
+            pingEvery: number;
+            /**
+             * Format: int64
+             * @description Seconds.
+             */
+            tokenExpiresIn: number;
+            /** @description The record that `user/details` answers. */
+            user: Record<string, never>;
+        };
+        /** Format: int64 */
+        u64: number;
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
 }
-
-/** A topic nobody watches is kept this long, so that going back finds it in step. */
-const LINGER_MS = 5_000
-
-export const keyOf = (params?: Params) =>
-  JSON.stringify(params ?? {}, (_, value: unknown) =>
-    value && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  )
-
-export class Topics {
-  private readonly table = new Map<string, Entry>()
-  private ready = false
-  private ids = 0
-
-  constructor(private readonly send: (op: ClientOp) => void) {}
-
-  /** Shares one subscription among all who watch a topic; the newest watcher's params hold. */
-  watch(topic: string, params: Params | undefined, tell: Tell): () => void {
-    const watcher: Watcher = { params, key: keyOf(params), tell }
-    const entry = this.table.get(topic) ?? this.add(topic, watcher)
-    clearTimeout(entry.timer)
-    entry.watchers.push(watcher)
-    if (entry.copy.closed) entry.copy = nothing
-    if (entry.key !== watcher.key) this.turn(entry, watcher)
-    else {
-      if (entry.copy === nothing && !entry.pending) this.subscribe(entry)
-      tell(entry.copy)
-    }
-    return () => this.unwatch(entry, watcher)
-  }
-
-  watchers(topic: string): number {
-    return this.table.get(topic)?.watchers.length ?? 0
-  }
-
-  nextId(): string {
-    this.ids += 1
-    return String(this.ids)
-  }
-
-  /** What a hello asks for: every wanted topic, with what is held of it, as many as fit. */
-  hello(): Wanted[] {
-    const open = this.open()
-    for (const entry of open) entry.pending = undefined
-    return open.slice(0, HELLO_TOPICS).map(wanted)
-  }
-
-  /** After the welcome: what the hello did not carry is asked for one by one. */
-  welcomed(carried: Wanted[]): void {
-    this.ready = true
-    for (const entry of this.open()) {
-      const asked = carried.find(({ topic }) => topic === entry.topic)
-      if (!asked || keyOf(asked.params) !== entry.key) this.subscribe(entry)
-    }
-  }
-
-  receive(op: TopicOp): void {
-    const entry = this.table.get(op.topic)
-    if (entry) this.settle(entry, receive(entry.copy, op))
-  }
-
-  answered(op: Extract<ServerOp, { op: 'ok' | 'err' }>): void {
-    const entry = [...this.table.values()].find(
-      ({ topic, pending }) => (op.id && op.id === pending) || (op.op === 'err' && op.topic === topic && !op.id),
-    )
-    if (!entry) return
-    entry.pending = undefined
-    if (op.op === 'ok') this.tell(entry)
-    else if (op.retryAfterMs !== undefined) {
-      clearTimeout(entry.timer)
-      entry.timer = setTimeout(() => this.subscribe(entry), op.retryAfterMs)
-    } else
-      this.settle(entry, receive(entry.copy, { op: 'closed', topic: entry.topic, code: op.code, reason: op.message }))
-  }
-
-  heads(heads: Record<string, number>): void {
-    for (const [topic, head] of Object.entries(heads)) {
-      const entry = this.table.get(topic)
-      if (entry) this.settle(entry, compare(entry.copy, head))
-    }
-  }
-
-  /** The connection is gone: everything is shown as stale, nothing is forgotten. */
-  cutOff(): void {
-    this.ready = false
-    for (const entry of this.table.values()) {
-      entry.pending = undefined
-      if (!entry.copy.closed && entry.copy !== nothing) entry.copy = cutOff(entry.copy)
-      this.tell(entry)
-    }
-  }
-
-  /** The session is over: nothing of it stays. */
-  clear(): void {
-    this.ready = false
-    for (const entry of this.table.values()) {
-      clearTimeout(entry.timer)
-      entry.pending = undefined
-      entry.copy = nothing
-      this.tell(entry)
-      if (!entry.watchers.length) this.table.delete(entry.topic)
-    }
-  }
-
-  private open(): Entry[] {
-    return [...this.table.values()].filter(({ copy }) => !copy.closed)
-  }
-
-  private add(topic: string, { params, key }: Watcher): Entry {
-    const entry: Entry = { topic, params, key, copy: nothing, watchers: [] }
-    this.table.set(topic, entry)
-    return entry
-  }
-
-  /** Other params: another projection, so what is held of the one before is of no use. */
-  private turn(entry: Entry, { params, key, tell }: Watcher): void {
-    entry.params = params
-    entry.key = key
-    entry.copy = nothing
-    this.subscribe(entry)
-    tell(nothing)
-  }
-
-  private unwatch(entry: Entry, watcher: Watcher): void {
-    entry.watchers = entry.watchers.filter((one) => one !== watcher)
-    const newest = entry.watchers.at(-1)
-    if (newest && newest.key !== entry.key) this.turn(entry, newest)
-    if (newest) return
-    clearTimeout(entry.timer)
-    entry.timer = setTimeout(() => this.drop(entry), LINGER_MS)
-  }
-
-  private drop(entry: Entry): void {
-    this.table.delete(entry.topic)
-    if (this.ready && !entry.copy.closed) this.send({ op: 'unsub', id: this.nextId(), topic: entry.topic })
-  }
-
-  private subscribe(entry: Entry): void {
-    if (!this.ready) return
-    entry.pending = this.nextId()
-    this.send({ op: 'sub', id: entry.pending, ...wanted(entry) })
-  }
-
-  private settle(entry: Entry, { copy, resync }: Step): void {
-    const changed = copy !== entry.copy
-    entry.copy = copy
-    if (resync) this.send({ op: 'resync', topic: entry.topic })
-    if (changed && !entry.pending) this.tell(entry)
-  }
-
-  private tell(entry: Entry): void {
-    for (const watcher of entry.watchers) if (watcher.key === entry.key) watcher.tell(entry.copy)
-  }
-}
-
-const wanted = ({ topic, params, copy: { epoch, ver } }: Entry): Wanted => ({
-  topic,
-  ...(params ? { params } : {}),
-  ...(epoch === undefined ? {} : { epoch, ver }),
-})
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

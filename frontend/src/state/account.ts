@@ -3,22 +3,16 @@ import { useCall } from '../api/call'
 import type { BodyOf } from '../api/shapes'
 import { notify } from '../lib/notify'
 import { sentence } from '../lib/sentences'
-import { trust } from '../lib/trust'
 
-type Body = NonNullable<BodyOf<'/user/update'>>
-
-/** What a company says of itself. */
-export type CompanyFields = Partial<NonNullable<Body['company']>> & {
-  companyName?: string
-  address?: { line1?: string; city?: string; country?: string; postalCode?: string }
-}
 /** Only what is given changes. */
-export type AccountChange = Partial<Omit<Body, 'company'>> & { company?: CompanyFields }
+export type AccountChange = NonNullable<BodyOf<'/user/update'>>
+/** What a company says of itself. */
+export type CompanyFields = NonNullable<AccountChange['company']>
 
 export function useUpdate() {
   const { run, busy } = useCall('/user/update')
   const update = async (change: AccountChange): Promise<boolean> => {
-    const reply = await run(trust<Body>(change))
+    const reply = await run(change)
     if (reply) notify.success(sentence('userUpdated'))
     return reply !== undefined
   }

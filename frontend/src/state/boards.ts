@@ -1,17 +1,19 @@
 /** Which order board a member of staff looked at last, and how many rows a page holds. */
 import { atom, useRecoilState } from 'recoil'
-import { persisted } from './persist'
+import * as v from 'valibot'
+import { persisted, type Stored } from './persist'
 
-export type AdminDashboard = {
-  kind: 'international' | 'domestic'
-  bucket: 'open' | 'closed' | 'cancelled' | 'disputed' | 'deleted'
-  pageSize: number
+const adminDashboard = {
+  kind: v.picklist(['international', 'domestic']),
+  bucket: v.picklist(['open', 'closed', 'cancelled', 'disputed', 'deleted']),
+  pageSize: v.number(),
 }
+export type AdminDashboard = Stored<typeof adminDashboard>
 
 const adminDashboardState = atom<AdminDashboard>({
   key: 'adminDashboard',
   default: { kind: 'international', bucket: 'open', pageSize: 10 },
-  effects: [persisted<AdminDashboard>('adminDashboard', ['kind', 'bucket', 'pageSize'])],
+  effects: [persisted<AdminDashboard>('adminDashboard', adminDashboard)],
 })
 
 export const useAdminDashboard = () => useRecoilState(adminDashboardState)

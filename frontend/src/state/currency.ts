@@ -1,8 +1,10 @@
 /** The currency that the visitor prefers to read. */
 import { atom, useRecoilState } from 'recoil'
-import { persisted } from './persist'
+import * as v from 'valibot'
+import { persisted, type Stored } from './persist'
 
-export type Currency = { id: number; code: 'USD' | 'AED'; symbol: string }
+const currency = { id: v.number(), code: v.picklist(['USD', 'AED']), symbol: v.string() }
+export type Currency = Stored<typeof currency>
 
 export const currencies: readonly Currency[] = [
   { id: 1, code: 'USD', symbol: '$' },
@@ -14,7 +16,7 @@ const dollar: Currency = { id: 1, code: 'USD', symbol: '$' }
 const currencyState = atom<Currency>({
   key: 'currency',
   default: dollar,
-  effects: [persisted<Currency>('currency', ['id', 'code', 'symbol'])],
+  effects: [persisted<Currency>('currency', currency)],
 })
 
 export const useCurrency = () => useRecoilState(currencyState)

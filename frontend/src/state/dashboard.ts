@@ -1,32 +1,36 @@
 /** How this device shows the product: mode, theme, language. */
+
 import { type AtomEffect, atom, useRecoilState, useRecoilValue } from 'recoil'
+import * as v from 'valibot'
 import { type Language, setLanguage } from '../lib/i18n'
 import { notify } from '../lib/notify'
+import { parsed } from '../lib/schema'
 import { sentence } from '../lib/sentences'
 import { readLogoutMessage } from './logoutMessage'
-import { persisted, stored } from './persist'
+import { persisted, type Stored, stored } from './persist'
 
-export type Mode = 'Procurement' | 'Warehouse'
-export type ThemeChoice = 'light' | 'dark' | 'system'
-type Dashboard = { mode: Mode; theme: ThemeChoice; language: Language }
-
-const isTheme = (text?: string): text is ThemeChoice => text === 'light' || text === 'dark' || text === 'system'
-const isLanguage = (text: unknown): text is Language => text === 'en' || text === 'ar'
+const fields = {
+  /** Procurement (buying) or Warehouse (selling). */
+  mode: v.picklist(['Procurement', 'Warehouse']),
+  theme: v.picklist(['light', 'dark', 'system']),
+  language: v.picklist(['en', 'ar']),
+}
+type Dashboard = Stored<typeof fields>
+export type ThemeChoice = Dashboard['theme']
 
 function unchosen(): Dashboard {
   const { theme, language } = readLogoutMessage()
   const browser = navigator.language.startsWith('ar') ? 'ar' : 'en'
   return {
     mode: 'Procurement',
-    theme: isTheme(theme) ? theme : 'system',
-    language: isLanguage(language) ? language : browser,
+    theme: parsed(fields.theme, theme) ?? 'system',
+    language: parsed(fields.language, language) ?? browser,
   }
 }
 
 /** The language to begin in: as chosen on this device, else as the browser's. */
 export function chosenLanguage(): Language {
-  const language = stored('dashboard')?.language
-  return isLanguage(language) ? language : unchosen().language
+  return stored<Dashboard>('dashboard', fields).language ?? unchosen().language
 }
 
 const speak: AtomEffect<Dashboard> = ({ onSet }) =>
@@ -37,7 +41,7 @@ const speak: AtomEffect<Dashboard> = ({ onSet }) =>
 const dashboardState = atom<Dashboard>({
   key: 'dashboard',
   default: unchosen(),
-  effects: [persisted<Dashboard>('dashboard', ['mode', 'theme', 'language']), speak],
+  effects: [persisted<Dashboard>('dashboard', fields), speak],
 })
 
 const systemDarkState = atom<boolean>({
@@ -65,8 +69,8 @@ export function useDashboard() {
   }
 }
 
-/** Procurement (buying) or Warehouse (selling). */
+/** Buying or selling. */
 export function useMode() {
   const { mode, choose } = useDashboard()
-  return { mode, setMode: (next: Mode) => choose({ mode: next }) }
+  return { mode, setMode: (next: Dashboard['mode']) => choose({ mode: next }) }
 }

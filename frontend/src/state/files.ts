@@ -1,11 +1,12 @@
 /** Bringing a file to the server and opening one, from any page. */
 import { useCall } from '../api/call'
+import { signedUrl, uploads } from '../api/schemas'
 import { notify } from '../lib/notify'
 import { sentence } from '../lib/sentences'
 
 /** Opens a file in a tab of its own, by an address that is good for a moment. */
 export function useOpenFile() {
-  const { run, busy } = useCall('/getSignedUrl', { fallback: 'noSignedUrl' })
+  const { run, busy } = useCall('/getSignedUrl', { reply: signedUrl, fallback: 'noSignedUrl' })
   const open = async (filePath: string) => {
     const reply = await run({ filePath })
     if (reply) window.open(reply.data.url, '_blank', 'noopener')
@@ -15,7 +16,7 @@ export function useOpenFile() {
 
 /** Uploads one file; answers its location, or undefined after a failure, which is told. */
 export function useUpload(path: '/upload' | '/uploadPublicImage' = '/upload') {
-  const { run, busy } = useCall(path, { fallback: 'noUpload' })
+  const { run, busy } = useCall(path, { reply: uploads, fallback: 'noUpload' })
   const upload = async (field: string, file: File): Promise<string | undefined> => {
     const form = new FormData()
     form.append(field, file)

@@ -1,43 +1,48 @@
 /** What a component sees of a live topic. */
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { live } from '../live/live'
 import { deliver, show } from '../test/render'
-import { useLive } from './live'
+import { type TopicName, useLive } from './live'
 
-function Watcher({ topic, size = 10 }: { topic: string; size?: number }) {
-  const { data, status, ver, closed, stale } = useLive<{ name: string }>(topic, { size })
+const counted = v.object({ total: v.number() })
+
+type Board = Extract<TopicName, `board:${string}`>
+
+function Watcher({ topic, size = 10 }: { topic: Board; size?: number }) {
+  const { data, status, ver, closed, stale } = useLive(topic, counted, { page: { current: 1, size } })
   return (
     <p role="note">
-      {status} {ver} {data?.name ?? 'nothing'} {stale ? 'stale' : 'fresh'} {closed?.reason}
+      {status} {ver} {data?.total ?? 'nothing'} {stale ? 'stale' : 'fresh'} {closed?.reason}
     </p>
   )
 }
 
 test('a snapshot, a patch and a closing reach the component', async () => {
-  show(<Watcher topic="deal:1" />)
+  show(<Watcher topic="board:domestic:open" />)
   expect(screen.getByRole('note')).toHaveProperty('textContent', 'loading 0 nothing fresh ')
-  deliver('deal:1', { ver: 3, snap: { name: 'rice' } })
-  expect(await screen.findByText(/live 3 rice fresh/)).toBeTruthy()
-  deliver('deal:1', { ver: 4, patch: { name: 'wheat' } })
-  expect(await screen.findByText(/live 4 wheat fresh/)).toBeTruthy()
-  deliver('deal:1', { closed: { code: 'forbidden', reason: 'No longer yours' } })
+  deliver('board:domestic:open', { ver: 3, snap: { total: 7 } })
+  expect(await screen.findByText(/live 3 7 fresh/)).toBeTruthy()
+  deliver('board:domestic:open', { ver: 4, patch: { total: 8 } })
+  expect(await screen.findByText(/live 4 8 fresh/)).toBeTruthy()
+  deliver('board:domestic:open', { closed: { code: 'forbidden', reason: 'No longer yours' } })
   expect(await screen.findByText(/closed 0 nothing fresh No longer yours/)).toBeTruthy()
 })
 
 test('a patch from a later base leaves the old state, marked stale', async () => {
-  show(<Watcher topic="deal:2" />)
-  deliver('deal:2', { ver: 3, snap: { name: 'rice' } })
-  deliver('deal:2', { base: 7, ver: 8, patch: { name: 'wheat' } })
-  expect(await screen.findByText(/stale 3 rice stale/)).toBeTruthy()
+  show(<Watcher topic="board:domestic:closed" />)
+  deliver('board:domestic:closed', { ver: 3, snap: { total: 7 } })
+  deliver('board:domestic:closed', { base: 7, ver: 8, patch: { total: 8 } })
+  expect(await screen.findByText(/stale 3 7 stale/)).toBeTruthy()
 })
 
 function Pager() {
   const [size, setSize] = useState<number | undefined>(10)
   return (
     <>
-      {size && <Watcher topic="board:x" size={size} />}
+      {size && <Watcher topic="board:international:open" size={size} />}
       <button type="button" onClick={() => setSize(20)}>
         more
       </button>
@@ -50,17 +55,17 @@ function Pager() {
 
 test('other params keep the rows before them until the new ones come', async () => {
   const { user } = show(<Pager />)
-  deliver('board:x', { ver: 1, snap: { name: 'page one' } })
-  expect(await screen.findByText(/live 1 page one fresh/)).toBeTruthy()
+  deliver('board:international:open', { ver: 1, snap: { total: 40 } })
+  expect(await screen.findByText(/live 1 40 fresh/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'more' }))
-  expect(await screen.findByText(/loading 0 page one stale/)).toBeTruthy()
-  deliver('board:x', { ver: 1, snap: { name: 'longer page' } })
-  expect(await screen.findByText(/live 1 longer page fresh/)).toBeTruthy()
+  expect(await screen.findByText(/loading 0 40 stale/)).toBeTruthy()
+  deliver('board:international:open', { ver: 1, snap: { total: 41 } })
+  expect(await screen.findByText(/live 1 41 fresh/)).toBeTruthy()
 })
 
 test('a component that goes lets its topic go', async () => {
   const { user } = show(<Pager />)
-  deliver('board:x', { ver: 1, snap: { name: 'page one' } })
+  deliver('board:international:open', { ver: 1, snap: { total: 40 } })
   await user.click(screen.getByRole('button', { name: 'leave' }))
-  await waitFor(() => expect(live.topics.watchers('board:x')).toBe(0))
+  await waitFor(() => expect(live.topics.watchers('board:international:open')).toBe(0))
 })

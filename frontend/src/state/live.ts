@@ -1,42 +1,50 @@
 /** Live documents and the state of the connection, as hooks. */
-import { useRef } from 'react'
-import { type AtomFamilyOptions, atom, atomFamily, useRecoilValue } from 'recoil'
-import { trust } from '../lib/trust'
+import { useMemo, useRef } from 'react'
+import { atom, atomFamily, useRecoilValue } from 'recoil'
+import { parsed } from '../lib/schema'
 import type { Connection } from '../live/connection'
 import { live } from '../live/live'
 import { type Live, liveEffect } from '../live/liveEffect'
-import type { Params } from '../live/protocol'
+import type { ParamsOf, TopicName } from '../live/topics'
+import type { Reads } from '../live/watchTopic'
 
 export type { Connection } from '../live/connection'
 export type { Live } from '../live/liveEffect'
+export type { TopicName } from '../live/topics'
 
-type Topic = { topic: string; params?: Record<string, unknown> }
+type Asked = { topic: string; params?: Record<string, unknown> }
 
 /** `retainedBy_UNSTABLE` is not in the published types: unmounted, an atom is let go, and with it the watch. */
-const topicState = atomFamily(
-  trust<AtomFamilyOptions<Live<unknown>, string>>({
-    key: 'live/topic',
-    default: { ver: 0, stale: false, status: 'loading' },
-    retainedBy_UNSTABLE: 'components',
-    effects: (named: string) => {
-      const { topic, params }: Topic = JSON.parse(named)
-      return topic ? [liveEffect(topic, params)] : []
-    },
-  }),
-)
+const letGo = { retainedBy_UNSTABLE: 'components' }
+
+const topicState = atomFamily<Live, string>({
+  key: 'live/topic',
+  default: { ver: 0, stale: false, status: 'loading' },
+  effects: (named) => {
+    const { topic, params }: Asked = JSON.parse(named)
+    return [liveEffect(topic, params)]
+  },
+  ...letGo,
+})
+
+/** What a document is that has not the shape that is read. */
+const unreadable = { code: 'unreadable', reason: 'The document has another shape.' }
 
 /**
- * Watches a topic while mounted; an empty topic watches nothing.
+ * Watches a topic while mounted, and reads its document by a schema.
  * When only the params change, the data before is kept, as stale, until the new arrives.
  */
-export function useLive<V>(topic: string, params?: Params): Live<V> {
-  const seen = useRecoilValue(topicState(JSON.stringify({ topic, params })))
+export function useLive<N extends TopicName, V>(topic: N, document: Reads<N, V>, params?: ParamsOf<N>): Live<V> {
+  const { data, ...seen } = useRecoilValue(topicState(JSON.stringify({ topic, params })))
+  const read = useMemo(() => parsed<V>(document, data), [document, data])
   const before = useRef<{ topic: string; data?: V }>({ topic })
-  const now = trust<Live<V>>(seen)
   if (before.current.topic !== topic) before.current = { topic }
-  if (now.status !== 'loading') before.current.data = now.data
+  if (data !== undefined && read === undefined) return { ...seen, closed: unreadable, status: 'closed' }
+  if (seen.status !== 'loading') before.current.data = read
   const kept = before.current.data
-  return now.status === 'loading' && kept !== undefined ? { ...now, data: kept, stale: true } : now
+  return seen.status === 'loading' && kept !== undefined
+    ? { ...seen, data: kept, stale: true }
+    : { ...seen, data: read }
 }
 
 const connectionState = atom<Connection>({

@@ -1,7 +1,13 @@
 /** What the page before a logout leaves for the page after it: the reason, theme and language. */
-import { isRecord } from '../lib/trust'
+import * as v from 'valibot'
+import { parsed } from '../lib/schema'
 
-export type LogoutMessage = { reason?: string; theme?: string; language?: string }
+const logoutMessage = v.object({
+  reason: v.optional(v.string()),
+  theme: v.optional(v.string()),
+  language: v.optional(v.string()),
+})
+export type LogoutMessage = v.InferOutput<typeof logoutMessage>
 
 const KEY = 'granary.logoutMessage'
 
@@ -25,7 +31,7 @@ function take(): LogoutMessage {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     sessionStorage.removeItem(KEY)
-    return isRecord(kept) ? kept : {}
+    return parsed(logoutMessage, kept) ?? {}
   } catch {
     return {}
   }

@@ -1,6 +1,6 @@
 /** The quality of the network: OFFLINE, SLOW (3g or slower) or FAST. */
 import { atom, useRecoilValue } from 'recoil'
-import { isRecord } from '../lib/trust'
+import { isRecord } from '../lib/records'
 
 export type Network = 'OFFLINE' | 'SLOW' | 'FAST'
 

@@ -1,5 +1,5 @@
 /** What a signed-in person may see on screen; the server decides (mirrors `Principal` in actors/src/domain). */
-import type { Role } from '../api/shapes'
+import type { Role } from '../api/schemas'
 
 /**
  * `area.verb` matches exactly or by its area; a bare `area` is enough with any verb in it.

@@ -1,19 +1,24 @@
 /** The five states that outlive a reload: by name, without tokens or personal fields, cleared at logout. */
-import type { AtomEffect } from 'recoil'
-import { isRecord, trust } from '../lib/trust'
+import { type AtomEffect, DefaultValue } from 'recoil'
+import { isRecord, keysOf } from '../lib/records'
+import { parsed, type Schema } from '../lib/schema'
 
 export type Persisted = 'registration' | 'login' | 'adminDashboard' | 'dashboard' | 'currency'
 
 const keyOf = (name: Persisted) => `granary.${name}`
 let leaving = false
 
+/** The fields of a state that are kept, each with what it may be. */
+type Fields<T> = { [K in keyof T]-?: Schema<T[K]> }
+/** The state that these fields make up. */
+export type Stored<F> = { [K in keyof F]: F[K] extends Schema<infer V> ? V : never }
+
 /** Keeps the named fields of an atom in local storage; fields not named never leave memory. */
 export const persisted =
-  <T extends object>(name: Persisted, fields: readonly (keyof T & string)[]): AtomEffect<T> =>
+  <T extends object>(name: Persisted, fields: Fields<T>): AtomEffect<T> =>
   ({ setSelf, onSet }) => {
-    const kept = stored(name)
-    if (kept) setSelf((value) => trust<T>({ ...trust<object>(value), ...pick(kept, fields) }))
-    onSet((value) => save(name, pick(trust<Record<string, unknown>>(value), fields)))
+    setSelf((value) => (value instanceof DefaultValue ? value : { ...value, ...stored(name, fields) }))
+    onSet((value) => save(name, Object.fromEntries(keysOf(fields).map((field) => [field, value[field]]))))
   }
 
 /** Empties local storage, and writes no more: the page is about to be left. */
@@ -33,20 +38,21 @@ export function storageWorks(): boolean {
   )
 }
 
-/** What an earlier visit stored of a state. */
-export function stored(name: Persisted): Record<string, unknown> | undefined {
-  return storage((local) => {
-    const kept: unknown = JSON.parse(local.getItem(keyOf(name)) ?? 'null')
-    return isRecord(kept) ? kept : undefined
-  })
+/** What an earlier visit stored of a state, as far as it is still what it may be. */
+export function stored<T extends object>(name: Persisted, fields: Fields<T>): Partial<T> {
+  const kept = storage<unknown>((local) => JSON.parse(local.getItem(keyOf(name)) ?? 'null'))
+  const sound: Partial<T> = {}
+  if (!isRecord(kept)) return sound
+  for (const field of keysOf(fields)) {
+    const value = parsed(fields[field], kept[field])
+    if (value !== undefined) sound[field] = value
+  }
+  return sound
 }
 
 function save(name: Persisted, value: object): void {
   if (!leaving) storage((local) => local.setItem(keyOf(name), JSON.stringify(value)))
 }
-
-const pick = (from: Record<string, unknown>, fields: readonly string[]) =>
-  Object.fromEntries(fields.flatMap((field) => (field in from ? [[field, from[field]]] : [])))
 
 /** Storage may be forbidden, full or damaged; the product then works without memory. */
 function storage<T>(use: (local: Storage) => T): T | undefined {

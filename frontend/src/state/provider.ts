@@ -1,20 +1,36 @@
 /** Signing in at a hosted identity provider: out with a challenge, back with a code (PKCE, S256). */
+import * as v from 'valibot'
 import { read } from '../api/call'
 import { CallError } from '../api/errors'
 import { redeemCode } from '../api/provider'
-import type { DataOf } from '../api/shapes'
 import { openPage } from '../lib/openPage'
 import { paths } from '../lib/paths'
+import { parsed } from '../lib/schema'
 import { sentence } from '../lib/sentences'
-import { isRecord } from '../lib/trust'
 import { signInByProvider } from './session'
 
-/** What the server says of its provider; empty where it has none. */
-type ProviderReply = DataOf<'/identity/provider'>
-export type Provider = Extract<ProviderReply, { issuer: string }>
-type PendingSignIn = { state: string; nonce: string; verifier: string; forwardPath: string }
+const provider = v.object({
+  issuer: v.string(),
+  authorizationEndpoint: v.string(),
+  tokenEndpoint: v.string(),
+  clientId: v.string(),
+  scope: v.string(),
+})
+export type Provider = v.InferOutput<typeof provider>
 
-export const hasProvider = (reply: ProviderReply): reply is Provider => 'issuer' in reply
+/** What the server says of its provider; empty where it has none. */
+export const providerReply = v.union([provider, v.object({ issuer: v.optional(v.undefined()) })])
+type ProviderReply = v.InferOutput<typeof providerReply>
+
+export const hasProvider = (reply: ProviderReply): reply is Provider => reply.issuer !== undefined
+
+const pendingSignIn = v.object({
+  state: v.string(),
+  nonce: v.string(),
+  verifier: v.string(),
+  forwardPath: v.string(),
+})
+type PendingSignIn = v.InferOutput<typeof pendingSignIn>
 
 /** Kept in the tab that left, until it comes back. */
 const KEY = 'granary.provider'
@@ -55,7 +71,7 @@ export async function finishProviderSignIn(query: URLSearchParams): Promise<Prov
   const pending = takePending()
   const code = query.get('code')
   if (!pending || !code || query.get('state') !== pending.state) throw new CallError(0, [sentence('noLogin')])
-  const { data } = await read('/identity/provider')
+  const { data } = await read('/identity/provider', { reply: providerReply })
   if (!hasProvider(data)) throw new CallError(0, [sentence('noLogin')])
   const { tokenEndpoint, clientId } = data
   const { verifier, nonce, forwardPath } = pending
@@ -68,12 +84,7 @@ function takePending(): PendingSignIn | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     sessionStorage.removeItem(KEY)
-    if (!isRecord(kept)) return undefined
-    const { state, nonce, verifier, forwardPath } = kept
-    const whole = [state, nonce, verifier, forwardPath].every((part) => typeof part === 'string')
-    return whole
-      ? { state: String(state), nonce: String(nonce), verifier: String(verifier), forwardPath: String(forwardPath) }
-      : undefined
+    return parsed(pendingSignIn, kept)
   } catch {
     return undefined
   }

@@ -1,12 +1,14 @@
 /** What a page reads once over HTTP, as a hook: read again only when what it depends on has changed. */
 import { useRef } from 'react'
 import { selectorFamily, useRecoilValueLoadable } from 'recoil'
-import { asCallError, call, read } from '../api/call'
-import type { CallError } from '../api/errors'
-import type { BodyOf, DataOf, GetPath, ParamsOf, PostPath } from '../api/shapes'
-import { trust } from '../lib/trust'
+import * as v from 'valibot'
+import { asCallError, ask, type ReplyOf } from '../api/call'
+import { CallError } from '../api/errors'
+import type { BodyOf, GetPath, ParamsOf, PostPath } from '../api/shapes'
+import type { Schema } from '../lib/schema'
+import { sentence } from '../lib/sentences'
 
-type Wish = { method: 'get' | 'post'; path: string; params?: object; body?: object }
+type Request = { method: 'get' | 'post'; path: string; params?: object; body?: unknown }
 type Answer = { data?: unknown; error?: CallError }
 export type Reading<T> = { data?: T; error?: CallError; loading: boolean }
 
@@ -16,35 +18,40 @@ const readState = selectorFamily<Answer, string>({
   cachePolicy_UNSTABLE: { eviction: 'lru', maxSize: 1 },
 })
 
-async function answer({ method, path, params, body }: Wish): Promise<Answer> {
-  const ask = trust<(path: string, init: object) => Promise<{ data: unknown }>>(method === 'get' ? read : call)
+async function answer({ method, path, ...asked }: Request): Promise<Answer> {
   try {
-    return { data: (await ask(path, { params, body })).data }
+    return { data: (await ask(method, path, { ...asked, reply: v.unknown() })).data }
   } catch (failure) {
     return { error: asCallError(failure) }
   }
 }
 
-/** Reads nothing without a path. While it is read anew, what was read before stays. */
-function useAnswer<T>(wish: Wish | undefined, fresh: string | number): Reading<T> {
+/** Reads nothing without a request. While it is read anew, what was read before stays. */
+function useAnswer<T>(request: Request | undefined, reply: Schema<T>, fresh: string | number): Reading<T> {
   const kept = useRef<T>(undefined)
-  const { state, contents } = useRecoilValueLoadable(wish ? readState(JSON.stringify({ ...wish, fresh })) : nothing)
-  if (state !== 'hasValue') return { data: kept.current, loading: true }
-  const { data, error } = trust<Answer>(contents)
-  if (!error) kept.current = trust<T>(data)
-  return { data: kept.current, error, loading: false }
+  const asked = useRecoilValueLoadable(request ? readState(JSON.stringify({ ...request, fresh })) : nothing)
+  if (asked.state !== 'hasValue') return { data: kept.current, loading: true }
+  const { data, error } = asked.contents
+  if (error || data === undefined) return { data: kept.current, error, loading: false }
+  if (!v.is(reply, data)) return { error: new CallError(0, [sentence('wentWrong')]), loading: false }
+  kept.current = data
+  return { data, loading: false }
 }
 
 const nothing = selectorFamily<Answer, string>({ key: 'read/nothing', get: () => () => ({}) })('')
 
-export function useGet<P extends GetPath>(path: P | undefined, fresh: string | number = '') {
-  return useAnswer<DataOf<P>>(path && { method: 'get', path }, fresh)
+export function useGet<P extends GetPath, T>(
+  path: P | undefined,
+  { reply }: ReplyOf<P, T>,
+  fresh: string | number = '',
+): Reading<T> {
+  return useAnswer(path && { method: 'get', path }, reply, fresh)
 }
 
-export function usePost<P extends PostPath>(
+export function usePost<P extends PostPath, T>(
   path: P | undefined,
-  wish: { params?: ParamsOf<P>; body?: BodyOf<P> },
+  { reply, ...asked }: ReplyOf<P, T> & { params?: ParamsOf<P>; body?: BodyOf<P> },
   fresh: string | number = '',
-) {
-  return useAnswer<DataOf<P>>(path && { method: 'post', path, ...trust<Pick<Wish, 'params' | 'body'>>(wish) }, fresh)
+): Reading<T> {
+  return useAnswer(path && { method: 'post', path, ...asked }, reply, fresh)
 }

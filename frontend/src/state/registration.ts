@@ -1,13 +1,15 @@
 /** How far a registration has come, and what it is spoken of by; what was typed stays in the form and at the server. */
 import { atom, useRecoilState } from 'recoil'
-import { persisted } from './persist'
+import * as v from 'valibot'
+import { persisted, type Stored } from './persist'
 
-export type Registration = { slide: 0 | 1 | 2 | 3 }
+const registration = { slide: v.picklist([0, 1, 2, 3]) }
+export type Registration = Stored<typeof registration>
 
 const registrationState = atom<Registration>({
   key: 'registration',
   default: { slide: 0 },
-  effects: [persisted<Registration>('registration', ['slide'])],
+  effects: [persisted<Registration>('registration', registration)],
 })
 
 export const useRegistration = () => useRecoilState(registrationState)

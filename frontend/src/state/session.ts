@@ -1,23 +1,22 @@
 /** Who is signed in, and how one signs in and out. */
 import { atom, useRecoilValue } from 'recoil'
+import * as v from 'valibot'
 import { asCallError, call, type Reply, tell } from '../api/call'
 import { CallError } from '../api/errors'
-import type { DataOf, Role, User } from '../api/shapes'
+import { role, type SignedIn, signedIn, type User, user as userSchema } from '../api/schemas'
 import { dropToken, holdToken, onSessionEnd, refreshToken } from '../api/token'
 import { notify } from '../lib/notify'
 import { openPage } from '../lib/openPage'
 import { loginFrom, paths } from '../lib/paths'
 import { sentence } from '../lib/sentences'
-import { trust } from '../lib/trust'
 import { live } from '../live/live'
+import { watchTopic } from '../live/watchTopic'
 import { leaveLogoutMessage, readLogoutMessage } from './logoutMessage'
 import { hasPermission } from './permissions'
 import { clearPersisted, persisted, storageWorks } from './persist'
 
-/** What every way of signing in replies. */
-type SignInReply = DataOf<'/identity/signIn'>
 export type Session = { status: 'unknown' | 'in' | 'out'; user?: User }
-type Login = { loggedIn: boolean; userType?: Role; isAdmin?: boolean; isOnBoarded?: boolean }
+type Login = { loggedIn: boolean; userType?: User['userType']; isAdmin?: boolean; isOnBoarded?: boolean }
 
 let session: Session = { status: 'unknown' }
 const listeners = new Set<(session: Session) => void>()
@@ -54,17 +53,17 @@ async function resume(): Promise<void> {
 
 /** Signs in, or throws a `CallError` with the sentence to show. `totp` is a code of the authenticator app, or a recovery code. */
 export const signIn = (email: string, password: string, totp?: string) =>
-  attempt(() => call('/identity/signIn', { body: { email, password, totp }, fallback: 'noLogin' }))
+  attempt(() => call('/identity/signIn', { reply: signedIn, body: { email, password, totp }, fallback: 'noLogin' }))
 
 /** Signs a bank officer in by the code that came by e-mail. */
 export const signInByCode = (email: string, otp: string, totp?: string) =>
-  attempt(() => call('/bank/verifyOTP', { body: { email, otp, totp }, fallback: 'noOtpVerified' }))
+  attempt(() => call('/bank/verifyOTP', { reply: signedIn, body: { email, otp, totp }, fallback: 'noOtpVerified' }))
 
 /** Signs in with what the hosted provider says of the visitor. */
 export const signInByProvider = (idToken: string, nonce: string, totp?: string) =>
-  attempt(() => call('/identity/exchange', { body: { idToken, nonce, totp }, fallback: 'noLogin' }))
+  attempt(() => call('/identity/exchange', { reply: signedIn, body: { idToken, nonce, totp }, fallback: 'noLogin' }))
 
-async function attempt(request: () => Promise<Reply<SignInReply>>): Promise<User> {
+async function attempt(request: () => Promise<Reply<SignedIn>>): Promise<User> {
   if (!storageWorks()) throw new CallError(0, [sentence('unsupported')])
   const { data } = await request().catch((failure) => {
     const error = asCallError(failure)
@@ -74,7 +73,7 @@ async function attempt(request: () => Promise<Reply<SignInReply>>): Promise<User
 }
 
 /** Takes up the session that a sign-in reply. */
-export async function openSession(reply: SignInReply): Promise<User> {
+export async function openSession(reply: SignedIn): Promise<User> {
   holdToken(reply)
   const user = await details().catch(async () => {
     await call('/user/logout').catch(() => undefined)
@@ -92,7 +91,7 @@ export async function signOut(): Promise<void> {
 
 onSessionEnd((reason) => endLocally(loginFrom(location.pathname, location.search), reason))
 
-const details = async () => (await call('/user/details', { body: {} })).data
+const details = async () => (await call('/user/details', { reply: userSchema, body: {} })).data
 
 /** Clears everything of the session in this browser, and loads the sign-in page. */
 function endLocally(to: string, reason?: string): void {
@@ -117,8 +116,7 @@ const sessionState = atom<Session>({
     ({ setSelf }) => {
       setSelf(session)
       listeners.add(setSelf)
-      const unwatch = live.topics.watch('me', undefined, ({ data }) => {
-        const user = trust<User | undefined>(data)
+      const unwatch = watchTopic('me', userSchema, (user) => {
         if (session.status === 'in' && user && user._id === session.user?._id) setSession({ ...session, user })
       })
       return () => {
@@ -134,7 +132,12 @@ const loginState = atom<Login>({
   key: 'login',
   default: { loggedIn: false },
   effects: [
-    persisted<Login>('login', ['loggedIn', 'userType', 'isAdmin', 'isOnBoarded']),
+    persisted<Login>('login', {
+      loggedIn: v.boolean(),
+      userType: v.optional(role),
+      isAdmin: v.optional(v.boolean()),
+      isOnBoarded: v.optional(v.boolean()),
+    }),
     ({ setSelf }) => {
       const follow = ({ status, user }: Session) => {
         if (status === 'in' && user) setSelf(loginOf(user))
