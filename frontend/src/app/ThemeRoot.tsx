@@ -1,4 +1,4 @@
-/** The root element of the page: carries the theme's variables, font and text colour, for our own style sheets too. */
+/** The root element of the page: carries the theme's variables, font and text colour, for our own stylesheets too. */
 import { theme } from 'antd'
 import type { ReactNode } from 'react'
 import { VARIABLES } from '../theme/tokens'

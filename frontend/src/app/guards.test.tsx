@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import type { User } from '../api/shapes'
+import type { User } from '../api/schemas'
 import { anAdmin, anOfficer, aUser } from '../test/builders'
 import { show } from '../test/render'
 import { BankOnly, SignedIn, SignedOut, StaffOnly } from './Guards'

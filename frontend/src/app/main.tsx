@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { announce } from '../features/notifications/describe'
 import { startLanguage } from '../lib/i18n'
+import { words as refusals } from '../lib/refusals'
 import { words as sentences } from '../lib/sentences'
 import { words as common } from '../lib/words'
 import { chosenLanguage } from '../state/dashboard'
@@ -16,7 +17,7 @@ import { words as app } from './words'
 async function start(root: HTMLElement): Promise<void> {
   startLanguage(chosenLanguage())
   const router = startRouter()
-  await Promise.all([app.load(), common.load(), sentences.load()])
+  await Promise.all([app.load(), common.load(), sentences.load(), refusals.load()])
   void startSession()
   onNotification(announce)
   createRoot(root).render(

@@ -1,14 +1,22 @@
 /** The one table: rows that light up when they change, a skeleton, an empty state, cards when narrow. */
-import { Empty, type TableColumnsType, type TableColumnType } from 'antd'
+import { Empty } from 'antd'
 import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
-import { trust } from '../lib/trust'
 import { useT } from '../lib/words'
+import './DataTable.css'
 import { LoadingSkeleton } from './LoadingSkeleton'
 import { RowCards } from './RowCards'
 import { RowTable } from './RowTable'
 import { useLeavingRows } from './useLeavingRows'
 import { useWidth } from './useWidth'
-import './DataTable.css'
+
+/** A column: its title follows the language, its cells are drawn from the row. */
+export type Column<R> = {
+  key: string
+  title: () => string
+  render: (row: R) => ReactNode
+  align?: 'end'
+  className?: string
+}
 
 type Key<R> = (keyof R & string) | ((row: R) => string)
 
@@ -16,7 +24,7 @@ export type DataTableProps<R> = {
   /** Names the table for those who cannot see it. */
   label?: string
   rowKey: Key<R>
-  columns: TableColumnsType<R>
+  columns: readonly Column<R>[]
   rows: readonly R[] | undefined
   loading?: boolean
   onRow?: (row: R) => void
@@ -31,7 +39,7 @@ export type DataTableProps<R> = {
 
 /** What a drawing of rows, as a table or as cards, is given. */
 export type Drawn<R> = {
-  columns: TableColumnType<R>[]
+  columns: readonly Column<R>[]
   rows: readonly R[]
   leaving: ReadonlySet<string>
   keyOf: (row: R) => string
@@ -46,8 +54,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   const keyOf = keyReader(props.rowKey)
   const { rows, leaving } = useLeavingRows(props.rows, keyOf, props.scope)
   if (!rows) return <LoadingSkeleton />
-  const columns = props.columns.filter((column): column is TableColumnType<R> => !('children' in column))
-  const drawn: Drawn<R> = { columns, rows, leaving, keyOf, version, onRow }
+  const drawn: Drawn<R> = { columns: props.columns, rows, leaving, keyOf, version, onRow }
   const Rows = width === 'mobile' || (props.wide && width === 'tablet') ? RowCards : RowTable
   return (
     <section className="gr-table" aria-label={label} aria-busy={loading}>
@@ -93,16 +100,3 @@ const keyReader =
 
 export const rowClass = (name: string, highlighted: boolean, leaves: boolean) =>
   [name, highlighted && !leaves && 'gr-highlighted', leaves && 'gr-leaving'].filter(Boolean).join(' ')
-
-export function titleOf<R>({ title }: TableColumnType<R>): ReactNode {
-  return typeof title === 'function' ? title({}) : title
-}
-
-export const columnKey = <R,>({ key, dataIndex }: TableColumnType<R>, at: number) => String(key ?? dataIndex ?? at)
-
-export function cellOf<R extends object>(column: TableColumnType<R>, row: R, index: number): ReactNode {
-  const path = column.dataIndex === undefined ? [] : [column.dataIndex].flat()
-  const value = path.reduce<unknown>((at, key) => trust<Record<string, unknown> | undefined>(at)?.[String(key)], row)
-  if (!column.render) return trust<ReactNode>(path.length ? value : undefined)
-  return trust<ReactNode>(column.render(path.length ? value : row, row, index))
-}

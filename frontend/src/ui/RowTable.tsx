@@ -1,6 +1,5 @@
-/** Rows as a table: columns share the width, and each row is highlighted and leaves on its own. */
-import type { TableColumnType } from 'antd'
-import { activation, cellOf, columnKey, type Drawn, rowClass, titleOf } from './DataTable'
+/** Rows as a table: columns share the width, and each row is highlighted and leaves on its own. antd's Table scrolls where cells could wrap. */
+import { activation, type Column, type Drawn, rowClass } from './DataTable'
 import { useHighlight } from './useHighlight'
 
 export function RowTable<R extends object>({ columns, rows, keyOf, version, leaving, onRow }: Drawn<R>) {
@@ -9,19 +8,18 @@ export function RowTable<R extends object>({ columns, rows, keyOf, version, leav
       <table>
         <thead>
           <tr>
-            {columns.map((column, at) => (
-              <th key={columnKey(column, at)} scope="col" className={column.className} data-align={column.align}>
-                {titleOf(column)}
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={column.className} data-align={column.align}>
+                {column.title()}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
+          {rows.map((row) => (
             <Line
               key={keyOf(row)}
               row={row}
-              index={index}
               columns={columns}
               version={version?.(row)}
               leaves={leaving.has(keyOf(row))}
@@ -36,21 +34,20 @@ export function RowTable<R extends object>({ columns, rows, keyOf, version, leav
 
 export type LineProps<R> = {
   row: R
-  index: number
-  columns: TableColumnType<R>[]
+  columns: readonly Column<R>[]
   version: number | undefined
   leaves: boolean
   onRow?: (row: R) => void
 }
 
-function Line<R extends object>({ row, index, columns, version, leaves, onRow }: LineProps<R>) {
+function Line<R extends object>({ row, columns, version, leaves, onRow }: LineProps<R>) {
   const highlighted = useHighlight(version)
   const { className = '', ...open } = activation(row, onRow)
   return (
     <tr className={rowClass(className, highlighted, leaves)} {...open}>
-      {columns.map((column, at) => (
-        <td key={columnKey(column, at)} className={column.className} data-align={column.align}>
-          {cellOf(column, row, index)}
+      {columns.map((column) => (
+        <td key={column.key} className={column.className} data-align={column.align}>
+          {column.render(row)}
         </td>
       ))}
     </tr>

@@ -1,4 +1,4 @@
-/** A line of tabs that scrolls where it does not fit, to the one that is open; arrow keys move along it. */
+/** A line of tabs that scrolls where it does not fit, to the one that is open; arrow keys move along it. antd's Tabs weigh 13 kB (gzip) for the same. */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import './TabLine.css'
 

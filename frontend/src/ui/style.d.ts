@@ -1,4 +1,4 @@
-/** Lets a style carry the custom properties that the style sheets read. */
+/** Lets a style carry the custom properties that the stylesheets read. */
 import 'react'
 
 declare module 'react' {

@@ -1,6 +1,6 @@
-/** Sets the semantic colours as variables for our style sheets, and the colour scheme of the page. */
+/** Sets the semantic colours as variables for our stylesheets, and the colour scheme of the page. */
 import { useLayoutEffect } from 'react'
-import { keysOf } from '../lib/trust'
+import { keysOf } from '../lib/records'
 import { paletteOf } from '../theme/tokens'
 import { tones } from '../theme/tones'
 
