@@ -1,7 +1,7 @@
 /** Everything about one's own account, a part at a time. */
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import type { User } from '../../api/shapes'
+import type { User } from '../../api/schemas'
 import { useSession } from '../../state/session'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Page } from '../../ui/Page'

@@ -1,12 +1,14 @@
 /** An address, as the fields of a form. */
 import { Form, Input, Select } from 'antd'
-import { countryChoices } from '../../lib/countries'
-import { useLanguage } from '../../lib/i18n'
+import { options } from '../../api/schemas'
+import { useCountryChoices } from '../../lib/countries'
+import { useGet } from '../../state/read'
 import { useT } from './words'
 
 export function AddressItems({ under }: { under: string[] }) {
   const t = useT()
-  const language = useLanguage()
+  const { data } = useGet('/catalogue/options', { reply: options })
+  const countries = useCountryChoices(data?.countries.map(({ value }) => value))
   const needed = [{ required: true, message: t('needed') }]
   return (
     <>
@@ -22,7 +24,7 @@ export function AddressItems({ under }: { under: string[] }) {
         </Form.Item>
       </div>
       <Form.Item name={[...under, 'country']} label={t('country')} rules={needed}>
-        <Select showSearch={{ optionFilterProp: 'label' }} options={countryChoices(language)} />
+        <Select showSearch={{ optionFilterProp: 'label' }} options={countries} />
       </Form.Item>
     </>
   )

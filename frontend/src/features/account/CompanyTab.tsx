@@ -1,13 +1,12 @@
 /** The company one trades for. */
 import { Button, Form, Input, InputNumber, Select } from 'antd'
-import type { User } from '../../api/shapes'
+import { options, type User } from '../../api/schemas'
 import { useCompanyChoices } from '../../lib/companyTerms'
 import { type CompanyFields, useUpdate } from '../../state/account'
 import { useGet } from '../../state/read'
 import { HsCodesItem } from '../../ui/HsCodesItem'
 import { Panel } from '../../ui/Panel'
 import { AddressItems } from './AddressItems'
-import { companyOf } from './account'
 import { useT } from './words'
 
 const FIRST_YEAR = 1600
@@ -15,7 +14,7 @@ const FIRST_YEAR = 1600
 export function CompanyTab({ user }: { user: User }) {
   const t = useT()
   const { update, busy } = useUpdate()
-  const company = companyOf(user)
+  const { company } = user
   return (
     <Panel title={t('company')}>
       <Form<CompanyFields>
@@ -62,7 +61,7 @@ export function CompanyTab({ user }: { user: User }) {
 function Lists() {
   const t = useT()
   const choices = useCompanyChoices()
-  const { data } = useGet('/catalogue/options')
+  const { data } = useGet('/catalogue/options', { reply: options })
   return (
     <>
       <div className="gr-form-pair">

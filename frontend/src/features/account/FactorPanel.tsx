@@ -2,7 +2,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
-import type { User } from '../../api/shapes'
+import { recoveryCodes, type User } from '../../api/schemas'
 import { notify } from '../../lib/notify'
 import { useEnrolment } from '../../state/authenticator'
 import { AuthenticatorSetup } from '../../ui/AuthenticatorSetup'
@@ -60,7 +60,7 @@ function FactorOff({ onCodes }: OnCodes) {
 function FactorOn({ since, left, onCodes }: OnCodes & { since: string | undefined; left: number }) {
   const t = useT()
   const [asking, setAsking] = useState<'codes' | 'remove'>()
-  const renew = useCall('/identity/recoveryCodes', { quiet: true })
+  const renew = useCall('/identity/recoveryCodes', { reply: recoveryCodes, quiet: true })
   const remove = useCall('/identity/totp/remove', { quiet: true })
   const close = () => setAsking(undefined)
   const renewCodes = async (totp: string) => {

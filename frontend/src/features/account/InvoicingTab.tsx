@@ -1,12 +1,13 @@
 /** What stands on one's invoices. */
 import { Button, Form, Input, Select } from 'antd'
 import { useCall } from '../../api/call'
-import type { BodyOf, User } from '../../api/shapes'
+import type { User } from '../../api/schemas'
+import type { BodyOf } from '../../api/shapes'
 import { notify } from '../../lib/notify'
+import { filled } from '../../lib/records'
 import { currencies } from '../../state/currency'
 import { Panel } from '../../ui/Panel'
 import { AddressItems } from './AddressItems'
-import { companyOf, filledIn } from './account'
 import { useT } from './words'
 
 type Filled = NonNullable<BodyOf<'/user/fillInvoicingDetails'>>['billingDetails']
@@ -17,11 +18,10 @@ const SWIFT = /^[A-Za-z]{6}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/
 
 export function InvoicingTab({ user }: { user: User }) {
   const t = useT()
-  const { billingDetails, companyEmail } = user
-  const company = companyOf(user)
+  const { billingDetails, company, companyEmail } = user
   const { run, busy } = useCall('/user/fillInvoicingDetails')
-  const save = async (filled: Filled) => {
-    if (await run({ billingDetails: filledIn(filled) })) notify.success(t('invoicingSaved'))
+  const save = async (form: Filled) => {
+    if (await run({ billingDetails: filled(form) })) notify.success(t('invoicingSaved'))
   }
   const proposed = {
     legalName: company?.companyName,
@@ -39,7 +39,7 @@ export function InvoicingTab({ user }: { user: User }) {
         className="gr-form"
         disabled={busy}
         initialValues={billingDetails ?? proposed}
-        onFinish={(filled) => void save(filled)}
+        onFinish={(form) => void save(form)}
       >
         <Form.Item name="legalName" label={t('legalName')} rules={needed}>
           <Input autoComplete="organization" maxLength={200} />

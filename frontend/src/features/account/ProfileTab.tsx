@@ -1,6 +1,6 @@
 /** Who one is: picture, name, phone. */
 import { Button, Form, Input } from 'antd'
-import type { User } from '../../api/shapes'
+import type { User } from '../../api/schemas'
 import { useUpdate } from '../../state/account'
 import { Panel } from '../../ui/Panel'
 import { StatusTag } from '../../ui/StatusTag'

@@ -1,7 +1,7 @@
 /** How far one's verification has come, live: each document with its state, and what is wanted of it. */
 import { Alert } from 'antd'
 import { useCall } from '../../api/call'
-import type { ReviewedDocument, User, Verification } from '../../api/shapes'
+import type { ReviewedDocument, User, Verification } from '../../api/schemas'
 import { useDocumentWord } from '../../lib/documents'
 import { notify } from '../../lib/notify'
 import { useOpenFile, useUpload } from '../../state/files'
@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel'
 import { RecordList } from '../../ui/RecordList'
 import { ReviewTag } from '../../ui/ReviewTag'
 import { documentsOf } from './account'
-import { FilePick, PAPERS } from './FilePick'
+import { DOCUMENTS, FilePick } from './FilePick'
 import { useT } from './words'
 
 export function VerificationTab({ user: { verification } }: { user: User }) {
@@ -132,7 +132,7 @@ function Bring({ label, kind, place, primary }: BringProps) {
   return (
     <FilePick
       type={primary ? 'primary' : 'default'}
-      accept={PAPERS}
+      accept={DOCUMENTS}
       busy={uploading || busy}
       label={label}
       onFile={take}

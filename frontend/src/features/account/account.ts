@@ -1,8 +1,6 @@
 /** One's own record as these pages read it. */
-import type { ReviewedDocument, User, Verification } from '../../api/shapes'
+import type { ReviewedDocument, User, Verification } from '../../api/schemas'
 import { listed } from '../../lib/rows'
-import { trust } from '../../lib/trust'
-import type { CompanyFields } from '../../state/account'
 
 /** Over REST a list, in the live document rows and their order. */
 export const documentsOf = (verification: Verification): ReviewedDocument[] =>
@@ -32,10 +30,3 @@ export const tabsFor = (role: User['userType']) => tabsOf[role]
 
 export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
   [firstName, lastName].filter(Boolean).join(' ')
-
-/** A company's record carries what it says of itself, in the spelling in which that is changed. */
-export const companyOf = ({ company }: User) => trust<(User['company'] & CompanyFields) | undefined>(company)
-
-/** Without the fields that were left empty. */
-export const filledIn = <T extends object>(form: T): T =>
-  trust<T>(Object.fromEntries(Object.entries(form).filter(([, value]) => value !== '' && value !== undefined)))

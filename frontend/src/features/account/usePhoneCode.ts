@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { call, tell } from '../../api/call'
 import { haveSent } from '../../api/oneTimeCode'
+import { codeSent } from '../../api/schemas'
 
 export function usePhoneCode() {
   const [againFrom, setAgainFrom] = useState<number>()
@@ -9,7 +10,9 @@ export function usePhoneCode() {
   const send = async () => {
     setSending(true)
     try {
-      const { resendIn } = await haveSent((key) => call('/user/phone/sendOTP', { key, fallback: 'noOtp' }))
+      const { resendIn } = await haveSent((key) =>
+        call('/user/phone/sendOTP', { reply: codeSent, key, fallback: 'noOtp' }),
+      )
       setAgainFrom(Date.now() + resendIn * 1000)
     } catch (failure) {
       tell(failure)

@@ -1,15 +1,73 @@
 /** Reads a deal as it stands on the live wire: its steps in order, how far it has come, what lies over it. Pure. */
-import type { Deal, TimelineStep } from '../../api/shapes'
-import { inOrder, type LiveForm } from '../../lib/rows'
+import * as v from 'valibot'
+import { address, bank, money, party } from '../../api/schemas'
+import { listed } from '../../lib/rows'
+import { collection } from '../../lib/schema'
 
-export type DealDoc = LiveForm<Deal>
-export type StepDoc = LiveForm<TimelineStep>
-export type FileDoc = Deal['timeline'][number]['files'][number]
-export type ItemDoc = Deal['items'][number]
+const text = v.string()
+const maybe = v.optional(v.string())
 
-export const stepsOf = (deal: DealDoc): StepDoc[] => inOrder(deal.timeline)
-export const itemsOf = (deal: DealDoc): ItemDoc[] => inOrder(deal.items)
-export const filesOf = (step: StepDoc): FileDoc[] => inOrder(step.files)
+const file = v.object({ _id: text, fileURL: text, fileName: text, documentType: maybe })
+const step = v.object({
+  stepNumber: v.number(),
+  name: text,
+  owner: text,
+  status: v.picklist(['pending', 'active', 'done', 'overdue', 'skipped']),
+  dueOn: text,
+  doneAt: maybe,
+  extendedByDays: v.number(),
+  requires: v.array(v.number()),
+  documents: v.array(text),
+  mayNeed: v.array(text),
+  files: collection(file),
+})
+const item = v.object({
+  _id: text,
+  itemName: text,
+  hsCode: text,
+  quantity: v.number(),
+  unit: text,
+  unitPrice: money,
+  priceAs: text,
+  total: money,
+})
+
+/** What is read of a deal. */
+export const dealDoc = v.object({
+  _id: text,
+  order_id: text,
+  kind: v.picklist(['international', 'domestic']),
+  channel: text,
+  dealStatus: text,
+  bucket: text,
+  version: v.number(),
+  items: collection(item),
+  buyer: party,
+  seller: party,
+  assignedBank: v.optional(bank),
+  incoterm: maybe,
+  paymentTerm: text,
+  transportMode: maybe,
+  origin: maybe,
+  destination: v.optional(address),
+  deliveryTerms: maybe,
+  notes: maybe,
+  totals: v.object({ ...money.entries, weightKg: text }),
+  timeline: collection(step),
+  dispute: v.optional(v.object({ status: text, category: maybe, description: maybe })),
+  onHold: maybe,
+  cancelReason: maybe,
+  createdAt: text,
+  updatedAt: text,
+})
+export type DealDoc = v.InferOutput<typeof dealDoc>
+export type StepDoc = v.InferOutput<typeof step>
+export type FileDoc = v.InferOutput<typeof file>
+export type ItemDoc = v.InferOutput<typeof item>
+
+export const stepsOf = (deal: DealDoc): StepDoc[] => listed(deal.timeline)
+export const itemsOf = (deal: DealDoc): ItemDoc[] => listed(deal.items)
+export const filesOf = (step: StepDoc): FileDoc[] => listed(step.files)
 
 export const isDone = ({ status }: Pick<StepDoc, 'status'>) => status === 'done'
 

@@ -1,6 +1,8 @@
 /** What happened to a deal, as one list: its audit trail for staff, and the news that came while the page was open. Pure. */
-import type { HistoryEntry } from '../../api/shapes'
-import { isRecord } from '../../lib/trust'
+import * as v from 'valibot'
+import type { DataOf } from '../../api/shapes'
+import { isRecord } from '../../lib/records'
+import type { Read } from '../../lib/schema'
 
 /** One thing that happened; `about` is what it was about, as far as it was told. */
 export type HistoryItem = {
@@ -12,15 +14,27 @@ export type HistoryItem = {
   about: { step?: number; days?: number; file?: string; bank?: string; reason?: string; fields?: string[] }
 }
 
+const entry = v.object({
+  version: v.number(),
+  kind: v.string(),
+  at: v.string(),
+  by: v.string(),
+  from: v.optional(v.string()),
+  body: v.unknown(),
+})
+/** The audit trail, as staff may read it. */
+export const trail = v.object({ items: v.array(entry) })
+export type HistoryEntry = Read<typeof trail, DataOf<'/admin/order/history/{id}'>>['items'][number]
+
 type Note = { kind: string; by: string; at: string; ver: number }
 
 /** Newest first; what the trail tells already is not told again by the news. */
-export function historyOf(trail: readonly HistoryEntry[], notes: readonly Note[]): HistoryItem[] {
-  const newest = Math.max(0, ...trail.map(({ version }) => version))
-  const told = trail.map((entry, at) => ({
+export function historyOf(entries: readonly HistoryEntry[], notes: readonly Note[]): HistoryItem[] {
+  const newest = Math.max(0, ...entries.map(({ version }) => version))
+  const told = entries.map((entry, at) => ({
     key: `${entry.version}-${at}`,
     kind: entry.kind,
-    by: entry.by ?? '',
+    by: entry.by,
     at: entry.at,
     from: entry.from,
     about: aboutOf(entry.body),

@@ -54,7 +54,7 @@ export function withParams(url: URLSearchParams, to: Record<string, string | num
 }
 
 /** What the live topic is asked for. */
-export function paramsOf({ current, size, search, sort, bank }: View): Record<string, unknown> {
+export function paramsOf({ current, size, search, sort, bank }: View) {
   return {
     page: { current, size },
     sort,

@@ -1,7 +1,7 @@
 /** Signing in where an authenticator is demanded and there is none yet: it is set up first. */
 import { Button } from 'antd'
 import { tell } from '../../api/call'
-import type { Session } from '../../api/shapes'
+import type { SignedIn } from '../../api/schemas'
 import { useEnrolment } from '../../state/authenticator'
 import { openSession } from '../../state/session'
 import { AuthenticatorSetup } from '../../ui/AuthenticatorSetup'
@@ -23,7 +23,7 @@ export function EnrolStep({ ticket }: { ticket: string }) {
 }
 
 /** The proof brought the session, too; it is taken up once the recovery codes are kept. */
-async function goIn({ token, expiresIn, userType }: Partial<Session>) {
+async function goIn({ token, expiresIn, userType }: Partial<SignedIn>) {
   if (!token || !expiresIn || !userType) return
   await openSession({ token, expiresIn, userType }).catch(tell)
 }

@@ -1,7 +1,7 @@
 /** The second factor: six digits of the authenticator app, or a recovery code. */
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { useSentences } from '../../lib/sentences'
+import { useRefusals } from '../../lib/refusals'
 import { CodeField } from '../../ui/CodeField'
 import type { SignInFlow, Step } from './useSignInFlow'
 import { useT } from './words'
@@ -10,11 +10,11 @@ type Props = { flow: SignInFlow; step: Extract<Step, { at: 'factor' }> }
 
 export function FactorStep({ flow: { busy, run, startAgain }, step }: Props) {
   const t = useT()
-  const say = useSentences()
+  const refused = useRefusals()
   const [byRecovery, setByRecovery] = useState(false)
   const [form] = Form.useForm<{ totp: string }>()
   const help = step.wrong
-    ? { validateStatus: 'error' as const, help: <span role="alert">{say('wrongCode')}</span> }
+    ? { validateStatus: 'error' as const, help: <span role="alert">{refused('WRONG_CODE')}</span> }
     : {}
   const turn = () => {
     form.resetFields()

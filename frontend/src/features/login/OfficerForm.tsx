@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, tell } from '../../api/call'
 import { haveSent } from '../../api/oneTimeCode'
+import { codeSent } from '../../api/schemas'
 import { paths } from '../../lib/paths'
 import { signInByCode } from '../../state/session'
 import { CodeField } from '../../ui/CodeField'
@@ -21,7 +22,9 @@ export function OfficerForm({ flow }: { flow: SignInFlow }) {
   const send = async (email: string) => {
     setBusy(true)
     try {
-      const { resendIn } = await haveSent((key) => call('/bank/sendOTP', { body: { email }, key, fallback: 'noOtp' }))
+      const { resendIn } = await haveSent((key) =>
+        call('/bank/sendOTP', { reply: codeSent, body: { email }, key, fallback: 'noOtp' }),
+      )
       setSent({ email, againFrom: Date.now() + resendIn * 1000 })
     } catch (failure) {
       tell(failure)

@@ -6,7 +6,7 @@ import { dropToken } from '../../api/token'
 import { SignedOut } from '../../app/Guards'
 import { openPage } from '../../lib/openPage'
 import { aUser } from '../../test/builders'
-import { mockApi, refuse } from '../../test/mockApi'
+import { mockApi, refuse, refuseFields } from '../../test/mockApi'
 import { show } from '../../test/render'
 import { CallbackPage, loadCallback } from './CallbackPage'
 import { LoginPage } from './LoginPage'
@@ -142,7 +142,7 @@ test('a weak password is refused with its reasons, a good one leads to the sign-
     '/user/password/reset': ({ body }) =>
       body?.newPassword === 'Sunflower-77-boat'
         ? {}
-        : refuse(400, { code: 2000, fields: ['newPassword'] }, { data: { reasons: ['common'] } }),
+        : refuseFields(2000, ['newPassword'], { data: { reasons: ['common'] } }),
   })
   const { user } = open('/reset-password?token=abc')
   await user.type(screen.getByLabelText('New password'), 'password{Enter}')

@@ -1,6 +1,7 @@
 /** What narrows the market; the choice stands in the address. */
 import { Button, Input, Select } from 'antd'
-import type { Options } from '../../api/shapes'
+import type { Options } from '../../api/schemas'
+import { type Choice, useCountryChoices } from '../../lib/countries'
 import { useT, type Word } from './words'
 
 type Props = {
@@ -12,26 +13,26 @@ type Props = {
 /** The order in which the server lists lots when it is not told. */
 const NEWEST = '-createdAt'
 
-type Choice = { value: string; label: string }
-
 const sorts: { value: string; word: Word }[] = [
   { value: NEWEST, word: 'newest' },
   { value: 'price', word: 'cheapest' },
   { value: '-price', word: 'dearest' },
 ]
 
-/** The countries that goods may lie in are those of the supported ports. */
-const choicesOf = (options: Options): { name: 'category' | 'origin' | 'incoterm'; choices: Choice[] }[] => [
+const choicesOf = (
+  options: Options,
+  origins: Choice[],
+): { name: 'category' | 'origin' | 'incoterm'; choices: Choice[] }[] => [
   { name: 'category', choices: options.categories.map(({ value, label }) => ({ value, label })) },
-  {
-    name: 'origin',
-    choices: [...new Set(options.ports.map(({ country }) => country))].sort().map((value) => ({ value, label: value })),
-  },
+  { name: 'origin', choices: origins },
   { name: 'incoterm', choices: options.incoterms },
 ]
 
 export function Filters({ query, options, onAsk }: Props) {
   const t = useT()
+  // The countries that goods may lie in are those of the supported ports.
+  const origins = new Set(options?.ports.map(({ country }) => country))
+  const countries = useCountryChoices([...origins])
   const narrowed = [...query.keys()].some((name) => name !== 'page' && name !== 'lot')
   return (
     // biome-ignore lint/a11y/useSemanticElements: React 18 does not know the search element
@@ -44,7 +45,7 @@ export function Filters({ query, options, onAsk }: Props) {
         allowClear
         onSearch={(words) => onAsk({ search: words.trim() })}
       />
-      {(options ? choicesOf(options) : []).map(({ name, choices }) => (
+      {(options ? choicesOf(options, countries) : []).map(({ name, choices }) => (
         <Select
           key={name}
           aria-label={t(name)}

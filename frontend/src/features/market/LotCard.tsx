@@ -1,12 +1,12 @@
 /** A lot on offer. */
 import { Button } from 'antd'
 import { Link, useLocation } from 'react-router'
-import type { Lot } from '../../api/shapes'
 import { grouped } from '../../lib/money'
 import { loginFrom } from '../../lib/paths'
 import { useSession } from '../../state/session'
 import { Money } from '../../ui/Money'
 import { StatusTag } from '../../ui/StatusTag'
+import type { Lot } from './load'
 import { useT } from './words'
 
 export function LotCard({ lot, onProcure }: { lot: Lot; onProcure: () => void }) {

@@ -1,12 +1,11 @@
 /** The home page: lots on offer, found by category, place, incoterm and words. */
 import { Alert, Button, Empty, Pagination } from 'antd'
 import { useLoaderData, useNavigation, useRevalidator, useSearchParams } from 'react-router'
-import type { Lot } from '../../api/shapes'
 import { Page } from '../../ui/Page'
 import './market.css'
 import { Filters } from './Filters'
 import { LotCard, useMayProcure } from './LotCard'
-import { LOTS_A_PAGE, type loadMarket } from './load'
+import { LOTS_A_PAGE, type Lot, type loadMarket } from './load'
 import { OrderDrawer } from './OrderDrawer'
 import { useT } from './words'
 

@@ -1,13 +1,18 @@
 /** Ordering a lot: the terms, and then the deal they become. */
 import { Form, Input, InputNumber, Segmented, Select } from 'antd'
 import { useNavigate } from 'react-router'
+import * as v from 'valibot'
 import { useCall } from '../../api/call'
-import type { BodyOf, Lot, Options } from '../../api/shapes'
+import type { Options } from '../../api/schemas'
+import type { BodyOf } from '../../api/shapes'
 import { grouped } from '../../lib/money'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { FormDrawer } from '../../ui/FormDrawer'
+import type { Lot } from './load'
 import { useT, type Word } from './words'
+
+const placed = v.object({ order_id: v.string(), dealId: v.string() })
 
 type Order = Omit<BodyOf<'/order/place'>, 'listingId'>
 
@@ -21,7 +26,7 @@ export function OrderDrawer({ lot, options, onClose }: Props) {
   const navigate = useNavigate()
   const [form] = Form.useForm<Order>()
   const kind = Form.useWatch('kind', form) ?? 'international'
-  const { run, busy, error } = useCall('/order/place', { quiet: true })
+  const { run, busy, error } = useCall('/order/place', { reply: placed, quiet: true })
   const place = async (order: Order) => {
     const reply = await run({ ...order, listingId: lot._id })
     if (!reply) return

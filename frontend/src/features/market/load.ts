@@ -1,11 +1,28 @@
 /** Fetches a page of the market for what the address asks. */
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { asCallError, call, read } from '../../api/call'
+import * as v from 'valibot'
+import { asCallError, ask, read } from '../../api/call'
 import type { CallError } from '../../api/errors'
-import type { BodyOf, Lot, Options } from '../../api/shapes'
-import { trust } from '../../lib/trust'
+import { money, type Options, options as optionLists } from '../../api/schemas'
+import type { DataOf } from '../../api/shapes'
+import type { Read } from '../../lib/schema'
 
 export const LOTS_A_PAGE = 12
+
+const lot = v.object({
+  _id: v.string(),
+  title: v.string(),
+  HSCode: v.string(),
+  saleType: v.string(),
+  origin: v.string(),
+  listedPrice: money,
+  retailPriceAs: v.string(),
+  noOfUnits: v.number(),
+  incoterms: v.array(v.string()),
+  seller: v.object({ _id: v.string(), companyName: v.string() }),
+})
+const lots = v.object({ items: v.array(lot), page: v.object({ total: v.number() }) })
+export type Lot = Read<typeof lots, DataOf<'/listing/search'>>['items'][number]
 
 export type Market = {
   lots: Lot[]
@@ -18,7 +35,7 @@ let options: Promise<Options> | undefined
 
 /** The option lists do not change while the page is open. */
 function optionsOnce(): Promise<Options | undefined> {
-  options ??= read('/catalogue/options').then(({ data }) => data)
+  options ??= read('/catalogue/options', { reply: optionLists }).then(({ data }) => data)
   return options.catch(() => {
     options = undefined
     return undefined
@@ -40,13 +57,14 @@ export async function loadMarket({ request }: { request: Request }): Promise<Mar
   const asked = (name: string) => query.get(name) || undefined
   // The address is typed by nobody; the server tells what it does not know.
   const [found, lists] = await Promise.all([
-    call('/listing/search', {
-      body: trust<BodyOf<'/listing/search'>>({
+    ask('post', '/listing/search', {
+      body: {
         page: { current: Number(asked('page') ?? 1), size: LOTS_A_PAGE },
         filters: { category: asked('category'), origin: asked('origin'), incoterm: asked('incoterm') },
         search: asked('search'),
         sort: asked('sort'),
-      }),
+      },
+      reply: lots,
     }).catch(asCallError),
     optionsOnce(),
   ])

@@ -1,10 +1,8 @@
 /** The market: lots found, and one ordered. */
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Options } from '../../api/shapes'
-import { trust } from '../../lib/trust'
-import { aLot, aUser } from '../../test/builders'
-import { mockApi, refuse } from '../../test/mockApi'
+import { aLot, aUser, someOptions } from '../../test/builders'
+import { mockApi, refuse, refuseFields } from '../../test/mockApi'
 import { show } from '../../test/render'
 import { loadMarket } from './load'
 import { MarketPage } from './MarketPage'
@@ -13,12 +11,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 const option = (value: string) => [{ value, label: value }]
 
-const options = trust<Options>({
+const options = someOptions({
   incoterms: [...option('CIF'), ...option('EXW')],
   paymentTerms: option('as-per-invoice'),
   transportModes: option('sea'),
-  categories: [],
-  ports: [],
 })
 
 const rice = aLot()
@@ -47,7 +43,7 @@ test('an order for domestic goods leads to its deal', async () => {
   const asked = mockApi({
     '/listing/search': () => found,
     '/catalogue/options': () => options,
-    '/order/place': () => trust({ _id: 'd7', dealId: 'd7', order_id: 'LOC0007', version: 1 }),
+    '/order/place': () => ({ _id: 'd7', dealId: 'd7', order_id: 'LOC0007', version: 1 }),
   })
   const { user, router } = open()
   await user.click(await screen.findByRole('button', { name: `Procure this lot: ${rice.title}` }))
@@ -68,7 +64,7 @@ test('a refused order says why in the form, which stays', async () => {
   mockApi({
     '/listing/search': () => found,
     '/catalogue/options': () => options,
-    '/order/place': () => refuse(400, { code: 2000, fields: ['quantity'] }),
+    '/order/place': () => refuseFields(2000, ['quantity']),
   })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: `Procure this lot: ${rice.title}` }))

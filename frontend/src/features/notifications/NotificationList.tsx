@@ -2,19 +2,21 @@
 import { Button, Empty } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as v from 'valibot'
 import { useCall } from '../../api/call'
-import type { Notification } from '../../api/shapes'
+import { type Notification, notification } from '../../api/schemas'
 import { DateTime } from '../../ui/DateTime'
 import { describe, linkOf } from './describe'
 import { useT } from './words'
 import './notifications.css'
 
 const PAGE = 20
+const earlierOnes = v.object({ items: v.array(notification) })
 
 export function NotificationList({ newest, onFollow }: { newest: Notification[]; onFollow: () => void }) {
   const t = useT()
   const [earlier, setEarlier] = useState<Notification[]>()
-  const { run: load, busy } = useCall('/notifications/get')
+  const { run: load, busy } = useCall('/notifications/get', { reply: earlierOnes })
   const { run: mark, busy: marking } = useCall('/notifications/markRead')
   const known = new Set(newest.map(({ _id }) => _id))
   const all = [...newest, ...(earlier ?? []).filter(({ _id }) => !known.has(_id))]
@@ -32,13 +34,8 @@ export function NotificationList({ newest, onFollow }: { newest: Notification[];
       )}
       {all.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} />}
       <ul>
-        {all.map((notification) => (
-          <Row
-            key={notification._id}
-            notification={notification}
-            onRead={(id) => void mark({ ids: [id] })}
-            onFollow={onFollow}
-          />
+        {all.map((one) => (
+          <Row key={one._id} notification={one} onRead={(id) => void mark({ ids: [id] })} onFollow={onFollow} />
         ))}
       </ul>
       {!earlier && (

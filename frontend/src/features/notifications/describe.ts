@@ -1,27 +1,27 @@
 /** A notification in words, and where it leads. */
-import type { Notification } from '../../api/shapes'
+import type { Notification } from '../../api/schemas'
+import { formatDay } from '../../lib/dates'
+import { language } from '../../lib/i18n'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
-import { words as namespace, t } from './words'
+import { words as common } from '../../lib/words'
+import { words } from './words'
 
-const words: Record<string, Parameters<typeof t>[0]> = {
-  'order.assigned': 'orderAssigned',
-  'order.placed': 'orderPlaced',
-  'order.cancelled': 'orderCancelled',
-  'dispute.opened': 'disputeOpened',
-  'dispute.closed': 'disputeClosed',
-}
-
+/** By its kind; in the server's own words where the kind is newer than the page. */
 export function describe({ kind, body }: Notification): string {
-  const word = words[kind]
-  if (word && body.order_id) return t(word, { order: body.order_id })
-  return body.text ?? t('news')
+  const values = {
+    ...body,
+    paper: common.find(`document.${body.paper}`) ?? '',
+    status: words.find(`result.${body.status}`) ?? '',
+    date: body.date ? formatDay(body.date, language()) : '',
+  }
+  return words.find(`kind.${kind}`, values) ?? body.text
 }
 
 export const linkOf = ({ body }: Notification) => (body.dealId ? paths.deal(body.dealId) : undefined)
 
 /** Tells of a notification at once, wherever the reader is. */
 export async function announce(notification: Notification): Promise<void> {
-  await namespace.load()
+  await words.load()
   notify.info(describe(notification), linkOf(notification))
 }

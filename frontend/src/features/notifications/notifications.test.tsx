@@ -1,7 +1,7 @@
 /** The bell: what waited, and what arrives. */
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Notification } from '../../api/shapes'
+import type { Notification } from '../../api/schemas'
 import { onNotification } from '../../state/notifications'
 import { aNotification, anOfficer } from '../../test/builders'
 import { mockApi } from '../../test/mockApi'
@@ -23,8 +23,8 @@ const inbox = (...notifications: Notification[]) => ({
 
 test('an order assigned while away waits in the list, one assigned now is told at once', async () => {
   const asked = mockApi({ '/notifications/markRead': () => ({ marked: 1 }) })
-  const waiting = aNotification({ body: { order_id: 'INT0001', dealId: 'd1' } })
-  const arriving = aNotification({ body: { order_id: 'INT0002', dealId: 'd2' } })
+  const waiting = aNotification({ body: { text: '', order_id: 'INT0001', dealId: 'd1' } })
+  const arriving = aNotification({ body: { text: '', order_id: 'INT0002', dealId: 'd2' } })
   const { user, router } = show(<NotificationBell />, { user: anOfficer() })
   deliver('inbox', { ver: 1, snap: inbox(waiting) })
   expect(screen.queryByText(/was assigned to your bank/)).toBeNull()

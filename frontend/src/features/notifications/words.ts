@@ -5,4 +5,4 @@ export const words = defineWords('notifications', {
   en: () => import('./words/en'),
   ar: () => import('./words/ar'),
 })
-export const { t, useT } = words
+export const { useT } = words

@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useLoaderData, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { Message } from '../../api/outbox'
-import { DataTable } from '../../ui/DataTable'
+import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { MessagePage } from '../../ui/MessagePage'
 import { Page } from '../../ui/Page'
@@ -13,16 +13,16 @@ import { StatusTag } from '../../ui/StatusTag'
 import { Toolbar } from '../../ui/Toolbar'
 import type { Kept } from './load'
 import { MailPreview } from './MailPreview'
-import { type Say, useT } from './words'
+import { t, useT } from './words'
 import './outbox.css'
 
 const kindWords = { mail: 'mail', sms: 'sms' } as const
 
-const columnsFor = (t: Say) => [
-  { title: t('subject'), render: (_: unknown, message: Message) => titleOf(message) },
-  { title: t('to'), render: (_: unknown, { to }: Message) => <bdi dir="ltr">{to}</bdi> },
-  { title: t('kind'), render: (_: unknown, { kind }: Message) => <StatusTag of={kind} label={t(kindWords[kind])} /> },
-  { title: t('at'), render: (_: unknown, { at }: Message) => <DateTime at={at} /> },
+const columns: Column<Message>[] = [
+  { key: 'subject', title: () => t('subject'), render: (message) => titleOf(message) },
+  { key: 'to', title: () => t('to'), render: ({ to }) => <bdi dir="ltr">{to}</bdi> },
+  { key: 'kind', title: () => t('kind'), render: ({ kind }) => <StatusTag of={kind} label={t(kindWords[kind])} /> },
+  { key: 'at', title: () => t('at'), render: ({ at }) => <DateTime at={at} /> },
 ]
 
 /** A text message has no subject; it is short enough to be its own. */
@@ -31,7 +31,7 @@ const titleOf = ({ subject, text }: Message) => subject || text
 const keyOf = ({ at, to, subject }: Message) => `${at} ${to} ${subject}`
 
 export function OutboxPage() {
-  const t = useT()
+  useT()
   const { messages, error, absent } = useLoaderData<Kept>()
   const [query, setQuery] = useSearchParams()
   const { revalidate, state } = useRevalidator()
@@ -63,7 +63,7 @@ export function OutboxPage() {
           wide
           label={t('title')}
           rowKey={keyOf}
-          columns={columnsFor(t)}
+          columns={columns}
           rows={messages}
           onRow={(one) => setOpened(keyOf(one))}
           emptyText={t('nothing')}

@@ -53,7 +53,7 @@ test('where there is no outbox the page says so', async () => {
   expect(await screen.findByRole('heading', { name: 'There is no outbox here.' })).toBeTruthy()
 })
 
-test('styles of a mail become rules that carry the nonce, and cannot end their sheet', () => {
+test('styles of a mail become rules that carry the nonce, and cannot end their stylesheet', () => {
   const page = framed(
     `<style>p{}</style><p style="color:red">a</p><b style='font-family:&quot;x&quot;</style>'>b</b>`,
     'n0nce',

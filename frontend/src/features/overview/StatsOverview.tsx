@@ -1,11 +1,10 @@
 /** The figures of all deals, or of a bank's own, live. */
 import { Link } from 'react-router'
-import type { Stats } from '../../api/shapes'
 import { shortMoney } from '../../lib/money'
 import { paths } from '../../lib/paths'
 import { useStatusWord } from '../../lib/statuses'
-import { useLive } from '../../state/live'
 import { useSession } from '../../state/session'
+import { useStats } from '../../state/stats'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Panel } from '../../ui/Panel'
 import { StatCard } from '../../ui/StatCard'
@@ -16,7 +15,7 @@ import { useT } from './words'
 export function StatsOverview() {
   const t = useT()
   const { userType } = useSession()
-  const { data, ver } = useLive<Stats>('stats')
+  const { data, ver } = useStats()
   if (!data) return <LoadingSkeleton rows={8} />
   const board = userType === 'bank' ? paths.bankOrders : paths.adminDeals
   const { open, disputed, overdue, closed, cancelled, worth } = totalsOf(data)

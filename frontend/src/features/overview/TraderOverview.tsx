@@ -1,30 +1,50 @@
 /** A trader's newest deals of either side, live. */
-import type { TableColumnsType } from 'antd'
 import { Link, useNavigate } from 'react-router'
-import type { Deal } from '../../api/shapes'
+import * as v from 'valibot'
+import { money, party } from '../../api/schemas'
 import { paths } from '../../lib/paths'
-import { inOrder, type ListDoc, type LiveForm } from '../../lib/rows'
+import { listed } from '../../lib/rows'
+import { list } from '../../lib/schema'
 import { useLive } from '../../state/live'
 import { useSession } from '../../state/session'
-import { DataTable } from '../../ui/DataTable'
+import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { Money } from '../../ui/Money'
 import { StatusTag } from '../../ui/StatusTag'
 import { FirstSteps } from './FirstSteps'
-import { type Say, useT } from './words'
+import { t, useT } from './words'
 
-type Row = LiveForm<Deal>
+const row = v.object({
+  _id: v.string(),
+  order_id: v.string(),
+  buyer: party,
+  seller: party,
+  dealStatus: v.string(),
+  totals: money,
+  updatedAt: v.string(),
+  version: v.number(),
+})
+const deals = list(row)
+type Row = v.InferOutput<typeof row>
 type Side = 'buying' | 'selling'
 
 const NEWEST = { page: { current: 1, size: 5 } }
 
-const columnsFor = (t: Say, side: Side): TableColumnsType<Row> => [
-  { title: t('order'), dataIndex: 'order_id' },
-  { title: t('with'), render: (_, { buyer, seller }) => (side === 'buying' ? seller : buyer).companyName },
-  { title: t('state'), dataIndex: 'dealStatus', render: (_, { dealStatus }) => <StatusTag of={dealStatus} /> },
-  { title: t('total'), align: 'end', render: (_, { totals }) => <Money value={totals} /> },
-  { title: t('updated'), render: (_, { updatedAt }) => <DateTime at={updatedAt} as="ago" /> },
-]
+const columnsOf: Record<Side, Column<Row>[]> = { buying: columns('buying'), selling: columns('selling') }
+
+function columns(side: Side): Column<Row>[] {
+  return [
+    { key: 'order', title: () => t('order'), render: ({ order_id }) => order_id },
+    {
+      key: 'with',
+      title: () => t('with'),
+      render: ({ buyer, seller }) => (side === 'buying' ? seller : buyer).companyName,
+    },
+    { key: 'state', title: () => t('state'), render: ({ dealStatus }) => <StatusTag of={dealStatus} /> },
+    { key: 'total', title: () => t('total'), align: 'end', render: ({ totals }) => <Money value={totals} /> },
+    { key: 'updated', title: () => t('updated'), render: ({ updatedAt }) => <DateTime at={updatedAt} as="ago" /> },
+  ]
+}
 
 export function TraderOverview() {
   const { user } = useSession()
@@ -38,9 +58,9 @@ export function TraderOverview() {
 }
 
 function SideOfTrade({ side }: { side: Side }) {
-  const t = useT()
+  useT()
   const navigate = useNavigate()
-  const { data, stale } = useLive<ListDoc<Row>>(`deals:${side}`, NEWEST)
+  const { data, stale } = useLive(`deals:${side}`, deals, NEWEST)
   const buying = side === 'buying'
   return (
     <section>
@@ -53,8 +73,8 @@ function SideOfTrade({ side }: { side: Side }) {
       <DataTable<Row>
         label={t(side)}
         rowKey="_id"
-        columns={columnsFor(t, side)}
-        rows={data && inOrder(data)}
+        columns={columnsOf[side]}
+        rows={data && listed(data)}
         loading={stale}
         version={({ version }) => version}
         onRow={({ _id }) => void navigate(paths.deal(_id))}

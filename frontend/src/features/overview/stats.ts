@@ -1,5 +1,5 @@
 /** The headline figures, summed over both kinds of order. */
-import type { Stats } from '../../api/shapes'
+import type { Stats } from '../../state/stats'
 
 export const kinds = ['international', 'domestic'] as const
 

@@ -1,10 +1,10 @@
 /** Everybody who has an account, for staff: found, filtered, and one of them opened beside the list. */
-import { Alert, Select, type TableColumnsType } from 'antd'
+import { Alert, Select } from 'antd'
 import { lazy, Suspense } from 'react'
-import type { Role } from '../../api/shapes'
+import type { Role, User } from '../../api/schemas'
 import { useSentences } from '../../lib/sentences'
 import { useStatusWord } from '../../lib/statuses'
-import { DataTable } from '../../ui/DataTable'
+import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { ListPagination } from '../../ui/ListPagination'
 import { Page } from '../../ui/Page'
@@ -13,25 +13,31 @@ import { SearchBox } from '../../ui/SearchBox'
 import { StaleBadge } from '../../ui/StaleBadge'
 import { StatusTag } from '../../ui/StatusTag'
 import { Toolbar } from '../../ui/Toolbar'
-import { type PersonRow, type Standing, useList } from './useList'
-import { type Say, useT } from './words'
+import { type Access, useList } from './useList'
+import { t, useT } from './words'
 
 const PersonDrawer = lazy(async () => ({ default: (await import('./PersonDrawer')).PersonDrawer }))
 
 const roles: Role[] = ['user', 'bank', 'sales', 'admin']
-const standings: Standing[] = ['active', 'banned']
+const accesses: Access[] = ['active', 'banned']
 
-const columnsFor = (t: Say, word: (role: string) => string): TableColumnsType<PersonRow> => [
-  { title: t('name'), render: (_, user) => <Who user={user} /> },
-  { title: t('company'), render: (_, { company, bank }) => <bdi>{company?.companyName ?? bank?.name ?? '–'}</bdi> },
-  { title: t('role'), render: (_, { userType }) => word(userType) },
+const columns: Column<User>[] = [
+  { key: 'name', title: () => t('name'), render: (user) => <Who user={user} /> },
   {
-    title: t('verification'),
-    render: (_, { verification }) => (verification ? <ReviewTag of={verification.status} /> : '–'),
+    key: 'company',
+    title: () => t('company'),
+    render: ({ company, bank }) => <bdi>{company?.companyName ?? bank?.name ?? '–'}</bdi>,
+  },
+  { key: 'role', title: () => t('role'), render: ({ userType }) => <RoleName of={userType} /> },
+  {
+    key: 'verification',
+    title: () => t('verification'),
+    render: ({ verification }) => (verification ? <ReviewTag of={verification.status} /> : '–'),
   },
   {
-    title: t('standing'),
-    render: (_, { isDisabled }) => (
+    key: 'access',
+    title: () => t('access'),
+    render: ({ isDisabled }) => (
       <StatusTag
         of={isDisabled ? 'banned' : 'active'}
         tone={isDisabled ? 'danger' : 'neutral'}
@@ -39,10 +45,12 @@ const columnsFor = (t: Say, word: (role: string) => string): TableColumnsType<Pe
       />
     ),
   },
-  { title: t('joined'), render: (_, { createdAt }) => <DateTime at={createdAt} as="day" /> },
+  { key: 'joined', title: () => t('joined'), render: ({ createdAt }) => <DateTime at={createdAt} as="day" /> },
 ]
 
-function Who({ user: { firstName, lastName, companyEmail } }: { user: PersonRow }) {
+const RoleName = ({ of }: { of: Role }) => useStatusWord()(of)
+
+function Who({ user: { firstName, lastName, companyEmail } }: { user: User }) {
   return (
     <span className="gr-stack">
       <bdi className="gr-strong">{[firstName, lastName].filter(Boolean).join(' ')}</bdi>
@@ -54,7 +62,7 @@ function Who({ user: { firstName, lastName, companyEmail } }: { user: PersonRow 
 }
 
 export function PeoplePage() {
-  const t = useT()
+  useT()
   const say = useSentences()
   const word = useStatusWord()
   const { view, go, rows, pages, opened, scope, loading, stale, closed, unreachable } = useList()
@@ -72,21 +80,21 @@ export function PeoplePage() {
         />
         <Select
           allowClear
-          aria-label={t('standing')}
-          placeholder={t('anyStanding')}
-          value={view.standing}
-          options={standings.map((value) => ({ value, label: t(value) }))}
-          onChange={(standing) => go({ standing, page: undefined })}
+          aria-label={t('access')}
+          placeholder={t('anyAccess')}
+          value={view.access}
+          options={accesses.map((value) => ({ value, label: t(value) }))}
+          onChange={(access) => go({ access, page: undefined })}
         />
         <StaleBadge shown={stale} />
       </Toolbar>
       {(closed || unreachable) && <Alert type="warning" showIcon title={say('noUsers')} />}
       {!closed && (
-        <DataTable<PersonRow>
+        <DataTable<User>
           wide
           label={t('title')}
           rowKey="_id"
-          columns={columnsFor(t, word)}
+          columns={columns}
           rows={rows}
           loading={loading}
           scope={scope}

@@ -1,8 +1,10 @@
 /** One person: their record, their verification, and whether they may come in. */
 import { Alert, Drawer } from 'antd'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { useCall } from '../../api/call'
-import type { User } from '../../api/shapes'
+import { type User, user as userSchema } from '../../api/schemas'
+import { useCountryName } from '../../lib/countries'
 import { directionOf, useLanguage } from '../../lib/i18n'
 import { notify } from '../../lib/notify'
 import { useSentences } from '../../lib/sentences'
@@ -36,7 +38,7 @@ export function PersonDrawer({ userId, seen, onClose }: Props) {
   const [changes, setChanges] = useState(0)
   // Whoever is not on this page of the list is looked at again with each notification that arrives.
   const fresh = `${changes} ${seen ?? newest[0]?._id}`
-  const { data: user, error } = usePost('/admin/getUser', { body: { userId } }, fresh)
+  const { data: user, error } = usePost('/admin/getUser', { reply: userSchema, body: { userId } }, fresh)
   const placement = directionOf(useLanguage()) === 'rtl' ? 'left' : 'right'
   const changed = () => setChanges((count) => count + 1)
   return (
@@ -61,6 +63,7 @@ export function PersonDrawer({ userId, seen, onClose }: Props) {
 }
 
 function Person({ user }: { user: User }) {
+  const countryName = useCountryName()
   const t = useT()
   const say = useSentences()
   const word = useStatusWord()
@@ -76,7 +79,7 @@ function Person({ user }: { user: User }) {
           phone && { name: t('phone'), value: <Proved text={phone.number} isVerified={phone.isVerified} /> },
           { name: t('role'), value: word(userType) },
           { name: t('company'), value: <bdi>{company?.companyName ?? bank?.name ?? '–'}</bdi> },
-          company && { name: t('country'), value: company.country },
+          company && { name: t('country'), value: countryName(company.country) },
           company?.taxIDNumber
             ? { name: t('taxNumber'), value: <bdi dir="ltr">{company.taxIDNumber}</bdi> }
             : undefined,
@@ -97,9 +100,11 @@ function Proved({ text, isVerified }: { text: string; isVerified: boolean }) {
   )
 }
 
+const toggled = v.object({ isDisabled: v.boolean() })
+
 function Ban({ user: { _id, isDisabled }, onChanged }: { user: User; onChanged: () => void }) {
   const t = useT()
-  const { run, busy } = useCall('/admin/toggleUserStatus')
+  const { run, busy } = useCall('/admin/toggleUserStatus', { reply: toggled })
   const toggle = async () => {
     const reply = await run({ userId: _id, expected: isDisabled })
     if (reply) notify.success(t(reply.data.isDisabled ? 'bannedNow' : 'unbannedNow'))

@@ -1,7 +1,7 @@
 /** The verification of one person: what the provider says, and every document with its decision. */
 import { Alert, Button } from 'antd'
 import { useCall } from '../../api/call'
-import type { ReviewedDocument, User } from '../../api/shapes'
+import { type User, type Verification, verification as verificationSchema } from '../../api/schemas'
 import { useDocumentWord } from '../../lib/documents'
 import { notify } from '../../lib/notify'
 import { listed } from '../../lib/rows'
@@ -21,13 +21,17 @@ export function VerificationPanel({ user, fresh, onChanged }: Props) {
   const t = useT()
   const { can } = useSession()
   const may = can('user.verify')
-  const { data, error } = usePost(may ? '/admin/verify/getKycData' : undefined, { body: { userId: user._id } }, fresh)
+  const { data, error } = usePost(
+    may ? '/admin/verify/getKycData' : undefined,
+    { reply: verificationSchema, body: { userId: user._id } },
+    fresh,
+  )
   const verification = data ?? user.verification
-  const documents = listed<ReviewedDocument>(verification?.documents)
+  const documents = listed(verification?.documents)
   return (
     <Panel title={t('verification')} extra={<ReviewTag of={verification?.status ?? 'none'} />}>
       {error && <Alert type="warning" showIcon title={error.message} />}
-      {verification && <Standing verification={verification} reason={data?.provider?.reason} />}
+      {verification && <VerificationStatus verification={verification} />}
       {may && <StartCheck userId={user._id} onChanged={onChanged} />}
       {!documents.length && <p className="gr-secondary">{t('noDocuments')}</p>}
       <RecordList>
@@ -39,9 +43,7 @@ export function VerificationPanel({ user, fresh, onChanged }: Props) {
   )
 }
 
-type StandingProps = { verification: NonNullable<User['verification']>; reason: string | undefined }
-
-function Standing({ verification, reason }: StandingProps) {
+function VerificationStatus({ verification }: { verification: Verification }) {
   const t = useT()
   const word = useDocumentWord()
   const { provider, licenceState, licenceExpiresOn } = verification
@@ -50,7 +52,7 @@ function Standing({ verification, reason }: StandingProps) {
       facts={[
         { name: t('provider'), value: provider ? word(provider.status) : t('notAsked') },
         provider?.checkedAt ? { name: t('checkedAt'), value: <DateTime at={provider.checkedAt} /> } : undefined,
-        reason ? { name: t('reason'), value: <bdi>{reason}</bdi>, wide: true } : undefined,
+        provider?.reason ? { name: t('reason'), value: <bdi>{provider.reason}</bdi>, wide: true } : undefined,
         licenceState !== 'none' && {
           name: t('licence'),
           value: (

@@ -1,8 +1,7 @@
 /** The list of people and their verification, as staff work with it. */
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { User } from '../../api/shapes'
-import { aList, anAdmin, aUser } from '../../test/builders'
+import { aList, anAdmin, aUser, type User } from '../../test/builders'
 import { mockApi } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
 import { PeoplePage } from './PeoplePage'
@@ -68,7 +67,7 @@ test('people are found and filtered, and the address says how', async () => {
   deliver('users:banned', { ver: 1, snap: aList([omar]) })
   expect(await screen.findByText('Omar Haddad')).toBeTruthy()
   await vi.waitFor(() => expect(screen.queryByText('Aisha Rahman')).toBeNull())
-  expect(router.state.location.search).toBe('?search=omar&standing=banned')
+  expect(router.state.location.search).toBe('?search=omar&access=banned')
 })
 
 test('who registers, changes or is banned stands in the list as it happens', async () => {

@@ -1,13 +1,13 @@
 /** Which people are listed, as the address says it, and the live page of them. */
 import { useSearchParams } from 'react-router'
-import type { Role, User } from '../../api/shapes'
-import { inOrder, type ListDoc, type LiveForm } from '../../lib/rows'
+import { type Role, user } from '../../api/schemas'
+import { listed } from '../../lib/rows'
+import { list } from '../../lib/schema'
 import { useConnection, useLive } from '../../state/live'
 
-export type Standing = 'active' | 'banned'
-/** A person as a row of the list: what the record holds as lists, a live document carries as rows. */
-export type PersonRow = LiveForm<User>
-type View = { search: string; role?: Role; standing?: Standing; page: number; user?: string }
+export type Access = 'active' | 'banned'
+const people = list(user)
+type View = { search: string; role?: Role; access?: Access; page: number; user?: string }
 
 /** Pages hold ten rows where nothing else was chosen (specification, section 9). */
 const SIZE = 10
@@ -20,26 +20,26 @@ function readView(url: URLSearchParams): View {
   return {
     search: (url.get('search') ?? '').slice(0, LONGEST_SEARCH),
     role: oneOf(['user', 'bank', 'sales', 'admin'] as const, url.get('role')),
-    standing: oneOf(['active', 'banned'] as const, url.get('standing')),
+    access: oneOf(['active', 'banned'] as const, url.get('access')),
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
     user: url.get('user') ?? undefined,
   }
 }
 
-const topicOf = ({ standing }: View) => (standing === 'banned' ? 'users:banned' : 'users:all')
+const topicOf = ({ access }: View) => (access === 'banned' ? 'users:banned' : 'users:all')
 
-const paramsOf = ({ search, role, standing, page }: View) => ({
+const paramsOf = ({ search, role, access, page }: View) => ({
   page: { current: page, size: SIZE },
   ...(search.trim() ? { search: search.trim() } : {}),
   ...(role ? { userType: role } : {}),
-  ...(standing === 'active' ? { isDisabled: false } : {}),
+  ...(access === 'active' ? { isDisabled: false } : {}),
 })
 
 export function useList() {
   const [url, setUrl] = useSearchParams()
   const { state } = useConnection()
   const view = readView(url)
-  const { data, stale, status, closed } = useLive<ListDoc<PersonRow>>(topicOf(view), paramsOf(view))
+  const { data, stale, status, closed } = useLive(topicOf(view), people, paramsOf(view))
   const go = (to: Record<string, string | undefined>) =>
     setUrl((from) => {
       const next = new URLSearchParams(from)
@@ -52,7 +52,7 @@ export function useList() {
   return {
     view,
     go,
-    rows: data && inOrder(data),
+    rows: data && listed(data),
     pages: data && { current: view.page, size: SIZE, total: data.total },
     /** The person who is open, as the list has them; a change of that is a reason to look again. */
     opened: view.user && data?.rows[view.user],

@@ -2,7 +2,7 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons'
 import { Form, Input } from 'antd'
 import { isPhone, readable } from '../../lib/phone'
-import { useSentences } from '../../lib/sentences'
+import { useRefusals } from '../../lib/refusals'
 import { StatusTag } from '../../ui/StatusTag'
 import { PhoneField } from './PhoneField'
 import type { Flow } from './useFlow'
@@ -10,7 +10,7 @@ import { useT } from './words'
 
 export function Addresses({ flow: { draft } }: { flow: Flow }) {
   const t = useT()
-  const say = useSentences()
+  const refused = useRefusals()
   return (
     <div className="gr-fields">
       {draft?.companyEmail ? (
@@ -22,7 +22,7 @@ export function Addresses({ flow: { draft } }: { flow: Flow }) {
           extra={t('companyEmail.hint')}
           validateTrigger="onBlur"
           rules={[
-            { required: true, message: say('needEmail') },
+            { required: true, message: refused('EMAIL_REQUIRED') },
             { type: 'email', transform: (typed: string) => typed.trim(), message: t('badEmail') },
           ]}
         >
@@ -37,7 +37,7 @@ export function Addresses({ flow: { draft } }: { flow: Flow }) {
           label={t('phoneNumber')}
           validateTrigger="onBlur"
           rules={[
-            { required: true, message: say('needPhone') },
+            { required: true, message: refused('PHONE_REQUIRED') },
             {
               validator: async (_, typed?: string) => {
                 if (typed && !isPhone(typed)) throw new Error(t('badPhone'))

@@ -2,13 +2,13 @@
 import { Button, Form, type FormItemProps, Input, InputNumber, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useCompanyChoices } from '../../lib/companyTerms'
+import { useCountryChoices } from '../../lib/countries'
 import { HsCodesItem } from '../../ui/HsCodesItem'
 import { type Company, EMIRATES, withAt } from './draft'
 import { FlowFoot } from './Flow'
 import { emiratesTaxNumber, taxNumber, traderCode, website } from './rules'
 import { SaveStatus } from './SaveStatus'
 import { SuggestedValue } from './SuggestedValue'
-import { useCountries } from './useCountries'
 import type { Extraction } from './useExtraction'
 import type { Flow } from './useFlow'
 import { useSlide } from './useSlide'
@@ -110,7 +110,7 @@ function Item({ name, required, wide, rules = [], ...item }: ItemProps) {
 }
 
 function Address({ flow: { options }, said }: PartProps) {
-  const countries = useCountries(options?.countries)
+  const countries = useCountryChoices(options?.countries.map(({ value }) => value))
   return (
     <>
       <Item name="address.country" wide required extra={said('address.country')}>

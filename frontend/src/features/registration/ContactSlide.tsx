@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { asCallError, tell } from '../../api/call'
 import { paths } from '../../lib/paths'
 import { isPhone } from '../../lib/phone'
-import { useSentences } from '../../lib/sentences'
+import { useRefusals } from '../../lib/refusals'
 import { FlowFoot } from './Flow'
 import { PhoneField } from './PhoneField'
 import { type Address, sendCode } from './sendCode'
@@ -16,7 +16,7 @@ type Filled = { phone?: string; email?: string }
 
 export function ContactSlide({ flow }: { flow: Flow }) {
   const t = useT()
-  const say = useSentences()
+  const refused = useRefusals()
   const [form] = Form.useForm<Filled>()
   const [kind, setKind] = useState<Address['kind']>('phone')
   const [busy, setBusy] = useState(false)
@@ -64,7 +64,7 @@ export function ContactSlide({ flow }: { flow: Flow }) {
           label={t('phoneNumber')}
           validateTrigger="onSubmit"
           rules={[
-            { required: true, message: say('needPhone') },
+            { required: true, message: refused('PHONE_REQUIRED') },
             {
               validator: async (_, typed?: string) =>
                 typed && !isPhone(typed) ? Promise.reject(new Error(t('badPhone'))) : undefined,
@@ -81,7 +81,7 @@ export function ContactSlide({ flow }: { flow: Flow }) {
           label={t('email')}
           validateTrigger="onSubmit"
           rules={[
-            { required: true, message: say('needEmail') },
+            { required: true, message: refused('EMAIL_REQUIRED') },
             { type: 'email', transform: (typed: string) => typed.trim(), message: t('badEmail') },
           ]}
           extra={t('contact.emailHint')}

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Kind } from './draft'
 import { FileDrop } from './FileDrop'
-import { PAPERS, PICTURES, type Refused } from './rules'
+import { DOCUMENTS, PICTURES, type Refused } from './rules'
 import { type Documents, MOST } from './useDocuments'
 import { useT } from './words'
 
@@ -18,7 +18,7 @@ export function DocumentItem({ kind, documents, required, error, onChange }: Pro
       required={required}
       items={documents.of[kind]}
       most={MOST[kind]}
-      accept={kind === 'profilePhoto' ? PICTURES : PAPERS}
+      accept={kind === 'profilePhoto' ? PICTURES : DOCUMENTS}
       error={refused ? t(`refused.${refused}`) : error}
       onFiles={(files, instead) => {
         setRefused(documents.add(kind, files, instead))

@@ -3,7 +3,7 @@ import { ReadOutlined } from '@ant-design/icons'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../lib/notify'
-import { useSentences } from '../../lib/sentences'
+import { useRefusals } from '../../lib/refusals'
 import { DocumentItem } from './DocumentItem'
 import { type Company, INDIA, withAt } from './draft'
 import { FlowFoot } from './Flow'
@@ -20,7 +20,7 @@ type Props = { flow: Flow; documents: Documents; extraction: Extraction }
 
 export function DocumentsSlide({ flow, documents, extraction }: Props) {
   const t = useT()
-  const say = useSentences()
+  const refused = useRefusals()
   const [form] = Form.useForm<Company>()
   const [missing, setMissing] = useState(false)
   const { busy, touched, attempt } = useSlide(flow, 'company', form)
@@ -31,7 +31,7 @@ export function DocumentsSlide({ flow, documents, extraction }: Props) {
   const absent = (kind: 'nationalID' | 'tradeLicence') => !documents.of[kind].some(({ location }) => location)
   const submit = async (company: Company) => {
     setMissing(true)
-    if (absent('nationalID') || absent('tradeLicence')) return notify.error(say('responseEmpty'))
+    if (absent('nationalID') || absent('tradeLicence')) return notify.error(refused('RESPONSE_EMPTY'))
     const done = await attempt(async () => {
       await flow.autosave?.save('company', company)
       await flow.autosave?.complete()

@@ -1,4 +1,5 @@
-/** A place for files: dropped, or chosen by mouse or key; each shows its progress, and can be looked at, replaced and removed. */
+/** A place for files: dropped, or chosen by mouse or key; each shows its progress, and can be looked at, replaced and removed.
+ * antd's Upload replaces no file in its place, and sends none again. */
 import {
   CloudUploadOutlined,
   DeleteOutlined,
@@ -109,7 +110,7 @@ function Row({ item, accept, onFiles, onRemove, onAgain }: RowProps) {
   const percent = share === undefined ? undefined : Math.round(share * 100)
   return (
     <li className="gr-drop-file" data-failed={failed ? true : undefined}>
-      <Face item={item} />
+      <Preview item={item} />
       <div className="gr-drop-file-text">
         <bdi title={name}>{item.preview ? <Look item={item} /> : name}</bdi>
         <span className="gr-secondary" aria-live={percent === undefined ? 'polite' : 'off'}>
@@ -148,10 +149,10 @@ function Row({ item, accept, onFiles, onRemove, onAgain }: RowProps) {
 
 const isPicture = ({ mime, name }: FileItem) => mime?.startsWith('image/') ?? /\.(jpe?g|png|webp)$/i.test(name)
 
-function Face({ item }: { item: FileItem }) {
-  if (item.preview && isPicture(item)) return <img className="gr-drop-file-face" src={item.preview} alt="" />
+function Preview({ item }: { item: FileItem }) {
+  if (item.preview && isPicture(item)) return <img className="gr-drop-file-preview" src={item.preview} alt="" />
   return (
-    <span className="gr-drop-file-face" aria-hidden>
+    <span className="gr-drop-file-preview" aria-hidden>
       {isPicture(item) ? <FileImageOutlined /> : <FilePdfOutlined />}
     </span>
   )

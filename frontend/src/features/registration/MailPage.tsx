@@ -7,21 +7,21 @@ import { asCallError, call } from '../../api/call'
 import type { CallError } from '../../api/errors'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
-import { sentence, useSentences } from '../../lib/sentences'
-import { trust } from '../../lib/trust'
+import { useRefusals } from '../../lib/refusals'
+import { sentence } from '../../lib/sentences'
 import { ResendButton } from '../../ui/ResendButton'
 import { ResultPage } from './ResultPage'
 import { useResendMail } from './useResendMail'
 import { useT } from './words'
 
 /** Answers why the link did not do; a good one leads on. */
-export async function loadMail({ request }: { request: Request }): Promise<CallError | Response | null> {
+export async function loadMail({ request }: { request: Request }): Promise<Response | { error?: CallError }> {
   const token = new URL(request.url).searchParams.get('token')
-  if (!token) return null
+  if (!token) return {}
   try {
     await call('/identity/verifyEmail', { body: { token } })
   } catch (failure) {
-    return asCallError(failure)
+    return { error: asCallError(failure) }
   }
   notify.success(sentence('emailVerified'))
   return redirect(paths.login())
@@ -29,13 +29,13 @@ export async function loadMail({ request }: { request: Request }): Promise<CallE
 
 export function MailPage() {
   const t = useT()
-  const say = useSentences()
-  const error = trust<CallError | null>(useLoaderData())
-  const away = error !== null && (error.status === 0 || error.status >= 500)
+  const refused = useRefusals()
+  const { error } = useLoaderData<{ error?: CallError }>()
+  const away = error !== undefined && (error.status === 0 || error.status >= 500)
   return (
     <ResultPage
       icon={<DisconnectOutlined />}
-      title={error ? error.message : say('linkDead')}
+      title={error ? error.message : refused('LINK_DEAD')}
       lead={away ? undefined : t('mail.lead')}
     >
       {away ? (
@@ -54,7 +54,7 @@ export function MailPage() {
 
 function NewLink() {
   const t = useT()
-  const say = useSentences()
+  const refused = useRefusals()
   const { busy, from, resend } = useResendMail()
   const [sent, setSent] = useState<string>()
   const send = async (email: string) => {
@@ -83,7 +83,7 @@ function NewLink() {
         label={t('companyEmail')}
         validateTrigger="onBlur"
         rules={[
-          { required: true, message: say('needEmail') },
+          { required: true, message: refused('EMAIL_REQUIRED') },
           { type: 'email', transform: (typed: string) => typed.trim(), message: t('badEmail') },
         ]}
       >

@@ -1,15 +1,26 @@
 /** The questionnaire: a few things that help the desk, none of them needed. */
 import { Form, Input, Select } from 'antd'
 import { useNavigate } from 'react-router'
+import * as v from 'valibot'
 import { useCall } from '../../api/call'
-import type { DataOf, Options } from '../../api/shapes'
+import type { Options } from '../../api/schemas'
 import { useCompanyChoices } from '../../lib/companyTerms'
 import { paths } from '../../lib/paths'
+import { filled } from '../../lib/records'
 import { FormDrawer } from '../../ui/FormDrawer'
-import { type Draft, filled } from './draft'
+import type { Draft } from './draft'
 import { useT } from './words'
 
-export type Answers = Omit<DataOf<'/register/fetchQuestionaireData'>, '_id' | 'companyEmail' | 'phone'>
+const maybe = v.optional(v.string())
+export const answers = v.object({
+  tradeRole: v.optional(v.picklist(['seller', 'buyer', 'both'])),
+  categories: v.optional(v.array(v.string())),
+  monthlyVolume: maybe,
+  markets: v.optional(v.array(v.string())),
+  heardFrom: maybe,
+  comments: maybe,
+})
+export type Answers = v.InferOutput<typeof answers>
 
 type Props = { draft: Draft; options: Options | undefined; onClose: () => void }
 
@@ -18,12 +29,12 @@ export function Questionnaire({ draft, options, onClose }: Props) {
   const navigate = useNavigate()
   const choices = useCompanyChoices()
   const { run, busy, error } = useCall('/register/saveQuestionaireData', { quiet: true })
-  const submit = async (answers: Answers) => {
+  const submit = async (form: Answers) => {
     const reply = await run({
       id: draft.id,
       companyEmail: draft.companyEmail?.email ?? draft.user?.companyEmail ?? '',
       phone: draft.phone?.number ?? draft.user?.phone ?? '',
-      ...filled(answers),
+      ...filled(form),
     })
     if (reply) void navigate(paths.registration({ questionaire: 'success', id: draft.id }))
   }

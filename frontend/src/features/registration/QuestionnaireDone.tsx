@@ -2,14 +2,14 @@
 import { SmileOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Link } from 'react-router'
-import type { Options } from '../../api/shapes'
+import type { Options } from '../../api/schemas'
 import { useCompanyChoices } from '../../lib/companyTerms'
 import { paths } from '../../lib/paths'
 import { usePost } from '../../state/read'
 import { registrationId } from '../../state/registration'
 import { Facts } from '../../ui/Facts'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
-import type { Answers } from './Questionnaire'
+import { type Answers, answers as answersSchema } from './Questionnaire'
 import { ResultPage } from './ResultPage'
 import { useT, type Word } from './words'
 
@@ -27,7 +27,7 @@ type Props = { id: string; options: Options | undefined }
 export function QuestionnaireDone({ id, options }: Props) {
   const t = useT()
   const choices = useCompanyChoices()
-  const { data, error } = usePost('/register/fetchQuestionaireData', { body: { id } })
+  const { data, error } = usePost('/register/fetchQuestionaireData', { reply: answersSchema, body: { id } })
   const answers: Answers = data ?? {}
   const labels = [...choices('role', options?.tradeRoles), ...(options?.categories ?? [])]
   const said = (value: string | string[] | undefined) =>

@@ -2,7 +2,6 @@
 import { Button } from 'antd'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths'
-import { trust } from '../../lib/trust'
 import { MessagePage } from '../../ui/MessagePage'
 import { useOnPageLeave } from '../../ui/useOnPageLeave'
 import { CodeSlide } from './CodeSlide'
@@ -24,7 +23,7 @@ import './registration.css'
 export function RegistrationPage() {
   const t = useT()
   const [query] = useSearchParams()
-  const loaded = trust<Loaded>(useLoaderData())
+  const loaded = useLoaderData<Loaded>()
   const record = query.get('id')
   if (query.get('questionaire') === 'success' && record)
     return <QuestionnaireDone id={record} options={loaded.options} />

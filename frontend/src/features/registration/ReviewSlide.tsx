@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { asCallError, tell } from '../../api/call'
 import { useCompanyChoices } from '../../lib/companyTerms'
+import { type Choice, useCountryName } from '../../lib/countries'
 import { groupInFours } from '../../lib/licence'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
@@ -14,7 +15,6 @@ import { type Draft, INDIA, type Kind } from './draft'
 import { FlowFoot } from './Flow'
 import { Questionnaire } from './Questionnaire'
 import { SecondAddress } from './SecondAddress'
-import { type Option, useCountries } from './useCountries'
 import type { Flow } from './useFlow'
 import { useT, type Word } from './words'
 
@@ -95,7 +95,7 @@ function useFacts() {
     )
 }
 
-const labelOf = (options: Option[], value: string | undefined) =>
+const labelOf = (options: Choice[], value: string | undefined) =>
   options.find((option) => option.value === value)?.label ?? value
 
 function usePerson({ user = {}, phone, companyEmail }: Draft, { options }: Flow): Fact[] {
@@ -120,7 +120,8 @@ function useCompany({ company = {} }: Draft, { options }: Flow): Fact[] {
   const facts = useFacts()
   const choices = useCompanyChoices()
   const { address = {} } = company
-  const country = labelOf(useCountries(options?.countries), address.country)
+  const countryName = useCountryName()
+  const country = address.country && countryName(address.country)
   return facts([
     ['companyName', company.companyName],
     ['address', [address.line1, address.city, address.postalCode, country].filter(Boolean).join(', ')],

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { registrationId } from '../../state/registration'
+import { someOptions } from '../../test/builders'
 import { mockApi, refuse } from '../../test/mockApi'
 import { aDraft, PHONE, register, withPerson } from '../../test/registration'
 
@@ -9,10 +10,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 const sent = { expiresIn: 300, resendIn: 60 }
 const options = {
-  '/catalogue/options': () => ({}),
+  '/catalogue/options': () => someOptions(),
   '/captcha/challenge': () => ({ challenge: 'a-challenge', difficulty: 4, expiresIn: 300 }),
 }
-const serve = (handlers: object) => mockApi({ ...options, ...handlers } as never)
+const serve = (handlers: object) => mockApi({ ...options, ...handlers })
 const to = (asked: ReturnType<typeof mockApi>, path: string) => asked.filter((one) => one.path === path)
 
 async function sendTo(user: ReturnType<typeof register>['user'], typed = '50 123 4567') {

@@ -1,59 +1,100 @@
 /** A registration as the server keeps it, and which of its parts are still to be filled in. */
-import { isRecord, trust } from '../../lib/trust'
+import * as v from 'valibot'
+import { filled, isRecord } from '../../lib/records'
 
-export type Uploaded = { location: string; fileName?: string; size?: number; mime?: string }
-type Documents = { files: string[] }
+const maybe = v.optional(v.string())
+const maybeTrue = v.optional(v.boolean())
+const files = v.object({ files: v.array(v.string()) })
+
+const upload = v.object({ location: v.string(), fileName: maybe, size: v.optional(v.number()), mime: maybe })
+export type Upload = v.InferOutput<typeof upload>
 
 /** The documents and pictures of a registration, by the names of the records they go into. */
 export type Kind = 'nationalID' | 'tradeLicence' | 'taxCertificate' | 'authorizationLetter' | 'profilePhoto'
 
-export type Person = {
-  firstName?: string
-  lastName?: string
-  companyEmail?: string
-  phone?: string
-  password?: string
-  isUserIsAuthorizedPerson?: boolean
-  authorizationType?: string
-  allowedMarketingMails?: boolean
-  whatsapp?: boolean
-  userConsent?: boolean
-  nationalID?: Documents
-  profilePhoto?: string
+const person = {
+  firstName: maybe,
+  lastName: maybe,
+  companyEmail: maybe,
+  phone: maybe,
+  isUserIsAuthorizedPerson: maybeTrue,
+  authorizationType: v.optional(
+    v.picklist(['owner', 'partner', 'director', 'authorized-employee', 'power-of-attorney']),
+  ),
+  allowedMarketingMails: maybeTrue,
+  userConsent: maybeTrue,
+  nationalID: v.optional(files),
+  profilePhoto: maybe,
 }
+type Kept = v.InferOutput<v.ObjectSchema<typeof person, undefined>>
+/** What the form holds besides: a password, which is sent once, and whether messages by WhatsApp are wanted. */
+export type Person = Kept & { password?: string; whatsapp?: boolean }
 
-export type Company = {
-  companyName?: string
-  address?: { line1?: string; city?: string; country?: string; postalCode?: string }
-  website?: string
-  companySize?: string
-  yearEstablished?: number
-  taxIDNumber?: string
-  exportImportCode?: string
-  companyRevenue?: string
-  companyType?: string
-  ownershipType?: string
-  tradeRole?: string
-  hsCode?: string[]
-  tradeLicence?: { number?: string; expiry?: string; files?: string[] }
-  taxCertificate?: Documents
-  authorizationLetter?: Documents
-  verificationReference?: string
-}
+const company = v.object({
+  companyName: maybe,
+  address: v.optional(v.object({ line1: maybe, city: maybe, country: maybe, postalCode: maybe })),
+  website: maybe,
+  companySize: v.optional(v.picklist(['under-10', '10-49', '50-249', '250-500', 'over-500'])),
+  yearEstablished: v.optional(v.number()),
+  taxIDNumber: maybe,
+  exportImportCode: maybe,
+  companyRevenue: v.optional(v.picklist(['under-1m', '1m-10m', '10m-50m', '50m-250m', 'over-250m'])),
+  companyType: v.optional(
+    v.picklist([
+      'sole-proprietorship',
+      'local-company',
+      'multi-national-company',
+      'public-listed-company',
+      'government-or-semi-government',
+      'partnership',
+    ]),
+  ),
+  ownershipType: v.optional(
+    v.picklist([
+      'privately-held',
+      'family-owned',
+      'publicly-traded',
+      'state-owned',
+      'foreign-owned',
+      'joint-venture',
+      'cooperative',
+    ]),
+  ),
+  tradeRole: v.optional(v.picklist(['seller', 'buyer', 'both'])),
+  hsCode: v.optional(v.array(v.string())),
+  tradeLicence: v.optional(v.object({ number: maybe, expiry: maybe, files: v.optional(v.array(v.string())) })),
+  taxCertificate: v.optional(files),
+  authorizationLetter: v.optional(files),
+  verificationReference: maybe,
+})
+export type Company = v.InferOutput<typeof company>
 
-export type Draft = {
-  id: string
+const uploads = v.optional(v.array(upload))
+
+/** A registration as the server keeps it. */
+export const draft = v.object({
+  id: v.string(),
   /** 2 after verification, 3 once the person's details and files are there, 4 once registered. */
-  slide: number
-  user?: Omit<Person, 'whatsapp'> & { hasPassword?: boolean; whatsapp?: string | boolean }
-  hasPassword?: boolean
-  company?: Company
-  files?: Partial<Record<Kind, Uploaded[]>>
-  phone?: { number: string; isVerified: boolean }
-  companyEmail?: { email: string; isVerified: boolean }
-  questionnaire?: object
-  expiresIn: number
-}
+  slide: v.number(),
+  user: v.optional(
+    v.object({ ...person, hasPassword: maybeTrue, whatsapp: v.optional(v.union([v.string(), v.boolean()])) }),
+  ),
+  hasPassword: maybeTrue,
+  company: v.optional(company),
+  files: v.optional(
+    v.object({
+      nationalID: uploads,
+      tradeLicence: uploads,
+      taxCertificate: uploads,
+      authorizationLetter: uploads,
+      profilePhoto: uploads,
+    }),
+  ),
+  phone: v.optional(v.object({ number: v.string(), isVerified: v.boolean() })),
+  companyEmail: v.optional(v.object({ email: v.string(), isVerified: v.boolean() })),
+  questionnaire: v.optional(v.record(v.string(), v.unknown())),
+})
+export type Draft = v.InferOutput<typeof draft>
 
 export const parts = ['contact', 'code', 'you', 'company', 'documents', 'review'] as const
 export type Part = (typeof parts)[number]
@@ -123,17 +164,6 @@ export function companyBody({ website = '', ...company }: Company): Company {
   return filled(withoutIndianExpiry({ ...company, website: websiteOf(website) }))
 }
 
-/** Leaves out what is empty, so that only what was filled in is sent. */
-export function filled<T>(value: T): T {
-  if (!isRecord(value)) return value
-  const members = Object.entries(value).flatMap(([name, member]) => {
-    const kept: unknown = typeof member === 'string' ? member.trim() || undefined : filled(member)
-    const empty = kept === undefined || kept === null || (isRecord(kept) && !Object.keys(kept).length)
-    return empty ? [] : [[name, kept] as const]
-  })
-  return trust<T>(Object.fromEntries(members))
-}
-
 type Name = readonly (string | number)[]
 
 /** The same values without those under some names, as forms name their fields. */
@@ -153,7 +183,7 @@ export const at = (record: object, name: string): unknown =>
 
 export function withAt<T extends object>(record: T, name: string, value: unknown): T {
   const [first = '', ...rest] = name.split('.')
-  const inner = trust<Record<string, unknown>>(record)[first]
+  const inner: unknown = Reflect.get(record, first)
   const next = rest.length ? withAt(isRecord(inner) ? inner : {}, rest.join('.'), value) : value
   return { ...record, [first]: next }
 }

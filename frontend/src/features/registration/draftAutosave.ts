@@ -1,15 +1,22 @@
 /** Saves a draft as it grows: a moment after the last change, one save after the other, the newest last. */
+import * as v from 'valibot'
 import { asCallError, call } from '../../api/call'
-import type { BodyOf } from '../../api/shapes'
-import { isRecord, trust } from '../../lib/trust'
-import { type Company, companyBody, type Draft, filled, type Person } from './draft'
+import { CallError } from '../../api/errors'
+import { filled, isRecord } from '../../lib/records'
+import { sentence } from '../../lib/sentences'
+import { type Company, companyBody, type Draft, draft as draftSchema, type Person } from './draft'
 
 const WAIT_MS = 700
 
 export type SaveState = 'untouched' | 'saving' | 'saved' | 'failed'
 export type Sections = { user: Person; company: Company }
 export type Section = keyof Sections
-export type Registered = { next: 'login' | 'registration-successful'; userEmail: string }
+
+const registered = v.object({ next: v.string(), userEmail: v.string() })
+export type Registered = v.InferOutput<typeof registered>
+/** The last save of the company is the sending of the registration. */
+const saved = v.union([draftSchema, registered])
+type Saved = v.InferOutput<typeof saved>
 
 type Listener = {
   onState: (state: SaveState) => void
@@ -80,7 +87,9 @@ export class DraftAutosave {
   async register(): Promise<Registered> {
     await this.complete()
     this.#merge('company', {})
-    return trust<Registered>(await this.#enqueue(() => this.#send('company', false)))
+    const sent = await this.#enqueue(() => this.#send('company', false))
+    if ('next' in sent) return sent
+    throw new CallError(200, [sentence('noRegister')])
   }
 
   #saveNow(section: Section): void {
@@ -93,9 +102,14 @@ export class DraftAutosave {
     delete this.#timers[section]
   }
 
+  #waits(): boolean {
+    return Boolean(this.#timers.user || this.#timers.company)
+  }
+
   #merge(section: Section, values: object): void {
     this.#clearTimer(section)
     this.#values = { ...this.#values, [section]: merged(this.#values[section], values) }
+    this.#listener.onState('saving')
   }
 
   #enqueue<T>(task: () => Promise<T>): Promise<T> {
@@ -104,12 +118,13 @@ export class DraftAutosave {
     return next
   }
 
-  async #send(section: Section, draft: boolean, password?: string): Promise<unknown> {
+  async #send(section: Section, draft: boolean, password?: string): Promise<Saved> {
     this.#listener.onState('saving')
     try {
       const data = await (section === 'user' ? this.#savePerson(draft, password) : this.#saveCompany(draft))
-      this.#listener.onState('saved')
-      if ('slide' in data) this.#listener.onDraft(trust<Draft>(data))
+      // What was changed while this was sent still waits to be.
+      if (!this.#waits()) this.#listener.onState('saved')
+      if ('slide' in data) this.#listener.onDraft(data)
       return data
     } catch (failure) {
       this.#listener.onState('failed')
@@ -118,27 +133,25 @@ export class DraftAutosave {
     }
   }
 
-  async #savePerson(draft: boolean, password?: string): Promise<object> {
+  async #savePerson(draft: boolean, password?: string): Promise<Saved> {
     // What is left out stays as it was; an empty picture is taken away.
     const { profilePhoto } = this.#values.user
     const user = { ...filled({ ...this.#values.user, password }), profilePhoto }
-    // The choices are of the server's own lists.
-    const body = trust<BodyOf<'/register/registerUserDetails'>>({ id: this.id, user, draft: draft || undefined })
-    return (await call('/register/registerUserDetails', { body, fallback: 'noRegister' })).data
+    const body = { id: this.id, user, draft: draft || undefined }
+    return (await call('/register/registerUserDetails', { reply: draftSchema, body, fallback: 'noRegister' })).data
   }
 
-  async #saveCompany(draft: boolean): Promise<object> {
+  async #saveCompany(draft: boolean): Promise<Saved> {
     const company = companyBody(this.#values.company)
-    const body = trust<BodyOf<'/register/registerCompanyDetails'>>({ id: this.id, company, draft: draft || undefined })
-    return (await call('/register/registerCompanyDetails', { body, fallback: 'noRegister' })).data
+    const body = { id: this.id, company, draft: draft || undefined }
+    return (await call('/register/registerCompanyDetails', { reply: saved, body, fallback: 'noRegister' })).data
   }
 }
 
 /** A record with what was changed in it; a record within it keeps what was not named. */
 function merged(before: object, changed: object): object {
-  const old = trust<Record<string, unknown>>(before)
   const members = Object.entries(changed).map(([name, value]) => {
-    const had = old[name]
+    const had: unknown = Reflect.get(before, name)
     return [name, isRecord(had) && isRecord(value) ? { ...had, ...value } : value]
   })
   return { ...before, ...Object.fromEntries(members) }

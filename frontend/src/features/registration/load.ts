@@ -2,17 +2,16 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { asCallError, call, read } from '../../api/call'
 import type { CallError } from '../../api/errors'
-import type { Options } from '../../api/shapes'
-import { trust } from '../../lib/trust'
+import { type Options, options as optionLists } from '../../api/schemas'
 import { registrationId } from '../../state/registration'
-import type { Draft } from './draft'
+import { type Draft, draft as draftSchema } from './draft'
 
 export type Loaded = { draft?: Draft; options?: Options; error?: CallError; lost?: boolean }
 
 export async function loadRegistration(): Promise<Loaded> {
   const id = registrationId.get()
   const [lists, draft] = await Promise.all([
-    read('/catalogue/options').then(
+    read('/catalogue/options', { reply: optionLists }).then(
       ({ data }) => ({ options: data }),
       (failure) => ({ error: asCallError(failure) }),
     ),
@@ -23,7 +22,7 @@ export async function loadRegistration(): Promise<Loaded> {
 
 async function loadDraft(id: string): Promise<Loaded> {
   try {
-    const draft = trust<Draft>((await call('/register/getUserDetailsWithID', { body: { id } })).data)
+    const { data: draft } = await call('/register/getUserDetailsWithID', { reply: draftSchema, body: { id } })
     if (draft.slide < 4) return { draft }
     registrationId.clear()
     return {}

@@ -2,7 +2,7 @@
 import type { FormRule } from 'antd'
 import { type Kind, websiteOf } from './draft'
 
-export const PAPERS = 'application/pdf,image/jpeg,image/png,image/webp,.pdf,.jpg,.jpeg,.png,.webp'
+export const DOCUMENTS = 'application/pdf,image/jpeg,image/png,image/webp,.pdf,.jpg,.jpeg,.png,.webp'
 export const PICTURES = 'image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp'
 const MOST_BYTES = 20 * 1024 * 1024
 

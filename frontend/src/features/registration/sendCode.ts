@@ -2,8 +2,8 @@
 import { call } from '../../api/call'
 import { withProof } from '../../api/captcha'
 import { haveSent, type Sent } from '../../api/oneTimeCode'
-import { trust } from '../../lib/trust'
-import type { Draft } from './draft'
+import { codeSent } from '../../api/schemas'
+import { type Draft, draft } from './draft'
 
 export type Address = { kind: 'phone' | 'email'; to: string }
 
@@ -12,8 +12,8 @@ export const sendCode = ({ kind, to }: Address): Promise<Sent> =>
   haveSent((key) =>
     withProof((captcha) =>
       kind === 'phone'
-        ? call('/register/sendPhoneOTP', { body: { phone: to }, key, captcha, fallback: 'noOtp' })
-        : call('/register/sendEmailOTP', { body: { email: to }, key, captcha, fallback: 'noOtp' }),
+        ? call('/register/sendPhoneOTP', { reply: codeSent, body: { phone: to }, key, captcha, fallback: 'noOtp' })
+        : call('/register/sendEmailOTP', { reply: codeSent, body: { email: to }, key, captcha, fallback: 'noOtp' }),
     ),
   )
 
@@ -21,9 +21,17 @@ export const sendCode = ({ kind, to }: Address): Promise<Sent> =>
 export async function tryCode({ kind, to }: Address, otp: string, id: string | undefined): Promise<Draft> {
   const { data } =
     kind === 'phone'
-      ? await call('/register/verifyPhoneOTP', { body: { phone: to, otp, id }, fallback: 'noOtpVerified' })
-      : await call('/register/verifyEmailOTP', { body: { email: to, otp, id }, fallback: 'noOtpVerified' })
-  return trust<Draft>(data)
+      ? await call('/register/verifyPhoneOTP', {
+          reply: draft,
+          body: { phone: to, otp, id },
+          fallback: 'noOtpVerified',
+        })
+      : await call('/register/verifyEmailOTP', {
+          reply: draft,
+          body: { email: to, otp, id },
+          fallback: 'noOtpVerified',
+        })
+  return data
 }
 
 /** Asks whether somebody has an address already; throws where it is so. */

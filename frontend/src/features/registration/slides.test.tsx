@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { registrationId } from '../../state/registration'
-import { refuse } from '../../test/mockApi'
+import { refuse, refuseFields } from '../../test/mockApi'
 import { aDraft, bodies, register, serve, whole, withCompany, withPerson } from '../../test/registration'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -37,6 +37,35 @@ test('what is typed is saved as one goes, but for the password', async () => {
   expect(await screen.findByText('Saved')).toBeTruthy()
 })
 
+test('what is changed is on its way to be saved at once, also while an earlier change is sent', async () => {
+  let answer = () => {}
+  const asked = serve(withCompany(), {
+    '/register/registerCompanyDetails': () =>
+      new Promise((resolve) => {
+        answer = () => resolve(withCompany())
+      }),
+  })
+  const { user } = register('/registration?step=company', 'held')
+  const sent = () => bodies(asked, '/register/registerCompanyDetails').length
+  const name = await screen.findByLabelText('Company name')
+  expect(screen.queryByText('Saving…')).toBeNull()
+
+  await user.type(name, 'X')
+  expect(await screen.findByText('Saving…')).toBeTruthy()
+  expect(sent()).toBe(0)
+  await waitFor(() => expect(sent()).toBe(1))
+
+  await user.type(name, 'Y')
+  answer()
+  await waitFor(() => expect(sent()).toBe(2))
+  expect(screen.queryByText('Saved')).toBeNull()
+  answer()
+  expect(await screen.findByText('Saved')).toBeTruthy()
+
+  await user.type(name, 'Z')
+  await waitFor(() => expect(screen.queryByText('Saved')).toBeNull(), { timeout: 400 })
+})
+
 test('what was typed a moment ago is saved when the page is left', async () => {
   const asked = serve(withCompany())
   const { user, unmount } = register('/registration?step=company', 'held')
@@ -64,7 +93,7 @@ test('the person goes to the server whole, with the password once, and the compa
 })
 
 test('an email that somebody has already is told', async () => {
-  serve(aDraft(), { '/register/checkIfEmailIsUsed': () => refuse(400, { code: 1000, fields: ['email'] }) })
+  serve(aDraft(), { '/register/checkIfEmailIsUsed': () => refuseFields(1000, ['email']) })
   const { user } = register('/registration', 'held')
   await fillPerson(user)
   await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -76,7 +105,7 @@ test('a weak password shows which part of the rule it breaks, and takes nothing 
   const asked = serve(aDraft(), {
     '/register/registerUserDetails': ({ body }: Asked) =>
       'password' in (body.user ?? {})
-        ? refuse(400, { code: 2000, fields: ['user.password'] }, { data: { reasons: ['common'] } })
+        ? refuseFields(2000, ['user.password'], { data: { reasons: ['common'] } })
         : aDraft(),
   })
   const { user } = register('/registration', 'held')

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { asCallError, tell } from '../../api/call'
 import { uploadAsStranger } from '../../api/upload'
-import type { Draft, Kind, Uploaded } from './draft'
+import type { Draft, Kind, Upload } from './draft'
 import type { FileItem } from './FileDrop'
 import { type Refused, refusal } from './rules'
 import type { Flow } from './useFlow'
@@ -91,7 +91,7 @@ export function useDocuments({ draft, autosave }: Flow) {
       const left = MOST[kind] - now.current[kind].length
       for (const file of good.slice(0, Math.max(left, 0))) {
         const key = crypto.randomUUID()
-        set(kind, [...now.current[kind], { key, ...faceOf(file), file, share: 0 }])
+        set(kind, [...now.current[kind], { key, ...entryOf(file), file, share: 0 }])
         void send(kind, key, file)
       }
       return refused ?? (good.length > left ? 'tooMany' : undefined)
@@ -107,7 +107,7 @@ export function useDocuments({ draft, autosave }: Flow) {
 }
 
 /** A picture that the browser can show is shown. */
-const faceOf = (file: File) => ({
+const entryOf = (file: File) => ({
   name: file.name,
   size: file.size,
   mime: file.type,
@@ -125,7 +125,7 @@ const allOf = (draft: Draft | undefined): All => {
   }
 }
 
-const asHeld = ({ location, fileName, size, mime }: Uploaded): Held => ({
+const asHeld = ({ location, fileName, size, mime }: Upload): Held => ({
   key: location,
   location,
   name: fileName ?? location.split('/').at(-1) ?? location,

@@ -1,19 +1,26 @@
 /** The extraction of fields from a document: its progress, and the suggested values; none is applied by itself. */
 import { useRef, useState } from 'react'
+import * as v from 'valibot'
 import { asCallError, call, tell } from '../../api/call'
 import { notify } from '../../lib/notify'
-import { trust } from '../../lib/trust'
 import type { Held } from './useDocuments'
 import { useT } from './words'
 
-export type Suggestion = {
-  field: string
-  value: string
-  confidence?: number
-  source?: { page?: number; text?: string }
-}
+const suggestion = v.object({
+  field: v.string(),
+  value: v.string(),
+  source: v.optional(v.object({ page: v.optional(v.number()), text: v.optional(v.string()) })),
+})
+export type Suggestion = v.InferOutput<typeof suggestion>
 
-type Result = { status: 'queued' | 'reading' | 'done' | 'failed'; progress: number; suggestions?: Suggestion[] }
+const asked = v.object({ request_file_id: v.string() })
+const extraction = v.object({
+  /** `queued`, `reading`, `done` or `failed`. */
+  status: v.string(),
+  progress: v.number(),
+  suggestions: v.optional(v.array(suggestion)),
+})
+type Result = v.InferOutput<typeof extraction>
 export type Extraction = ReturnType<typeof useExtraction>
 
 /** The fields that a trade licence holds, by the names of the company's record. */
@@ -46,10 +53,10 @@ export function useExtraction(id: string | undefined) {
     setResult({ status: 'queued', progress: 0 })
     try {
       const body = { id, fileKey: location, fileName: name, fieldsToExtract: [...extracted] }
-      const { data } = await call('/register/extractFileData', { body })
+      const { data } = await call('/register/extractFileData', { reply: asked, body })
       for (;;) {
         const query = { id, request_file_id: data.request_file_id }
-        const found = trust<Result>((await call('/register/getExtractedData', { body: query })).data)
+        const { data: found } = await call('/register/getExtractedData', { reply: extraction, body: query })
         if (mine !== latest.current) return
         setResult(found)
         if (found.status === 'failed') return notify.error(t('read.failed'))

@@ -1,19 +1,27 @@
 /** Where somebody stands in their registration, and the ways on, back and elsewhere. */
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { Options } from '../../api/shapes'
+import * as v from 'valibot'
+import type { Options } from '../../api/schemas'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
-import { isRecord, trust } from '../../lib/trust'
+import { parsed } from '../../lib/schema'
 import { registrationId, useRegistration } from '../../state/registration'
 import { type Draft, openPart, type Part, partAt, slideOf } from './draft'
 import { DraftAutosave, type SaveState } from './draftAutosave'
 import type { Loaded } from './load'
-import type { Address } from './sendCode'
 import { useT } from './words'
 
 /** A code on its way: it stays with this place in the browser's history, so that a reload waits for it still. */
-export type PendingCode = Address & { resendAt: number; expiresAt: number; wrong: number }
+const pendingCode = v.object({
+  kind: v.picklist(['phone', 'email']),
+  to: v.string(),
+  resendAt: v.number(),
+  expiresAt: v.number(),
+  /** How many wrong codes were tried. */
+  wrong: v.number(),
+})
+export type PendingCode = v.InferOutput<typeof pendingCode>
 
 export type Flow = {
   part: Part
@@ -40,7 +48,7 @@ export function useFlow({ draft: loaded, options, lost }: Loaded): Flow {
   const [draft, setDraft] = useState(loaded)
   const [saveState, setSaveState] = useState<SaveState>('untouched')
   const [autosave, setAutosave] = useState(() => loaded && autosaveOf(loaded))
-  const pendingCode = pendingCodeIn(state)
+  const awaited = parsed(pendingCode, state)
 
   function autosaveOf(opened: Draft): DraftAutosave {
     return new DraftAutosave(opened, {
@@ -63,12 +71,12 @@ export function useFlow({ draft: loaded, options, lost }: Loaded): Flow {
     void navigate(paths.registration(part === 'contact' ? {} : { step: part }), how)
   }
   return {
-    part: partAt(query.get('step'), draft, pendingCode !== undefined),
+    part: partAt(query.get('step'), draft, awaited !== undefined),
     draft,
     autosave,
     saveState,
     options,
-    pendingCode,
+    pendingCode: awaited,
     returning: Boolean(lost) || (!draft && slide >= 2),
     go: move,
     awaitCode: (code, { replace } = { replace: false }) => move('code', { replace, state: code }),
@@ -84,10 +92,4 @@ export function useFlow({ draft: loaded, options, lost }: Loaded): Flow {
       setSlide({ slide: 0 })
     },
   }
-}
-
-function pendingCodeIn(state: unknown): PendingCode | undefined {
-  return isRecord(state) && typeof state.to === 'string' && typeof state.resendAt === 'number'
-    ? trust<PendingCode>(state)
-    : undefined
 }

@@ -2,6 +2,8 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { Form, Select, type SelectProps, Upload, type UploadFile } from 'antd'
 import { useCall } from '../../../api/call'
+import { uploads } from '../../../api/schemas'
+import type { BodyOf } from '../../../api/shapes'
 import { notify } from '../../../lib/notify'
 import { sentence } from '../../../lib/sentences'
 import { useSession } from '../../../state/session'
@@ -10,7 +12,7 @@ import { type DealDoc, hasDocument, type StepDoc } from '../deal'
 import { useChoices, useTerm } from '../trade'
 import { useT } from '../words'
 
-type DocumentType = StepDoc['documents'][number]
+type DocumentType = BodyOf<'/order/attachFileToStep/{id}'>['documentType']
 type Filled = { files: UploadFile[]; documentType: DocumentType }
 type Props = { deal: DealDoc; step: StepDoc; onClose: () => void }
 
@@ -73,7 +75,7 @@ function DocumentKind({ step, ...field }: { step: StepDoc }) {
 
 function useAttach({ _id: id }: DealDoc, { stepNumber }: StepDoc) {
   const { isStaff } = useSession()
-  const upload = useCall('/upload', { quiet: true, fallback: 'noUpload' })
+  const upload = useCall('/upload', { reply: uploads, quiet: true, fallback: 'noUpload' })
   const path = isStaff ? '/admin/order/attachFileToStep/{id}' : '/order/attachFileToStep/{id}'
   const attach = useCall(path, { quiet: true, fallback: 'notAttached' })
   return {

@@ -6,7 +6,7 @@ import { useLive } from '../../../state/live'
 import { aDeal, anAdmin, live } from '../../../test/builders'
 import { mockApi, refuse } from '../../../test/mockApi'
 import { deliver, show } from '../../../test/render'
-import type { DealDoc } from '../deal'
+import { dealDoc } from '../deal'
 import { EditDeal } from './EditDeal'
 
 const deal = aDeal({
@@ -14,10 +14,10 @@ const deal = aDeal({
   notes: 'old',
   destination: { city: 'Dubai', country: 'United Arab Emirates' },
 })
-const topic = `deal:${deal._id}`
+const topic = `deal:${deal._id}` as const
 
 function Editor() {
-  const { data } = useLive<DealDoc>(topic)
+  const { data } = useLive(topic, dealDoc)
   return data ? <EditDeal deal={data} onClose={() => undefined} /> : null
 }
 

@@ -1,17 +1,15 @@
 /** A bank's own figures: what it finances, what is late, what is in dispute. */
-import { type Amount, shortMoney } from '../../../lib/money'
-import { useLive } from '../../../state/live'
+import { shortMoney } from '../../../lib/money'
+import { useStats } from '../../../state/stats'
 import { StatCard } from '../../../ui/StatCard'
-import type { Bucket, Kind } from '../listUrl'
+import type { Bucket } from '../listUrl'
 import { useT } from '../words'
-
-type Overview = Partial<Record<Kind, Partial<Record<Bucket, number>>>> & { overdue: number; openWorth: Amount }
 
 export function BankStats() {
   const t = useT()
-  const { data } = useLive<Overview>('stats')
+  const { data } = useStats()
   if (!data) return null
-  const both = (bucket: Bucket) => (data.international?.[bucket] ?? 0) + (data.domestic?.[bucket] ?? 0)
+  const both = (bucket: Bucket) => (data.international[bucket] ?? 0) + (data.domestic[bucket] ?? 0)
   const { overdue, openWorth } = data
   return (
     <section className="gr-stats" aria-label={t('figures')}>

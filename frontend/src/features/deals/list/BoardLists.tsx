@@ -1,9 +1,10 @@
 /** A board: two kinds of order, their lists with counts that live, and the list that is open. */
-import { Segmented, type TableColumnsType } from 'antd'
+import { Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { useStatusWord } from '../../../lib/statuses'
 import { useAdminDashboard } from '../../../state/boards'
-import { useLive } from '../../../state/live'
+import { useStats } from '../../../state/stats'
+import type { Column } from '../../../ui/DataTable'
 import { TabLine } from '../../../ui/TabLine'
 import type { DealDoc } from '../deal'
 import { type Bucket, type Kind, kinds, readBucket, readKind } from '../listUrl'
@@ -11,13 +12,10 @@ import { useT } from '../words'
 import { DealList } from './DealList'
 import { useListUrl } from './useListUrl'
 
-/** The overview, as the topic `stats` tells it: how many orders each list of each kind holds. */
-type Counts = Partial<Record<Kind, Partial<Record<Bucket, number>>>>
-
 type Props = {
   label: string
   buckets: readonly Bucket[]
-  columns: TableColumnsType<DealDoc>
+  columns: readonly Column<DealDoc>[]
   filters?: ReactNode
 }
 
@@ -26,7 +24,7 @@ export function BoardLists({ label, buckets, columns, filters }: Props) {
   const word = useStatusWord()
   const { url, go } = useListUrl()
   const [last, keep] = useAdminDashboard()
-  const { data: counts } = useLive<Counts>('stats')
+  const { data: counts } = useStats()
   const kind = readKind(url) ?? last.kind
   const wanted = readBucket(url) ?? last.bucket
   const bucket = buckets.includes(wanted) ? wanted : 'open'

@@ -1,26 +1,29 @@
 /** A live page of deals: search, sort, pages; rows change in place and open their deal. */
-import { Alert, Button, Select, type TableColumnsType } from 'antd'
+import { Alert, Button, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths'
-import { inOrder, type ListDoc } from '../../../lib/rows'
+import { listed } from '../../../lib/rows'
+import { list } from '../../../lib/schema'
 import { useSentences } from '../../../lib/sentences'
-import { useConnection, useLive } from '../../../state/live'
-import { DataTable } from '../../../ui/DataTable'
+import { type TopicName, useConnection, useLive } from '../../../state/live'
+import { type Column, DataTable } from '../../../ui/DataTable'
 import { ListPagination } from '../../../ui/ListPagination'
 import { SearchBox } from '../../../ui/SearchBox'
 import { StaleBadge } from '../../../ui/StaleBadge'
 import { Toolbar } from '../../../ui/Toolbar'
-import type { DealDoc } from '../deal'
+import { type DealDoc, dealDoc } from '../deal'
 import { lastPage, paramsOf, type Sort, sorts } from '../listUrl'
 import { useT, type Word } from '../words'
 import { useListUrl } from './useListUrl'
 import '../deals.css'
 
+const dealList = list(dealDoc)
+
 type Props = {
-  topic: string
+  topic: Extract<TopicName, `board:${string}` | `deals:${string}`>
   label: string
-  columns: TableColumnsType<DealDoc>
+  columns: readonly Column<DealDoc>[]
   empty: Word
   /** Further filters, beside search and sort. */
   filters?: ReactNode
@@ -32,7 +35,7 @@ export function DealList({ topic, label, columns, empty, filters }: Props) {
   const { state } = useConnection()
   const navigate = useNavigate()
   const { view, go } = useListUrl()
-  const { data, stale, status, closed } = useLive<ListDoc<DealDoc>>(topic, paramsOf(view))
+  const { data, stale, status, closed } = useLive(topic, dealList, paramsOf(view))
   const { current, size, search } = view
   if (closed) return <Alert type="warning" showIcon title={sentence('noOrders')} />
   const unreachable = !data && (state === 'offline' || state === 'reconnecting')
@@ -45,7 +48,7 @@ export function DealList({ topic, label, columns, empty, filters }: Props) {
         label={label}
         rowKey="_id"
         columns={columns}
-        rows={data && inOrder(data)}
+        rows={data && listed(data)}
         loading={status === 'loading' && data !== undefined}
         version={({ version }) => version}
         onRow={({ _id }) => void navigate(paths.deal(_id))}

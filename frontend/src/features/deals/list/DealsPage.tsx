@@ -2,13 +2,13 @@
 import { useMode } from '../../../state/dashboard'
 import { Page } from '../../../ui/Page'
 import { TabLine } from '../../../ui/TabLine'
-import { readTab, type Tab, tabs } from '../listUrl'
+import { readTab, tabs } from '../listUrl'
 import { useT } from '../words'
 import { buyingColumns, sellingColumns, specialColumns } from './columns'
 import { DealList } from './DealList'
 import { useListUrl } from './useListUrl'
 
-const topics: Record<Tab, string> = { sell: 'deals:selling', buy: 'deals:buying', special: 'deals:special' }
+const topics = { sell: 'deals:selling', buy: 'deals:buying', special: 'deals:special' } as const
 const columns = { sell: sellingColumns, buy: buyingColumns, special: specialColumns }
 
 export function DealsPage() {

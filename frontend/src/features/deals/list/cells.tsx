@@ -1,5 +1,5 @@
 /** What stands in the cells of a list of deals. */
-
+import { useCountryName } from '../../../lib/countries'
 import { DateTime } from '../../../ui/DateTime'
 import { Money } from '../../../ui/Money'
 import { currentStep, type DealDoc, isDone, isOver, itemsOf, stepsOf } from '../deal'
@@ -59,10 +59,11 @@ export function Parties({ deal }: { deal: DealDoc }) {
 }
 
 export function Company({ of }: { of: DealDoc['buyer'] }) {
+  const countryName = useCountryName()
   return (
     <span className="gr-stack">
       <bdi className="gr-ellipsis">{of.companyName}</bdi>
-      <span className="gr-secondary">{of.country}</span>
+      <span className="gr-secondary">{countryName(of.country)}</span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 /** The columns of the lists of deals: a trader's, the admins', a bank's. */
-import type { TableColumnsType, TableColumnType } from 'antd'
+import type { Column } from '../../../ui/DataTable'
 import { DateTime } from '../../../ui/DateTime'
 import { DealTags } from '../DealTags'
 import type { DealDoc } from '../deal'
@@ -7,12 +7,14 @@ import { t, type Word } from '../words'
 import { Bank, Company, Order, Parties, Progress, Worth } from './cells'
 import { RowMenu } from './RowMenu'
 
-type Column = TableColumnType<DealDoc>
-
-const column = (word: Word, render: (deal: DealDoc) => React.ReactNode, more: Partial<Column> = {}): Column => ({
+const column = (
+  word: Word,
+  render: (deal: DealDoc) => React.ReactNode,
+  more: Partial<Column<DealDoc>> = {},
+): Column<DealDoc> => ({
   key: word,
   title: () => t(word),
-  render: (_, deal) => render(deal),
+  render,
   ...more,
 })
 
@@ -23,12 +25,12 @@ const progress = column('progress', (deal) => <Progress deal={deal} />)
 const worth = column('worth', (deal) => <Worth deal={deal} />, { align: 'end' })
 const bank = column('bank', (deal) => <Bank deal={deal} />)
 const changed = column('changed', ({ updatedAt }) => <DateTime at={updatedAt} as="ago" />)
-const actions = column('actions', (deal) => <RowMenu deal={deal} />, { fixed: 'end', className: 'gr-actions' })
+const actions = column('actions', (deal) => <RowMenu deal={deal} />, { className: 'gr-actions' })
 const seller = column('seller', (deal) => <Company of={deal.seller} />)
 const buyer = column('buyer', (deal) => <Company of={deal.buyer} />)
 
-export const sellingColumns: TableColumnsType<DealDoc> = [order, status, buyer, progress, worth, changed]
-export const buyingColumns: TableColumnsType<DealDoc> = [order, status, seller, progress, worth, changed]
-export const specialColumns: TableColumnsType<DealDoc> = [order, status, parties, progress, worth, changed]
-export const boardColumns: TableColumnsType<DealDoc> = [order, status, parties, progress, worth, bank, actions]
-export const bankColumns: TableColumnsType<DealDoc> = [order, status, parties, progress, worth, changed]
+export const sellingColumns: Column<DealDoc>[] = [order, status, buyer, progress, worth, changed]
+export const buyingColumns: Column<DealDoc>[] = [order, status, seller, progress, worth, changed]
+export const specialColumns: Column<DealDoc>[] = [order, status, parties, progress, worth, changed]
+export const boardColumns: Column<DealDoc>[] = [order, status, parties, progress, worth, bank, actions]
+export const bankColumns: Column<DealDoc>[] = [order, status, parties, progress, worth, changed]

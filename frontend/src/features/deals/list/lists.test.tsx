@@ -21,6 +21,7 @@ const domains = () => ({
 const stats = {
   international: { open: 2, disputed: 1 },
   domestic: {},
+  byStatus: { international: {}, domestic: {} },
   overdue: 1,
   openWorth: { amount: '1', currency: 'USD' },
 }

@@ -6,7 +6,7 @@ import { useSession } from '../../../state/session'
 import { DateTime } from '../../../ui/DateTime'
 import { Panel } from '../../../ui/Panel'
 import { type DealDoc, stepsOf } from '../deal'
-import { type HistoryItem, historyOf } from '../history'
+import { type HistoryItem, historyOf, trail } from '../history'
 import { useStepName } from '../trade'
 import { useT, words } from '../words'
 
@@ -20,13 +20,13 @@ export function Activity({ deal, events, ver }: Props) {
   const t = useT()
   const { isStaff, can } = useSession()
   const path = isStaff && can('deal.read') ? '/admin/order/history/{id}' : undefined
-  const trail = usePost(path, { params: { id: deal._id } }, ver)
+  const history = usePost(path, { reply: trail, params: { id: deal._id } }, ver)
   const [whole, setWhole] = useState(false)
-  const all = historyOf(trail.data?.items ?? [], events)
+  const all = historyOf(history.data?.items ?? [], events)
   return (
     <Panel title={t('activity')}>
-      {trail.error && <p className="gr-secondary">{t('noHistory')}</p>}
-      {!all.length && !trail.loading && <p className="gr-secondary">{t('noActivity')}</p>}
+      {history.error && <p className="gr-secondary">{t('noHistory')}</p>}
+      {!all.length && !history.loading && <p className="gr-secondary">{t('noActivity')}</p>}
       <ol className="gr-history" aria-label={t('activity')} aria-live="polite">
         {(whole ? all : all.slice(0, NEWEST)).map((item) => (
           <Line key={item.key} deal={deal} item={item} />

@@ -11,7 +11,7 @@ import { MessagePage } from '../../../ui/MessagePage'
 import { Page } from '../../../ui/Page'
 import { StaleBadge } from '../../../ui/StaleBadge'
 import { DealTags } from '../DealTags'
-import type { DealDoc } from '../deal'
+import { type DealDoc, dealDoc } from '../deal'
 import { useT } from '../words'
 import { Activity } from './Activity'
 import { DealButtons } from './DealButtons'
@@ -24,7 +24,7 @@ import '../deals.css'
 export function DealPage() {
   const t = useT()
   const { dealId = '' } = useParams()
-  const { data: deal, stale, events, ver, closed } = useLive<DealDoc>(`deal:${dealId}`)
+  const { data: deal, stale, events, ver, closed } = useLive(`deal:${dealId}`, dealDoc)
   if (closed) return <Gone />
   if (!deal) return <Skeleton active className="gr-page" paragraph={{ rows: 12 }} aria-label={t('deals')} />
   return (

@@ -1,18 +1,17 @@
 /** What is sold: the lines of a deal, and their sums. */
-import type { TableColumnsType } from 'antd'
 import { grouped } from '../../../lib/money'
-import { DataTable } from '../../../ui/DataTable'
+import { type Column, DataTable } from '../../../ui/DataTable'
 import { Money } from '../../../ui/Money'
 import { Panel } from '../../../ui/Panel'
 import { type DealDoc, type ItemDoc, itemsOf } from '../deal'
 import { useTerm } from '../trade'
 import { t, useT } from '../words'
 
-const columns: TableColumnsType<ItemDoc> = [
-  { key: 'item', title: () => t('item'), render: (_, item) => <Goods item={item} /> },
-  { key: 'quantity', title: () => t('quantity'), align: 'end', render: (_, item) => <Quantity item={item} /> },
-  { key: 'price', title: () => t('unitPrice'), align: 'end', render: (_, item) => <Price item={item} /> },
-  { key: 'total', title: () => t('lineTotal'), align: 'end', render: (_, { total }) => <Money value={total} /> },
+const columns: Column<ItemDoc>[] = [
+  { key: 'item', title: () => t('item'), render: (item) => <Goods item={item} /> },
+  { key: 'quantity', title: () => t('quantity'), align: 'end', render: (item) => <Quantity item={item} /> },
+  { key: 'price', title: () => t('unitPrice'), align: 'end', render: (item) => <Price item={item} /> },
+  { key: 'total', title: () => t('lineTotal'), align: 'end', render: ({ total }) => <Money value={total} /> },
 ]
 
 export function Items({ deal }: { deal: DealDoc }) {

@@ -1,5 +1,5 @@
 /** The sides of a deal, its bank, and what it is worth. */
-
+import { useCountryName } from '../../../lib/countries'
 import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
 import { Highlight } from '../../../ui/Highlight'
@@ -56,10 +56,11 @@ export function Parties({ deal }: { deal: DealDoc }) {
 }
 
 function Side({ of }: { of: DealDoc['buyer'] }) {
+  const countryName = useCountryName()
   return (
     <span className="gr-stack">
       <bdi className="gr-strong">{of.companyName}</bdi>
-      <span className="gr-secondary">{of.country}</span>
+      <span className="gr-secondary">{countryName(of.country)}</span>
     </span>
   )
 }

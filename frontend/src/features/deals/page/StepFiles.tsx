@@ -3,6 +3,7 @@ import { DeleteOutlined, FileOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useCall } from '../../../api/call'
 import { notify } from '../../../lib/notify'
+import { useOpenFile } from '../../../state/files'
 import { useSession } from '../../../state/session'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
 import { type DealDoc, type FileDoc, filesOf, type StepDoc } from '../deal'
@@ -37,11 +38,7 @@ export function StepFiles({ deal, step }: Props) {
 function OpenFile({ file }: { file: FileDoc }) {
   const t = useT()
   const term = useTerm()
-  const { run, busy } = useCall('/getSignedUrl', { fallback: 'noSignedUrl' })
-  const open = async () => {
-    const reply = await run({ filePath: file.fileURL })
-    if (reply) window.open(reply.data.url, '_blank', 'noopener')
-  }
+  const { open, busy } = useOpenFile()
   return (
     <span className="gr-stack">
       <Button
@@ -49,7 +46,7 @@ function OpenFile({ file }: { file: FileDoc }) {
         className="gr-file"
         loading={busy}
         aria-label={t('openFile', { file: file.fileName })}
-        onClick={open}
+        onClick={() => void open(file.fileURL)}
       >
         <bdi>{file.fileName}</bdi>
       </Button>

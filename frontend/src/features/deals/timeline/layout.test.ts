@@ -27,9 +27,9 @@ const roads = fc
   .array(fc.array(fc.nat({ max: 30 }), { maxLength: 3 }), { minLength: 1, maxLength: 24 })
   .map((rows) =>
     plan(
-      rows.map((wishes, at): [number, number[]] => [
+      rows.map((wanted, at): [number, number[]] => [
         at + 1,
-        [...new Set(wishes.filter((wish) => wish > 0 && wish <= at))].sort((a, b) => a - b),
+        [...new Set(wanted.filter((want) => want > 0 && want <= at))].sort((a, b) => a - b),
       ]),
     ),
   )

@@ -63,7 +63,6 @@ export const words: Arabic<typeof english> = {
   items: 'البنود',
   terms: 'الشروط',
   activity: 'النشاط',
-  documents: 'المستندات',
   item: 'البند',
   hsCode: 'رمز النظام المنسق',
   quantity: 'الكمية',

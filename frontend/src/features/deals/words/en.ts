@@ -57,7 +57,6 @@ export const words = {
   items: 'Items',
   terms: 'Terms',
   activity: 'Activity',
-  documents: 'Documents',
   item: 'Item',
   hsCode: 'HS code',
   quantity: 'Quantity',

@@ -19,7 +19,6 @@ export const words: Arabic<typeof english> = {
   email: 'البريد الإلكتروني',
   password: 'كلمة المرور',
   submit: 'دخول',
-  needEmail: 'يرجى إدخال بريدك الإلكتروني.',
   badEmail: 'هذا ليس عنوان بريد إلكتروني.',
   needPassword: 'يرجى إدخال كلمة المرور.',
   needCode: 'أدخل الرمز كاملًا.',

@@ -17,7 +17,6 @@ export const words = {
   email: 'Email',
   password: 'Password',
   submit: 'Sign in',
-  needEmail: 'Please Enter Your Email.',
   badEmail: 'This is not an email address.',
   needPassword: 'Please enter your password.',
   needCode: 'Enter the whole code.',
