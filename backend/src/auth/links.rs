@@ -18,21 +18,39 @@ use crate::store::{Author, Decision, Store, TakenAsk, Tx, UserEntry};
 const BY_RESET: &str = "reset";
 const BY_CHANGE: &str = "change";
 
-/// Answers at most so many asks for links, oldest first, each by itself; says how many those were.
+/// Answers at most so many asks for links, oldest first, each by itself; says how many those were. One that cannot be
+/// answered is closed without a mail, and keeps nobody else from theirs.
 pub async fn answer_asks(store: &Store, most: u32) -> Result<u32, BoxedRefusal> {
     for answered in 0..most {
-        let was_one = store
+        let mut taken = None;
+        let outcome = store
             .perform(Author::system(), async |tx| {
-                let Some(taken) = tx.take_ask().await? else { return Ok(Decision::value(false)) };
-                tx.close_ask(taken.id).await?;
-                Ok(Decision { mails: answer(tx, &taken).await?.into_iter().collect(), ..Decision::value(true) })
+                taken = tx.take_ask().await?;
+                let Some(ask) = &taken else { return Ok(Decision::value(())) };
+                tx.close_ask(ask.id).await?;
+                Ok(Decision { mails: answer(tx, ask).await?.into_iter().collect(), ..Decision::value(()) })
             })
-            .await?;
-        if !was_one {
-            return Ok(answered);
+            .await;
+        match (outcome, taken) {
+            (Ok(()), None) => return Ok(answered),
+            (Ok(()), Some(_)) => {}
+            (Err(refusal), None) => return Err(refusal),
+            (Err(refusal), Some(ask)) => {
+                tracing::warn!(ask.id, ?refusal, "Who asked for a link is sent none");
+                close(store, ask.id).await?;
+            }
         }
     }
     Ok(most)
+}
+
+async fn close(store: &Store, ask: i64) -> Result<(), BoxedRefusal> {
+    store
+        .perform(Author::system(), async |tx| {
+            tx.close_ask(ask).await?;
+            Ok(Decision::value(()))
+        })
+        .await
 }
 
 /// The mail that answers an ask, where somebody has the address and has not asked too often.

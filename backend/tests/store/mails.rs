@@ -1,4 +1,4 @@
-//! Asking for a link costs the same whoever asks.
+//! Asking for a link costs the same whoever asks, and each ask is answered by itself.
 
 use actors::{domain::Language, link::LinkPurpose};
 use granary::{
@@ -43,4 +43,19 @@ async fn asking_for_a_link_is_the_same_work_whether_or_not_anybody_has_the_addre
     assert_eq!(answer_asks(&store, 10).await.unwrap(), 4);
     assert_eq!((count(&client, "links").await, count(&client, "mails").await), (1, 1));
     assert_eq!(count(&client, "link_asks where address is not null").await, 0, "addresses are not kept");
+}
+
+#[tokio::test]
+async fn an_ask_that_cannot_be_answered_keeps_nobody_else_from_a_link() {
+    let (database, store) = demo_store().await;
+    let client = beside(&database).await;
+    let unreadable = "update users set profile = '[]' where email = 'buyer@alnoor-foods.test'";
+    client.batch_execute(unreadable).await.unwrap();
+    for address in ["buyer@alnoor-foods.test", "seller@deccan-grains.test"] {
+        work(&store, &client, LinkPurpose::ResetPassword, address).await;
+    }
+    assert_eq!(answer_asks(&store, 10).await.unwrap(), 2);
+    assert_eq!(count(&client, "mails where to_address = 'seller@deccan-grains.test'").await, 1);
+    assert_eq!(count(&client, "links").await, 1);
+    assert_eq!(answer_asks(&store, 10).await.unwrap(), 0, "none is left open");
 }
