@@ -4,15 +4,14 @@ use actors::{
     domain::{SessionId, UserId},
     session::{FirstSight, KnownDevice, SeenSession},
     store::StoreDown,
-    user::UserProfile,
 };
 use jiff::Timestamp;
-use tokio_postgres::types::Json;
 use uuid::Uuid;
 
 use super::{
     Tx,
     database::{Params, take},
+    factors::language,
     sql,
 };
 
@@ -26,7 +25,8 @@ impl Tx<'_> {
                 session: SessionId(take(row, "id")?),
                 user: UserId(take(row, "user_id")?),
                 email: take(row, "email")?,
-                language: take::<Json<UserProfile>>(row, "profile")?.0.language.unwrap_or_default(),
+                // Whatever else a profile says keeps nobody from hearing of a new device.
+                language: language(row).ok().flatten().unwrap_or_default(),
             })
         });
         first.collect()

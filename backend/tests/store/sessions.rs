@@ -2,16 +2,20 @@
 
 use actors::{
     domain::UserId,
-    session::{SessionStore, StoredSession},
+    session::{DeviceSighting, SeenSession, SessionStore, StoredSession},
 };
 use futures::future::join_all;
-use granary::store::Store;
+use granary::{account::note_sightings, store::Store};
 use jiff::ToSpan;
 
 use crate::given::{beside, demo_store, fresh_session, now};
 
+async fn user(store: &Store, email: &str) -> UserId {
+    store.user_by_email(email.to_owned()).await.unwrap().unwrap().id
+}
+
 async fn buyer(store: &Store) -> UserId {
-    store.user_by_email("buyer@alnoor-foods.test".to_owned()).await.unwrap().unwrap().id
+    user(store, "buyer@alnoor-foods.test").await
 }
 
 /// The same session after its next rotation.
@@ -90,6 +94,28 @@ async fn an_expired_bearer_still_names_its_session_for_a_day() {
     store.sweep().await.unwrap();
     let found = store.by_bearer(session.bearers[0].0).await.unwrap().unwrap();
     assert_eq!((found.id, found.bearers.len()), (session.id, 0));
+}
+
+#[tokio::test]
+async fn whose_profile_cannot_be_read_still_hears_of_a_new_device_as_all_others_do() {
+    let (database, store) = demo_store().await;
+    let client = beside(&database).await;
+    let (unread, other) = (buyer(&store).await, user(&store, "seller@deccan-grains.test").await);
+    let unreadable = "update users set profile = '[]' where email = 'buyer@alnoor-foods.test'";
+    client.batch_execute(unreadable).await.unwrap();
+    let mut seen = Vec::new();
+    for (user, device) in [(unread, "Mac"), (unread, "iPhone"), (other, "Mac"), (other, "iPhone")] {
+        let session = fresh_session(user);
+        store.open(session.clone()).await.unwrap();
+        let sighting = DeviceSighting { device: device.to_owned(), browser: "Safari".to_owned(), network: None };
+        seen.push(SeenSession { session: session.id, at: now(), sighting });
+    }
+    note_sightings(&store, &seen).await.unwrap();
+    let told = "select to_address from mails where template = 'new-sign-in' order by to_address";
+    let told: Vec<String> = client.query(told, &[]).await.unwrap().iter().map(|row| row.get(0)).collect();
+    assert_eq!(told, ["buyer@alnoor-foods.test", "seller@deccan-grains.test"]);
+    let noted = client.query_one("select count(*) from sessions where seen_at is not null", &[]).await.unwrap();
+    assert_eq!(noted.get::<_, i64>(0), 4);
 }
 
 #[tokio::test]
