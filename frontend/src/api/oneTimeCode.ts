@@ -1,5 +1,6 @@
 /** Having a one-time code sent: again when the network fails, and not once more when the server has decided. */
-import { asCallError, type Reply } from './call'
+import type { Reply } from './ask'
+import { asCallError } from './call'
 
 /** How long the code lives, and how long until the next may be sent; in seconds. */
 export type Sent = { expiresIn: number; resendIn: number }

@@ -1,7 +1,8 @@
 /** Who is signed in, and how one signs in and out. */
 import { atom, useRecoilValue } from 'recoil'
 import * as v from 'valibot'
-import { asCallError, call, type Reply, tell } from '../api/call'
+import type { Reply } from '../api/ask'
+import { asCallError, call, tell } from '../api/call'
 import { CallError } from '../api/errors'
 import { role, type SignedIn, signedIn, type User, user as userSchema } from '../api/schemas'
 import { dropToken, holdToken, onSessionEnd, refreshToken } from '../api/token'

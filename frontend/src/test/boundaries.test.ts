@@ -98,6 +98,10 @@ test('only api fetches', () => {
   expect(onlyIn(/\bfetch\(|XMLHttpRequest|openapi-fetch/, /^api\//)).toEqual([])
 })
 
+test('what a feature asks of the server is typed by the contract', () => {
+  expect(onlyIn(/from '[./]*\/(api\/)?ask'/, /^(api|state)\//)).toEqual([])
+})
+
 test('effects stand in live and ui', () => {
   expect(onlyIn(/\buse(Layout)?Effect\(/, /^(live|ui)\//)).toEqual([])
 })

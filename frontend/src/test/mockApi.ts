@@ -1,5 +1,6 @@
 /** A server for tests: handlers typed by the contract, so that a call that changes shape breaks them. */
 import { vi } from 'vitest'
+import { gatewayHeaders } from '../api/gateway'
 import type { BodyOf, DataOf, GetPath, ParamsOf, PostPath } from '../api/shapes'
 
 type Path = PostPath | GetPath
@@ -23,7 +24,7 @@ const FIELD_CODES: Record<number, string> = { 1000: 'FIELD_EXISTS', 2000: 'FIELD
 export const refuseFields = (code: keyof typeof FIELD_CODES, fields: string[], more: Record<string, unknown> = {}) =>
   refuse(400, { code, fields }, { code: FIELD_CODES[code], ...more })
 
-/** Answers `fetch` and uploads from the handlers; every call made is kept in what it returns. */
+/** Answers `fetch` and uploads from the handlers; every call made is kept in what it returns. Refuses a client that does not name itself, as the server does. */
 export function mockApi(handlers: Handlers) {
   const asked: { path: string; body: unknown; headers: Headers }[] = []
   const answer = async (url: string, body: unknown, headers: Headers) => {
@@ -31,6 +32,8 @@ export function mockApi(handlers: Handlers) {
     const found = find(handlers, path)
     if (!found) return json(404, { success: false, message: `no handler for ${path}` })
     asked.push({ path, body, headers })
+    const unnamed = Object.keys(gatewayHeaders(path)).filter((name) => !headers.has(name))
+    if (unnamed.length) return json(401, { success: false, message: `${path} goes without ${unnamed}` })
     const answer = await found.handler({ body, params: found.params, headers } as Asked<Path>)
     if (answer instanceof Refusal) return json(answer.status, answer.body)
     return json(200, { success: true, message: 'OK', data: answer })

@@ -1,11 +1,11 @@
 /** Fetches a page of the market for what the address asks. */
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import * as v from 'valibot'
-import { asCallError, ask, read } from '../../api/call'
+import { asCallError, call, read } from '../../api/call'
 import type { CallError } from '../../api/errors'
 import { money, type Options, options as optionLists } from '../../api/schemas'
-import type { DataOf } from '../../api/shapes'
-import type { Read } from '../../lib/schema'
+import type { BodyOf, DataOf } from '../../api/shapes'
+import { parsed, type Read } from '../../lib/schema'
 
 export const LOTS_A_PAGE = 12
 
@@ -54,18 +54,16 @@ export function asksAnew({ currentUrl, nextUrl, defaultShouldRevalidate }: Shoul
 
 export async function loadMarket({ request }: { request: Request }): Promise<Market> {
   const query = new URL(request.url).searchParams
-  const asked = (name: string) => query.get(name) || undefined
-  // The address is typed by nobody; the server tells what it does not know.
+  // The address is typed by nobody, and its lists may be newer than the page; the server tells what it does not know.
+  const asked = <T extends string | null>(name: string) => parsed(v.custom<T>(Boolean), query.get(name))
+  const body: BodyOf<'/listing/search'> = {
+    page: { current: Number(query.get('page') ?? 1), size: LOTS_A_PAGE },
+    filters: { category: asked('category'), origin: asked('origin'), incoterm: asked('incoterm') },
+    search: asked('search'),
+    sort: asked('sort'),
+  }
   const [found, lists] = await Promise.all([
-    ask('post', '/listing/search', {
-      body: {
-        page: { current: Number(asked('page') ?? 1), size: LOTS_A_PAGE },
-        filters: { category: asked('category'), origin: asked('origin'), incoterm: asked('incoterm') },
-        search: asked('search'),
-        sort: asked('sort'),
-      },
-      reply: lots,
-    }).catch(asCallError),
+    call('/listing/search', { body, reply: lots }).catch(asCallError),
     optionsOnce(),
   ])
   if ('data' in found) return { lots: found.data.items, total: found.data.page.total, options: lists }

@@ -1,0 +1,81 @@
+/** Asks the server whatever the path, with the headers that go with it; what a feature asks goes through `call`. */
+import * as v from 'valibot'
+import { language } from '../lib/i18n'
+import { isRecord } from '../lib/records'
+import type { Schema } from '../lib/schema'
+import type { Sentence } from '../lib/sentences'
+import { client } from './client'
+import { noAnswer, readFailure } from './errors'
+import { gatewayHeaders } from './gateway'
+import type { PostPath } from './shapes'
+
+/** Calls that only read; every other POST carries an Idempotency-Key. */
+const reads = new Set<string>([
+  '/deal/getDeals',
+  '/deal/get/{dealId}',
+  '/listing/search',
+  '/listing/get/{id}',
+  '/notifications/get',
+  '/user/details',
+  '/getSignedUrl',
+  '/admin/order/getOrders',
+  '/admin/domestic-order/getOrders',
+  '/admin/order/getDeletedOrders',
+  '/admin/domestic-order/getDeletedDomesticOrder',
+  '/admin/order/history/{id}',
+  '/admin/overallstats',
+  '/admin/getUsers',
+  '/admin/getUser',
+  '/admin/verify/getKycData',
+  '/user/sessions/list',
+  '/captcha/challenge',
+  '/register/checkIfPhoneNumberIsUsed',
+  '/register/checkIfEmailIsUsed',
+  '/register/getUserDetailsWithID',
+  '/register/fetchQuestionaireData',
+  '/register/getExtractedData',
+] satisfies PostPath[])
+
+export type Reply<T> = { data: T; message: string }
+
+export type CallOptions = {
+  /** The version the change was made on; a stale one is refused with 409. */
+  ifMatch?: number
+  /** Names the attempt, so that a retry has its effect once. */
+  key?: string
+  /** What to say when no answer comes, or none with words. */
+  fallback?: Sentence
+  /** Proves the work that a call asks of strangers. */
+  captcha?: string
+}
+
+type Method = 'get' | 'post'
+type Asked<T> = CallOptions & { params?: object; body?: unknown; reply: Schema<T> }
+
+/** Throws a `CallError`, also where the reply is not what the schema reads. */
+export async function ask<T>(
+  method: Method,
+  path: string,
+  { params, body, reply, fallback, ...options }: Asked<T>,
+): Promise<Reply<T>> {
+  const headers = headersFor(method, path, options)
+  const request = { params: { path: { ...params } }, headers, ...(method === 'post' ? { body: body ?? {} } : {}) }
+  const { data, error, response } = await client.request(method, `/api/v1${path}`, request).catch(() => {
+    throw noAnswer(fallback)
+  })
+  if (!response.ok) throw readFailure(response.status, error, fallback, response.headers.get('retry-after'))
+  const envelope = isRecord(data) ? data : {}
+  if (!v.is(reply, envelope.data)) throw readFailure(response.status, undefined, fallback)
+  return { data: envelope.data, message: typeof envelope.message === 'string' ? envelope.message : '' }
+}
+
+function headersFor(method: Method, path: string, { key, ifMatch, captcha }: CallOptions): Record<string, string> {
+  return {
+    ...gatewayHeaders(path),
+    // What the server sends by mail and text is in the language of the page, not of the browser.
+    'accept-language': language(),
+    ...(method === 'get' || reads.has(path) ? {} : { 'idempotency-key': key ?? crypto.randomUUID() }),
+    ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
+    ...(captcha === undefined ? {} : { 'x-captcha': captcha }),
+  }
+}
