@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use actix::Message;
+use uuid::Uuid;
 
 use crate::{
     deal::{Change, Deal, DealIndex},
@@ -14,10 +15,30 @@ use crate::{
 #[rtype(result = "()")]
 pub enum ChangeEvent {
     Deal(Arc<Moved>),
-    /// These people's notifications changed; `None` means anybody's may have.
-    Notifications(Option<Arc<[UserId]>>),
+    /// This person's notifications changed.
+    Notifications(UserId),
     /// This user's profile or rights changed.
     User(UserId),
+}
+
+impl ChangeEvent {
+    /// As it is recorded for the other nodes, what changed and whose; deals have their own journal.
+    pub fn recorded(&self) -> Option<(&'static str, Uuid)> {
+        match self {
+            Self::Deal(_) => None,
+            Self::Notifications(of) => Some(("notifications", of.0)),
+            Self::User(user) => Some(("user", user.0)),
+        }
+    }
+
+    /// What another node recorded; nothing that this version knows, where a later one did.
+    pub fn heard(what: &str, key: Uuid) -> Option<Self> {
+        match what {
+            "notifications" => Some(Self::Notifications(UserId(key))),
+            "user" => Some(Self::User(UserId(key))),
+            _ => None,
+        }
+    }
 }
 
 /// A committed change of a deal, as lists see it.
@@ -33,5 +54,20 @@ impl From<&Change> for Moved {
     fn from(change: &Change) -> Self {
         let from = change.before.as_ref().map(|deal| deal.deal_index());
         Self { deal: change.after.clone(), from, to: change.after.deal_index() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_recorded_is_heard_as_it_was_but_for_what_a_later_version_says() {
+        let of = UserId(Uuid::from_u128(7));
+        for event in [ChangeEvent::Notifications(of), ChangeEvent::User(of)] {
+            let (what, key) = event.recorded().unwrap();
+            assert_eq!(ChangeEvent::heard(what, key).unwrap().recorded(), Some((what, of.0)));
+        }
+        assert!(ChangeEvent::heard("moon", of.0).is_none());
     }
 }

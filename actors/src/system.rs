@@ -76,10 +76,9 @@ impl Engine {
 
 /// Tells lists and inboxes of a committed change.
 fn spread(live_queries: &LiveQueries, change: &Change) {
-    live_queries.tell(&ChangeEvent::Deal(Arc::new(change.into())));
-    if change.notified.as_ref().is_none_or(|people| !people.is_empty()) {
-        live_queries.tell(&ChangeEvent::Notifications(change.notified.clone().map(Into::into)));
-    }
+    let moved = ChangeEvent::Deal(Arc::new(change.into()));
+    let notified = change.notified.iter().copied().map(ChangeEvent::Notifications);
+    live_queries.tell(&[moved].into_iter().chain(notified).collect::<Vec<_>>());
 }
 
 /// Hears what other nodes wrote, for as long as the engine runs. A deal is caught up with once a version.

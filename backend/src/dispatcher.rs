@@ -1,4 +1,4 @@
-//! Tells of committed changes: the sessions of whom they concern, for their next call, and everything that shows them.
+//! Tells of committed changes, of whichever node: the sessions of whom they concern, for their next call, and everything that shows them.
 
 use actors::{change::ChangeEvent, live_query::LiveQueries, session::Sessions, store::Answer};
 
@@ -13,12 +13,12 @@ pub struct ChangeDispatcher {
 impl Dispatcher for ChangeDispatcher {
     fn dispatch(&self, changes: Vec<ChangeEvent>) -> Answer<'_, ()> {
         Box::pin(async move {
-            for change in changes {
+            for change in &changes {
                 if let ChangeEvent::User(person) = change {
-                    self.sessions.user_changed(person).await;
+                    self.sessions.user_changed(*person).await;
                 }
-                self.live_queries.tell(&change);
             }
+            self.live_queries.tell(&changes);
         })
     }
 }

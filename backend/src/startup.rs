@@ -2,7 +2,6 @@
 
 use std::{
     net::{IpAddr, SocketAddr, TcpListener},
-    sync::Arc,
     time::Duration,
 };
 
@@ -12,7 +11,7 @@ use actix_web::{
     middleware::{Compress, from_fn},
     web,
 };
-use actors::session::{RemoteChanges, Sessions, UserJournal};
+use actors::session::Sessions;
 use secrecy::ExposeSecret;
 use tracing_actix_web::TracingLogger;
 
@@ -25,7 +24,7 @@ use crate::{
     store::{DatabaseSettings, Schema, Store, migrate},
     tasks::{
         AccountDeletion, BusListener, DeleteAccount, Discards, JobListener, JobRunner, Licences, LinkAsks, LooseFiles,
-        MakeExport, ReadDocument, SendMail, Sightings, Supervisor, Sweep, Tidy, TroubleWatch,
+        MakeExport, ReadDocument, RemoteChanges, SendMail, Sightings, Supervisor, Sweep, Tidy, TroubleWatch,
     },
 };
 
@@ -135,8 +134,7 @@ fn start_tasks(state: &AppState) -> Supervisor {
     tasks.start(Discards { store: store.clone(), file_store: file_store.clone() });
     tasks.start(Licences(store.clone()));
     tasks.start(Sightings { store: store.clone(), sessions: state.sessions.clone() });
-    let journal: Arc<dyn UserJournal> = Arc::new(store.clone());
-    tasks.start(RemoteChanges::new(journal, state.sessions.clone(), state.engine.live_queries.clone()));
+    tasks.start(RemoteChanges::new(store.clone()));
     if let Some(bus) = state.bus.clone() {
         tasks.start(BusListener { bus, deals: state.deals.clone() });
     }

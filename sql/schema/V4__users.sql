@@ -57,8 +57,6 @@ create table user_events (
 );
 
 create index user_events_user on user_events (user_id, id);
--- Other servers look twice a second who changed lately.
-create index user_events_at on user_events (at);
 
 -- The kinds of device and browser that somebody signs in with; longer remembered than the sessions themselves.
 create table known_devices (

@@ -21,8 +21,6 @@ create table sessions (
 create index sessions_user on sessions (user_id) where ended_at is null;
 -- Those that are over go after a while.
 create index sessions_stale on sessions ((coalesce(ended_at, until)));
--- Other servers look twice a second which sessions ended.
-create index sessions_ended on sessions (ended_at) where ended_at is not null;
 
 -- Refresh secrets that were rotated out: meeting one again means it was stolen.
 create table spent_refreshes (

@@ -12,7 +12,7 @@ use super::{
     handle::DealContext,
 };
 use crate::{
-    domain::{BankId, DealId, Version},
+    domain::{BankId, DealId, UserId, Version},
     hub::{Channel, Close, EventNote, Follow, Have, Subscriber},
     record,
     registry::{Entry, Permit, Registered},
@@ -50,12 +50,7 @@ impl DealActor {
     }
 
     /// Takes over what was committed: memory first, then the watchers, then the listener.
-    fn adopt(
-        &mut self,
-        snapshot: Snapshot,
-        events: Vec<(&'static str, String)>,
-        notified: Option<Vec<crate::domain::UserId>>,
-    ) {
+    fn adopt(&mut self, snapshot: Snapshot, events: Vec<(&'static str, String)>, notified: Vec<UserId>) {
         let before = std::mem::replace(&mut self.snapshot, snapshot);
         let after = self.deal().clone();
         self.entry.shared.store(Shown::new(after.clone()));
@@ -149,7 +144,7 @@ impl Handler<Refresh> for DealActor {
             if let Ok(Some(snapshot)) = found
                 && snapshot.deal.version > actor.deal().version
             {
-                actor.adopt(snapshot, Vec::new(), None);
+                actor.adopt(snapshot, Vec::new(), Vec::new());
             }
         })))
     }

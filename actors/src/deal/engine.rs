@@ -57,8 +57,8 @@ pub struct Change {
     pub after: Arc<Deal>,
     /// What happened, as (kind, by); empty when another node did it.
     pub events: Vec<(&'static str, String)>,
-    /// Whose inboxes have a new notification; `None` when only the store knows.
-    pub notified: Option<Vec<UserId>>,
+    /// Whose inboxes have a new notification, where this node knows; of the others the record of changes tells.
+    pub notified: Vec<UserId>,
 }
 
 /// What a command led to: the answer, and what else is now known to stand on disk.
@@ -66,7 +66,7 @@ pub struct Settled {
     pub result: Result<Receipt, DealFault>,
     pub snapshot: Option<Snapshot>,
     pub events: Vec<(&'static str, String)>,
-    pub notified: Option<Vec<UserId>>,
+    pub notified: Vec<UserId>,
 }
 
 /// A decision ready to be written.
@@ -241,13 +241,13 @@ async fn write(store: &dyn DealStore, draft: Draft) -> Written {
     loop {
         let outcome = store.commit(draft.commit.clone()).await;
         let definite = match outcome {
-            Ok(Outcome::Done { notified }) => return Written::Settled(done(draft, Some(notified))),
+            Ok(Outcome::Done { notified }) => return Written::Settled(done(draft, notified)),
             Ok(outcome) if !doubtful => Some(outcome),
             Err(CommitFault::Refused) if !doubtful => {
                 return Written::Settled(answer(Err(DealFault::Unavailable), None));
             }
             Ok(outcome) => match stands(store, &draft.commit).await {
-                Some(true) => return Written::Settled(done(draft, None)),
+                Some(true) => return Written::Settled(done(draft, Vec::new())),
                 Some(false) => Some(outcome),
                 None => None,
             },
@@ -289,7 +289,7 @@ fn unchanged(deal: &Deal, message: String) -> Receipt {
     Receipt { reply: KeptReply { message, data }, replayed: false }
 }
 
-fn done(draft: Draft, notified: Option<Vec<UserId>>) -> Settled {
+fn done(draft: Draft, notified: Vec<UserId>) -> Settled {
     let reply = draft.commit.reply.clone();
     Settled {
         result: Ok(Receipt { reply, replayed: false }),
@@ -300,7 +300,7 @@ fn done(draft: Draft, notified: Option<Vec<UserId>>) -> Settled {
 }
 
 fn answer(result: Result<Receipt, DealFault>, snapshot: Option<Snapshot>) -> Settled {
-    Settled { result, snapshot, events: Vec::new(), notified: Some(Vec::new()) }
+    Settled { result, snapshot, events: Vec::new(), notified: Vec::new() }
 }
 
 /// Keeps what a reload found when the command itself changed nothing.

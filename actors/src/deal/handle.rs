@@ -137,7 +137,7 @@ impl Deals {
             None => {
                 if let Ok(Some(found)) = load(&*self.context.store, deal).await {
                     let after = found.deal;
-                    self.context.changed(&Change { before: None, after, events: Vec::new(), notified: None });
+                    self.context.changed(&Change { before: None, after, events: Vec::new(), notified: Vec::new() });
                 }
             }
         }

@@ -56,10 +56,10 @@ impl LiveQueries {
         }
     }
 
-    /// Tells every live query that the change concerns.
-    pub fn tell(&self, event: &ChangeEvent) {
+    /// Tells every live query of the changes that concern it.
+    pub fn tell(&self, events: &[ChangeEvent]) {
         self.0.for_each(|entry| {
-            if entry.shared.concerns(event) {
+            for event in events.iter().filter(|event| entry.shared.concerns(event)) {
                 entry.notify(event.clone());
             }
         });

@@ -87,14 +87,14 @@ async fn what_concerns_a_query_is_read_and_only_what_is_new_is_told() {
     subscription.join(subscriber(ANN, &outbox), None).await.unwrap();
     assert_eq!(told(&outbox), [("snap".into(), 1, 0.into())]);
     tokio::time::sleep(SETTLED).await;
-    live_queries.tell(&ChangeEvent::Notifications(None));
+    live_queries.tell(&[ChangeEvent::Notifications(USER)]);
     tokio::time::sleep(SETTLED).await;
     assert_eq!(stock.readings(), 1, "what does not concern it");
-    live_queries.tell(&ChangeEvent::User(USER));
+    live_queries.tell(&[ChangeEvent::User(USER)]);
     tokio::time::sleep(SETTLED).await;
     assert_eq!((stock.readings(), told(&outbox)), (2, vec![]), "nothing is new");
     stock.bags.store(7, Ordering::Relaxed);
-    live_queries.tell(&ChangeEvent::User(USER));
+    live_queries.tell(&[ChangeEvent::User(USER)]);
     tokio::time::sleep(SETTLED).await;
     assert_eq!((stock.readings(), told(&outbox)), (3, vec![("patch".into(), 2, 7.into())]));
 }
@@ -136,13 +136,13 @@ async fn what_was_read_before_a_change_is_not_shown_to_the_next_watcher() {
     let (ann, ben) = (Outbox::default(), Outbox::default());
     subscription.join(subscriber(ANN, &ann), None).await.unwrap();
     tokio::time::sleep(SETTLED).await;
-    live_queries.tell(&ChangeEvent::User(USER));
+    live_queries.tell(&[ChangeEvent::User(USER)]);
     while stock.readings() == 1 {
         tokio::task::yield_now().await;
     }
     subscription.follow(Follow::Leave(ANN));
     stock.bags.store(7, Ordering::Relaxed);
-    live_queries.tell(&ChangeEvent::User(USER));
+    live_queries.tell(&[ChangeEvent::User(USER)]);
     tokio::time::sleep(SETTLED).await;
     subscription.join(subscriber(BEN, &ben), None).await.unwrap();
     assert_eq!(told(&ben), [("snap".into(), 1, 7.into())]);

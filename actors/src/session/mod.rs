@@ -10,7 +10,6 @@ mod handle;
 mod held;
 mod message;
 mod ports;
-mod remote_changes;
 mod shared;
 mod state;
 mod store;
@@ -23,7 +22,6 @@ pub use device_sighting::{DeviceSighting, FirstSight, KnownDevice, SeenSession, 
 pub use handle::{Found, SessionRef, Sessions};
 pub use held::{EndSessions, EndSessionsRefusal, EndedSessions};
 pub use message::{ConnectionPort, Ending, RefreshFault, TooMany, Verdict};
-pub use remote_changes::{RemoteChanges, UserJournal};
 pub use state::{BEARER_LIFE, REFRESH_LIFE, STRIKES};
 pub use store::*;
 pub use tokens::{TokenIssuer, TokenKind, Tokens, token_hash};

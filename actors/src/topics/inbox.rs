@@ -66,7 +66,7 @@ impl QuerySource for InboxQuery {
 
     fn concerns(&self, event: &ChangeEvent) -> bool {
         match event {
-            ChangeEvent::Notifications(people) => people.as_ref().is_none_or(|people| people.contains(&self.of)),
+            ChangeEvent::Notifications(of) => *of == self.of,
             ChangeEvent::Deal(_) | ChangeEvent::User(_) => false,
         }
     }

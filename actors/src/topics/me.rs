@@ -72,8 +72,7 @@ impl QuerySource for MeQuery {
 
     fn concerns(&self, event: &ChangeEvent) -> bool {
         match event {
-            ChangeEvent::User(user) => *user == self.of,
-            ChangeEvent::Notifications(people) => people.as_ref().is_none_or(|people| people.contains(&self.of)),
+            ChangeEvent::User(of) | ChangeEvent::Notifications(of) => *of == self.of,
             ChangeEvent::Deal(_) => false,
         }
     }

@@ -22,7 +22,7 @@ pub async fn mark_read(
         .transact(Author::caller(caller, key), async |tx| {
             let marked = tx.mark_read(user, ids).await?;
             Ok(Decision {
-                changes: vec![ChangeEvent::Notifications(Some([user].into()))],
+                changes: vec![ChangeEvent::Notifications(user)],
                 ..Decision::reply("Notifications marked as read", Marked { marked })
             })
         })

@@ -21,6 +21,7 @@ impl Store {
             sql!("links/sweep_link_asks"),
             sql!("codes/sweep_codes"),
             sql!("codes/sweep_sends"),
+            sql!("changes/sweep_changes"),
         ];
         let mut swept = Ok(());
         for broom in brooms {

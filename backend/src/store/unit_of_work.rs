@@ -172,7 +172,8 @@ impl Store {
         Ok(value)
     }
 
-    async fn tell(&self, changes: Vec<ChangeEvent>) {
+    /// Tells this node of changes that are committed.
+    pub async fn tell(&self, changes: Vec<ChangeEvent>) {
         if let Some(dispatcher) = self.dispatcher.get().filter(|_| !changes.is_empty()) {
             dispatcher.dispatch(changes).await;
         }
@@ -228,12 +229,10 @@ async fn record<R>(
 ) -> Result<(R, Cow<'static, str>, Vec<ChangeEvent>), StoreDown> {
     let Decision { message, reply, by, journal, notifications, mails, jobs, mut changes } = decision;
     let jobs = JobColumns::of(mails.into_iter().map(Job::from).chain(jobs));
-    if !(journal.is_empty() && notifications.is_empty() && jobs.kinds.is_empty()) {
+    if !(journal.is_empty() && notifications.is_empty() && jobs.kinds.is_empty() && changes.is_empty()) {
         let by = by.or(author.caller.map(|caller| caller.who.user)).map(|user| user.0);
-        let notified = write(transaction, by, author.from, &journal, &notifications, &jobs).await?;
-        if !notified.is_empty() {
-            changes.push(ChangeEvent::Notifications(Some(notified.into())));
-        }
+        let notified = write(transaction, by, author.from, &journal, &notifications, &jobs, &changes).await?;
+        changes.extend(notified.into_iter().map(ChangeEvent::Notifications));
     }
     Ok((reply, message, changes))
 }
@@ -252,16 +251,19 @@ async fn write(
     journal: &[UserEntry],
     notifications: &[Notification],
     jobs: &JobColumns,
+    changes: &[ChangeEvent],
 ) -> Result<Vec<UserId>, StoreDown> {
     let users: Vec<Uuid> = journal.iter().map(|entry| entry.user.0).collect();
     let kinds: Vec<&str> = journal.iter().map(|entry| entry.kind).collect();
     let bodies: Vec<String> = journal.iter().map(|entry| entry.body.to_string()).collect();
     let to = NotificationColumns::of(&notifications.iter().collect::<Vec<_>>());
+    let (whats, keys): (Vec<_>, Vec<_>) = changes.iter().filter_map(ChangeEvent::recorded).unzip();
     #[rustfmt::skip]
     let notified: Vec<Uuid> = transaction.one(sql!("unit/record"), &[
         &users, &kinds, &bodies, &by, &from,
         &to.tos, &to.ids, &to.kinds, &to.bodies, &to.ats,
         &jobs.kinds, &jobs.causes, &jobs.users, &jobs.payloads, &jobs.dues,
+        &whats, &keys,
     ]).await?;
     Ok(notified.into_iter().map(UserId).collect())
 }

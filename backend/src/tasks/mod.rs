@@ -16,7 +16,7 @@ pub use jobs::{
 };
 pub use licences::Licences;
 pub use loose_files::LooseFiles;
-pub use people::{BusListener, Sightings};
+pub use people::{BusListener, RemoteChanges, Sightings};
 pub use supervisor::{Again, Supervisor, Task, TaskFault, Wake};
 pub use sweep::Sweep;
 pub use upkeep::{Tidy, TroubleWatch};

@@ -1,17 +1,13 @@
 //! What servers tell each other of people and deals: where sessions were seen, and what other servers changed.
 
-use std::time::Duration;
+use std::{cell::RefCell, time::Duration};
 
-use actors::{
-    deal::Deals,
-    session::{RemoteChanges, Sessions},
-    store::StoreDown,
-};
+use actors::{deal::Deals, session::Sessions, store::StoreDown};
 
 use super::{Again, Task, TaskFault};
 use crate::{
     account,
-    store::{Bus, Store},
+    store::{Bus, Seen, Store},
 };
 
 /// Writes where sessions were seen.
@@ -30,13 +26,28 @@ impl Task for Sightings {
     }
 }
 
+/// Hears what was committed, on other servers or by calls of this one that did not live to tell of it.
+pub struct RemoteChanges {
+    store: Store,
+    last: RefCell<Option<Seen>>,
+}
+
+impl RemoteChanges {
+    pub fn new(store: Store) -> Self {
+        Self { store, last: RefCell::default() }
+    }
+}
+
 impl Task for RemoteChanges {
     const NAME: &'static str = "remote_changes";
     /// What another server ended is over here within a second.
     const PERIOD: Duration = Duration::from_millis(500);
 
     async fn run(&self) -> Result<Again, TaskFault> {
-        self.look().await?;
+        let last = self.last.borrow().clone();
+        let (seen, changes) = self.store.changes_since(last.as_ref()).await?;
+        self.last.replace(Some(seen));
+        self.store.tell(changes).await;
         Ok(Again::AfterPeriod)
     }
 }

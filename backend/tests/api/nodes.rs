@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, time::Duration};
 
 use futures::future::join_all;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::time::Instant;
 
 use crate::{
@@ -13,6 +13,8 @@ use crate::{
     watcher::Gone,
 };
 
+/// A trader of the demo whose documents are in review.
+const IN_REVIEW: &str = "trade@hollandia-dairy.test";
 /// How soon the other server shows a change, with room for a busy machine.
 const SOON: Duration = Duration::from_millis(1500);
 
@@ -109,5 +111,38 @@ async fn what_ends_on_one_server_is_over_on_the_other_soon() {
     assert!(at_work.elapsed() < 2 * SOON, "it took {:?}", at_work.elapsed());
     for person in [&banned, &leaving] {
         assert_eq!(person.post("/api/v1/user/details", json!({})).await.status, 401);
+    }
+}
+
+/// A watcher waits less than a live query rests before it reads again by itself, so what comes was heard of.
+#[actix_web::test]
+async fn what_concerns_a_person_reaches_them_on_the_other_server_too() {
+    let server = TestServer::open().await;
+    let there = server.beside().await;
+    let here = Stage::of(server).await;
+    let (admin, buyer) = (there.session_of(ADMIN).await, there.session_of(BUYER).await);
+    let mut of_admin = watcher(there.running.port(), &admin, &["me", "inbox"]).await;
+    let mut tabs = [
+        here.watcher(&here.buyer, &["me", "inbox"]).await,
+        watcher(there.running.port(), &buyer, &["me", "inbox"]).await,
+    ];
+
+    let unread = |me: &Value| me["counters"]["unread"].as_u64().unwrap();
+    let before = unread(&of_admin.copies["me"].document);
+    let trader = here.server.session_of(IN_REVIEW).await;
+    let letter = json!({ "kind": "authorizationLetter", "fileURL": here.file(IN_REVIEW).await });
+    assert_eq!(trader.post("/api/v1/user/verification/upload", letter).await.status, 200);
+    of_admin.until("me", |me| unread(me) == before + 1).await;
+    let inbox = of_admin.until("inbox", |inbox| inbox["unread"] == before + 1).await;
+    let ids: Vec<_> = inbox["items"]["order"].as_array().unwrap().clone();
+    let read = here.admin.post("/api/v1/notifications/markRead", json!({ "ids": ids[..1] })).await;
+    assert_eq!(read.body["data"], json!({ "marked": 1 }));
+    of_admin.until("me", |me| unread(me) == before).await;
+
+    // Whichever server gathers it.
+    assert_eq!(here.buyer.post("/api/v1/user/exportData", json!({})).await.status, 200);
+    for tab in &mut tabs {
+        tab.until("me", |me| me["dataExport"]["status"] == "ready").await;
+        tab.until("inbox", |inbox| inbox.to_string().contains("export.ready")).await;
     }
 }

@@ -5,6 +5,7 @@
 mod audit;
 mod boards;
 mod bus;
+mod changes;
 mod commits;
 mod demo;
 mod functions;

@@ -1,4 +1,4 @@
--- Writes each notification for everybody whom it is for; answers who has a new one.
+-- Writes each notification for everybody whom it is for, and records it for the other servers; answers who has a new one.
 create or replace function fan_out(
     tos text[], to_ids uuid[], kinds text[], bodies text[], ats timestamptz[]
 ) returns uuid[] language sql as $$
@@ -18,6 +18,9 @@ create or replace function fan_out(
         ) people
         order by a.ord
         returning user_id
+    ),
+    changed as (
+        insert into changes (what, key) select 'notifications', user_id from written on conflict do nothing
     )
     select coalesce(array_agg(distinct user_id), '{}') from written
 $$;

@@ -1,0 +1,26 @@
+//! The record of what was committed, as every node looks into it.
+
+use actors::{change::ChangeEvent, store::StoreDown};
+use uuid::Uuid;
+
+use super::{
+    Store,
+    database::{malformed, take},
+    sql,
+};
+
+/// What a look has seen: a snapshot of PostgreSQL.
+#[derive(Debug, Clone)]
+pub struct Seen(String);
+
+impl Store {
+    /// What was committed since a look, by whichever node, and what this one has seen; the first hears of nothing.
+    pub async fn changes_since(&self, last: Option<&Seen>) -> Result<(Seen, Vec<ChangeEvent>), StoreDown> {
+        let last = last.map(|Seen(snapshot)| snapshot);
+        let row = self.database.maybe(sql!("changes/list_unseen"), &[&last]).await?;
+        let row = row.ok_or_else(|| malformed("changes", &"no row"))?;
+        let (whats, keys) = (take::<Vec<String>>(&row, "whats")?, take::<Vec<Uuid>>(&row, "keys")?);
+        let changes = whats.iter().zip(keys).filter_map(|(what, key)| ChangeEvent::heard(what, key)).collect();
+        Ok((Seen(take(&row, "seen")?), changes))
+    }
+}
