@@ -78,10 +78,19 @@ export function startLanguage(chosen: Language): void {
   describePage(chosen)
 }
 
-/** Changes the language, once all words that are in use are there in it. */
+/** The language that was chosen last. */
+let wanted: Language | undefined
+
+/** Changes the language, once all words that are in use are there in it, unless another is chosen meanwhile. */
 export async function setLanguage(chosen: Language): Promise<void> {
+  wanted = chosen
   if (chosen === language()) return
-  await Promise.all([...used.values()].map((loadIn) => loadIn(chosen)))
+  // A page that opens meanwhile brings its words into use in the language from before.
+  for (let asked = 0; asked < used.size; ) {
+    asked = used.size
+    await Promise.all([...used.values()].map((loadIn) => loadIn(chosen)))
+  }
+  if (wanted !== chosen) return
   await i18next.changeLanguage(chosen)
   describePage(chosen)
 }
