@@ -1,4 +1,5 @@
-//! Reads JSON into types: no array for an object, and every complaint with its code and the path of its field.
+//! Reads JSON into types: no array for an object, no object for a choice, and every complaint with its code and the path
+//! of its field.
 
 use std::fmt::{self, Display};
 
@@ -7,7 +8,7 @@ use serde::{
     Deserializer,
     de::{
         self, DeserializeSeed, Error, Expected, IntoDeserializer, MapAccess, SeqAccess, Unexpected, Visitor,
-        value::{MapAccessDeserializer, StringDeserializer},
+        value::StringDeserializer,
     },
     forward_to_deserialize_any,
 };
@@ -131,7 +132,6 @@ impl<'de> Deserializer<'de> for Strict {
     ) -> Result<V::Value, BadBody> {
         match self.0 {
             Value::String(variant) => visitor.visit_enum(StringDeserializer::new(variant)),
-            Value::Object(members) => visitor.visit_enum(MapAccessDeserializer::new(Members::of(members))),
             _ => Err(BadBody::new(FieldCode::WrongType)),
         }
     }

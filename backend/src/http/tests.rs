@@ -2,7 +2,7 @@
 
 use actix_web::http::Method;
 use actors::{
-    domain::{DealId, UserId},
+    domain::{DealId, Language, UserId},
     refusal::{ErrorCode, Refusal},
 };
 use serde::{Deserialize, Serialize};
@@ -25,6 +25,8 @@ struct Extend {
     n_days: u16,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     lots: Option<Vec<Lot>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    language: Option<Language>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     user_id: Option<UserId>,
 }
@@ -134,6 +136,9 @@ async fn a_body_at_fault_is_told_by_code_and_field() {
         (with("lots", json!([{"quantity": 1}, {"quantity": "x"}])), 2001, json!(["lots[1].quantity"])),
         (with("lots", json!([{}])), 2002, json!(["lots[0].quantity"])),
         (with("lots", json!([{"quantity": 1, "price": 1}])), 2000, json!(["lots[0].price"])),
+        (with("language", json!("xx")), 2000, json!(["language"])),
+        (with("language", json!({"ar": null})), 2001, json!(["language"])),
+        (with("language", json!({"ar": null, "en": 1})), 2001, json!(["language"])),
         (with("version", json!("7")), 2001, json!(["version"])),
         (json!([]), 2001, json!(["body"])),
     ] {
