@@ -12,12 +12,14 @@ import { startSession } from '../state/session'
 import '../ui/base.css'
 import { Providers } from './Providers'
 import { startRouter } from './router'
+import { showUnloaded } from './unloaded'
 import { words as app } from './words'
 
 async function start(root: HTMLElement): Promise<void> {
   startLanguage(chosenLanguage())
-  const router = startRouter()
+  // What a page loads may be refused, and says so in these words.
   await Promise.all([app.load(), common.load(), sentences.load(), refusals.load()])
+  const router = startRouter()
   void startSession()
   onNotification(announce)
   createRoot(root).render(
@@ -28,4 +30,4 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root')
-if (root) void start(root)
+if (root) start(root).catch(() => showUnloaded(root))
