@@ -134,9 +134,9 @@ export class DraftAutosave {
   }
 
   async #savePerson(draft: boolean, password?: string): Promise<Saved> {
-    // What is left out stays as it was; an empty picture is taken away.
+    // What is left out stays as it was; an empty picture is taken away. A password is what was typed, spaces and all.
     const { profilePhoto } = this.#values.user
-    const user = { ...filled({ ...this.#values.user, password }), profilePhoto }
+    const user = { ...filled(this.#values.user), password: password || undefined, profilePhoto }
     const body = { id: this.id, user, draft: draft || undefined }
     return (await call('/register/registerUserDetails', { reply: draftSchema, body, fallback: 'noRegister' })).data
   }

@@ -79,14 +79,15 @@ test('what was typed a moment ago is saved when the page is left', async () => {
   await waitFor(saved, { timeout: 400 })
 })
 
-test('the person goes to the server whole, with the password once, and the company is next', async () => {
+test('the person goes to the server whole, with the password once and as it was typed, and the company is next', async () => {
   const asked = serve(aDraft())
   const { user } = register('/registration', 'held')
   await fillPerson(user)
+  await user.type(screen.getByLabelText('Password'), '  ')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() =>
     expect(bodies(asked, '/register/registerUserDetails').at(-1)).toMatchObject({
-      user: { password: 'three harvest moons', phone: '+971501234567', isUserIsAuthorizedPerson: true },
+      user: { password: 'three harvest moons  ', phone: '+971501234567', isUserIsAuthorizedPerson: true },
     }),
   )
   expect(bodies(asked, '/register/checkIfEmailIsUsed')).toEqual([{ email: 'aisha@alnoor.test' }])
