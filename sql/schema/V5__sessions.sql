@@ -39,11 +39,3 @@ create table bearers (
 
 create index bearers_session on bearers (session_id);
 create index bearers_expiry on bearers (expires_at);
-
--- A session with its living bearers.
-create view session_records as
-select
-    s.*,
-    array(select b.hash from bearers b where b.session_id = s.id and b.expires_at > now() order by b.expires_at, b.hash) as bearer_hashes,
-    array(select b.expires_at from bearers b where b.session_id = s.id and b.expires_at > now() order by b.expires_at, b.hash) as bearer_expiries
-from sessions s;

@@ -70,13 +70,15 @@ async fn a_second_migrate_changes_nothing() {
 }
 
 #[tokio::test]
-async fn functions_and_triggers_that_are_no_longer_there_are_dropped() {
+async fn functions_triggers_and_views_that_are_no_longer_there_are_dropped() {
     let database = Database::open().await;
     let before = everything_in(&database).await;
     let older = "
         create function of_old(words text) returns text language sql as 'select containing(words)';
         create function containing(words text, more text) returns text language sql as 'select words || more';
         create function watch_banks() returns trigger language plpgsql as 'begin return new; end';
+        create view bank_names as select name, watch_banks from banks, containing(name) watch_banks;
+        create view bank_words as select name || watch_banks from bank_names;
         create trigger banks_watched before update on banks for each row execute function watch_banks();
         create trigger banks_counted before update on banks for each row execute function count_rights()";
     beside(&database).await.batch_execute(older).await.unwrap();
@@ -98,4 +100,18 @@ async fn a_function_that_answers_otherwise_than_before_takes_its_place() {
     assert_eq!(store.schema().await.unwrap(), Schema::Current);
     let pattern = beside(&database).await.query_one("select containing('5 %')", &[]).await.unwrap();
     assert_eq!(pattern.get::<_, String>(0), r"%5 \%%");
+}
+
+#[tokio::test]
+async fn a_column_that_is_added_to_a_table_is_in_its_views() {
+    let database = Database::open().await;
+    let tomorrow = "
+        alter table users add column nickname text;
+        alter table sessions add column place text";
+    beside(&database).await.batch_execute(tomorrow).await.unwrap();
+    migrate(&database.settings()).await.unwrap();
+    let seen = "select nickname, read_at from user_rows; select place, bearer_hashes from session_records";
+    beside(&database).await.batch_execute(seen).await.unwrap();
+    let store = Store::connect(&database.settings()).await.unwrap();
+    assert_eq!(store.schema().await.unwrap(), Schema::Current);
 }
