@@ -94,6 +94,18 @@ fn a_name_with_a_word_more_less_or_other_is_no_topic() {
 }
 
 #[test]
+fn an_id_is_written_in_one_way() {
+    let who = person(Role::Admin, &[Permission::Deal]);
+    let deal = TOPICS.iter().find(|topic| topic.name() == "deal").unwrap();
+    let found = |id: String| deal.identity(&who, &format!("deal:{id}"), None).map(|it| it.topic);
+    assert_eq!(found(ID.to_string()), Ok(format!("deal:{ID}")));
+    let upper = ID.to_string().to_uppercase();
+    for id in [upper, ID.braced().to_string(), ID.simple().to_string(), ID.urn().to_string()] {
+        assert_eq!(found(id.clone()), Err(WatchRefusal::Hidden), "{id}");
+    }
+}
+
+#[test]
 fn those_named_as_watchers_may_watch_and_a_topic_looks_unknown_to_all_others() {
     for topic in TOPICS {
         for (name, watchers) in topic.about().names {

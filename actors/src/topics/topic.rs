@@ -66,12 +66,16 @@ pub struct Request<T: Topic + ?Sized> {
 }
 
 impl<T: Topic> Request<T> {
-    /// Reads a topic's name as this person may mean it; unknown and forbidden look alike.
+    /// Reads a topic's name as this person may mean it; unknown and forbidden look alike. A name is written in one way
+    /// only, as frames carry it.
     fn of(who: &Principal, name: &str, params: Option<Value>) -> Result<Self, WatchRefusal> {
         let words: Vec<&str> = name.split(':').skip(1).collect();
         let key = T::Key::read(&words).ok_or(WatchRefusal::Hidden)?;
+        if name_of::<T>(key.words()) != name {
+            return Err(WatchRefusal::Hidden);
+        }
         let viewer = T::authorise(who, &key).ok_or(WatchRefusal::Hidden)?;
-        Ok(Self { name: name_of::<T>(key.words()), key, params: read(params)?, viewer })
+        Ok(Self { name: name.to_owned(), key, params: read(params)?, viewer })
     }
 
     fn identity(&self) -> LiveQueryKey {
