@@ -239,6 +239,16 @@ impl Outbox {
         }
     }
 
+    /// Frees a topic's place and tells the client, unless a later handle wants it.
+    pub(super) fn give_up(&self, topic: &str, closed: Bytes) {
+        let mut state = self.state();
+        if state.slots.get(topic).is_some_and(|slot| slot.ticket <= self.ticket) {
+            state.forget(topic);
+            drop(state);
+            self.control(closed);
+        }
+    }
+
     pub(super) fn orphan(&self, newest: &Arc<Newest>) {
         let edition = newest.load();
         let mut state = self.state();

@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{Follow, Have, Subscriber};
+use super::{
+    Close, Follow, Have, Subscriber,
+    frame::{Closed, TopicFrame},
+};
 use crate::{
     domain::{ConnectionId, Principal},
     store::Answer,
@@ -20,6 +23,25 @@ pub enum WatchRefusal {
     BadParams,
     #[error("The topic cannot be read at the moment.")]
     Unavailable,
+}
+
+impl WatchRefusal {
+    pub fn code(self) -> u16 {
+        match self {
+            Self::Hidden => Close::FORBIDDEN,
+            Self::BadParams => Close::BAD_ENVELOPE,
+            Self::Unavailable => Close::CAPACITY,
+        }
+    }
+}
+
+impl Subscriber {
+    /// Ends a topic that no channel shows any more, and tells the client, who may have asked for it anew meanwhile.
+    pub fn close(&self, topic: &str, refusal: WatchRefusal) {
+        let reason = refusal.to_string();
+        self.outbox
+            .give_up(topic, TopicFrame::Closed(Closed { topic, code: refusal.code(), reason: &reason }).to_bytes());
+    }
 }
 
 /// Where the document of a topic comes from, for one kind of viewer: an actor's channel, or a live query.
@@ -43,6 +65,9 @@ pub trait TopicRouter: Send + Sync + 'static {
     ) -> Answer<'static, Result<(), WatchRefusal>>;
 
     fn unwatch(&self, topic: &str, connection: ConnectionId);
+
+    /// Leaves whatever the connection watches; it has ended.
+    fn forget(&self, connection: ConnectionId);
 
     fn resync(&self, topic: &str, connection: ConnectionId);
 

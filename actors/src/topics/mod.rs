@@ -13,6 +13,7 @@ mod stats;
 mod tests;
 mod topic;
 mod users;
+mod watched;
 mod watchers;
 
 pub use inbox::InboxView;

@@ -1,13 +1,10 @@
-//! The router of every topic: who watches what, through which subscription.
+//! The router of every topic: finds what a name stands for, and joins, leaves and rechecks it.
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{Opened, Sources, TOPICS};
+use super::{AnyTopic, Opened, Sources, TOPICS, watched::Watched};
 use crate::{
     domain::{ConnectionId, Principal},
     hub::{Follow, Have, Subscriber, TopicRouter, WatchRefusal},
@@ -20,29 +17,12 @@ pub struct Topics(Arc<Inner>);
 
 struct Inner {
     sources: Sources,
-    /// What each connection watches under each topic's name.
-    watched: Mutex<HashMap<(ConnectionId, String), Opened>>,
+    watched: Watched,
 }
 
 impl Topics {
     pub fn new(sources: Sources) -> Self {
-        Self(Arc::new(Inner { sources, watched: Mutex::default() }))
-    }
-
-    /// Leaves a right view alone, shows another cut where the rights changed, and closes what is lost.
-    async fn recheck_one(&self, who: &Arc<Principal>, topic: &str, params: Option<Value>, s: Subscriber) {
-        let connection = s.connection;
-        let Some(before) = self.0.watched().get(&(connection, topic.to_owned())).cloned() else { return };
-        match self.0.open(who, topic, params.clone()).await {
-            Ok(now) if now.identity == before.identity => {}
-            Ok(_) => {
-                let _ = self.watch(who.clone(), topic, params, s, None).await;
-            }
-            Err(_) => {
-                self.0.watched().remove(&(connection, topic.to_owned()));
-                before.subscription.follow(Follow::Close(connection));
-            }
-        }
+        Self(Arc::new(Inner { sources, watched: Watched::default() }))
     }
 }
 
@@ -58,51 +38,52 @@ impl TopicRouter for Topics {
         let (inner, topic) = (self.0.clone(), topic.to_owned());
         Box::pin(async move {
             let opened = inner.open(&who, &topic, params).await?;
-            let connection = s.connection;
-            let before = inner.watched().insert((connection, topic.clone()), opened.clone());
-            if let Some(before) = before.filter(|before| before.identity != opened.identity) {
-                before.subscription.follow(Follow::Leave(connection));
-            }
-            let joined = opened.subscription.join(s, have).await;
-            if joined.is_err() {
-                inner.watched().remove(&(connection, topic));
-            }
-            joined
+            inner.watched.join(&topic, opened, s, have).await
         })
     }
 
     fn unwatch(&self, topic: &str, connection: ConnectionId) {
-        let watched = self.0.watched().remove(&(connection, topic.to_owned()));
-        if let Some(watched) = watched {
-            watched.subscription.follow(Follow::Leave(connection));
-        }
+        self.0.watched.leave(topic, connection);
+    }
+
+    fn forget(&self, connection: ConnectionId) {
+        self.0.watched.forget(connection);
     }
 
     fn resync(&self, topic: &str, connection: ConnectionId) {
-        let watched = self.0.watched().get(&(connection, topic.to_owned())).cloned();
-        if let Some(watched) = watched {
+        if let Some(watched) = self.0.watched.find(topic, connection) {
             watched.subscription.follow(Follow::Resync(connection));
         }
     }
 
     fn recheck(&self, who: Arc<Principal>, topics: Vec<(String, Option<Value>)>, s: Subscriber) -> Answer<'static, ()> {
-        let router = self.clone();
+        let inner = self.0.clone();
         Box::pin(async move {
             for (topic, params) in topics {
-                router.recheck_one(&who, &topic, params, s.clone()).await;
+                inner.recheck_one(&who, &topic, params, s.clone()).await;
             }
         })
     }
 }
 
 impl Inner {
-    fn watched(&self) -> MutexGuard<'_, HashMap<(ConnectionId, String), Opened>> {
-        self.watched.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Leaves a right view alone, shows another cut where the rights changed, and closes what is lost.
+    async fn recheck_one(&self, who: &Principal, topic: &str, params: Option<Value>, s: Subscriber) {
+        let Some(before) = self.watched.find(topic, s.connection) else { return };
+        let now = found(topic).and_then(|it| it.identity(who, topic, params.clone()));
+        if now != Ok(before.identity) {
+            let now = self.open(who, topic, params).await;
+            self.watched.replace(topic, now, s).await;
+        }
     }
 
     async fn open(&self, who: &Principal, topic: &str, params: Option<Value>) -> Result<Opened, WatchRefusal> {
-        let name = topic.split(':').next().unwrap_or_default();
-        let found = TOPICS.iter().find(|it| it.name() == name).ok_or(WatchRefusal::Hidden)?;
-        found.open(&self.sources, who, topic, params).await
+        found(topic)?.open(&self.sources, who, topic, params).await
     }
+}
+
+/// The topic that a name is of.
+fn found(name: &str) -> Result<&'static dyn AnyTopic, WatchRefusal> {
+    let first = name.split(':').next().unwrap_or_default();
+    TOPICS.iter().copied().find(|it| it.name() == first).ok_or(WatchRefusal::Hidden)
 }

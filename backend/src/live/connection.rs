@@ -158,11 +158,8 @@ impl Connection {
 
     /// Takes the connection out of everything that knows it.
     pub(super) fn leave(&self) {
-        let topics: Vec<String> = self.state().topics.keys().cloned().collect();
         self.outbox.end(Close::new(Close::NORMAL, ""));
-        for topic in topics {
-            self.live.router().unwatch(&topic, self.id);
-        }
+        self.live.router().forget(self.id);
         let signed = self.state().signed.take();
         if let Some(signed) = signed {
             signed.admission.detach(self.id);

@@ -202,11 +202,7 @@ impl Refusal {
 
 impl From<WatchRefusal> for Refusal {
     fn from(refusal: WatchRefusal) -> Self {
-        let (code, retry_after_ms) = match refusal {
-            WatchRefusal::Hidden => (Close::FORBIDDEN, None),
-            WatchRefusal::BadParams => (Close::BAD_ENVELOPE, None),
-            WatchRefusal::Unavailable => (Close::CAPACITY, Some(1_000)),
-        };
-        Self { code, message: refusal.to_string(), retry_after_ms }
+        let retry_after_ms = (refusal == WatchRefusal::Unavailable).then_some(1_000);
+        Self { code: refusal.code(), message: refusal.to_string(), retry_after_ms }
     }
 }

@@ -159,6 +159,10 @@ impl TopicRouter for Counters {
         }
     }
 
+    fn forget(&self, connection: ConnectionId) {
+        self.all().values_mut().for_each(|counter| counter.channel.leave(connection));
+    }
+
     fn resync(&self, topic: &str, connection: ConnectionId) {
         if let Some(counter) = self.all().get_mut(topic) {
             counter.channel.resync(connection);
