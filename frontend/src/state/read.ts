@@ -8,35 +8,52 @@ import { CallError } from '../api/errors'
 import type { BodyOf, GetPath, ParamsOf, PostPath } from '../api/shapes'
 import type { Schema } from '../lib/schema'
 import { sentence } from '../lib/sentences'
+import { beginAnew, failedAt, useTurn } from './turns'
 
 type Request = { method: 'get' | 'post'; path: string; params?: object; body?: unknown }
 type Answer = { data?: unknown; error?: CallError }
-export type Reading<T> = { data?: T; error?: CallError; loading: boolean }
+export type Reading<T> = {
+  data?: T
+  error?: CallError
+  loading: boolean
+  /** Asks once more, after a failure. */
+  again: () => void
+}
 
-const readState = selectorFamily<Answer, string>({
+const readState = selectorFamily<Answer, { request: string; turn: number }>({
   key: 'read',
-  get: (named) => () => answer(JSON.parse(named)),
+  get:
+    ({ request }) =>
+    () =>
+      answer(request),
   cachePolicy_UNSTABLE: { eviction: 'lru', maxSize: 1 },
 })
 
-async function answer({ method, path, ...asked }: Request): Promise<Answer> {
+async function answer(request: string): Promise<Answer> {
+  const { method, path, ...asked }: Request = JSON.parse(request)
   try {
     return { data: (await ask(method, path, { ...asked, reply: v.unknown() })).data }
   } catch (failure) {
+    failedAt(request)
     return { error: asCallError(failure) }
   }
 }
 
 /** Reads nothing without a request. While it is read anew, what was read before stays. */
-function useAnswer<T>(request: Request | undefined, reply: Schema<T>, fresh: string | number): Reading<T> {
+function useAnswer<T>(asked: Request | undefined, reply: Schema<T>, fresh: string | number): Reading<T> {
   const kept = useRef<T>(undefined)
-  const asked = useRecoilValueLoadable(request ? readState(JSON.stringify({ ...request, fresh })) : nothing)
-  if (asked.state !== 'hasValue') return { data: kept.current, loading: true }
-  const { data, error } = asked.contents
-  if (error || data === undefined) return { data: kept.current, error, loading: false }
-  if (!v.is(reply, data)) return { error: new CallError(0, [sentence('wentWrong')]), loading: false }
+  const request = asked && JSON.stringify({ ...asked, fresh })
+  const turn = useTurn(request)
+  const answered = useRecoilValueLoadable(request ? readState({ request, turn }) : nothing)
+  const again = () => {
+    if (request) beginAnew(request)
+  }
+  if (answered.state !== 'hasValue') return { data: kept.current, loading: true, again }
+  const { data, error } = answered.contents
+  if (error || data === undefined) return { data: kept.current, error, loading: false, again }
+  if (!v.is(reply, data)) return { error: new CallError(0, [sentence('wentWrong')]), loading: false, again }
   kept.current = data
-  return { data, loading: false }
+  return { data, loading: false, again }
 }
 
 const nothing = selectorFamily<Answer, string>({ key: 'read/nothing', get: () => () => ({}) })('')

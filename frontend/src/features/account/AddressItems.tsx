@@ -1,14 +1,14 @@
 /** An address, as the fields of a form. */
 import { Form, Input, Select } from 'antd'
-import { options } from '../../api/schemas'
+import type { Options } from '../../api/schemas'
 import { useCountryChoices } from '../../lib/countries'
-import { useGet } from '../../state/read'
 import { useT } from './words'
 
-export function AddressItems({ under }: { under: string[] }) {
+type Props = { under: string[]; options: Options | undefined }
+
+export function AddressItems({ under, options }: Props) {
   const t = useT()
-  const { data } = useGet('/catalogue/options', { reply: options })
-  const countries = useCountryChoices(data?.countries.map(({ value }) => value))
+  const countries = useCountryChoices(options?.countries.map(({ value }) => value))
   const needed = [{ required: true, message: t('needed') }]
   return (
     <>

@@ -1,9 +1,10 @@
 /** The company one trades for. */
 import { Button, Form, Input, InputNumber, Select } from 'antd'
-import { options, type User } from '../../api/schemas'
+import { type Options, options as optionLists, type User } from '../../api/schemas'
 import { useCompanyChoices } from '../../lib/companyTerms'
 import { type CompanyFields, useUpdate } from '../../state/account'
 import { useGet } from '../../state/read'
+import { FailedRead } from '../../ui/FailedRead'
 import { HsCodesItem } from '../../ui/HsCodesItem'
 import { Panel } from '../../ui/Panel'
 import { AddressItems } from './AddressItems'
@@ -15,8 +16,10 @@ export function CompanyTab({ user }: { user: User }) {
   const t = useT()
   const { update, busy } = useUpdate()
   const { company } = user
+  const { data: options, error, again } = useGet('/catalogue/options', { reply: optionLists })
   return (
     <Panel title={t('company')}>
+      {error && <FailedRead text={error.message} onAgain={again} />}
       <Form<CompanyFields>
         layout="vertical"
         requiredMark="optional"
@@ -33,7 +36,7 @@ export function CompanyTab({ user }: { user: User }) {
         >
           <Input autoComplete="organization" maxLength={200} />
         </Form.Item>
-        <AddressItems under={['address']} />
+        <AddressItems under={['address']} options={options} />
         <div className="gr-form-pair">
           <Form.Item name="taxIDNumber" label={t('taxID')}>
             <Input dir="ltr" maxLength={40} />
@@ -45,7 +48,7 @@ export function CompanyTab({ user }: { user: User }) {
         <Form.Item name="website" label={t('website')} rules={[{ type: 'url', message: t('badWebsite') }]}>
           <Input type="url" dir="ltr" placeholder="https://" />
         </Form.Item>
-        <Lists />
+        <Lists options={options} />
         <HsCodesItem label={t('hsCode')} hint={t('hsCodeHint')} message={t('badHsCode')} />
         <Form.Item name="yearEstablished" label={t('year')}>
           <InputNumber min={FIRST_YEAR} max={new Date().getFullYear()} precision={0} controls={false} />
@@ -58,30 +61,29 @@ export function CompanyTab({ user }: { user: User }) {
   )
 }
 
-function Lists() {
+function Lists({ options }: { options: Options | undefined }) {
   const t = useT()
   const choices = useCompanyChoices()
-  const { data } = useGet('/catalogue/options', { reply: options })
   return (
     <>
       <div className="gr-form-pair">
         <Form.Item name="companyType" label={t('companyType')}>
-          <Select options={choices('type', data?.companyTypes)} />
+          <Select options={choices('type', options?.companyTypes)} />
         </Form.Item>
         <Form.Item name="ownershipType" label={t('ownership')}>
-          <Select options={choices('ownership', data?.ownershipTypes)} />
+          <Select options={choices('ownership', options?.ownershipTypes)} />
         </Form.Item>
       </div>
       <div className="gr-form-pair">
         <Form.Item name="companySize" label={t('companySize')}>
-          <Select options={choices('size', data?.companySizes)} />
+          <Select options={choices('size', options?.companySizes)} />
         </Form.Item>
         <Form.Item name="companyRevenue" label={t('revenue')}>
-          <Select options={choices('revenue', data?.companyRevenues)} />
+          <Select options={choices('revenue', options?.companyRevenues)} />
         </Form.Item>
       </div>
       <Form.Item name="tradeRole" label={t('tradeRole')}>
-        <Select options={choices('role', data?.tradeRoles)} />
+        <Select options={choices('role', options?.tradeRoles)} />
       </Form.Item>
     </>
   )

@@ -1,11 +1,13 @@
 /** What stands on one's invoices. */
 import { Button, Form, Input, Select } from 'antd'
 import { useCall } from '../../api/call'
-import type { User } from '../../api/schemas'
+import { options as optionLists, type User } from '../../api/schemas'
 import type { BodyOf } from '../../api/shapes'
 import { notify } from '../../lib/notify'
 import { filled } from '../../lib/records'
 import { currencies } from '../../state/currency'
+import { useGet } from '../../state/read'
+import { FailedRead } from '../../ui/FailedRead'
 import { Panel } from '../../ui/Panel'
 import { AddressItems } from './AddressItems'
 import { useT } from './words'
@@ -19,6 +21,7 @@ const SWIFT = /^[A-Za-z]{6}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/
 export function InvoicingTab({ user }: { user: User }) {
   const t = useT()
   const { billingDetails, company, companyEmail } = user
+  const { data: options, error, again } = useGet('/catalogue/options', { reply: optionLists })
   const { run, busy } = useCall('/user/fillInvoicingDetails')
   const save = async (form: Filled) => {
     if (await run({ billingDetails: filled(form) })) notify.success(t('invoicingSaved'))
@@ -33,6 +36,7 @@ export function InvoicingTab({ user }: { user: User }) {
   const needed = [{ required: true, whitespace: true, message: t('needed') }]
   return (
     <Panel title={t('invoicing')}>
+      {error && <FailedRead text={error.message} onAgain={again} />}
       <Form<Filled>
         layout="vertical"
         requiredMark="optional"
@@ -47,7 +51,7 @@ export function InvoicingTab({ user }: { user: User }) {
         <Form.Item name="taxIDNumber" label={t('taxID')} rules={needed}>
           <Input dir="ltr" maxLength={40} />
         </Form.Item>
-        <AddressItems under={['address']} />
+        <AddressItems under={['address']} options={options} />
         <div className="gr-form-pair">
           <Form.Item
             name="email"

@@ -1,5 +1,4 @@
 /** Where one is signed in, and how to end it there. */
-import { Alert } from 'antd'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useCall } from '../../api/call'
@@ -7,6 +6,7 @@ import { notify } from '../../lib/notify'
 import { usePost } from '../../state/read'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { DateTime } from '../../ui/DateTime'
+import { FailedRead } from '../../ui/FailedRead'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Panel } from '../../ui/Panel'
 import { RecordItem, RecordList } from '../../ui/RecordList'
@@ -28,7 +28,7 @@ type Session = v.InferOutput<typeof session>
 export function SessionsTab() {
   const t = useT()
   const [asked, setAsked] = useState(Date.now)
-  const { data, error } = usePost('/user/sessions/list', { reply: sessions }, asked)
+  const { data, error, again } = usePost('/user/sessions/list', { reply: sessions }, asked)
   const { run, busy } = useCall('/user/sessions/end')
   const end = async (which: { sessionId?: string; allOthers?: boolean }) => {
     const reply = await run(which)
@@ -52,7 +52,7 @@ export function SessionsTab() {
         </ConfirmButton>
       }
     >
-      {error && <Alert type="warning" showIcon title={error.message} />}
+      {error && <FailedRead text={error.message} onAgain={again} />}
       {!held && !error && <LoadingSkeleton rows={3} />}
       <RecordList>
         {held?.map((session) => (

@@ -1,5 +1,5 @@
 /** The verification of one person: what the provider says, and every document with its decision. */
-import { Alert, Button } from 'antd'
+import { Button } from 'antd'
 import { useCall } from '../../api/call'
 import { type User, type Verification, verification as verificationSchema } from '../../api/schemas'
 import { useDocumentWord } from '../../lib/documents'
@@ -9,6 +9,7 @@ import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { DateTime } from '../../ui/DateTime'
 import { Facts } from '../../ui/Facts'
+import { FailedRead } from '../../ui/FailedRead'
 import { Panel } from '../../ui/Panel'
 import { RecordList } from '../../ui/RecordList'
 import { ReviewTag } from '../../ui/ReviewTag'
@@ -21,7 +22,7 @@ export function VerificationPanel({ user, fresh, onChanged }: Props) {
   const t = useT()
   const { can } = useSession()
   const may = can('user.verify')
-  const { data, error } = usePost(
+  const { data, error, again } = usePost(
     may ? '/admin/verify/getKycData' : undefined,
     { reply: verificationSchema, body: { userId: user._id } },
     fresh,
@@ -30,7 +31,7 @@ export function VerificationPanel({ user, fresh, onChanged }: Props) {
   const documents = listed(verification?.documents)
   return (
     <Panel title={t('verification')} extra={<ReviewTag of={verification?.status ?? 'none'} />}>
-      {error && <Alert type="warning" showIcon title={error.message} />}
+      {error && <FailedRead text={error.message} onAgain={again} />}
       {verification && <VerificationStatus verification={verification} />}
       {may && <StartCheck userId={user._id} onChanged={onChanged} />}
       {!documents.length && <p className="gr-secondary">{t('noDocuments')}</p>}

@@ -9,6 +9,7 @@ export const words: Arabic<typeof english> = {
   confirm: 'تأكيد',
   yes: 'نعم',
   open: 'فتح',
+  again: 'حاول مرة أخرى',
   search: 'بحث',
   loading: 'جارٍ التحميل...',
   nothingHere: 'لا يوجد شيء هنا بعد',

@@ -7,6 +7,7 @@ export const words = {
   confirm: 'Confirm',
   yes: 'Yes',
   open: 'Open',
+  again: 'Try again',
   search: 'Search',
   loading: 'Loading...',
   nothingHere: 'Nothing here yet',
