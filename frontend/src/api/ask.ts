@@ -5,7 +5,7 @@ import { isRecord } from '../lib/records'
 import type { Schema } from '../lib/schema'
 import type { Sentence } from '../lib/sentences'
 import { client } from './client'
-import { noAnswer, readFailure } from './errors'
+import { noAnswer, readFailure, unreadable } from './errors'
 import { gatewayHeaders } from './gateway'
 import type { PostPath } from './shapes'
 
@@ -65,7 +65,7 @@ export async function ask<T>(
   })
   if (!response.ok) throw readFailure(response.status, error, fallback, response.headers.get('retry-after'))
   const envelope = isRecord(data) ? data : {}
-  if (!v.is(reply, envelope.data)) throw readFailure(response.status, undefined, fallback)
+  if (!v.is(reply, envelope.data)) throw unreadable(fallback)
   return { data: envelope.data, message: typeof envelope.message === 'string' ? envelope.message : '' }
 }
 

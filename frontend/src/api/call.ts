@@ -38,7 +38,7 @@ type Run<P extends PostPath, T> = {
 
 /**
  * A call with its state. `run` answers the reply, or undefined after a failure, which is told and kept in `error`.
- * An attempt that got no answer keeps its key for the next try with the same body.
+ * An attempt that the server did not decide on keeps its key for the next try with the same body.
  */
 export function useCall<P extends PostPath, T>(path: P, defaults: RunOptions & ReplyOf<P, T>): Run<P, T>
 export function useCall<P extends PostPath>(path: P, defaults?: RunOptions): Run<P, undefined>
@@ -64,7 +64,7 @@ export function useCall(path: PostPath, defaults: RunOptions & AnyInit = {}): Ru
         return answered
       } catch (failure) {
         const error = asCallError(failure)
-        unanswered.current = error.status === 0 ? { sent, key } : undefined
+        unanswered.current = error.status === 0 || error.status >= 500 ? { sent, key } : undefined
         setError(error)
         if (!quiet) tell(error)
         return undefined

@@ -4,7 +4,7 @@ import { params as paramsSchema, refusal } from '../lib/refusals'
 import { parsed } from '../lib/schema'
 import { type Sentence, sentence } from '../lib/sentences'
 
-/** A call that did not succeed. `status` 0 means that no answer came. */
+/** A call that did not succeed. `status` 0 means that no answer came, or none that could be read: it may have had its effect. */
 export class CallError extends Error {
   constructor(
     readonly status: number,
@@ -27,6 +27,10 @@ export class CallError extends Error {
 
 export function noAnswer(fallback?: Sentence): CallError {
   return new CallError(0, [sentence(fallback ?? 'network')])
+}
+
+export function unreadable(fallback?: Sentence): CallError {
+  return new CallError(0, [sentence(fallback ?? 'wentWrong')])
 }
 
 /** Reads a failure reply: status, body, and the sentence for when the server gave none. */

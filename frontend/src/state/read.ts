@@ -4,10 +4,9 @@ import { selectorFamily, useRecoilValueLoadable } from 'recoil'
 import * as v from 'valibot'
 import { ask } from '../api/ask'
 import { asCallError, type ReplyOf } from '../api/call'
-import { CallError } from '../api/errors'
+import { type CallError, unreadable } from '../api/errors'
 import type { BodyOf, GetPath, ParamsOf, PostPath } from '../api/shapes'
 import type { Schema } from '../lib/schema'
-import { sentence } from '../lib/sentences'
 import { beginAnew, failedAt, useTurn } from './turns'
 
 type Request = { method: 'get' | 'post'; path: string; params?: object; body?: unknown }
@@ -51,7 +50,7 @@ function useAnswer<T>(asked: Request | undefined, reply: Schema<T>, fresh: strin
   if (answered.state !== 'hasValue') return { data: kept.current, loading: true, again }
   const { data, error } = answered.contents
   if (error || data === undefined) return { data: kept.current, error, loading: false, again }
-  if (!v.is(reply, data)) return { error: new CallError(0, [sentence('wentWrong')]), loading: false, again }
+  if (!v.is(reply, data)) return { error: unreadable(), loading: false, again }
   kept.current = data
   return { data, loading: false, again }
 }
