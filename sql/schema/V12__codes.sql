@@ -3,7 +3,7 @@ create table codes (
     name bytea primary key,
     version bigint not null,
     -- The commit that led here, so that one whose connection died can be recognised.
-    turn uuid not null,
+    commit_id uuid not null,
     state json not null,
     at timestamptz not null
 );

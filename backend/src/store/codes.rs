@@ -235,7 +235,7 @@ fn stored(row: &Row) -> Result<StoredCode, StoreDown> {
     let state: Value = take(row, "state")?;
     let code: Code = serde_json::from_value(state).map_err(|cause| database::malformed("a code's state", &cause))?;
     let version: Version = take::<i64>(row, "version")?.unsigned_abs();
-    Ok(StoredCode { version, commit_id: take::<Uuid>(row, "turn")?, code })
+    Ok(StoredCode { version, commit_id: take::<Uuid>(row, "commit_id")?, code })
 }
 
 fn outcome(row: Option<&Row>) -> Result<CodeOutcome, StoreDown> {

@@ -1,2 +1,2 @@
 -- Finds a code by its name, with the commit that led to it.
-select version, turn, state from codes where name = $1
+select version, commit_id, state from codes where name = $1

@@ -3,9 +3,9 @@
 -- $1 name, $2 the version it is based on, $3 commit id, $4 state, $5 at, $6 whether its sends are given back,
 -- $7 the send no longer charged; of the send charged: $8 id, $9 prefix, $10 network.
 with written as (
-    insert into codes (name, version, turn, state, at)
+    insert into codes (name, version, commit_id, state, at)
     select $1, $2::bigint + 1, $3, $4, $5 where $2 = 0 or exists (select from codes where name = $1)
-    on conflict (name) do update set version = excluded.version, turn = excluded.turn, state = excluded.state, at = excluded.at
+    on conflict (name) do update set version = excluded.version, commit_id = excluded.commit_id, state = excluded.state, at = excluded.at
     where codes.version = $2
     returning 1
 ), charged as (
