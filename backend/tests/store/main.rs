@@ -6,6 +6,7 @@ mod audit;
 mod boards;
 mod bus;
 mod changes;
+mod checks;
 mod commits;
 mod demo;
 mod functions;
