@@ -105,7 +105,7 @@ pub struct EnquiredDocument {
 }
 
 /// Whether another check may be asked for; answers the one to give up, which nobody waits for any more.
-pub fn open_check(open: Option<OpenCheck>, at: Timestamp) -> Result<Option<CheckId>, VerificationRefusal> {
+pub fn may_ask_again(open: Option<OpenCheck>, at: Timestamp) -> Result<Option<CheckId>, VerificationRefusal> {
     match open {
         None => Ok(None),
         Some(it) if it.stage == CheckStage::Requesting && it.asked_at + PATIENCE < at => Ok(Some(it.id)),

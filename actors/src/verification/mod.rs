@@ -12,7 +12,7 @@ mod view;
 
 pub use check::{
     CheckEnquiry, CheckReport, CheckRequested, CheckStage, EnquiredCompany, EnquiredDocument, EnquiredPerson,
-    OpenCheck, StoredCheck, open_check,
+    OpenCheck, StoredCheck, may_ask_again,
 };
 pub use licence::{LicenceReminder, LicenceState};
 pub use refusal::VerificationRefusal;

@@ -10,7 +10,7 @@ use actors::{
     user::User,
     verification::{
         CheckEnquiry, CheckReport, CheckRequested, CheckStage, CheckStatus, EnquiredCompany, EnquiredDocument,
-        EnquiredPerson, StoredVerification, VerificationRefusal, open_check,
+        EnquiredPerson, StoredVerification, VerificationRefusal, may_ask_again,
     },
 };
 use serde_json::json;
@@ -67,7 +67,7 @@ async fn open(store: &Store, id: CheckId, of: UserId, caller: &Caller) -> Result
         .perform(Author::caller(caller, None), async |tx| {
             tx.access_to_change(of).await?.ok_or(VerificationRefusal::Unknown)?;
             let (person, verification) = tx.trader(of).await?.ok_or(VerificationRefusal::Unknown)?;
-            if let Some(given_up) = open_check(tx.open_check(of).await?, tx.at)? {
+            if let Some(given_up) = may_ask_again(tx.open_check(of).await?, tx.at)? {
                 tx.save_check(given_up, CheckStage::Failed).await?;
             }
             if !tx.add_check(id, of, caller.who.user).await? {

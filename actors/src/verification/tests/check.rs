@@ -12,7 +12,7 @@ use crate::{
     verification::{
         CheckReport,
         CheckStage::{self, Accepted, Failed, InReview, Rejected, Requested, Requesting},
-        CheckStatus, OpenCheck, StoredCheck, VerificationRefusal, open_check,
+        CheckStatus, OpenCheck, StoredCheck, VerificationRefusal, may_ask_again,
     },
 };
 
@@ -30,9 +30,9 @@ fn stored(stage: CheckStage) -> StoredCheck {
 fn a_check_waits_for_the_one_before_unless_whoever_asked_for_that_went_away() {
     let open = |stage, seconds| {
         let asked_at = NOW - SignedDuration::from_secs(seconds);
-        open_check(Some(OpenCheck { id: CHECK, stage, asked_at }), NOW)
+        may_ask_again(Some(OpenCheck { id: CHECK, stage, asked_at }), NOW)
     };
-    assert_eq!(open_check(None, NOW), Ok(None));
+    assert_eq!(may_ask_again(None, NOW), Ok(None));
     for (stage, seconds, told) in [
         (Requesting, 0, Err(VerificationRefusal::CheckUnderWay)),
         (Requesting, 60, Err(VerificationRefusal::CheckUnderWay)),
