@@ -20,4 +20,6 @@ create table extractions (
 -- Each may ask only so often in an hour.
 create index extractions_user on extractions (user_id, asked_at);
 create index extractions_registration on extractions (registration_id, asked_at);
+-- A file asks what holds it.
+create index extractions_file on extractions (file_id);
 create index extractions_asked on extractions (asked_at);

@@ -13,3 +13,5 @@ create table exports (
 create unique index exports_at_work on exports (user_id) where status in ('making', 'ready');
 create index exports_ready on exports (ready_at) where status = 'ready';
 create index exports_user on exports (user_id, asked_at desc);
+-- The files that somebody brought are those that are no copy.
+create index exports_file on exports (file_id) where file_id is not null;

@@ -39,6 +39,8 @@ create unique index users_phone_claim on users (phone_claim);
 create index users_phone on users (phone) where phone is not null and deleted_at is null;
 create index users_company on users (company_id) where company_id is not null;
 create index users_bank on users (bank_id) where bank_id is not null;
+-- Few of all are staff, and they are told of what comes in.
+create index users_staff on users (id) where role in ('admin', 'sales');
 -- Lists show the newest first.
 create index users_created on users (created_at, id);
 -- A file asks whose picture it is.
