@@ -51,3 +51,5 @@ create table licence_reminders (
     cause text primary key,
     at timestamptz not null default now()
 );
+
+create index licence_reminders_at on licence_reminders (at);

@@ -1,5 +1,7 @@
 //! Trade licences that run out: whether one holds, and on which days its company is reminded.
 
+use std::ops::RangeInclusive;
+
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use crate::{
@@ -13,6 +15,8 @@ use crate::{
 const EXPIRING_DAYS: i32 = 60;
 /// How many days before it is reminded again, each time once.
 const LATER_DAYS: [i32; 2] = [7, 30];
+/// For how many days after its last one it may still be told that the licence has run out.
+const EXPIRED_DAYS: i32 = 60;
 
 choices! {
     /// Whether a trade licence holds.
@@ -30,7 +34,7 @@ impl LicenceState {
         match expires_on {
             None => Self::None,
             Some(last) if last < today => Self::Expired,
-            Some(last) if last <= LicenceReminder::horizon(today) => Self::Expiring,
+            Some(last) if LicenceReminder::told(today).contains(&last) => Self::Expiring,
             Some(_) => Self::Valid,
         }
     }
@@ -45,15 +49,15 @@ pub struct LicenceReminder {
 }
 
 impl LicenceReminder {
-    /// The last day of the licences of which anything is told.
-    pub fn horizon(today: Date) -> Date {
-        today.saturating_add(EXPIRING_DAYS.days())
+    /// The last days of the licences of which anything is told.
+    pub fn told(today: Date) -> RangeInclusive<Date> {
+        today.saturating_sub(EXPIRED_DAYS.days())..=today.saturating_add(EXPIRING_DAYS.days())
     }
 
     /// What there is to tell of a licence on a day.
     pub fn due(company: CompanyId, expires_on: Date, today: Date) -> Option<Self> {
         let days = (expires_on - today).get_days();
-        (days <= EXPIRING_DAYS).then_some(Self { company, expires_on, days })
+        Self::told(today).contains(&expires_on).then_some(Self { company, expires_on, days })
     }
 
     /// What it is told for once: the last of the marks that has passed.

@@ -1,4 +1,4 @@
-//! Sweeping: takes away kept replies, sessions and bearers that nobody may meet any more.
+//! Sweeping: takes away the rows that nobody may meet any more.
 
 use actors::store::StoreDown;
 
@@ -12,6 +12,7 @@ impl Store {
             sql!("sessions/sweep_bearers"),
             sql!("sessions/sweep_sessions"),
             sql!("verification/sweep_events"),
+            sql!("verification/sweep_reminders"),
             sql!("extractions/sweep_extractions"),
             sql!("jobs/sweep_jobs"),
             sql!("registrations/sweep_ids"),

@@ -1,6 +1,6 @@
 //! The documents of people and companies, the checks of people outside, and licences that run out.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, ops::RangeInclusive};
 
 use actors::{
     domain::{CheckId, CompanyId, DocumentId, DocumentKind, FileId, Permissions, UserId},
@@ -49,9 +49,9 @@ impl Store {
         rows.iter().map(|row| Ok((CompanyId(take(row, "id")?), take(row, "licence_expires_on")?))).collect()
     }
 
-    /// The companies whose trade licences run out by a day, or have run out.
-    pub async fn licences_due(&self, by: Date) -> Result<Vec<(CompanyId, Date)>, StoreDown> {
-        let rows = self.database.rows(sql!("verification/list_due_licences"), &[&by]).await?;
+    /// The companies with a trade licence whose last day is one of these.
+    pub async fn licences_due(&self, last: RangeInclusive<Date>) -> Result<Vec<(CompanyId, Date)>, StoreDown> {
+        let rows = self.database.rows(sql!("verification/list_due_licences"), &[last.start(), last.end()]).await?;
         rows.iter().map(|row| Ok((CompanyId(take(row, "id")?), take(row, "licence_expires_on")?))).collect()
     }
 

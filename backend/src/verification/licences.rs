@@ -8,7 +8,7 @@ use crate::store::{Author, Decision, Store};
 /// Reminds of what is due on a day, each time once; answers how many companies were told. One that cannot be told now
 /// is told later, and keeps nobody else from it.
 pub async fn remind_of_licences(store: &Store, today: Date) -> Result<usize, StoreDown> {
-    let due = store.licences_due(LicenceReminder::horizon(today)).await?;
+    let due = store.licences_due(LicenceReminder::told(today)).await?;
     let due = due.into_iter().filter_map(|(company, expires_on)| LicenceReminder::due(company, expires_on, today));
     let due: Vec<(String, LicenceReminder)> = due.map(|it| (it.cause(), it)).collect();
     let causes: Vec<String> = due.iter().map(|(cause, _)| cause.clone()).collect();
