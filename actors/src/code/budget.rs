@@ -68,8 +68,8 @@ impl Budgets {
     }
 }
 
-/// How long until fewer than `most` sends count; an error while as many do.
+/// How long until fewer than `most` sends count; an error while as many do, and always where none may.
 fn below(newest_first: &[Timestamp], most: u32, at: Timestamp) -> Result<(), SignedDuration> {
-    let last_to_go = most.checked_sub(1).and_then(|nth| newest_first.get(nth as usize));
-    last_to_go.map_or(Ok(()), |sent| Err(WINDOW - at.duration_since(*sent)))
+    let nth = most.checked_sub(1).ok_or(WINDOW)?;
+    newest_first.get(nth as usize).map_or(Ok(()), |sent| Err(WINDOW - at.duration_since(*sent)))
 }

@@ -50,6 +50,15 @@ fn a_budget_is_spent_by_its_last_send_and_comes_back_when_the_oldest_of_them_lap
     }
 }
 
+#[test]
+fn a_budget_of_nothing_allows_nothing() {
+    let none = Budgets { prefix: 0, network: 0, ..Budgets::ON };
+    let allowed = |charge| none.allow(&charge, &RecentSends::default(), at());
+    assert_eq!(allowed(charge(true, false)), Err((Spent::Prefix, WINDOW)));
+    assert_eq!(allowed(charge(false, true)), Err((Spent::Network, WINDOW)));
+    assert_eq!(allowed(charge(false, false)), Ok(()));
+}
+
 proptest! {
     /// Whoever waits as long as they were told is not refused for the same sends.
     #[test]
