@@ -18,7 +18,7 @@ use uuid::Uuid;
 
 use super::{
     Store, Tx,
-    database::{self, Params, QueryError, Transaction, take},
+    database::{self, Params, Transaction, take},
     deals::version_number,
     sql,
 };
@@ -34,15 +34,14 @@ impl CodeStore for Store {
         Box::pin(async move {
             let row = CodeRow::of(commit).map_err(|StoreDown| CommitFault::Refused)?;
             match &commit.effect {
-                Effect::Charge(Charge { budgets: Some(budgets), .. }) => {
-                    self.charge(budgets, &row, commit.at).await.map_err(|StoreDown| CommitFault::Unknown)
+                Effect::Charge(charge @ Charge { budgets: Some(budgets), .. }) => {
+                    let writing = async |transaction: &Transaction<'_>| {
+                        outcome(transaction.maybe(sql!("codes/write_code"), &row.params()).await?.as_ref())
+                    };
+                    self.within(budgets, charge, commit.at, writing).await
                 }
                 _ => {
-                    let rows = self.database.ask(sql!("codes/write_code"), &row.params()).await;
-                    let rows = rows.map_err(|cause| match cause {
-                        QueryError::Refused => CommitFault::Refused,
-                        QueryError::Unknown => CommitFault::Unknown,
-                    })?;
+                    let rows = self.database.ask(sql!("codes/write_code"), &row.params()).await?;
                     outcome(rows.first()).map_err(|StoreDown| CommitFault::Unknown)
                 }
             }
@@ -83,7 +82,7 @@ impl CodeStore for Store {
                 transaction.rows(sql!("codes/insert_send"), send).await.map(|_| CodeOutcome::Done)
             };
             match charge.budgets {
-                Some(budgets) => self.within(&budgets, charge, at, charging).await,
+                Some(budgets) => self.within(&budgets, charge, at, charging).await.map_err(|_| StoreDown),
                 None => self.database.transact(charging).await,
             }
         })
@@ -97,15 +96,6 @@ impl Store {
         found.map(|row| take(&row, "id").map(UserId)).transpose()
     }
 
-    /// Writes a code with a send that its budgets allow.
-    async fn charge(&self, budgets: &Budgets, row: &CodeRow<'_>, at: Timestamp) -> Result<CodeOutcome, StoreDown> {
-        let Some(charge) = row.charge else { return Err(StoreDown) };
-        let writing = async |transaction: &Transaction<'_>| {
-            outcome(transaction.maybe(sql!("codes/write_code"), &row.params()).await?.as_ref())
-        };
-        self.within(budgets, charge, at, writing).await
-    }
-
     /// Writes if the budgets allow a send; nobody else charges them until then. Looks before it locks, so that those
     /// who come in vain wait for nobody; those who may pass do so one at a time, texts through one lock and mails each
     /// through their network's.
@@ -115,25 +105,22 @@ impl Store {
         charge: &Charge,
         at: Timestamp,
         write: impl AsyncFnOnce(&Transaction<'_>) -> Result<CodeOutcome, StoreDown>,
-    ) -> Result<CodeOutcome, StoreDown> {
-        let locks = [
-            charge.prefix.as_ref().map(|_| "texts".to_owned()),
-            charge.network.map(|network| format!("codes for {network}")),
-        ];
-        self.database
-            .transact(async |transaction| {
-                if let Err(spent) = allow(transaction, budgets, charge, at).await? {
-                    return Ok(spent);
-                }
-                for name in locks.iter().flatten() {
-                    transaction.rows(sql!("unit/lock"), &[name]).await?;
-                }
-                match allow(transaction, budgets, charge, at).await? {
-                    Err(spent) => Ok(spent),
-                    Ok(()) => write(transaction).await,
-                }
-            })
-            .await
+    ) -> Result<CodeOutcome, CommitFault> {
+        let texts = charge.prefix.as_ref().map(|_| "texts".to_owned());
+        let network = charge.network.map(|network| format!("codes for {network}"));
+        let locks: Vec<String> = texts.into_iter().chain(network).collect();
+        let writing = async |transaction: &Transaction<'_>| {
+            if let Err(spent) = allow(transaction, budgets, charge, at).await? {
+                return Ok(spent);
+            }
+            transaction.rows(sql!("unit/lock"), &[&locks]).await?;
+            match allow(transaction, budgets, charge, at).await? {
+                Err(spent) => Ok(spent),
+                Ok(()) => write(transaction).await,
+            }
+        };
+        // What fails before the commit is undone.
+        self.database.transact(async |it| writing(it).await.map_err(|StoreDown| CommitFault::Refused)).await
     }
 }
 
@@ -160,7 +147,6 @@ struct CodeRow<'a> {
     at: Timestamp,
     gives_back: bool,
     uncharged: Option<Uuid>,
-    charge: Option<&'a Charge>,
     send: Option<Uuid>,
     prefix: Option<&'a str>,
     network: Option<IpAddr>,
@@ -183,7 +169,6 @@ impl<'a> CodeRow<'a> {
             at: commit.at,
             gives_back: commit.effect == Effect::GiveBack,
             uncharged,
-            charge,
             send: charge.map(|charge| charge.send),
             prefix: charge.and_then(|charge| charge.prefix.as_deref()),
             network: charge.and_then(|charge| charge.network),

@@ -2,7 +2,11 @@
 
 use std::{cell::Cell, str::FromStr, time::Duration};
 
-use actors::{domain::NotAChoice, store::StoreDown};
+use actors::{
+    domain::NotAChoice,
+    refusal::BoxedRefusal,
+    store::{CommitFault, StoreDown},
+};
 use deadpool_postgres::{Connect, Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime, Timeouts};
 use futures::{FutureExt, StreamExt, future::BoxFuture};
 use tokio::{runtime, task::JoinHandle};
@@ -30,6 +34,27 @@ pub(super) enum QueryError {
     Refused,
     /// It was asked, and the connection went dead.
     Unknown,
+}
+
+impl From<QueryError> for StoreDown {
+    fn from(_: QueryError) -> Self {
+        Self
+    }
+}
+
+impl From<QueryError> for BoxedRefusal {
+    fn from(_: QueryError) -> Self {
+        StoreDown.into()
+    }
+}
+
+impl From<QueryError> for CommitFault {
+    fn from(fault: QueryError) -> Self {
+        match fault {
+            QueryError::Refused => Self::Refused,
+            QueryError::Unknown => Self::Unknown,
+        }
+    }
 }
 
 /// What a statement is given.
@@ -113,14 +138,13 @@ impl Database {
         Err(fault)
     }
 
-    /// Runs a transaction: committed where the work succeeds, rolled back where it fails. A connection that did not
-    /// answer properly is not used again.
-    pub(super) async fn transact<T, E: From<StoreDown>>(
+    /// Runs a transaction: committed where the work succeeds, rolled back where it fails, and of unknown outcome only
+    /// where the commit has no answer. A connection that did not answer properly is not used again.
+    pub(super) async fn transact<T, E: From<QueryError>>(
         &self,
         work: impl AsyncFnOnce(&Transaction<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
-        let mut connection =
-            self.pool.get().await.map_err(|cause| told("begin", &cause, QueryError::Refused)).map_err(|_| StoreDown)?;
+        let mut connection = self.pool.get().await.map_err(|cause| told("begin", &cause, QueryError::Refused))?;
         let (outcome, is_broken) = self.within(&mut connection, work).await;
         if is_broken {
             drop(Object::take(connection));
@@ -128,7 +152,7 @@ impl Database {
         outcome
     }
 
-    async fn within<T, E: From<StoreDown>>(
+    async fn within<T, E: From<QueryError>>(
         &self,
         connection: &mut Object,
         work: impl AsyncFnOnce(&Transaction<'_>) -> Result<T, E>,
@@ -136,7 +160,7 @@ impl Database {
         let begun = tokio::time::timeout(self.answer, connection.transaction()).await;
         let Ok(Ok(inner)) = begun else {
             tracing::error!("a transaction does not begin");
-            return (Err(StoreDown.into()), true);
+            return (Err(QueryError::Refused.into()), true);
         };
         let transaction = Transaction { inner, answer: self.answer, is_broken: Cell::new(false) };
         let worked = work(&transaction).await;
@@ -144,14 +168,8 @@ impl Database {
         match worked {
             Ok(done) => match tokio::time::timeout(self.answer, inner.commit()).await {
                 Ok(Ok(())) => (Ok(done), false),
-                Ok(Err(cause)) => {
-                    told("commit", &cause, certainty(&cause));
-                    (Err(StoreDown.into()), !is_refusal(&cause))
-                }
-                Err(late) => {
-                    told("commit", &late, QueryError::Unknown);
-                    (Err(StoreDown.into()), true)
-                }
+                Ok(Err(cause)) => (Err(told("commit", &cause, certainty(&cause)).into()), !is_refusal(&cause)),
+                Err(late) => (Err(told("commit", &late, QueryError::Unknown).into()), true),
             },
             Err(refusal) => {
                 let undone = tokio::time::timeout(self.answer, inner.rollback()).await;

@@ -28,10 +28,7 @@ impl DealStore for Store {
 
     fn commit(&self, commit: Arc<Commit>) -> Answer<'_, Result<Outcome, CommitFault>> {
         Box::pin(async move {
-            let rows = self.write(&commit).await.map_err(|fault| match fault {
-                QueryError::Refused => CommitFault::Refused,
-                QueryError::Unknown => CommitFault::Unknown,
-            })?;
+            let rows = self.write(&commit).await?;
             rows.first().ok_or(StoreDown).and_then(outcome).map_err(|StoreDown| CommitFault::Unknown)
         })
     }

@@ -69,7 +69,7 @@ impl Store {
         let applied: Vec<(i32, String)> = rows
             .iter()
             .map(|row| Ok((database::take(row, "version")?, database::take(row, "checksum")?)))
-            .collect::<Result<_, _>>()?;
+            .collect::<Result<_, actors::store::StoreDown>>()?;
         let matching = applied.iter().zip(&known).all(|((version, checksum), migration)| {
             i64::from(*version) == i64::from(migration.version()) && *checksum == migration.checksum().to_string()
         });

@@ -97,7 +97,7 @@ fn session(row: &Row) -> Result<StoredSession, StoreDown> {
         user: UserId(take(row, "user_id")?),
         refresh: hash(take(row, "refresh")?)?,
         previous: previous.zip(take(row, "previous_at")?),
-        bearers: hashes.zip(expiries).map(|(hash, expiry)| Ok((hash?, expiry))).collect::<Result<_, _>>()?,
+        bearers: hashes.zip(expiries).map(|(hash, expiry)| Ok((hash?, expiry))).collect::<Result<_, StoreDown>>()?,
         until: take(row, "until")?,
         ended: take(row, "ended_at")?,
         created_at: take(row, "created_at")?,

@@ -209,7 +209,7 @@ async fn admit<R>(transaction: &Transaction<'_>, author: &Author<'_>) -> Result<
 
 async fn admit_caller(transaction: &Transaction<'_>, author: &Author<'_>) -> Result<Timestamp, BoxedRefusal> {
     if let Some(name) = author.exclusive {
-        transaction.rows(sql!("unit/lock"), &[&name]).await?;
+        transaction.rows(sql!("unit/lock"), &[&[name].as_slice()]).await?;
     }
     let row = match author.caller {
         Some(Caller { who, .. }) => {

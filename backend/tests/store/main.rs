@@ -7,6 +7,7 @@ mod boards;
 mod bus;
 mod changes;
 mod checks;
+mod codes;
 mod commits;
 mod demo;
 mod functions;
