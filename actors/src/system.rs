@@ -110,14 +110,14 @@ async fn flag_overdue(deals: Deals, store: Arc<dyn DealStore>, now: fn() -> Time
         let today = now().to_zoned(TimeZone::UTC).date();
         let Ok(late) = store.overdue(today, OVERDUE_AT_ONCE).await else { continue };
         for deal in late {
-            let order = Execute {
+            let command = Execute {
                 command: DealCommand::FlagOverdue { today },
                 caller: None,
                 expected: None,
                 key: None,
                 message: "Step overdue".to_owned(),
             };
-            if let Err(fault) = deals.execute(deal, order).await {
+            if let Err(fault) = deals.execute(deal, command).await {
                 tracing::warn!(deal.id = %deal, ?fault, "an overdue step was not flagged");
             }
         }

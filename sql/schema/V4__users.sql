@@ -20,7 +20,7 @@ create table users (
     -- Counts the changes that a commit must notice.
     rights bigint not null default 1,
     disabled boolean not null default false,
-    -- When a wish to be deleted is carried out, unless it is withdrawn.
+    -- When somebody who asked to be deleted is, unless they take it back.
     deletes_at timestamptz,
     deleted_at timestamptz,
     onboarded boolean not null default false,

@@ -22,5 +22,5 @@ pub use digits::Digits;
 pub use fault::CodeFault;
 pub use handle::{CheckedCode, Codes};
 pub use message::{CodeRequest, Purpose, Receipt, Recipient};
-pub use state::{AN_HOUR, COOL_DOWN, Code, CodeCommand, CodeRefusal, Event, LIFE, Pace, Sealed, TRIES};
+pub use state::{COOL_DOWN, Code, CodeCommand, CodeRefusal, Event, LIFE, Pace, SENDS_AN_HOUR, Sealed, TRIES};
 pub use store::*;

@@ -11,7 +11,7 @@ pub const TRIES: u8 = 5;
 /// How long to wait before asking for another.
 pub const COOL_DOWN: SignedDuration = SignedDuration::from_secs(60);
 /// How many may be sent to one address in any hour.
-pub const AN_HOUR: usize = 5;
+pub const SENDS_AN_HOUR: usize = 5;
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
 /// A code as it is kept: a keyed hash, bound to its purpose and address.
@@ -178,7 +178,7 @@ impl Code {
             return Err(CodeRefusal::CoolingDown(wait));
         }
         let lately = self.sends.iter().filter(|send| at.duration_since(send.at) < HOUR);
-        match lately.rev().nth(AN_HOUR - 1) {
+        match lately.rev().nth(SENDS_AN_HOUR - 1) {
             Some(oldest) => Err(CodeRefusal::TooMany(HOUR - at.duration_since(oldest.at))),
             None => Ok(()),
         }

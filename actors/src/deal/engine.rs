@@ -90,22 +90,22 @@ pub async fn load(store: &dyn DealStore, id: DealId) -> Result<Option<Snapshot>,
 pub async fn settle(
     store: Arc<dyn DealStore>,
     mut snapshot: Snapshot,
-    order: Execute,
+    command: Execute,
     now: fn() -> Timestamp,
 ) -> Settled {
     let mut reloaded = None;
     let mut panicked = false;
     for _ in 0..=MOST_MOVES {
         let at = now();
-        match catch_unwind(AssertUnwindSafe(|| draft(&snapshot, &order, at))) {
+        match catch_unwind(AssertUnwindSafe(|| draft(&snapshot, &command, at))) {
             Ok(Ok(Some(draft))) => match write(&*store, draft).await {
                 Written::Settled(settled) => return or_reloaded(settled, reloaded),
                 Written::Moved => {}
             },
-            Ok(Ok(None)) => return answer(Ok(unchanged(&snapshot.deal, order.message)), reloaded),
-            Ok(Err(fault)) => return answer(replayed_or(&*store, order.key, fault).await, reloaded),
+            Ok(Ok(None)) => return answer(Ok(unchanged(&snapshot.deal, command.message)), reloaded),
+            Ok(Err(fault)) => return answer(replayed_or(&*store, command.key, fault).await, reloaded),
             Err(_) if panicked => {
-                tracing::error!(deal.id = %snapshot.deal.id, command = ?order.command, "a command panicked twice and is refused");
+                tracing::error!(deal.id = %snapshot.deal.id, command = ?command.command, "a command panicked twice and is refused");
                 return answer(Err(DealFault::Broken), reloaded);
             }
             Err(_) => panicked = true,
@@ -130,13 +130,13 @@ pub async fn settle_placing(store: Arc<dyn DealStore>, draft: Draft) -> Settled 
 }
 
 /// Decides a command on a snapshot, and makes the commit that would carry it; none where nothing would change.
-fn draft(snapshot: &Snapshot, order: &Execute, at: Timestamp) -> Result<Option<Draft>, DealFault> {
+fn draft(snapshot: &Snapshot, command: &Execute, at: Timestamp) -> Result<Option<Draft>, DealFault> {
     let deal = &snapshot.deal;
-    let by = by(order.caller.as_ref(), deal)?;
-    if let Some(expected) = order.expected {
+    let by = by(command.caller.as_ref(), deal)?;
+    if let Some(expected) = command.expected {
         deal.expect(expected)?;
     }
-    let events = deal.decide(&order.command, &by, at)?;
+    let events = deal.decide(&command.command, &by, at)?;
     if events.is_empty() {
         return Ok(None);
     }
@@ -145,7 +145,8 @@ fn draft(snapshot: &Snapshot, order: &Execute, at: Timestamp) -> Result<Option<D
         next.apply(event, at);
     }
     next.advance(deal.version + 1, at);
-    draft_of(snapshot, next, events, &by, order.caller.clone(), order.key.clone(), order.message.clone(), at).map(Some)
+    draft_of(snapshot, next, events, &by, command.caller.clone(), command.key.clone(), command.message.clone(), at)
+        .map(Some)
 }
 
 /// In whose name a command is given: a side of the deal, staff, its bank, or the server.

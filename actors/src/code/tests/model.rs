@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::code::{AN_HOUR, COOL_DOWN, LIFE, TRIES};
+use crate::code::{COOL_DOWN, LIFE, SENDS_AN_HOUR, TRIES};
 
 #[derive(Debug, Clone, Copy)]
 enum Deed {
@@ -60,7 +60,7 @@ impl Model {
     fn may_issue(&self, now: Timestamp) -> bool {
         let sent = || self.0.iter().filter(|it| !it.withdrawn);
         let rested = sent().all(|it| now.duration_since(it.at) >= COOL_DOWN);
-        rested && sent().filter(|it| now.duration_since(it.at) < seconds(3600)).count() < AN_HOUR
+        rested && sent().filter(|it| now.duration_since(it.at) < seconds(3600)).count() < SENDS_AN_HOUR
     }
 
     /// What happens, and whether it is told as right.
