@@ -12,7 +12,7 @@ import { useDashboard } from './dashboard'
 import { quality } from './network'
 import { hasPermission } from './permissions'
 import { useRegistration } from './registration'
-import { signIn, useLogin, useSession } from './session'
+import { signIn, startSession, useLogin, useSession } from './session'
 
 vi.mock('../lib/openPage', () => ({ openPage: vi.fn() }))
 
@@ -98,6 +98,41 @@ test('when the details of the user cannot be had, the visitor is signed out agai
   })
   await expect(signIn('a@b.test', 'x')).rejects.toThrow('Not able to fetch user details Please contact admin')
   expect(asked.map(({ path }) => path)).toContain('/user/logout')
+})
+
+test('a session goes on when the first reply to it cannot be read', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('userType=user')
+  let asked = 0
+  mockApi({
+    '/identity/refresh': () => session,
+    '/user/details': () => {
+      asked += 1
+      return asked === 1 ? ({ ...buyer, firstName: 7 } as never) : buyer
+    },
+  })
+  show(<EveryState />)
+  await act(startSession)
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(screen.getByRole('note').textContent).toContain('Aisha')
+  vi.useRealTimers()
+})
+
+test('a document of a kind and in a state that the page does not know yet keeps nobody out', async () => {
+  const document = {
+    _id: 'd1',
+    kind: 'halalLicence',
+    status: 'escalated',
+    fileName: 'halal.pdf',
+    location: '/files/1',
+    receivedAt: '2026-11-20T09:00:00Z',
+  }
+  const verification = { status: 'received', documents: [document], licenceState: 'none' }
+  mockApi({
+    '/identity/signIn': () => session,
+    '/user/details': () => ({ ...buyer, verification }) as never,
+  })
+  expect((await signIn('a@b.test', 'x')).firstName).toBe('Aisha')
 })
 
 test('without web storage nobody signs in', async () => {

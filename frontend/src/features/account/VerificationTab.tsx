@@ -2,6 +2,7 @@
 import { Alert } from 'antd'
 import { useCall } from '../../api/call'
 import type { ReviewedDocument, User, Verification } from '../../api/schemas'
+import type { BodyOf } from '../../api/shapes'
 import { useDocumentWord } from '../../lib/documents'
 import { notify } from '../../lib/notify'
 import { useOpenFile, useUpload } from '../../state/files'
@@ -31,7 +32,10 @@ export function VerificationTab({ user: { verification } }: { user: User }) {
   )
 }
 
-const kinds: ReviewedDocument['kind'][] = ['nationalID', 'tradeLicence', 'taxCertificate', 'authorizationLetter']
+/** The kinds of documents that one may bring. */
+type Kind = NonNullable<NonNullable<BodyOf<'/user/verification/upload'>>['kind']>
+
+const kinds: Kind[] = ['nationalID', 'tradeLicence', 'taxCertificate', 'authorizationLetter']
 
 /** Kinds of which there is no document yet. */
 function Missing({ documents }: { documents: ReviewedDocument[] }) {
@@ -115,9 +119,9 @@ function DocumentRow({ document, wanted }: { document: ReviewedDocument; wanted:
 
 type BringProps = {
   label: string
-  kind: ReviewedDocument['kind']
+  kind: string
   /** The document that it replaces, or the kind of which it is the first. */
-  place: { documentId: string } | { kind: ReviewedDocument['kind'] }
+  place: { documentId: string } | { kind: Kind }
   primary?: boolean
 }
 

@@ -1,7 +1,6 @@
 /** One's own account: what is saved, what comes back live, what is asked before it is done. */
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ReviewedDocument } from '../../api/schemas'
 import { anAdmin, aUser, live, someOptions, type User } from '../../test/builders'
 import { mockApi, refuse, refuseFields } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
@@ -17,7 +16,9 @@ const someone = aUser({
 const open = (tab: string, user: User = someone) => show(<AccountPage />, { at: `/account-settings?tab=${tab}`, user })
 const toast = 'Successfully updated user details. Please re-login to view changes'
 
-const licence: ReviewedDocument = {
+type Document = NonNullable<User['verification']>['documents'][number]
+
+const licence: Document = {
   _id: 'paper-1',
   kind: 'tradeLicence',
   status: 'received',
@@ -25,7 +26,7 @@ const licence: ReviewedDocument = {
   location: '/files/1',
   receivedAt: '2026-11-20T09:00:00Z',
 }
-const verified = (changes: Partial<ReviewedDocument> = {}) => ({
+const verified = (changes: Partial<Document> = {}) => ({
   status: 'received' as const,
   documents: [{ ...licence, ...changes }],
   licenceState: 'none' as const,

@@ -12,7 +12,7 @@ const step = v.object({
   stepNumber: v.number(),
   name: text,
   owner: text,
-  status: v.picklist(['pending', 'active', 'done', 'overdue', 'skipped']),
+  status: text,
   dueOn: text,
   doneAt: maybe,
   extendedByDays: v.number(),
@@ -36,7 +36,7 @@ const item = v.object({
 export const dealDoc = v.object({
   _id: text,
   order_id: text,
-  kind: v.picklist(['international', 'domestic']),
+  kind: text,
   channel: text,
   dealStatus: text,
   bucket: text,

@@ -9,7 +9,7 @@ import { useWidth } from '../../../ui/useWidth'
 export type TimelineStep = Step & {
   name: string
   owner: string
-  status: 'pending' | 'active' | 'done' | 'overdue' | 'skipped'
+  status: string
   doneAt?: string
   /** `+5 days`: how far it was pushed back. */
   extended?: string
