@@ -173,6 +173,22 @@ test('a refused sub closes the topic, a crowded one is tried again after the hin
   expect(deal.last().closed).toEqual({ code: 'forbidden', reason: 'No.' })
 })
 
+test('a crowded topic is tried again whoever else comes, and given up when all have gone', async () => {
+  const deal = watch('deal:1')
+  await connected()
+  line.says({ op: 'snap', topic: 'deal:1', epoch: 'e', ver: 1, data: { total: 1 } })
+  const crowd = () => line.says({ op: 'err', topic: 'deal:1', code: 'rate', message: 'Later.', retryAfterMs: 700 })
+  crowd()
+  const other = watch('deal:1')
+  await vi.advanceTimersByTimeAsync(700)
+  expect(line.last('sub')).toMatchObject({ topic: 'deal:1', ver: 1 })
+  deal.stop()
+  other.stop()
+  crowd()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(line.last('unsub')).toMatchObject({ topic: 'deal:1' })
+})
+
 test('a ping is answered, and heads above ours on two pings bring a resync', async () => {
   const deal = watch('deal:1')
   await connected()

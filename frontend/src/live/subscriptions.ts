@@ -12,7 +12,8 @@ type Entry = {
   watchers: Watcher[]
   /** The sub whose answer is awaited; until then frames may still belong to the params before. */
   pending?: string
-  timer?: ReturnType<typeof setTimeout>
+  lingering?: ReturnType<typeof setTimeout>
+  retry?: ReturnType<typeof setTimeout>
 }
 
 /** A topic nobody watches is kept this long, so that going back finds it in step. */
@@ -36,7 +37,7 @@ export class Subscriptions {
   watch(topic: string, params: Params | undefined, tell: Tell): () => void {
     const watcher: Watcher = { params, key: keyOf(params), tell }
     const entry = this.table.get(topic) ?? this.add(topic, watcher)
-    clearTimeout(entry.timer)
+    clearTimeout(entry.lingering)
     entry.watchers.push(watcher)
     if (entry.copy.closed) entry.copy = nothing
     if (entry.key !== watcher.key) this.turn(entry, watcher)
@@ -85,8 +86,8 @@ export class Subscriptions {
     entry.pending = undefined
     if (op.op === 'ok') this.tell(entry)
     else if (op.retryAfterMs !== undefined) {
-      clearTimeout(entry.timer)
-      entry.timer = setTimeout(() => this.subscribe(entry), op.retryAfterMs)
+      clearTimeout(entry.retry)
+      entry.retry = setTimeout(() => this.subscribe(entry), op.retryAfterMs)
     } else
       this.settle(entry, receive(entry.copy, { op: 'closed', topic: entry.topic, code: op.code, reason: op.message }))
   }
@@ -112,7 +113,8 @@ export class Subscriptions {
   clear(): void {
     this.ready = false
     for (const entry of this.table.values()) {
-      clearTimeout(entry.timer)
+      clearTimeout(entry.lingering)
+      clearTimeout(entry.retry)
       entry.pending = undefined
       entry.copy = nothing
       this.tell(entry)
@@ -144,16 +146,18 @@ export class Subscriptions {
     const newest = entry.watchers.at(-1)
     if (newest && newest.key !== entry.key) this.turn(entry, newest)
     if (newest) return
-    clearTimeout(entry.timer)
-    entry.timer = setTimeout(() => this.drop(entry), LINGER_MS)
+    clearTimeout(entry.lingering)
+    entry.lingering = setTimeout(() => this.drop(entry), LINGER_MS)
   }
 
   private drop(entry: Entry): void {
+    clearTimeout(entry.retry)
     this.table.delete(entry.topic)
     if (this.ready && !entry.copy.closed) this.send({ op: 'unsub', id: this.nextId(), topic: entry.topic })
   }
 
   private subscribe(entry: Entry): void {
+    clearTimeout(entry.retry)
     if (!this.ready) return
     entry.pending = this.nextId()
     this.send({ op: 'sub', id: entry.pending, ...wanted(entry) })
