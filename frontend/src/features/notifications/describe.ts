@@ -20,8 +20,8 @@ export function describe({ kind, body }: Notification): string {
 
 export const linkOf = ({ body }: Notification) => (body.dealId ? paths.deal(body.dealId) : undefined)
 
-/** Tells of a notification at once, wherever the reader is. */
+/** Tells of a notification at once, wherever the reader is; in the server's own words where ours do not load. */
 export async function announce(notification: Notification): Promise<void> {
-  await words.load()
+  await words.load().catch(() => undefined)
   notify.info(describe(notification), linkOf(notification))
 }

@@ -1,5 +1,6 @@
 /** The bell: what waited, and what arrives. */
 import { screen, within } from '@testing-library/react'
+import i18next from 'i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Notification } from '../../api/schemas'
 import { onNotification } from '../../state/notifications'
@@ -8,6 +9,7 @@ import { mockApi } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
 import { announce } from './describe'
 import { NotificationBell } from './NotificationBell'
+import { words } from './words'
 
 const stop = onNotification(announce)
 
@@ -19,6 +21,15 @@ const inbox = (...notifications: Notification[]) => ({
     rows: Object.fromEntries(notifications.map((one) => [one._id, one])),
     order: notifications.map(({ _id }) => _id),
   },
+})
+
+test('a notification whose words do not load is told in those of the server', async () => {
+  i18next.removeResourceBundle('en', 'notifications')
+  vi.spyOn(words, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  show(<NotificationBell />, { user: anOfficer() })
+  await announce(aNotification({ body: { text: 'Order INT0003 is yours.' } }))
+  expect((await screen.findByRole('status')).textContent).toContain('Order INT0003 is yours.')
+  await words.load()
 })
 
 test('an order assigned while away waits in the list, one assigned now is told at once', async () => {
