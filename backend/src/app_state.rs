@@ -1,6 +1,6 @@
 //! The handles that calls reach the server by: how each module is made, and what handlers may ask for.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use actix_web::web::{Data, ServiceConfig};
 use actors::{
@@ -141,8 +141,8 @@ pub(crate) fn state(
         sessions,
         readiness: Readiness::new(store.clone()),
         contracts: Arc::new(Contracts {
-            openapi: serde_json::to_vec(&contract(&every_call()).document)?.into(),
-            asyncapi: asyncapi_text().into(),
+            openapi: LazyLock::new(|| contract(&every_call()).document.to_json().unwrap_or_default().into()),
+            asyncapi: LazyLock::new(|| asyncapi_text().into()),
         }),
         mailer,
         recovery: Arc::new(recovery),

@@ -34,6 +34,4 @@ pub enum StartFault {
     SmsSender(#[from] BadSmsUrl),
     #[error("the server does not start: {0}")]
     Server(#[from] std::io::Error),
-    #[error("the contract cannot be written: {0}")]
-    Contract(#[from] serde_json::Error),
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use actors::topics::SchemaOf;
 use serde_json::json;
 use utoipa::openapi::{
     ComponentsBuilder, ContentBuilder, HttpMethod, InfoBuilder, ObjectBuilder, OpenApi, OpenApiBuilder, PathItem,
@@ -14,7 +15,7 @@ use utoipa::openapi::{
 };
 
 use super::{
-    describe::{Content, Description, Shape, Versioned},
+    describe::{Content, Description, Versioned},
     error::{Failure, REFUSALS},
     guard::Who,
     limit::Limit,
@@ -32,19 +33,19 @@ pub struct Contract {
 
 /// Writes the document of a table.
 pub fn contract(calls: &Calls) -> Contract {
-    let mut storage = StorageBackend::default();
-    storage.keep(&Shape::of::<Failure<'_>>(JSON));
+    let mut schemas = Schemas::default();
+    schemas.keep(&SchemaOf::of::<Failure<'_>>());
     let mut paths = PathsBuilder::new();
     for row in calls.rows(Environment::Development) {
         let method = if row.method == actix_web::http::Method::GET { HttpMethod::Get } else { HttpMethod::Post };
-        paths = paths.path(row.path.clone(), PathItem::new(method, operation(row, &mut storage)));
+        paths = paths.path(row.path.clone(), PathItem::new(method, operation(row, &mut schemas)));
     }
     let refusals = REFUSALS.map(|(status, name)| {
         let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Failure"))).build();
         (status.to_string(), RefOr::T(ResponseBuilder::new().description(name).content(JSON, content).build()))
     });
     let components = ComponentsBuilder::new()
-        .schemas_from_iter(storage.schemas)
+        .schemas_from_iter(schemas.named)
         .responses_from_iter(refusals)
         .security_scheme("bearer", SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build()))
         .security_scheme("clientId", key("x-gateway-client-id"))
@@ -55,7 +56,7 @@ pub fn contract(calls: &Calls) -> Contract {
         .description(Some("Every call of the trading platform Granary. A slash at the end of a path is accepted."))
         .build();
     let document = OpenApiBuilder::new().info(info).paths(paths.build()).components(Some(components.build())).build();
-    Contract { document, twins: storage.twins }
+    Contract { document, twins: schemas.twins }
 }
 
 fn key(header: &str) -> SecurityScheme {
@@ -64,44 +65,44 @@ fn key(header: &str) -> SecurityScheme {
 
 /// The named types that the document holds.
 #[derive(Default)]
-struct StorageBackend {
-    schemas: BTreeMap<String, RefOr<Schema>>,
+struct Schemas {
+    named: BTreeMap<String, RefOr<Schema>>,
     twins: Vec<String>,
 }
 
-impl StorageBackend {
+impl Schemas {
     /// Keeps a type with all it refers to, and answers how to refer to it.
-    fn keep(&mut self, shape: &Shape) -> RefOr<Schema> {
-        for (name, schema) in &shape.parts {
+    fn keep(&mut self, it: &SchemaOf) -> RefOr<Schema> {
+        for (name, schema) in &it.parts {
             self.put(name, schema);
         }
-        let named = match &shape.schema {
+        let named = match &it.schema {
             RefOr::T(Schema::Object(object)) => !object.properties.is_empty(),
             RefOr::T(Schema::OneOf(_) | Schema::AllOf(_)) => true,
             _ => false,
         };
         if !named {
-            return shape.schema.clone();
+            return it.schema.clone();
         }
-        self.put(&shape.name, &shape.schema);
-        Ref::from_schema_name(&shape.name).into()
+        self.put(&it.name, &it.schema);
+        Ref::from_schema_name(&it.name).into()
     }
 
     fn put(&mut self, name: &str, schema: &RefOr<Schema>) {
-        let before = self.schemas.insert(name.to_owned(), schema.clone());
+        let before = self.named.insert(name.to_owned(), schema.clone());
         if before.is_some_and(|before| json!(before) != json!(schema)) {
             self.twins.push(name.to_owned());
         }
     }
 }
 
-fn operation(row: &Row, storage: &mut StorageBackend) -> Operation {
+fn operation(row: &Row, schemas: &mut Schemas) -> Operation {
     let about = &row.about;
     let mut it = OperationBuilder::new()
         .tag(about.tag())
         .summary(Some(about.summary()))
         .operation_id(Some(name_of(row)))
-        .request_body(request_body(about, storage))
+        .request_body(request_body(about, schemas))
         .extensions(Some(ExtensionsBuilder::new().add("x-granary-who", about.who.told()).build()));
     for parameter in parameters(row) {
         it = it.parameter(parameter);
@@ -112,7 +113,7 @@ fn operation(row: &Row, storage: &mut StorageBackend) -> Operation {
         Who::GatewayOrMember => it.security(gateway()).security(bearer()),
         _ => it.security(bearer()),
     };
-    let (status, success) = success(about, storage);
+    let (status, success) = success(about, schemas);
     it = it.response(status, success);
     for status in refusals(row) {
         it = it.response(status.to_string(), Ref::from_response_name(status.to_string()));
@@ -161,10 +162,12 @@ fn parameters(row: &Row) -> Vec<Parameter> {
         .filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}'))
         .map(|name| parameter(name, ParameterIn::Path, Required::True, text(None).into(), None))
         .collect();
-    if let Some(Shape { schema: RefOr::T(Schema::Object(fields)), .. }) = &row.about.query {
-        for (name, schema) in &fields.properties {
-            let required = if fields.required.contains(name) { Required::True } else { Required::False };
-            all.push(parameter(name, ParameterIn::Query, required, schema.clone(), None));
+    if let Some(query) = row.about.query
+        && let RefOr::T(Schema::Object(fields)) = (query.schema)().schema
+    {
+        for (name, schema) in fields.properties {
+            let required = if fields.required.contains(&name) { Required::True } else { Required::False };
+            all.push(parameter(&name, ParameterIn::Query, required, schema, None));
         }
     }
     if row.about.version != Versioned::No {
@@ -183,27 +186,31 @@ fn parameters(row: &Row) -> Vec<Parameter> {
 }
 
 /// The body, with `version` beside its own fields where the call takes one.
-fn request_body(about: &Description, storage: &mut StorageBackend) -> Option<RequestBody> {
+fn request_body(about: &Description, schemas: &mut Schemas) -> Option<RequestBody> {
     let versioned = about.version != Versioned::No;
-    let empty = || Shape { media: JSON, name: String::new(), schema: no_fields(), parts: Vec::new() };
-    let mut shape = about.body.clone().or_else(|| versioned.then(empty))?;
-    if versioned && let RefOr::T(Schema::Object(fields)) = &mut shape.schema {
+    let empty = || SchemaOf { name: String::new(), schema: no_fields(), parts: Vec::new() };
+    let mut body = about.body.map(|body| (body.schema)()).or_else(|| versioned.then(empty))?;
+    if versioned && let RefOr::T(Schema::Object(fields)) = &mut body.schema {
         let number = ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(1));
         fields.properties.insert("version".into(), Schema::Object(number.build()).into());
-        shape.name = String::new();
+        body.name = String::new();
     }
-    let required = matches!(&shape.schema, RefOr::T(Schema::Object(fields)) if fields.required.is_empty());
-    let schema = if shape.name.is_empty() {
-        let inline = shape.schema.clone();
-        shape.schema = no_fields();
-        storage.keep(&shape);
+    let required = matches!(&body.schema, RefOr::T(Schema::Object(fields)) if fields.required.is_empty());
+    let schema = if body.name.is_empty() {
+        let inline = std::mem::replace(&mut body.schema, no_fields());
+        schemas.keep(&body);
         inline
     } else {
-        storage.keep(&shape)
+        schemas.keep(&body)
     };
     let required = if required { Required::False } else { Required::True };
     let content = ContentBuilder::new().schema(Some(schema)).build();
-    Some(RequestBodyBuilder::new().content(shape.media, content).required(Some(required)).build())
+    Some(
+        RequestBodyBuilder::new()
+            .content(about.body.map_or(JSON, |body| body.media), content)
+            .required(Some(required))
+            .build(),
+    )
 }
 
 fn no_fields() -> RefOr<Schema> {
@@ -211,7 +218,7 @@ fn no_fields() -> RefOr<Schema> {
     Schema::Object(ObjectBuilder::new().schema_type(Type::Object).additional_properties(Some(none)).build()).into()
 }
 
-fn success(about: &Description, storage: &mut StorageBackend) -> (&'static str, utoipa::openapi::Response) {
+fn success(about: &Description, schemas: &mut Schemas) -> (&'static str, utoipa::openapi::Response) {
     let it = ResponseBuilder::new();
     match &about.reply {
         Content::Upgrade => ("101", it.description("The connection becomes a WebSocket").build()),
@@ -227,7 +234,7 @@ fn success(about: &Description, storage: &mut StorageBackend) -> (&'static str, 
                 .required("success")
                 .property("message", ObjectBuilder::new().schema_type(Type::String))
                 .required("message")
-                .property("data", storage.keep(shape))
+                .property("data", schemas.keep(&(shape.schema)()))
                 .required("data");
             let content = ContentBuilder::new().schema(Some(Schema::Object(envelope.build()))).build();
             ("200", it.description("Done").content(JSON, content).build())

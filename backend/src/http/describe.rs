@@ -1,14 +1,12 @@
 //! What the types of a handler tell about its call, for the contract.
 
-use utoipa::{
-    ToSchema,
-    openapi::{RefOr, schema::Schema},
-};
+use actors::topics::SchemaOf;
+use utoipa::ToSchema;
 
 use super::guard::Who;
 
 /// A call as its types describe it.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub struct Description {
     pub who: Who,
     /// The handler's own name.
@@ -31,8 +29,7 @@ pub enum Versioned {
 }
 
 /// What a call answers with.
-#[derive(Clone)]
-#[expect(clippy::large_enum_variant, reason = "one a call, made once")]
+#[derive(Clone, Copy)]
 pub enum Content {
     /// The envelope around this.
     Enveloped(Shape),
@@ -42,21 +39,17 @@ pub enum Content {
     Upgrade,
 }
 
-/// A type as the contract shows it.
-#[derive(Clone)]
+/// A type as the contract shows it; its schema is made when the contract is written.
+#[derive(Clone, Copy)]
 pub struct Shape {
     pub media: &'static str,
-    pub name: String,
-    pub schema: RefOr<Schema>,
-    pub parts: Vec<(String, RefOr<Schema>)>,
+    pub schema: fn() -> SchemaOf,
 }
 
 impl Shape {
-    /// The shape of `T`, with everything it refers to.
+    /// The shape of `T`.
     pub fn of<T: ToSchema>(media: &'static str) -> Self {
-        let mut parts = Vec::new();
-        T::schemas(&mut parts);
-        Self { media, name: T::name().into_owned(), schema: T::schema(), parts }
+        Self { media, schema: SchemaOf::of::<T> }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What operators and developers ask of the server: its health, its contract, and what it would have sent.
 
 use std::sync::{
-    Arc,
+    Arc, LazyLock,
     atomic::{AtomicBool, Ordering},
 };
 
@@ -22,10 +22,10 @@ pub struct Readiness {
     draining: AtomicBool,
 }
 
-/// The documents that describe the server, written once at start-up.
+/// The documents that describe the server, each written when it is first asked for.
 pub struct Contracts {
-    pub openapi: Bytes,
-    pub asyncapi: Bytes,
+    pub openapi: LazyLock<Bytes>,
+    pub asyncapi: LazyLock<Bytes>,
 }
 
 impl Readiness {
@@ -55,12 +55,12 @@ pub async fn readyz(_: Anyone, readiness: Data<Readiness>) -> Reply<Nothing> {
 
 /// The OpenAPI document of every call.
 pub async fn openapi(_: Anyone, contracts: Data<Contracts>) -> Result<Document, AppError> {
-    Ok(Document(contracts.openapi.clone()))
+    Ok(Document(Bytes::clone(&contracts.openapi)))
 }
 
 /// The AsyncAPI document of the live protocol.
 pub async fn asyncapi(_: Anyone, contracts: Data<Contracts>) -> Result<Document, AppError> {
-    Ok(Document(contracts.asyncapi.clone()))
+    Ok(Document(Bytes::clone(&contracts.asyncapi)))
 }
 
 /// Whose mail and messages to show.

@@ -162,7 +162,7 @@ async fn who_may_call_still_gives_no_malformed_id_no_unknown_field_and_no_wrong_
 
 /// The fields of a body, each with a value of a type that it cannot be.
 fn wrong_types(row: &Row) -> Vec<(String, Value)> {
-    let schema = row.about.body.as_ref().map(|body| serde_json::to_value(&body.schema).unwrap()).unwrap_or_default();
+    let schema = row.about.body.map(|body| serde_json::to_value((body.schema)().schema).unwrap()).unwrap_or_default();
     let fields = schema["properties"].as_object().cloned().unwrap_or_default();
     let wrong = |schema: &Value| match schema["type"].as_str()? {
         "string" => Some(json!(7)),
