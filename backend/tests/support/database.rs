@@ -14,6 +14,7 @@ use granary::{
     verification::remind_of_licences,
 };
 use jiff::Timestamp;
+use tokio::sync::OnceCell;
 use tokio_postgres::{Client, NoTls, error::SqlState};
 use uuid::Uuid;
 
@@ -36,7 +37,7 @@ impl Database {
         Self::clone_of(template_with_demo().await).await
     }
 
-    async fn clone_of(template: String) -> Self {
+    async fn clone_of(template: &str) -> Self {
         let name = format!("granary_test_{}", Uuid::now_v7().simple());
         run(&format!("create database {name} template {template}")).await.expect("the template can be cloned");
         Self { name }
@@ -88,32 +89,39 @@ impl Drop for Database {
 }
 
 /// The name of a database with the migrations of this very tree; made by whoever comes first, kept for the next run.
-async fn template() -> String {
-    let name = format!("granary_template_{:016x}", fingerprint(&["../sql/schema", "../sql/functions"]));
-    let migrated = async |url| {
-        migrate(&DatabaseSettings { url, connections: 1 }).await.expect("the migrations apply");
-    };
-    made_once(&name, "template0", migrated).await;
-    name
+async fn template() -> &'static str {
+    static NAME: OnceCell<String> = OnceCell::const_new();
+    NAME.get_or_init(async || {
+        let name = format!("granary_template_{:016x}", fingerprint(&["../sql/schema", "../sql/functions"]));
+        let migrated = async |url| {
+            migrate(&DatabaseSettings { url, connections: 1 }).await.expect("the migrations apply");
+        };
+        made_once(&name, "template0", migrated).await;
+        name
+    })
+    .await
 }
 
-/// The same with the demo told in it.
-async fn template_with_demo() -> String {
-    let migrated = template().await;
-    let teller =
-        ["../sql", "src/demo", "../actors/src/deal", "../actors/src/domain", "tests/support", "src/verification"];
-    let name = format!("granary_demo_{:016x}", fingerprint(&teller));
-    made_once(&name, &migrated, async |url| {
-        let settings = DatabaseSettings { url: url.clone(), connections: 1 };
-        let store = Store::connect(&settings).await.expect("the clone answers");
-        demo(&store, Timestamp::now(), 0).await.expect("the demo is told");
-        // What the day brings by itself is behind it: no test meets a reminder that it did not ask for.
-        remind_of_licences(&store, day(Timestamp::now())).await.expect("licences are reminded of");
-        let reminded = "delete from mails; delete from notifications where kind like 'licence.%'";
-        connect(&url).await.batch_execute(reminded).await.expect("the reminders go");
+/// The same with the demo told in it, as it is told on this day.
+async fn template_with_demo() -> &'static str {
+    static NAME: OnceCell<String> = OnceCell::const_new();
+    NAME.get_or_init(async || {
+        let told = fingerprint(&["../sql", "../actors/src", "src", "tests/support"]);
+        let name = format!("granary_demo_{told:016x}_{}", day(Timestamp::now()).strftime("%Y%m%d"));
+        made_once(&name, template().await, tell).await;
+        name
     })
-    .await;
-    name
+    .await
+}
+
+async fn tell(url: String) {
+    let settings = DatabaseSettings { url: url.clone(), connections: 1 };
+    let store = Store::connect(&settings).await.expect("the clone answers");
+    demo(&store, Timestamp::now(), 0).await.expect("the demo is told");
+    // What the day brings by itself is behind it: no test meets a reminder that it did not ask for.
+    remind_of_licences(&store, day(Timestamp::now())).await.expect("licences are reminded of");
+    let reminded = "delete from mails; delete from notifications where kind like 'licence.%'";
+    connect(&url).await.batch_execute(reminded).await.expect("the reminders go");
 }
 
 /// Makes a template unless it is there; one test at a time.
