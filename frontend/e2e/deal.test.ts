@@ -25,8 +25,11 @@ test('what one party does to a deal is shown to every other at once, and to nobo
     await admin.waitForURL(`**${deal}`)
     await admin.getByRole('button', { name: 'Assign bank' }).click()
     await assignBank(admin, 'Gulf')
-    await expect(rowOf(officer, order)).toBeVisible()
-    await expect(officer.getByText(`Order ${order} was assigned to your bank`).first()).toBeVisible()
+    // The word of it stands for a few seconds only, so both are looked for at once.
+    await Promise.all([
+      expect(rowOf(officer, order)).toBeVisible(),
+      expect(officer.getByText(`Order ${order} was assigned to your bank`).first()).toBeVisible(),
+    ])
     await expect(rowOf(otherOfficer, order)).toHaveCount(0)
   })
 

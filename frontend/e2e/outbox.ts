@@ -1,12 +1,17 @@
 /** The mails and text messages that the server would have sent, as development keeps them. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** What the pattern finds in each message to an address, the newest first. */
+export async function allInOutbox(page: Page, address: string, pattern: RegExp): Promise<string[]> {
+  const { data } = await (await page.request.get('/api/dev/outbox', { params: { to: address } })).json()
+  return data.items.flatMap(({ text }: { text: string }) => pattern.exec(text)?.[0] ?? [])
+}
+
 /** What the pattern finds in the newest message to an address, once so many hold it; they may still be on their way. */
 export async function findInOutbox(page: Page, address: string, pattern: RegExp, count = 1): Promise<string> {
   let found: string[] = []
   const look = async () => {
-    const { data } = await (await page.request.get('/api/dev/outbox', { params: { to: address } })).json()
-    found = data.items.flatMap(({ text }: { text: string }) => pattern.exec(text)?.[0] ?? [])
+    found = await allInOutbox(page, address, pattern)
     return found.length
   }
   await expect.poll(look).toBeGreaterThanOrEqual(count)

@@ -58,14 +58,14 @@ test('the demo accounts of the welcome sign in', async ({ request }) => {
   }
 })
 
-test('ended and started again, the server is ready within five seconds and holds the same deals', async ({
+test('ended and started again, the server is ready sooner than at first and holds the same deals', async ({
   request,
   server,
 }) => {
   const before = await dealsOfBuyer(request)
   expect(await server.current.stop()).toBe(0)
-  // Where other work keeps the machine busy, the first start, which makes a database, tells how much.
-  expect((await server.startAgain()).startedInMs).toBeLessThan(Math.max(5_000, server.firstStartMs))
+  // The first start makes a database, on a machine just as busy.
+  expect((await server.startAgain()).startedInMs).toBeLessThan(server.firstStartMs)
   expect(await dealsOfBuyer(request)).toEqual(before)
 })
 
