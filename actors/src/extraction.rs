@@ -47,6 +47,15 @@ choices! {
         Done = "done", "Done";
         Failed = "failed", "Failed";
     }
+
+    /// Why a document gave nothing.
+    ExtractionNote {
+        Unreadable = "unreadable", "Unreadable";
+        NotNow = "notNow", "Read by nobody at the moment";
+        UnknownKind = "unknownKind", "Of no kind that is read";
+        NoText = "noText", "Without text";
+        NoPictures = "noPictures", "A picture, where none are read";
+    }
 }
 
 /// How far the reading has come, and what it suggests: never more than that.
@@ -56,8 +65,8 @@ pub struct Extracted {
     pub progress: u8,
     pub suggestions: Vec<Suggestion>,
     /// Why there is nothing, where there is a reason to tell.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub note: Option<String>,
+    #[serde(rename = "code", skip_serializing_if = "Option::is_none")]
+    pub note: Option<ExtractionNote>,
 }
 
 impl Extracted {
@@ -66,13 +75,12 @@ impl Extracted {
         Self { status: ExtractionStatus::Queued, progress: 0, suggestions: Vec::new(), note: None }
     }
 
-    pub fn done(suggestions: Vec<Suggestion>, note: Option<String>) -> Self {
+    pub fn done(suggestions: Vec<Suggestion>, note: Option<ExtractionNote>) -> Self {
         Self { status: ExtractionStatus::Done, progress: 100, suggestions, note }
     }
 
-    pub fn failed(note: &str) -> Self {
-        let note = Some(note.to_owned());
-        Self { status: ExtractionStatus::Failed, progress: 100, suggestions: Vec::new(), note }
+    pub fn failed(note: ExtractionNote) -> Self {
+        Self { status: ExtractionStatus::Failed, progress: 100, suggestions: Vec::new(), note: Some(note) }
     }
 }
 

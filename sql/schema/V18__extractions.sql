@@ -11,7 +11,7 @@ create table extractions (
     -- `[{field, value, confidence, source: {page, text}}]`; never applied to anything.
     suggestions jsonb not null default '[]',
     -- Why there is nothing, where there is a reason to tell.
-    note text,
+    note text check (note in ('unreadable', 'notNow', 'unknownKind', 'noText', 'noPictures')),
     asked_at timestamptz not null default now(),
     -- A person or a draft asked, never both.
     check ((user_id is null) <> (registration_id is null))

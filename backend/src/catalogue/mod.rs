@@ -1,12 +1,14 @@
-//! The catalogue: the English sentence of every refusal and notification, made of its code and parameters.
+//! The catalogue: the English sentence of every code that people read, such as those of refusals and notifications.
 //!
 //! In a template `{step}` stands for a parameter, `{missing| and }` for a list and what joins it, and `{missing names}`
 //! for a list with what each of its items is called.
 
+mod extractions;
 mod notifications;
 mod refusals;
 
 use actors::{
+    extraction::ExtractionNote,
     notification::NotificationKind,
     refusal::{ErrorCode, Param, Params},
 };
@@ -19,6 +21,11 @@ pub fn refusal(code: ErrorCode, params: &Params) -> String {
 /// What a notification says.
 pub fn notification(kind: NotificationKind, params: &Params) -> String {
     fill(notifications::of(kind), params)
+}
+
+/// Why a document gave nothing.
+pub fn extraction(note: ExtractionNote) -> &'static str {
+    extractions::of(note)
 }
 
 /// The sentence of a template. What it names in vain stays empty.

@@ -7,12 +7,13 @@ use actors::{
     refusal::FieldCode,
     session::Sessions,
 };
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
     account::{Asker, ask_extraction},
     adapters::extraction::{ALL_FIELDS, named_in},
+    catalogue,
     http::{AppError, Body, GatewayOrMember, Reply, committed, reply},
     store::{RegistrationId, Store},
 };
@@ -48,6 +49,15 @@ pub struct ExtractionAsked {
     id: Option<RegistrationId>,
 }
 
+/// How far a reading has come, with the sentence of its code.
+#[derive(Serialize, ToSchema)]
+pub struct ExtractionView {
+    #[serde(flatten)]
+    extracted: Extracted,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<&'static str>,
+}
+
 /// Has a file read that the caller may see.
 pub async fn request(
     GatewayOrMember(caller): GatewayOrMember,
@@ -74,12 +84,13 @@ pub async fn get(
     Body(it): Body<ExtractionAsked>,
     sessions: Data<Sessions>,
     store: Data<Store>,
-) -> Reply<Extracted> {
+) -> Reply<ExtractionView> {
     must_be_own(it.user_email.as_ref(), caller.as_ref(), it.id.as_ref(), &sessions, &store).await?;
     let user = caller.map(|caller| caller.who.user);
     let draft = it.id.as_ref().filter(|_| user.is_none());
-    let found = store.extraction(it.request_file_id.0, user, draft).await?.ok_or_else(AppError::not_found)?;
-    reply("Extraction fetched", found)
+    let extracted = store.extraction(it.request_file_id.0, user, draft).await?.ok_or_else(AppError::not_found)?;
+    let note = extracted.note.map(catalogue::extraction);
+    reply("Extraction fetched", ExtractionView { extracted, note })
 }
 
 /// Refuses an address that is another's: who calls is known by the session or the registration alone.

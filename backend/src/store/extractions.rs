@@ -1,11 +1,11 @@
 //! Documents to be read, who asked, and what came of them.
 
 use actors::{
-    domain::{FileId, UserId},
-    extraction::{DraftFile, Extracted, Suggestion},
+    domain::{FileId, NotAChoice, UserId},
+    extraction::{DraftFile, Extracted, ExtractionNote, Suggestion},
     store::StoreDown,
 };
-use tokio_postgres::types::Json;
+use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
 
 use super::{
@@ -39,7 +39,7 @@ impl Store {
             status: choice(&row, "status")?,
             progress: u8::try_from(take::<i32>(&row, "progress")?).unwrap_or(100),
             suggestions,
-            note: take(&row, "note")?,
+            note: note(&row)?,
         }))
     }
 
@@ -61,8 +61,13 @@ impl Store {
 
     /// Writes what came of the reading of a document.
     pub async fn settle_extraction(&self, extraction: Uuid, it: &Extracted) -> Result<(), StoreDown> {
-        let params: database::Params<'_> =
-            &[&extraction, &it.status.as_str(), &i32::from(it.progress), &Json(&it.suggestions), &it.note];
+        let params: database::Params<'_> = &[
+            &extraction,
+            &it.status.as_str(),
+            &i32::from(it.progress),
+            &Json(&it.suggestions),
+            &it.note.map(ExtractionNote::as_str),
+        ];
         self.database.rows(sql!("extractions/settle_extraction"), params).await.map(drop)
     }
 }
@@ -99,4 +104,9 @@ impl Tx<'_> {
         let of = of.map(|user| user.0);
         self.transaction.one(sql!("extractions/add_extraction"), &[&of, &draft, &file.0, &fields]).await
     }
+}
+
+fn note(row: &Row) -> Result<Option<ExtractionNote>, StoreDown> {
+    let code = take::<Option<String>>(row, "note")?;
+    code.map(|code| code.parse()).transpose().map_err(|cause: NotAChoice| database::malformed("note", &cause))
 }

@@ -38,6 +38,11 @@ async fn draft(server: &TestServer, number: &str) -> String {
     prove(&server.store, phone, None).await.unwrap().0.as_str().to_owned()
 }
 
+/// How a job ended, and why it gave nothing, by its code and in words.
+fn said(ended: &Value) -> [&Value; 3] {
+    ["status", "code", "note"].map(|name| &ended[name])
+}
+
 /// The job once it is over.
 pub(crate) async fn ended(person: &Person, mut ask: Value, requested: &Got) -> Value {
     assert_eq!(requested.status, 200, "{}", requested.body);
@@ -153,6 +158,22 @@ async fn a_document_that_is_none_fails_its_job_and_nothing_else() {
     server.replace_file(&file, &deep);
     let requested = call(&buyer, "extractFileData", json!({ "fileKey": location })).await;
     let failed = ended(&buyer, json!({}), &requested).await;
-    assert_eq!((&failed["status"], &failed["note"]), (&json!("failed"), &json!("This paper cannot be read.")));
+    assert_eq!(said(&failed), [&json!("failed"), &json!("unreadable"), &json!("This paper cannot be read.")]);
     assert_eq!(server.stranger().get("/healthz").await.status, 200);
+}
+
+#[actix_web::test]
+async fn what_nobody_could_read_to_the_last_try_is_told_apart_from_what_is_unreadable() {
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
+    let location = bring(&buyer, &document(LICENCE)).await;
+    let requested = call(&buyer, "extractFileData", json!({ "fileKey": location })).await;
+    ended(&buyer, json!({}), &requested).await;
+    std::fs::remove_dir_all(server.folder().join("files")).unwrap();
+    let last = "update extractions set status = 'reading', progress = 10, suggestions = '[]'; \
+                update jobs set done_at = null, next_at = now(), attempts = 3";
+    server.sql(last).await;
+    let failed = ended(&buyer, json!({}), &requested).await;
+    let sentence = json!("Papers cannot be read at the moment.");
+    assert_eq!(said(&failed), [&json!("failed"), &json!("notNow"), &sentence]);
 }

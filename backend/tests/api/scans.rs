@@ -148,6 +148,10 @@ async fn a_picture_without_words_says_that_it_has_none() {
     for (name, content) in [("white.png", white.into_inner()), ("foreign.pdf", scan(unpacked, b"jp2"))] {
         let done = read(&buyer, name, &content).await;
         assert_eq!((&done["status"], &done["suggestions"]), (&json!("done"), &json!([])), "{name}");
-        assert_eq!(done["note"], "No text was found on this paper.", "{name}");
+        assert_eq!(
+            (&done["code"], &done["note"]),
+            (&json!("noText"), &json!("No text was found on this paper.")),
+            "{name}"
+        );
     }
 }

@@ -2232,8 +2232,7 @@ export interface components {
             /** Format: int32 */
             progress: number;
             suggestions: components["schemas"]["Suggestion"][];
-            /** @description Why there is nothing, where there is a reason to tell. */
-            note?: string | null;
+            code?: components["schemas"]["ExtractionNote"] | null;
         };
         ExtractionAsked: {
             request_file_id: components["schemas"]["ExtractionId"];
@@ -2246,10 +2245,19 @@ export interface components {
          */
         ExtractionId: string;
         /**
+         * @description Why a document gave nothing.
+         * @enum {string}
+         */
+        ExtractionNote: "unreadable" | "notNow" | "unknownKind" | "noText" | "noPictures";
+        /**
          * @description Where the reading of a document stands.
          * @enum {string}
          */
         ExtractionStatus: "queued" | "reading" | "done" | "failed";
+        /** @description How far a reading has come, with the sentence of its code. */
+        ExtractionView: components["schemas"]["Extracted"] & {
+            note?: string | null;
+        };
         /** @description The body of every reply that is not a success (members after `params` follow RFC 9457). */
         Failure: {
             success: boolean;
@@ -5994,7 +6002,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         message: string;
-                        data: components["schemas"]["Extracted"];
+                        data: components["schemas"]["ExtractionView"];
                     };
                 };
             };

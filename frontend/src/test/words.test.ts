@@ -57,15 +57,17 @@ function valuesOf(words: Record<string, string> = {}): Record<string, string[]> 
   return values
 }
 
-test('every code of a refusal and every kind of a notification has words, and none has them in vain', async () => {
+test('every code of a refusal or a note and every kind of a notification has words, and none has them in vain', async () => {
   const contract = JSON.parse(readFileSync(resolve(root, '../../backend/openapi.json'), 'utf8'))
-  const { ErrorCode, NotificationKind } = contract.components.schemas
+  const { ErrorCode, ExtractionNote, NotificationKind } = contract.components.schemas
   const { english, arabic } = await bundles()
-  for (const { refusals = {}, notifications = {} } of [english, arabic]) {
+  for (const { refusals = {}, notifications = {}, registration = {} } of [english, arabic]) {
     // A code may say more of what is wrong, after an underscore: besides its own words, never in their place.
     const codes = bases(refusals).filter((key) => !/_[a-z]+$/.test(key))
     const more = bases(refusals).filter((key) => /_[a-z]+$/.test(key))
     const kinds = bases(notifications).filter((key) => key.startsWith('kind.'))
+    const notes = bases(registration).filter((key) => key.startsWith('note.'))
+    expect(notes).toEqual(ExtractionNote.enum.map((code: string) => `note.${code}`).sort())
     expect(codes).toEqual([...ErrorCode.enum].sort())
     expect(codes).toEqual(expect.arrayContaining(more.map((key) => key.replace(/_[a-z]+$/, ''))))
     expect(kinds).toEqual(NotificationKind.enum.map((kind: string) => `kind.${kind}`).sort())

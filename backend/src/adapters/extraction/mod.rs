@@ -5,7 +5,7 @@ mod labels;
 mod outside;
 mod scans;
 
-use actors::extraction::{Source, Suggestion};
+use actors::extraction::{ExtractionNote, Source, Suggestion};
 use bytes::Bytes;
 use secrecy::SecretString;
 
@@ -24,17 +24,15 @@ const LONGEST: usize = 300;
 pub struct Read {
     pub suggestions: Vec<Suggestion>,
     /// Why there is nothing, where there is a reason to tell.
-    pub note: Option<&'static str>,
+    pub note: Option<ExtractionNote>,
 }
 
 /// Why a document gave nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unread {
     /// It is broken, or too much for the limits of a child.
-    #[error("This paper cannot be read.")]
     Broken,
     /// Nobody can read at the moment.
-    #[error("Papers cannot be read at the moment.")]
     Later,
 }
 
@@ -67,20 +65,20 @@ impl Extraction {
                 _ => scans::read(&pictures_of(sandbox, document).await?).await,
             },
             "image/jpeg" | "image/png" => scans::read(&[document]).await,
-            _ => return Ok(nothing("Papers of this kind cannot be read here.")),
+            _ => return Ok(nothing(ExtractionNote::UnknownKind)),
         };
         match text {
             Ok(text) if says_something(&text) => {
                 Ok(Read { suggestions: sound(find(&text, fields), fields), note: None })
             }
-            Ok(_) => Ok(nothing("No text was found on this paper.")),
-            Err(NoReader::Missing) => Ok(nothing("Pictures of papers cannot be read here.")),
+            Ok(_) => Ok(nothing(ExtractionNote::NoText)),
+            Err(NoReader::Missing) => Ok(nothing(ExtractionNote::NoPictures)),
             Err(NoReader::Failed) => Err(Unread::Broken),
         }
     }
 }
 
-fn nothing(why: &'static str) -> Read {
+fn nothing(why: ExtractionNote) -> Read {
     Read { suggestions: Vec::new(), note: Some(why) }
 }
 

@@ -3,20 +3,17 @@
 use std::sync::Arc;
 
 use actors::{
-    extraction::Extracted,
+    extraction::{Extracted, ExtractionNote},
     job::{JobKind, QueuedExtraction},
     store::StoreDown,
 };
 
-use super::{JobFault, JobHandler};
+use super::{GivenUp, JobFault, JobHandler};
 use crate::{
     adapters::extraction::{Extraction, Read, Unread},
     files::{FileStore, sandbox::Sandbox},
     store::{ClaimedJob, Store},
 };
-
-const UNREADABLE: &str = "This paper cannot be read.";
-const NOT_NOW: &str = "Papers cannot be read at the moment.";
 
 /// Reads a document for what somebody asked.
 pub struct ReadDocument {
@@ -29,7 +26,7 @@ pub struct ReadDocument {
 impl ReadDocument {
     async fn try_later(&self, job: &QueuedExtraction) -> Result<(), JobFault> {
         self.store.settle_extraction(job.extraction, &Extracted::later()).await?;
-        Err(JobFault::Later(NOT_NOW.to_owned()))
+        Err(JobFault::Later("nobody reads documents at the moment".to_owned()))
     }
 }
 
@@ -44,17 +41,19 @@ impl JobHandler for ReadDocument {
         let read = self.extraction.read(&self.sandbox, document, &it.name, &it.mime, &it.fields).await;
         match read {
             Ok(Read { suggestions, note }) => {
-                let done = Extracted::done(suggestions, note.map(str::to_owned));
-                Ok(self.store.settle_extraction(job.extraction, &done).await?)
+                Ok(self.store.settle_extraction(job.extraction, &Extracted::done(suggestions, note)).await?)
             }
-            Err(Unread::Broken) => Err(JobFault::Never(UNREADABLE.to_owned())),
+            Err(Unread::Broken) => Err(JobFault::Never("the document is unreadable".to_owned())),
             Err(Unread::Later) => self.try_later(job).await,
         }
     }
 
     /// A document that keeps killing its readers is unreadable as well.
-    async fn give_up(&self, job: &QueuedExtraction, fault: Option<&str>) -> Result<(), StoreDown> {
-        let why = if fault == Some(NOT_NOW) { NOT_NOW } else { UNREADABLE };
-        self.store.settle_extraction(job.extraction, &Extracted::failed(why)).await
+    async fn give_up(&self, job: &QueuedExtraction, why: &GivenUp) -> Result<(), StoreDown> {
+        let note = match why {
+            GivenUp::Exhausted(_) => ExtractionNote::NotNow,
+            GivenUp::Never(_) | GivenUp::Deadly => ExtractionNote::Unreadable,
+        };
+        self.store.settle_extraction(job.extraction, &Extracted::failed(note)).await
     }
 }

@@ -36,8 +36,8 @@ pub trait JobHandler: 'static {
 
     fn run(&self, job: &ClaimedJob, payload: &Self::Payload) -> impl Future<Output = Result<(), JobFault>>;
 
-    /// The job is given up for this reason; for none where its servers died over it.
-    fn give_up(&self, _payload: &Self::Payload, _fault: Option<&str>) -> impl Future<Output = Result<(), StoreDown>> {
+    /// The job is given up.
+    fn give_up(&self, _payload: &Self::Payload, _why: &GivenUp) -> impl Future<Output = Result<(), StoreDown>> {
         std::future::ready(Ok(()))
     }
 }
@@ -64,6 +64,25 @@ impl From<BoxedRefusal> for JobFault {
     }
 }
 
+/// Why a job is given up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum GivenUp {
+    Never(String),
+    /// It failed to its last try, then for this reason.
+    Exhausted(String),
+    /// Its servers died over it.
+    Deadly,
+}
+
+impl GivenUp {
+    fn reason(&self) -> &str {
+        match self {
+            Self::Never(reason) | Self::Exhausted(reason) => reason,
+            Self::Deadly => "its servers died over it",
+        }
+    }
+}
+
 /// Does the jobs of one kind.
 pub struct JobRunner<H> {
     store: Store,
@@ -74,7 +93,7 @@ pub struct JobRunner<H> {
 enum Outcome {
     Done,
     Wait(Duration, Option<String>),
-    GiveUp(Option<String>),
+    GiveUp(GivenUp),
 }
 
 impl<H: JobHandler> JobRunner<H> {
@@ -103,7 +122,7 @@ impl<H: JobHandler> JobRunner<H> {
         let payload = serde_json::from_value::<H::Payload>(job.payload.clone());
         let outcome = match &payload {
             Ok(payload) => self.attempt(job, payload).await,
-            Err(_) => Outcome::GiveUp(Some("this version knows no such job".to_owned())),
+            Err(_) => Outcome::GiveUp(GivenUp::Never("this version knows no such job".to_owned())),
         };
         let (name, settled) = match &outcome {
             Outcome::Done => ("done", self.finish(job).await),
@@ -113,9 +132,9 @@ impl<H: JobHandler> JobRunner<H> {
                 }
                 ("waits", self.store.put_job_off(job, job.at + *wait, fault.as_deref()).await)
             }
-            Outcome::GiveUp(fault) => {
-                tracing::error!(job.id = %job.id, kind, job.attempt, fault, "A job is given up");
-                ("failed", self.give_up(job, payload.as_ref().ok(), fault.as_deref()).await)
+            Outcome::GiveUp(why) => {
+                tracing::error!(job.id = %job.id, kind, job.attempt, fault = why.reason(), "A job is given up");
+                ("failed", self.give_up(job, payload.as_ref().ok(), why).await)
             }
         };
         metrics::counter!("granary_jobs_total", "kind" => kind, "outcome" => name).increment(1);
@@ -127,17 +146,17 @@ impl<H: JobHandler> JobRunner<H> {
 
     async fn attempt(&self, job: &ClaimedJob, payload: &H::Payload) -> Outcome {
         if Self::POLICY.is_exhausted(job.attempt) {
-            return Outcome::GiveUp(None);
+            return Outcome::GiveUp(GivenUp::Deadly);
         }
         match self.run_under_lease(job, payload).await {
             Ok(()) => Outcome::Done,
             Err(JobFault::NotYet(wait)) => Outcome::Wait(wait, None),
-            Err(JobFault::Never(fault)) => Outcome::GiveUp(Some(fault)),
+            Err(JobFault::Never(fault)) => Outcome::GiveUp(GivenUp::Never(fault)),
             Err(JobFault::Later(fault)) => {
                 let age = job.at.duration_since(job.queued_at);
                 match Self::POLICY.wait_after(job.attempt, age, rand::random()) {
                     Some(wait) => Outcome::Wait(wait, Some(fault)),
-                    None => Outcome::GiveUp(Some(fault)),
+                    None => Outcome::GiveUp(GivenUp::Exhausted(fault)),
                 }
             }
         }
@@ -166,16 +185,11 @@ impl<H: JobHandler> JobRunner<H> {
         self.store.finish_job(job.id).await
     }
 
-    async fn give_up(
-        &self,
-        job: &ClaimedJob,
-        payload: Option<&H::Payload>,
-        fault: Option<&str>,
-    ) -> Result<(), StoreDown> {
+    async fn give_up(&self, job: &ClaimedJob, payload: Option<&H::Payload>, why: &GivenUp) -> Result<(), StoreDown> {
         if let Some(payload) = payload {
-            self.handler.give_up(payload, fault).await?;
+            self.handler.give_up(payload, why).await?;
         }
-        self.store.fail_job(job, fault.unwrap_or("its servers died over it")).await
+        self.store.fail_job(job, why.reason()).await
     }
 }
 

@@ -11,7 +11,7 @@ import { inFuture, licenceNumber } from './rules'
 import { SaveStatus } from './SaveStatus'
 import { SuggestedValue } from './SuggestedValue'
 import type { Documents } from './useDocuments'
-import { type Extraction, extracted } from './useExtraction'
+import { type Extraction, extracted, whyNot } from './useExtraction'
 import type { Flow } from './useFlow'
 import { useSlide } from './useSlide'
 import { useT } from './words'
@@ -140,7 +140,7 @@ function ReadDocument({ flow, documents, extraction, onTake }: ReadProps) {
       )}
       {result?.status === 'done' && (
         <div aria-live="polite">
-          {!suggestions.length && <p className="gr-secondary">{t('read.nothing')}</p>}
+          {!suggestions.length && <p className="gr-secondary">{whyNot(result) ?? t('read.nothing')}</p>}
           {shown.map((name) => (
             <SuggestedValue
               key={name}

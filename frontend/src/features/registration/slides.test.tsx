@@ -1,11 +1,15 @@
 /** Slides 2 and 3: the person, the company, the documents, and the sending. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { setLanguage } from '../../lib/i18n'
 import { registrationId } from '../../state/registration'
 import { refuse, refuseFields } from '../../test/mockApi'
 import { aDraft, bodies, register, serve, whole, withCompany, withPerson } from '../../test/registration'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  return setLanguage('en')
+})
 
 type Asked = { body: { [field: string]: never }; headers: Headers }
 
@@ -307,6 +311,21 @@ test('what a document says is taken over by a click, and never by itself', async
   const beside = await screen.findByRole('button', { name: 'Use this for Company name' })
   await user.click(beside)
   expect(screen.getByLabelText('Company name')).toHaveProperty('value', 'Al Noor Foods LLC')
+})
+
+test.each([
+  ['failed', { code: 'notNow', note: 'in English' }, 'لا يمكن قراءة المستندات في الوقت الحالي.'],
+  ['done', { code: 'noText', note: 'in English' }, 'لم يُعثر على نص في هذا المستند.'],
+  ['done', { code: 'newer', note: 'What only the server knows.' }, 'What only the server knows.'],
+])('why a document gave nothing is told in the language of the reader: %s %j', async (status, why, words) => {
+  serve(whole(), {
+    '/register/extractFileData': () => ({ request_file_id: 'a-reading' }),
+    '/register/getExtractedData': () => ({ status, progress: 100, suggestions: [], ...why }),
+  })
+  await setLanguage('ar')
+  const { user } = register('/registration?step=documents', 'held')
+  await user.click(await screen.findByRole('button', { name: 'قراءة الحقول من هذا المستند' }))
+  expect(await screen.findByText(words)).toBeTruthy()
 })
 
 test('the review shows what was told, with the licence in groups of four', async () => {

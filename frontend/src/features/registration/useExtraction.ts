@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { asCallError, call, tell } from '../../api/call'
 import { notify } from '../../lib/notify'
 import type { Held } from './useDocuments'
-import { useT } from './words'
+import { useT, words } from './words'
 
 const suggestion = v.object({
   field: v.string(),
@@ -19,6 +19,9 @@ const extraction = v.object({
   status: v.string(),
   progress: v.number(),
   suggestions: v.optional(v.array(suggestion)),
+  /** Why it gave nothing, and the server's words for it. */
+  code: v.optional(v.string()),
+  note: v.optional(v.string()),
 })
 type Result = v.InferOutput<typeof extraction>
 export type Extraction = ReturnType<typeof useExtraction>
@@ -59,7 +62,7 @@ export function useExtraction(id: string | undefined) {
         const { data: found } = await call('/register/getExtractedData', { reply: extraction, body: query })
         if (mine !== latest.current) return
         setResult(found)
-        if (found.status === 'failed') return notify.error(t('read.failed'))
+        if (found.status === 'failed') return notify.error(whyNot(found) ?? t('read.failed'))
         if (found.status === 'done') return
         await pause(NEXT_MS)
       }
@@ -85,5 +88,8 @@ export function useExtraction(id: string | undefined) {
     apply: (field: string) => setApplied((before) => [...before, field]),
   }
 }
+
+/** Why a document gave nothing; in the server's words where the reason is newer than the page. */
+export const whyNot = ({ code, note }: Result) => words.find(`note.${code}`) ?? note
 
 const isExtracted = (field: string) => extracted.some((one) => one === field)

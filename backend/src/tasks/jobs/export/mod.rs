@@ -13,7 +13,7 @@ use actors::{
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::{JobFault, JobHandler};
+use super::{GivenUp, JobFault, JobHandler};
 use crate::{
     account,
     files::{FileStore, FileStoreFault},
@@ -64,7 +64,7 @@ impl JobHandler for MakeExport {
         Ok(())
     }
 
-    async fn give_up(&self, QueuedExport { export }: &QueuedExport, _: Option<&str>) -> Result<(), StoreDown> {
+    async fn give_up(&self, QueuedExport { export }: &QueuedExport, _: &GivenUp) -> Result<(), StoreDown> {
         account::fail_export(&self.store, *export).await.map_err(|_| StoreDown)
     }
 }
