@@ -15,6 +15,7 @@ pub mod job;
 pub mod link;
 pub mod listing;
 pub mod live_query;
+mod lock;
 pub mod mail;
 pub mod notification;
 pub mod record;

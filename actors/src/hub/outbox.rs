@@ -2,7 +2,7 @@
 
 use std::{
     collections::{HashMap, VecDeque},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard},
     task::{Context, Poll},
 };
 
@@ -14,6 +14,7 @@ use super::{
     channel::{Newest, Step},
     frame::{Resumed, TopicFrame},
 };
+use crate::lock::locked;
 
 /// A connection keeps no more topics than this.
 pub const MAX_TOPICS: usize = 64;
@@ -290,7 +291,7 @@ impl Outbox {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        self.shared.state.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.shared.state)
     }
 }
 

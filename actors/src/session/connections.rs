@@ -5,9 +5,10 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use super::{ConnectionPort, Ending, TooMany, shared::SharedSession, sync::locked};
+use super::{ConnectionPort, Ending, TooMany, shared::SharedSession};
 use crate::{
     domain::{ConnectionId, Principal, SessionId, UserId},
+    lock::locked,
     refusal::ErrorCode,
 };
 

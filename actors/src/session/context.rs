@@ -22,10 +22,10 @@ use super::{
     ports::SessionPorts,
     shared::{SessionView, SharedSession},
     state::Session,
-    sync::locked,
 };
 use crate::{
     domain::{SessionId, UserId},
+    lock::locked,
     registry::{Entry, Registry, SingleFlight},
     store::StoreDown,
 };

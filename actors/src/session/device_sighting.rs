@@ -7,9 +7,9 @@ use std::{
 
 use jiff::Timestamp;
 
-use super::sync::locked;
 use crate::{
     domain::{Language, SessionId, UserId},
+    lock::locked,
     mail::{Mail, MailTemplate},
 };
 

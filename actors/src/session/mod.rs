@@ -13,7 +13,6 @@ mod ports;
 mod shared;
 mod state;
 mod store;
-mod sync;
 mod tokens;
 mod work;
 

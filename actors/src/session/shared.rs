@@ -8,9 +8,10 @@ use std::sync::{
 use arc_swap::ArcSwap;
 use jiff::Timestamp;
 
-use super::{Ending, TokenHash, state::Session, sync::locked};
+use super::{Ending, TokenHash, state::Session};
 use crate::{
     domain::{Principal, SessionId, UserId},
+    lock::locked,
     user::User,
 };
 

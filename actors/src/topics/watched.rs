@@ -2,13 +2,14 @@
 
 use std::{
     collections::HashMap,
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Mutex, MutexGuard},
 };
 
 use super::Opened;
 use crate::{
     domain::ConnectionId,
     hub::{Follow, Have, Subscriber, WatchRefusal},
+    lock::locked,
 };
 
 #[derive(Default)]
@@ -83,7 +84,7 @@ impl Watched {
     }
 
     fn all(&self) -> MutexGuard<'_, HashMap<ConnectionId, HashMap<String, Opened>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.0)
     }
 }
 

@@ -2,6 +2,6 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-pub(super) fn locked<T>(it: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(crate) fn locked<T>(it: &Mutex<T>) -> MutexGuard<'_, T> {
     it.lock().unwrap_or_else(PoisonError::into_inner)
 }
