@@ -28,8 +28,12 @@ impl Country {
         self.0
     }
 
-    /// Where a trade licence has no expiry.
-    pub fn is_india(self) -> bool {
+    /// Whether trade licences run out where a company sits, which may be no country that we know; not in India.
+    pub fn lets_licences_run_out(name: &str) -> bool {
+        !Self::try_from(name.to_owned()).is_ok_and(Self::is_india)
+    }
+
+    fn is_india(self) -> bool {
         self.0 == "India"
     }
 

@@ -69,7 +69,7 @@ pub struct LicenceRecord {
 impl CompanyProfile {
     /// Forgets the expiry of a licence that does not run out; a company of India has none.
     pub fn settle(&mut self, country: &str) {
-        if Country::try_from(country.to_owned()).is_ok_and(Country::is_india)
+        if !Country::lets_licences_run_out(country)
             && let Some(licence) = &mut self.trade_licence
         {
             licence.expiry = None;
