@@ -45,7 +45,7 @@ pub struct AcceptedLicence {
 
 impl ReviewDocument {
     /// Who wants a revision says why.
-    pub fn check(&self) -> Result<(), VerificationRefusal> {
+    pub(super) fn check(&self) -> Result<(), VerificationRefusal> {
         let lacks_reason = self.decision == ReviewDecision::RequestRevision && self.comment.is_none();
         if lacks_reason { Err(VerificationRefusal::CommentWanted) } else { Ok(()) }
     }
