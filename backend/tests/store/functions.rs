@@ -24,6 +24,7 @@ const PRESENT: &[&str] = &[
     "page_deals",
     "refuse_change",
     "session_records",
+    "stands",
     "tally_moved_deal",
     "tally_new_deals",
     "tell_of_jobs",
@@ -76,6 +77,15 @@ fn each_file_makes_what_it_is_named_after_and_no_two_the_same() {
         assert!(triggers.iter().all(|made| made.starts_with("trigger ")), "{} makes {triggers:?}", file.display());
         assert!(seen.insert(name(&file).to_owned()), "{} is there twice", name(&file));
     }
+}
+
+#[tokio::test]
+async fn the_rule_that_each_commit_asks_is_inlined() {
+    let database = Database::open().await;
+    let plan = "explain (verbose) select from users u where u.id = gen_random_uuid() and stands(u, 1)";
+    let lines = beside(&database).await.query(plan, &[]).await.unwrap();
+    let plan: String = lines.iter().map(|line| line.get::<_, String>(0)).collect();
+    assert!(plan.contains("u.rights = ") && !plan.contains("stands"), "{plan}");
 }
 
 #[test]

@@ -15,8 +15,7 @@ begin
     end if;
     if c_session is not null then
         perform from users u join sessions s on s.user_id = u.id
-        where s.id = c_session and s.ended_at is null and u.id = c_user and u.rights = c_rights
-            and not u.disabled and u.deleted_at is null;
+        where s.id = c_session and s.ended_at is null and u.id = c_user and stands(u, c_rights);
         outcome := case when not found then 'denied' end;
     end if;
 end

@@ -2,5 +2,5 @@
 -- transaction ends, and what one person writes is written one after another.
 select now() as at
 from users u join sessions s on s.user_id = u.id
-where s.id = $1 and s.ended_at is null and u.id = $2 and u.rights = $3 and not u.disabled and u.deleted_at is null
+where s.id = $1 and s.ended_at is null and u.id = $2 and stands(u, $3)
 for no key update of u for share of s
