@@ -94,6 +94,7 @@ const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** The lists whose words are said by a name that is put together from its beginning, by namespace. */
 const lists: Record<string, RegExp> = {
   deals: /^(basis|dispute|document|hold|incoterm|owner|payment|port|transport|unit)\./,
+  market: /^(category|incoterm|payment|transport)\./,
   login: /^(ask|enrol|factor|officer|password|set)\.(title|lead)$/,
   registration: /^(code|company|contact|documents|review|you)\.(title|lead)$/,
 }

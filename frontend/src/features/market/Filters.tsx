@@ -1,7 +1,8 @@
 /** What narrows the market; the choice stands in the address. */
 import { Button, Input, Select } from 'antd'
 import type { Options } from '../../api/schemas'
-import { type Choice, useCountryChoices } from '../../lib/countries'
+import { useCountryChoices } from '../../lib/countries'
+import { useChoices } from './choices'
 import { useT, type Word } from './words'
 
 type Props = {
@@ -19,20 +20,17 @@ const sorts: { value: string; word: Word }[] = [
   { value: '-price', word: 'dearest' },
 ]
 
-const choicesOf = (
-  options: Options,
-  origins: Choice[],
-): { name: 'category' | 'origin' | 'incoterm'; choices: Choice[] }[] => [
-  { name: 'category', choices: options.categories.map(({ value, label }) => ({ value, label })) },
-  { name: 'origin', choices: origins },
-  { name: 'incoterm', choices: options.incoterms },
-]
-
 export function Filters({ query, options, onAsk }: Props) {
   const t = useT()
   // The countries that goods may lie in are those of the supported ports.
   const origins = new Set(options?.ports.map(({ country }) => country))
   const countries = useCountryChoices([...origins])
+  const choices = useChoices()
+  const lists = [
+    { name: 'category', options: choices('category', options?.categories) },
+    { name: 'origin', options: countries },
+    { name: 'incoterm', options: choices('incoterm', options?.incoterms) },
+  ] as const
   const narrowed = [...query.keys()].some((name) => name !== 'page' && name !== 'lot')
   return (
     // biome-ignore lint/a11y/useSemanticElements: React 18 does not know the search element
@@ -45,7 +43,7 @@ export function Filters({ query, options, onAsk }: Props) {
         allowClear
         onSearch={(words) => onAsk({ search: words.trim() })}
       />
-      {(options ? choicesOf(options, countries) : []).map(({ name, choices }) => (
+      {(options ? lists : []).map(({ name, options }) => (
         <Select
           key={name}
           aria-label={t(name)}
@@ -53,7 +51,7 @@ export function Filters({ query, options, onAsk }: Props) {
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
           value={query.get(name) ?? undefined}
-          options={choices}
+          options={options}
           onChange={(value?: string) => onAsk({ [name]: value })}
         />
       ))}

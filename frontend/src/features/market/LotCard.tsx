@@ -1,6 +1,7 @@
 /** A lot on offer. */
 import { Button } from 'antd'
 import { Link, useLocation } from 'react-router'
+import { useCountryName } from '../../lib/countries'
 import { grouped } from '../../lib/money'
 import { loginFrom } from '../../lib/paths'
 import { useSession } from '../../state/session'
@@ -11,6 +12,7 @@ import { useT } from './words'
 
 export function LotCard({ lot, onProcure }: { lot: Lot; onProcure: () => void }) {
   const t = useT()
+  const country = useCountryName()
   return (
     <li className="gr-lot">
       <div className="gr-lot-tags">
@@ -18,7 +20,7 @@ export function LotCard({ lot, onProcure }: { lot: Lot; onProcure: () => void })
         {lot.saleType === 'Auction' && <StatusTag of="auction" tone="progress" label={t('auction')} />}
       </div>
       <h2>{lot.title}</h2>
-      <p className="gr-secondary">{t('from', { place: lot.origin })}</p>
+      <p className="gr-secondary">{t('from', { place: country(lot.origin) })}</p>
       <p className="gr-lot-price">
         <Money value={lot.listedPrice} />{' '}
         <span className="gr-secondary">{t(lot.retailPriceAs === 'Unit' ? 'perUnit' : 'perTon')}</span>

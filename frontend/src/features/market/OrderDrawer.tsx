@@ -9,6 +9,7 @@ import { grouped } from '../../lib/money'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { FormDrawer } from '../../ui/FormDrawer'
+import { useChoices } from './choices'
 import type { Lot } from './load'
 import { useT, type Word } from './words'
 
@@ -33,6 +34,7 @@ export function OrderDrawer({ lot, options, onClose }: Props) {
     notify.success(t('placed', { order: reply.data.order_id }))
     void navigate(paths.deal(reply.data.dealId))
   }
+  const choices = useChoices()
   const incoterms = options?.incoterms.filter(
     ({ value }) => !lot.incoterms.length || lot.incoterms.some((one) => one === value),
   )
@@ -69,10 +71,10 @@ export function OrderDrawer({ lot, options, onClose }: Props) {
       {kind === 'international' && (
         <>
           <Form.Item name="incoterm" label={t('incoterm')} rules={need('incoterm')}>
-            <Select options={incoterms} showSearch={{ optionFilterProp: 'label' }} />
+            <Select options={choices('incoterm', incoterms)} showSearch={{ optionFilterProp: 'label' }} />
           </Form.Item>
           <Form.Item name="transportMode" label={t('transportMode')} rules={need('transportMode')}>
-            <Select options={options?.transportModes} />
+            <Select options={choices('transport', options?.transportModes)} />
           </Form.Item>
           <Form.Item name={['destination', 'city']} label={t('city')} rules={need('city')}>
             <Input maxLength={100} autoComplete="address-level2" />
@@ -83,7 +85,7 @@ export function OrderDrawer({ lot, options, onClose }: Props) {
         </>
       )}
       <Form.Item name="paymentTerm" label={t('paymentTerm')} rules={need('paymentTerm')}>
-        <Select options={options?.paymentTerms} />
+        <Select options={choices('payment', options?.paymentTerms)} />
       </Form.Item>
     </FormDrawer>
   )

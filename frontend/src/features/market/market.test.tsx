@@ -1,6 +1,7 @@
 /** The market: lots found, and one ordered. */
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { setLanguage } from '../../lib/i18n'
 import { aLot, aUser, someOptions } from '../../test/builders'
 import { mockApi, refuse, refuseFields } from '../../test/mockApi'
 import { show } from '../../test/render'
@@ -12,6 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 const option = (value: string) => [{ value, label: value }]
 
 const options = someOptions({
+  categories: [{ value: 'furniture', label: 'Furniture' }],
   incoterms: [...option('CIF'), ...option('EXW')],
   paymentTerms: option('as-per-invoice'),
   transportModes: option('sea'),
@@ -39,6 +41,18 @@ test('what the address asks is asked of the server', async () => {
   })
 })
 
+test('the market speaks the language of the page', async () => {
+  await setLanguage('ar')
+  mockApi({ '/listing/search': () => found, '/catalogue/options': () => options })
+  const { user } = open()
+  expect(await screen.findByText(/الهند/)).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: 'الفئة' }))
+  expect(await screen.findByTitle('الأثاث')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: new RegExp(rice.title) }))
+  await user.click(await screen.findByRole('combobox', { name: 'شرط التسليم' }))
+  expect(await screen.findByTitle('CIF – التكلفة والتأمين وأجور الشحن')).toBeTruthy()
+})
+
 test('an order for domestic goods leads to its deal', async () => {
   const asked = mockApi({
     '/listing/search': () => found,
@@ -49,7 +63,7 @@ test('an order for domestic goods leads to its deal', async () => {
   await user.click(await screen.findByRole('button', { name: `Procure this lot: ${rice.title}` }))
   await user.click(await screen.findByText('Domestic'))
   await user.click(screen.getByRole('combobox', { name: 'Payment term' }))
-  await user.click(await screen.findByTitle('as-per-invoice'))
+  await user.click(await screen.findByTitle('As per invoice'))
   await user.click(screen.getByRole('button', { name: 'Place order' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/deals/d7'))
   expect(asked.at(-1)?.body).toEqual({
@@ -70,7 +84,7 @@ test('a refused order says why in the form, which stays', async () => {
   await user.click(await screen.findByRole('button', { name: `Procure this lot: ${rice.title}` }))
   await user.click(await screen.findByText('Domestic'))
   await user.click(screen.getByRole('combobox', { name: 'Payment term' }))
-  await user.click(await screen.findByTitle('as-per-invoice'))
+  await user.click(await screen.findByTitle('As per invoice'))
   await user.click(screen.getByRole('button', { name: 'Place order' }))
   expect((await screen.findByRole('alert')).textContent).toContain('quantity : Validation Error')
 })

@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths'
 import { filled } from '../../lib/records'
 import { FormDrawer } from '../../ui/FormDrawer'
 import type { Draft } from './draft'
+import { useCategories } from './useCategories'
 import { useT } from './words'
 
 const maybe = v.optional(v.string())
@@ -28,6 +29,7 @@ export function Questionnaire({ draft, options, onClose }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const choices = useCompanyChoices()
+  const categories = useCategories()
   const { run, busy, error } = useCall('/register/saveQuestionaireData', { quiet: true })
   const submit = async (form: Answers) => {
     const reply = await run({
@@ -52,7 +54,7 @@ export function Questionnaire({ draft, options, onClose }: Props) {
         <Select allowClear options={choices('role', options?.tradeRoles)} />
       </Form.Item>
       <Form.Item name="categories" label={t('ask.categories')}>
-        <Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={options?.categories} />
+        <Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={categories(options)} />
       </Form.Item>
       <Form.Item name="monthlyVolume" label={t('ask.volume')}>
         <Input maxLength={100} />

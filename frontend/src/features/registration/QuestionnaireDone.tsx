@@ -11,6 +11,7 @@ import { Facts } from '../../ui/Facts'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { type Answers, answers as answersSchema } from './Questionnaire'
 import { ResultPage } from './ResultPage'
+import { useCategories } from './useCategories'
 import { useT, type Word } from './words'
 
 const rows: [keyof Answers, Word][] = [
@@ -27,9 +28,10 @@ type Props = { id: string; options: Options | undefined }
 export function QuestionnaireDone({ id, options }: Props) {
   const t = useT()
   const choices = useCompanyChoices()
+  const categories = useCategories()
   const { data, error } = usePost('/register/fetchQuestionaireData', { reply: answersSchema, body: { id } })
   const answers: Answers = data ?? {}
-  const labels = [...choices('role', options?.tradeRoles), ...(options?.categories ?? [])]
+  const labels = [...choices('role', options?.tradeRoles), ...categories(options)]
   const said = (value: string | string[] | undefined) =>
     [value ?? []].flat().map((one) => labels.find((label) => label.value === one)?.label ?? one)
   const back = registrationId.get() !== undefined

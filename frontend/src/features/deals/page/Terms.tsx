@@ -1,4 +1,5 @@
 /** What the two sides agreed on, and who does what under their delivery term. */
+import { useCountryName } from '../../../lib/countries'
 import { Facts } from '../../../ui/Facts'
 import { Highlight } from '../../../ui/Highlight'
 import { Panel } from '../../../ui/Panel'
@@ -13,7 +14,9 @@ export function Terms({ deal }: { deal: DealDoc }) {
   const t = useT()
   const term = useTerm()
   const of = (list: Term, value: string | undefined) => highlighted(value && term(list, value))
-  const { destination = '' } = fieldsOf(formOf(deal))
+  const country = useCountryName()
+  const there = deal.destination && { ...deal.destination, country: country(deal.destination.country) }
+  const { destination = '' } = fieldsOf(formOf({ ...deal, destination: there }))
   return (
     <Panel title={t('terms')}>
       <Facts

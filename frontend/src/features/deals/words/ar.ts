@@ -1,5 +1,6 @@
 /** The words of the deal screens in Arabic. */
 import type { Arabic } from '../../../lib/i18n'
+import { trade } from '../../../lib/words/trade.ar'
 import type { words as english } from './en'
 import { terms } from './terms.ar'
 
@@ -244,4 +245,5 @@ export const words: Arabic<typeof english> = {
   'timeline.overdue_many': '{{count}} خطوة متأخرة',
   'timeline.overdue_other': '{{count}} خطوة متأخرة',
   ...terms,
+  ...trade,
 }

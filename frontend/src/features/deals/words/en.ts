@@ -1,4 +1,5 @@
 /** The words of the deal screens in English. */
+import { trade } from '../../../lib/words/trade.en'
 import { terms } from './terms.en'
 
 export const words = {
@@ -222,4 +223,5 @@ export const words = {
   'timeline.overdue_one': '{{count}} overdue',
   'timeline.overdue_other': '{{count}} overdue',
   ...terms,
+  ...trade,
 }

@@ -1,5 +1,7 @@
 /** The words of the market in Arabic. */
 import type { Arabic } from '../../../lib/i18n'
+import { categories } from '../../../lib/words/categories.ar'
+import { trade } from '../../../lib/words/trade.ar'
 import type { words as english } from './en'
 
 export const words: Arabic<typeof english> = {
@@ -54,4 +56,6 @@ export const words: Arabic<typeof english> = {
   city: 'مدينة الوجهة',
   country: 'بلد الوجهة',
   required: '{{field}} مطلوب',
+  ...categories,
+  ...trade,
 }

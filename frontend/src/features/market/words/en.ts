@@ -1,4 +1,6 @@
 /** The words of the market in English. */
+import { categories } from '../../../lib/words/categories.en'
+import { trade } from '../../../lib/words/trade.en'
 
 export const words = {
   title: 'Market',
@@ -40,4 +42,6 @@ export const words = {
   city: 'Destination city',
   country: 'Destination country',
   required: '{{field}} is required',
+  ...categories,
+  ...trade,
 }

@@ -1,5 +1,6 @@
 /** The words of registering in Arabic. */
 import type { Arabic } from '../../../lib/i18n'
+import { categories } from '../../../lib/words/categories.ar'
 import type { words as english } from './en'
 
 export const words: Arabic<typeof english> = {
@@ -200,4 +201,5 @@ export const words: Arabic<typeof english> = {
   'file.replace': 'استبدال {{name}}',
   'file.remove': 'إزالة {{name}}',
   'file.look': 'عرض {{name}}',
+  ...categories,
 }

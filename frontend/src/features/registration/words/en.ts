@@ -1,4 +1,5 @@
 /** The words of registering in English. */
+import { categories } from '../../../lib/words/categories.en'
 
 export const words = {
   name: 'Register your company',
@@ -196,4 +197,5 @@ export const words = {
   'file.replace': 'Replace {{name}}',
   'file.remove': 'Remove {{name}}',
   'file.look': 'Look at {{name}}',
+  ...categories,
 }

@@ -1,0 +1,30 @@
+/** What an order is agreed on in Arabic, by list and value. */
+import type { trade as english } from './trade.en'
+
+export const trade: Record<keyof typeof english, string> = {
+  'incoterm.EXW': 'EXW – تسليم المصنع',
+  'incoterm.FCA': 'FCA – تسليم الناقل',
+  'incoterm.FAS': 'FAS – تسليم جانب السفينة',
+  'incoterm.FOB': 'FOB – تسليم ظهر السفينة',
+  'incoterm.CFR': 'CFR – التكلفة وأجور الشحن',
+  'incoterm.CIF': 'CIF – التكلفة والتأمين وأجور الشحن',
+  'incoterm.CPT': 'CPT – أجور النقل مدفوعة حتى',
+  'incoterm.CIP': 'CIP – أجور النقل والتأمين مدفوعة حتى',
+  'incoterm.DAP': 'DAP – التسليم في المكان',
+  'incoterm.DPU': 'DPU – التسليم في المكان بعد التفريغ',
+  'incoterm.DDP': 'DDP – التسليم خالص الرسوم',
+  'incoterm.DAF': 'DAF – التسليم عند الحدود',
+  'incoterm.FOT': 'FOT – تسليم على الشاحنة',
+  'payment.as-per-invoice': 'حسب الفاتورة',
+  'payment.against-delivery-with-advance': 'عند التسليم مع دفعة مقدمة',
+  'payment.100-percent-against-delivery': '100% عند التسليم',
+  'payment.waybill-plus-15-days': 'بعد الشحن: تاريخ البوليصة + 15 يومًا',
+  'payment.waybill-plus-30-days': 'بعد الشحن: تاريخ البوليصة + 30 يومًا',
+  'payment.waybill-plus-45-days': 'بعد الشحن: تاريخ البوليصة + 45 يومًا',
+  'payment.waybill-plus-60-days': 'بعد الشحن: تاريخ البوليصة + 60 يومًا',
+  'payment.waybill-plus-90-days': 'بعد الشحن: تاريخ البوليصة + 90 يومًا',
+  'payment.waybill-plus-120-days': 'بعد الشحن: تاريخ البوليصة + 120 يومًا',
+  'transport.truck': 'شاحنة',
+  'transport.sea': 'سفينة',
+  'transport.air': 'طائرة',
+}
