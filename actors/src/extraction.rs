@@ -12,8 +12,10 @@ use crate::{
     refusal::{ErrorCode, Refusal},
 };
 
-/// The most documents that one person or draft may have read in an hour.
-const MOST_AN_HOUR: u64 = 40;
+/// The most documents that one person or draft may have read in the window.
+const MOST: u64 = 40;
+/// For how long a document that was asked to be read counts.
+pub const WINDOW: SignedDuration = SignedDuration::from_hours(1);
 /// What somebody is told to wait who has had too many read.
 const WAIT: Duration = Duration::from_secs(15 * 60);
 /// How long a file that nobody holds is there for whoever knows its location.
@@ -122,9 +124,9 @@ impl Refusal for ExtractionRefusal {
     }
 }
 
-/// Whether somebody may have another document read who had so many read within the hour.
-pub fn may_ask(asked_within_an_hour: u64) -> Result<(), ExtractionRefusal> {
-    if asked_within_an_hour < MOST_AN_HOUR { Ok(()) } else { Err(ExtractionRefusal::TooOften) }
+/// Whether somebody may have another document read who asked for so many within the window.
+pub fn may_ask(asked_lately: u64) -> Result<(), ExtractionRefusal> {
+    if asked_lately < MOST { Ok(()) } else { Err(ExtractionRefusal::TooOften) }
 }
 
 impl DraftFile {

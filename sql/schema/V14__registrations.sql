@@ -13,7 +13,7 @@ create table registrations (
     password text,
     questionnaire jsonb,
     opened_at timestamptz not null default now(),
-    until timestamptz not null default now() + interval '30 days',
+    until timestamptz not null,
     -- Set once, by completion: who came of it, what completed it, and what was answered.
     user_id uuid references users,
     done_by bytea,
@@ -31,7 +31,7 @@ create index registrations_user on registrations (user_id) where user_id is not 
 create table registration_ids (
     hash bytea primary key,
     registration_id uuid not null references registrations on delete cascade,
-    expires_at timestamptz not null default now() + interval '24 hours'
+    expires_at timestamptz not null
 );
 
 create index registration_ids_registration on registration_ids (registration_id);

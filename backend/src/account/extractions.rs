@@ -38,7 +38,7 @@ pub async fn ask_extraction(
                     (None, Some(found.draft), found.readable(tx.at)?)
                 }
             };
-            may_ask(tx.extractions_within_an_hour(user, draft).await?)?;
+            may_ask(tx.extractions_asked(user, draft).await?)?;
             let extraction = tx.add_extraction(user, draft, file, fields).await?;
             let work = Work::Extraction(QueuedExtraction { extraction });
             Ok(Decision {

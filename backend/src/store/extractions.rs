@@ -2,7 +2,7 @@
 
 use actors::{
     domain::{FileId, NotAChoice, UserId},
-    extraction::{DraftFile, Extracted, ExtractionNote, Suggestion},
+    extraction::{DraftFile, Extracted, ExtractionNote, Suggestion, WINDOW},
     store::StoreDown,
 };
 use tokio_postgres::{Row, types::Json};
@@ -87,10 +87,10 @@ impl Tx<'_> {
         }))
     }
 
-    /// How many documents a person or a draft has asked to be read within an hour.
-    pub async fn extractions_within_an_hour(&self, of: Option<UserId>, draft: Option<Uuid>) -> Result<u64, StoreDown> {
-        let of = of.map(|user| user.0);
-        let asked: i64 = self.transaction.one(sql!("extractions/count_asked"), &[&of, &draft]).await?;
+    /// How many documents a person or a draft has lately asked to be read.
+    pub async fn extractions_asked(&self, of: Option<UserId>, draft: Option<Uuid>) -> Result<u64, StoreDown> {
+        let (of, since) = (of.map(|user| user.0), self.at - WINDOW);
+        let asked: i64 = self.transaction.one(sql!("extractions/count_asked"), &[&of, &draft, &since]).await?;
         Ok(asked.unsigned_abs())
     }
 

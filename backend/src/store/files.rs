@@ -106,9 +106,9 @@ impl Store {
         self.database.maybe(sql!("files/find_public_file"), &[&id.0]).await?.map(|row| file(&row)).transpose()
     }
 
-    /// Files that no record has named for a day.
-    pub async fn loose_files(&self) -> Result<Vec<FileId>, StoreDown> {
-        ids(&self.database.rows(sql!("files/list_loose"), &[&MOST_AT_ONCE]).await?)
+    /// Files that came before then, and that no record names.
+    pub async fn loose_files(&self, before: Timestamp) -> Result<Vec<FileId>, StoreDown> {
+        ids(&self.database.rows(sql!("files/list_loose"), &[&MOST_AT_ONCE, &before]).await?)
     }
 
     /// Deletes the row of a file; fails where a record names it.

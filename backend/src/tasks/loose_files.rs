@@ -14,7 +14,7 @@ use crate::{
 
 /// In which of its rounds all content is held against the rows.
 const ALL_EVERY: u64 = 24;
-/// How long content may wait for its row.
+/// How long a file may wait for a record, and content for its row.
 const GRACE: SignedDuration = SignedDuration::from_hours(24);
 /// How much content is held against the rows at a time.
 const AT_ONCE: usize = 1000;
@@ -29,11 +29,11 @@ pub enum SweepFault {
 }
 
 /// Takes away the files that no record has named for a day; answers how many those were.
-pub async fn sweep(store: &Store, file_store: &FileStore) -> Result<usize, SweepFault> {
+pub async fn sweep(store: &Store, file_store: &FileStore, now: Timestamp) -> Result<usize, SweepFault> {
     let mut swept = 0;
     loop {
         let before = swept;
-        for id in store.loose_files().await? {
+        for id in store.loose_files(now - GRACE).await? {
             // One that a record has come to name stays.
             if store.delete_file(id).await.is_ok() {
                 file_store.discard(id).await;
@@ -85,10 +85,11 @@ impl Task for LooseFiles {
     const DELAY: Duration = Self::PERIOD;
 
     async fn run(&self) -> Result<Again, TaskFault> {
-        let loose = sweep(&self.store, &self.file_store).await?;
+        let now = Timestamp::now();
+        let loose = sweep(&self.store, &self.file_store, now).await?;
         self.rounds.set(self.rounds.get() + 1);
         let unknown = if self.rounds.get().is_multiple_of(ALL_EVERY) {
-            sweep_unknown(&self.store, &self.file_store, Timestamp::now()).await?
+            sweep_unknown(&self.store, &self.file_store, now).await?
         } else {
             0
         };

@@ -207,12 +207,13 @@ async fn a_file_that_nothing_names_for_a_day_is_swept_out() {
     );
     server.sql(&format!("update users set profile_photo = '{photo}' where email = '{BUYER}'")).await;
     server.sql(&format!("update files set created_at = now() - interval '25 hours' where location <> '{fresh}'")).await;
-    assert_eq!(sweep(&server.store, &file_store).await.unwrap(), 1);
+    let now = Timestamp::now();
+    assert_eq!(sweep(&server.store, &file_store, now).await.unwrap(), 1);
     for (location, stays) in [(hung, true), (photo, true), (loose, false), (fresh, true)] {
         assert_eq!(sees(&scenario.buyer, location).await, stays);
         assert_eq!(file_store.read(id(location).parse().unwrap()).await.is_ok(), stays);
     }
-    assert_eq!(sweep(&server.store, &file_store).await.unwrap(), 0);
+    assert_eq!(sweep(&server.store, &file_store, now).await.unwrap(), 0);
 }
 
 #[actix_web::test]

@@ -1,2 +1,2 @@
--- Counts the documents that a person or a draft has asked to be read within an hour.
-select count(*) from extractions where (user_id = $1 or registration_id = $2) and asked_at > now() - interval '1 hour'
+-- Counts the documents that a person or a draft has asked to be read since then.
+select count(*) from extractions where (user_id = $1 or registration_id = $2) and asked_at > $3

@@ -1,6 +1,6 @@
--- Lists files that no record has named since they came 24 hours ago.
+-- Lists files that came before then, and that no record names.
 select f.id from files f
-where f.created_at < now() - interval '24 hours'
+where f.created_at < $2
     and not exists (select from file_holders h where h.file_id = f.id)
     and not exists (select from users u where u.profile_photo = f.location and u.deleted_at is null)
     -- No upload is an archive: a copy of somebody's data goes when its own record says so.
