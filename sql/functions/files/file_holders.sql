@@ -1,4 +1,5 @@
--- What names a file and so keeps it. A table that comes to name files belongs here.
+-- Each record that names a file by its id and so keeps it. A table that comes to do so belongs here. A profile photo is
+-- named by its location, and a copy of somebody's data goes when its own record says so: who sweeps looks at both.
 create or replace view file_holders as
 select file_id from deal_files
 union all select file_id from verification_documents

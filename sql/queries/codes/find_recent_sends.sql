@@ -1,5 +1,6 @@
--- Finds the sends that concern one more: when the newest unverified ones to its prefix ($1) and its network ($2) since
--- $3 went out, at most $4 and $5 of them; and how many texts went out, and how many of them nobody verified.
+-- Tells what counts since $3 against one more send: when the newest unverified ones went out to its prefix ($1) and for
+-- its network ($2), at most $4 and $5 of them; and of a text, which has a prefix, how many there were in all and how many
+-- of those nobody verified.
 select
     array(
         select at from code_sends where prefix = $1 and verified_at is null and at > $3 order by at desc limit $4

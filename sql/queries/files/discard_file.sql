@@ -1,4 +1,5 @@
--- Takes away the row of a file that no record names, and leaves its content to be thrown away.
+-- Takes away the row of a copy of somebody's data, unless a record came to hold it, and leaves its content to be thrown
+-- away.
 with gone as (
     delete from files f
     where f.id = $1
