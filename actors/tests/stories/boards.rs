@@ -7,7 +7,7 @@ use std::{
 
 use crate::{
     memory::MemoryStore,
-    support::{Watcher, buyer, engine, extend, order, placed},
+    support::{Watcher, buyer, by_staff, engine, extend, placed},
 };
 use actix::Arbiter;
 use actors::{
@@ -93,7 +93,7 @@ async fn a_deleted_deal_disappears_from_a_traders_list_and_is_never_shown_there_
     watcher.drain();
     let row = |watcher: &Watcher, deal: DealId| watcher.copy.as_ref().unwrap()["rows"].get(deal.to_string()).cloned();
     assert_eq!(row(&watcher, goes).unwrap()["version"], 2, "a change is shown in place");
-    deals.execute(goes, order(DealCommand::Delete)).await.unwrap();
+    deals.execute(goes, by_staff(DealCommand::Delete)).await.unwrap();
     tokio::task::yield_now().await;
     watcher.drain();
     assert!(row(&watcher, goes).is_none_or(|row| row.get("deletedAt").is_none()), "a deleted deal was shown");
@@ -102,7 +102,7 @@ async fn a_deleted_deal_disappears_from_a_traders_list_and_is_never_shown_there_
     assert_eq!(row(&watcher, goes), None);
     assert!(row(&watcher, stays).is_some());
     assert_eq!(watcher.copy.as_ref().unwrap()["total"], 1);
-    deals.execute(goes, order(DealCommand::Restore { kind: DealKind::International })).await.unwrap();
+    deals.execute(goes, by_staff(DealCommand::Restore { kind: DealKind::International })).await.unwrap();
     tokio::time::sleep(SETTLED).await;
     watcher.drain();
     assert!(row(&watcher, goes).is_some(), "a restored deal is back");
@@ -119,8 +119,8 @@ async fn a_list_at_rest_equals_the_store() {
         placed_deals.push(placed(&deals).await);
         watcher.drain();
     }
-    deals.execute(placed_deals[1], order(DealCommand::Cancel { reason: None })).await.unwrap();
-    deals.execute(placed_deals[4], order(DealCommand::Delete)).await.unwrap();
+    deals.execute(placed_deals[1], by_staff(DealCommand::Cancel { reason: None })).await.unwrap();
+    deals.execute(placed_deals[4], by_staff(DealCommand::Delete)).await.unwrap();
     deals.execute(placed_deals[3], extend(1)).await.unwrap();
     tokio::time::sleep(SETTLED).await;
     watcher.drain();

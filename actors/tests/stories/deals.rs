@@ -4,7 +4,7 @@ use std::{sync::atomic::Ordering, time::Duration};
 
 use crate::{
     memory::Mishap,
-    support::{Watcher, engine, extend, keyed, mark, order, placed, replayed, version, write_elsewhere},
+    support::{Watcher, by_staff, engine, extend, keyed, mark, placed, replayed, version, write_elsewhere},
 };
 use actors::{
     deal::{Audience, DealFault, Why},
@@ -177,7 +177,7 @@ async fn a_deleted_deal_closes_on_its_parties_but_not_on_staff() {
     deals.watch(deal, Audience::Staff, None, staff.subscriber(&topic), None).await.unwrap();
     party.drain();
     staff.drain();
-    deals.execute(deal, order(actors::deal::DealCommand::Delete)).await.unwrap();
+    deals.execute(deal, by_staff(actors::deal::DealCommand::Delete)).await.unwrap();
     assert_eq!(party.drain().heard, ["snap", "closed"]);
     assert_eq!(staff.drain().heard, ["snap", "patch"]);
     assert!(!deals.watch(deal, Audience::Buyer, None, party.subscriber(&topic), None).await.unwrap());

@@ -108,21 +108,21 @@ pub async fn placed(deals: &Deals) -> DealId {
     id
 }
 
-pub fn order(command: DealCommand) -> Execute {
+pub fn by_staff(command: DealCommand) -> Execute {
     Execute { command, caller: Some(staff()), expected: None, key: None, message: "Done".to_owned() }
 }
 
 pub fn extend(days: i64) -> Execute {
-    order(DealCommand::ExtendStep { step: StepNumber(9), days: ExtraDays::try_from(days).unwrap() })
+    by_staff(DealCommand::ExtendStep { step: StepNumber(9), days: ExtraDays::try_from(days).unwrap() })
 }
 
 pub fn mark(step: u8) -> Execute {
-    order(DealCommand::MarkStep { step: StepNumber(step) })
+    by_staff(DealCommand::MarkStep { step: StepNumber(step) })
 }
 
-pub fn keyed(order: Execute, key: &str) -> Execute {
+pub fn keyed(command: Execute, key: &str) -> Execute {
     let key = Idempotency { caller: staff().who.user, path: "/a/call".to_owned(), key: key.to_owned(), body: [7; 32] };
-    Execute { key: Some(key), ..order }
+    Execute { key: Some(key), ..command }
 }
 
 /// The version that a command's reply names.
