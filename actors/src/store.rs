@@ -75,9 +75,9 @@ impl<R> Committed<R> {
 
 /// What a lookup of an idempotency key finds.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Kept {
+pub enum Kept<R = KeptReply> {
     Nothing,
-    Reply(KeptReply),
+    Reply(R),
     /// The key was used with another body.
     Mismatch,
 }

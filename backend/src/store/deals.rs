@@ -34,7 +34,13 @@ impl DealStore for Store {
     }
 
     fn kept(&self, key: Idempotency) -> Answer<'_, Result<Kept, StoreDown>> {
-        Box::pin(async move { self.find_kept(&key).await })
+        Box::pin(async move {
+            Ok(match self.find_kept(&key).await? {
+                Kept::Reply(answered) => Kept::Reply(answered.parsed()?),
+                Kept::Mismatch => Kept::Mismatch,
+                Kept::Nothing => Kept::Nothing,
+            })
+        })
     }
 
     fn next_number(&self, kind: DealKind) -> Answer<'_, Result<u64, StoreDown>> {

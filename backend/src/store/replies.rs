@@ -3,26 +3,48 @@
 use actors::store::{Idempotency, Kept, KeptReply, StoreDown};
 use tokio_postgres::Row;
 
-use super::{Store, database, sql};
+use super::{
+    Store,
+    database::{self, take},
+    sql,
+};
 
-impl Store {
-    /// What is kept under a key; waits while somebody else is at work under it.
-    pub async fn find_kept(&self, key: &Idempotency) -> Result<Kept, StoreDown> {
-        let found = self
-            .database
-            .maybe(sql!("replies/find_kept"), &[&key.caller.0, &key.path, &key.key, &key.body.as_slice()])
-            .await?;
-        let Some(row) = found else { return Ok(Kept::Nothing) };
-        match database::take::<Option<String>>(&row, "outcome")?.as_deref() {
-            None => Ok(Kept::Nothing),
-            Some("replayed") => Ok(Kept::Reply(reply(&row)?)),
-            Some("mismatch") => Ok(Kept::Mismatch),
-            Some(other) => Err(database::malformed("outcome", &other)),
-        }
+/// A kept reply, its data as it was answered, to the letter.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Answered {
+    pub message: String,
+    pub json: String,
+}
+
+impl Answered {
+    pub(super) fn parsed(self) -> Result<KeptReply, StoreDown> {
+        let data = serde_json::from_str(&self.json).map_err(|cause| database::malformed("a kept reply", &cause))?;
+        Ok(KeptReply { message: self.message, data })
     }
 }
 
-/// The reply in a row.
+impl Store {
+    /// What is kept under a key; waits while somebody else is at work under it.
+    pub async fn find_kept(&self, key: &Idempotency) -> Result<Kept<Answered>, StoreDown> {
+        let params: database::Params<'_> = &[&key.caller.0, &key.path, &key.key, &key.body.as_slice()];
+        kept(self.database.maybe(sql!("replies/find_kept"), params).await?.as_ref())
+    }
+}
+
+/// What the row of a key says is kept under it.
+pub(super) fn kept(row: Option<&Row>) -> Result<Kept<Answered>, StoreDown> {
+    let Some(row) = row else { return Ok(Kept::Nothing) };
+    match take::<Option<String>>(row, "outcome")?.as_deref() {
+        None => Ok(Kept::Nothing),
+        Some("replayed") => {
+            Ok(Kept::Reply(Answered { message: take(row, "reply_message")?, json: take(row, "reply_data")? }))
+        }
+        Some("mismatch") => Ok(Kept::Mismatch),
+        Some(other) => Err(database::malformed("outcome", &other)),
+    }
+}
+
+/// The reply that a commit found in its stead.
 pub(super) fn reply(row: &Row) -> Result<KeptReply, StoreDown> {
-    Ok(KeptReply { message: database::take(row, "reply_message")?, data: database::take(row, "reply_data")? })
+    Ok(KeptReply { message: take(row, "reply_message")?, data: take(row, "reply_data")? })
 }

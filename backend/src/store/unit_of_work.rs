@@ -9,7 +9,7 @@ use actors::{
     mail::Mail,
     notification::Notification,
     refusal::{BoxedRefusal, ErrorCode, Refusal},
-    store::{Answer, Committed, Idempotency, StoreDown},
+    store::{Answer, Committed, Idempotency, Kept, StoreDown},
 };
 use jiff::Timestamp;
 use serde::Serialize;
@@ -20,6 +20,7 @@ use super::{
     database::{self, Params, Transaction, take},
     deals::{NotificationColumns, version_number},
     jobs::JobColumns,
+    replies::{Answered, kept},
     sql,
 };
 
@@ -193,15 +194,12 @@ enum Admission<R> {
 async fn admit<R>(transaction: &Transaction<'_>, author: &Author<'_>) -> Result<Admission<R>, BoxedRefusal> {
     if let Some(key) = author.key {
         let params: Params<'_> = &[&key.caller.0, &key.path, &key.key, &key.body.as_slice()];
-        let row = transaction.maybe(sql!("unit/find_kept"), params).await?;
-        let outcome = row.as_ref().map(|row| take::<Option<String>>(row, "outcome")).transpose()?.flatten();
-        match (outcome.as_deref(), &row) {
-            (Some("replayed"), Some(row)) => {
-                let (message, json): (String, String) = (take(row, "reply_message")?, take(row, "reply_data")?);
+        match kept(transaction.maybe(sql!("replies/find_kept"), params).await?.as_ref())? {
+            Kept::Reply(Answered { message, json }) => {
                 return Ok(Admission::Replayed(Committed::replayed(message, json)));
             }
-            (Some(_), _) => return Err(NotAdmitted::Mismatch.into()),
-            (None, _) => {}
+            Kept::Mismatch => return Err(NotAdmitted::Mismatch.into()),
+            Kept::Nothing => {}
         }
     }
     admit_caller(transaction, author).await.map(Admission::Admitted)

@@ -43,7 +43,7 @@ impl Checks {
     ) -> Result<Committed<CheckRequested>, BoxedRefusal> {
         if let Some(key) = key {
             match self.store.find_kept(key).await? {
-                Kept::Reply(reply) => return Ok(Committed::replayed(reply.message, reply.data.to_string())),
+                Kept::Reply(reply) => return Ok(Committed::replayed(reply.message, reply.json)),
                 Kept::Mismatch => return Err(NotAdmitted::Mismatch.into()),
                 Kept::Nothing => {}
             }

@@ -1,2 +1,0 @@
--- The reply kept under a key, once nobody else is at work under it.
-select outcome, reply_message, reply_data::text as reply_data from find_kept($1, $2, $3, $4)
