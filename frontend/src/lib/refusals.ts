@@ -9,10 +9,11 @@ export const words = defineWords('refusals', {
 
 /** What the page refuses by itself, in the same words. */
 export const { t: refused, useT: useRefusals } = words
+export type Code = Parameters<typeof refused>[0]
 
 /** What a sentence names, as the server tells it. */
 export const params = v.record(v.string(), v.union([v.string(), v.number(), v.array(v.string())]))
-type Params = v.InferOutput<typeof params>
+export type Params = v.InferOutput<typeof params>
 
 /** The sentence of a code; undefined where the server is newer than the page. A list counts its items. */
 export function refusal(code: string, params: Params = {}): string | undefined {

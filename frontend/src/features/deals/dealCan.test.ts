@@ -30,9 +30,9 @@ describe('a deal', () => {
   })
 
   test('says why it refuses', () => {
-    expect(whyNot('edit', deal({ dealStatus: 'SHIPPED' }))).toBe('tooLateToEdit')
-    expect(whyNot('cancel', deal({ dealStatus: 'ARRIVED' }))).toBe('tooLateToCancel')
-    expect(whyNot('cancel', deal({ dealStatus: 'CANCELLED', bucket: 'deleted' }))).toBe('isDeleted')
+    expect(whyNot('edit', deal({ dealStatus: 'SHIPPED' }))).toEqual({ code: 'TOO_LATE_TO_EDIT' })
+    expect(whyNot('cancel', deal({ dealStatus: 'ARRIVED' }))).toEqual({ code: 'TOO_LATE_TO_CANCEL' })
+    expect(whyNot('cancel', deal({ dealStatus: 'CANCELLED', bucket: 'deleted' }))).toEqual({ code: 'DEAL_DELETED' })
   })
 })
 
@@ -45,9 +45,12 @@ describe('a step', () => {
   const step = (number: number) => live(timeline[number - 1] ?? aStep(number))
 
   test('is marked once, and not before those it waits for', () => {
-    expect(whyNotStep('markStep', deal({ timeline }), step(1))).toBe('stepDone')
+    expect(whyNotStep('markStep', deal({ timeline }), step(1))).toEqual({ code: 'STEP_DONE', params: { step: 1 } })
     expect(stepCan('markStep', deal({ timeline }), step(2))).toBe(true)
-    expect(whyNotStep('markStep', deal({ timeline }), step(3))).toBe('stepWaits')
+    expect(whyNotStep('markStep', deal({ timeline }), step(3))).toEqual({
+      code: 'STEP_WAITS',
+      params: { step: 3, missing: ['2'] },
+    })
   })
 
   test('that waits may be extended, one that is done may not', () => {
@@ -57,8 +60,8 @@ describe('a step', () => {
 
   test('takes files until the deal is over', () => {
     expect(stepCan('attachFile', deal({ timeline }), step(1))).toBe(true)
-    expect(whyNotStep('attachFile', deal({ timeline, dealStatus: 'CLOSED', bucket: 'closed' }), step(1))).toBe(
-      'isClosed',
-    )
+    expect(whyNotStep('attachFile', deal({ timeline, dealStatus: 'CLOSED', bucket: 'closed' }), step(1))).toEqual({
+      code: 'DEAL_CLOSED',
+    })
   })
 })

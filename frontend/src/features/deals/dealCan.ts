@@ -1,47 +1,47 @@
 /** What a deal allows, to grey out what would be refused; the server decides (mirrors actors/src/deal/decide.rs). */
+import type { Code, Params } from '../../lib/refusals'
 import { blockersOf, type DealDoc, isDone, type StepDoc } from './deal'
 
 export type DealAction = 'edit' | 'assignBank' | 'cancel' | 'delete' | 'restore'
 export type StepAction = 'markStep' | 'extendStep' | 'attachFile' | 'removeFile'
-export type Refusal =
-  | 'isDeleted'
-  | 'notDeleted'
-  | 'isCancelled'
-  | 'isClosed'
-  | 'isDisputed'
-  | 'tooLateToEdit'
-  | 'tooLateToCancel'
-  | 'stepDone'
-  | 'stepWaits'
+/** The code that the server would refuse with, and what its sentence names. */
+export type Refusal = { code: Code; params?: Params }
 
 /** A deal's terms may change up to and with FUNDED. */
 const EDITABLE = ['DRAFT', 'CONTRACT_PENDING', 'COMPLIANCE_REVIEW', 'FUNDING_PENDING', 'FUNDED']
 /** A deal may be cancelled until its goods are on their way. */
 const CANCELLABLE = [...EDITABLE, 'PREPARING', 'INSPECTED', 'EXPORT_CLEARED']
 
-const notDeleted = ({ bucket }: DealDoc): Refusal | undefined => (bucket === 'deleted' ? 'isDeleted' : undefined)
+const refuse = (code: Code, params?: Params): Refusal => ({ code, params })
+
+const notDeleted = ({ bucket }: DealDoc) => (bucket === 'deleted' ? refuse('DEAL_DELETED') : undefined)
 
 function inProgress(deal: DealDoc): Refusal | undefined {
-  if (deal.dealStatus === 'CANCELLED') return notDeleted(deal) ?? 'isCancelled'
-  return notDeleted(deal) ?? (deal.dealStatus === 'CLOSED' ? 'isClosed' : undefined)
+  if (deal.dealStatus === 'CANCELLED') return notDeleted(deal) ?? refuse('DEAL_CANCELLED')
+  return notDeleted(deal) ?? (deal.dealStatus === 'CLOSED' ? refuse('DEAL_CLOSED') : undefined)
 }
 
-const within = (statuses: string[], { dealStatus }: DealDoc, refusal: Refusal) =>
-  statuses.includes(dealStatus) ? undefined : refusal
+const within = (statuses: string[], { dealStatus }: DealDoc, code: Code) =>
+  statuses.includes(dealStatus) ? undefined : refuse(code)
 
 const refusals: Record<DealAction, (deal: DealDoc) => Refusal | undefined> = {
-  edit: (deal) => inProgress(deal) ?? within(EDITABLE, deal, 'tooLateToEdit'),
+  edit: (deal) => inProgress(deal) ?? within(EDITABLE, deal, 'TOO_LATE_TO_EDIT'),
   assignBank: inProgress,
-  cancel: (deal) => inProgress(deal) ?? within(CANCELLABLE, deal, 'tooLateToCancel'),
-  delete: (deal) => notDeleted(deal) ?? (deal.dispute?.status === 'open' ? 'isDisputed' : undefined),
-  restore: ({ bucket }) => (bucket === 'deleted' ? undefined : 'notDeleted'),
+  cancel: (deal) => inProgress(deal) ?? within(CANCELLABLE, deal, 'TOO_LATE_TO_CANCEL'),
+  delete: (deal) => notDeleted(deal) ?? (deal.dispute?.status === 'open' ? refuse('DISPUTE_OPEN') : undefined),
+  restore: ({ bucket }) => (bucket === 'deleted' ? undefined : refuse('DEAL_NOT_DELETED')),
 }
 
-const undone = (deal: DealDoc, step: StepDoc): Refusal | undefined =>
-  inProgress(deal) ?? (isDone(step) ? 'stepDone' : undefined)
+const undone = (deal: DealDoc, step: StepDoc) =>
+  inProgress(deal) ?? (isDone(step) ? refuse('STEP_DONE', { step: step.stepNumber }) : undefined)
+
+function unblocked(deal: DealDoc, step: StepDoc): Refusal | undefined {
+  const missing = blockersOf(deal, step).map(({ stepNumber }) => String(stepNumber))
+  return missing.length ? refuse('STEP_WAITS', { step: step.stepNumber, missing }) : undefined
+}
 
 const stepRefusals: Record<StepAction, (deal: DealDoc, step: StepDoc) => Refusal | undefined> = {
-  markStep: (deal, step) => undone(deal, step) ?? (blockersOf(deal, step).length ? 'stepWaits' : undefined),
+  markStep: (deal, step) => undone(deal, step) ?? unblocked(deal, step),
   extendStep: undone,
   attachFile: inProgress,
   removeFile: inProgress,

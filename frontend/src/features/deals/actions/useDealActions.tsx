@@ -6,13 +6,14 @@ import { notify } from '../../../lib/notify'
 import { useSentences } from '../../../lib/sentences'
 import { useSession } from '../../../state/session'
 import type { DealDoc } from '../deal'
-import { type DealAction, permissionFor, type Refusal, whyNot } from '../dealCan'
+import { type DealAction, permissionFor, whyNot } from '../dealCan'
+import { useReason } from '../useReason'
 import { useT } from '../words'
 import { AssignBank } from './AssignBank'
 import { CancelDeal } from './CancelDeal'
 import { EditDeal } from './EditDeal'
 
-export type Action = { key: DealAction; label: string; why?: Refusal; danger: boolean; start: () => void }
+export type Action = { key: DealAction; label: string; why?: string; danger: boolean; start: () => void }
 
 const order: DealAction[] = ['edit', 'assignBank', 'cancel', 'delete', 'restore']
 const dialogs = { edit: EditDeal, assignBank: AssignBank, cancel: CancelDeal }
@@ -23,6 +24,7 @@ export function useDealActions(deal: DealDoc): { actions: Action[]; dialog: Reac
   const [opened, setOpened] = useState<keyof typeof dialogs>()
   const [modal, confirmation] = Modal.useModal()
   const ask = { delete: useDelete(deal, modal), restore: useRestore(deal, modal) }
+  const reason = useReason()
   const isDeleted = deal.bucket === 'deleted'
   const mine = order.filter((key) => isStaff && can(permissionFor[key]) && (key !== 'restore' || isDeleted))
   const Dialog = opened && dialogs[opened]
@@ -30,7 +32,7 @@ export function useDealActions(deal: DealDoc): { actions: Action[]; dialog: Reac
     actions: mine.map((key) => ({
       key,
       label: t(key === 'assignBank' && deal.assignedBank ? 'changeBank' : key),
-      why: whyNot(key, deal),
+      why: reason(whyNot(key, deal)),
       danger: key === 'cancel' || key === 'delete',
       start: key === 'delete' || key === 'restore' ? ask[key] : () => setOpened(key),
     })),

@@ -17,7 +17,7 @@ export function RowMenu({ deal }: { deal: DealDoc }) {
       key,
       danger,
       disabled: Boolean(why),
-      label: why ? <Tooltip title={t(why)}>{label}</Tooltip> : label,
+      label: why ? <Tooltip title={why}>{label}</Tooltip> : label,
       onClick: start,
     })),
   ]

@@ -28,9 +28,8 @@ export function DealButtons({ deal }: { deal: DealDoc }) {
 }
 
 function AtHand({ action: { label, why, start } }: { action: Action }) {
-  const t = useT()
   return (
-    <Tooltip title={why && t(why)}>
+    <Tooltip title={why}>
       <Button disabled={Boolean(why)} onClick={start}>
         {label}
       </Button>
@@ -44,7 +43,7 @@ function Others({ actions, order }: { actions: Action[]; order: string }) {
     key,
     danger,
     disabled: Boolean(why),
-    label: why ? <Tooltip title={t(why)}>{label}</Tooltip> : label,
+    label: why ? <Tooltip title={why}>{label}</Tooltip> : label,
     onClick: start,
   }))
   return (

@@ -9,6 +9,7 @@ import { AttachFile } from '../actions/AttachFile'
 import { ExtendStep } from '../actions/ExtendStep'
 import type { DealDoc, StepDoc } from '../deal'
 import { permissionFor, type StepAction, whyNotStep } from '../dealCan'
+import { useReason } from '../useReason'
 import { useT } from '../words'
 
 type Props = { deal: DealDoc; step: StepDoc }
@@ -20,8 +21,9 @@ export function StepButtons({ deal, step }: Props) {
   const close = () => setOpened(undefined)
   const isTheirs = (action: StepAction) => isStaff && can(permissionFor[action])
   const why = (action: StepAction) => whyNotStep(action, deal, step)
+  const reason = useReason()
   const opener = (action: 'extendStep' | 'attachFile') => (
-    <Tooltip title={reason(why(action), t)}>
+    <Tooltip title={reason(why(action))}>
       <Button disabled={Boolean(why(action))} onClick={() => setOpened(action)}>
         {t(action)}
       </Button>
@@ -38,17 +40,16 @@ export function StepButtons({ deal, step }: Props) {
   )
 }
 
-const reason = (why: ReturnType<typeof whyNotStep>, t: ReturnType<typeof useT>) => why && t(why)
-
 function MarkStep({ deal, step: { stepNumber }, step }: Props) {
   const t = useT()
   const { run, busy } = useCall('/admin/order/markTimelineStep/{id}')
   const why = whyNotStep('markStep', deal, step)
+  const reason = useReason()
   const mark = async () => {
     if (await run({ stepNumber }, { id: deal._id })) notify.success(t('marked', { step: stepNumber }))
   }
   return (
-    <Tooltip title={reason(why, t)}>
+    <Tooltip title={reason(why)}>
       <span>
         <ConfirmButton
           type="primary"
