@@ -1,6 +1,6 @@
 //! What every store answers when it cannot answer, and the parts that all commits share.
 
-use std::marker::PhantomData;
+use std::{marker::PhantomData, time::Duration};
 
 use serde::{Deserialize, Serialize};
 
@@ -36,7 +36,10 @@ pub enum CommitFault {
     Unknown,
 }
 
-/// A retry's name: the same caller, path and key mean the same effect, for 24 hours.
+/// For how long a reply is kept for a retry.
+pub const KEPT_FOR: Duration = Duration::from_hours(24);
+
+/// A retry's name: the same caller, path and key mean the same effect for as long as the reply is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Idempotency {
     pub caller: UserId,

@@ -6,7 +6,7 @@ use actors::{
     deal::{Commit, DealEvent, DealStore, Entry, Head, Outcome, StoredDeal},
     domain::{DealId, DealKind, FileId, UserId, Version},
     notification::{Addressee, Notification},
-    store::{Answer, CommitFault, Idempotency, Kept, StoreDown},
+    store::{Answer, CommitFault, Idempotency, KEPT_FOR, Kept, StoreDown},
 };
 use jiff::{Timestamp, civil::Date};
 use tokio_postgres::Row;
@@ -97,7 +97,7 @@ impl Store {
             &told.tos, &told.ids, &told.kinds, &told.bodies, &told.ats,
             &session, &user, &rights,
             &key.map(|key| &key.path), &key.map(|key| &key.key), &key.map(|key| key.body.as_slice()),
-            &key.map(|_| &commit.reply.message), &reply,
+            &key.map(|_| &commit.reply.message), &reply, &KEPT_FOR.as_secs_f64(),
         ]).await
     }
 }

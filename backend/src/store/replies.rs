@@ -1,11 +1,11 @@
 //! Kept replies: how a retry finds what was answered before.
 
-use actors::store::{Idempotency, Kept, KeptReply, StoreDown};
+use actors::store::{Idempotency, KEPT_FOR, Kept, KeptReply, StoreDown};
 use tokio_postgres::Row;
 
 use super::{
     Store,
-    database::{self, take},
+    database::{self, Params, take},
     sql,
 };
 
@@ -26,7 +26,7 @@ impl Answered {
 impl Store {
     /// What is kept under a key; waits while somebody else is at work under it.
     pub async fn find_kept(&self, key: &Idempotency) -> Result<Kept<Answered>, StoreDown> {
-        let params: database::Params<'_> = &[&key.caller.0, &key.path, &key.key, &key.body.as_slice()];
+        let params: Params<'_> = &[&key.caller.0, &key.path, &key.key, &key.body.as_slice(), &KEPT_FOR.as_secs_f64()];
         kept(self.database.maybe(sql!("replies/find_kept"), params).await?.as_ref())
     }
 }

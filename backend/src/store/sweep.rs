@@ -1,14 +1,13 @@
 //! Sweeping: takes away the rows that nobody may meet any more.
 
-use actors::store::StoreDown;
+use actors::store::{KEPT_FOR, StoreDown};
 
-use super::{Store, sql};
+use super::{Store, database::Params, sql};
 
 impl Store {
     /// Takes away what has had its day, a thousand rows at a time. What fails keeps nothing else from going.
     pub async fn sweep(&self) -> Result<(), StoreDown> {
         let brooms = [
-            sql!("replies/sweep_kept"),
             sql!("sessions/sweep_bearers"),
             sql!("sessions/sweep_sessions"),
             sql!("verification/sweep_events"),
@@ -24,15 +23,15 @@ impl Store {
             sql!("codes/sweep_sends"),
             sql!("changes/sweep_changes"),
         ];
-        let mut swept = Ok(());
+        let mut swept = self.sweep_with(sql!("replies/sweep_kept"), &[&KEPT_FOR.as_secs_f64()]).await;
         for broom in brooms {
-            swept = self.sweep_with(broom).await.and(swept);
+            swept = self.sweep_with(broom, &[]).await.and(swept);
         }
         swept
     }
 
-    async fn sweep_with(&self, broom: &'static str) -> Result<(), StoreDown> {
-        while self.database.one::<i64>(broom, &[]).await? == 1000 {}
+    async fn sweep_with(&self, broom: &'static str, params: Params<'_>) -> Result<(), StoreDown> {
+        while self.database.one::<i64>(broom, params).await? == 1000 {}
         Ok(())
     }
 }

@@ -9,7 +9,7 @@ use actors::{
     mail::Mail,
     notification::Notification,
     refusal::{BoxedRefusal, ErrorCode, Refusal},
-    store::{Answer, Committed, Idempotency, Kept, StoreDown},
+    store::{Answer, Committed, Idempotency, KEPT_FOR, Kept, StoreDown},
 };
 use jiff::Timestamp;
 use serde::Serialize;
@@ -193,7 +193,7 @@ enum Admission<R> {
 
 async fn admit<R>(transaction: &Transaction<'_>, author: &Author<'_>) -> Result<Admission<R>, BoxedRefusal> {
     if let Some(key) = author.key {
-        let params: Params<'_> = &[&key.caller.0, &key.path, &key.key, &key.body.as_slice()];
+        let params: Params<'_> = &[&key.caller.0, &key.path, &key.key, &key.body.as_slice(), &KEPT_FOR.as_secs_f64()];
         match kept(transaction.maybe(sql!("replies/find_kept"), params).await?.as_ref())? {
             Kept::Reply(Answered { message, json }) => {
                 return Ok(Admission::Replayed(Committed::replayed(message, json)));

@@ -9,12 +9,14 @@ create or replace function commit_deal(
     e_ords integer[], e_kinds text[], e_ats timestamptz[], e_users uuid[], e_bys text[], e_froms inet[], e_bodies text[], e_hashes bytea[],
     files_gained uuid[], files_lost uuid[],
     n_tos text[], n_ids uuid[], n_kinds text[], n_bodies text[], n_ats timestamptz[],
-    -- Who asks, no session for what the server does by itself; the retry's name, if any, and the reply to keep under it.
-    c_session uuid, c_user uuid, c_rights bigint, k_path text, k_key text, k_body bytea, k_message text, k_data text,
+    -- Who asks, no session for what the server does by itself; the retry's name, if any, the reply to keep under it, and
+    -- for how many seconds.
+    c_session uuid, c_user uuid, c_rights bigint, k_path text, k_key text, k_body bytea, k_message text, k_data text, k_for double precision,
     out outcome text, out reply_message text, out reply_data json, out noticed uuid[]
 ) language plpgsql as $$
 begin
-    select a.* into outcome, reply_message, reply_data from admit(c_session, c_user, c_rights, k_path, k_key, k_body) a;
+    select a.* into outcome, reply_message, reply_data
+    from admit(c_session, c_user, c_rights, k_path, k_key, k_body, k_for) a;
     if outcome is not null then
         return;
     end if;

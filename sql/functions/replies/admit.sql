@@ -2,13 +2,13 @@
 -- are not locked: locks on rows that many commits share took a fifth of the commits a second. The outcome is null where
 -- the write may go on.
 create or replace function admit(
-    c_session uuid, c_user uuid, c_rights bigint, k_path text, k_key text, k_body bytea,
+    c_session uuid, c_user uuid, c_rights bigint, k_path text, k_key text, k_body bytea, k_for double precision,
     out outcome text, out reply_message text, out reply_data json
 ) language plpgsql as $$
 begin
     if k_key is not null then
         select k.outcome, k.reply_message, k.reply_data into outcome, reply_message, reply_data
-        from find_kept(c_user, k_path, k_key, k_body) k;
+        from find_kept(c_user, k_path, k_key, k_body, k_for) k;
         if outcome is not null then
             return;
         end if;

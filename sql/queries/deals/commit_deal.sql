@@ -4,7 +4,7 @@
 -- $18 f_amount_usd, $19 f_created_at, $20 f_updated_at, $21 e_ords, $22 e_kinds, $23 e_ats, $24 e_users, $25 e_bys,
 -- $26 e_froms, $27 e_bodies, $28 e_hashes, $29 files_gained, $30 files_lost, $31 n_tos, $32 n_ids, $33 n_kinds,
 -- $34 n_bodies, $35 n_ats, $36 c_session, $37 c_user, $38 c_rights, $39 k_path, $40 k_key, $41 k_body, $42 k_message,
--- $43 k_data.
+-- $43 k_data, $44 k_for.
 select outcome, reply_message, reply_data, noticed
 from commit_deal(
     $1, $2, $3, $4, $5,
@@ -12,5 +12,5 @@ from commit_deal(
     $21, $22, $23, $24, $25, $26, $27, $28,
     $29, $30,
     $31, $32, $33, $34, $35,
-    $36, $37, $38, $39, $40, $41, $42, $43
+    $36, $37, $38, $39, $40, $41, $42, $43, $44
 )
