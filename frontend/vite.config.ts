@@ -1,11 +1,12 @@
 /** How the front end is built, served in development and tested. */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { firstLoad } from './firstLoad'
 
 const backend = process.env.GRANARY_BACKEND ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), firstLoad()],
   html: { cspNonce: '{{nonce}}' },
   build: { outDir: 'dist', target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
   server: {
