@@ -2816,7 +2816,7 @@ export interface components {
             isUserIsAuthorizedPerson?: boolean | null;
             authorizationType?: components["schemas"]["AuthorizationType"] | null;
             allowedMarketingMails?: boolean | null;
-            whatsapp?: string | null;
+            whatsapp?: components["schemas"]["WhatsApp"] | null;
             userConsent?: boolean | null;
             /** @description The location of a picture; null or empty for none. */
             profilePhoto?: string | null;
@@ -3402,6 +3402,8 @@ export interface components {
         Welcomed: {
             userId: components["schemas"]["UserId"];
         };
+        /** @description The number to be reached by on WhatsApp, or whether the phone's own should be. */
+        WhatsApp: boolean | components["schemas"]["Phone"];
         Whom: {
             userId: components["schemas"]["UserId"];
         };

@@ -26,12 +26,8 @@ type OperationOf<P extends AnyPath> =
 type JsonOf<R> = R extends { content: { 'application/json': infer B } } ? B : undefined
 
 export type BodyOf<P extends AnyPath> =
-  OperationOf<P> extends { requestBody?: infer R } ? Taken<JsonOf<NonNullable<R>>> : undefined
+  OperationOf<P> extends { requestBody?: infer R } ? JsonOf<NonNullable<R>> : undefined
 
-/** The contract leaves out that a person need not tell a number for WhatsApp, but only whether it is wanted. */
-type Taken<B> = B extends { user: { whatsapp?: infer W } }
-  ? Omit<B, 'user'> & { user: Omit<B['user'], 'whatsapp'> & { whatsapp?: W | boolean } }
-  : B
 export type ParamsOf<P extends AnyPath> =
   OperationOf<P> extends { parameters: { path: infer X extends object } } ? X : undefined
 export type DataOf<P extends AnyPath> =

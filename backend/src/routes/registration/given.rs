@@ -74,7 +74,7 @@ pub(super) fn or_none<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Opti
 }
 
 /// The number to be reached by on WhatsApp, or whether the phone's own should be.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(untagged)]
 pub(super) enum WhatsApp {
     Wanted(bool),

@@ -30,7 +30,6 @@ pub(super) struct Person {
     #[serde(default, deserialize_with = "chosen")]
     authorization_type: Option<AuthorizationType>,
     allowed_marketing_mails: Option<bool>,
-    #[schema(value_type = Option<String>)]
     whatsapp: Option<WhatsApp>,
     user_consent: Option<bool>,
     /// The location of a picture; null or empty for none.
