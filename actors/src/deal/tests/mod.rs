@@ -3,6 +3,7 @@
 mod chain;
 mod decide;
 mod model;
+mod order;
 mod price;
 mod story;
 mod view;

@@ -1,0 +1,170 @@
+//! An order for a lot: what the lot and the licences allow, and the deal that it begins.
+
+use jiff::civil::Date;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{Item, Placement, Terms};
+use crate::{
+    domain::{
+        Address, Channel, CompanyId, DealId, DealKind, Incoterm, ItemId, ListingId, Party, PaymentTerm, SaleType, Text,
+        TransportMode,
+    },
+    listing::StoredListing,
+    refusal::{ErrorCode, Refusal},
+    verification::LicenceState,
+};
+
+/// An order for a lot; the price is the lot's own.
+#[derive(Debug, Clone, PartialEq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PlaceOrder {
+    pub listing_id: ListingId,
+    pub kind: DealKind,
+    pub payment_term: PaymentTerm,
+    /// Units of the lot; the whole lot unless told.
+    #[serde(default)]
+    pub quantity: Option<u32>,
+    #[serde(default)]
+    pub incoterm: Option<Incoterm>,
+    #[serde(default)]
+    pub destination: Option<Address>,
+    #[serde(default)]
+    pub transport_mode: Option<TransportMode>,
+    #[serde(default)]
+    pub delivery_terms: Option<Text<0, 500>>,
+}
+
+/// What an order is held against.
+#[derive(Debug, Clone, PartialEq)]
+pub struct OrderFacts {
+    pub lot: StoredListing,
+    pub buyer: Party,
+    /// The last days of the trade licences of both companies.
+    pub licences: Vec<(CompanyId, Option<Date>)>,
+    pub today: Date,
+}
+
+/// An order that may become a deal.
+#[derive(Debug, Clone, PartialEq)]
+pub struct AcceptedOrder {
+    order: PlaceOrder,
+    lot: StoredListing,
+    buyer: Party,
+}
+
+/// Why a lot cannot be ordered so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OrderRefusal {
+    Withdrawn,
+    Invalid(&'static str),
+    LicenceExpired,
+    SellerLicenceExpired,
+}
+
+impl Refusal for OrderRefusal {
+    fn code(&self) -> ErrorCode {
+        match self {
+            Self::Withdrawn => ErrorCode::NotFound,
+            Self::Invalid(_) => ErrorCode::FieldInvalid,
+            Self::LicenceExpired => ErrorCode::LicenceExpired,
+            Self::SellerLicenceExpired => ErrorCode::SellerLicenceExpired,
+        }
+    }
+
+    fn fields(&self) -> Vec<String> {
+        match self {
+            Self::Invalid(field) => vec![(*field).to_owned()],
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl PlaceOrder {
+    /// Says whether the lot may be ordered so.
+    pub fn decide(self, facts: OrderFacts) -> Result<AcceptedOrder, OrderRefusal> {
+        self.check(&facts.lot)?;
+        facts.check_licences()?;
+        Ok(AcceptedOrder { order: self, lot: facts.lot, buyer: facts.buyer })
+    }
+
+    /// Holds the order against the lot's own terms.
+    fn check(&self, lot: &StoredListing) -> Result<(), OrderRefusal> {
+        if !lot.live {
+            return Err(OrderRefusal::Withdrawn);
+        }
+        if lot.sale_type == SaleType::Auction {
+            return Err(OrderRefusal::Invalid("listingId"));
+        }
+        if self.quantity.is_some_and(|quantity| quantity == 0 || quantity > lot.quantity) {
+            return Err(OrderRefusal::Invalid("quantity"));
+        }
+        let is_offered = |incoterm| lot.incoterms.is_empty() || lot.incoterms.contains(&incoterm);
+        if self.kind == DealKind::International && self.incoterm.is_some_and(|incoterm| !is_offered(incoterm)) {
+            return Err(OrderRefusal::Invalid("incoterm"));
+        }
+        let is_barred = |to: &Address| {
+            lot.countries_not_for_sale.iter().any(|country| country.eq_ignore_ascii_case(to.country.as_str()))
+        };
+        if self.destination.as_ref().is_some_and(is_barred) {
+            return Err(OrderRefusal::Invalid("destination"));
+        }
+        Ok(())
+    }
+}
+
+impl OrderFacts {
+    /// Whose trade licence has run out makes no new deals.
+    fn check_licences(&self) -> Result<(), OrderRefusal> {
+        let has_expired = |company| {
+            let expired = |last| LicenceState::of(last, self.today) == LicenceState::Expired;
+            self.licences.iter().any(|(of, last)| *of == company && expired(*last))
+        };
+        if has_expired(self.buyer.id) {
+            return Err(OrderRefusal::LicenceExpired);
+        }
+        if has_expired(self.lot.seller.id) { Err(OrderRefusal::SellerLicenceExpired) } else { Ok(()) }
+    }
+}
+
+impl AcceptedOrder {
+    pub fn kind(&self) -> DealKind {
+        self.order.kind
+    }
+
+    /// The deal that it begins, under its number.
+    pub fn placement(self, id: DealId, item: ItemId, number: u64) -> Placement {
+        let Self { order, lot, buyer } = self;
+        let item = Item {
+            id: item,
+            item_name: lot.title,
+            hs_code: lot.hs_code,
+            quantity: order.quantity.unwrap_or(lot.quantity),
+            unit: lot.unit,
+            unit_weight: lot.unit_weight,
+            unit_price: lot.price,
+            price_as: lot.price_as,
+        };
+        let terms = Terms {
+            incoterm: order.incoterm,
+            payment_term: order.payment_term,
+            transport_mode: order.transport_mode,
+            destination: order.destination,
+            delivery_terms: order.delivery_terms,
+            notes: None,
+        };
+        Placement {
+            id,
+            number,
+            kind: order.kind,
+            channel: Channel::Procurement,
+            listing: lot.id,
+            buyer,
+            seller: lot.seller,
+            items: vec![item],
+            terms,
+            origin: lot.port,
+            perishable: lot.perishable,
+        }
+    }
+}
