@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 use super::{Item, Placement, Terms};
 use crate::{
     domain::{
-        Address, Channel, CompanyId, DealId, DealKind, Incoterm, ItemId, ListingId, Party, PaymentTerm, SaleType, Text,
-        TransportMode,
+        Address, Channel, CompanyId, Country, DealId, DealKind, Incoterm, ItemId, ListingId, Party, PaymentTerm,
+        SaleType, Text, TransportMode,
     },
     listing::StoredListing,
     refusal::{ErrorCode, Refusal},
@@ -103,14 +103,19 @@ impl PlaceOrder {
         if self.kind == DealKind::International && self.incoterm.is_some_and(|incoterm| !is_offered(incoterm)) {
             return Err(OrderRefusal::Invalid("incoterm"));
         }
-        let is_barred = |to: &Address| {
-            lot.countries_not_for_sale.iter().any(|country| country.eq_ignore_ascii_case(to.country.as_str()))
-        };
+        let is_barred =
+            |to: &Address| lot.countries_not_for_sale.iter().any(|barred| is_same(barred, to.country.as_str()));
         if self.destination.as_ref().is_some_and(is_barred) {
             return Err(OrderRefusal::Invalid("destination"));
         }
         Ok(())
     }
+}
+
+/// Whether two texts name one country, by its name or its code.
+fn is_same(one: &str, other: &str) -> bool {
+    let country = |text: &str| Country::try_from(text.to_owned()).ok();
+    country(one).map_or_else(|| one.eq_ignore_ascii_case(other), |found| country(other) == Some(found))
 }
 
 impl OrderFacts {

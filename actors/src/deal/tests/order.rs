@@ -71,6 +71,7 @@ fn an_order_keeps_to_the_terms_of_its_lot() {
         (json!({ "incoterm": null }), Ok(())),
         (to("Qatar"), invalid("destination")),
         (to("qatar"), invalid("destination")),
+        (to("QA"), invalid("destination")),
         (to("India"), Ok(())),
     ] {
         assert_eq!(decide(&changes, facts()).map(drop), expected, "{changes}");
