@@ -72,16 +72,12 @@ impl Codes {
         self.issue(request, digits).await.map(|_| digits)
     }
 
-    /// Verifies a code as it was typed, once.
-    pub async fn verify(&self, purpose: Purpose, to: &Recipient, typed: &str) -> Result<(), CodeFault> {
-        let (name, sealed) = self.sealed(purpose, to, typed)?;
-        self.attempt(name, to, CodeCommand::Verify(sealed)).await
-    }
-
-    /// Whether a code is right; it costs a try. It is spent with what it opens, in one unit of work, or by
+    /// Whether a code is right as it was typed; it costs a try. It is spent with what it opens, in one unit of work, or by
     /// [`Self::spend`].
     pub async fn check(&self, purpose: Purpose, to: &Recipient, typed: &str) -> Result<CheckedCode, CodeFault> {
-        let (name, sealed) = self.sealed(purpose, to, typed)?;
+        let digits = Digits::typed(typed).ok_or_else(|| CodeFault::wrong(to))?;
+        let name = self.context.sealer.name(purpose, to);
+        let sealed = self.context.sealer.seal(name, digits);
         self.attempt(name, to, CodeCommand::Check(sealed)).await?;
         Ok(CheckedCode { name, to: to.clone(), sealed })
     }
@@ -104,12 +100,6 @@ impl Codes {
     async fn issue(&self, request: CodeRequest, digits: Digits) -> Result<Receipt, CodeFault> {
         let name = self.context.sealer.name(request.purpose, &request.to);
         self.ask(name, |permit| SendCode(request.clone(), digits, permit)).await
-    }
-
-    fn sealed(&self, purpose: Purpose, to: &Recipient, typed: &str) -> Result<(CodeName, Sealed), CodeFault> {
-        let digits = Digits::typed(typed).ok_or_else(|| CodeFault::wrong(to))?;
-        let name = self.context.sealer.name(purpose, to);
-        Ok((name, self.context.sealer.seal(name, digits)))
     }
 
     async fn attempt(&self, name: CodeName, to: &Recipient, command: CodeCommand) -> Result<(), CodeFault> {

@@ -57,8 +57,6 @@ pub enum CodeCommand {
         sealed: Sealed,
         key: Option<[u8; 32]>,
     },
-    /// Is it right? If so, it is spent.
-    Verify(Sealed),
     /// Is it right? It costs a try, and a right one may still be spent: something else has to be right as well.
     Check(Sealed),
     /// Spends the code of a check that was right.
@@ -113,9 +111,6 @@ impl Code {
                     self.may_issue(at)?;
                 }
                 Ok(Event::Issued { send: *send, sealed: *sealed, key: *key, at })
-            }
-            CodeCommand::Verify(given) => {
-                self.tried(given, at).map(|right| if right { Event::Spent } else { Event::Missed })
             }
             CodeCommand::Check(given) => {
                 self.tried(given, at).map(|right| if right { Event::Passed } else { Event::Missed })

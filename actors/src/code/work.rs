@@ -85,7 +85,7 @@ impl Work {
     /// Tries a code, or spends one.
     pub(super) async fn attempt(&mut self, command: &CodeCommand, to: &Recipient) -> Result<(), CodeFault> {
         let effect = match command {
-            CodeCommand::Verify(_) | CodeCommand::Spend(_) => Effect::GiveBack,
+            CodeCommand::Spend(_) => Effect::GiveBack,
             _ => Effect::Nothing,
         };
         match self.write(command, Pace::Limited, effect).await {

@@ -201,6 +201,7 @@ pub(crate) fn email() -> Recipient {
     Recipient::Email("amal@farm.test".to_owned().try_into().unwrap())
 }
 
+/// Checks a code as it was typed, and spends it where it is right.
 pub(crate) async fn verify(codes: &Codes, typed: &str) -> Result<(), CodeFault> {
-    codes.verify(Purpose::Register, &email(), typed).await
+    codes.spend(codes.check(Purpose::Register, &email(), typed).await?).await
 }

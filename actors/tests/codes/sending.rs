@@ -140,8 +140,8 @@ async fn an_officer_and_nobody_are_answered_alike_before_anything_goes_out() {
     pass(5).await;
     assert_eq!((officer.attempts(), nobody.attempts()), (3, 0));
     for fixture in [officer, nobody] {
-        let wrong = fixture.codes.verify(Purpose::BankSignIn, &email(), "999999").await;
-        assert_eq!(wrong, Err(CodeFault::WrongCode));
+        let wrong = fixture.codes.check(Purpose::BankSignIn, &email(), "999999").await;
+        assert_eq!(wrong.map(drop), Err(CodeFault::WrongCode));
     }
 }
 
@@ -164,8 +164,9 @@ async fn a_lost_answer_is_looked_up_and_a_code_spent_then_is_told_as_right_once(
     let fixture = Fixture::open();
     fixture.memory.lose_an_answer.store(true, Ordering::SeqCst);
     fixture.send().await.unwrap();
+    let checked = fixture.codes.check(Purpose::Register, &email(), &fixture.delivered()).await.unwrap();
     fixture.memory.lose_an_answer.store(true, Ordering::SeqCst);
-    assert_eq!(verify(&fixture.codes, &fixture.delivered()).await, Ok(()));
+    assert_eq!(fixture.codes.spend(checked).await, Ok(()));
     assert_eq!(verify(&fixture.codes, &fixture.delivered()).await, Err(CodeFault::WrongCode));
-    assert_eq!(fixture.memory.commits.load(Ordering::SeqCst), 2);
+    assert_eq!(fixture.memory.commits.load(Ordering::SeqCst), 3);
 }

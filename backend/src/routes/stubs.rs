@@ -47,7 +47,8 @@ pub async fn generate_otp(_: Development, Body(it): Body<StubAsked>, codes: Data
 
 /// Verifies a code that was shown.
 pub async fn verify_otp(_: Development, Body(it): Body<StubProof>, codes: Data<Codes>) -> Reply<StubVerified> {
-    codes.verify(Purpose::Stub, &recipient(it.phone, it.email)?, &it.otp).await?;
+    let checked = codes.check(Purpose::Stub, &recipient(it.phone, it.email)?, &it.otp).await?;
+    codes.spend(checked).await?;
     reply("Code verified", StubVerified { verified: true })
 }
 

@@ -31,6 +31,14 @@ fn does(code: &mut Code, order: &CodeCommand, second: i64) -> Result<Event, Code
     Ok(event)
 }
 
+/// Checks a code, and spends it where it is right.
+fn verify(code: &mut Code, given: Sealed, second: i64) -> Result<Event, CodeRefusal> {
+    match does(code, &CodeCommand::Check(given), second)? {
+        Event::Passed => does(code, &CodeCommand::Spend(given), second),
+        missed => Ok(missed),
+    }
+}
+
 /// A code that was issued at the first second.
 fn issued() -> Code {
     let mut code = Code::default();

@@ -6,15 +6,16 @@ use crate::code::Digits;
 #[test]
 fn a_code_is_good_once() {
     let mut code = issued();
-    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 1), Ok(Event::Spent));
-    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 2), Err(CodeRefusal::Wrong));
+    assert_eq!(verify(&mut code, RIGHT, 1), Ok(Event::Spent));
+    assert_eq!(verify(&mut code, RIGHT, 2), Err(CodeRefusal::Wrong));
 }
 
 #[test]
 fn a_code_is_good_for_five_minutes() {
     let mut code = issued();
-    assert_eq!(code.decide(&CodeCommand::Verify(RIGHT), Pace::Limited, at(299)), Ok(Event::Spent));
-    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 300), Err(CodeRefusal::Wrong));
+    assert_eq!(does(&mut code, &CodeCommand::Check(RIGHT), 299), Ok(Event::Passed));
+    assert_eq!(code.decide(&CodeCommand::Spend(RIGHT), Pace::Limited, at(299)), Ok(Event::Spent));
+    assert_eq!(does(&mut code, &CodeCommand::Check(RIGHT), 300), Err(CodeRefusal::Wrong));
     assert_eq!(does(&mut code, &CodeCommand::Spend(RIGHT), 300), Err(CodeRefusal::Wrong));
 }
 
@@ -22,22 +23,22 @@ fn a_code_is_good_for_five_minutes() {
 fn the_fifth_wrong_try_burns_a_code() {
     let mut code = issued();
     for second in 1..=5 {
-        assert_eq!(does(&mut code, &CodeCommand::Verify(WRONG), second), Ok(Event::Missed));
+        assert_eq!(verify(&mut code, WRONG, second), Ok(Event::Missed));
     }
     for given in [WRONG, RIGHT] {
-        assert_eq!(does(&mut code, &CodeCommand::Verify(given), 6), Err(CodeRefusal::Wrong));
+        assert_eq!(verify(&mut code, given, 6), Err(CodeRefusal::Wrong));
     }
     does(&mut code, &issue(RIGHT), 60).unwrap();
-    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 61), Ok(Event::Spent), "a new one starts anew");
+    assert_eq!(verify(&mut code, RIGHT, 61), Ok(Event::Spent), "a new one starts anew");
 }
 
 #[test]
 fn four_wrong_tries_leave_one() {
     let mut code = issued();
     for second in 1..=4 {
-        does(&mut code, &CodeCommand::Verify(WRONG), second).unwrap();
+        verify(&mut code, WRONG, second).unwrap();
     }
-    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 5), Ok(Event::Spent));
+    assert_eq!(verify(&mut code, RIGHT, 5), Ok(Event::Spent));
 }
 
 #[test]
@@ -47,7 +48,6 @@ fn a_check_costs_a_try_and_leaves_a_right_code_to_be_spent() {
         assert_eq!(does(&mut code, &CodeCommand::Check(RIGHT), second), Ok(Event::Passed));
     }
     assert_eq!(does(&mut code, &CodeCommand::Check(RIGHT), 6), Err(CodeRefusal::Wrong), "the tries are used up");
-    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 6), Err(CodeRefusal::Wrong));
     assert_eq!(does(&mut code, &CodeCommand::Spend(WRONG), 7), Err(CodeRefusal::Wrong));
     assert_eq!(does(&mut code, &CodeCommand::Spend(RIGHT), 7), Ok(Event::Spent), "the last check was right");
     assert_eq!(does(&mut code, &CodeCommand::Spend(RIGHT), 7), Err(CodeRefusal::Wrong));
@@ -58,8 +58,8 @@ fn another_code_waits_for_sixty_seconds_and_takes_the_place_of_the_first() {
     let mut code = issued();
     assert_eq!(does(&mut code, &issue(WRONG), 59), Err(CodeRefusal::CoolingDown(seconds(1))));
     does(&mut code, &issue(WRONG), 60).unwrap();
-    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 61), Ok(Event::Missed), "the first is good no longer");
-    assert_eq!(does(&mut code, &CodeCommand::Verify(WRONG), 62), Ok(Event::Spent));
+    assert_eq!(verify(&mut code, RIGHT, 61), Ok(Event::Missed), "the first is good no longer");
+    assert_eq!(verify(&mut code, WRONG, 62), Ok(Event::Spent));
     assert_eq!(does(&mut code, &issue(RIGHT), 90), Err(CodeRefusal::CoolingDown(seconds(30))), "also once it is spent");
 }
 
@@ -91,7 +91,7 @@ fn a_withdrawal_that_comes_late_leaves_the_next_code_alone() {
     let Ok(Event::Issued { send, .. }) = does(&mut code, &issue(WRONG), 0) else { panic!("it is issued") };
     does(&mut code, &issue(RIGHT), 60).unwrap();
     does(&mut code, &CodeCommand::Withdraw { send }, 61).unwrap();
-    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 62), Ok(Event::Spent));
+    assert_eq!(verify(&mut code, RIGHT, 62), Ok(Event::Spent));
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn a_key_is_remembered_for_an_hour_unless_nobody_was_answered() {
     assert!(code.answered(&key, at(3599)) && !code.answered(&key, at(3600)) && !code.answered(&[8; 32], at(1)));
     does(&mut code, &CodeCommand::Unanswer { send }, 1).unwrap();
     assert!(!code.answered(&key, at(2)));
-    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 3), Ok(Event::Spent), "it may have arrived");
+    assert_eq!(verify(&mut code, RIGHT, 3), Ok(Event::Spent), "it may have arrived");
 }
 
 #[test]
@@ -111,13 +111,13 @@ fn without_a_measured_pace_codes_follow_each_other() {
         let event = code.decide(&issue(RIGHT), Pace::Unlimited, at(1)).unwrap();
         code.apply(&event);
     }
-    assert_eq!(does(&mut code, &CodeCommand::Verify(RIGHT), 2), Ok(Event::Spent));
+    assert_eq!(verify(&mut code, RIGHT, 2), Ok(Event::Spent));
 }
 
 #[test]
 fn a_code_that_was_kept_and_read_again_is_the_same() {
     let mut code = issued();
-    does(&mut code, &CodeCommand::Verify(WRONG), 1).unwrap();
+    verify(&mut code, WRONG, 1).unwrap();
     let kept = serde_json::to_string(&code).unwrap();
     assert_eq!(serde_json::from_str::<Code>(&kept).unwrap(), code);
 }
