@@ -1,16 +1,15 @@
 //! Clients that ask for codes: with the gateway's headers, from an address of their choice, reading what was sent.
 
-use std::time::Duration;
-
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::server::{Got, TestServer};
+use crate::{
+    patience::eventually,
+    server::{Got, TestServer},
+};
 
 pub(crate) const GATEWAY: [(&str, &str); 2] =
     [("x-gateway-client-id", "granary-web"), ("x-gateway-client-secret", "granary-web-development")];
-/// How long a code that is sent may take to arrive.
-const PATIENCE: Duration = Duration::from_secs(60);
 pub(crate) const WRONG_OTP: &str = "Wrong OTP. Verification not successful";
 pub(crate) const WRONG_CODE: &str = "Wrong Code. Verification not successful";
 
@@ -52,16 +51,11 @@ pub(crate) async fn code_for(server: &TestServer, to: &str) -> String {
 
 /// The same, where so many codes were there before it.
 pub(crate) async fn code_after(server: &TestServer, to: &str, before: usize) -> String {
-    let sent = async {
-        loop {
-            let codes = codes_for(server, to).await;
-            if codes.len() > before {
-                return codes[0].clone();
-            }
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, sent).await.expect("a code is sent")
+    eventually("a code is sent", async || {
+        let codes = codes_for(server, to).await;
+        codes.first().filter(|_| codes.len() > before).cloned()
+    })
+    .await
 }
 
 /// The codes that were sent to an address, newest first; other letters go there as well.

@@ -7,6 +7,7 @@ use actors::code::Recipient;
 
 use crate::{
     document::document,
+    patience::eventually,
     proof::prove,
     server::{BUYER, Got, Person, SELLER, TestServer},
 };
@@ -47,14 +48,12 @@ fn said(ended: &Value) -> [&Value; 3] {
 pub(crate) async fn ended(person: &Person, mut ask: Value, requested: &Got) -> Value {
     assert_eq!(requested.status, 200, "{}", requested.body);
     ask["request_file_id"] = requested.body["data"]["request_file_id"].clone();
-    loop {
+    eventually("the job is over", async || {
         let got = call(person, "getExtractedData", ask.clone()).await;
         assert_eq!(got.status, 200, "{}", got.body);
-        if got.body["data"]["progress"] == 100 {
-            return got.body["data"].clone();
-        }
-        tokio::task::yield_now().await;
-    }
+        Some(got.body["data"].clone()).filter(|job| job["progress"] == 100)
+    })
+    .await
 }
 
 #[actix_web::test]

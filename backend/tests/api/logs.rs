@@ -4,15 +4,17 @@ use std::{
     io::{BufRead, BufReader},
     process::{Child, Command, Stdio},
     sync::mpsc,
-    time::Duration,
 };
 
 use reqwest::Client;
 use serde_json::{Value, json};
 
-use crate::{database::Database, server::BUYER};
+use crate::{
+    database::Database,
+    patience::{PATIENCE, eventually},
+    server::BUYER,
+};
 
-const PATIENCE: Duration = Duration::from_secs(60);
 const NEW: &str = "Seven ships of cumin";
 
 /// A server in a process of its own, which tells everything that it logs.
@@ -69,16 +71,14 @@ impl Talkative {
 
     /// The token of the first letter with a link.
     async fn token(&self) -> String {
-        let reading = async {
-            loop {
-                let got = Client::new().get(format!("{}/api/dev/outbox", self.base)).send().await.unwrap();
-                let text = got.text().await.unwrap();
-                if let Some((_, rest)) = text.split_once("?token=") {
-                    return rest.chars().take_while(|c| c.is_alphanumeric() || "-_".contains(*c)).collect();
-                }
-            }
-        };
-        tokio::time::timeout(PATIENCE, reading).await.expect("a letter with a link")
+        let client = Client::new();
+        eventually("a letter with a link", async || {
+            let got = client.get(format!("{}/api/dev/outbox", self.base)).send().await.unwrap();
+            let text = got.text().await.unwrap();
+            let (_, rest) = text.split_once("?token=")?;
+            Some(rest.chars().take_while(|c| c.is_alphanumeric() || "-_".contains(*c)).collect())
+        })
+        .await
     }
 }
 

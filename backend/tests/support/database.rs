@@ -4,7 +4,6 @@ use std::{
     collections::BTreeMap,
     hash::{DefaultHasher, Hash, Hasher},
     path::{Path, PathBuf},
-    time::Duration,
 };
 
 use actors::domain::day;
@@ -18,8 +17,7 @@ use tokio::sync::OnceCell;
 use tokio_postgres::{Client, NoTls, error::SqlState};
 use uuid::Uuid;
 
-/// How long what is sure to come may take on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+use crate::patience::PATIENCE;
 
 /// A database that is gone when this is.
 pub struct Database {

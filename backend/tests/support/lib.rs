@@ -7,6 +7,7 @@ pub mod document;
 pub mod issuer;
 pub mod live_form;
 pub mod mail_job;
+pub mod patience;
 pub mod proof;
 pub mod server;
 pub mod smtp;

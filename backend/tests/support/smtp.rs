@@ -4,14 +4,13 @@ use std::{
     io::{BufRead, BufReader, Write},
     net::TcpListener,
     process::{Child, Command, Stdio},
-    time::Duration,
 };
 
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
-/// How long what is sure to come may take on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+use crate::patience::PATIENCE;
+
 const SERVER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/smtp.mjs");
 
 /// A server that runs; it dies with this.

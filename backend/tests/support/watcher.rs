@@ -14,8 +14,10 @@ use tokio_tungstenite::{
     tungstenite::{Message, client::IntoClientRequest, handshake::client::Request},
 };
 
-/// How long what is sure to come may take on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(20);
+use crate::patience::PATIENCE;
+
+/// How long what is told may take on a busy machine: less than the minute after which a list looks for itself.
+const SOON: Duration = Duration::from_secs(40);
 
 /// What a watcher holds of a topic.
 #[derive(Debug, Clone, PartialEq)]
@@ -92,27 +94,29 @@ impl Watcher {
 
     /// Reads on until the copy of a topic is as wanted.
     pub async fn until(&mut self, topic: &str, wanted: impl Fn(&Value) -> bool) -> &Value {
-        while !self.copies.get(topic).is_some_and(|held| wanted(&held.document)) {
-            self.next().await.unwrap();
-        }
+        self.read_until(|it| it.copies.get(topic).is_some_and(|held| wanted(&held.document))).await.unwrap();
         &self.copies[topic].document
     }
 
     /// Reads on until the server has closed a topic, and answers its code.
     pub async fn until_closed(&mut self, topic: &str) -> u64 {
-        while !self.closed.contains_key(topic) {
-            self.next().await.unwrap();
-        }
+        self.read_until(|it| it.closed.contains_key(topic)).await.unwrap();
         self.closed[topic]
     }
 
     /// Reads on until the line is over.
     pub async fn until_gone(&mut self) -> Gone {
-        loop {
-            if let Err(gone) = self.next().await {
-                return gone;
+        self.read_until(|_| false).await.unwrap_err()
+    }
+
+    async fn read_until(&mut self, holds: impl Fn(&Self) -> bool) -> Result<(), Gone> {
+        let reading = async {
+            while !holds(self) {
+                self.next().await?;
             }
-        }
+            Ok(())
+        };
+        tokio::time::timeout(SOON, reading).await.unwrap_or_else(|_| panic!("it never came; held: {:?}", self.copies))
     }
 
     /// The next envelope, taken into the copies.

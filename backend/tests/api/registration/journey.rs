@@ -7,6 +7,7 @@ use crate::{
     clients::{ask, code_after, codes_for, outbox},
     document::document,
     files::solved,
+    patience::eventually,
     server::{Got, TestServer},
 };
 
@@ -69,13 +70,12 @@ async fn sign_in(server: &TestServer) -> Got {
 
 /// The token of the link in the newest mail to somebody.
 async fn link_for(server: &TestServer, to: &str) -> String {
-    loop {
+    eventually("a link", async || {
         let letters = outbox(server, to).await;
-        if let Some((_, rest)) = letters.iter().find_map(|it| it.split_once("/mail-verification?token=")) {
-            return rest.split_whitespace().next().unwrap().to_owned();
-        }
-        tokio::task::yield_now().await;
-    }
+        let (_, rest) = letters.iter().find_map(|it| it.split_once("/mail-verification?token="))?;
+        rest.split_whitespace().next().map(str::to_owned)
+    })
+    .await
 }
 
 #[actix_web::test]
