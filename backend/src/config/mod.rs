@@ -82,7 +82,7 @@ pub struct Listen {
 /// How nodes hear of one another.
 #[derive(Debug, Clone, Deserialize)]
 pub struct BetweenNodes {
-    /// `REDIS_URL`; a node without one is alone, or hears of others by looking into the journal every second.
+    /// `REDIS_URL`; a node without one is alone, or hears of others by looking into the journal twice a second.
     #[serde(default, deserialize_with = "optional_secret")]
     pub redis_url: Option<SecretString>,
 }

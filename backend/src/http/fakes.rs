@@ -22,10 +22,10 @@ pub(super) fn sessions() -> Sessions {
         ("admin", Role::Admin, &[Permission::Deal]),
     ];
     let people = people.map(|(name, role, permissions)| person(name, role, permissions));
-    Sessions::new(Arc::new(UserChanges(people.into())), Arc::new(Trusting), vec![Arbiter::current()], Timestamp::now)
+    Sessions::new(Arc::new(FakeSessions(people.into())), Arc::new(Trusting), vec![Arbiter::current()], Timestamp::now)
 }
 
-struct UserChanges(Vec<(StoredUser, StoredSession)>);
+struct FakeSessions(Vec<(StoredUser, StoredSession)>);
 
 fn person(name: &str, role: Role, permissions: &[Permission]) -> (StoredUser, StoredSession) {
     let now = Timestamp::now();
@@ -59,7 +59,7 @@ fn person(name: &str, role: Role, permissions: &[Permission]) -> (StoredUser, St
     (user, session)
 }
 
-impl UserChanges {
+impl FakeSessions {
     fn holding(&self, wanted: impl Fn(&StoredSession) -> bool) -> Option<StoredSession> {
         self.0.iter().map(|(_, session)| session).find(|session| wanted(session)).cloned()
     }
@@ -69,7 +69,7 @@ fn now<'a, T: Send + 'a>(answer: T) -> Answer<'a, T> {
     Box::pin(async move { answer })
 }
 
-impl SessionStore for UserChanges {
+impl SessionStore for FakeSessions {
     fn user_by_email(&self, email: String) -> Answer<'_, Result<Option<StoredUser>, StoreDown>> {
         now(Ok(self.0.iter().map(|(user, _)| user).find(|user| user.email == email).cloned()))
     }

@@ -166,7 +166,7 @@ async fn keep(
         });
         rows.push(row);
     }
-    if let Err(unkept) = shelve(file_store, &rows, &brought).await {
+    if let Err(unkept) = keep_content(file_store, &rows, &brought).await {
         discard(file_store, &rows).await;
         return Err(unkept.into());
     }
@@ -182,7 +182,7 @@ async fn keep(
     Ok(written?)
 }
 
-async fn shelve(file_store: &FileStore, rows: &[NewFile], brought: &[Brought]) -> Result<(), FileStoreFault> {
+async fn keep_content(file_store: &FileStore, rows: &[NewFile], brought: &[Brought]) -> Result<(), FileStoreFault> {
     for (row, Brought { it, .. }) in rows.iter().zip(brought) {
         file_store.keep(&it.file, row.id).await?;
     }

@@ -1,4 +1,4 @@
-//! Clients that take nothing: they are gone within 15 s, and nobody else notifications.
+//! Clients that take nothing: they are sent away, and the others feel nothing.
 
 use std::time::{Duration, Instant};
 

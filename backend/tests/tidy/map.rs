@@ -7,6 +7,15 @@ fn quoted(line: &str) -> impl Iterator<Item = &str> {
     line.split('`').skip(1).step_by(2)
 }
 
+/// `a/{b,c}` is `a/b` and `a/c`; a placeholder such as `{noun}.rs` stands for whatever is there.
+fn each_of(path: &str) -> Vec<String> {
+    match path.split_once('{').and_then(|(before, rest)| Some((before, rest.split_once('}')?))) {
+        None => vec![path.to_owned()],
+        Some((before, (choices, _))) if !choices.contains(',') => vec![before.to_owned()],
+        Some((before, (choices, after))) => choices.split(',').map(|it| format!("{before}{it}{after}")).collect(),
+    }
+}
+
 fn readme(sources: &[Source]) -> impl Iterator<Item = (&Source, usize, &str)> {
     let is_readme = |s: &&Source| s.path.ends_with("README.md");
     sources.iter().filter(is_readme).flat_map(|s| s.lines().map(move |(at, line)| (s, at, line)))
@@ -40,7 +49,8 @@ fn every_module_and_script_on_the_map_exists() {
         let exists = |path: &str| sources.iter().any(|s| s.path.starts_with(path) && !s.path.ends_with("README.md"));
         let mut findings = Findings::new();
         for (source, at, line) in readme(sources) {
-            for path in quoted(line).filter(is_path).filter(|path| !path.contains(['{', '*', ' ']) && !exists(path)) {
+            let named = quoted(line).filter(is_path).filter(|path| !path.contains(['*', ' ', '…']));
+            for path in named.flat_map(each_of).filter(|path| !exists(path)) {
                 findings.push(source.finding(at, &format!("{path} is not there")));
             }
         }

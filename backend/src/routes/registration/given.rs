@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 /// The most files of one kind (specification, section 9).
 const MOST_FILES: usize = 5;
 
-/// An address by itself, or in the record that it stands in elsewhere: `"a@b.test"` or `{"email": "a@b.test"}`.
+/// An address by itself, or in a record that holds it: `"a@b.test"` or `{"email": "a@b.test"}`.
 pub(super) struct Given<T>(pub(super) T);
 
 pub(super) trait Addressed: TryFrom<String, Error: fmt::Display> + for<'de> Deserialize<'de> {
