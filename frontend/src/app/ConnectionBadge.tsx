@@ -1,12 +1,10 @@
 /** Whether the page is live, and if not, why: always visible, always true. */
 import { Tooltip } from 'antd'
-import { useT } from '../lib/words'
+import type { Connection } from '../live/connection'
 import './ConnectionBadge.css'
+import { useT } from './words'
 
-type State = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'stale'
-type Why = 'broken' | 'oldVersion' | 'forbidden' | 'tooMany' | 'abuse' | 'database' | 'bus'
-
-export function ConnectionBadge({ state, why }: { state: State; why?: Why }) {
+export function ConnectionBadge({ state, why }: Connection) {
   const t = useT()
   return (
     <Tooltip title={why ? t(`why.${why}`) : t(`hint.${state}`)}>

@@ -8,8 +8,6 @@ import { type Live, liveEffect } from '../live/liveEffect'
 import type { ParamsOf, TopicName } from '../live/topics'
 import type { Reads } from '../live/watchTopic'
 
-export type { Connection } from '../live/connection'
-export type { Live } from '../live/liveEffect'
 export type { TopicName } from '../live/topics'
 
 type Asked = { topic: string; params?: Record<string, unknown> }

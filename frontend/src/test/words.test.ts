@@ -91,9 +91,11 @@ function saidIn(text: string): RegExp[] {
 }
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The lists whose words are said by a name that is put together from its beginning, by namespace. */
+/** The lists whose words are said by a name that stands elsewhere, or is put together from its beginning, by namespace. */
 const lists: Record<string, RegExp> = {
+  app: /^(connecting|live|offline|reconnecting|stale)$/,
   deals: /^(basis|dispute|document|hold|incoterm|owner|payment|port|transport|unit)\./,
+  outbox: /^(mail|sms)$/,
   market: /^(category|incoterm|payment|transport)\./,
   login: /^(ask|enrol|factor|officer|password|set)\.(title|lead)$/,
   registration: /^(code|company|contact|documents|review|you)\.(title|lead)$/,

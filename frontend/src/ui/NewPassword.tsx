@@ -4,9 +4,6 @@ import { Form, Input } from 'antd'
 import { useT } from '../lib/words'
 import './NewPassword.css'
 
-/** Why a password was refused, in the server's words. */
-export type Weakness = 'short' | 'long' | 'common' | 'personal' | 'repeated'
-
 const LEAST = 8
 const MOST = 128
 

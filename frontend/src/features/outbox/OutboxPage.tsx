@@ -16,12 +16,10 @@ import { MailPreview } from './MailPreview'
 import { t, useT } from './words'
 import './outbox.css'
 
-const kindWords = { mail: 'mail', sms: 'sms' } as const
-
 const columns: Column<Message>[] = [
   { key: 'subject', title: () => t('subject'), render: (message) => titleOf(message) },
   { key: 'to', title: () => t('to'), render: ({ to }) => <bdi dir="ltr">{to}</bdi> },
-  { key: 'kind', title: () => t('kind'), render: ({ kind }) => <StatusTag of={kind} label={t(kindWords[kind])} /> },
+  { key: 'kind', title: () => t('kind'), render: ({ kind }) => <StatusTag of={kind} label={t(kind)} /> },
   { key: 'at', title: () => t('at'), render: ({ at }) => <DateTime at={at} /> },
 ]
 

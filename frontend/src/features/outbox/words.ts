@@ -6,4 +6,3 @@ export const words = defineWords('outbox', {
   ar: () => import('./words/ar'),
 })
 export const { t, useT } = words
-export type Say = typeof t

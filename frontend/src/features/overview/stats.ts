@@ -1,19 +1,6 @@
-/** The headline figures, summed over both kinds of order. */
-import type { Stats } from '../../state/stats'
+/** How far the deals have come, by kind of order. */
 
 export const kinds = ['international', 'domestic'] as const
-
-export function totalsOf({ international, domestic, overdue, openWorth }: Stats) {
-  const inBucket = (bucket: string) => (international[bucket] ?? 0) + (domestic[bucket] ?? 0)
-  return {
-    open: inBucket('open'),
-    disputed: inBucket('disputed'),
-    closed: inBucket('closed'),
-    cancelled: inBucket('cancelled'),
-    overdue,
-    worth: openWorth,
-  }
-}
 
 /** The states of a deal in the order of its journey. */
 const progressOrder = [

@@ -6,4 +6,3 @@ export const words = defineWords('overview', {
   ar: () => import('./words/ar'),
 })
 export const { t, useT } = words
-export type Say = typeof t

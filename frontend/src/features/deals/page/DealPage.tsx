@@ -1,5 +1,4 @@
 /** One deal, live, for everybody who may see it; what each may do stands on the same page. */
-import { Skeleton } from 'antd'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../../lib/paths'
 import { useStatusWord } from '../../../lib/statuses'
@@ -7,6 +6,7 @@ import { useLive } from '../../../state/live'
 import { useSession } from '../../../state/session'
 import { DateTime } from '../../../ui/DateTime'
 import { Highlight } from '../../../ui/Highlight'
+import { LoadingSkeleton } from '../../../ui/LoadingSkeleton'
 import { MessagePage } from '../../../ui/MessagePage'
 import { Page } from '../../../ui/Page'
 import { StaleBadge } from '../../../ui/StaleBadge'
@@ -22,11 +22,10 @@ import { TimelinePanel } from './TimelinePanel'
 import '../deals.css'
 
 export function DealPage() {
-  const t = useT()
   const { dealId = '' } = useParams()
   const { data: deal, stale, events, ver, closed } = useLive(`deal:${dealId}`, dealDoc)
   if (closed) return <Gone />
-  if (!deal) return <Skeleton active className="gr-page" paragraph={{ rows: 12 }} aria-label={t('deals')} />
+  if (!deal) return <LoadingSkeleton rows={12} />
   return (
     <Page
       title={deal.order_id}
