@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::{
     rights::id_of,
     scenario::{Stage, agrees, ask, ask_with, record, watcher},
-    server::{ADMIN, BUYER, SALES, TestServer},
+    server::{ADMIN, BUYER, OFFICER, SALES, TestServer},
     watcher::Gone,
 };
 
@@ -130,6 +130,13 @@ async fn what_concerns_a_person_reaches_them_on_the_other_server_too() {
     let read = here.admin.post("/api/v1/notifications/markRead", json!({ "ids": ids[..1] })).await;
     assert_eq!(read.body["data"], json!({ "marked": 1 }));
     of_admin.until("me", |me| unread(me) == before).await;
+
+    let officer = there.session_of(OFFICER).await;
+    let mut of_officer = watcher(there.running.port(), &officer, &["me", "inbox"]).await;
+    let before = unread(&of_officer.copies["me"].document);
+    here.does("order/assignBank", &here.deal().await, json!({ "bankId": here.bank(OFFICER).await })).await;
+    of_officer.until("me", |me| unread(me) == before + 1).await;
+    of_officer.until("inbox", |inbox| inbox["unread"] == before + 1).await;
 
     // Whichever server gathers it.
     assert_eq!(here.buyer.post("/api/v1/user/exportData", json!({})).await.status, 200);
