@@ -23,8 +23,8 @@ use crate::{
     live, market, metrics,
     store::{DatabaseSettings, Schema, Store, migrate},
     tasks::{
-        AccountDeletion, BusListener, DeleteAccount, Discards, JobListener, JobRunner, Licences, LinkAsks, LooseFiles,
-        MakeExport, ReadDocument, RemoteChanges, SendMail, Sightings, Supervisor, Sweep, Tidy, TroubleWatch,
+        BusListener, DeleteAccount, Discards, JobListener, JobRunner, Licences, LinkAsks, LooseFiles, MakeExport,
+        ReadDocument, RemoteChanges, SendMail, Sightings, Supervisor, Sweep, Tidy, TroubleWatch,
     },
 };
 
@@ -173,12 +173,6 @@ impl Running {
     /// The sessions of this server.
     pub fn sessions(&self) -> &Sessions {
         &self.state.sessions
-    }
-
-    /// Deletes the accounts that are due, at whatever moment somebody asks for.
-    pub fn account_deletion(&self) -> AccountDeletion {
-        let state = &self.state;
-        AccountDeletion::new(state.store.clone(), state.file_store.clone())
     }
 
     pub fn metrics_port(&self) -> Option<u16> {

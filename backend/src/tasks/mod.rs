@@ -11,8 +11,7 @@ mod upkeep;
 
 pub use discards::Discards;
 pub use jobs::{
-    AccountDeletion, DeleteAccount, JobFault, JobHandler, JobListener, JobRunner, LinkAsks, MakeExport, ReadDocument,
-    SendMail,
+    DeleteAccount, JobFault, JobHandler, JobListener, JobRunner, LinkAsks, MakeExport, ReadDocument, SendMail,
 };
 pub use licences::Licences;
 pub use loose_files::LooseFiles;

@@ -2,12 +2,13 @@
 
 use std::io::{Cursor, Read};
 
-use granary::tasks::AccountDeletion;
+use granary::files::FileStore;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use zip::ZipArchive;
 
 use crate::{
+    account_deletion::AccountDeletion,
     scenario::{Stage, watcher},
     server::{ADMIN, BUYER, OFFICER, Person, SELLER, TestServer},
     watcher::Gone,
@@ -28,7 +29,8 @@ async fn close_all_deals(server: &TestServer) {
 }
 
 fn account_deletion(server: &TestServer) -> AccountDeletion {
-    server.running.account_deletion()
+    let file_store = FileStore::open(server.folder(), None).unwrap();
+    AccountDeletion::new(server.store.clone(), file_store.into())
 }
 
 fn days_from_now(days: i64) -> Timestamp {

@@ -50,4 +50,6 @@ mod verification;
 mod watching;
 mod who_watches;
 
-use support::{bucket, database, document, issuer, live_form, mail_job, patience, proof, server, smtp, watcher};
+use support::{
+    account_deletion, bucket, database, document, issuer, live_form, mail_job, patience, proof, server, smtp, watcher,
+};

@@ -1,6 +1,7 @@
 //! What the tests of the server share: databases, servers, clients and stand-ins of their own.
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail")]
 
+pub mod account_deletion;
 pub mod bucket;
 pub mod database;
 pub mod document;

@@ -20,7 +20,7 @@ use serde::de::DeserializeOwned;
 use super::{Again, Task, TaskFault};
 use crate::store::{ClaimedJob, Store};
 
-pub use deletion::{AccountDeletion, DeleteAccount};
+pub use deletion::DeleteAccount;
 pub use export::MakeExport;
 pub use extraction::ReadDocument;
 pub use listener::{JobListener, LinkAsks};

@@ -1,0 +1,31 @@
+//! The deletion of accounts, as if it were a certain moment.
+
+use std::sync::Arc;
+
+use actors::store::StoreDown;
+use granary::{
+    files::FileStore,
+    store::Store,
+    tasks::{DeleteAccount, Discards, JobRunner},
+};
+use jiff::Timestamp;
+
+/// Deletes accounts, and what is left of files.
+pub struct AccountDeletion {
+    runner: JobRunner<DeleteAccount>,
+    discards: Discards,
+}
+
+impl AccountDeletion {
+    pub fn new(store: Store, file_store: Arc<FileStore>) -> Self {
+        let runner = JobRunner::new(store.clone(), DeleteAccount(store.clone()));
+        Self { runner, discards: Discards { store, file_store } }
+    }
+
+    /// Deletes those whose time has come by a moment; answers how many went.
+    pub async fn carry_out(&self, at: Timestamp) -> Result<usize, StoreDown> {
+        let gone = self.runner.run_due(Some(at)).await?;
+        self.discards.discard(at).await?;
+        Ok(gone)
+    }
+}
