@@ -10,3 +10,5 @@ create table notifications (
 
 create index notifications_newest on notifications (user_id, at desc, id desc);
 create index notifications_unread on notifications (user_id) where read_at is null;
+-- Of whom it tells, should they leave.
+create index notifications_about on notifications ((body ->> 'userId')) where body ? 'userId';

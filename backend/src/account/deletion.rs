@@ -54,11 +54,12 @@ pub async fn delete_account(store: &Store, user: UserId, at: Timestamp) -> Resul
         .perform(Author::system(), async |tx| {
             let outcome = tx.find_leaver(user).await?.map_or(DeletionOutcome::NotDue, |leaver| leaver.outcome(at));
             let DeletionOutcome::Goes { is_last } = outcome else { return Ok(Decision::value(outcome)) };
-            tx.erase_person(user, is_last, at).await?;
+            let told = tx.erase_person(user, is_last, at).await?;
+            // Their sessions end, and their connections close.
+            let gone = ChangeEvent::User(user);
             Ok(Decision {
                 journal: vec![UserEntry { user, kind: "deleted", body: json!({}) }],
-                // Their sessions end, and their connections close.
-                changes: vec![ChangeEvent::User(user)],
+                changes: told.into_iter().map(ChangeEvent::Notifications).chain([gone]).collect(),
                 ..Decision::value(outcome)
             })
         })

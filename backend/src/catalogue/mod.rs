@@ -62,6 +62,7 @@ fn spoken<'a>(name: &str, value: &'a str) -> &'a str {
         ("paper", "tradeLicence") => "trade licence",
         ("paper", "taxCertificate") => "tax certificate",
         ("paper", "authorizationLetter") => "authorization letter",
+        ("name", "") => "Deleted user",
         _ => value,
     }
 }
@@ -103,5 +104,10 @@ mod tests {
     fn a_document_is_named_as_people_call_it() {
         let params = Params::default().with("name", "Lina Haddad").with("paper", "nationalID");
         assert_eq!(notification(NotificationKind::VerificationReceived, &params), "Lina Haddad brought a national ID.");
+        let params = params.with("name", "");
+        assert_eq!(
+            notification(NotificationKind::VerificationReceived, &params),
+            "Deleted user brought a national ID."
+        );
     }
 }

@@ -71,9 +71,11 @@ impl Tx<'_> {
     }
 
     /// Deletes the sign-in of somebody and what is personal; with the last of a company what it says and offers.
-    pub async fn erase_person(&self, user: UserId, is_last: bool, at: Timestamp) -> Result<(), StoreDown> {
+    /// Answers whose notifications told of them.
+    pub async fn erase_person(&self, user: UserId, is_last: bool, at: Timestamp) -> Result<Vec<UserId>, StoreDown> {
         let (user, it) = (&user.0, &self.transaction);
         it.run(sql!("account_deletion/delete_belongings"), &[user, &is_last]).await?;
+        let told = it.rows(sql!("account_deletion/blank_notifications"), &[user]).await?;
         it.run(sql!("account_deletion/discard_files"), &[user]).await?;
         it.run(sql!("account_deletion/release_files"), &[user]).await?;
         it.run(sql!("account_deletion/blank_sessions"), &[user, &at]).await?;
@@ -83,6 +85,6 @@ impl Tx<'_> {
             it.run(sql!("account_deletion/close_company"), &[user]).await?;
             it.run(sql!("account_deletion/withdraw_listings"), &[user, &at]).await?;
         }
-        Ok(())
+        told.iter().map(|row| take(row, "user_id").map(UserId)).collect()
     }
 }

@@ -94,11 +94,20 @@ async fn an_account_goes_with_all_that_is_personal_and_its_deals_stay() {
     close_all_deals(server).await;
     let journal = server.count("select count(*) from deal_events").await;
     let id = details(&scenario.buyer).await["_id"].as_str().unwrap().to_owned();
+    let body = json!({ "userId": id, "name": "Mariam Al Hashimi", "paper": "nationalID" });
+    let notify = format!(
+        "insert into notifications (user_id, kind, body, at) \
+         select id, 'verification.received', '{body}', now() from users where email = '{ADMIN}'"
+    );
+    server.sql(&notify).await;
+    let mut staff = scenario.watcher(&scenario.admin, &["inbox"]).await;
+    staff.until("inbox", |inbox| inbox.to_string().contains("Mariam")).await;
     assert_eq!(scenario.buyer.post(LEAVE, json!({ "password": PASSWORD })).await.status, 200);
     let mut socket = watcher(server.running.port(), &scenario.buyer, &["me"]).await;
     assert_eq!(account_deletion(server).carry_out(days_from_now(31)).await, Ok(1));
     assert_eq!(account_deletion(server).carry_out(days_from_now(32)).await, Ok(0));
     assert_eq!(socket.until_gone().await, Gone(Some(4004)));
+    staff.until("inbox", |inbox| inbox.to_string().contains("Deleted user brought a national ID.")).await;
     assert_eq!(scenario.buyer.post("/api/v1/user/details", json!({})).await.status, 401);
     let sign_in = json!({ "email": BUYER, "password": PASSWORD });
     assert_eq!(server.stranger().post("/api/v1/identity/signIn", sign_in).await.status, 401);
@@ -108,6 +117,8 @@ async fn an_account_goes_with_all_that_is_personal_and_its_deals_stay() {
          or password <> '' or profile <> '{{}}')"
     );
     assert_eq!(server.count(&left).await, 0);
+    let told = format!("select count(*) from notifications where body::text ~ 'Mariam' or body::text ~ '{id}'");
+    assert_eq!(server.count(&told).await, 0);
     for table in
         ["verification_documents", "notifications", "links", "mails", "second_factors", "exports", "known_devices"]
     {

@@ -11,6 +11,8 @@ import { words } from './words'
 export function describe({ kind, body }: Notification): string {
   const values = {
     ...body,
+    // Whose account is gone has no name any more.
+    name: body.name || words.t('deletedUser'),
     paper: common.find(`document.${body.paper}`) ?? '',
     status: words.find(`result.${body.status}`) ?? '',
     date: body.date ? formatDay(body.date, language()) : '',

@@ -56,3 +56,12 @@ test('an order assigned while away waits in the list, one assigned now is told a
   expect(asked.at(-1)?.body).toEqual({ ids: [waiting._id] })
   stop()
 })
+
+test('whose account is gone is told of without a name', async () => {
+  const told = { text: '', name: '', status: 'accepted' as const }
+  const { user } = show(<NotificationBell />, { user: anOfficer() })
+  deliver('inbox', { ver: 1, snap: inbox(aNotification({ kind: 'verification.checked', body: told })) })
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
+  const list = within(await screen.findByRole('dialog'))
+  expect(await list.findByText('The identity check of Deleted user came back: accepted')).toBeTruthy()
+})

@@ -26,6 +26,7 @@ export const words: Arabic<typeof english> = {
   'kind.licence.expiring': 'تنتهي رخصتك التجارية في {{date}}. ارفع الرخصة المجددة في الوقت المناسب.',
   'kind.licence.expired': 'انتهت رخصتك التجارية. ارفع الرخصة المجددة لعقد صفقات جديدة.',
   'kind.export.ready': 'نسخة بياناتك جاهزة',
+  deletedUser: 'مستخدم محذوف',
   'result.inReview': 'قيد المراجعة',
   'result.accepted': 'مقبول',
   'result.rejected': 'مرفوض',

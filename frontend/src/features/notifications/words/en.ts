@@ -20,6 +20,7 @@ export const words = {
   'kind.licence.expiring': 'Your trade licence expires on {{date}}. Upload the renewed licence in time.',
   'kind.licence.expired': 'Your trade licence has expired. Upload the renewed licence to make new deals.',
   'kind.export.ready': 'The copy of your data is ready',
+  deletedUser: 'Deleted user',
   'result.inReview': 'in review',
   'result.accepted': 'accepted',
   'result.rejected': 'rejected',
