@@ -1,4 +1,4 @@
-//! Notifications are counted and marked for their owner alone.
+//! Notifications are counted and marked for their owner alone, and read as far as this version knows them.
 
 use actors::{
     domain::{Caller, NotificationId},
@@ -7,7 +7,7 @@ use actors::{
 };
 use granary::account::mark_read;
 
-use crate::given::{caller, demo_store, key};
+use crate::given::{beside, caller, demo_store, key};
 
 #[tokio::test]
 async fn only_the_owner_marks_a_notification_and_only_once() {
@@ -27,4 +27,15 @@ async fn only_the_owner_marks_a_notification_and_only_once() {
     assert!(after.items.iter().all(|notification| notification.read_at.is_some()));
     let beyond = store.notifications(own.who.user, 99, 3).await.unwrap();
     assert_eq!((beyond.unread, beyond.items.len()), (after.unread, 0));
+}
+
+#[tokio::test]
+async fn a_notification_that_a_later_version_wrote_keeps_nobody_from_the_others() {
+    let (database, store) = demo_store().await;
+    let own = caller(&store, "officer@emirates-trade.test").await.who.user;
+    let before = store.notifications(own, 1, 3).await.unwrap();
+    let later = "insert into notifications (user_id, kind, body, at) values ($1, 'moon.full', '{}', now())";
+    beside(&database).await.execute(later, &[&own.0]).await.unwrap();
+    let after = store.notifications(own, 1, 4).await.unwrap();
+    assert_eq!((after.total, after.items), (before.total + 1, before.items));
 }
