@@ -43,10 +43,17 @@ pub(super) fn user(row: &Row) -> Result<StoredUser, StoreDown> {
     })
 }
 
+/// What somebody may do, as far as this version knows of it.
 pub(super) fn permissions(row: &Row) -> Result<Permissions, StoreDown> {
     let names: Vec<String> = take(row, "permissions")?;
-    let read = names.iter().map(|name| name.parse::<Permission>()).collect::<Result<_, _>>();
-    read.map_err(|cause| malformed("permissions", &cause))
+    let known = |name: &String| match name.parse::<Permission>() {
+        Ok(permission) => Some(permission),
+        Err(_) => {
+            tracing::warn!(permission = name, "Somebody has a permission that this version does not know");
+            None
+        }
+    };
+    Ok(names.iter().filter_map(known).collect())
 }
 
 fn record(row: &Row) -> Result<User, StoreDown> {

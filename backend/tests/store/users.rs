@@ -6,7 +6,7 @@ use actors::{
     session::SessionStore,
 };
 use granary::{
-    store::{Store, UserFilter},
+    store::{Author, Decision, Store, Tx, UserFilter},
     users::toggle_ban,
 };
 
@@ -77,4 +77,19 @@ async fn an_address_is_taken_however_it_is_written() {
         values (new_id(), 'admin', 'Admin@Granary.test', '', 'A', 'B')";
     let refusal = beside(&database).await.batch_execute(twice).await.unwrap_err();
     assert_eq!(refusal.as_db_error().unwrap().constraint(), Some("users_email"));
+}
+
+#[tokio::test]
+async fn a_permission_that_a_later_version_gave_costs_nobody_their_record_nor_others_their_work() {
+    let (database, store) = demo_store().await;
+    let staff = async || {
+        let read = async |tx: &Tx<'_>| Ok(Decision::value(tx.staff().await?));
+        store.perform(Author::system(), read).await.unwrap()
+    };
+    let known = staff().await;
+    let given = "update users set permissions = permissions || '{moon.land}' where email = 'sales@granary.test'";
+    beside(&database).await.batch_execute(given).await.unwrap();
+    assert_eq!(staff().await, known);
+    let sales = store.user_by_email("sales@granary.test".to_owned()).await.unwrap().unwrap();
+    assert!(known.contains(&(sales.id, sales.permissions)));
 }
