@@ -1,10 +1,10 @@
-//! The one wrapper that every call is answered through: limits, strikes, panics and figures.
+//! The one wrapper that every call is answered through: limits, strikes, panics, lost callers and figures.
 
-use std::{panic::AssertUnwindSafe, sync::Arc, time::Instant};
+use std::{sync::Arc, time::Instant};
 
-use actix_web::{HttpMessage, HttpRequest, HttpResponse, dev::Payload};
+use actix_web::{HttpMessage, HttpRequest, HttpResponse, dev::Payload, rt};
 use actors::session::Verdict;
-use futures::FutureExt;
+use tracing::Instrument;
 use tracing_actix_web::RequestId;
 
 use super::{
@@ -52,7 +52,7 @@ async fn attempt(
     };
     let incoming = Incoming::new(request, payload, Arc::clone(&context), visitor.clone(), row.about.version);
     let outcome = match limited(row, &context, &incoming) {
-        Ok(()) => unless_it_panics(row, incoming).await,
+        Ok(()) => to_its_end(row, incoming).await,
         Err(error) => Err(error),
     };
     if row.strikes { settle(&visitor, outcome).await } else { outcome }
@@ -65,9 +65,10 @@ fn limited(row: &Row, context: &RequestContext, incoming: &Incoming) -> Result<(
     context.limits.count(incoming.caller.as_ref().map(|caller| caller.who.session), incoming.address)
 }
 
-/// A panic costs this call, nothing more.
-async fn unless_it_panics(row: &Row, incoming: Incoming) -> Result<HttpResponse, AppError> {
-    AssertUnwindSafe(row.serve(incoming)).catch_unwind().await.unwrap_or_else(|_| {
+/// Serves a call in a task of its own, so that what it commits is told of though its caller goes away. A panic costs
+/// this call, nothing more.
+async fn to_its_end(row: &Row, incoming: Incoming) -> Result<HttpResponse, AppError> {
+    rt::spawn(row.serve(incoming).in_current_span()).await.unwrap_or_else(|_| {
         tracing::error!(call = row.path, "A call panicked");
         Err(AppError::broken())
     })

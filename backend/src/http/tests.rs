@@ -1,5 +1,7 @@
 //! The machinery of the table, shown on a few calls that exist only here.
 
+use std::sync::Mutex;
+
 use actix_web::http::Method;
 use actors::{
     domain::{DealId, Language, UserId},
@@ -7,6 +9,7 @@ use actors::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use tokio::sync::{Notify, oneshot};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -271,6 +274,27 @@ async fn a_panic_and_a_lost_store_say_nothing_of_their_cause() {
         (got.status, &got.body["message"], got.headers.contains_key("retry-after")),
         (503, &json!(WENT_WRONG), true)
     );
+}
+
+#[actix_web::test]
+async fn a_call_goes_on_when_its_caller_goes_away() {
+    let (tell, told) = oneshot::channel();
+    let tell: &Mutex<_> = Box::leak(Box::new(Mutex::new(Some(tell))));
+    let (begun, goes_on): (&Notify, &Notify) = (Box::leak(Box::default()), Box::leak(Box::default()));
+    let slow = move |_: Anyone| async move {
+        let tell = tell.lock().unwrap().take().unwrap();
+        begun.notify_one();
+        goes_on.notified().await;
+        tell.send(()).unwrap();
+        done("Done")
+    };
+    let calls = Calls::under("/api/v1").post("/slow", slow);
+    tokio::select! {
+        _ = test_app::answers(&calls, Environment::Development, vec![post("/slow")]) => unreachable!("it waits"),
+        () = begun.notified() => {}
+    }
+    goes_on.notify_one();
+    told.await.expect("the call came to its end");
 }
 
 #[actix_web::test]
