@@ -7,6 +7,7 @@ use actors::{
     store::StoreDown,
 };
 use jiff::Timestamp;
+use serde_json::Value;
 use tokio_postgres::Row;
 use uuid::Uuid;
 
@@ -17,11 +18,31 @@ use super::{
     sql,
 };
 
+/// What belongs to somebody and stands in no other record, by the file that it goes to.
+const BELONGINGS: [(&str, &str); 5] = [
+    ("registrations.json", sql!("exports/list_registered")),
+    ("readings.json", sql!("exports/list_readings")),
+    ("provider-accounts.json", sql!("exports/list_provider_accounts")),
+    ("devices.json", sql!("exports/list_devices")),
+    ("mails.json", sql!("exports/list_mails")),
+];
+
 impl Store {
     /// Whose data a copy is of, while it is to be made.
     pub async fn export_to_make(&self, export: Uuid) -> Result<Option<UserId>, StoreDown> {
         let row = self.database.maybe(sql!("exports/find_making"), &[&export]).await?;
         row.map(|row| take(&row, "user_id").map(UserId)).transpose()
+    }
+
+    /// What else is kept of somebody, each table as their copy shows it.
+    pub async fn belongings_of(&self, person: UserId) -> Result<Vec<(&'static str, Vec<Value>)>, StoreDown> {
+        let mut belongings = Vec::new();
+        for (file, list) in BELONGINGS {
+            let rows = self.database.rows(list, &[&person.0]).await?;
+            let records = rows.iter().map(|row| take(row, "record")).collect::<Result<_, _>>()?;
+            belongings.push((file, records));
+        }
+        Ok(belongings)
     }
 
     /// The copies that were ready by then.

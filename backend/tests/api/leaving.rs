@@ -143,11 +143,11 @@ async fn whoever_has_new_deals_when_the_day_comes_stays() {
 }
 
 /// The files of an archive, by name.
-fn archive(bytes: &[u8]) -> ZipArchive<Cursor<Vec<u8>>> {
+pub(crate) fn archive(bytes: &[u8]) -> ZipArchive<Cursor<Vec<u8>>> {
     ZipArchive::new(Cursor::new(bytes.to_vec())).expect("a sound archive")
 }
 
-fn record(archive: &mut ZipArchive<Cursor<Vec<u8>>>, name: &str) -> Value {
+pub(crate) fn record(archive: &mut ZipArchive<Cursor<Vec<u8>>>, name: &str) -> Value {
     let mut text = String::new();
     archive.by_name(name).unwrap().read_to_string(&mut text).unwrap();
     serde_json::from_str(&text).unwrap()

@@ -31,6 +31,7 @@ pub(super) async fn records(store: &Store, person: UserId) -> Result<Vec<(&'stat
         ("sessions.json", sessions(store, person).await?),
         ("files.json", files(store, person).await?),
     ];
+    records.extend(store.belongings_of(person).await?.into_iter().map(|(file, rows)| (file, json!(rows))));
     if let (Some(record), Some(company)) = (company, user.company) {
         records.push(("company.json", json!(record)));
         records.push(("deals-buying.json", deals(store, company, Filter::buying(company)).await?));

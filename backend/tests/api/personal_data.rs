@@ -1,0 +1,109 @@
+//! What belongs to a person: every table of it goes with the account, and stands in the copy of their data.
+
+use std::{collections::BTreeSet, fs, io::Cursor};
+
+use serde_json::json;
+use tokio_postgres::NoTls;
+use zip::ZipArchive;
+
+use crate::{
+    leaving::{archive, record},
+    scenario::watcher,
+    server::{BUYER, Person, TestServer},
+};
+
+/// Every table with a `user_id`: in which file of the copy it stands, or why in none.
+const TABLES: &[(&str, Result<&str, &str>)] = &[
+    ("exports", Ok("profile.json")),
+    ("extractions", Ok("readings.json")),
+    ("factor_tries", Err("the times of the last 15 minutes")),
+    ("jobs", Ok("mails.json")),
+    ("known_devices", Ok("devices.json")),
+    ("links", Err("keys to the account, for a day at most; the mails that lead there are told")),
+    ("notifications", Ok("notifications.json")),
+    ("provider_accounts", Ok("provider-accounts.json")),
+    ("recovery_codes", Err("hashes; how many are left stands in profile.json")),
+    ("registrations", Ok("registrations.json")),
+    ("second_factors", Ok("profile.json")),
+    ("sessions", Ok("sessions.json")),
+    ("user_events", Ok("trace.json")),
+    ("verification_checks", Ok("profile.json")),
+    ("verification_documents", Ok("profile.json")),
+];
+
+/// Tables that stay as they are, and why.
+const STAYS: &[(&str, &str)] = &[("deal_events", "the journal of deals, a chain that tells of any change to it")];
+
+/// The copy that somebody is given of their data.
+async fn copy_of(server: &TestServer, person: &Person) -> ZipArchive<Cursor<Vec<u8>>> {
+    let mut tab = watcher(server.running.port(), person, &["me"]).await;
+    assert_eq!(person.post("/api/v1/user/exportData", json!({})).await.status, 200);
+    let me = tab.until("me", |me| me["dataExport"]["status"] == "ready").await;
+    let signed = json!({ "filePath": me["dataExport"]["location"] });
+    let signed = person.post("/api/v1/getSignedUrl", signed).await;
+    archive(&person.get(signed.body["data"]["url"].as_str().unwrap()).await.bytes)
+}
+
+/// The tables of the database that have a `user_id`.
+async fn personal_tables(server: &TestServer) -> Vec<String> {
+    let (client, connection) = tokio_postgres::connect(&server.database_url(), NoTls).await.unwrap();
+    tokio::spawn(connection);
+    let tables = "select t.table_name::text from information_schema.tables t \
+        join information_schema.columns c using (table_schema, table_name) \
+        where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name = 'user_id' order by 1";
+    client.query(tables, &[]).await.unwrap().iter().map(|row| row.get(0)).collect()
+}
+
+/// All statements that delete an account.
+fn deletion() -> String {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../sql/queries/account_deletion");
+    fs::read_dir(folder).unwrap().map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect()
+}
+
+#[actix_web::test]
+async fn whatever_belongs_to_a_person_goes_with_the_account_and_stands_in_the_copy() {
+    let server = TestServer::open().await;
+    let staying = STAYS.iter().map(|(table, _)| *table);
+    let listed: BTreeSet<&str> = TABLES.iter().map(|(table, _)| *table).chain(staying).collect();
+    assert_eq!(personal_tables(&server).await, Vec::from_iter(listed), "each is told of above");
+    let deletion = deletion();
+    let copy = copy_of(&server, &server.session_of(BUYER).await).await;
+    for (table, shown) in TABLES {
+        let is_deleted = ["delete from", "update"].iter().any(|verb| deletion.contains(&format!("{verb} {table} ")));
+        assert!(is_deleted, "{table} outlives the account");
+        assert!(shown.is_err() || copy.index_for_name(shown.unwrap()).is_some(), "{table} is not in the copy");
+    }
+}
+
+#[actix_web::test]
+async fn what_is_kept_beside_the_record_stands_in_the_copy() {
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
+    assert_eq!(buyer.bring("companyFile", "my paper.pdf", b"%PDF-1.7 mine alone", &[]).await.status, 200);
+    let buyers = |values: &str| format!("select {values} from users u where u.email = '{BUYER}';");
+    let given = [
+        ("registrations (email, user_id, until, questionnaire)", r#"u.email, u.id, now(), '{"comments": "By ship."}'"#),
+        (
+            "extractions (user_id, file_id, fields, suggestions)",
+            r#"u.id, (select f.id from files f where f.owner_id = u.id limit 1), '{email}', '[{"field": "email"}]'"#,
+        ),
+        ("provider_accounts (issuer, subject, user_id)", "'https://id.test', 'subject-7', u.id"),
+        ("known_devices (user_id, device, browser, first_at)", "u.id, 'iPhone', 'Safari', now()"),
+        (
+            "jobs (kind, cause, user_id, payload, done_at)",
+            r#"'mail', 'reset', u.id, '{"template": "reset-password", "fields": {"link": "a key"}}', now()"#,
+        ),
+    ];
+    server.sql(&given.map(|(table, values)| format!("insert into {table} {}", buyers(values))).concat()).await;
+    let mut copy = copy_of(&server, &buyer).await;
+    for (file, at, value) in [
+        ("registrations.json", "/0/questionnaire/comments", json!("By ship.")),
+        ("readings.json", "/0/suggestions/0/field", json!("email")),
+        ("provider-accounts.json", "/0/subject", json!("subject-7")),
+        ("devices.json", "/0/device", json!("iPhone")),
+        ("mails.json", "/0/template", json!("reset-password")),
+        ("mails.json", "/0/fields", json!({})),
+    ] {
+        assert_eq!(record(&mut copy, file).pointer(at), Some(&value), "{file}");
+    }
+}
