@@ -49,7 +49,7 @@ test('a revision that staff ask for is shown to the applicant at once, answered,
   await expectAccessible(applicant)
 
   await applicant.getByLabel('Upload a new one: Trade licence').setInputFiles(picture(64))
-  await expect(applicant.getByText('Thank you. The new paper is with our desk.')).toBeVisible()
+  await expect(applicant.getByText('Thank you. The new document is with our desk.')).toBeVisible()
   await drawer.getByRole('button', { name: 'Take into review: Trade licence' }).click()
   await drawer.getByRole('button', { name: 'Accept: Trade licence' }).click()
   await drawer.getByLabel('Valid until').fill('2030-01-31')

@@ -96,7 +96,7 @@ test('a registration goes on after a reload, has its licence read, and goes on i
   expect(stored).not.toMatch(/Mariam|haddad|50234|silos/)
 
   await uploadDocuments(page)
-  await page.getByRole('button', { name: 'Read the fields from this paper' }).click()
+  await page.getByRole('button', { name: 'Read the fields from this document' }).click()
   await expect(page.getByRole('button', { name: 'Use this for Licence number' })).toBeVisible()
   await expectAccessible(page)
   await expect(page.getByLabel(/^Licence number/)).toHaveValue('')

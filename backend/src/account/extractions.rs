@@ -43,7 +43,7 @@ pub async fn ask_extraction(
             let work = Work::Extraction(QueuedExtraction { extraction });
             Ok(Decision {
                 jobs: vec![Job { work, cause: extraction.to_string(), user, due: None }],
-                ..Decision::reply("The paper is being read.", Requested { request_file_id: extraction })
+                ..Decision::reply("The document is being read.", Requested { request_file_id: extraction })
             })
         })
         .await

@@ -5,10 +5,10 @@ use actors::extraction::ExtractionNote;
 pub(super) fn of(note: ExtractionNote) -> &'static str {
     use ExtractionNote as N;
     match note {
-        N::Unreadable => "This paper cannot be read.",
-        N::NotNow => "Papers cannot be read at the moment.",
-        N::UnknownKind => "Papers of this kind cannot be read here.",
-        N::NoText => "No text was found on this paper.",
-        N::NoPictures => "Pictures of papers cannot be read here.",
+        N::Unreadable => "This document cannot be read.",
+        N::NotNow => "Documents cannot be read at the moment.",
+        N::UnknownKind => "Documents of this kind cannot be read here.",
+        N::NoText => "No text was found on this document.",
+        N::NoPictures => "Pictures of documents cannot be read here.",
     }
 }

@@ -88,7 +88,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::FileUnreadable | C::UploadFailed => UPLOAD_FAILED,
         C::TooManyFiles => "Too many files at once. Please try again in a moment.",
         C::NoRoomForFiles => "You have no room for more files.",
-        C::TooManyDocuments => "Too many papers. Please try again later.",
+        C::TooManyDocuments => "Too many documents. Please try again later.",
 
         C::NoCheckProvider => "No provider of identity checks is set up.",
         C::CheckRefused => "The provider of identity checks refuses this check.",

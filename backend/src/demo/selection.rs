@@ -45,7 +45,7 @@ const ENDINGS: [(Ending, u8, u8); 18] = [
 
 /// What the demo shows of one kind: each status twice, then each ending.
 pub(super) fn cast(kind: DealKind) -> Vec<Story> {
-    let on_the_way = roads(kind).iter().flat_map(|done| [(Ending::OnTheWay, *done); 2]);
+    let on_the_way = steps_done(kind).iter().flat_map(|done| [(Ending::OnTheWay, *done); 2]);
     let ended = ENDINGS.iter().map(|ending| of_kind(ending, kind));
     let plots = on_the_way.chain(ended).zip(1..);
     let mut stories: Vec<Story> = plots.map(|((ending, done), number)| story(kind, number, done, ending)).collect();
@@ -61,12 +61,13 @@ pub(super) fn extra(nth: u64) -> Story {
     let (ending, done) = if place.is_multiple_of(3) {
         of_kind(&ENDINGS[place / 3 % ENDINGS.len()], kind)
     } else {
-        (Ending::OnTheWay, roads(kind)[place % roads(kind).len()])
+        (Ending::OnTheWay, steps_done(kind)[place % steps_done(kind).len()])
     };
     story(kind, number, done, ending)
 }
 
-fn roads(kind: DealKind) -> &'static [u8] {
+/// How many steps are done, deal by deal, of those on their way.
+fn steps_done(kind: DealKind) -> &'static [u8] {
     match kind {
         DealKind::International => &INTERNATIONAL,
         DealKind::Domestic => &DOMESTIC,

@@ -157,7 +157,7 @@ async fn a_document_that_is_none_fails_its_job_and_nothing_else() {
     server.replace_file(&file, &deep);
     let requested = call(&buyer, "extractFileData", json!({ "fileKey": location })).await;
     let failed = ended(&buyer, json!({}), &requested).await;
-    assert_eq!(said(&failed), [&json!("failed"), &json!("unreadable"), &json!("This paper cannot be read.")]);
+    assert_eq!(said(&failed), [&json!("failed"), &json!("unreadable"), &json!("This document cannot be read.")]);
     assert_eq!(server.stranger().get("/healthz").await.status, 200);
 }
 
@@ -173,6 +173,6 @@ async fn what_nobody_could_read_to_the_last_try_is_told_apart_from_what_is_unrea
                 update jobs set done_at = null, next_at = now(), attempts = 3";
     server.sql(last).await;
     let failed = ended(&buyer, json!({}), &requested).await;
-    let sentence = json!("Papers cannot be read at the moment.");
+    let sentence = json!("Documents cannot be read at the moment.");
     assert_eq!(said(&failed), [&json!("failed"), &json!("notNow"), &sentence]);
 }

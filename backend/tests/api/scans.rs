@@ -150,7 +150,7 @@ async fn a_picture_without_words_says_that_it_has_none() {
         assert_eq!((&done["status"], &done["suggestions"]), (&json!("done"), &json!([])), "{name}");
         assert_eq!(
             (&done["code"], &done["note"]),
-            (&json!("noText"), &json!("No text was found on this paper.")),
+            (&json!("noText"), &json!("No text was found on this document.")),
             "{name}"
         );
     }

@@ -83,7 +83,7 @@ async fn a_document_is_read_by_the_next_life_of_a_server_that_was_killed_over_it
     fs::write(folder.path().join("dies"), "").unwrap();
     let job = next.ask("register/extractFileData", json!({ "fileKey": location })).await;
     let failed = next.ended(&job).await;
-    assert_eq!((&failed["status"], &failed["note"]), (&json!("failed"), &json!("This paper cannot be read.")));
+    assert_eq!((&failed["status"], &failed["note"]), (&json!("failed"), &json!("This document cannot be read.")));
     fs::remove_file(folder.path().join("dies")).unwrap();
     let again = next.ask("register/extractFileData", json!({ "fileKey": location })).await;
     assert_eq!(next.ended(&again).await["status"], "done");

@@ -73,7 +73,7 @@ async function attempt(request: () => Promise<Reply<SignedIn>>): Promise<User> {
   return openSession(data)
 }
 
-/** Takes up the session that a sign-in reply. */
+/** Takes up the session that the reply to a sign-in opens. */
 export async function openSession(reply: SignedIn): Promise<User> {
   holdToken(reply)
   const user = await details().catch(async () => {

@@ -18,7 +18,7 @@ type Props = {
 /** As an image, nothing that stands in the SVG can run. */
 const pictureOf = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 
-const groupInFours = (secret: string) => secret.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
+const readableSecret = (secret: string) => secret.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 
 export function AuthenticatorSetup({ secret, qr, busy, error, onConfirm }: Props) {
   const t = useT()
@@ -38,7 +38,7 @@ export function AuthenticatorSetup({ secret, qr, busy, error, onConfirm }: Props
           <img className="gr-setup-qr" src={pictureOf(qr)} alt={t('access.qr')} width={180} height={180} />
           <span className="gr-secondary">{t('access.setupType')}</span>
           <div className="gr-copy">
-            <code dir="ltr">{groupInFours(secret)}</code>
+            <code dir="ltr">{readableSecret(secret)}</code>
             <CopyButton text={secret} />
           </div>
         </li>

@@ -130,7 +130,7 @@ test('a wanted revision appears live with its comment, and is answered by an upl
   expect(screen.getByText('Revision wanted')).toBeTruthy()
   const field = screen.getByLabelText('Upload a new one: Trade licence', { selector: 'input' })
   await user.upload(field, new File(['abc'], 'new.pdf', { type: 'application/pdf' }))
-  expect(await screen.findByText('Thank you. The new paper is with our desk.')).toBeTruthy()
+  expect(await screen.findByText('Thank you. The new document is with our desk.')).toBeTruthy()
   expect(asked[1]?.body).toEqual({ documentId: 'paper-1', fileURL: '/files/2' })
 })
 
@@ -280,7 +280,7 @@ test('the first document of a kind is brought', async () => {
   const { user } = open('verification', aUser({ verification: verified() }))
   const field = await screen.findByLabelText('Upload: Tax certificate', { selector: 'input' })
   await user.upload(field, new File(['abc'], 'vat.pdf', { type: 'application/pdf' }))
-  expect(await screen.findByText('Thank you. The new paper is with our desk.')).toBeTruthy()
+  expect(await screen.findByText('Thank you. The new document is with our desk.')).toBeTruthy()
   expect(asked[1]?.body).toEqual({ kind: 'taxCertificate', fileURL: '/files/3' })
 })
 

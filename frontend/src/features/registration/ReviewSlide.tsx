@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { asCallError, tell } from '../../api/call'
 import { useCompanyChoices } from '../../lib/companyTerms'
 import { type Choice, useCountryName } from '../../lib/countries'
-import { groupInFours } from '../../lib/licence'
+import { licenceNumber } from '../../lib/licence'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { readable } from '../../lib/phone'
@@ -149,7 +149,7 @@ function useDocumentFacts({ files = {}, company = {} }: Draft): Fact[] {
       `document.${kind}`,
       files[kind]?.map(({ fileName, location }) => fileName ?? location).join(', '),
     ]),
-    ['tradeLicence.number', number && groupInFours(number)],
+    ['tradeLicence.number', number && licenceNumber(number)],
     ['tradeLicence.expiry', company.address?.country === INDIA ? undefined : expiry],
   ])
 }

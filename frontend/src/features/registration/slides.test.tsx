@@ -191,7 +191,7 @@ test('without an ID and a licence there is nothing to send', async () => {
   const { user } = register('/registration?step=documents', 'held')
   await user.click(await screen.findByRole('button', { name: 'Continue' }))
   expect(await screen.findByText('Response field empty')).toBeTruthy()
-  expect(screen.getAllByText('Please add this paper.')).toHaveLength(2)
+  expect(screen.getAllByText('Please add this document.')).toHaveLength(2)
   expect(bodies(asked, '/register/registerUserDetails')).toEqual([])
 })
 
@@ -293,7 +293,7 @@ test('what a document says is taken over by a click, and never by itself', async
     },
   })
   const { user } = register('/registration?step=documents', 'held')
-  await user.click(await screen.findByRole('button', { name: 'Read the fields from this paper' }))
+  await user.click(await screen.findByRole('button', { name: 'Read the fields from this document' }))
   expect(await screen.findByText(/Reading… 40 %/)).toBeTruthy()
   const take = await screen.findByRole('button', { name: 'Use this for Licence number' })
   expect(screen.getByText('Licence No. 784512')).toBeTruthy()

@@ -76,7 +76,7 @@ export const words = {
   UPLOAD_FAILED: 'Failed to upload file.',
   TOO_MANY_FILES: 'Too many files at once. Please try again in a moment.',
   NO_ROOM_FOR_FILES: 'You have no room for more files.',
-  TOO_MANY_PAPERS: 'Too many papers. Please try again later.',
+  TOO_MANY_PAPERS: 'Too many documents. Please try again later.',
   NO_CHECK_PROVIDER: 'No provider of identity checks is set up.',
   CHECK_REFUSED: 'The provider of identity checks refuses this check.',
   CHECK_UNDER_WAY: 'A check of this user is under way.',

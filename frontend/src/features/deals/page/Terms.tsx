@@ -58,12 +58,12 @@ function Duties({ incoterm }: { incoterm: string | undefined }) {
       <tbody>
         {duties.map((duty) => (
           <tr key={duty}>
-            <th scope="row">{t(`share.${duty}`)}</th>
+            <th scope="row">{t(`duty.${duty}`)}</th>
             <td>{t(`side.${rule[duty]}`)}</td>
           </tr>
         ))}
         <tr>
-          <th scope="row">{t('share.risk')}</th>
+          <th scope="row">{t('duty.risk')}</th>
           <td>{t(`risk.${rule.risk}`)}</td>
         </tr>
       </tbody>

@@ -23,7 +23,7 @@ const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}`
 const plan = (rows: [number, number[]][], done = 0): Step[] =>
   rows.map(([stepNumber, dependsOn]) => ({ stepNumber, dependsOn, dueOn: day(stepNumber), isDone: stepNumber <= done }))
 
-const roads = fc
+const timelines = fc
   .array(fc.array(fc.nat({ max: 30 }), { maxLength: 3 }), { minLength: 1, maxLength: 24 })
   .map((rows) =>
     plan(
@@ -66,7 +66,7 @@ describe('the layout', () => {
     expect(layoutOf([])).toEqual({ nodes: [], edges: [], columns: 0, lanes: 0 })
   })
 
-  test('a edge is done when the step it leaves is done', () => {
+  test('an edge is done when the step it leaves is done', () => {
     const { edges } = layoutOf(plan(international, 2))
     expect(edges.filter(({ isDone }) => isDone).map(({ from, to }) => [from.stepNumber, to.stepNumber])).toEqual([
       [1, 2],
@@ -75,9 +75,9 @@ describe('the layout', () => {
     ])
   })
 
-  test('two steps never stand on one node, and every step stands after those it waits for', () => {
+  test('two steps never stand in one place, and every step stands after those it waits for', () => {
     fc.assert(
-      fc.property(roads, (steps) => {
+      fc.property(timelines, (steps) => {
         const { nodes, edges } = layoutOf(steps)
         expect(new Set(nodes.map(({ column, lane }) => `${column}:${lane}`)).size).toBe(steps.length)
         for (const { from, to } of edges) expect(from.column).toBeLessThan(to.column)
@@ -126,7 +126,7 @@ describe('the upright layout', () => {
   })
 })
 
-test('a edge leaves for its lane at once and comes back at the end', () => {
+test('an edge leaves for its lane at once and comes back at the end', () => {
   const { edges } = layoutOf(plan(international))
   const between = (a: number, b: number) =>
     edges.find(({ from, to }) => from.stepNumber === a && to.stepNumber === b) ?? edges[0]

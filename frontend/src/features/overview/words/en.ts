@@ -30,7 +30,7 @@ export const words = {
   'step.market': 'Find a lot',
   'step.market.lead': 'Look around the market and procure a lot; the deal opens at once, and both sides watch it live.',
   'step.market.go': 'To the market',
-  'step.documents': 'See how your papers stand',
+  'step.documents': 'See how your documents stand',
   'step.documents.lead': 'Our desk looks at what you sent. If something is wanted of you, it appears there.',
   'step.documents.go': 'To your verification',
   'step.safety': 'Protect your account',
