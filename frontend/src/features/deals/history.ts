@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { DataOf } from '../../api/shapes'
 import { isRecord } from '../../lib/records'
 import type { Read } from '../../lib/schema'
+import type { EventNote } from '../../state/live'
 
 /** One thing that happened; `about` is what it was about, as far as it was told. */
 export type HistoryItem = {
@@ -26,10 +27,8 @@ const entry = v.object({
 export const trail = v.object({ items: v.array(entry) })
 export type HistoryEntry = Read<typeof trail, DataOf<'/admin/order/history/{id}'>>['items'][number]
 
-type Note = { kind: string; by: string; at: string; ver: number }
-
 /** Newest first; what the trail tells already is not told again by the news. */
-export function historyOf(entries: readonly HistoryEntry[], notes: readonly Note[]): HistoryItem[] {
+export function historyOf(entries: readonly HistoryEntry[], notes: readonly EventNote[]): HistoryItem[] {
   const newest = Math.max(0, ...entries.map(({ version }) => version))
   const told = entries.map((entry, at) => ({
     key: `${entry.version}-${at}`,

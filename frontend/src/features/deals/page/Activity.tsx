@@ -1,6 +1,7 @@
 /** What happened to a deal: the whole trail for staff, the news of this visit for everybody else. */
 import { Button } from 'antd'
 import { useState } from 'react'
+import type { EventNote } from '../../../state/live'
 import { usePost } from '../../../state/read'
 import { useSession } from '../../../state/session'
 import { DateTime } from '../../../ui/DateTime'
@@ -13,8 +14,7 @@ import { useT, words } from '../words'
 /** How many items are shown until more are asked for. */
 const NEWEST = 10
 
-type Note = { kind: string; by: string; at: string; ver: number }
-type Props = { deal: DealDoc; events: Note[]; ver: number }
+type Props = { deal: DealDoc; events: EventNote[]; ver: number }
 
 export function Activity({ deal, events, ver }: Props) {
   const t = useT()
