@@ -1,4 +1,6 @@
 //! The hosted identity provider: any OpenID Connect issuer, its word taken for who somebody is once it is checked.
+//! By `jsonwebtoken`: `openidconnect` 4 would bring forty crates and a second implementation of every signature, and
+//! leave to us what most of this module is: how old a token may be, that it counts once, and when an issuer is read.
 
 mod keys;
 mod reading;
