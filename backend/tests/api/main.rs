@@ -30,7 +30,7 @@ mod own_phone;
 mod passwords;
 mod people;
 mod people_lists;
-mod personal_data;
+mod personal_tables;
 mod pictures;
 mod placing;
 mod profile;

@@ -10,6 +10,7 @@ const WORDS: &[(&str, &str)] = &[
     ("wish", "request"),
     ("courier", "code sender"),
     ("shelf", "storage"),
+    ("shelve", "keep"),
     ("vault", "file store"),
     ("workshop", "sandbox"),
     ("dress", "headers"),

@@ -2480,7 +2480,7 @@ export interface components {
          */
         LicenceState: "valid" | "expiring" | "expired" | "none";
         ListFilters: {
-            status?: components["schemas"]["Shelved"];
+            status?: components["schemas"]["ListedBucket"];
         };
         ListOfBankDomain: {
             items: components["schemas"]["BankDomain"][];
@@ -2510,6 +2510,11 @@ export interface components {
             items: components["schemas"]["User"][];
             page: components["schemas"]["PageOf"];
         };
+        /**
+         * @description The lists that are not for deleted orders.
+         * @enum {string}
+         */
+        ListedBucket: "open" | "closed" | "cancelled" | "disputed";
         /** @description A lot on offer. */
         Listing: components["schemas"]["LotDetails"] & {
             _id: components["schemas"]["ListingId"];
@@ -3091,11 +3096,6 @@ export interface components {
             /** @description The one that this very call is made in. */
             isCurrent: boolean;
         };
-        /**
-         * @description The lists that are not for deleted orders.
-         * @enum {string}
-         */
-        Shelved: "open" | "closed" | "cancelled" | "disputed";
         SignIn: {
             email: string;
             /** Format: password */

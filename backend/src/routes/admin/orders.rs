@@ -39,13 +39,13 @@ pub struct Orders {
 #[serde(deny_unknown_fields)]
 struct ListFilters {
     #[serde(default)]
-    status: Shelved,
+    status: ListedBucket,
 }
 
 /// The lists that are not for deleted orders.
 #[derive(Debug, Default, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-enum Shelved {
+enum ListedBucket {
     #[default]
     Open,
     Closed,
@@ -53,13 +53,13 @@ enum Shelved {
     Disputed,
 }
 
-impl From<Shelved> for Bucket {
-    fn from(list: Shelved) -> Self {
+impl From<ListedBucket> for Bucket {
+    fn from(list: ListedBucket) -> Self {
         match list {
-            Shelved::Open => Self::Open,
-            Shelved::Closed => Self::Closed,
-            Shelved::Cancelled => Self::Cancelled,
-            Shelved::Disputed => Self::Disputed,
+            ListedBucket::Open => Self::Open,
+            ListedBucket::Closed => Self::Closed,
+            ListedBucket::Cancelled => Self::Cancelled,
+            ListedBucket::Disputed => Self::Disputed,
         }
     }
 }
