@@ -73,6 +73,9 @@ async fn greet(connection: &Arc<Connection>, hello: Hello) {
         ping_every: connection.live.settings().timing.ping_every.as_secs(),
         limits,
     })));
+    if let Some(signed) = &mut connection.state().signed {
+        signed.warned = false;
+    }
     if let what @ Some(_) = connection.live.lacking() {
         connection.tell(&Told::Degraded(DegradedMessage { what }));
     }
@@ -105,7 +108,8 @@ fn sign(connection: &Arc<Connection>, admission: Arc<dyn Admission>) -> bool {
         return false;
     }
     let (who, token_ends) = (admission.principal(), admission.expires_at());
-    connection.state().signed = Some(Signed { admission, who, token_ends, warned: false });
+    // Nothing is said of the token before the welcome.
+    connection.state().signed = Some(Signed { admission, who, token_ends, warned: true });
     true
 }
 
