@@ -1,14 +1,13 @@
 /** An address, as the fields of a form. */
-import { Form, Input, Select } from 'antd'
+import { Form, Input } from 'antd'
 import type { Options } from '../../api/schemas'
-import { useCountryChoices } from '../../lib/countries'
+import { CountrySelect } from '../../ui/CountrySelect'
 import { useT } from './words'
 
 type Props = { under: string[]; options: Options | undefined }
 
 export function AddressItems({ under, options }: Props) {
   const t = useT()
-  const countries = useCountryChoices(options?.countries.map(({ value }) => value))
   const needed = [{ required: true, message: t('needed') }]
   return (
     <>
@@ -24,7 +23,7 @@ export function AddressItems({ under, options }: Props) {
         </Form.Item>
       </div>
       <Form.Item name={[...under, 'country']} label={t('country')} rules={needed}>
-        <Select showSearch={{ optionFilterProp: 'label' }} options={countries} />
+        <CountrySelect listed={options?.countries} />
       </Form.Item>
     </>
   )

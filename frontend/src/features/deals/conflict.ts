@@ -29,9 +29,15 @@ export function formOf(deal: DealDoc): EditForm {
   }
 }
 
+type CountryName = (english: string) => string
+const asListed: CountryName = (english) => english
+
 /** Every field by its name, as one text each, so that two forms can be laid side by side. */
-export function fieldsOf(form: EditForm): Record<string, string> {
-  const address = addressLines.flatMap((line) => form.destination?.[line]?.trim() || [])
+export function fieldsOf(form: EditForm, countryName = asListed): Record<string, string> {
+  const address = addressLines.flatMap((line) => {
+    const text = form.destination?.[line]?.trim()
+    return text ? (line === 'country' ? countryName(text) : text) : []
+  })
   return {
     ...Object.fromEntries(plainFields.map((field) => [field, form[field]?.trim() ?? ''])),
     destination: address.join(', '),
@@ -42,8 +48,8 @@ export function fieldsOf(form: EditForm): Record<string, string> {
 }
 
 /** What others changed since `base`: the fields in which their newest differs from what the form began with. */
-export function changesSince(base: EditForm, theirs: EditForm, mine: EditForm): Change[] {
-  const [old, now, own] = [fieldsOf(base), fieldsOf(theirs), fieldsOf(mine)]
+export function changesSince(base: EditForm, theirs: EditForm, mine: EditForm, countryName = asListed): Change[] {
+  const [old, now, own] = [fieldsOf(base, countryName), fieldsOf(theirs, countryName), fieldsOf(mine, countryName)]
   return Object.keys(old)
     .filter((field) => old[field] !== now[field] && now[field] !== own[field])
     .map((field) => ({

@@ -8,6 +8,7 @@ import type { BodyOf } from '../../api/shapes'
 import { grouped } from '../../lib/money'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
+import { CountrySelect } from '../../ui/CountrySelect'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { useChoices } from './choices'
 import type { Lot } from './load'
@@ -80,7 +81,7 @@ export function OrderDrawer({ lot, options, onClose }: Props) {
             <Input maxLength={100} autoComplete="address-level2" />
           </Form.Item>
           <Form.Item name={['destination', 'country']} label={t('country')} rules={need('country')}>
-            <Input maxLength={100} autoComplete="country-name" />
+            <CountrySelect listed={options?.countries} />
           </Form.Item>
         </>
       )}

@@ -51,6 +51,7 @@ test('the market speaks the language of the page', async () => {
   await user.click(screen.getByRole('button', { name: new RegExp(rice.title) }))
   await user.click(await screen.findByRole('combobox', { name: 'شرط التسليم' }))
   expect(await screen.findByTitle('CIF – التكلفة والتأمين وأجور الشحن')).toBeTruthy()
+  expect(screen.getByTitle('الإمارات العربية المتحدة')).toBeTruthy()
 })
 
 test('an order for domestic goods leads to its deal', async () => {

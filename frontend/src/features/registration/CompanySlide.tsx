@@ -2,7 +2,7 @@
 import { Button, Form, type FormItemProps, Input, InputNumber, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useCompanyChoices } from '../../lib/companyTerms'
-import { useCountryChoices } from '../../lib/countries'
+import { CountrySelect } from '../../ui/CountrySelect'
 import { HsCodesItem } from '../../ui/HsCodesItem'
 import { type Company, EMIRATES, withAt } from './draft'
 import { FlowFoot } from './Flow'
@@ -110,11 +110,10 @@ function Item({ name, required, wide, rules = [], ...item }: ItemProps) {
 }
 
 function Address({ flow: { options }, said }: PartProps) {
-  const countries = useCountryChoices(options?.countries.map(({ value }) => value))
   return (
     <>
       <Item name="address.country" wide required extra={said('address.country')}>
-        <Select showSearch={{ optionFilterProp: 'label' }} options={countries} />
+        <CountrySelect listed={options?.countries} />
       </Item>
       <Item name="address.line1" wide required extra={said('address.line1')}>
         <Input maxLength={200} autoComplete="address-line1" />

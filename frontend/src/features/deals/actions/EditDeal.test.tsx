@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../../../lib/i18n'
 import { useLive } from '../../../state/live'
-import { aDeal, anAdmin, live } from '../../../test/builders'
+import { aDeal, anAdmin, live, someOptions } from '../../../test/builders'
 import { mockApi, refuse } from '../../../test/mockApi'
 import { deliver, show } from '../../../test/render'
 import { dealDoc } from '../deal'
@@ -21,38 +21,42 @@ function Editor() {
   return data ? <EditDeal deal={data} onClose={() => undefined} /> : null
 }
 
-async function edit(reply: () => ReturnType<typeof refuse> | { version: number }) {
-  const asked = mockApi({ '/admin/deal/editDeal/{id}': reply })
+async function edit(reply: (times: number) => ReturnType<typeof refuse> | { version: number }) {
+  const all = mockApi({
+    '/admin/deal/editDeal/{id}': () => reply(edits().length),
+    '/catalogue/options': () => someOptions({ countries: [{ value: 'India', label: 'India' }] }),
+  })
+  const edits = () => all.filter(({ path }) => path !== '/catalogue/options')
   const { user } = show(<Editor />, { user: anAdmin() })
   deliver(topic, { ver: 4, snap: live(deal) })
   const notes = await screen.findByLabelText(/Internal notes/)
   await user.clear(notes)
   await user.type(notes, 'mine')
-  return { asked, user, save: () => user.click(screen.getByRole('button', { name: 'Save' })) }
+  return { edits, user, save: () => user.click(screen.getByRole('button', { name: 'Save' })) }
 }
 
 beforeEach(() => setLanguage('en'))
 
 test('only what was changed is sent, on the version that was looked at', async () => {
-  const { asked, save } = await edit(() => ({ version: 5 }))
+  const { edits, save } = await edit(() => ({ version: 5 }))
   await save()
-  await waitFor(() => expect(asked).toHaveLength(1))
-  expect(asked[0]?.body).toEqual({ notes: 'mine' })
-  expect(asked[0]?.headers.get('if-match')).toBe('"4"')
+  await waitFor(() => expect(edits()).toHaveLength(1))
+  expect(edits()[0]?.body).toEqual({ notes: 'mine' })
+  expect(edits()[0]?.headers.get('if-match')).toBe('"4"')
 })
 
 test('a file that somebody attached meanwhile is no conflict', async () => {
-  const { asked, save } = await edit(() => ({ version: 6 }))
+  const { edits, save } = await edit(() => ({ version: 6 }))
   deliver(topic, { base: 4, ver: 5, patch: { version: 5 } })
   await save()
-  await waitFor(() => expect(asked).toHaveLength(1))
-  expect(asked[0]?.headers.get('if-match')).toBe('"5"')
+  await waitFor(() => expect(edits()).toHaveLength(1))
+  expect(edits()[0]?.headers.get('if-match')).toBe('"5"')
 })
 
 test('a 409 shows what changed; taking theirs and keeping mine both lead on', async () => {
   const changed = 'Somebody changed this deal in the meantime.'
-  const { asked, user, save } = await edit(() =>
-    asked.length > 1 ? { version: 6 } : refuse(409, changed, { data: { version: 5, fields: ['notes', 'incoterm'] } }),
+  const { edits, user, save } = await edit((times) =>
+    times > 1 ? { version: 6 } : refuse(409, changed, { data: { version: 5, fields: ['notes', 'incoterm'] } }),
   )
   await save()
   expect(await screen.findByText(changed)).toBeTruthy()
@@ -66,7 +70,17 @@ test('a 409 shows what changed; taking theirs and keeping mine both lead on', as
   await waitFor(() => expect(screen.queryByText('Somebody changed this deal while you were editing it')).toBeNull())
 
   await save()
-  await waitFor(() => expect(asked).toHaveLength(2))
-  expect(asked[1]?.body).toEqual({ notes: 'mine' })
-  expect(asked[1]?.headers.get('if-match')).toBe('"5"')
+  await waitFor(() => expect(edits()).toHaveLength(2))
+  expect(edits()[1]?.body).toEqual({ notes: 'mine' })
+  expect(edits()[1]?.headers.get('if-match')).toBe('"5"')
+})
+
+test('in Arabic countries are called in Arabic: the own to choose from, and those of others', async () => {
+  await setLanguage('ar')
+  mockApi({ '/catalogue/options': () => someOptions({ countries: [{ value: 'India', label: 'India' }] }) })
+  show(<Editor />, { user: anAdmin() })
+  deliver(topic, { ver: 4, snap: live(deal) })
+  expect(await screen.findByTitle('الإمارات العربية المتحدة')).toBeTruthy()
+  deliver(topic, { base: 4, ver: 5, patch: { version: 5, destination: { city: 'Kochi', country: 'India' } } })
+  expect(await screen.findByText('Kochi, الهند')).toBeTruthy()
 })

@@ -2,6 +2,7 @@
 import { Form } from 'antd'
 import { useRef, useState } from 'react'
 import { useCall } from '../../../api/call'
+import { useCountryName } from '../../../lib/countries'
 import { notify } from '../../../lib/notify'
 import { keysOf } from '../../../lib/records'
 import { FormDrawer } from '../../../ui/FormDrawer'
@@ -21,7 +22,7 @@ export function EditDeal({ deal, onClose }: { deal: DealDoc; onClose: () => void
   const typed: EditForm | undefined = Form.useWatch([], form)
   const mine = typed ? { ...base, ...typed } : base
   const theirs = formOf(deal)
-  const changes = changesSince(base, theirs, mine)
+  const changes = changesSince(base, theirs, mine, useCountryName())
   /** Where nothing is in conflict, the newest version is the one that was looked at. */
   const ifMatch = changes.length ? opened : deal.version
 

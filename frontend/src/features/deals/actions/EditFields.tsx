@@ -1,5 +1,8 @@
 /** The fields of a deal that may be edited. */
 import { Alert, Form, Input, InputNumber, Select } from 'antd'
+import { options as optionLists } from '../../../api/schemas'
+import { useGet } from '../../../state/read'
+import { CountrySelect } from '../../../ui/CountrySelect'
 import { type DealDoc, itemsOf } from '../deal'
 import { warningOf } from '../incoterms'
 import { useChoices } from '../trade'
@@ -64,6 +67,7 @@ function Lines({ deal }: { deal: DealDoc }) {
 
 function Destination({ isRequired }: { isRequired: boolean }) {
   const t = useT()
+  const { data: options } = useGet('/catalogue/options', { reply: optionLists })
   const required = isRequired ? [{ required: true, whitespace: true, message: t('needed') }] : []
   return (
     <fieldset className="gr-fieldset">
@@ -75,7 +79,7 @@ function Destination({ isRequired }: { isRequired: boolean }) {
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
       <Form.Item name={['destination', 'country']} label={t('country')} rules={required}>
-        <Input maxLength={100} autoComplete="off" />
+        <CountrySelect listed={options?.countries} allowClear={!isRequired} />
       </Form.Item>
       <Form.Item name={['destination', 'postalCode']} label={t('postalCode')}>
         <Input maxLength={20} autoComplete="off" />
