@@ -137,7 +137,9 @@ mod tests {
 
     #[test]
     fn open_deals_keep_an_account_unless_a_colleague_goes_on_with_them() {
-        assert_eq!(leaver(None, false).ask(false, NOW), Err(DeletionRefusal::OpenDeals(vec!["I-1001".to_owned()])));
+        let refusal = DeletionRefusal::OpenDeals(vec!["I-1001".to_owned()]);
+        assert_eq!(refusal.details(), Some(json!({ "reasons": [{ "kind": "openDeals", "orders": ["I-1001"] }] })));
+        assert_eq!(leaver(None, false).ask(false, NOW), Err(refusal));
         assert_eq!(leaver(None, true).ask(false, NOW), Ok(Some(DeletionChange::Goes { at: NOW + GRACE })));
         assert_eq!(leaver(Some(NOW), false).outcome(NOW), DeletionOutcome::Kept);
         assert_eq!(leaver(Some(NOW), true).outcome(NOW), DeletionOutcome::Goes { is_last: false });

@@ -73,3 +73,33 @@ impl Refusal for DealFault {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::deal::Why;
+
+    #[test]
+    fn a_refusal_of_the_deal_comes_through_whole() {
+        for why in [Why::Invalid("items"), Why::StepFull(20), Why::Held] {
+            let refusal = why.at(7);
+            let fault = DealFault::from(refusal.clone());
+            assert_eq!((fault.code(), fault.params()), (refusal.code(), refusal.params()));
+            assert_eq!((fault.fields(), fault.version()), (refusal.fields(), refusal.version()));
+            assert_eq!(fault.retry_after(), None);
+        }
+    }
+
+    #[test]
+    fn what_passes_says_when_to_try_again() {
+        let second = Some(Duration::from_secs(1));
+        assert_eq!(
+            DealFault::from(Busy { retry_after: Duration::from_secs(3) }).retry_after(),
+            second.map(|it| it * 3)
+        );
+        assert_eq!(DealFault::from(StoreDown).retry_after(), second);
+        for fault in [DealFault::NotFound, DealFault::Denied, DealFault::Mismatch, DealFault::Broken] {
+            assert_eq!((fault.retry_after(), fault.version(), fault.fields()), (None, None, Vec::new()));
+        }
+    }
+}

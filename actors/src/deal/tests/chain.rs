@@ -82,3 +82,15 @@ proptest! {
         prop_assert!(chain::verify(deal, &journal).is_err());
     }
 }
+
+#[test]
+fn the_lines_of_one_version_are_counted_from_zero() {
+    let (deal, mut journal) = a_journal();
+    let mut head = chain::GENESIS;
+    for (ord, entry) in (0..).zip(&mut journal) {
+        (entry.version, entry.ord) = (1, ord);
+        head = chain::link(&head, deal, entry);
+        entry.hash = head;
+    }
+    assert_eq!(chain::verify(deal, &journal), Ok(head));
+}

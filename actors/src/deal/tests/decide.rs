@@ -1,13 +1,17 @@
 //! What a deal allows and refuses, and in which words.
 
-use jiff::civil::date;
+use jiff::{Span, civil::date};
 use serde_json::json;
 
-use super::{BUYER, ITEM, Kept, SELLER, a_complaint, an_order, bank, by, file, now, text, usd};
+use super::{BUYER, ITEM, Kept, SELLER, a_complaint, a_line, an_order, bank, by, file, now, text, usd};
 use crate::{
-    deal::{Deal, DealCommand as C, DealRefusal, Edit, EditField, FileChanges, ItemEdit, MOST_FILES, PartyRole, Why},
+    deal::{
+        Deal, DealCommand as C, DealEvent, DealRefusal, Edit, EditField, FileChanges, Item, ItemEdit, MOST_FILES,
+        PartyRole, Why,
+    },
     domain::{
-        DealKind, DisputeCategory, DisputeReason, ExtraDays, HoldReason, Incoterm, Stars, StepNumber, TransportMode,
+        DealKind, DisputeCategory, DisputeReason, ExtraDays, HoldReason, Incoterm, ItemId, Stars, StepNumber,
+        StepStatus, TransportMode,
     },
     notification::{Addressee, NotificationKind},
     refusal::{ErrorCode, FieldCode, Refusal, RefusalKind},
@@ -160,6 +164,10 @@ fn a_deal_has_a_file_from_the_first_step_that_holds_it_to_the_last() {
     assert_eq!(changes(attach(6, 1)), (1, 0));
     assert_eq!(changes(remove(5, 0)), (0, 0), "step 6 still holds it");
     assert_eq!(changes(remove(6, 0)), (0, 1));
+
+    let attached = kept.staff(&attach(5, 2)).unwrap();
+    kept.staff(&remove(5, 0)).unwrap();
+    assert!(kept.deal.file_changes(&attached).gained.is_empty(), "it is gone again");
 }
 
 #[test]
@@ -187,6 +195,40 @@ fn a_bank_is_assigned_once_and_told() {
     kept.staff(&assign(2)).unwrap();
     kept.staff(&C::AssignBank { bank: None }).unwrap();
     assert_eq!(kept.deal.bank, None);
+}
+
+#[test]
+fn both_sides_are_told_of_what_concerns_both_and_the_other_of_what_one_does() {
+    let sides = vec![Addressee::Company(BUYER), Addressee::Company(SELLER)];
+    let told = |deal: &Deal, events: &[DealEvent]| {
+        let told = deal.notifications(events, now());
+        assert!(told.iter().all(|it| it.params.get("order_id") == Some(&"INT0042".into())));
+        (told.first().map(|it| it.kind), told.into_iter().map(|it| it.to).collect::<Vec<_>>())
+    };
+    let mut kept = international();
+    let placed = Deal::place(an_order(DealKind::International), &by(PartyRole::Buyer), now()).unwrap();
+    assert_eq!(told(&kept.deal, &[placed]), (Some(NotificationKind::OrderPlaced), sides[1..].to_vec()));
+    let edited = kept.staff(&edit(json!({ "notes": "margin" }))).unwrap();
+    assert_eq!(told(&kept.deal, &edited), (None, Vec::new()));
+
+    let mut kept = kept.marked(15);
+    let opened = kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+    assert_eq!(told(&kept.deal, &opened), (Some(NotificationKind::DisputeOpened), sides[1..].to_vec()));
+    let closed = kept.run(&C::CloseDispute { outcome: None }, PartyRole::Buyer).unwrap();
+    assert_eq!(told(&kept.deal, &closed), (Some(NotificationKind::DisputeClosed), sides.clone()));
+    let mut kept = international();
+    let cancelled = kept.staff(&cancel()).unwrap();
+    assert_eq!(told(&kept.deal, &cancelled), (Some(NotificationKind::OrderCancelled), sides));
+}
+
+#[test]
+fn a_deal_is_held_once_and_released_once() {
+    let (mut kept, hold) = (international(), C::Hold { reason: HoldReason::Bank });
+    assert_eq!(kept.staff(&C::Release), Err(Why::NotHeld));
+    kept.staff(&hold).unwrap();
+    assert_eq!(kept.staff(&hold), Err(Why::Held));
+    kept.staff(&C::Release).unwrap();
+    kept.staff(&hold).unwrap();
 }
 
 #[test]
@@ -234,6 +276,21 @@ fn an_edited_line_keeps_its_currency_and_the_least_worth() {
 }
 
 #[test]
+fn an_edit_names_each_line_once() {
+    let other = ItemId(uuid::Uuid::from_u128(22));
+    let mut order = an_order(DealKind::International);
+    order.items.push(Item { id: other, ..a_line() });
+    let mut kept = Kept::placed(order);
+    let of = |ids: &[ItemId]| {
+        let edits = ids.iter().map(|id| ItemEdit { id: *id, quantity: Some(600), unit_price: None });
+        C::Edit(Edit { items: Some(edits.collect()), ..Edit::default() })
+    };
+    assert_eq!(kept.staff(&of(&[ITEM, other, ITEM])), Err(Why::Invalid("items")));
+    kept.staff(&of(&[ITEM, other])).unwrap();
+    assert_eq!(kept.deal.totals().quantity, 1200);
+}
+
+#[test]
 fn a_stale_edit_names_the_fields_that_changed_since() {
     let mut kept = international();
     kept.staff(&edit(json!({ "incoterm": "FOB", "transportMode": "air" }))).unwrap();
@@ -267,6 +324,17 @@ fn overdue_steps_are_flagged_once_and_freed_by_an_extension() {
         kept.staff(&extend(step)).unwrap();
     }
     assert_eq!((kept.deal.deal_index().overdue, kept.deal.deal_index().due_on), (false, Some(date(2026, 11, 9))));
+}
+
+#[test]
+fn a_step_is_overdue_from_the_day_after_it_was_due() {
+    let mut deal = international().deal;
+    let (step, due) =
+        deal.road().into_iter().find(|(.., it)| *it == StepStatus::Active).map(|it| (it.0, it.1)).unwrap();
+    for (days, status) in [(0, StepStatus::Active), (1, StepStatus::Overdue)] {
+        deal.overdue_before = Some(due + Span::new().days(days));
+        assert_eq!(deal.road()[usize::from(step.number.0) - 1].2, status);
+    }
 }
 
 #[test]

@@ -9,6 +9,7 @@ use crate::{
     deal::{AcceptedOrder, OrderFacts, OrderRefusal, PlaceOrder},
     domain::{Category, DealId, DealKind, Incoterm, ItemId, LotCondition, SaleType},
     listing::{LotDetails, StoredListing},
+    refusal::Refusal,
 };
 
 fn facts() -> OrderFacts {
@@ -58,6 +59,8 @@ fn decide(changes: &Value, facts: OrderFacts) -> Result<AcceptedOrder, OrderRefu
 #[test]
 fn an_order_keeps_to_the_terms_of_its_lot() {
     let invalid = |field| Err(OrderRefusal::Invalid(field));
+    assert_eq!(OrderRefusal::Invalid("quantity").fields(), ["quantity"]);
+    assert_eq!(OrderRefusal::Withdrawn.fields(), [""; 0]);
     let to = |country: &str| json!({ "destination": { "city": "Doha", "country": country } });
     for (changes, expected) in [
         (json!({}), Ok(())),

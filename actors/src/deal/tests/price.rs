@@ -67,6 +67,13 @@ fn currencies_do_not_mix() {
     assert_eq!(totals(&[]), None);
 }
 
+#[test]
+fn quantity_and_weight_are_sums_too() {
+    let lines = [2, 3].map(|quantity| line(PriceBasis::Unit, quantity, 1500, 100, Currency::Usd));
+    let all = totals(&lines).unwrap();
+    assert_eq!((all.quantity, all.weight_kg.to_string(), all.amount), (5, "7.5".to_owned(), usd("5.00")));
+}
+
 /// Half away from zero in whole numbers.
 fn rounded_div(n: i128, by: i128) -> i128 {
     (2 * n + by) / (2 * by)

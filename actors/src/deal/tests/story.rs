@@ -47,6 +47,7 @@ fn an_international_deal_lives_by_the_table() {
         S::Closed,
     ];
     assert_eq!(statuses(DealKind::International, 2..=16), expected);
+    assert_eq!(Kept::of(DealKind::International).marked(16).deal.bucket(), Bucket::Closed);
 }
 
 #[test]

@@ -152,6 +152,7 @@ fn what_is_not_there_is_absent() {
     for kind in [DealKind::International, DealKind::Domestic] {
         for audience in Audience::ALL {
             assert!(!has_null(&shown(&Kept::of(kind).deal.view(audience))));
+            assert!(!to_value(&Kept::of(kind).deal).unwrap()["progress"].to_string().contains("extended"));
         }
     }
 }
