@@ -98,9 +98,25 @@ fn letter(sight: &FirstSight, KnownDevice { device, browser, .. }: &KnownDevice,
 
 #[cfg(test)]
 mod tests {
+    use jiff::SignedDuration;
     use uuid::Uuid;
 
     use super::*;
+
+    #[test]
+    fn the_last_sighting_of_a_session_is_taken_once() {
+        let (sightings, session) = (Sightings::default(), SessionId(Uuid::nil()));
+        let seen = |second| SeenSession {
+            session,
+            at: Timestamp::UNIX_EPOCH + SignedDuration::from_secs(second),
+            sighting: DeviceSighting { device: "Mac".to_owned(), browser: "Safari".to_owned(), network: None },
+        };
+        for SeenSession { session, at, sighting } in [seen(1), seen(2)] {
+            sightings.note(session, at, sighting);
+        }
+        assert_eq!(sightings.take(), [seen(2)]);
+        assert_eq!(sightings.take(), []);
+    }
 
     #[test]
     fn a_device_is_told_of_once_and_the_first_of_all_never() {

@@ -18,7 +18,7 @@ pub const GRACE: SignedDuration = SignedDuration::from_secs(10);
 /// How often a session may read its user afresh because somebody asked for the record.
 pub const FRESH_EVERY: SignedDuration = SignedDuration::from_secs(20);
 /// Living bearers of one session; a client in good order has two.
-const MOST_BEARERS: usize = 64;
+pub(super) const MOST_BEARERS: usize = 64;
 
 /// One session with everything it decides by.
 #[derive(Debug, Clone, PartialEq)]

@@ -1,13 +1,13 @@
 //! What a session decides, held against tables and against models that say it another way.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
 
 use super::{
     Ending, StoredSession, StoredUser, TokenHash, Verdict,
-    state::{BEARER_LIFE, GRACE, REFRESH_LIFE, RefreshStatus, STRIKES, Session, later},
+    state::{BEARER_LIFE, GRACE, MOST_BEARERS, REFRESH_LIFE, RefreshStatus, STRIKES, Session, later},
 };
 use crate::{
     domain::{CompanyId, Permissions, Role, SessionId, UserId},
@@ -117,6 +117,21 @@ fn an_earlier_bearer_lives_out_its_time() {
     session.row = session.rotated(token(1), token(101), at(60));
     let ends = [(token(100), later(START, BEARER_LIFE)), (token(101), later(at(60), BEARER_LIFE))];
     assert_eq!(session.row.bearers, ends);
+    let rotated = session.rotated(token(2), token(102), later(START, BEARER_LIFE));
+    assert_eq!(rotated.bearers[0], ends[1], "the first has lived out its time");
+}
+
+#[test]
+fn as_many_bearers_as_there_may_be_wait_for_the_first_to_end() {
+    let mut session = a_session();
+    for n in 1..MOST_BEARERS {
+        session.row = session.rotated(token(0), token(100 + n as u8), at(n as i64));
+    }
+    let first_ends = later(START, BEARER_LIFE);
+    let a_second_before = later(first_ends, -SignedDuration::from_secs(1));
+    let wait = Duration::from_secs(1);
+    assert_eq!(session.refresh_status(token(0), a_second_before), RefreshStatus::TooOften(wait));
+    assert_eq!(session.refresh_status(token(0), first_ends), RefreshStatus::Current);
 }
 
 #[test]
@@ -175,6 +190,8 @@ fn a_session_with_a_strike_does_not_sleep() {
     assert!(session.may_sleep(true, START));
     session.strike(token(100), true, true, START);
     assert!(!session.may_sleep(true, START), "the expired token would be counted again");
+    assert!(!session.may_sleep(true, later(START, REFRESH_LIFE)));
+    assert!(session.may_sleep(true, later(at(1), REFRESH_LIFE)), "the session itself is over by then");
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]

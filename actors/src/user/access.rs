@@ -170,6 +170,15 @@ mod tests {
     }
 
     #[test]
+    fn an_admin_manages_roles_who_may_and_is_not_banned() {
+        let admin = access(1, Role::Admin, &["role"]);
+        assert!(admin.manages_roles());
+        assert!(!access(1, Role::Sales, &["role"]).manages_roles());
+        assert!(!access(1, Role::Admin, &["user", "role.read"]).manages_roles());
+        assert!(!Access { is_disabled: true, ..admin }.manages_roles());
+    }
+
+    #[test]
     fn a_toggle_from_an_old_look_changes_nothing() {
         let (admin, trader) = (access(1, Role::Admin, &["user"]), access(4, Role::User, &[]));
         let toggle = |seen| ChangeAccess::ToggleBan { seen: Some(seen) }.decide(&trader, &principal(&admin), &[]);

@@ -121,10 +121,23 @@ fn a_client_may_be_shown_another_cut_under_the_same_name() {
     take(&outbox);
     wide.publish(2, Arc::new(json!({ "secret": 1 })), &[]);
     join(&mut narrow, ANN, Some(outbox.renewed()), None);
+    assert!(wide.is_idle() && !narrow.is_idle());
     wide.publish(3, Arc::new(json!({ "secret": 2 })), &[]);
     let told = take(&outbox);
     assert_eq!(ops(&told), [("snap", Some(1))]);
     assert!(wide.is_idle());
+}
+
+#[test]
+fn who_was_followed_before_closes_nothing_of_who_is_followed_now() {
+    let (mut wide, mut narrow, outbox) = (channel("t"), channel("t"), Outbox::default());
+    join(&mut wide, ANN, outbox.want("t"), None);
+    join(&mut narrow, ANN, Some(outbox.renewed()), None);
+    wide.close_one(ANN, 4003, "over");
+    assert!(!outbox.is_empty());
+    assert_eq!(ops(&take(&outbox)), [("snap", Some(1))]);
+    narrow.publish(2, Arc::new(json!({ "n": 2 })), &[]);
+    assert_eq!(ops(&take(&outbox)), [("patch", Some(2))]);
 }
 
 #[test]

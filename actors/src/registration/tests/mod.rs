@@ -16,6 +16,7 @@ use super::*;
 use crate::{
     code::Recipient,
     domain::{Email, FileId, Phone},
+    refusal::Refusal,
 };
 
 const PHONE: &str = "+971501234567";

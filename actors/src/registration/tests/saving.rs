@@ -29,6 +29,25 @@ fn what_contradicts_a_proof_is_refused_and_what_is_left_out_is_taken_over() {
 }
 
 #[test]
+fn a_refusal_names_its_fields() {
+    assert_eq!(Invalid("user.phone").fields(), ["user.phone"]);
+    assert_eq!(RegistrationRefusal::Exists("user.companyEmail").fields(), ["user.companyEmail"]);
+    assert_eq!(Required(vec!["user.phone", "user.password"]).fields(), ["user.phone", "user.password"]);
+    assert_eq!(Complete.fields(), [""; 0]);
+}
+
+#[test]
+fn what_is_told_names_every_file_and_the_words_that_make_no_password() {
+    let files =
+        [(FileKind::NationalId, vec!["a".to_owned(), "b".to_owned()]), (FileKind::ProfilePhoto, vec!["c".to_owned()])];
+    let told = Told { files: files.into(), ..of(json!({ "companyName": "Harbour Foods" })) };
+    assert_eq!((told.locations(), told.words()), (vec!["a", "b", "c"], vec!["Harbour Foods"]));
+    let names = json!({ "firstName": "Amal", "lastName": "Haddad", "companyEmail": EMAIL, "phone": PHONE });
+    let told = Told { person: Some(read(names)), ..told };
+    assert_eq!(told.words(), ["Amal", "Haddad", EMAIL, PHONE, "Harbour Foods"]);
+}
+
+#[test]
 fn whatsapp_reaches_the_phones_own_number_where_there_is_one() {
     let told = Told { whatsapp_by_phone: true, ..about(json!({})) };
     for (addresses, number) in [(&[to_phone()][..], Some(PHONE.to_owned())), (&[to_email()], None)] {
