@@ -16,8 +16,9 @@ use crate::{
 const MOST_CODES: usize = 50;
 
 /// What a person says of their company; a draft may leave out anything.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
+#[schema(as = ToldCompany)]
 pub struct Company {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub company_name: Option<Text<1, 200>>,

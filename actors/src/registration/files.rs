@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::refusal::RegistrationRefusal;
@@ -42,7 +43,7 @@ impl FileKind {
 }
 
 /// A file that a registration has taken, as its holder sees it.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct RegistrationFile {
     #[serde(skip)]
     pub id: FileId,

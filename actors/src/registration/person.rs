@@ -1,6 +1,7 @@
 //! The personal half of a registration.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::refusal::{RegistrationRefusal, must, must_have};
 use crate::{
@@ -9,8 +10,9 @@ use crate::{
 };
 
 /// What a person says of themselves; a draft may leave out anything. Password and files are kept elsewhere.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
+#[schema(as = ToldPerson)]
 pub struct Person {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_name: Option<Text<1, 100>>,

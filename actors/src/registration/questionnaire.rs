@@ -1,11 +1,12 @@
 //! What a person answers to the questionnaire beside a registration.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::domain::{Text, catalogue::TradeRole};
 
 /// Answers; every one may be left out.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Answers {
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -34,20 +34,16 @@ pub struct RegistrationView {
     company_email: Option<Mailbox>,
     /// The personal half, as it was given.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
     user: Option<PersonView>,
     /// The company's half, as it was given.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
     company: Option<CompanyView>,
     #[serde(skip_serializing_if = "Option::is_none")]
     has_password: Option<bool>,
     /// The files of both halves, by kind: `nationalID`, `tradeLicence`, `taxCertificate`, `authorizationLetter`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
     files: Option<BTreeMap<FileKind, Vec<RegistrationFile>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
     questionnaire: Option<Answers>,
     /// Seconds that the id is good for.
     expires_in: u32,
@@ -70,13 +66,14 @@ struct Mailbox {
 }
 
 /// Files of one kind, as forms carry them.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 struct Locations {
     files: Vec<String>,
 }
 
-#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = RegistrationPerson)]
 struct PersonView {
     #[serde(flatten)]
     told: Person,
@@ -86,8 +83,9 @@ struct PersonView {
     profile_photo: Option<String>,
 }
 
-#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = RegistrationCompany)]
 struct CompanyView {
     /// The files of the licence stand in it.
     #[serde(flatten)]

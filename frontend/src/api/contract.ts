@@ -1710,6 +1710,21 @@ export interface components {
             heardFrom?: string | null;
             comments?: string | null;
         };
+        /** @description Answers; every one may be left out. */
+        Answers: {
+            /** @default null */
+            tradeRole: components["schemas"]["TradeRole"] | null;
+            /** @default null */
+            categories: components["schemas"]["Text1To100"][] | null;
+            /** @default null */
+            monthlyVolume: components["schemas"]["Text0To100"] | null;
+            /** @default null */
+            markets: components["schemas"]["Text1To100"][] | null;
+            /** @default null */
+            heardFrom: components["schemas"]["Text0To200"] | null;
+            /** @default null */
+            comments: components["schemas"]["Text0To2000"] | null;
+        };
         /**
          * @description By what right somebody signs for the company.
          * @enum {string}
@@ -2552,6 +2567,10 @@ export interface components {
          * @enum {string}
          */
         ListingStatus: "live" | "withdrawn";
+        /** @description Files of one kind, as forms carry them. */
+        Locations: {
+            files: string[];
+        };
         /**
          * @description Whether goods were used before.
          * @enum {string}
@@ -2953,25 +2972,41 @@ export interface components {
             slide: number;
             phone?: components["schemas"]["Number"] | null;
             companyEmail?: components["schemas"]["Mailbox"] | null;
-            /** @description The personal half, as it was given. */
-            user?: Record<string, never> | null;
-            /** @description The company's half, as it was given. */
-            company?: Record<string, never> | null;
+            user?: components["schemas"]["RegistrationPerson"] | null;
+            company?: components["schemas"]["RegistrationCompany"] | null;
             hasPassword?: boolean | null;
             /** @description The files of both halves, by kind: `nationalID`, `tradeLicence`, `taxCertificate`, `authorizationLetter`. */
-            files?: Record<string, never> | null;
-            questionnaire?: Record<string, never> | null;
+            files?: {
+                [key: string]: components["schemas"]["RegistrationFile"][];
+            } | null;
+            questionnaire?: components["schemas"]["Answers"] | null;
             /**
              * Format: int32
              * @description Seconds that the id is good for.
              */
             expiresIn: number;
         };
+        RegistrationCompany: components["schemas"]["ToldCompany"] & {
+            taxCertificate?: components["schemas"]["Locations"] | null;
+            authorizationLetter?: components["schemas"]["Locations"] | null;
+        };
+        /** @description A file that a registration has taken, as its holder sees it. */
+        RegistrationFile: {
+            location: string;
+            fileName: string;
+            /** Format: int64 */
+            size: number;
+            mime: string;
+        };
         /**
          * @description What a registration is spoken of by: whoever holds it may read and write the draft. Any text may come in its place;
          *     only its hash is ever compared, and only that is kept.
          */
         RegistrationId: string;
+        RegistrationPerson: components["schemas"]["ToldPerson"] & {
+            nationalID?: components["schemas"]["Locations"] | null;
+            profilePhoto?: string | null;
+        };
         /** @description What the provider tells of a check. */
         Report: {
             /** @description Names this message; it is heard once. */
@@ -3235,6 +3270,24 @@ export interface components {
             userId: components["schemas"]["UserId"];
             /** @description Whether the person was banned when the caller looked; a retry without a key then flips nothing back. */
             expected?: boolean | null;
+        };
+        /** @description What a person says of their company; a draft may leave out anything. */
+        ToldCompany: components["schemas"]["CompanyProfile"] & {
+            /** @default null */
+            companyName: components["schemas"]["Text1To200"] | null;
+            /** @default null */
+            address: components["schemas"]["CompanyAddress"] | null;
+        };
+        /** @description What a person says of themselves; a draft may leave out anything. Password and files are kept elsewhere. */
+        ToldPerson: components["schemas"]["UserProfile"] & {
+            /** @default null */
+            firstName: components["schemas"]["Text1To100"] | null;
+            /** @default null */
+            lastName: components["schemas"]["Text1To100"] | null;
+            /** @default null */
+            companyEmail: components["schemas"]["Email"] | null;
+            /** @default null */
+            phone: components["schemas"]["Phone"] | null;
         };
         /** @description The sums of a deal. */
         Totals: components["schemas"]["Money"] & {
