@@ -88,7 +88,10 @@ mod tests {
     fn the_sixth_number_of_a_day_waits_until_the_first_is_a_day_ago() {
         let tries: Vec<_> = (1..=5).map(at).collect();
         assert_eq!(try_phone(&tries[..4], at(6)), Ok(()));
-        assert_eq!(try_phone(&tries, at(6)), Err(PhoneRefusal::TooOften(Duration::from_secs(19 * 3600))));
+        let wait = Duration::from_secs(19 * 3600);
+        assert_eq!(try_phone(&tries, at(6)), Err(PhoneRefusal::TooOften(wait)));
+        assert_eq!(PhoneRefusal::TooOften(wait).retry_after(), Some(wait));
+        assert_eq!(PhoneRefusal::Taken.retry_after(), None);
         assert_eq!(tries_since(at(25)), at(1));
     }
 

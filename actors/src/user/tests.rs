@@ -5,10 +5,13 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{CompanyProfile, CompanyRecord, Consent, ProfileChange, ProfileFacts, ProfileRefusal, User, UserPhone};
-use crate::domain::{
-    CompanyId, DocumentKind, DocumentStatus,
-    DocumentStatus::{Accepted, InReview, Received, RevisionWanted, Waived},
-    Role, UserId,
+use crate::{
+    domain::{
+        CompanyId, DocumentKind, DocumentStatus,
+        DocumentStatus::{Accepted, InReview, Received, RevisionWanted, Waived},
+        Role, UserId,
+    },
+    refusal::Refusal,
 };
 
 fn trader() -> User {
@@ -33,6 +36,13 @@ fn change(body: Value) -> ProfileChange {
 
 fn decided(body: Value) -> User {
     change(body).decide(&trader(), &ProfileFacts::default()).unwrap()
+}
+
+#[test]
+fn a_refusal_names_its_field() {
+    assert_eq!(ProfileRefusal::NoCompany.fields(), ["company"]);
+    assert_eq!(ProfileRefusal::NotAPicture.fields(), ["profilePhoto"]);
+    assert_eq!(ProfileRefusal::NoPicture.fields(), [""; 0]);
 }
 
 #[test]
