@@ -6,12 +6,12 @@ use jiff::Timestamp;
 use tracing_subscriber::EnvFilter;
 
 use crate::{
-    calls::calls,
     config::{Database, Demonstration, Environment, Settings},
     demo::{demo, keep_documents},
     files::{FileStore, sandbox::work},
     http::contract,
     live::asyncapi_text,
+    routes::calls,
     startup,
     store::{QUIETLY_LOGGED, Store, migrate},
 };

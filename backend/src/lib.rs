@@ -4,7 +4,6 @@ pub mod account;
 pub mod adapters;
 mod app_state;
 pub mod auth;
-pub mod calls;
 pub mod catalogue;
 pub mod cli;
 pub mod config;

@@ -17,10 +17,10 @@ use tracing_actix_web::TracingLogger;
 
 use crate::{
     app_state::{AppState, state},
-    calls::calls,
     config::{Database, Demo, Environment, Settings},
     http::{Calls, RequestSpan, front_end, request_id, security_headers},
     live, market, metrics,
+    routes::calls,
     store::{DatabaseSettings, Schema, Store, migrate},
     tasks::{
         BusListener, DeleteAccount, Discards, JobListener, JobRunner, Licences, LinkAsks, LooseFiles, MakeExport,

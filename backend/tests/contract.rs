@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use granary::{calls::calls, http::contract};
+use granary::{http::contract, routes::calls};
 use serde_json::Value;
 
 fn written() -> Value {

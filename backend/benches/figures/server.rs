@@ -8,10 +8,10 @@ use actors::{
 };
 use figment::{Figment, providers::Serialized};
 use granary::{
-    calls::calls,
     config::Settings,
     demo::demo,
     http::{AppError, Calls, Id, Reply, Viewer, may, written},
+    routes::calls,
     startup::{Running, build_with},
     store::Store,
 };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use granary::{calls::calls, http::contract};
+use granary::{http::contract, routes::calls};
 use serde_json::{Value, json};
 
 use crate::{
