@@ -183,7 +183,10 @@ mod tests {
         let (admin, trader) = (access(1, Role::Admin, &["user"]), access(4, Role::User, &[]));
         let toggle = |seen| ChangeAccess::ToggleBan { seen: Some(seen) }.decide(&trader, &principal(&admin), &[]);
         assert!(toggle(false).is_ok_and(|next| next.is_disabled));
-        assert_eq!(toggle(true), Err(AccessRefusal::Changed { is_disabled: false }));
+        let refusal = AccessRefusal::Changed { is_disabled: false };
+        assert_eq!(refusal.details(), Some(serde_json::json!({ "isDisabled": false })));
+        assert_eq!(AccessRefusal::Last.details(), None);
+        assert_eq!(toggle(true), Err(refusal));
     }
 
     proptest! {
