@@ -140,7 +140,8 @@ mod tests {
         let refusal = DeletionRefusal::OpenDeals(vec!["I-1001".to_owned()]);
         assert_eq!(refusal.details(), Some(json!({ "reasons": [{ "kind": "openDeals", "orders": ["I-1001"] }] })));
         assert_eq!(leaver(None, false).ask(false, NOW), Err(refusal));
-        assert_eq!(leaver(None, true).ask(false, NOW), Ok(Some(DeletionChange::Goes { at: NOW + GRACE })));
+        let in_thirty_days = NOW + SignedDuration::from_hours(720);
+        assert_eq!(leaver(None, true).ask(false, NOW), Ok(Some(DeletionChange::Goes { at: in_thirty_days })));
         assert_eq!(leaver(Some(NOW), false).outcome(NOW), DeletionOutcome::Kept);
         assert_eq!(leaver(Some(NOW), true).outcome(NOW), DeletionOutcome::Goes { is_last: false });
     }

@@ -157,7 +157,7 @@ mod tests {
     #[test]
     fn forty_an_hour_are_enough() {
         assert_eq!((may_ask(39), may_ask(40)), (Ok(()), Err(ExtractionRefusal::TooOften)));
-        assert_eq!(ExtractionRefusal::TooOften.retry_after(), Some(WAIT));
+        assert_eq!(ExtractionRefusal::TooOften.retry_after(), Some(Duration::from_secs(900)));
         assert_eq!(ExtractionRefusal::Unknown.retry_after(), None);
     }
 }

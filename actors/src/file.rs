@@ -176,6 +176,7 @@ mod tests {
 
     #[test]
     fn a_gigabyte_has_room() {
-        assert_eq!((fits(ROOM - 1, 1), fits(ROOM, 1), fits(u64::MAX, 1)), (Ok(()), Err(NoRoom), Err(NoRoom)));
+        let gigabyte = 1 << 30;
+        assert_eq!((fits(gigabyte - 1, 1), fits(gigabyte, 1), fits(u64::MAX, 1)), (Ok(()), Err(NoRoom), Err(NoRoom)));
     }
 }

@@ -181,6 +181,19 @@ mod tests {
     }
 
     #[test]
+    fn each_kind_has_its_own_lease_and_its_own_longest_wait() {
+        for (kind, lease, longest_wait) in [
+            (JobKind::Mail, 90, 1800),
+            (JobKind::Extraction, 30, 80),
+            (JobKind::Export, 600, 600),
+            (JobKind::Deletion, 300, 86_400),
+        ] {
+            let policy = kind.policy();
+            assert_eq!((policy.lease.as_secs(), policy.longest_wait.as_secs()), (lease, longest_wait), "{kind:?}");
+        }
+    }
+
+    #[test]
     fn a_mail_is_tried_for_a_day_and_the_others_a_number_of_times() {
         let tried =
             |kind: JobKind, attempt, hours| kind.policy().wait_after(attempt, SignedDuration::from_hours(hours), 1.0);

@@ -112,6 +112,11 @@ mod tests {
     }
 
     #[test]
+    fn a_purpose_has_its_name_in_addresses_and_rows() {
+        assert_eq!(LinkPurpose::ALL.map(LinkPurpose::as_str), ["verify-email", "reset-password"]);
+    }
+
+    #[test]
     fn a_link_is_good_in_time_for_its_purpose_and_its_address() {
         let now = Timestamp::UNIX_EPOCH;
         for purpose in LinkPurpose::ALL {

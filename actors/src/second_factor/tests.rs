@@ -74,3 +74,10 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn each_change_has_its_name_in_the_journal() {
+    let changes = [Change::On, Change::Replaced, Change::Off, Change::RecoveryCodes, Change::RecoveryCodeUsed];
+    let names = ["on", "replaced", "off", "recoveryCodes", "recoveryCodeUsed"];
+    assert_eq!(changes.map(Change::as_str), names);
+}
