@@ -21,14 +21,9 @@ pub use key::{KeyWord, TopicKey};
 pub use me::MeView;
 pub use params::TopicParams;
 pub use router::Topics;
-pub use topic::{AnyTopic, Opened, Request, SchemaOf, Sources, Topic, TopicAbout};
+pub use topic::{AnyTopic, Opened, Request, SchemaOf, Sources, Topic, TopicAbout, TopicStore};
 pub use watchers::Watchers;
-
-use crate::{board::BoardStore, inbox::InboxStore, session::SessionStore, user_list::UserListStore};
 
 /// Every topic there is.
 pub const TOPICS: &[&dyn AnyTopic] =
     &[&deal::Deal, &board::Board, &deals::Deals, &users::Users, &stats::Stats, &inbox::Inbox, &me::Me];
-
-/// The ports that the live queries of these topics read through.
-pub trait TopicStore: BoardStore + InboxStore + SessionStore + UserListStore {}

@@ -8,13 +8,17 @@ use utoipa::{
     openapi::{RefOr, Schema},
 };
 
-use super::{TopicKey, TopicParams, TopicStore, Watchers, params::read};
+use super::{TopicKey, TopicParams, Watchers, params::read};
 use crate::{
+    board::BoardStore,
     deal::Deals,
     domain::{Principal, Viewer},
     hub::{Subscription, WatchRefusal},
+    inbox::InboxStore,
     live_query::{LiveQueries, LiveQueryKey, QuerySource},
+    session::SessionStore,
     store::Answer,
+    user_list::UserListStore,
 };
 
 /// One kind of live document: `name:key`.
@@ -49,6 +53,9 @@ pub struct Sources {
     pub live_queries: LiveQueries,
     pub store: Arc<dyn TopicStore>,
 }
+
+/// What live queries are read from.
+pub trait TopicStore: BoardStore + InboxStore + SessionStore + UserListStore {}
 
 /// A topic that its asker may watch.
 pub struct Request<T: Topic + ?Sized> {
