@@ -181,15 +181,15 @@ mod tests {
     }
 
     #[test]
-    fn each_kind_has_its_own_lease_and_its_own_longest_wait() {
-        for (kind, lease, longest_wait) in [
-            (JobKind::Mail, 90, 1800),
-            (JobKind::Extraction, 30, 80),
-            (JobKind::Export, 600, 600),
-            (JobKind::Deletion, 300, 86_400),
+    fn each_kind_has_its_own_lease_and_waits() {
+        for (kind, seconds) in [
+            (JobKind::Mail, [90, 2, 1800]),
+            (JobKind::Extraction, [30, 20, 80]),
+            (JobKind::Export, [600, 600, 600]),
+            (JobKind::Deletion, [300, 60, 86_400]),
         ] {
-            let policy = kind.policy();
-            assert_eq!((policy.lease.as_secs(), policy.longest_wait.as_secs()), (lease, longest_wait), "{kind:?}");
+            let Policy { lease, first_wait, longest_wait, .. } = kind.policy();
+            assert_eq!([lease, first_wait, longest_wait].map(|it| it.as_secs()), seconds, "{kind:?}");
         }
     }
 
