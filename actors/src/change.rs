@@ -10,35 +10,41 @@ use crate::{
     domain::UserId,
 };
 
-/// A committed change, as those hear it who show what it may concern.
-#[derive(Debug, Clone, Message)]
-#[rtype(result = "()")]
-pub enum ChangeEvent {
-    Deal(Arc<Moved>),
-    /// This person's notifications changed.
-    Notifications(UserId),
-    /// This user's profile or rights changed.
-    User(UserId),
+macro_rules! change_events {
+    ($($(#[$doc:meta])* $event:ident($id:ident) = $what:literal;)*) => {
+        /// A committed change, as those hear it who show what it may concern.
+        #[derive(Debug, Clone, Message)]
+        #[rtype(result = "()")]
+        pub enum ChangeEvent {
+            Deal(Arc<Moved>),
+            $($(#[$doc])* $event($id),)*
+        }
+
+        impl ChangeEvent {
+            /// As it is recorded for the other nodes, what changed and whose; deals have their own journal.
+            pub fn recorded(&self) -> Option<(&'static str, Uuid)> {
+                match self {
+                    Self::Deal(_) => None,
+                    $(Self::$event(id) => Some(($what, id.0)),)*
+                }
+            }
+
+            /// What another node recorded; nothing that this version knows, where a later one did.
+            pub fn heard(what: &str, key: Uuid) -> Option<Self> {
+                match what {
+                    $($what => Some(Self::$event($id(key))),)*
+                    _ => None,
+                }
+            }
+        }
+    };
 }
 
-impl ChangeEvent {
-    /// As it is recorded for the other nodes, what changed and whose; deals have their own journal.
-    pub fn recorded(&self) -> Option<(&'static str, Uuid)> {
-        match self {
-            Self::Deal(_) => None,
-            Self::Notifications(of) => Some(("notifications", of.0)),
-            Self::User(user) => Some(("user", user.0)),
-        }
-    }
-
-    /// What another node recorded; nothing that this version knows, where a later one did.
-    pub fn heard(what: &str, key: Uuid) -> Option<Self> {
-        match what {
-            "notifications" => Some(Self::Notifications(UserId(key))),
-            "user" => Some(Self::User(UserId(key))),
-            _ => None,
-        }
-    }
+change_events! {
+    /// This person's notifications changed.
+    Notifications(UserId) = "notifications";
+    /// This user's profile or rights changed.
+    User(UserId) = "user";
 }
 
 /// A committed change of a deal, as lists see it.

@@ -65,9 +65,6 @@ impl QuerySource for InboxQuery {
     }
 
     fn concerns(&self, event: &ChangeEvent) -> bool {
-        match event {
-            ChangeEvent::Notifications(of) => *of == self.of,
-            ChangeEvent::Deal(_) | ChangeEvent::User(_) => false,
-        }
+        matches!(event, ChangeEvent::Notifications(of) if *of == self.of)
     }
 }

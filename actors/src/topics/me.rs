@@ -71,9 +71,6 @@ impl QuerySource for MeQuery {
     }
 
     fn concerns(&self, event: &ChangeEvent) -> bool {
-        match event {
-            ChangeEvent::User(of) | ChangeEvent::Notifications(of) => *of == self.of,
-            ChangeEvent::Deal(_) => false,
-        }
+        matches!(event, ChangeEvent::User(of) | ChangeEvent::Notifications(of) if *of == self.of)
     }
 }
