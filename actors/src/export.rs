@@ -7,7 +7,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use crate::{
-    domain::{UserId, WireTime},
+    domain::UserId,
     user::{DataExport, DataExportStatus},
 };
 
@@ -37,7 +37,7 @@ pub enum ExportRequest {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct TraceEntry {
     pub kind: String,
-    pub at: WireTime,
+    pub at: Timestamp,
     pub by: TraceAuthor,
     /// From where they did it themselves.
     #[serde(skip_serializing_if = "Option::is_none")]

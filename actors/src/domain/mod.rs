@@ -50,7 +50,7 @@ pub use principal::{Caller, Principal, Role};
 pub use status::{Bucket, Channel, DealKind, DealStatus, HoldReason, StepOwner, StepStatus};
 pub use terms::{Incoterm, PaymentTerm, TransportMode};
 pub use text::{BadEmail, BadText, Email, Text};
-pub use time::{WireTime, day};
+pub use time::day;
 pub use verification::{CheckResult, DocumentKind, DocumentStatus, ReviewDecision};
 pub use viewer::Viewer;
 

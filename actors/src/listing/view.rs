@@ -1,5 +1,6 @@
 //! A lot on the wire, as everybody may see it.
 
+use jiff::Timestamp;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -7,7 +8,7 @@ use utoipa::ToSchema;
 use super::StoredListing;
 use crate::domain::{
     Category, FoodKind, Incoterm, ListingId, LotCondition, Money, Packaging, Party, PaymentTerm, Port, PriceBasis,
-    SaleType, Unit, WireTime, choices,
+    SaleType, Unit, choices,
 };
 
 choices! {
@@ -52,7 +53,7 @@ pub struct Listing {
     #[serde(flatten)]
     details: LotDetails,
     #[schema(value_type = String, format = DateTime)]
-    created_at: WireTime,
+    created_at: Timestamp,
 }
 
 /// What a seller says of a lot besides: the column `listings.extra`, and the same members of its record.
@@ -128,14 +129,13 @@ impl From<StoredListing> for Listing {
             countries_not_for_sale: lot.countries_not_for_sale,
             seller: lot.seller,
             details: lot.details,
-            created_at: WireTime(lot.created_at),
+            created_at: lot.created_at,
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use jiff::Timestamp;
     use serde_json::json;
     use uuid::Uuid;
 
@@ -179,7 +179,7 @@ mod tests {
                 "unit": Unit::Bag, "weight": "25.000", "status": "live", "noOfUnits": 1000, "incoterms": ["CIF"],
                 "countriesNotForSale": [], "seller": { "_id": nil, "companyName": "Deccan", "country": "India" },
                 "paymentMethod": [{ "value": "as-per-invoice", "name": "As per invoice" }],
-                "createdAt": "1970-01-01T00:00:00.000000Z",
+                "createdAt": "1970-01-01T00:00:00Z",
             })
         );
     }

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::{CompanyRecord, UserProfile};
 use crate::{
-    domain::{BankRef, Language, Permissions, Role, UserId, WireTime, choices},
+    domain::{BankRef, Language, Permissions, Role, UserId, choices},
     verification::Verification,
 };
 
@@ -52,7 +52,7 @@ pub struct User {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub data_export: Option<DataExport>,
     #[schema(value_type = String, format = DateTime)]
-    pub created_at: WireTime,
+    pub created_at: Timestamp,
 }
 
 /// The address that somebody signs in with.
@@ -78,7 +78,7 @@ pub struct SecondFactor {
     pub is_on: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, format = DateTime)]
-    pub since: Option<WireTime>,
+    pub since: Option<Timestamp>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recovery_codes_left: Option<u32>,
 }
@@ -101,13 +101,13 @@ pub struct DataExport {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub location: Option<String>,
     #[schema(value_type = String, format = DateTime)]
-    pub asked_at: WireTime,
+    pub asked_at: Timestamp,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, format = DateTime)]
-    pub ready_at: Option<WireTime>,
+    pub ready_at: Option<Timestamp>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, format = DateTime)]
-    pub expires_at: Option<WireTime>,
+    pub expires_at: Option<Timestamp>,
 }
 
 impl User {
@@ -132,7 +132,7 @@ impl User {
             verification: None,
             deletes_on: None,
             data_export: None,
-            created_at: WireTime(created_at),
+            created_at,
         }
     }
 
@@ -150,7 +150,7 @@ impl User {
 impl SecondFactor {
     /// One that is on.
     pub fn on(since: Timestamp, recovery_codes_left: u32) -> Self {
-        Self { is_on: true, since: Some(WireTime(since)), recovery_codes_left: Some(recovery_codes_left) }
+        Self { is_on: true, since: Some(since), recovery_codes_left: Some(recovery_codes_left) }
     }
 }
 
@@ -165,9 +165,9 @@ impl DataExport {
         Self {
             status,
             location,
-            asked_at: WireTime(asked_at),
-            ready_at: ready_at.map(WireTime),
-            expires_at: ready_at.and_then(|at| at.checked_add(ARCHIVE_LIFE).ok()).map(WireTime),
+            asked_at,
+            ready_at,
+            expires_at: ready_at.and_then(|at| at.checked_add(ARCHIVE_LIFE).ok()),
         }
     }
 }

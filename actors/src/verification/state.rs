@@ -6,7 +6,7 @@ use super::{
     DocumentReviewed, LicenceState, ReviewedCheck, ReviewedDocument, ReviewedVerification, Reviewer, Verification,
     VerificationStatus,
 };
-use crate::domain::{DocumentId, DocumentStatus, UserId, WireTime};
+use crate::domain::{DocumentId, DocumentStatus, UserId};
 
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct StoredVerification {
@@ -50,7 +50,7 @@ impl StoredVerification {
             it.document.status = reviewed.status;
             it.document.comment.clone_from(&reviewed.comment);
             it.document.expires_on = reviewed.expires_on;
-            it.document.decided_at = reviewed.decided_at.map(WireTime);
+            it.document.decided_at = reviewed.decided_at;
             it.reviewer = Some(reviewer);
         }
     }

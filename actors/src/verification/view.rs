@@ -1,12 +1,12 @@
 //! A trader's verification on the wire, as its person sees it and as reviewers do.
 
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::LicenceState;
 use crate::{
-    domain::{CheckId, DocumentId, DocumentKind, DocumentStatus, UserId, WireTime, choices},
+    domain::{CheckId, DocumentId, DocumentKind, DocumentStatus, UserId, choices},
     record::{Keyed, Row},
 };
 
@@ -64,10 +64,10 @@ pub struct VerificationDocument {
     #[schema(value_type = Option<String>, format = Date)]
     pub expires_on: Option<Date>,
     #[schema(value_type = String, format = DateTime)]
-    pub received_at: WireTime,
+    pub received_at: Timestamp,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, format = DateTime)]
-    pub decided_at: Option<WireTime>,
+    pub decided_at: Option<Timestamp>,
 }
 
 impl Row for VerificationDocument {}
@@ -79,7 +79,7 @@ pub struct ProviderView {
     pub status: CheckStatus,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, format = DateTime)]
-    pub checked_at: Option<WireTime>,
+    pub checked_at: Option<Timestamp>,
 }
 
 /// A trader's verification, as those see it who review it.
@@ -124,7 +124,7 @@ pub struct ReviewedCheck {
     #[schema(value_type = Uuid)]
     pub reference: CheckId,
     #[schema(value_type = String, format = DateTime)]
-    pub requested_at: WireTime,
+    pub requested_at: Timestamp,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }

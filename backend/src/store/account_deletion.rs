@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use actors::{
     account_deletion::Leaver,
-    domain::{FileId, UserId, WireTime},
+    domain::{FileId, UserId},
     export::{TraceAuthor, TraceEntry},
     store::StoreDown,
 };
@@ -31,13 +31,7 @@ impl Store {
         let entry = |row| {
             let by = TraceAuthor::of(person, take::<Option<Uuid>>(row, "by_user")?.map(UserId));
             let from = take::<Option<IpAddr>>(row, "from_ip")?.filter(|_| by == TraceAuthor::Yourself);
-            Ok(TraceEntry {
-                kind: take(row, "kind")?,
-                at: WireTime(take(row, "at")?),
-                by,
-                from,
-                body: take(row, "body")?,
-            })
+            Ok(TraceEntry { kind: take(row, "kind")?, at: take(row, "at")?, by, from, body: take(row, "body")? })
         };
         rows.iter().map(entry).collect()
     }

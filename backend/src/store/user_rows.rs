@@ -3,9 +3,7 @@
 use std::{str::FromStr, sync::Arc};
 
 use actors::{
-    domain::{
-        Address, BankId, BankRef, CheckId, CompanyId, DocumentId, Permission, Permissions, Role, UserId, WireTime, day,
-    },
+    domain::{Address, BankId, BankRef, CheckId, CompanyId, DocumentId, Permission, Permissions, Role, UserId, day},
     session::StoredUser,
     store::StoreDown,
     user::{
@@ -85,7 +83,7 @@ fn record(row: &Row) -> Result<User, StoreDown> {
         verification: verification.map(|(stored, today)| stored.view(today)),
         deletes_on: deletes_at.map(day),
         data_export: data_export(row)?,
-        created_at: WireTime(take(row, "created_at")?),
+        created_at: take(row, "created_at")?,
     })
 }
 
@@ -157,8 +155,8 @@ fn documents(row: &Row) -> Result<Vec<ReviewedDocument>, StoreDown> {
             file_name: names.next().unwrap_or_default(),
             location: locations.next().unwrap_or_default(),
             expires_on: expiries.next().flatten(),
-            received_at: WireTime(receipts.next().unwrap_or_default()),
-            decided_at: decisions.next().flatten().map(WireTime),
+            received_at: receipts.next().unwrap_or_default(),
+            decided_at: decisions.next().flatten(),
         };
         Ok(ReviewedDocument { document, reviewer: reviewer.map(|(id, name)| Reviewer { id: UserId(id), name }) })
     };
@@ -168,11 +166,11 @@ fn documents(row: &Row) -> Result<Vec<ReviewedDocument>, StoreDown> {
 fn last_check(row: &Row) -> Result<Option<ReviewedCheck>, StoreDown> {
     let Some(reference) = take::<Option<Uuid>>(row, "check_id")? else { return Ok(None) };
     let status = choice::<CheckStage>(row, "check_status")?.status();
-    let checked_at = take::<Option<Timestamp>>(row, "checked_at")?.map(WireTime);
+    let checked_at = take::<Option<Timestamp>>(row, "checked_at")?;
     Ok(Some(ReviewedCheck {
         check: ProviderView { status, checked_at },
         reference: CheckId(reference),
-        requested_at: WireTime(take(row, "check_asked_at")?),
+        requested_at: take(row, "check_asked_at")?,
         reason: take(row, "check_reason")?,
     }))
 }

@@ -16,7 +16,7 @@ use super::{
 use crate::domain::{
     CheckId, DocumentId, DocumentKind, DocumentStatus,
     DocumentStatus::{Accepted, InReview, Received, RevisionWanted, Waived},
-    UserId, WireTime,
+    UserId,
 };
 
 const NOW: Timestamp = Timestamp::UNIX_EPOCH;
@@ -44,7 +44,7 @@ fn stored(statuses: &[DocumentStatus], is_rejected: bool) -> StoredVerification 
             file_name: "licence.pdf".to_owned(),
             location: "/files/1".to_owned(),
             expires_on: None,
-            received_at: WireTime(NOW),
+            received_at: NOW,
             decided_at: None,
         },
         reviewer: Some(reviewer()),
@@ -70,7 +70,7 @@ fn the_worst_document_tells_how_far_it_has_come() {
 #[test]
 fn only_reviewers_see_who_reviews_and_what_the_provider_is_asked() {
     let check = ProviderView { status: CheckStatus::Rejected, checked_at: None };
-    let (reference, requested_at) = (CheckId(Uuid::nil()), WireTime(NOW));
+    let (reference, requested_at) = (CheckId(Uuid::nil()), NOW);
     let last_check = Some(ReviewedCheck { check, reference, requested_at, reason: Some("blurred".to_owned()) });
     let stored = StoredVerification { last_check, ..stored(&[Accepted], true) };
     let own = serde_json::to_value(stored.view(date(2026, 3, 10))).unwrap();
