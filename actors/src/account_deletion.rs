@@ -40,7 +40,6 @@ pub enum DeletionChange {
 #[serde(rename_all = "camelCase")]
 pub struct Leaving {
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, format = Date)]
     pub deletes_on: Option<Date>,
 }
 

@@ -95,11 +95,8 @@ pub struct DealView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seller_rating: Option<Stars>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub deleted_at: Option<Timestamp>,
-    #[schema(value_type = String, format = DateTime)]
     pub created_at: Timestamp,
-    #[schema(value_type = String, format = DateTime)]
     pub updated_at: Timestamp,
 }
 
@@ -129,10 +126,8 @@ pub struct StepView {
     pub name: &'static str,
     pub owner: StepOwner,
     pub status: StepStatus,
-    #[schema(value_type = String, format = Date)]
     pub due_on: Date,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub done_at: Option<Timestamp>,
     pub extended_by_days: u16,
     /// The steps that must be done before this one.
@@ -173,10 +168,8 @@ pub struct DisputeView {
     pub reason: Option<DisputeReason>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<Text<0, 2000>>,
-    #[schema(value_type = String, format = DateTime)]
     pub opened_at: Timestamp,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub closed_at: Option<Timestamp>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<DisputeOutcome>,

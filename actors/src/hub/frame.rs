@@ -13,7 +13,6 @@ pub struct EventNote {
     pub kind: String,
     /// Who did it.
     pub by: String,
-    #[schema(value_type = String, format = "date-time")]
     pub at: Timestamp,
     pub ver: u64,
 }

@@ -18,7 +18,6 @@ pub struct NotificationView {
     #[serde(rename = "_id")]
     pub id: NotificationId,
     pub kind: NotificationKind,
-    #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
     pub is_read: bool,
     pub body: NotificationBody,
@@ -54,7 +53,6 @@ pub struct NotificationBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub days: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, format = Date)]
     pub date: Option<Date>,
 }
 

@@ -52,7 +52,6 @@ pub struct Listing {
     seller: Party,
     #[serde(flatten)]
     details: LotDetails,
-    #[schema(value_type = String, format = DateTime)]
     created_at: Timestamp,
 }
 

@@ -47,11 +47,9 @@ pub struct User {
     pub verification: Option<Verification>,
     /// The day on which the account goes, where its person has asked for that.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, format = Date)]
     pub deletes_on: Option<Date>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub data_export: Option<DataExport>,
-    #[schema(value_type = String, format = DateTime)]
     pub created_at: Timestamp,
 }
 
@@ -77,7 +75,6 @@ pub struct UserPhone {
 pub struct SecondFactor {
     pub is_on: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub since: Option<Timestamp>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recovery_codes_left: Option<u32>,
@@ -100,13 +97,10 @@ pub struct DataExport {
     /// The archive, once it is ready.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub location: Option<String>,
-    #[schema(value_type = String, format = DateTime)]
     pub asked_at: Timestamp,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub ready_at: Option<Timestamp>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub expires_at: Option<Timestamp>,
 }
 

@@ -39,7 +39,6 @@ pub struct Verification {
     #[schema(inline)]
     pub documents: Keyed<VerificationDocument>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, format = Date)]
     pub licence_expires_on: Option<Date>,
     pub licence_state: LicenceState,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -61,12 +60,9 @@ pub struct VerificationDocument {
     pub file_name: String,
     pub location: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, format = Date)]
     pub expires_on: Option<Date>,
-    #[schema(value_type = String, format = DateTime)]
     pub received_at: Timestamp,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub decided_at: Option<Timestamp>,
 }
 
@@ -78,7 +74,6 @@ impl Row for VerificationDocument {}
 pub struct ProviderView {
     pub status: CheckStatus,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub checked_at: Option<Timestamp>,
 }
 
@@ -90,7 +85,6 @@ pub struct ReviewedVerification {
     pub status: VerificationStatus,
     pub documents: Vec<ReviewedDocument>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, format = Date)]
     pub licence_expires_on: Option<Date>,
     pub licence_state: LicenceState,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -123,7 +117,6 @@ pub struct ReviewedCheck {
     pub check: ProviderView,
     #[schema(value_type = Uuid)]
     pub reference: CheckId,
-    #[schema(value_type = String, format = DateTime)]
     pub requested_at: Timestamp,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,

@@ -27,7 +27,6 @@ pub struct Sent {
     pub text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub html: Option<String>,
-    #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
 }
 

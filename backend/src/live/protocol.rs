@@ -108,7 +108,6 @@ pub struct Welcome {
     pub id: AskId,
     #[schema(value_type = String, format = "uuid")]
     pub connection: String,
-    #[schema(value_type = String, format = "date-time")]
     pub now: Timestamp,
     /// The record that `user/details` answers.
     #[schema(value_type = Object)]
@@ -147,7 +146,6 @@ pub struct NotDone {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Ping {
     pub n: u64,
-    #[schema(value_type = String, format = "date-time")]
     pub now: Timestamp,
     /// The newest version of each topic.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]

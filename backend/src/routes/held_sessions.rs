@@ -29,10 +29,8 @@ pub struct SessionView {
     /// The network that it was last seen from.
     #[serde(skip_serializing_if = "Option::is_none")]
     from: Option<String>,
-    #[schema(value_type = String, format = DateTime)]
     created_at: Timestamp,
     /// Exact to five minutes.
-    #[schema(value_type = String, format = DateTime)]
     last_seen_at: Timestamp,
     /// The one that this very call is made in.
     is_current: bool,

@@ -32,7 +32,6 @@ pub struct DocumentSubmission {
     file_url: Text<1, 200>,
     /// The last day on which the document holds.
     #[serde(default)]
-    #[schema(value_type = Option<String>, format = Date)]
     expires_on: Option<Date>,
 }
 

@@ -300,7 +300,6 @@ pub struct Bare {
 pub struct HistoryLine {
     version: Version,
     kind: &'static str,
-    #[schema(value_type = String, format = DateTime)]
     at: jiff::Timestamp,
     by: String,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -48,7 +48,6 @@ pub struct DocumentReview {
     comment: Option<Text<1, 1000>>,
     /// The last day on which the document holds, as the reviewer reads it.
     #[serde(default)]
-    #[schema(value_type = Option<String>, format = Date)]
     expires_on: Option<Date>,
 }
 
