@@ -1,5 +1,5 @@
 /** The company one trades for. */
-import { Button, Form, Input, InputNumber, Select } from 'antd'
+import { Button, Form, Input, Select } from 'antd'
 import { type Options, options as optionLists, type User } from '../../api/schemas'
 import { useCompanyChoices } from '../../lib/companyTerms'
 import { type CompanyFields, useUpdate } from '../../state/account'
@@ -7,6 +7,7 @@ import { useGet } from '../../state/read'
 import { FailedRead } from '../../ui/FailedRead'
 import { HsCodesItem } from '../../ui/HsCodesItem'
 import { Panel } from '../../ui/Panel'
+import { WholeNumberItem } from '../../ui/WholeNumberItem'
 import { AddressItems } from './AddressItems'
 import { useT } from './words'
 
@@ -50,9 +51,13 @@ export function CompanyTab({ user }: { user: User }) {
         </Form.Item>
         <Lists options={options} />
         <HsCodesItem label={t('hsCode')} hint={t('hsCodeHint')} message={t('badHsCode')} />
-        <Form.Item name="yearEstablished" label={t('year')}>
-          <InputNumber min={FIRST_YEAR} max={new Date().getFullYear()} precision={0} controls={false} />
-        </Form.Item>
+        <WholeNumberItem
+          name="yearEstablished"
+          label={t('year')}
+          from={FIRST_YEAR}
+          to={new Date().getFullYear()}
+          controls={false}
+        />
         <Button type="primary" htmlType="submit" loading={busy}>
           {t('save')}
         </Button>

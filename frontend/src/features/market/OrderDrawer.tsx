@@ -1,5 +1,5 @@
 /** Ordering a lot: the terms, and then the deal they become. */
-import { Form, Input, InputNumber, Segmented, Select } from 'antd'
+import { Form, Input, Segmented, Select } from 'antd'
 import { useNavigate } from 'react-router'
 import * as v from 'valibot'
 import { useCall } from '../../api/call'
@@ -10,6 +10,7 @@ import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { CountrySelect } from '../../ui/CountrySelect'
 import { FormDrawer } from '../../ui/FormDrawer'
+import { WholeNumberItem } from '../../ui/WholeNumberItem'
 import { useChoices } from './choices'
 import type { Lot } from './load'
 import { useT, type Word } from './words'
@@ -61,14 +62,14 @@ export function OrderDrawer({ lot, options, onClose }: Props) {
           ]}
         />
       </Form.Item>
-      <Form.Item
+      <WholeNumberItem
         name="quantity"
         label={t('quantity')}
-        rules={need('quantity')}
         extra={t('quantityHint', { count: lot.noOfUnits, shown: grouped(String(lot.noOfUnits)) })}
-      >
-        <InputNumber min={1} max={lot.noOfUnits} precision={0} />
-      </Form.Item>
+        required
+        from={1}
+        to={lot.noOfUnits}
+      />
       {kind === 'international' && (
         <>
           <Form.Item name="incoterm" label={t('incoterm')} rules={need('incoterm')}>

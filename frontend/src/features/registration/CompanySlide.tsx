@@ -1,9 +1,10 @@
 /** Slide 2, second part: the company. */
-import { Button, Form, type FormItemProps, Input, InputNumber, Select } from 'antd'
+import { Button, Form, type FormItemProps, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useCompanyChoices } from '../../lib/companyTerms'
 import { CountrySelect } from '../../ui/CountrySelect'
 import { HsCodesItem } from '../../ui/HsCodesItem'
+import { WholeNumberItem } from '../../ui/WholeNumberItem'
 import { type Company, EMIRATES, withAt } from './draft'
 import { FlowFoot } from './Flow'
 import { emiratesTaxNumber, taxNumber, traderCode, website } from './rules'
@@ -131,6 +132,7 @@ function Address({ flow: { options }, said }: PartProps) {
 type PartProps = { flow: Flow; said: Said }
 
 function Shape({ flow: { options }, said }: PartProps) {
+  const t = useT()
   const choices = useCompanyChoices()
   const thisYear = new Date().getFullYear()
   return (
@@ -147,9 +149,15 @@ function Shape({ flow: { options }, said }: PartProps) {
       <Item name="companyRevenue">
         <Select allowClear options={choices('revenue', options?.companyRevenues)} />
       </Item>
-      <Item name="yearEstablished" extra={said('yearEstablished')}>
-        <InputNumber min={1600} max={thisYear} precision={0} controls={false} />
-      </Item>
+      <WholeNumberItem
+        name="yearEstablished"
+        label={t('yearEstablished')}
+        extra={said('yearEstablished')}
+        validateTrigger="onBlur"
+        from={1600}
+        to={thisYear}
+        controls={false}
+      />
       <Item name="verificationReference">
         <Input maxLength={100} dir="ltr" />
       </Item>

@@ -13,6 +13,7 @@ export const words: Arabic<typeof english> = {
   search: 'بحث',
   loading: 'جارٍ التحميل...',
   nothingHere: 'لا يوجد شيء هنا بعد',
+  between: 'عدد صحيح من {{from}} إلى {{to}}',
   rows: '{{from}}–{{to}} من {{total}}',
   outOfDate: 'معروض كما عُرف آخر مرة؛ جارٍ التحديث.',
 

@@ -11,6 +11,7 @@ export const words = {
   search: 'Search',
   loading: 'Loading...',
   nothingHere: 'Nothing here yet',
+  between: 'A whole number from {{from}} to {{to}}',
   rows: '{{from}}–{{to}} of {{total}}',
   outOfDate: 'Shown as last known; catching up.',
 

@@ -1,8 +1,9 @@
 /** The fields of a deal that may be edited. */
-import { Alert, Form, Input, InputNumber, Select } from 'antd'
+import { Alert, Form, Input, Select } from 'antd'
 import { options as optionLists } from '../../../api/schemas'
 import { useGet } from '../../../state/read'
 import { CountrySelect } from '../../../ui/CountrySelect'
+import { WholeNumberItem } from '../../../ui/WholeNumberItem'
 import { type DealDoc, itemsOf } from '../deal'
 import { warningOf } from '../incoterms'
 import { useChoices } from '../trade'
@@ -51,13 +52,7 @@ function Lines({ deal }: { deal: DealDoc }) {
   return itemsOf(deal).map(({ _id, itemName, unitPrice }) => (
     <fieldset key={_id} className="gr-fieldset">
       <legend>{itemName}</legend>
-      <Form.Item
-        name={['items', _id, 'quantity']}
-        label={t('quantity')}
-        rules={[{ required: true, type: 'integer', min: 1, message: t('wholeNumber') }]}
-      >
-        <InputNumber min={1} max={4_000_000_000} precision={0} />
-      </Form.Item>
+      <WholeNumberItem name={['items', _id, 'quantity']} label={t('quantity')} required from={1} to={4_000_000_000} />
       <Form.Item name={['items', _id, 'unitPrice']} label={t('unitPrice')} rules={[amount]}>
         <Input inputMode="decimal" suffix={unitPrice.currency} />
       </Form.Item>

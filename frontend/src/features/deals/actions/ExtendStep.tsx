@@ -1,10 +1,11 @@
 /** Pushes a step back by 1 to 90 days. */
-import { Form, InputNumber } from 'antd'
+import { Form } from 'antd'
 import { useCall } from '../../../api/call'
 import { formatDay } from '../../../lib/dates'
 import { useLanguage } from '../../../lib/i18n'
 import { notify } from '../../../lib/notify'
 import { FormDrawer } from '../../../ui/FormDrawer'
+import { WholeNumberItem } from '../../../ui/WholeNumberItem'
 import type { DealDoc, StepDoc } from '../deal'
 import { useT } from '../words'
 
@@ -33,14 +34,7 @@ export function ExtendStep({ deal, step, onClose }: Props) {
       submitText={t('extendStep')}
       initialValues={{ nDays: A_WEEK }}
     >
-      <Form.Item
-        name="nDays"
-        label={t('days')}
-        extra={t('daysHint')}
-        rules={[{ required: true, type: 'integer', min: 1, max: MOST_DAYS, message: t('daysRange') }]}
-      >
-        <InputNumber min={1} max={MOST_DAYS} precision={0} />
-      </Form.Item>
+      <WholeNumberItem name="nDays" label={t('days')} extra={t('daysHint')} required from={1} to={MOST_DAYS} />
       <Form.Item noStyle dependencies={['nDays']}>
         {({ getFieldValue }) => <NewDue dueOn={dueOn} days={Number(getFieldValue('nDays') ?? 0)} />}
       </Form.Item>
