@@ -11,11 +11,11 @@ import { useT } from './words'
 export function ProfileMenu() {
   const t = useT()
   const width = useWidth()
-  const { user, userType, isStaff, bank, signOut } = useSession()
+  const { user, userType, bank, signOut } = useSession()
   const name =
     userType === 'admin' ? t('admin') : truncate(user?.company?.companyName ?? bank?.name ?? user?.firstName ?? '')
   const items: MenuProps['items'] = [
-    isStaff
+    userType === 'admin'
       ? { key: 'security', label: <Link to={paths.accountSettings({ tab: 'security' })}>{t('security')}</Link> }
       : { key: 'account', label: <Link to={paths.accountSettings()}>{t('manageAccount')}</Link> },
     {

@@ -7,7 +7,7 @@ import { money, type Options, options as optionLists } from '../../api/schemas'
 import type { BodyOf, DataOf } from '../../api/shapes'
 import { parsed, type Read } from '../../lib/schema'
 
-export const LOTS_A_PAGE = 12
+export const LOTS_A_PAGE = 10
 
 const lot = v.object({
   _id: v.string(),

@@ -20,7 +20,7 @@ const options = someOptions({
 })
 
 const rice = aLot()
-const found = { items: [rice], page: { current: 1, size: 12, total: 1 } }
+const found = { items: [rice], page: { current: 1, size: 10, total: 1 } }
 
 const routes = [
   { path: '/', loader: loadMarket, element: <MarketPage />, hydrateFallbackElement: <p>wait</p> },
@@ -34,7 +34,7 @@ test('what the address asks is asked of the server', async () => {
   open('/?search=rice&sort=price&page=2&incoterm=CIF')
   expect(await screen.findByText('1 lot')).toBeTruthy()
   expect(asked.find(({ path }) => path === '/listing/search')?.body).toEqual({
-    page: { current: 2, size: 12 },
+    page: { current: 2, size: 10 },
     filters: { incoterm: 'CIF' },
     search: 'rice',
     sort: 'price',
