@@ -7,8 +7,8 @@ use futures::future::join_all;
 use jiff::Timestamp;
 
 use super::{
-    ConnectionPort, Ending, RefreshFault, SessionStore, StoredSession, TokenHash, TokenIssuer, Tokens, TooMany,
-    Verdict,
+    ConnectionPort, Ending, OpenFault, RefreshFault, SessionStore, StoredSession, TokenHash, TokenIssuer, Tokens,
+    TooMany, Verdict,
     actor::ask,
     context::{Known, Lookup, SessionContext, SessionEntry},
     device_sighting::{DeviceSighting, SeenSession},
@@ -97,11 +97,12 @@ impl Sessions {
         Ok(if expired { Found::Expired(found) } else { Found::Live(found) })
     }
 
-    /// Opens a session for a user whose sign-in has been checked; a ban since then is heeded.
-    pub async fn open(&self, user: UserId) -> Result<Tokens, StoreDown> {
+    /// Opens a session for a user whose sign-in has been checked while they had these rights; a ban or a new password
+    /// since then makes the check worth nothing.
+    pub async fn open(&self, user: UserId, rights: u64) -> Result<Tokens, OpenFault> {
         let context = &self.0;
         let changes = context.changes();
-        let user = context.ports.store.user(user).await?.ok_or(StoreDown)?;
+        let user = context.ports.store.user(user).await?.ok_or(OpenFault::Stale)?;
         let now = context.now();
         let tokens = Tokens {
             session: SessionId(uuid::Uuid::now_v7()),
@@ -120,8 +121,12 @@ impl Sessions {
             ended: None,
             created_at: now,
         };
-        context.ports.store.open(row.clone()).await?;
+        let ended = context.ports.store.open(row.clone(), rights).await?.ok_or(OpenFault::Stale)?;
+        let user_id = user.id;
         context.start(Session::new(row, user, now), changes).await?;
+        if ended > 0 {
+            self.user_changed(user_id).await;
+        }
         Ok(tokens)
     }
 

@@ -80,6 +80,24 @@ impl Ending {
     }
 }
 
+/// Why a sign-in opens no session.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, derive_more::From)]
+pub enum OpenFault {
+    /// A ban, another role or a new password came between its check and its end.
+    Stale,
+    #[from]
+    Store(StoreDown),
+}
+
+impl Refusal for OpenFault {
+    fn code(&self) -> ErrorCode {
+        match self {
+            Self::Stale => ErrorCode::NotSignedIn,
+            Self::Store(down) => down.code(),
+        }
+    }
+}
+
 /// Why a refresh hands out nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, derive_more::From)]
 pub enum RefreshFault {

@@ -20,7 +20,7 @@ pub use connections::MOST_CONNECTIONS;
 pub use device_sighting::{DeviceSighting, FirstSight, KnownDevice, SeenSession, new_devices};
 pub use handle::{Found, SessionRef, Sessions};
 pub use held::{EndSessions, EndSessionsRefusal, EndedSessions};
-pub use message::{ConnectionPort, Ending, RefreshFault, TooMany, Verdict};
+pub use message::{ConnectionPort, Ending, OpenFault, RefreshFault, TooMany, Verdict};
 pub use state::{BEARER_LIFE, REFRESH_LIFE, STRIKES};
 pub use store::*;
 pub use tokens::{TokenIssuer, TokenKind, Tokens, token_hash};

@@ -13,6 +13,8 @@ pub const STRIKES: u8 = 5;
 pub const BEARER_LIFE: SignedDuration = SignedDuration::from_mins(30);
 /// How long a refresh secret lives unused, and an expired bearer is still known as its session's.
 pub const REFRESH_LIFE: SignedDuration = SignedDuration::from_hours(24);
+/// How long a session lives at most, however often it is refreshed.
+pub const LONGEST_LIFE: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// How long the refresh secret before the present one gets the same successor.
 pub const GRACE: SignedDuration = SignedDuration::from_secs(10);
 /// How often a session may read its user afresh because somebody asked for the record.
@@ -94,9 +96,10 @@ impl Session {
         let mut next = self.row.clone();
         next.previous = Some((next.refresh, at));
         next.refresh = refresh;
-        next.until = later(at, REFRESH_LIFE);
+        let over = later(next.created_at, LONGEST_LIFE);
+        next.until = later(at, REFRESH_LIFE).min(over);
         next.bearers.retain(|(_, until)| *until > at);
-        next.bearers.push((bearer, later(at, BEARER_LIFE)));
+        next.bearers.push((bearer, later(at, BEARER_LIFE).min(over)));
         next
     }
 

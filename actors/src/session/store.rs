@@ -48,11 +48,16 @@ pub struct StoredSession {
     pub created_at: Timestamp,
 }
 
+/// The most living sessions of one person.
+pub const MOST_SESSIONS: u16 = 50;
+
 /// What sessions need of a store.
 pub trait SessionStore: Send + Sync + 'static {
     fn user_by_email(&self, email: String) -> Answer<'_, Result<Option<StoredUser>, StoreDown>>;
     fn user(&self, user: UserId) -> Answer<'_, Result<Option<StoredUser>, StoreDown>>;
-    fn open(&self, session: StoredSession) -> Answer<'_, Result<(), StoreDown>>;
+    /// Opens a session for whoever still has these rights and is not banned, and ends the older ones beyond `MOST_SESSIONS`,
+    /// those first that were used longest ago. Answers how many it ended; nothing where the rights have moved.
+    fn open(&self, session: StoredSession, rights: u64) -> Answer<'_, Result<Option<u64>, StoreDown>>;
     /// The session that a bearer belongs to, ended or expired ones of the last day included.
     fn by_bearer(&self, bearer: TokenHash) -> Answer<'_, Result<Option<StoredSession>, StoreDown>>;
     /// The session whose present or earlier refresh secret this is (any earlier one of its life).
@@ -60,6 +65,6 @@ pub trait SessionStore: Send + Sync + 'static {
     /// Rotates the refresh secret if `from` is still the present one; answers whether it was.
     fn rotate(&self, session: SessionId, from: TokenHash, to: StoredSession) -> Answer<'_, Result<bool, StoreDown>>;
     fn end(&self, session: SessionId, at: Timestamp, why: &'static str) -> Answer<'_, Result<(), StoreDown>>;
-    /// Writes a new password string (a rehash at sign-in); leaves sessions alone.
-    fn rehash(&self, user: UserId, password: String) -> Answer<'_, Result<(), StoreDown>>;
+    /// Writes the password of this hash anew (a rehash at sign-in), unless another has been set; leaves sessions alone.
+    fn rehash(&self, user: UserId, from: String, to: String) -> Answer<'_, Result<(), StoreDown>>;
 }

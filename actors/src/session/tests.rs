@@ -122,6 +122,21 @@ fn an_earlier_bearer_lives_out_its_time() {
 }
 
 #[test]
+fn a_session_is_over_after_thirty_days_however_often_it_is_refreshed() {
+    let mut session = a_session();
+    let over = later(START, SignedDuration::from_hours(720));
+    for hours in (12..720).step_by(12) {
+        let now = later(START, SignedDuration::from_hours(hours));
+        assert_eq!(session.refresh_status(token(0), now), RefreshStatus::Current, "after {hours} hours");
+        session.row = session.rotated(token(0), token(101), now);
+    }
+    let soon = later(over, -SignedDuration::from_secs(60));
+    session.row = session.rotated(token(0), token(102), soon);
+    assert_eq!((session.row.until, session.row.bearers.last()), (over, Some(&(token(102), over))));
+    assert_eq!(session.refresh_status(token(0), over), RefreshStatus::Over);
+}
+
+#[test]
 fn as_many_bearers_as_there_may_be_wait_for_the_first_to_end() {
     let mut session = a_session();
     for n in 1..MOST_BEARERS {

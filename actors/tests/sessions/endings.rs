@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actors::{
     domain::{ConnectionId, Permission, Permissions},
-    session::{Ending, MOST_CONNECTIONS},
+    session::{Ending, MOST_CONNECTIONS, OpenFault},
 };
 use uuid::Uuid;
 
@@ -60,6 +60,7 @@ async fn a_person_banned_while_signing_in_is_not_let_in() {
     };
     let (tokens, ()) = tokio::join!(fixture.sign_in(), ban);
     assert_eq!(fixture.found(&tokens.bearer).await, "ended");
+    assert_eq!(fixture.sessions.open(fixture.user, 1).await.err(), Some(OpenFault::Stale), "checked before the ban");
 }
 
 #[actix::test]

@@ -124,10 +124,12 @@ impl SessionStore for Memory {
         self.read(move |rows| rows.users.get(&user).cloned())
     }
 
-    fn open(&self, session: StoredSession) -> Answer<'_, Result<(), StoreDown>> {
+    fn open(&self, session: StoredSession, rights: u64) -> Answer<'_, Result<Option<u64>, StoreDown>> {
         self.write(move |rows| {
+            rows.users.get(&session.user).filter(|user| user.rights == rights)?;
             rows.bearers.extend(session.bearers.iter().map(|(hash, _)| (*hash, session.id)));
             rows.sessions.insert(session.id, session);
+            Some(0)
         })
     }
 
@@ -160,8 +162,8 @@ impl SessionStore for Memory {
         })
     }
 
-    fn rehash(&self, user: UserId, password: String) -> Answer<'_, Result<(), StoreDown>> {
-        self.write(move |rows| rows.users.get_mut(&user).unwrap().password = password)
+    fn rehash(&self, user: UserId, _: String, to: String) -> Answer<'_, Result<(), StoreDown>> {
+        self.write(move |rows| rows.users.get_mut(&user).unwrap().password = to)
     }
 }
 
@@ -212,7 +214,8 @@ impl Fixture {
     }
 
     pub(crate) async fn sign_in(&self) -> Tokens {
-        self.sessions.open(self.user).await.unwrap()
+        let rights = self.memory.rows().users[&self.user].rights;
+        self.sessions.open(self.user, rights).await.unwrap()
     }
 
     /// The session of a bearer that lives.

@@ -144,7 +144,7 @@ impl Identity {
             Checked::Wrong => return Err(SignInFault::InvalidCredentials),
             Checked::Right => {}
             // The old hash still serves, should the store not take the new one.
-            Checked::RightButOld(anew) => drop(self.store.rehash(user.id, anew).await),
+            Checked::RightButOld(anew) => drop(self.store.rehash(user.id, user.password.clone(), anew).await),
         }
         let entered = self.enter(user, totp).await;
         // A wrong second factor is a guess; every other answer to the right password is none.

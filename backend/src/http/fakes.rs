@@ -78,8 +78,8 @@ impl SessionStore for FakeSessions {
         now(Ok(self.0.iter().map(|(user, _)| user).find(|user| user.id == wanted).cloned()))
     }
 
-    fn open(&self, _: StoredSession) -> Answer<'_, Result<(), StoreDown>> {
-        now(Ok(()))
+    fn open(&self, _: StoredSession, _: u64) -> Answer<'_, Result<Option<u64>, StoreDown>> {
+        now(Ok(Some(0)))
     }
 
     fn by_bearer(&self, bearer: TokenHash) -> Answer<'_, Result<Option<StoredSession>, StoreDown>> {
@@ -99,7 +99,7 @@ impl SessionStore for FakeSessions {
         now(Ok(()))
     }
 
-    fn rehash(&self, _: UserId, _: String) -> Answer<'_, Result<(), StoreDown>> {
+    fn rehash(&self, _: UserId, _: String, _: String) -> Answer<'_, Result<(), StoreDown>> {
         now(Ok(()))
     }
 }

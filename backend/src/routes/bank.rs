@@ -51,6 +51,6 @@ pub async fn verify_otp(
     sessions: Data<Sessions>,
     style: Data<CookieStyle>,
 ) -> Reply<SignedIn> {
-    let officer = officers.sign_in(it.email, &it.otp, it.totp.as_deref()).await?;
-    signed_in("Logged in successfully.", &sessions.open(officer).await?, **style)
+    let (officer, rights) = officers.sign_in(it.email, &it.otp, it.totp.as_deref()).await?;
+    signed_in("Logged in successfully.", &sessions.open(officer, rights).await?, **style)
 }

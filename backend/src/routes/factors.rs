@@ -102,7 +102,7 @@ pub async fn confirm(
     if by.session.is_some() {
         return reply(message, Confirmed { recovery_codes, ..Confirmed::default() });
     }
-    let tokens = sessions.open(by.user).await?;
+    let tokens = sessions.open(by.user, by.rights).await?;
     let (token, expires_in, user_type) = (Some(tokens.bearer.clone()), Some(tokens.expires_in), Some(tokens.role));
     with_cookies(reply(message, Confirmed { recovery_codes, token, expires_in, user_type }), &tokens, **style)
 }

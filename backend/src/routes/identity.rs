@@ -34,7 +34,7 @@ pub async fn sign_in(
     style: Data<CookieStyle>,
 ) -> Reply<SignedIn> {
     let user = identity.sign_in(&it.email, it.password, it.totp.as_deref(), from).await?;
-    signed_in("Logged in successfully.", &sessions.open(user.id).await?, **style)
+    signed_in("Logged in successfully.", &sessions.open(user.id, user.rights).await?, **style)
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -89,7 +89,7 @@ pub async fn exchange(
 ) -> Reply<SignedIn> {
     let provider = hosted.0.as_ref().ok_or_else(AppError::not_found)?;
     let user = provider.exchange(&it.id_token, it.nonce.as_deref(), it.totp.as_deref(), from).await?;
-    signed_in("Logged in successfully.", &sessions.open(user.id).await?, **style)
+    signed_in("Logged in successfully.", &sessions.open(user.id, user.rights).await?, **style)
 }
 
 /// Takes the refresh cookie for a new one and a new bearer.

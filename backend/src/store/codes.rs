@@ -91,9 +91,9 @@ impl CodeStore for Store {
 
 impl Store {
     /// The bank officer of this address, if its domain is registered for that officer's bank.
-    pub async fn officer(&self, email: &Email) -> Result<Option<UserId>, StoreDown> {
+    pub async fn officer(&self, email: &Email) -> Result<Option<(UserId, u64)>, StoreDown> {
         let found = self.database.maybe(sql!("codes/find_officer"), &[&email.as_str()]).await?;
-        found.map(|row| take(&row, "id").map(UserId)).transpose()
+        found.map(|row| Ok((UserId(take(&row, "id")?), take::<i64>(&row, "rights")?.unsigned_abs()))).transpose()
     }
 
     /// Writes if the budgets allow a send; nobody else charges them until then. Looks before it locks, so that those

@@ -2,7 +2,7 @@
 
 use actors::{
     domain::{SessionId, UserId},
-    session::{SessionStore, StoredSession, StoredUser, TokenHash},
+    session::{MOST_SESSIONS, SessionStore, StoredSession, StoredUser, TokenHash},
     store::{Answer, StoreDown},
 };
 use jiff::Timestamp;
@@ -11,6 +11,7 @@ use tokio_postgres::Row;
 use super::{
     Store,
     database::{self, take},
+    deals::version_number,
     sql,
     user_rows::user,
 };
@@ -28,18 +29,20 @@ impl SessionStore for Store {
         })
     }
 
-    fn open(&self, session: StoredSession) -> Answer<'_, Result<(), StoreDown>> {
+    fn open(&self, session: StoredSession, rights: u64) -> Answer<'_, Result<Option<u64>, StoreDown>> {
         Box::pin(async move {
             let (hashes, expiries) = bearers(&session);
             let refresh = session.refresh.as_slice();
             let (id, user) = (session.id.0, session.user.0);
-            self.database
-                .rows(
+            let (rights, beside) = (version_number(rights), i64::from(MOST_SESSIONS) - 1);
+            let opened: Option<i64> = self
+                .database
+                .one(
                     sql!("sessions/open_session"),
-                    &[&id, &user, &refresh, &session.until, &session.created_at, &hashes, &expiries],
+                    &[&id, &user, &refresh, &session.until, &session.created_at, &hashes, &expiries, &rights, &beside],
                 )
-                .await
-                .map(drop)
+                .await?;
+            Ok(opened.map(i64::unsigned_abs))
         })
     }
 
@@ -71,9 +74,9 @@ impl SessionStore for Store {
         )
     }
 
-    fn rehash(&self, user: UserId, password: String) -> Answer<'_, Result<(), StoreDown>> {
+    fn rehash(&self, user: UserId, from: String, to: String) -> Answer<'_, Result<(), StoreDown>> {
         Box::pin(
-            async move { self.database.rows(sql!("users/rehash_password"), &[&user.0, &password]).await.map(drop) },
+            async move { self.database.rows(sql!("users/rehash_password"), &[&user.0, &from, &to]).await.map(drop) },
         )
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use actors::session::SessionStore;
-use futures::future::join_all;
+use futures::future::{join, join_all};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -54,6 +54,19 @@ async fn reset_token(server: &TestServer, email: &str) -> String {
 
 async fn is_in(person: &Person) -> bool {
     person.post("/api/v1/user/details", json!({})).await.status == 200
+}
+
+#[actix_web::test]
+async fn no_sign_in_that_began_before_a_reset_outlives_it() {
+    let server = TestServer::open().await;
+    let token = reset_token(&server, BUYER).await;
+    let old = (0..8).map(|_| sign_in(&server, BUYER, "Granary-demo-1"));
+    let (tried, reset) = join(join_all(old), reset(&server, &token, NEW)).await;
+    assert_eq!(reset.status, 200);
+    for got in tried.iter().filter(|got| got.status == 200) {
+        assert!(!is_in(&server.holder(got.body["data"]["token"].as_str().unwrap())).await);
+    }
+    assert_eq!(sign_in(&server, BUYER, NEW).await.status, 200);
 }
 
 #[actix_web::test]

@@ -105,7 +105,7 @@ pub(crate) async fn tokens(url: &str) -> [String; 3] {
     let mut tokens = Vec::new();
     for email in [STAFF[0], STAFF[1], BUYER] {
         let user = store.user_by_email(email.to_owned()).await.unwrap().unwrap();
-        tokens.push(sessions.open(user.id).await.unwrap().bearer);
+        tokens.push(sessions.open(user.id, user.rights).await.unwrap().bearer);
     }
     tokens.try_into().unwrap()
 }

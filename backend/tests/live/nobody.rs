@@ -51,7 +51,7 @@ impl SessionStore for Nobody {
     fn user(&self, _: UserId) -> Answer<'_, Result<Option<StoredUser>, StoreDown>> {
         down()
     }
-    fn open(&self, _: StoredSession) -> Answer<'_, Result<(), StoreDown>> {
+    fn open(&self, _: StoredSession, _: u64) -> Answer<'_, Result<Option<u64>, StoreDown>> {
         down()
     }
     fn by_bearer(&self, _: TokenHash) -> Answer<'_, Result<Option<StoredSession>, StoreDown>> {
@@ -66,7 +66,7 @@ impl SessionStore for Nobody {
     fn end(&self, _: SessionId, _: Timestamp, _: &'static str) -> Answer<'_, Result<(), StoreDown>> {
         down()
     }
-    fn rehash(&self, _: UserId, _: String) -> Answer<'_, Result<(), StoreDown>> {
+    fn rehash(&self, _: UserId, _: String, _: String) -> Answer<'_, Result<(), StoreDown>> {
         down()
     }
 }

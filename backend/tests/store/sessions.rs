@@ -7,6 +7,7 @@ use actors::{
 use futures::future::join_all;
 use granary::{account::note_sightings, store::Store};
 use jiff::ToSpan;
+use support::patience::eventually;
 
 use crate::given::{beside, demo_store, fresh_session, now};
 
@@ -31,7 +32,7 @@ fn rotated(from: &StoredSession, nth: u8) -> StoredSession {
 async fn a_session_is_found_as_it_was_opened() {
     let (_database, store) = demo_store().await;
     let session = fresh_session(buyer(&store).await);
-    store.open(session.clone()).await.unwrap();
+    store.open(session.clone(), 1).await.unwrap().unwrap();
     assert_eq!(store.by_bearer(session.bearers[0].0).await.unwrap(), Some(session.clone()));
     assert_eq!(store.by_refresh(session.refresh).await.unwrap(), Some(session.clone()));
     assert_eq!(store.by_bearer([9; 32]).await.unwrap(), None);
@@ -41,7 +42,7 @@ async fn a_session_is_found_as_it_was_opened() {
 async fn every_earlier_secret_still_names_its_session() {
     let (_database, store) = demo_store().await;
     let mut session = fresh_session(buyer(&store).await);
-    store.open(session.clone()).await.unwrap();
+    store.open(session.clone(), 1).await.unwrap().unwrap();
     let mut secrets = vec![session.refresh];
     for nth in 1..=5 {
         let next = rotated(&session, nth);
@@ -61,7 +62,7 @@ async fn every_earlier_secret_still_names_its_session() {
 async fn of_many_rotations_of_one_secret_one_succeeds() {
     let (_database, store) = demo_store().await;
     let session = fresh_session(buyer(&store).await);
-    store.open(session.clone()).await.unwrap();
+    store.open(session.clone(), 1).await.unwrap().unwrap();
     let tries = (1..=20).map(|nth| store.rotate(session.id, session.refresh, rotated(&session, nth)));
     let won = join_all(tries).await.into_iter().filter(|won| *won.as_ref().unwrap()).count();
     assert_eq!(won, 1);
@@ -71,7 +72,7 @@ async fn of_many_rotations_of_one_secret_one_succeeds() {
 async fn an_ended_session_is_found_as_ended_for_a_day_and_rotates_no_more() {
     let (database, store) = demo_store().await;
     let session = fresh_session(buyer(&store).await);
-    store.open(session.clone()).await.unwrap();
+    store.open(session.clone(), 1).await.unwrap().unwrap();
     let at = now();
     store.end(session.id, at, "logout").await.unwrap();
     store.end(session.id, at + 1.second(), "again").await.unwrap();
@@ -90,7 +91,7 @@ async fn an_expired_bearer_still_names_its_session_for_a_day() {
     let (_database, store) = demo_store().await;
     let mut session = fresh_session(buyer(&store).await);
     session.bearers[0].1 = now() - 1.hour();
-    store.open(session.clone()).await.unwrap();
+    store.open(session.clone(), 1).await.unwrap().unwrap();
     store.sweep().await.unwrap();
     let found = store.by_bearer(session.bearers[0].0).await.unwrap().unwrap();
     assert_eq!((found.id, found.bearers.len()), (session.id, 0));
@@ -106,7 +107,7 @@ async fn whose_profile_cannot_be_read_still_hears_of_a_new_device_as_all_others_
     let mut seen = Vec::new();
     for (user, device) in [(unread, "Mac"), (unread, "iPhone"), (other, "Mac"), (other, "iPhone")] {
         let session = fresh_session(user);
-        store.open(session.clone()).await.unwrap();
+        store.open(session.clone(), 1).await.unwrap().unwrap();
         let sighting = DeviceSighting { device: device.to_owned(), browser: "Safari".to_owned(), network: None };
         seen.push(SeenSession { session: session.id, at: now(), sighting });
     }
@@ -119,11 +120,68 @@ async fn whose_profile_cannot_be_read_still_hears_of_a_new_device_as_all_others_
 }
 
 #[tokio::test]
+async fn who_has_a_new_password_or_was_banned_since_the_check_opens_nothing() {
+    let (database, store) = demo_store().await;
+    let (user, client) = (buyer(&store).await, beside(&database).await);
+    let rights = async || store.user(user).await.unwrap().unwrap().rights;
+    for change in ["password_set_at = now()", "disabled = true"] {
+        let checked = rights().await;
+        client.batch_execute(&format!("update users set {change} where id = '{}'", user.0)).await.unwrap();
+        let session = fresh_session(user);
+        assert_eq!(store.open(session.clone(), checked).await.unwrap(), None, "{change}");
+        assert_eq!(store.by_bearer(session.bearers[0].0).await.unwrap(), None);
+    }
+    assert_eq!(store.open(fresh_session(user), rights().await).await.unwrap(), None, "a banned person");
+}
+
+#[tokio::test]
+async fn an_opening_waits_for_a_change_of_rights_under_way() {
+    let (database, store) = demo_store().await;
+    let (user, client) = (buyer(&store).await, beside(&database).await);
+    let change = format!("begin; update users set password_set_at = now() where id = '{}'", user.0);
+    client.batch_execute(&change).await.unwrap();
+    let opening = tokio::spawn({
+        let store = store.clone();
+        async move { store.open(fresh_session(user), 1).await }
+    });
+    let watch = beside(&database).await;
+    let waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    eventually("the opening waits", async || (!watch.query(waiting, &[]).await.unwrap().is_empty()).then_some(()))
+        .await;
+    client.batch_execute("commit").await.unwrap();
+    assert_eq!(opening.await.unwrap().unwrap(), None);
+}
+
+#[tokio::test]
+async fn the_fifty_first_session_ends_the_one_that_was_used_longest_ago() {
+    let (database, store) = demo_store().await;
+    let user = buyer(&store).await;
+    let mut sessions = Vec::new();
+    for _ in 0..50 {
+        let session = fresh_session(user);
+        assert_eq!(store.open(session.clone(), 1).await.unwrap(), Some(0));
+        sessions.push(session);
+    }
+    let used = format!("update sessions set seen_at = now() + interval '1 hour' where id = '{}'", sessions[0].id.0);
+    beside(&database).await.batch_execute(&used).await.unwrap();
+    assert_eq!(store.open(fresh_session(user), 1).await.unwrap(), Some(1));
+    let mut over = Vec::new();
+    for (nth, session) in sessions.iter().enumerate() {
+        if store.by_bearer(session.bearers[0].0).await.unwrap().unwrap().ended.is_some() {
+            over.push(nth);
+        }
+    }
+    assert_eq!(over, [1]);
+}
+
+#[tokio::test]
 async fn a_rehash_leaves_the_rights_alone() {
     let (_database, store) = demo_store().await;
     let user = buyer(&store).await;
     let before = store.user(user).await.unwrap().unwrap();
-    store.rehash(user, "$argon2id$other".to_owned()).await.unwrap();
+    store.rehash(user, before.password.clone(), "$argon2id$other".to_owned()).await.unwrap();
     let after = store.user(user).await.unwrap().unwrap();
     assert_eq!((after.rights, &*after.password), (before.rights, "$argon2id$other"));
+    store.rehash(user, before.password, "$argon2id$old".to_owned()).await.unwrap();
+    assert_eq!(store.user(user).await.unwrap().unwrap().password, "$argon2id$other", "another was set meanwhile");
 }

@@ -179,7 +179,7 @@ impl TestServer {
     pub async fn session_of(&self, email: &str) -> Person {
         let user = self.store.user_by_email(email.to_owned()).await.expect("the store answers");
         let user = user.unwrap_or_else(|| panic!("{email} is not in the demo"));
-        let tokens = self.running.sessions().open(user.id).await.expect("a session opens");
+        let tokens = self.running.sessions().open(user.id, user.rights).await.expect("a session opens");
         self.holder(&tokens.bearer)
     }
 }

@@ -1,2 +1,2 @@
--- Writes the same password anew under better parameters; sessions go on.
-update users set password = $2 where id = $1
+-- Writes the same password anew under better parameters, unless another has been set; sessions go on.
+update users set password = $3 where id = $1 and password = $2
