@@ -3,13 +3,13 @@
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use actix::{Arbiter, ArbiterHandle};
-use jiff::{Timestamp, tz::TimeZone};
+use jiff::Timestamp;
 use tokio::time::Instant;
 
 use crate::{
     change::ChangeEvent,
     deal::{Change, DealCommand, DealStore, Deals, Execute, Moves},
-    domain::{DealId, Version},
+    domain::{DealId, Version, day},
     live_query::LiveQueries,
     topics::{Sources, TopicStore, Topics},
 };
@@ -107,7 +107,7 @@ async fn flag_overdue(deals: Deals, store: Arc<dyn DealStore>, now: fn() -> Time
     let mut clock = tokio::time::interval(OVERDUE_EVERY);
     loop {
         clock.tick().await;
-        let today = now().to_zoned(TimeZone::UTC).date();
+        let today = day(now());
         let Ok(late) = store.overdue(today, OVERDUE_AT_ONCE).await else { continue };
         for deal in late {
             let command = Execute {

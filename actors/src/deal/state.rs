@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::domain::{
     BankRef, Bucket, Channel, DealId, DealKind, DealStatus, DisputeOutcome, DisputeStatus, ExtraDays, HoldReason,
-    ListingId, Party, Port, Stars, StepNumber, StepStatus, Text, Version,
+    ListingId, Party, Port, Stars, StepNumber, StepStatus, Text, Version, day,
 };
 
 /// A deal as it is kept: what happened to it so far, folded. Its timeline follows from the terms.
@@ -224,7 +224,7 @@ impl Deal {
 
     /// The steps with their due dates, and how they stand.
     pub(super) fn road(&self) -> Vec<(Step, Date, StepStatus)> {
-        let placed_on = self.created_at.to_zoned(TimeZone::UTC).date();
+        let placed_on = day(self.created_at);
         let steps = self.steps();
         let due =
             timeline::due_dates(&steps, placed_on, |step| self.progress(step).map_or(0, |it| it.extended_by_days));

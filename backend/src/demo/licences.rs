@@ -1,6 +1,7 @@
 //! The trade licences of the demo's traders.
 
-use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
+use actors::domain::day;
+use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde_json::{Value, json};
 
 /// Days until the licence of those runs out who are worth a look.
@@ -13,7 +14,7 @@ pub(super) fn licence_expiry(key: &str, country: &str, now: Timestamp) -> Option
     }
     let days = LICENCES.iter().find(|(it, _)| *it == key).map_or(300, |(_, days)| *days);
     let then = now + SignedDuration::from_hours(24 * i64::from(days));
-    Some(then.to_zoned(TimeZone::UTC).date())
+    Some(day(then))
 }
 
 /// The trade licence as a company's record has it.

@@ -7,10 +7,10 @@ use actors::{
     },
     domain::{
         Address, Channel, DealId, DealKind, DisputeCategory, DisputeReason, DocumentType, ExtraDays, FileId,
-        HoldReason, Incoterm, PaymentTerm, Stars, StepNumber, Text, TransportMode,
+        HoldReason, Incoterm, PaymentTerm, Stars, StepNumber, Text, TransportMode, day,
     },
 };
-use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
+use jiff::{SignedDuration, Timestamp, civil::Date};
 use rust_decimal::Decimal;
 
 use super::{
@@ -164,7 +164,7 @@ impl Story {
 
     fn end(&self, ledger: &mut Ledger, buyer: &By, last: Timestamp, now: Timestamp) -> Result<(), StoryFault> {
         let soon = (last + hours(5)).min(now);
-        let today = now.to_zoned(TimeZone::UTC).date();
+        let today = day(now);
         match self.ending {
             Ending::OnTheWay if self.number % 4 == 1 && self.done < ledger.deal.steps().len() as u8 => {
                 self.extend(ledger, soon)
