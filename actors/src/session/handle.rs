@@ -121,12 +121,10 @@ impl Sessions {
             ended: None,
             created_at: now,
         };
-        let ended = context.ports.store.open(row.clone(), rights).await?.ok_or(OpenFault::Stale)?;
-        let user_id = user.id;
-        context.start(Session::new(row, user, now), changes).await?;
-        if ended > 0 {
-            self.user_changed(user_id).await;
+        if !context.ports.store.open(row.clone(), rights).await? {
+            return Err(OpenFault::Stale);
         }
+        context.start(Session::new(row, user, now), changes).await?;
         Ok(tokens)
     }
 

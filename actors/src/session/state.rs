@@ -15,6 +15,8 @@ pub const BEARER_LIFE: SignedDuration = SignedDuration::from_mins(30);
 pub const REFRESH_LIFE: SignedDuration = SignedDuration::from_hours(24);
 /// How long a session lives at most, however often it is refreshed.
 pub const LONGEST_LIFE: SignedDuration = SignedDuration::from_hours(30 * 24);
+/// The most living sessions of one person.
+pub const MOST_SESSIONS: u16 = 50;
 /// How long the refresh secret before the present one gets the same successor.
 pub const GRACE: SignedDuration = SignedDuration::from_secs(10);
 /// How often a session may read its user afresh because somebody asked for the record.

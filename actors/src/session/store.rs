@@ -48,16 +48,13 @@ pub struct StoredSession {
     pub created_at: Timestamp,
 }
 
-/// The most living sessions of one person.
-pub const MOST_SESSIONS: u16 = 50;
-
 /// What sessions need of a store.
 pub trait SessionStore: Send + Sync + 'static {
     fn user_by_email(&self, email: String) -> Answer<'_, Result<Option<StoredUser>, StoreDown>>;
     fn user(&self, user: UserId) -> Answer<'_, Result<Option<StoredUser>, StoreDown>>;
-    /// Opens a session for whoever still has these rights and is not banned, and ends the older ones beyond `MOST_SESSIONS`,
-    /// those first that were used longest ago. Answers how many it ended; nothing where the rights have moved.
-    fn open(&self, session: StoredSession, rights: u64) -> Answer<'_, Result<Option<u64>, StoreDown>>;
+    /// Opens a session for whoever still has these rights and is not banned; answers whether it did. Beyond
+    /// `MOST_SESSIONS` it ends those that were used longest ago, as far as that was written down.
+    fn open(&self, session: StoredSession, rights: u64) -> Answer<'_, Result<bool, StoreDown>>;
     /// The session that a bearer belongs to, ended or expired ones of the last day included.
     fn by_bearer(&self, bearer: TokenHash) -> Answer<'_, Result<Option<StoredSession>, StoreDown>>;
     /// The session whose present or earlier refresh secret this is (any earlier one of its life).

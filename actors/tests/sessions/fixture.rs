@@ -124,12 +124,14 @@ impl SessionStore for Memory {
         self.read(move |rows| rows.users.get(&user).cloned())
     }
 
-    fn open(&self, session: StoredSession, rights: u64) -> Answer<'_, Result<Option<u64>, StoreDown>> {
+    fn open(&self, session: StoredSession, rights: u64) -> Answer<'_, Result<bool, StoreDown>> {
         self.write(move |rows| {
-            rows.users.get(&session.user).filter(|user| user.rights == rights)?;
+            if rows.users.get(&session.user).is_none_or(|user| user.rights != rights) {
+                return false;
+            }
             rows.bearers.extend(session.bearers.iter().map(|(hash, _)| (*hash, session.id)));
             rows.sessions.insert(session.id, session);
-            Some(0)
+            true
         })
     }
 

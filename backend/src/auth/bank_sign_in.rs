@@ -61,8 +61,8 @@ impl Refusal for OfficerFault {
 }
 
 impl BankSignIn {
-    /// The officer with the rights they had then, if the code is right and the second factor too. The code is spent only with both, so that it need
-    /// not be asked for again by whoever reaches for the second; but each try counts.
+    /// The officer with the rights they had then, if the code is right and the second factor too. The code is spent
+    /// only with both, so that it need not be asked for again by whoever reaches for the second; but each try counts.
     pub async fn sign_in(&self, email: Email, code: &str, totp: Option<&str>) -> Result<(UserId, u64), OfficerFault> {
         let to = Recipient::Email(email.clone());
         let code = self.codes.check(Purpose::BankSignIn, &to, code).await?;

@@ -90,7 +90,7 @@ impl CodeStore for Store {
 }
 
 impl Store {
-    /// The bank officer of this address, if its domain is registered for that officer's bank.
+    /// The bank officer of this address with their rights, if its domain is registered for that officer's bank.
     pub async fn officer(&self, email: &Email) -> Result<Option<(UserId, u64)>, StoreDown> {
         let found = self.database.maybe(sql!("codes/find_officer"), &[&email.as_str()]).await?;
         found.map(|row| Ok((UserId(take(&row, "id")?), take::<i64>(&row, "rights")?.unsigned_abs()))).transpose()

@@ -16,6 +16,9 @@ use super::{
     user_rows::user,
 };
 
+/// Why a session ended that was one too many.
+const CROWDED: &str = "too many";
+
 impl SessionStore for Store {
     fn user_by_email(&self, email: String) -> Answer<'_, Result<Option<StoredUser>, StoreDown>> {
         Box::pin(async move {
@@ -29,20 +32,19 @@ impl SessionStore for Store {
         })
     }
 
-    fn open(&self, session: StoredSession, rights: u64) -> Answer<'_, Result<Option<u64>, StoreDown>> {
+    fn open(&self, session: StoredSession, rights: u64) -> Answer<'_, Result<bool, StoreDown>> {
         Box::pin(async move {
             let (hashes, expiries) = bearers(&session);
             let refresh = session.refresh.as_slice();
             let (id, user) = (session.id.0, session.user.0);
             let (rights, beside) = (version_number(rights), i64::from(MOST_SESSIONS) - 1);
-            let opened: Option<i64> = self
-                .database
+            let at = &session.created_at;
+            self.database
                 .one(
                     sql!("sessions/open_session"),
-                    &[&id, &user, &refresh, &session.until, &session.created_at, &hashes, &expiries, &rights, &beside],
+                    &[&id, &user, &refresh, &session.until, at, &hashes, &expiries, &rights, &beside, &CROWDED],
                 )
-                .await?;
-            Ok(opened.map(i64::unsigned_abs))
+                .await
         })
     }
 

@@ -6,7 +6,10 @@ use futures::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::server::{ADMIN, BUYER, Got, OFFICER, Person, SALES, TestServer};
+use crate::{
+    patience::eventually,
+    server::{ADMIN, BUYER, Got, OFFICER, Person, SALES, TestServer},
+};
 
 const PASSWORD: &str = "Granary-demo-1";
 const LOGGED_OUT: &str = "You have been logged out.";
@@ -42,6 +45,24 @@ async fn details(person: &Person) -> Got {
 async fn refused(person: &Person) -> (u16, Value) {
     let got = person.post("/api/v1/admin/getUsers", json!({})).await;
     (got.status, got.body["message"].clone())
+}
+
+#[actix_web::test]
+async fn one_session_too_many_logs_the_one_out_that_was_used_longest_ago() {
+    let server = TestServer::open().await;
+    let mut people = Vec::new();
+    for _ in 0..=50 {
+        people.push(server.session_of(BUYER).await);
+    }
+    let over = eventually("the first is logged out", async || {
+        let got = details(&people[0]).await;
+        (got.status == 401).then_some(got)
+    })
+    .await;
+    assert_eq!(over.body["message"], LOGGED_OUT);
+    for person in &people[1..] {
+        assert_eq!(details(person).await.status, 200);
+    }
 }
 
 #[actix_web::test]

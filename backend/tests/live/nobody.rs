@@ -51,7 +51,7 @@ impl SessionStore for Nobody {
     fn user(&self, _: UserId) -> Answer<'_, Result<Option<StoredUser>, StoreDown>> {
         down()
     }
-    fn open(&self, _: StoredSession, _: u64) -> Answer<'_, Result<Option<u64>, StoreDown>> {
+    fn open(&self, _: StoredSession, _: u64) -> Answer<'_, Result<bool, StoreDown>> {
         down()
     }
     fn by_bearer(&self, _: TokenHash) -> Answer<'_, Result<Option<StoredSession>, StoreDown>> {

@@ -50,7 +50,7 @@ async fn units_of_work_and_the_ends_of_sessions_are_heard_of() {
     let (_database, store) = demo_store().await;
     let who = caller(&store, "officer@emirates-trade.test").await;
     let session = fresh_session(who.who.user);
-    store.open(session.clone(), 1).await.unwrap().unwrap();
+    assert!(store.open(session.clone(), 1).await.unwrap());
     let mut last = None;
     look(&store, &mut last).await;
     mark_read(&store, &[], &who, None).await.unwrap();

@@ -65,7 +65,7 @@ pub(crate) fn fresh_session(user: actors::domain::UserId) -> StoredSession {
 pub(crate) async fn caller(store: &Store, email: &str) -> Caller {
     let user = store.user_by_email(email.to_owned()).await.unwrap().unwrap();
     let session = fresh_session(user.id);
-    store.open(session.clone(), user.rights).await.unwrap();
+    assert!(store.open(session.clone(), user.rights).await.unwrap());
     let who = Principal {
         session: session.id,
         user: user.id,
