@@ -5,13 +5,11 @@ import { useCompanyChoices } from '../../lib/companyTerms'
 import { type CompanyFields, useUpdate } from '../../state/account'
 import { useGet } from '../../state/read'
 import { FailedRead } from '../../ui/FailedRead'
+import { FoundingYearItem } from '../../ui/FoundingYearItem'
 import { HsCodesItem } from '../../ui/HsCodesItem'
 import { Panel } from '../../ui/Panel'
-import { WholeNumberItem } from '../../ui/WholeNumberItem'
 import { AddressItems } from './AddressItems'
 import { useT } from './words'
-
-const FIRST_YEAR = 1600
 
 export function CompanyTab({ user }: { user: User }) {
   const t = useT()
@@ -51,13 +49,7 @@ export function CompanyTab({ user }: { user: User }) {
         </Form.Item>
         <Lists options={options} />
         <HsCodesItem label={t('hsCode')} hint={t('hsCodeHint')} message={t('badHsCode')} />
-        <WholeNumberItem
-          name="yearEstablished"
-          label={t('year')}
-          from={FIRST_YEAR}
-          to={new Date().getFullYear()}
-          controls={false}
-        />
+        <FoundingYearItem label={t('year')} />
         <Button type="primary" htmlType="submit" loading={busy}>
           {t('save')}
         </Button>

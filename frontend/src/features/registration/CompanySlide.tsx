@@ -3,8 +3,8 @@ import { Button, Form, type FormItemProps, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useCompanyChoices } from '../../lib/companyTerms'
 import { CountrySelect } from '../../ui/CountrySelect'
+import { FoundingYearItem } from '../../ui/FoundingYearItem'
 import { HsCodesItem } from '../../ui/HsCodesItem'
-import { WholeNumberItem } from '../../ui/WholeNumberItem'
 import { type Company, EMIRATES, withAt } from './draft'
 import { FlowFoot } from './Flow'
 import { emiratesTaxNumber, taxNumber, traderCode, website } from './rules'
@@ -134,7 +134,6 @@ type PartProps = { flow: Flow; said: Said }
 function Shape({ flow: { options }, said }: PartProps) {
   const t = useT()
   const choices = useCompanyChoices()
-  const thisYear = new Date().getFullYear()
   return (
     <div className="gr-fields">
       <Item name="companyType" extra={said('companyType')}>
@@ -149,15 +148,7 @@ function Shape({ flow: { options }, said }: PartProps) {
       <Item name="companyRevenue">
         <Select allowClear options={choices('revenue', options?.companyRevenues)} />
       </Item>
-      <WholeNumberItem
-        name="yearEstablished"
-        label={t('yearEstablished')}
-        extra={said('yearEstablished')}
-        validateTrigger="onBlur"
-        from={1600}
-        to={thisYear}
-        controls={false}
-      />
+      <FoundingYearItem label={t('yearEstablished')} extra={said('yearEstablished')} validateTrigger="onBlur" />
       <Item name="verificationReference">
         <Input maxLength={100} dir="ltr" />
       </Item>

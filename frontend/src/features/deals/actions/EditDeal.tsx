@@ -22,7 +22,8 @@ export function EditDeal({ deal, onClose }: { deal: DealDoc; onClose: () => void
   const typed: EditForm | undefined = Form.useWatch([], form)
   const mine = typed ? { ...base, ...typed } : base
   const theirs = formOf(deal)
-  const changes = changesSince(base, theirs, mine, useCountryName())
+  const countryName = useCountryName()
+  const changes = changesSince(base, theirs, mine, countryName)
   /** Where nothing is in conflict, the newest version is the one that was looked at. */
   const ifMatch = changes.length ? opened : deal.version
 

@@ -3,6 +3,7 @@ import { Alert, Form, Input, Select } from 'antd'
 import { options as optionLists } from '../../../api/schemas'
 import { useGet } from '../../../state/read'
 import { CountrySelect } from '../../../ui/CountrySelect'
+import { FailedRead } from '../../../ui/FailedRead'
 import { WholeNumberItem } from '../../../ui/WholeNumberItem'
 import { type DealDoc, itemsOf } from '../deal'
 import { warningOf } from '../incoterms'
@@ -62,11 +63,12 @@ function Lines({ deal }: { deal: DealDoc }) {
 
 function Destination({ isRequired }: { isRequired: boolean }) {
   const t = useT()
-  const { data: options } = useGet('/catalogue/options', { reply: optionLists })
+  const { data: options, error, again } = useGet('/catalogue/options', { reply: optionLists })
   const required = isRequired ? [{ required: true, whitespace: true, message: t('needed') }] : []
   return (
     <fieldset className="gr-fieldset">
       <legend>{t('destination')}</legend>
+      {error && <FailedRead text={error.message} onAgain={again} />}
       <Form.Item name={['destination', 'line1']} label={t('line1')}>
         <Input maxLength={200} autoComplete="off" />
       </Form.Item>
