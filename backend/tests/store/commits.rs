@@ -4,15 +4,17 @@ use std::sync::Arc;
 
 use actors::{
     deal::{Commit, DealCommand, DealStore, Outcome},
-    domain::{BankRef, Permission, Permissions},
+    domain::{BankRef, Caller, Permission, Permissions},
     session::SessionStore,
     store::{CommitFault, Kept},
 };
-use futures::future::join_all;
+use futures::future::{join, join_all};
 use granary::{
     store::Store,
     users::{grant, toggle_ban},
 };
+
+use support::patience::eventually;
 
 use crate::given::{beside, caller, change, demo_store, extend, key, now, open_deal, reload};
 
@@ -148,6 +150,57 @@ async fn a_ban_or_new_permissions_stop_the_next_commit() {
         assert_eq!(commit(&store, &change(&before, &extend(3), Some(&sales))).await, Outcome::Denied);
     }
     assert_eq!(reload(&store, deal).await.version, before.version);
+}
+
+/// What takes something from whoever commits waits for what they are committing, and nothing of theirs comes after it.
+async fn nothing_comes_after(takes_away: impl AsyncFnOnce(Store, Caller, Caller) + 'static) {
+    let (database, store) = demo_store().await;
+    let (admin, sales) = (caller(&store, ADMIN).await, caller(&store, SALES).await);
+    let (deal, before) = open_deal(&store).await;
+    let mut client = beside(&database).await;
+    let block = client.transaction().await.unwrap();
+    block.execute("select from deals where id = $1 for update", &[&deal.0]).await.unwrap();
+    let watch = beside(&database).await;
+    let waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    let wait = async |many: usize| {
+        let all = async || (watch.query(waiting, &[]).await.unwrap().len() == many).then_some(());
+        eventually("so many wait", all).await;
+    };
+    let committing = tokio::spawn({
+        let (store, first) = (store.clone(), change(&before, &extend(3), Some(&sales)));
+        async move { commit(&store, &first).await }
+    });
+    wait(1).await;
+    let release = async {
+        wait(2).await;
+        block.commit().await.unwrap();
+    };
+    join(takes_away(store.clone(), admin, sales.clone()), release).await;
+    assert!(matches!(committing.await.unwrap(), Outcome::Done { .. }), "it was there first");
+    let after = reload(&store, deal).await;
+    assert_eq!(commit(&store, &change(&after, &extend(3), Some(&sales))).await, Outcome::Denied);
+}
+
+#[tokio::test]
+async fn a_ban_is_acknowledged_after_what_was_being_committed() {
+    nothing_comes_after(async |store, admin, sales| {
+        toggle_ban(&store, sales.who.user, None, &admin, None).await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn less_rights_are_acknowledged_after_what_was_being_committed() {
+    nothing_comes_after(async |store, admin, sales| {
+        let less = Permissions([Permission::DealRead].into());
+        grant(&store, sales.who.user, less, &admin, None).await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_end_of_a_session_is_acknowledged_after_what_was_being_committed() {
+    nothing_comes_after(async |store, _, sales| store.end(sales.who.session, now(), "logout").await.unwrap()).await;
 }
 
 #[tokio::test]

@@ -1,6 +1,7 @@
--- Counts a change of what somebody may do, so that a commit that began before it is refused.
+-- Counts a change of what somebody may do, so that a commit that began before it is over before it, or refused.
 create or replace function count_rights() returns trigger language plpgsql as $$
 begin
+    perform hold_rights(old.id);
     new.rights := old.rights + 1;
     return new;
 end

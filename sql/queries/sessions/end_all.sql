@@ -1,2 +1,3 @@
--- Ends the living sessions of somebody, but for one.
-update sessions set ended_at = $3, ended_why = $4 where user_id = $1 and id is distinct from $2 and ended_at is null
+-- Ends the living sessions of somebody, whose row is locked, but for one.
+update sessions s set ended_at = $3, ended_why = $4 from (select hold_rights($1)) held
+where s.user_id = $1 and s.id is distinct from $2 and s.ended_at is null

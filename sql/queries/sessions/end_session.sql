@@ -1,5 +1,8 @@
 -- Ends a session, unless it has ended already, and records it for the other servers.
-with ended as (
-    update sessions set ended_at = $2, ended_why = $3 where id = $1 and ended_at is null returning user_id
+with person as (
+    select u.id from users u join sessions s on s.user_id = u.id where s.id = $1 for no key update of u
+), ended as (
+    update sessions s set ended_at = $2, ended_why = $3 from (select hold_rights(id) from person) held
+    where s.id = $1 and s.ended_at is null returning s.user_id
 )
 insert into changes (what, key) select 'user', user_id from ended
