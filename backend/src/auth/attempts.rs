@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use actors::domain::network;
+use actors::domain::{Email, network};
 use sha2::{Digest, Sha256};
 
 const AN_ACCOUNT: usize = 10;
@@ -85,7 +85,7 @@ impl Attempts {
 }
 
 fn keys(email: &str, from: Option<IpAddr>) -> Vec<Key> {
-    let account = Key::Account(Sha256::digest(email.trim().to_lowercase()).into());
+    let account = Key::Account(Sha256::digest(Email::fold(email)).into());
     from.map(|from| Key::Address(network(from))).into_iter().chain([account]).collect()
 }
 
@@ -104,6 +104,15 @@ mod tests {
         assert_eq!(refused(&attempts, 11, |n| format!("{}Buyer@a.test ", " ".repeat(n)), "192.0.2.1"), 1);
         let wait = attempts.count("buyer@a.test", "198.51.100.1".parse().ok()).unwrap_err();
         assert!(wait > Duration::ZERO && wait <= WITHIN, "{wait:?}");
+    }
+
+    #[test]
+    fn who_is_another_account_is_counted_apart_and_nobody_twice() {
+        let attempts = Attempts::on();
+        let spelled = ["BUYER@A.TEST", "Buyer@a.test", " buyer@A.test"];
+        assert_eq!(refused(&attempts, 11, |n| spelled[n % 3].to_owned(), "192.0.2.1"), 1);
+        assert_eq!(Email::fold("BÜYER@A.TEST"), "büyer@a.test");
+        assert_ne!(Email::fold("\u{130}an@a.test"), Email::fold("ian@a.test"), "a dotted letter is another address");
     }
 
     #[test]

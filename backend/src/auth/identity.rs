@@ -3,7 +3,7 @@
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::{
-    domain::{Caller, Role},
+    domain::{Caller, Email, Role},
     refusal::{ErrorCode, Params, Refusal},
     session::{SessionStore, StoredUser},
     store::StoreDown,
@@ -135,7 +135,7 @@ impl Identity {
         from: Option<IpAddr>,
     ) -> Result<StoredUser, SignInFault> {
         self.attempts.count(email, from).map_err(SignInFault::TooManyAttempts)?;
-        let user = self.store.user_by_email(email.trim().to_owned()).await?.filter(|user| self.may_try(user));
+        let user = self.store.user_by_email(Email::fold(email)).await?.filter(|user| self.may_try(user));
         let hash = user.as_ref().map(|user| user.password.clone());
         let checked = self.passwords.check(password, hash).await;
         let checked = checked.map_err(|Crowded| SignInFault::TooManyAttempts(Duration::from_secs(1)))?;

@@ -47,6 +47,19 @@ async fn refused(person: &Person) -> (u16, Value) {
     (got.status, got.body["message"].clone())
 }
 
+/// The database makes a plain i of a dotted capital one, and the server counts tries by another letter.
+#[actix_web::test]
+async fn an_address_in_look_alike_letters_is_another_address() {
+    let server = TestServer::open().await;
+    for (address, status) in [
+        ("e\u{130}nkauf@hanse-kontor.test", 401),
+        ("einkauf@hanse-\u{212a}ontor.test", 200),
+        ("EINKAUF@HANSE-KONTOR.TEST", 200),
+    ] {
+        assert_eq!(sign_in(&server, address, PASSWORD).await.status, status, "{address}");
+    }
+}
+
 #[actix_web::test]
 async fn one_session_too_many_logs_the_one_out_that_was_used_longest_ago() {
     let server = TestServer::open().await;

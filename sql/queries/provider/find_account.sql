@@ -7,5 +7,5 @@ select r.*,
 from user_rows r
 where r.id = coalesce(
     (select a.user_id from provider_accounts a where a.issuer = $1 and a.subject = $2),
-    (select u.id from users u where lower(u.email) = lower($3) and u.deleted_at is null)
+    (select u.id from users u where lower(u.email) = $3 and u.deleted_at is null)
 )

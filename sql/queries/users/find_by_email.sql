@@ -1,2 +1,2 @@
--- Finds the user behind an e-mail address, however it is written.
-select * from user_rows where lower(email) = lower($1) and deleted_at is null
+-- Finds the user behind a folded e-mail address.
+select * from user_rows where lower(email) = $1 and deleted_at is null

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use actors::domain::Email;
 use jiff::{SignedDuration, Timestamp};
 use jsonwebtoken::{Algorithm, DecodingKey, Header, Validation, decode, decode_header};
 use serde::Deserialize;
@@ -114,7 +115,7 @@ pub(super) fn read(token: &str, key: &DecodingKey, alg: Algorithm, expected: &Ex
             subject: Subject {
                 issuer: it.iss,
                 subject: it.sub,
-                email,
+                email: Email::fold(&email),
                 token: signed(token),
                 until: expires.checked_add(drift).unwrap_or(Timestamp::MAX),
             },
