@@ -1,5 +1,7 @@
 //! What a company is known by to authorities and on the web, each parsed once.
 
+use std::ops::RangeInclusive;
+
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -52,7 +54,7 @@ texts! {
     Website by website;
 }
 
-/// A real calendar day, as `2026-02-28`.
+/// A real calendar day of these times, as `2026-02-28`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String", into = "String")]
 #[schema(value_type = String, format = Date)]
@@ -92,6 +94,9 @@ impl From<FoundingYear> for u16 {
     }
 }
 
+/// The years that a document or a delivery can be of.
+const YEARS: RangeInclusive<i16> = 1900..=2199;
+
 impl TryFrom<String> for Day {
     type Error = NotOne;
 
@@ -101,7 +106,8 @@ impl TryFrom<String> for Day {
                 .bytes()
                 .enumerate()
                 .all(|(at, byte)| if matches!(at, 4 | 7) { byte == b'-' } else { byte.is_ascii_digit() });
-        shaped.then(|| text.parse().ok()).flatten().map(Self).ok_or(NotOne)
+        let date = shaped.then(|| text.parse::<Date>().ok()).flatten();
+        date.filter(|it| YEARS.contains(&it.year())).map(Self).ok_or(NotOne)
     }
 }
 
@@ -203,7 +209,7 @@ mod tests {
 
     #[test]
     fn a_day_is_a_real_one() {
-        for text in ["2026-02-28", "2028-02-29", "1999-12-31"] {
+        for text in ["2026-02-28", "2028-02-29", "1900-01-01", "2199-12-31"] {
             assert_eq!(read::<Day>(text).as_deref(), Some(text));
         }
         for text in [
@@ -217,6 +223,12 @@ mod tests {
             "20260228",
             "2026-02-28T00:00",
             "2026-02-2a",
+            "-9999-01-01",
+            "-009999-01-01",
+            "0000-01-01",
+            "1899-12-31",
+            "2200-01-01",
+            "٢٠٢٦-٠٢-٢٨",
         ] {
             assert_eq!(read::<Day>(text), None, "{text}");
         }

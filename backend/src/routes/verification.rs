@@ -2,12 +2,12 @@
 
 use actix_web::web::Data;
 use actors::{
-    domain::{CheckId, CheckResult, DocumentId, DocumentKind, Text},
+    domain::{CheckId, CheckResult, Day, DocumentId, DocumentKind, Text},
     refusal::FieldCode,
     user::User,
     verification::{CheckReport, DocumentSlot, SubmitDocument},
 };
-use jiff::{Timestamp, civil::Date};
+use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -32,7 +32,7 @@ pub struct DocumentSubmission {
     file_url: Text<1, 200>,
     /// The last day on which the document holds.
     #[serde(default)]
-    expires_on: Option<Date>,
+    expires_on: Option<Day>,
 }
 
 /// Brings a document; its review starts anew.
@@ -48,7 +48,7 @@ pub async fn submit(
         (None, None) => return Err(AppError::coded(FieldCode::Required, "documentId")),
         (Some(_), Some(_)) => return Err(AppError::coded(FieldCode::Invalid, "kind")),
     };
-    let document = SubmitDocument { slot, location: it.file_url.into(), expires_on: it.expires_on };
+    let document = SubmitDocument { slot, location: it.file_url.into(), expires_on: it.expires_on.map(|day| day.0) };
     committed(verification::submit(&store, document, &caller, key.as_ref()).await?)
 }
 

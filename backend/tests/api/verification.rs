@@ -145,6 +145,9 @@ async fn a_review_is_the_reviewers_and_makes_sense() {
         (json!({ "documentId": "mine", "decision": "accept" }), 2001, "documentId"),
         (json!({ "documentId": id, "decision": "accept", "expiresOn": "2027-02-30" }), 2000, "expiresOn"),
         (json!({ "documentId": id, "decision": "accept", "expiresOn": "2020-01-01" }), 2000, "expiresOn"),
+        (json!({ "documentId": id, "decision": "accept", "expiresOn": "-009999-01-01" }), 2000, "expiresOn"),
+        (json!({ "documentId": id, "decision": "accept", "expiresOn": "9999-12-31" }), 2000, "expiresOn"),
+        (json!({ "documentId": id, "decision": "accept", "expiresOn": "2031-05-31T00:00:00" }), 2000, "expiresOn"),
         (json!({ "documentId": id, "decision": "accept", "status": "accepted" }), 2000, "status"),
     ] {
         let got = admin.post(REVIEW, body.clone()).await;

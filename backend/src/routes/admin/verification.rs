@@ -2,10 +2,9 @@
 
 use actix_web::web::Data;
 use actors::{
-    domain::{DocumentId, ReviewDecision, Text, UserId},
+    domain::{Day, DocumentId, ReviewDecision, Text, UserId},
     verification::{CheckRequested, ReviewDocument, ReviewedVerification},
 };
-use jiff::civil::Date;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -48,7 +47,7 @@ pub struct DocumentReview {
     comment: Option<Text<1, 1000>>,
     /// The last day on which the document holds, as the reviewer reads it.
     #[serde(default)]
-    expires_on: Option<Date>,
+    expires_on: Option<Day>,
 }
 
 /// Decides on a document. Its person sees it at once, and is written to where they have to act.
@@ -59,6 +58,6 @@ pub async fn review(
     store: Data<Store>,
 ) -> Reply<ReviewedVerification> {
     let (document, comment) = (it.document_id, it.comment.map(String::from));
-    let review = ReviewDocument { document, decision: it.decision, comment, expires_on: it.expires_on };
+    let review = ReviewDocument { document, decision: it.decision, comment, expires_on: it.expires_on.map(|day| day.0) };
     committed(verification::review(&store, review, &caller, key.as_ref()).await?)
 }
