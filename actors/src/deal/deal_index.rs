@@ -88,8 +88,8 @@ impl Deal {
             self.order_id.as_str(),
             &self.buyer.company_name,
             &self.seller.company_name,
-            &self.buyer.country,
-            &self.seller.country,
+            self.buyer.country.as_str(),
+            self.seller.country.as_str(),
         ];
         words.extend(self.items.iter().flat_map(|it| [it.item_name.as_str(), it.hs_code.as_str()]));
         words.extend(self.terms.incoterm.map(|it| it.as_str()));

@@ -1,19 +1,21 @@
 //! What a deal allows: says what would happen, touches nothing, never waits.
 
-use jiff::{Timestamp, civil::Date};
+use jiff::{Timestamp, ToSpan, civil::Date};
 
 use super::{
-    By, Complaint, Deal, DealCommand, DealEvent, DealFile, DealRefusal, Edit, ItemEdit, PartyRole, Why, price,
+    By, Complaint, Deal, DealCommand, DealEvent, DealFile, DealRefusal, Edit, ItemEdit, LotLimits, PartyRole, Why, price,
 };
-use crate::domain::{BankRef, DealKind, DealStatus, StepNumber, StepStatus, Version};
+use crate::domain::{BankRef, DealKind, DealStatus, ExtraDays, StepNumber, StepStatus, Version, day};
 
 /// How many files a step may hold.
 pub const MOST_FILES: usize = 50;
+/// How many years ahead a step may be due.
+pub const MOST_YEARS: i64 = 2;
 
 impl Deal {
     /// What the command makes happen: nothing at all when everything is so already.
-    pub fn decide(&self, command: &DealCommand, by: &By, _at: Timestamp) -> Result<Vec<DealEvent>, DealRefusal> {
-        self.events(command, by).map_err(|why| why.at(self.version))
+    pub fn decide(&self, command: &DealCommand, by: &By, at: Timestamp) -> Result<Vec<DealEvent>, DealRefusal> {
+        self.events(command, by, day(at)).map_err(|why| why.at(self.version))
     }
 
     /// Refuses a command that was given with another version of the deal in mind, naming what changed since.
@@ -25,14 +27,11 @@ impl Deal {
         Err(Why::Changed(since.map(|(field, _)| *field).collect()).at(self.version))
     }
 
-    fn events(&self, command: &DealCommand, by: &By) -> Result<Vec<DealEvent>, Why> {
+    fn events(&self, command: &DealCommand, by: &By, today: Date) -> Result<Vec<DealEvent>, Why> {
         may(by.role, command)?;
         let event = match command {
             DealCommand::MarkStep { step } => self.mark(*step)?,
-            DealCommand::ExtendStep { step, days } => {
-                self.undone(*step)?;
-                DealEvent::StepExtended { step: *step, days: *days }
-            }
+            DealCommand::ExtendStep { step, days } => self.push_back(*step, *days, today)?,
             DealCommand::AttachFile { step, file } => self.attach(*step, file, by.role)?,
             DealCommand::RemoveFile { step, index } => self.remove(*step, *index)?,
             DealCommand::AssignBank { bank } => self.assign(bank.as_ref())?,
@@ -41,7 +40,7 @@ impl Deal {
             }
             DealCommand::Delete => self.delete()?,
             DealCommand::Restore { kind } => self.restore(*kind)?,
-            DealCommand::Edit(edit) => return self.amend(edit),
+            DealCommand::Edit { edit, lot } => return self.amend(edit, lot, today),
             DealCommand::FlagOverdue { today } => return Ok(self.flag(*today)),
             DealCommand::OpenDispute(complaint) => self.open_dispute(complaint, by.role)?,
             DealCommand::CloseDispute { outcome } => {
@@ -88,6 +87,21 @@ impl Deal {
         let waits = steps.iter().filter(|it| needs.contains(&it.number.0) && !self.is_done(it.number.0));
         let missing: Vec<_> = waits.map(|it| (it.number, it.name)).collect();
         if missing.is_empty() { Ok(DealEvent::StepDone { step }) } else { Err(Why::StepWaits { step, missing }) }
+    }
+
+    fn push_back(&self, step: StepNumber, days: ExtraDays, today: Date) -> Result<DealEvent, Why> {
+        self.undone(step)?;
+        let event = DealEvent::StepExtended { step, days };
+        if self.is_due_too_far_after(&event, today) { Err(Why::DueTooFar("nDays")) } else { Ok(event) }
+    }
+
+    /// Whether an event moves the last step beyond all that anybody plans for.
+    fn is_due_too_far_after(&self, event: &DealEvent, today: Date) -> bool {
+        let last_due = |deal: &Self| deal.road().into_iter().map(|(_, due, _)| due).max();
+        let mut next = self.clone();
+        next.apply(event, self.updated_at);
+        let (before, after) = (last_due(self), last_due(&next));
+        after > before && after > Some(today.saturating_add(MOST_YEARS.years()))
     }
 
     fn attach(&self, step: StepNumber, file: &DealFile, by: PartyRole) -> Result<DealEvent, Why> {
@@ -144,7 +158,7 @@ impl Deal {
         self.deleted_at.map(|_| DealEvent::Restored).ok_or(Why::NotDeleted)
     }
 
-    fn amend(&self, edit: &Edit) -> Result<Vec<DealEvent>, Why> {
+    fn amend(&self, edit: &Edit, lot: &LotLimits, today: Date) -> Result<Vec<DealEvent>, Why> {
         if edit.fields().is_empty() {
             return Err(Why::NothingToEdit);
         }
@@ -152,12 +166,19 @@ impl Deal {
         if self.status > DealStatus::Funded {
             return Err(Why::TooLateToEdit);
         }
-        self.check_items(edit.items.as_deref().unwrap_or_default())?;
-        let event = edit.news_to(&self.terms, &self.items);
-        Ok(if event.fields().is_empty() { Vec::new() } else { vec![DealEvent::Edited(event)] })
+        self.check_items(edit.items.as_deref().unwrap_or_default(), lot)?;
+        let news = edit.news_to(&self.terms, &self.items);
+        if news.fields().is_empty() {
+            return Ok(Vec::new());
+        }
+        if news.destination.as_ref().is_some_and(|to| lot.bar(to)) {
+            return Err(Why::Barred);
+        }
+        let event = DealEvent::Edited(news);
+        if self.is_due_too_far_after(&event, today) { Err(Why::DueTooFar("paymentTerm")) } else { Ok(vec![event]) }
     }
 
-    fn check_items(&self, edits: &[ItemEdit]) -> Result<(), Why> {
+    fn check_items(&self, edits: &[ItemEdit], lot: &LotLimits) -> Result<(), Why> {
         for (nth, edit) in edits.iter().enumerate() {
             let item = self.items.iter().find(|it| it.id == edit.id).ok_or(Why::Missing("items"))?;
             let twice = edits.iter().take(nth).any(|it| it.id == edit.id);
@@ -167,6 +188,9 @@ impl Deal {
             }
         }
         let totals = price::totals(&price::edited(&self.items, edits)).ok_or(Why::Invalid("items"))?;
+        if totals.quantity > self.totals().quantity && !lot.hold(totals.quantity) {
+            return Err(Why::BeyondLot);
+        }
         if edits.is_empty() || totals.reaches_minimum() { Ok(()) } else { Err(Why::BelowMinimum("items")) }
     }
 

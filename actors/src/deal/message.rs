@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::terms::{Item, Placement, Terms};
+use super::terms::{Item, LotLimits, Placement, Terms};
 use crate::domain::{
     Address, BankRef, CompanyId, DealKind, DisputeCategory, DisputeOutcome, DisputeReason, DocumentType, ExtraDays,
     FileId, HoldReason, Incoterm, ItemId, Money, PaymentTerm, Stars, StepNumber, Text, TransportMode, UserId, choices,
@@ -145,7 +145,11 @@ pub enum DealCommand {
     Restore {
         kind: DealKind,
     },
-    Edit(Edit),
+    /// Held against the deal's lot.
+    Edit {
+        edit: Edit,
+        lot: LotLimits,
+    },
     /// Notes which active steps were due before `today`.
     FlagOverdue {
         today: Date,

@@ -22,7 +22,7 @@ pub mod timeline;
 mod view;
 
 pub use actor::Moves;
-pub use decide::MOST_FILES;
+pub use decide::{MOST_FILES, MOST_YEARS};
 pub use engine::{Change, Draft, Execute, Receipt, Settled, Snapshot};
 pub use fault::DealFault;
 pub use handle::{Deals, Listener};
@@ -33,5 +33,5 @@ pub use refusal::{DealRefusal, Why};
 pub use shown::Shown;
 pub use state::{Deal, Dispute};
 pub use store::*;
-pub use terms::{Item, Placement, Terms};
+pub use terms::{Item, LotLimits, Placement, Terms};
 pub use view::{Audience, DealView, DisputeView, FileView, ItemView, StepView};

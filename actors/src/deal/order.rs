@@ -4,10 +4,10 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{Item, Placement, Terms};
+use super::{Item, LotLimits, Placement, Terms};
 use crate::{
     domain::{
-        Address, Channel, CompanyId, Country, DealId, DealKind, Incoterm, ItemId, ListingId, Party, PaymentTerm,
+        Address, Channel, CompanyId, DealId, DealKind, Incoterm, ItemId, ListingId, Party, PaymentTerm,
         SaleType, Text, TransportMode,
     },
     listing::StoredListing,
@@ -58,6 +58,8 @@ pub struct AcceptedOrder {
 pub enum OrderRefusal {
     Withdrawn,
     Invalid(&'static str),
+    BeyondLot,
+    Barred,
     LicenceExpired,
     SellerLicenceExpired,
 }
@@ -67,6 +69,8 @@ impl Refusal for OrderRefusal {
         match self {
             Self::Withdrawn => ErrorCode::NotFound,
             Self::Invalid(_) => ErrorCode::FieldInvalid,
+            Self::BeyondLot => ErrorCode::BeyondLot,
+            Self::Barred => ErrorCode::CountryBarred,
             Self::LicenceExpired => ErrorCode::LicenceExpired,
             Self::SellerLicenceExpired => ErrorCode::SellerLicenceExpired,
         }
@@ -75,6 +79,8 @@ impl Refusal for OrderRefusal {
     fn fields(&self) -> Vec<String> {
         match self {
             Self::Invalid(field) => vec![(*field).to_owned()],
+            Self::BeyondLot => vec!["quantity".to_owned()],
+            Self::Barred => vec!["destination".to_owned()],
             _ => Vec::new(),
         }
     }
@@ -96,26 +102,19 @@ impl PlaceOrder {
         if lot.sale_type == SaleType::Auction {
             return Err(OrderRefusal::Invalid("listingId"));
         }
-        if self.quantity.is_some_and(|quantity| quantity == 0 || quantity > lot.quantity) {
+        let limits = LotLimits::from(lot);
+        if self.quantity == Some(0) {
             return Err(OrderRefusal::Invalid("quantity"));
+        }
+        if self.quantity.is_some_and(|quantity| !limits.hold(quantity.into())) {
+            return Err(OrderRefusal::BeyondLot);
         }
         let is_offered = |incoterm| lot.incoterms.is_empty() || lot.incoterms.contains(&incoterm);
         if self.kind == DealKind::International && self.incoterm.is_some_and(|incoterm| !is_offered(incoterm)) {
             return Err(OrderRefusal::Invalid("incoterm"));
         }
-        let is_barred =
-            |to: &Address| lot.countries_not_for_sale.iter().any(|barred| is_same(barred, to.country.as_str()));
-        if self.destination.as_ref().is_some_and(is_barred) {
-            return Err(OrderRefusal::Invalid("destination"));
-        }
-        Ok(())
+        if self.destination.as_ref().is_some_and(|to| limits.bar(to)) { Err(OrderRefusal::Barred) } else { Ok(()) }
     }
-}
-
-/// Whether two texts name one country, by its name or its code.
-fn is_same(one: &str, other: &str) -> bool {
-    let country = |text: &str| Country::try_from(text.to_owned()).ok();
-    country(one).map_or_else(|| one.eq_ignore_ascii_case(other), |found| country(other) == Some(found))
 }
 
 impl OrderFacts {

@@ -25,6 +25,9 @@ pub enum Why {
     Invalid(&'static str),
     Missing(&'static str),
     BelowMinimum(&'static str),
+    BeyondLot,
+    Barred,
+    DueTooFar(&'static str),
     Changed(Vec<EditField>),
     StepDone(StepNumber),
     StepWaits { step: StepNumber, missing: Vec<(StepNumber, &'static str)> },
@@ -64,6 +67,9 @@ impl Refusal for DealRefusal {
             Why::Invalid(_) => ErrorCode::FieldInvalid,
             Why::Missing(_) => ErrorCode::FieldMissing,
             Why::BelowMinimum(_) => ErrorCode::BelowMinimum,
+            Why::BeyondLot => ErrorCode::BeyondLot,
+            Why::Barred => ErrorCode::CountryBarred,
+            Why::DueTooFar(_) => ErrorCode::DueTooFar,
             Why::Changed(_) => ErrorCode::DealChanged,
             Why::StepDone(_) => ErrorCode::StepDone,
             Why::StepWaits { .. } => ErrorCode::StepWaits,
@@ -103,7 +109,11 @@ impl Refusal for DealRefusal {
     fn fields(&self) -> Vec<String> {
         match &self.why {
             Why::Required(fields) => fields.iter().map(ToString::to_string).collect(),
-            Why::Invalid(field) | Why::Missing(field) | Why::BelowMinimum(field) => vec![(*field).to_owned()],
+            Why::Invalid(field) | Why::Missing(field) | Why::BelowMinimum(field) | Why::DueTooFar(field) => {
+                vec![(*field).to_owned()]
+            }
+            Why::BeyondLot => vec!["items".to_owned()],
+            Why::Barred => vec!["destination".to_owned()],
             Why::Changed(fields) => fields.iter().map(ToString::to_string).collect(),
             _ => Vec::new(),
         }

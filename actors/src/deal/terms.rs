@@ -3,9 +3,12 @@
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
-use crate::domain::{
-    Address, Channel, DealId, DealKind, Incoterm, ItemId, ListingId, Money, Party, PaymentTerm, Port, PriceBasis, Text,
+use crate::{
+    domain::{
+    Address, Channel, Country, DealId, DealKind, Incoterm, ItemId, ListingId, Money, Party, PaymentTerm, Port, PriceBasis, Text,
     TransportMode, Unit,
+},
+    listing::StoredListing,
 };
 
 /// One line of a deal.
@@ -41,6 +44,30 @@ pub struct Terms {
     pub delivery_terms: Option<Text<0, 500>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notes: Option<Text<0, 2000>>,
+}
+
+/// What a lot allows of every deal over it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LotLimits {
+    /// Units in the whole lot.
+    pub quantity: u32,
+    pub countries_not_for_sale: Vec<Country>,
+}
+
+impl LotLimits {
+    pub(super) fn hold(&self, quantity: u64) -> bool {
+        quantity <= self.quantity.into()
+    }
+
+    pub(super) fn bar(&self, destination: &Address) -> bool {
+        self.countries_not_for_sale.contains(&destination.country)
+    }
+}
+
+impl From<&StoredListing> for LotLimits {
+    fn from(lot: &StoredListing) -> Self {
+        Self { quantity: lot.quantity, countries_not_for_sale: lot.countries_not_for_sale.clone() }
+    }
 }
 
 /// An order as it is placed.

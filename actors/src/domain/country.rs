@@ -1,6 +1,6 @@
 //! The countries that companies can be at home in: ISO 3166 codes with the names of the Unicode locale data.
 
-use std::{borrow::Cow, fmt};
+use std::{borrow::Cow, fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use utoipa::{
@@ -8,8 +8,8 @@ use utoipa::{
     openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
 };
 
-/// A country, by its English name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+/// A country: one value, whether it was named or given by its code. Records tell it by its English name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(into = "&'static str")]
 pub struct Country(&'static str);
 
@@ -19,6 +19,9 @@ pub struct Country(&'static str);
 pub struct NoCountry;
 
 impl Country {
+    pub const EMIRATES: Self = Self("United Arab Emirates");
+    pub const INDIA: Self = Self("India");
+
     /// Every country, by name.
     pub fn all() -> impl Iterator<Item = Self> {
         COUNTRIES.iter().map(|(_, name)| Self(name))
@@ -28,31 +31,27 @@ impl Country {
         self.0
     }
 
-    /// Whether trade licences run out where a company sits, which may be no country that we know; not in India.
-    pub fn lets_licences_run_out(name: &str) -> bool {
-        !Self::try_from(name.to_owned()).is_ok_and(Self::is_india)
-    }
-
-    fn is_india(self) -> bool {
-        self.0 == "India"
+    /// Whether the trade licences of its companies run out; not in India.
+    pub fn lets_licences_run_out(self) -> bool {
+        self != Self::INDIA
     }
 
     pub fn is_emirates(self) -> bool {
-        self.0 == "United Arab Emirates"
+        self == Self::EMIRATES
     }
 }
 
 impl<'de> Deserialize<'de> for Country {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.try_into().map_err(D::Error::custom)
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
     }
 }
 
-impl TryFrom<String> for Country {
-    type Error = NoCountry;
+impl FromStr for Country {
+    type Err = NoCountry;
 
     /// By the name or the two letters of the code, in any case.
-    fn try_from(text: String) -> Result<Self, Self::Error> {
+    fn from_str(text: &str) -> Result<Self, NoCountry> {
         let text = text.trim().to_lowercase();
         let is_it = |(code, name): &&(&str, &str)| code.to_lowercase() == text || name.to_lowercase() == text;
         COUNTRIES.iter().find(is_it).map(|(_, name)| Self(name)).ok_or(NoCountry)
@@ -304,7 +303,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Option<&'static str> {
-        Country::try_from(text.to_owned()).ok().map(Country::as_str)
+        text.parse().ok().map(Country::as_str)
     }
 
     #[test]
@@ -313,9 +312,9 @@ mod tests {
         {
             assert_eq!(read(text), Some(name), "{text}");
         }
-        assert!(Country::try_from("in".to_owned()).unwrap().is_india());
-        for text in ["", "Atlantis", "XX", "Ind"] {
-            assert_eq!(read(text), None, "{text}");
+        let lookalikes = ["In\u{200b}dia", "\u{feff}India", "\u{406}ndia", "Indi\u{430}", "\u{ff29}\u{ff2e}", "\u{130}ndia"];
+        for text in ["", "Atlantis", "XX", "Ind", "Republic of India"].into_iter().chain(lookalikes) {
+            assert_eq!(read(text), None, "{text:?}");
         }
     }
 
@@ -324,5 +323,6 @@ mod tests {
         let names: std::collections::BTreeSet<_> = COUNTRIES.iter().map(|(_, name)| name).collect();
         let codes: std::collections::BTreeSet<_> = COUNTRIES.iter().map(|(code, _)| code).collect();
         assert_eq!((names.len(), codes.len()), (COUNTRIES.len(), COUNTRIES.len()));
+        assert!([Country::EMIRATES, Country::INDIA].into_iter().all(|it| names.contains(&it.as_str())));
     }
 }

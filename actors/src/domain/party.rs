@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BankId, CompanyId, Text};
+use super::{BankId, CompanyId, Country, Text};
 
 /// A place that goods can be brought to.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
@@ -11,7 +11,7 @@ pub struct Address {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line1: Option<Text<0, 200>>,
     pub city: Text<1, 100>,
-    pub country: Text<1, 100>,
+    pub country: Country,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub postal_code: Option<Text<0, 20>>,
 }
@@ -23,7 +23,7 @@ pub struct Party {
     #[serde(rename = "_id")]
     pub id: CompanyId,
     pub company_name: String,
-    pub country: String,
+    pub country: Country,
 }
 
 /// The bank that finances a deal.

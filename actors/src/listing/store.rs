@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 
 use super::LotDetails;
 use crate::{
-    domain::{Category, Incoterm, ListingId, LotCondition, Money, Party, Port, PriceBasis, SaleType, Unit},
+    domain::{Category, Country, Incoterm, ListingId, LotCondition, Money, Party, Port, PriceBasis, SaleType, Unit},
     store::{Answer, StoreDown},
 };
 
@@ -21,7 +21,7 @@ pub struct StoredListing {
     pub sale_type: SaleType,
     pub lot_condition: LotCondition,
     /// The country the goods lie in.
-    pub origin: String,
+    pub origin: Country,
     /// On offer at this moment.
     pub live: bool,
     /// Of one unit, or of one metric ton.
@@ -33,7 +33,7 @@ pub struct StoredListing {
     /// Units in the whole lot.
     pub quantity: u32,
     pub incoterms: Vec<Incoterm>,
-    pub countries_not_for_sale: Vec<String>,
+    pub countries_not_for_sale: Vec<Country>,
     /// Where the goods are loaded.
     pub port: Option<Port>,
     pub perishable: bool,
@@ -48,9 +48,9 @@ pub struct ListingFilter {
     pub sale_type: Option<SaleType>,
     pub lot_condition: Option<LotCondition>,
     /// The country the goods lie in.
-    pub origin: Option<String>,
+    pub origin: Option<Country>,
     /// A country that the lot may be sold to.
-    pub destination: Option<String>,
+    pub destination: Option<Country>,
     pub price_min: Option<Decimal>,
     pub price_max: Option<Decimal>,
     pub incoterm: Option<Incoterm>,

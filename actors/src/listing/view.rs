@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::StoredListing;
 use crate::domain::{
-    Category, FoodKind, Incoterm, ListingId, LotCondition, Money, Packaging, Party, PaymentTerm, Port, PriceBasis,
+    Category, Country, FoodKind, Incoterm, ListingId, LotCondition, Money, Packaging, Party, PaymentTerm, Port, PriceBasis,
     SaleType, Unit, choices,
 };
 
@@ -32,7 +32,7 @@ pub struct Listing {
     sale_type: SaleType,
     lot_condition: LotCondition,
     /// The country the goods lie in.
-    origin: String,
+    origin: Country,
     /// Where the goods are loaded.
     #[serde(skip_serializing_if = "Option::is_none")]
     origin_port: Option<Port>,
@@ -48,7 +48,7 @@ pub struct Listing {
     status: ListingStatus,
     no_of_units: u32,
     incoterms: Vec<Incoterm>,
-    countries_not_for_sale: Vec<String>,
+    countries_not_for_sale: Vec<Country>,
     seller: Party,
     #[serde(flatten)]
     details: LotDetails,
@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn a_lot_is_told_in_the_wires_words_and_what_it_has_not_is_absent() {
-        let seller = Party { id: CompanyId(Uuid::nil()), company_name: "Deccan".into(), country: "India".into() };
+        let seller = Party { id: CompanyId(Uuid::nil()), company_name: "Deccan".into(), country: "IN".parse().unwrap() };
         let details =
             LotDetails { payment_method: Some(vec![PaymentTerm::AsPerInvoice.into()]), ..LotDetails::default() };
         let lot = StoredListing {
@@ -154,7 +154,7 @@ mod tests {
             category: Category::ALL[0],
             sale_type: SaleType::Listing,
             lot_condition: LotCondition::New,
-            origin: "India".into(),
+            origin: "India".parse().unwrap(),
             live: true,
             price: Money::new(Decimal::new(118_000, 2), Currency::Usd).unwrap(),
             price_as: PriceBasis::MetricTon,

@@ -150,6 +150,9 @@ error_codes! {
     OwnLot                  "OWN_LOT"                   Refused;
     NotYourDeal             "NOT_YOUR_DEAL"             Forbidden;
     BelowMinimum            "BELOW_MINIMUM"             Invalid(Invalid);
+    BeyondLot               "BEYOND_LOT"                Invalid(Invalid);
+    CountryBarred           "COUNTRY_BARRED"            Invalid(Invalid);
+    DueTooFar               "DUE_TOO_FAR"               Invalid(Invalid);
     DealChanged             "DEAL_CHANGED"              Conflict;
     DealBusy                "DEAL_BUSY"                 Limited;
     StepDone                "STEP_DONE"                 Conflict;

@@ -51,7 +51,7 @@ impl Company {
     pub(super) fn settle(&mut self, at: Timestamp) -> Result<(), RegistrationRefusal> {
         let country = self.country();
         if let Some(country) = country {
-            self.profile.settle(country.as_str());
+            self.profile.settle(country);
         }
         let profile = &mut self.profile;
         let is_emirates = country.is_some_and(Country::is_emirates);

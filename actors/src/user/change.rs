@@ -240,7 +240,7 @@ impl CompanyChange {
     fn decide(self, company: &CompanyRecord, facts: &ProfileFacts) -> Result<CompanyRecord, ProfileRefusal> {
         use DocumentStatus::{Accepted, InReview, Waived};
         let renamed = self.company_name.as_ref().is_some_and(|name| name.as_str() != company.company_name);
-        let moved = self.address.as_ref().is_some_and(|address| address.country.as_str() != company.country);
+        let moved = self.address.as_ref().is_some_and(|address| address.country != company.country);
         let licence = facts.document_status(DocumentKind::TradeLicence);
         if (renamed || moved) && matches!(licence, Some(InReview | Accepted | Waived)) {
             return Err(ProfileRefusal::Licensed);
@@ -255,7 +255,7 @@ impl CompanyChange {
     fn apply(self, mut company: CompanyRecord) -> CompanyRecord {
         company.company_name = self.company_name.map_or(company.company_name, String::from);
         if let Some(address) = self.address {
-            company.country = address.country.as_str().to_owned();
+            company.country = address.country;
             company.address = Some(address);
         }
         let profile = &mut company.profile;
@@ -271,7 +271,7 @@ impl CompanyChange {
         if let Some(codes) = self.hs_code {
             profile.hs_code = Some(codes).filter(|codes| !codes.is_empty());
         }
-        profile.settle(&company.country);
+        profile.settle(company.country);
         company
     }
 }

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::{CompanyProfile, CompanyRecord, Consent, ProfileChange, ProfileFacts, ProfileRefusal, User, UserPhone};
 use crate::{
     domain::{
-        CompanyId, DocumentKind, DocumentStatus,
+        CompanyId, Country, DocumentKind, DocumentStatus,
         DocumentStatus::{Accepted, InReview, Received, RevisionWanted, Waived},
         Role, UserId,
     },
@@ -18,7 +18,7 @@ fn trader() -> User {
     let company = CompanyRecord {
         id: CompanyId(Uuid::nil()),
         company_name: "Al Noor".to_owned(),
-        country: "United Arab Emirates".to_owned(),
+        country: Country::EMIRATES,
         address: None,
         profile: CompanyProfile { tax_number: "100200".to_owned().try_into().ok(), ..CompanyProfile::default() },
     };

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::{CheckStatus, VerificationRefusal};
 use crate::{
-    domain::{Address, CheckId, CheckResult, DocumentKind, LicenceNumber, TaxNumber, UserId, choices},
+    domain::{Address, CheckId, CheckResult, Country, DocumentKind, LicenceNumber, TaxNumber, UserId, choices},
     notification::{Addressee, Notification, NotificationKind},
     refusal::Params,
 };
@@ -82,7 +82,7 @@ pub struct EnquiredPerson {
 #[serde(rename_all = "camelCase")]
 pub struct EnquiredCompany {
     pub name: String,
-    pub country: String,
+    pub country: Country,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub address: Option<Address>,
     #[serde(rename = "taxIDNumber", skip_serializing_if = "Option::is_none")]

@@ -54,7 +54,7 @@ impl ReviewDocument {
     pub fn decide(
         &self,
         verification: &StoredVerification,
-        country: &str,
+        country: Country,
         at: Timestamp,
     ) -> Result<DocumentReviewed, VerificationRefusal> {
         self.check()?;
@@ -79,8 +79,8 @@ impl ReviewDocument {
 }
 
 /// The last day of a licence that is accepted: a day to come, but in India none.
-fn licence_expiry(said: Option<Date>, country: &str, today: Date) -> Result<Option<Date>, VerificationRefusal> {
-    if !Country::lets_licences_run_out(country) {
+fn licence_expiry(said: Option<Date>, country: Country, today: Date) -> Result<Option<Date>, VerificationRefusal> {
+    if !country.lets_licences_run_out() {
         return Ok(None);
     }
     said.filter(|last| *last >= today).map(Some).ok_or(VerificationRefusal::ExpiryWanted)

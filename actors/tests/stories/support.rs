@@ -9,7 +9,7 @@ use actix::Arbiter;
 use actors::{
     deal::{By, Deal, DealCommand, DealFault, Deals, Execute, Item, PartyRole, Placement, Receipt, Terms},
     domain::{
-        Caller, Channel, CompanyId, ConnectionId, Currency, DealId, DealKind, ExtraDays, Incoterm, ItemId, ListingId,
+        Caller, Channel, CompanyId, ConnectionId, Country, Currency, DealId, DealKind, ExtraDays, Incoterm, ItemId, ListingId,
         Money, Party, PaymentTerm, Permission, Permissions, PriceBasis, Principal, Role, SessionId, StepNumber,
         TransportMode, Unit, UserId,
     },
@@ -39,7 +39,7 @@ pub fn buyer() -> CompanyId {
 }
 
 fn party(id: CompanyId, company_name: &str) -> Party {
-    Party { id, company_name: company_name.to_owned(), country: "India".to_owned() }
+    Party { id, company_name: company_name.to_owned(), country: Country::INDIA }
 }
 
 fn placement() -> Placement {

@@ -9,7 +9,7 @@ use std::{
 use actix::Arbiter;
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
-    deal::{Commit, DealCommand, DealStore, Deals, Edit, Entry, Execute, Outcome, StoredDeal},
+    deal::{Commit, DealCommand, DealStore, Deals, Edit, Entry, Execute, LotLimits, Outcome, StoredDeal},
     domain::{Bucket, Caller, DealId, DealKind, DealStatus, PageRequest, Principal, SessionId, Text},
     session::{SessionStore, StoredSession},
     store::{Answer, CommitFault, Idempotency, Kept, StoreDown},
@@ -125,7 +125,10 @@ fn order(caller: &Caller, nth: usize) -> Execute {
     let notes = Text::try_from(format!("Round {nth}.")).expect("a short note");
     let key = Uuid::now_v7().to_string();
     Execute {
-        command: DealCommand::Edit(Edit { notes: Some(notes), ..Edit::default() }),
+        command: DealCommand::Edit {
+            edit: Edit { notes: Some(notes), ..Edit::default() },
+            lot: LotLimits::default(),
+        },
         caller: Some(caller.clone()),
         expected: None,
         key: Some(Idempotency { caller: caller.who.user, path: "/bench".to_owned(), key, body: [0; 32] }),

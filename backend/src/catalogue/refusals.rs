@@ -14,7 +14,8 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::FieldExists => "{field} already exists",
         C::FieldMissing => "{field} does not exist",
         C::FieldNotCreated => "{field} could not be created",
-        C::FieldInvalid | C::WeakPassword | C::WrongPassword | C::BelowMinimum => VALIDATION,
+        C::FieldInvalid | C::WeakPassword | C::WrongPassword | C::BelowMinimum | C::BeyondLot | C::CountryBarred
+        | C::DueTooFar => VALIDATION,
         C::FieldWrongType => "{field} : Field type not correct",
         C::FieldRequired | C::FieldEmpty => "{field} is required",
 

@@ -1,6 +1,6 @@
 //! The people of the demo: trading companies, two partner banks, and everybody who signs in.
 
-use actors::domain::{BankId, BankRef, CompanyId, Party, UserId};
+use actors::domain::{BankId, BankRef, CompanyId, NoCountry, Party, UserId};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
@@ -109,8 +109,8 @@ impl Trader {
         UserId(id(&format!("user {}", self.email)))
     }
 
-    pub(super) fn party(&self) -> Party {
-        Party { id: self.company_id(), company_name: self.company.to_owned(), country: self.country.to_owned() }
+    pub(super) fn party(&self) -> Result<Party, NoCountry> {
+        Ok(Party { id: self.company_id(), company_name: self.company.to_owned(), country: self.country.parse()? })
     }
 
     pub(super) fn person(&self) -> String {

@@ -4,7 +4,7 @@ use actors::{
     deal::{
         By, Commit, Deal, DealCommand, DealEvent, DealRefusal, Entry, FileChanges, Head, PartyRole, Placement, chain,
     },
-    domain::{UserId, Version},
+    domain::{NoCountry, UserId, Version},
     notification::Notification,
     store::KeptReply,
 };
@@ -17,6 +17,8 @@ pub enum StoryFault {
     Refused(DealRefusal),
     #[error("the story does not begin with an order")]
     NoOrder,
+    #[error(transparent)]
+    Nowhere(#[from] NoCountry),
     #[error(transparent)]
     Unwritable(#[from] serde_json::Error),
 }

@@ -113,8 +113,8 @@ impl Story {
             kind: self.kind,
             channel: self.channel,
             listing: self.lot.id(),
-            buyer: self.buyer.party(),
-            seller: self.lot.seller().party(),
+            buyer: self.buyer.party()?,
+            seller: self.lot.seller().party()?,
             items: self.lot.line(&name, quantity).into_iter().collect(),
             terms: Terms {
                 incoterm: Some(if abroad { incoterm } else { Incoterm::Dap }),

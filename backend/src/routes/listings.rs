@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use actors::{
-    domain::{Category, Incoterm, ListingId, LotCondition, PageRequest, SaleType, catalogue::Catalogue},
+    domain::{Category, Country, Incoterm, ListingId, LotCondition, PageRequest, SaleType, catalogue::Catalogue},
     listing::{Listing, ListingFilter, ListingSort, ListingStore},
     refusal::FieldCode,
 };
@@ -35,9 +35,9 @@ struct Filters {
     #[serde(default)]
     lot_condition: Option<LotCondition>,
     #[serde(default)]
-    origin: Option<String>,
+    origin: Option<Country>,
     #[serde(default)]
-    destination: Option<String>,
+    destination: Option<Country>,
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     price_min: Option<Decimal>,

@@ -98,7 +98,7 @@ impl Tx<'_> {
         let (address, expires) = (company.address.as_ref().map(Json), company.profile.licence_expires_on());
         #[rustfmt::skip]
         let saved = self.transaction.run(sql!("companies/save_company"), &[
-            &company.id.0, &company.company_name, &company.country, &address, &Json(&company.profile), &expires,
+            &company.id.0, &company.company_name, &company.country.as_str(), &address, &Json(&company.profile), &expires,
         ]).await;
         saved.map(drop)
     }

@@ -3,7 +3,7 @@
 use std::{fmt::Display, str::FromStr};
 
 use actors::{
-    domain::{Category, CompanyId, Incoterm, ListingId, LotCondition, Money, Party, SaleType},
+    domain::{Category, CompanyId, Country, Incoterm, ListingId, LotCondition, Money, Party, SaleType},
     listing::{ListingFilter, ListingSort, ListingStore, Listings, LotDetails, StoredListing},
     store::{Answer, StoreDown},
 };
@@ -46,7 +46,7 @@ impl ListingStore for Store {
             #[rustfmt::skip]
             let rows = self.database.rows(sql!("listings/search_listings"), &[
                 &filter.category.map(Category::as_str), &filter.sale_type.map(SaleType::as_str),
-                &filter.lot_condition.map(LotCondition::as_str), &filter.origin, &filter.destination,
+                &filter.lot_condition.map(LotCondition::as_str), &filter.origin.map(Country::as_str), &filter.destination.map(Country::as_str),
                 &filter.price_min, &filter.price_max, &filter.incoterm.map(Incoterm::as_str), &filter.search,
                 &sort, &size, &skip,
             ]).await?;
@@ -69,25 +69,22 @@ fn listing(id: ListingId, row: &Row) -> Result<StoredListing, StoreDown> {
         seller: Party {
             id: CompanyId(take(row, "seller_id")?),
             company_name: take(row, "seller_name")?,
-            country: take(row, "seller_country")?,
+            country: choice(row, "seller_country")?,
         },
         title: take(row, "title")?,
         hs_code: take(row, "hs_code")?,
         category: choice(row, "category")?,
         sale_type: choice(row, "sale_type")?,
         lot_condition: choice(row, "lot_condition")?,
-        origin: take(row, "origin")?,
+        origin: choice(row, "origin")?,
         live: take(row, "live")?,
         price: price.map_err(|cause| database::malformed("price", &cause))?,
         price_as: choice(row, "price_as")?,
         unit: choice(row, "unit")?,
         unit_weight: take(row, "unit_weight")?,
         quantity: take::<i32>(row, "quantity")?.unsigned_abs(),
-        incoterms: take::<Vec<String>>(row, "incoterms")?
-            .iter()
-            .map(|term| parsed("incoterms", term))
-            .collect::<Result<_, _>>()?,
-        countries_not_for_sale: take(row, "countries_not_for_sale")?,
+        incoterms: choices(row, "incoterms")?,
+        countries_not_for_sale: choices(row, "countries_not_for_sale")?,
         port: take::<Option<String>>(row, "port")?.map(|port| parsed("port", &port)).transpose()?,
         perishable: take(row, "perishable")?,
         details: take::<Json<LotDetails>>(row, "extra")?.0,
@@ -97,6 +94,10 @@ fn listing(id: ListingId, row: &Row) -> Result<StoredListing, StoreDown> {
 
 fn choice<T: FromStr<Err: Display>>(row: &Row, column: &str) -> Result<T, StoreDown> {
     parsed(column, &take::<String>(row, column)?)
+}
+
+fn choices<T: FromStr<Err: Display>>(row: &Row, column: &str) -> Result<Vec<T>, StoreDown> {
+    take::<Vec<String>>(row, column)?.iter().map(|text| parsed(column, text)).collect()
 }
 
 fn parsed<T: FromStr<Err: Display>>(column: &str, text: &str) -> Result<T, StoreDown> {

@@ -104,7 +104,7 @@ fn company(row: &Row) -> Result<Option<CompanyRecord>, StoreDown> {
     Ok(Some(CompanyRecord {
         id: CompanyId(id),
         company_name: take(row, "company_name")?,
-        country: take(row, "company_country")?,
+        country: word("company_country", &take::<String>(row, "company_country")?)?,
         address,
         profile: take::<Json<CompanyProfile>>(row, "company_profile")?.0,
     }))

@@ -62,7 +62,7 @@ pub async fn review(
             }
             let found = tx.trader(document.user).await?;
             let (person, mut verification) = found.ok_or(VerificationRefusal::Unknown)?;
-            let country = person.company.as_ref().map_or("", |company| &company.country);
+            let country = person.company.as_ref().ok_or(VerificationRefusal::Unknown)?.country;
             let reviewed = review.decide(&verification, country, tx.at)?;
             verification.apply(&reviewed, Reviewer { id: who.user, name: who.name.clone() });
             tx.save_review(&reviewed, who.user).await?;

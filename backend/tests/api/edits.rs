@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::scenario::{Stage, ask, ask_with, done, record};
+use crate::scenario::{Stage, ask, ask_with, done, lot, record, rice};
 
 const EDIT: &str = "deal/editDeal";
 
@@ -51,6 +51,41 @@ async fn edits_that_make_no_sense_are_refused() {
     scenario.marks(&deal, 2..=5).await;
     let late = ask(&scenario.admin, EDIT, &deal, json!({ "incoterm": "FOB" })).await;
     assert_eq!((late.status, &late.body["data"]["version"]), (409, &json!(5)), "{}", late.body);
+}
+
+#[actix_web::test]
+async fn an_edit_keeps_to_the_lot_and_a_step_to_what_can_be_planned() {
+    let scenario = Stage::open().await;
+    let chicken = lot(&scenario.buyer, "Chilled Whole Chicken").await;
+    let mut order = rice(&scenario.buyer).await;
+    order["listingId"] = chicken;
+    for (name, value) in [("incoterm", json!("DAP")), ("quantity", Value::Null)] {
+        order[name] = value;
+    }
+    let deal = scenario.placed(order).await;
+    let seen = record(&scenario.admin, &deal).await;
+    let (item, whole) = (&seen["items"][0]["_id"], seen["items"][0]["quantity"].as_u64().unwrap());
+    let to = |country: &str| json!({ "destination": { "city": "Delhi", "country": country } });
+    for (body, field) in [
+        (to("India"), "destination"),
+        (to("in"), "destination"),
+        (to("Republic of India"), "destination.country"),
+        (json!({ "items": [{ "_id": item, "quantity": whole + 1 }] }), "items"),
+    ] {
+        let got = ask(&scenario.admin, EDIT, &deal, body.clone()).await;
+        assert_eq!((got.status, &got.body["message"]), (400, &json!({ "code": 2000, "fields": [field] })), "{body}");
+    }
+    done(&scenario.admin, EDIT, &deal, to("OM")).await;
+    let extend = json!({ "stepNumber": 16, "nDays": 90 });
+    let far = async || ask(&scenario.admin, "order/extendTimelineStep", &deal, extend.clone()).await;
+    let mut got = far().await;
+    let mut times = 0;
+    while got.status == 200 {
+        times += 1;
+        assert!(times < 9, "no step is due in more than two years");
+        got = far().await;
+    }
+    assert_eq!((got.status, &got.body["message"]), (400, &json!({ "code": 2000, "fields": ["nDays"] })));
 }
 
 #[actix_web::test]

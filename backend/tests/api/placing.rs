@@ -57,6 +57,31 @@ async fn a_lot_is_priced_by_the_unit_or_by_the_metric_ton() {
 }
 
 #[actix_web::test]
+async fn a_country_is_one_value_however_it_is_written() {
+    let scenario = Stage::open().await;
+    let order = rice(&scenario.buyer).await;
+    let to = |country: &str| with(&order, &json!({ "destination": { "city": "Delhi", "country": country } }));
+    for country in ["IN", " india ", "India"] {
+        let deal = record(&scenario.buyer, &scenario.placed(to(country)).await).await;
+        assert_eq!(deal["destination"]["country"], "India", "{country}");
+    }
+    let invalid = json!({ "code": 2000, "fields": ["destination.country"] });
+    for country in ["Republic of India", "In\u{200b}dia", "\u{406}ndia", "\u{ff29}\u{ff2e}", "Atlantis"] {
+        let got = scenario.buyer.post(PLACE, to(country)).await;
+        assert_eq!((got.status, &got.body["message"]), (400, &invalid), "{country:?}");
+    }
+    let search = async |filters: Value| {
+        let ask = json!({ "filters": filters, "page": { "current": 1, "size": 100 } });
+        scenario.buyer.post("/api/v1/listing/search", ask).await
+    };
+    let total = async |filters: Value| search(filters).await.body["data"]["page"]["total"].as_u64().unwrap();
+    assert!(total(json!({ "origin": "IN" })).await > 0 && total(json!({})).await > total(json!({ "destination": "IN" })).await);
+    assert_eq!(total(json!({ "origin": "IN" })).await, total(json!({ "origin": "india" })).await);
+    let nowhere = search(json!({ "destination": "In\u{200b}dia" })).await;
+    assert_eq!((nowhere.status, &nowhere.body["message"]["fields"]), (400, &json!(["filters.destination"])));
+}
+
+#[actix_web::test]
 async fn orders_that_cannot_be_are_refused_with_the_field_at_fault() {
     let scenario = Stage::open().await;
     let order = rice(&scenario.buyer).await;
@@ -72,6 +97,10 @@ async fn orders_that_cannot_be_are_refused_with_the_field_at_fault() {
         (json!({ "listingId": auction, "quantity": 10, "incoterm": "CIP" }), invalid("listingId")),
         (
             json!({ "listingId": chicken, "incoterm": "DAP", "destination": { "city": "Delhi", "country": "india" } }),
+            invalid("destination"),
+        ),
+        (
+            json!({ "listingId": chicken, "incoterm": "DAP", "destination": { "city": "Delhi", "country": "IN" } }),
             invalid("destination"),
         ),
         (json!({ "incoterm": "DDP" }), invalid("incoterm")),

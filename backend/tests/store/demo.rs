@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
-    domain::{Bucket, DealKind, DealStatus, PageRequest, Permission, Role},
+    domain::{Bucket, Country, DealKind, DealStatus, PageRequest, Permission, Role},
     inbox::InboxStore,
     listing::{ListingFilter, ListingSort, ListingStore},
     notification::NotificationKind,
@@ -53,7 +53,7 @@ async fn any_number_of_deals_can_be_added_and_all_verify() {
 #[tokio::test]
 async fn the_demo_people_have_the_rights_they_should() {
     let (_database, store) = demo_store().await;
-    let found = async |email: &str| store.user_by_email(email.to_uppercase()).await.unwrap().unwrap();
+    let found = async |email: &str| store.user_by_email(email.to_owned()).await.unwrap().unwrap();
     let admin = found("admin@granary.test").await;
     assert!(Permission::ALL.iter().all(|right| admin.permissions.allows(*right)));
     assert!(admin.record.is_admin);
@@ -96,7 +96,7 @@ async fn lots_are_found_by_what_they_are_and_where_they_may_go() {
     assert_eq!(all.items.len() as u64, all.total);
     let rice = search(ListingFilter { search: Some("BASMATI".to_owned()), ..ListingFilter::default() }).await;
     assert_eq!(rice.total, 2);
-    let to_india = search(ListingFilter { destination: Some("India".to_owned()), ..ListingFilter::default() }).await;
+    let to_india = search(ListingFilter { destination: Some(Country::INDIA), ..ListingFilter::default() }).await;
     assert_eq!(to_india.total, all.total - 1);
     let beyond = store.search(ListingFilter::default(), ListingSort::Newest, 9, 100).await.unwrap();
     assert_eq!((beyond.total, beyond.items.len()), (all.total, 0));

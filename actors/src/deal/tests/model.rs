@@ -6,7 +6,7 @@ use jiff::{ToSpan, civil::date};
 use proptest::{prelude::*, sample::select};
 use serde_json::Value;
 
-use super::{BUYER, ITEM, Kept, SELLER, a_complaint, bank, file, usd, view};
+use super::{BUYER, ITEM, Kept, SELLER, a_complaint, a_lot, bank, file, usd, view};
 use crate::{
     deal::{Audience, Deal, DealCommand as C, Edit, ItemEdit, PartyRole, Why, chain},
     domain::{
@@ -247,15 +247,18 @@ fn command(ask: &Ask, deal: &Deal) -> C {
         Ask::Restore(kind) => C::Restore { kind },
         Ask::Quantity(quantity) => {
             let line = ItemEdit { id: ITEM, quantity: Some(quantity), unit_price: Some(usd("44.45")) };
-            C::Edit(Edit { items: Some(vec![line]), ..Edit::default() })
+            C::Edit { edit: Edit { items: Some(vec![line]), ..Edit::default() }, lot: a_lot() }
         }
-        Ask::Terms(incoterm, payment, mode) => C::Edit(Edit {
-            incoterm: Some(incoterm),
-            payment_term: Some(payment),
-            transport_mode: Some(mode),
-            notes: Some("between us".try_into().unwrap()),
-            ..Edit::default()
-        }),
+        Ask::Terms(incoterm, payment, mode) => {
+            let edit = Edit {
+                incoterm: Some(incoterm),
+                payment_term: Some(payment),
+                transport_mode: Some(mode),
+                notes: Some("between us".try_into().unwrap()),
+                ..Edit::default()
+            };
+            C::Edit { edit, lot: a_lot() }
+        }
         Ask::Flag(days) => C::FlagOverdue { today: date(2026, 11, 2).saturating_add(i64::from(days).days()) },
         Ask::Dispute(against_seller) => C::OpenDispute(a_complaint(if against_seller { SELLER } else { BUYER })),
         Ask::CloseDispute => C::CloseDispute { outcome: None },
@@ -271,7 +274,7 @@ fn any_ask() -> impl Strategy<Value = Ask> {
     prop_oneof![
         16 => Just(Ask::Next),
         4 => (0_u8..19).prop_map(Ask::Mark),
-        3 => (0_u8..19, 1_i64..=90).prop_map(|(step, days)| Ask::Extend(step, days)),
+        3 => (0_u8..19, 1_i64..=30).prop_map(|(step, days)| Ask::Extend(step, days)),
         4 => (0_u8..19, 1_u128..6, document).prop_map(|(step, n, kind)| Ask::Attach(step, n, kind)),
         2 => (0_u8..19, 0_usize..3).prop_map(|(step, index)| Ask::Remove(step, index)),
         2 => proptest::option::of(1_u128..4).prop_map(Ask::Assign),

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::{BUYER, SELLER, a_line, an_order, usd};
 use crate::{
     deal::{AcceptedOrder, OrderFacts, OrderRefusal, PlaceOrder},
-    domain::{Category, DealId, DealKind, Incoterm, ItemId, LotCondition, SaleType},
+    domain::{Category, Country, DealId, DealKind, Incoterm, ItemId, LotCondition, SaleType},
     listing::{LotDetails, StoredListing},
     refusal::Refusal,
 };
@@ -22,7 +22,7 @@ fn facts() -> OrderFacts {
         category: Category::ALL[0],
         sale_type: SaleType::Listing,
         lot_condition: LotCondition::New,
-        origin: "India".to_owned(),
+        origin: Country::INDIA,
         live: true,
         price: item.unit_price,
         price_as: item.price_as,
@@ -30,7 +30,7 @@ fn facts() -> OrderFacts {
         unit_weight: item.unit_weight,
         quantity: 500,
         incoterms: vec![Incoterm::Cif, Incoterm::Fob],
-        countries_not_for_sale: vec!["Qatar".to_owned()],
+        countries_not_for_sale: vec!["Qatar".parse().unwrap()],
         port: order.origin,
         perishable: order.perishable,
         details: LotDetails::default(),
@@ -61,20 +61,21 @@ fn an_order_keeps_to_the_terms_of_its_lot() {
     let invalid = |field| Err(OrderRefusal::Invalid(field));
     assert_eq!(OrderRefusal::Invalid("quantity").fields(), ["quantity"]);
     assert_eq!(OrderRefusal::Withdrawn.fields(), [""; 0]);
+    assert_eq!([OrderRefusal::BeyondLot, OrderRefusal::Barred].map(|it| it.fields()), [["quantity"], ["destination"]]);
     let to = |country: &str| json!({ "destination": { "city": "Doha", "country": country } });
     for (changes, expected) in [
         (json!({}), Ok(())),
         (json!({ "quantity": 0 }), invalid("quantity")),
         (json!({ "quantity": 1 }), Ok(())),
         (json!({ "quantity": 500 }), Ok(())),
-        (json!({ "quantity": 501 }), invalid("quantity")),
+        (json!({ "quantity": 501 }), Err(OrderRefusal::BeyondLot)),
         (json!({ "incoterm": "FOB" }), Ok(())),
         (json!({ "incoterm": "DDP" }), invalid("incoterm")),
         (json!({ "incoterm": "DDP", "kind": "domestic" }), Ok(())),
         (json!({ "incoterm": null }), Ok(())),
-        (to("Qatar"), invalid("destination")),
-        (to("qatar"), invalid("destination")),
-        (to("QA"), invalid("destination")),
+        (to("Qatar"), Err(OrderRefusal::Barred)),
+        (to(" qatar"), Err(OrderRefusal::Barred)),
+        (to("QA"), Err(OrderRefusal::Barred)),
         (to("India"), Ok(())),
     ] {
         assert_eq!(decide(&changes, facts()).map(drop), expected, "{changes}");
@@ -89,10 +90,7 @@ fn a_lot_is_ordered_while_it_is_on_offer_at_its_price() {
         (|lot| lot.sale_type = SaleType::Auction, Err(OrderRefusal::Invalid("listingId"))),
         (|lot| lot.incoterms = vec![Incoterm::Fob], Err(OrderRefusal::Invalid("incoterm"))),
         (|lot| lot.incoterms = Vec::new(), Ok(())),
-        (
-            |lot| lot.countries_not_for_sale = vec!["UNITED ARAB EMIRATES".to_owned()],
-            Err(OrderRefusal::Invalid("destination")),
-        ),
+        (|lot| lot.countries_not_for_sale = vec![Country::EMIRATES], Err(OrderRefusal::Barred)),
     ] {
         let mut facts = facts();
         change(&mut facts.lot);

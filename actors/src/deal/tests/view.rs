@@ -3,7 +3,7 @@
 use serde_json::{Value, json, to_value};
 use uuid::Uuid;
 
-use super::{BUYER, Kept, SELLER, a_complaint, bank, by, file, now};
+use super::{BUYER, Kept, SELLER, a_complaint, a_lot, bank, by, file, now};
 use crate::{
     deal::{Audience, DealCommand as C, DealView, PartyRole},
     domain::{
@@ -16,7 +16,10 @@ use crate::{
 fn a_full_deal() -> Kept {
     let mut kept = Kept::of(DealKind::International);
     let attach = |n, kind| C::AttachFile { step: StepNumber(3), file: file(n, Some(kind)) };
-    kept.staff(&C::Edit(serde_json::from_value(json!({ "notes": "margin 4 %", "deliveryTerms": "Gate 7" })).unwrap()))
+    kept.staff(&C::Edit {
+        edit: serde_json::from_value(json!({ "notes": "margin 4 %", "deliveryTerms": "Gate 7" })).unwrap(),
+        lot: a_lot(),
+    })
         .unwrap();
     kept.staff(&C::AssignBank { bank: Some(bank(1)) }).unwrap();
     kept.run(&attach(1, DocumentType::KybPack), PartyRole::Seller).unwrap();

@@ -6,7 +6,7 @@ use proptest::{prelude::*, sample::select};
 use super::{NOW, document, reviewer, stored, user};
 use crate::{
     domain::{
-        DocumentKind, DocumentStatus,
+        Country, DocumentKind, DocumentStatus,
         DocumentStatus::{Accepted, InReview, Received, RevisionWanted, Waived},
         Language, ReviewDecision,
         ReviewDecision::{Accept, RequestRevision, TakeUp, Waive},
@@ -16,7 +16,7 @@ use crate::{
     verification::{AcceptedLicence, ReviewDocument, StoredVerification, VerificationRefusal, VerificationStatus},
 };
 
-const EMIRATES: &str = "United Arab Emirates";
+const EMIRATES: Country = Country::EMIRATES;
 /// The day of [`NOW`] and the days beside it.
 const YESTERDAY: Date = date(1969, 12, 31);
 const TODAY: Date = date(1970, 1, 1);
@@ -62,8 +62,8 @@ fn a_licence_is_accepted_until_a_day_to_come_and_in_india_without_one() {
         (EMIRATES, None, None, Some(TODAY), Some(Some(TODAY))),
         (EMIRATES, Some(YESTERDAY), Some(TOMORROW), Some(TOMORROW), None),
         (EMIRATES, None, None, None, None),
-        ("India", Some(TOMORROW), None, None, Some(None)),
-        ("india", Some(YESTERDAY), Some(TODAY), None, Some(None)),
+        (Country::INDIA, Some(TOMORROW), None, None, Some(None)),
+        (Country::INDIA, Some(YESTERDAY), Some(TODAY), None, Some(None)),
     ] {
         let mut verification = StoredVerification { licence_expires_on: of_company, ..stored(&[InReview], false) };
         verification.documents[0].document.expires_on = of_document;

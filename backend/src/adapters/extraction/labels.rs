@@ -138,7 +138,7 @@ fn website(text: &str) -> Option<String> {
 }
 
 fn country(text: &str) -> Option<String> {
-    together(text, |text| Country::try_from(text.to_owned()).ok().map(|it| it.as_str().to_owned()))
+    together(text, |text| text.parse().ok().map(|it: Country| it.as_str().to_owned()))
 }
 
 fn year(text: &str) -> Option<String> {

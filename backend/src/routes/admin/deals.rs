@@ -2,16 +2,17 @@
 
 use actix_web::web::Data;
 use actors::{
-    deal::{DealCommand, Deals, Edit, ItemEdit},
+    deal::{DealCommand, Deals, Edit, ItemEdit, LotLimits},
     domain::{Address, DealId, DealKind, Incoterm, PaymentTerm, Text, TransportMode, Version},
+    listing::ListingStore,
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::orders::Bare;
 use crate::{
-    http::{Body, Id, IfMatch, Key, Reply, Staff, may},
-    routes::deals::{Written, command},
+    http::{AppError, Body, Id, IfMatch, Key, Reply, Staff, may},
+    routes::deals::{Written, command, sight},
 };
 
 /// The terms to change: absent fields stay as they are, an empty text removes.
@@ -45,10 +46,13 @@ pub async fn edit(
     Body(ask): Body<EditDeal>,
     Key(key): Key,
     deals: Data<Deals>,
+    listings: Data<dyn ListingStore>,
 ) -> Reply<Written> {
+    let (shown, _) = sight(&deals, deal, &who).await?;
+    let lot = listings.listing(shown.deal.listing).await?.ok_or_else(AppError::not_found)?;
     let EditDeal { incoterm, payment_term, transport_mode, items, destination, delivery_terms, notes, .. } = ask;
     let edit = Edit { incoterm, payment_term, transport_mode, items, destination, delivery_terms, notes };
-    command(&deals, deal, DealCommand::Edit(edit), who, version, key, "Deal updated successfully").await
+    command(&deals, deal, DealCommand::Edit { edit, lot: LotLimits::from(&lot) }, who, version, key, "Deal updated successfully").await
 }
 
 /// Deletes a deal; it can be restored as it was.
