@@ -59,9 +59,19 @@ macro_rules! notification_kinds {
 notification_kinds! {
     /// To the seller: `dealId, order_id, kind, company`.
     OrderPlaced          "order.placed";
-    /// To the bank: `dealId, order_id, kind`, as of the three below, which are for the parties.
+    /// To the bank: `dealId, order_id, kind`, as of all below up to the disputes, which are for the parties.
     OrderAssigned        "order.assigned";
+    /// To the bank that it was taken from, which no longer sees the deal.
+    OrderUnassigned      "order.unassigned";
+    /// To the bank too: `reason`.
     OrderCancelled       "order.cancelled";
+    /// `fields, before, after`: what was changed, and what stood and stands there.
+    OrderEdited          "order.edited";
+    /// `step, stepName`, and of the due date as above.
+    OrderStepExtended    "order.stepExtended";
+    /// `step, stepName, file`, as of the one below.
+    OrderDocumentAdded   "order.documentAdded";
+    OrderDocumentRemoved "order.documentRemoved";
     DisputeOpened        "dispute.opened";
     DisputeClosed        "dispute.closed";
     /// To reviewers: `userId, name, paper`.

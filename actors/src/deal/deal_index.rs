@@ -1,13 +1,7 @@
-//! How a deal is filed for lists, and whom its changes are told.
-
-use jiff::Timestamp;
+//! How a deal is filed for lists, and which files hang on it.
 
 use super::{Deal, DealEvent, DealIndex, FileChanges};
-use crate::{
-    domain::{Channel, FileId, StepStatus},
-    notification::{Addressee, Notification, NotificationKind},
-    refusal::Params,
-};
+use crate::domain::{Channel, FileId, StepStatus};
 
 impl Deal {
     /// The columns by which lists find the deal.
@@ -49,38 +43,6 @@ impl Deal {
 
     fn has_file(&self, file: FileId) -> bool {
         self.progress.iter().flat_map(|step| &step.files).any(|kept| kept.file.id == file)
-    }
-
-    /// What people are told of the events that led to this state.
-    pub fn notifications(&self, events: &[DealEvent], at: Timestamp) -> Vec<Notification> {
-        let told = events.iter().flat_map(|event| self.told(event));
-        told.map(|(to, kind, params)| Notification { to, kind, params, at }).collect()
-    }
-
-    /// Who is told of an event, and what.
-    fn told(&self, event: &DealEvent) -> Vec<(Addressee, NotificationKind, Params)> {
-        let deal = Params::default()
-            .with("dealId", self.id.to_string())
-            .with("order_id", &*self.order_id)
-            .with("kind", self.kind.as_str());
-        let sides = [self.buyer.id, self.seller.id].map(Addressee::Company);
-        match event {
-            DealEvent::Placed(_) => {
-                let params = deal.with("company", &*self.buyer.company_name);
-                vec![(Addressee::Company(self.seller.id), NotificationKind::OrderPlaced, params)]
-            }
-            DealEvent::BankAssigned { bank } => vec![(Addressee::Bank(bank.id), NotificationKind::OrderAssigned, deal)],
-            DealEvent::Cancelled { .. } => {
-                sides.map(|side| (side, NotificationKind::OrderCancelled, deal.clone())).to_vec()
-            }
-            DealEvent::DisputeOpened { complaint, .. } => {
-                vec![(Addressee::Company(complaint.to_party), NotificationKind::DisputeOpened, deal)]
-            }
-            DealEvent::DisputeClosed { .. } => {
-                sides.map(|side| (side, NotificationKind::DisputeClosed, deal.clone())).to_vec()
-            }
-            _ => Vec::new(),
-        }
     }
 
     fn search(&self) -> String {

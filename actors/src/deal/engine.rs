@@ -221,7 +221,7 @@ fn draft_of(
         caller,
         key,
         reply: KeptReply { message, data },
-        notifications: next.notifications(&events, at),
+        notifications: next.notifications(&from.deal, &events, at),
     };
     Ok(Draft {
         commit: Arc::new(commit),

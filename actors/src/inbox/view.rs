@@ -54,6 +54,22 @@ pub struct NotificationBody {
     pub days: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub date: Option<Date>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step_name: Option<String>,
+    /// The name of a file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// What was changed, with what stood there before and what stands there after; an empty text is nothing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fields: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub before: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub after: Vec<String>,
 }
 
 impl Row for NotificationView {}
@@ -81,6 +97,10 @@ mod tests {
         let params = params.with("company", "Al Noor").with("userId", &*user).with("name", "Lina Haddad");
         let params = params.with("paper", "nationalID").with("comment", "Blurred.").with("status", "rejected");
         let params = params.with("days", -3).with("date", "2026-12-31");
+        let texts = |text: &str| vec![text.to_owned()];
+        let params = params.with("step", 4_u8).with("stepName", "Payment security").with("file", "lc.pdf");
+        let params = params.with("reason", "No cover.").with("fields", texts("incoterm"));
+        let params = params.with("before", texts("CIF")).with("after", texts("FOB"));
         let mut body: NotificationBody = serde_json::from_value(json!(params)).unwrap();
         body.text = "a sentence".to_owned();
         let mut told = json!(params);

@@ -1,13 +1,15 @@
 //! The catalogue: the English sentence of every code that people read, such as those of refusals and notifications.
 //!
-//! In a template `{step}` stands for a parameter, `{missing| and }` for a list and what joins it, and `{missing names}`
-//! for a list with what each of its items is called.
+//! In a template `{step}` stands for a parameter, `{missing| and }` for a list and what joins it, `{missing names}` for a
+//! list with what each of its items is called, and `{changes}` for what was changed, from what, to what.
 
 mod extractions;
 mod notifications;
 mod refusals;
 
 use actors::{
+    deal::ChangedField,
+    domain::{PaymentTerm, TransportMode},
     extraction::ExtractionNote,
     notification::NotificationKind,
     refusal::{ErrorCode, Param, Params},
@@ -20,7 +22,7 @@ pub fn refusal(code: ErrorCode, params: &Params) -> String {
 
 /// What a notification says.
 pub fn notification(kind: NotificationKind, params: &Params) -> String {
-    fill(notifications::of(kind), params)
+    fill(notifications::of(kind), params).trim_end().to_owned()
 }
 
 /// Why a document gave nothing.
@@ -39,6 +41,7 @@ fn fill(template: &str, params: &Params) -> String {
             Some(Param::Number(number)) => filled.push_str(&number.to_string()),
             Some(Param::Text(text)) => filled.push_str(spoken(name, text)),
             Some(Param::Texts(texts)) => filled.push_str(&texts.join(joint)),
+            None if name == "changes" => filled.push_str(&changes(params).join("; ")),
             None => filled.push_str(&called(name, params).join(joint)),
         }
         filled.push_str(after);
@@ -53,6 +56,30 @@ fn called(lists: &str, params: &Params) -> Vec<String> {
         return Vec::new();
     };
     items.iter().zip(names).map(|(item, name)| format!("{item} ({name})")).collect()
+}
+
+/// What was changed, each from what to what.
+fn changes(params: &Params) -> Vec<String> {
+    let texts = |name| match params.get(name) {
+        Some(Param::Texts(texts)) => texts.as_slice(),
+        _ => &[],
+    };
+    let values = texts("before").iter().zip(texts("after"));
+    let told = texts("fields").iter().zip(values).filter_map(|(field, (before, after))| {
+        let field: ChangedField = field.parse().ok()?;
+        Some(format!("{}: {} → {}", field.label(), valued(field, before), valued(field, after)))
+    });
+    told.collect()
+}
+
+/// What a value of a deal is called.
+fn valued(field: ChangedField, value: &str) -> &str {
+    let label = match field {
+        ChangedField::PaymentTerm => value.parse().map(PaymentTerm::label).ok(),
+        ChangedField::TransportMode => value.parse().map(TransportMode::label).ok(),
+        _ => None,
+    };
+    label.unwrap_or(if value.is_empty() { "nothing" } else { value })
 }
 
 /// What the value of a parameter is called in a sentence.
@@ -98,6 +125,22 @@ mod tests {
             refusal(ErrorCode::StepWaits, &params),
             "Step 4 waits for step 2 (Contract signed) and step 3 (Compliance & permits)."
         );
+    }
+
+    #[test]
+    fn what_was_changed_is_told_with_what_stood_before_and_what_stands_now() {
+        let texts = |texts: [&str; 3]| texts.map(str::to_owned).to_vec();
+        let params = Params::default().with("order_id", "INT0042");
+        let params = params.with("fields", texts(["incoterm", "paymentTerm", "deliveryTerms"]));
+        let params = params.with("before", texts(["CIF", "as-per-invoice", "In one lot"]));
+        let params = params.with("after", texts(["FOB", "100-percent-against-delivery", ""]));
+        assert_eq!(
+            notification(NotificationKind::OrderEdited, &params),
+            "Granary changed order INT0042. Incoterm: CIF → FOB; Payment term: As per invoice → 100% against delivery; \
+             Delivery terms: In one lot → nothing."
+        );
+        let cancelled = Params::default().with("order_id", "INT0042").with("reason", "");
+        assert_eq!(notification(NotificationKind::OrderCancelled, &cancelled), "Order INT0042 was cancelled.");
     }
 
     #[test]

@@ -8,7 +8,12 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
     match kind {
         K::OrderPlaced => "{company} ordered from you: {order_id}.",
         K::OrderAssigned => "Order {order_id} was assigned to your bank.",
-        K::OrderCancelled => "Order {order_id} was cancelled.",
+        K::OrderUnassigned => "Order {order_id} was taken from your bank.",
+        K::OrderCancelled => "Order {order_id} was cancelled. {reason}",
+        K::OrderEdited => "Granary changed order {order_id}. {changes}.",
+        K::OrderStepExtended => "Granary moved step {step} ({stepName}) of order {order_id}. {changes}.",
+        K::OrderDocumentAdded => "Granary attached {file} to step {step} ({stepName}) of order {order_id}.",
+        K::OrderDocumentRemoved => "{file} was removed from step {step} ({stepName}) of order {order_id}.",
         K::DisputeOpened => "A dispute was raised over order {order_id}.",
         K::DisputeClosed => "The dispute over order {order_id} was closed.",
         K::VerificationReceived => "{name} brought a {paper}.",

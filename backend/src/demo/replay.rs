@@ -53,12 +53,13 @@ impl Ledger {
         if events.is_empty() {
             return Ok(());
         }
+        let before = self.deal.clone();
         for event in &events {
             self.deal.apply(event, at);
         }
         let version = self.deal.version + 1;
         self.deal.advance(version, at);
-        self.notifications.extend(self.deal.notifications(&events, at));
+        self.notifications.extend(self.deal.notifications(&before, &events, at));
         self.write(&events, version, by, at)
     }
 

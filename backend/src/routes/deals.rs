@@ -5,7 +5,9 @@ use std::sync::Arc;
 use actix_web::web::Data;
 use actors::{
     board::{BoardStore, Filter, Query, Sort, listed},
-    deal::{Audience, DealCommand, DealFault, DealFile, DealView, Deals, Execute, Shown},
+    deal::{
+        self, Audience, DealCommand, DealFault, DealFile, DealStore, DealView, Deals, Execute, HistoryView, Shown,
+    },
     domain::{self, Caller, DealId, DocumentType, PageRequest, StepNumber, Version},
     store::Idempotency,
 };
@@ -54,6 +56,30 @@ pub async fn get(
 ) -> Reply<DealView> {
     let (shown, audience) = sight(&deals, deal, &caller).await?;
     written("Deal fetched", shown.record(audience))
+}
+
+/// Which part of a history to read.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HistoryPage {
+    #[serde(default)]
+    page: PageRequest,
+}
+
+/// What happened to a deal, as the caller may read it, newest first.
+pub async fn history(
+    Viewer(caller, _): Viewer<may::DealRead>,
+    Id(deal): Id<DealId>,
+    Body(HistoryPage { page }): Body<HistoryPage>,
+    deals: Data<Deals>,
+    journal: Data<dyn DealStore>,
+) -> Reply<List<HistoryView>> {
+    let (_, audience) = sight(&deals, deal, &caller).await?;
+    let lines = deal::history(&journal.journal(deal).await?, audience)?;
+    let total = lines.len() as u64;
+    let before = (page.current as usize - 1).saturating_mul(page.size as usize);
+    let shown = lines.into_iter().skip(before).take(page.size as usize).collect();
+    reply("History fetched", List::page(shown, page.current, page.size, total))
 }
 
 /// Which of a trader's deals to list.

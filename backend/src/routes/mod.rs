@@ -90,6 +90,7 @@ pub fn calls() -> Calls {
         .post("/order/attachFileToStep/{id}",            deals::attach)
         .post("/deal/getDeals",                          deals::list)
         .post("/deal/get/{dealId}",                      deals::get)
+        .post("/deal/history/{id}",                      deals::history)
         .post("/admin/order/getOrders/",                 admin::orders::international)
         .post("/admin/domestic-order/getOrders/",        admin::orders::domestic)
         .post("/admin/order/getDeletedOrders",           admin::orders::deleted_international)

@@ -46,6 +46,7 @@ mod scenario;
 mod seen;
 mod sessions;
 mod silence;
+mod told;
 mod unsaid;
 mod verification;
 mod watching;

@@ -98,7 +98,8 @@ pub(crate) fn extend(days: i64) -> DealCommand {
 
 /// What the engine would commit for a command on this very state.
 pub(crate) fn change(stored: &StoredDeal, command: &DealCommand, caller: Option<&Caller>) -> Commit {
-    let mut deal: Deal = serde_json::from_str(&stored.state).unwrap();
+    let before: Deal = serde_json::from_str(&stored.state).unwrap();
+    let mut deal = before.clone();
     let at = now();
     let by = match caller {
         Some(caller) => By { role: PartyRole::Staff, user: Some(caller.who.user), name: caller.who.name.clone() },
@@ -137,7 +138,7 @@ pub(crate) fn change(stored: &StoredDeal, command: &DealCommand, caller: Option<
         caller: caller.cloned(),
         key: None,
         reply: KeptReply { message: "Done".to_owned(), data: json!({ "version": version }) },
-        notifications: deal.notifications(&events, at),
+        notifications: deal.notifications(&before, &events, at),
     }
 }
 

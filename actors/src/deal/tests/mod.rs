@@ -2,7 +2,10 @@
 
 mod chain;
 mod decide;
+mod history;
+mod limits;
 mod model;
+mod notices;
 mod order;
 mod price;
 mod story;
@@ -13,11 +16,11 @@ use rust_decimal::Decimal;
 use uuid::Uuid;
 
 use super::{
-    By, Complaint, Deal, DealCommand, DealEvent, DealFile, Item, PartyRole, Placement, Terms, Why, chain as links,
+    By, Complaint, Deal, DealCommand, DealEvent, DealFile, Item, LotLimits, PartyRole, Placement, Terms, Why, chain as links,
 };
 use super::{Entry, Head};
 use crate::domain::{
-    Address, BankId, BankRef, Channel, CompanyId, Currency, DealId, DealKind, DocumentType, FileId, Incoterm, ItemId,
+    Address, BankId, BankRef, Channel, CompanyId, Country, Currency, DealId, DealKind, DocumentType, FileId, Incoterm, ItemId,
     ListingId, Money, Party, PaymentTerm, Port, PriceBasis, StepNumber, Text, TransportMode, Unit,
 };
 
@@ -62,11 +65,16 @@ pub(super) fn a_line() -> Item {
     }
 }
 
+/// The lot of the order: not for Qatar.
+pub(super) fn a_lot() -> LotLimits {
+    LotLimits { quantity: 5000, countries_not_for_sale: vec!["Qatar".parse().unwrap()] }
+}
+
 pub(super) fn an_order(kind: DealKind) -> Placement {
     let party =
-        |id, name: &str, country: &str| Party { id, company_name: name.to_owned(), country: country.to_owned() };
+        |id, name: &str, country: &str| Party { id, company_name: name.to_owned(), country: country.parse().unwrap() };
     let destination =
-        Address { line1: None, city: text("Dubai"), country: text("United Arab Emirates"), postal_code: None };
+        Address { line1: None, city: text("Dubai"), country: Country::EMIRATES, postal_code: None };
     Placement {
         id: DealId(Uuid::from_u128(1)),
         number: 42,

@@ -1,0 +1,158 @@
+//! The history of a deal as each viewer may read it: who did what, and what stood before and after.
+
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{Audience, ChangedField, Deal, DealEvent, DealFault, Entry, FieldChange, PartyRole};
+use crate::domain::{BankId, DocumentType, FileId, StepNumber, UserId, Version};
+
+/// One line of a deal's history.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HistoryView {
+    pub version: Version,
+    /// What happened, such as `deal.edited`.
+    pub kind: &'static str,
+    pub at: Timestamp,
+    pub by: PartyRole,
+    /// Who it was, where that is of one's own side; staff see everybody.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by_name: Option<String>,
+    /// The address that it came from, for staff.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<StepNumber>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step_name: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file_name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub document_type: Option<DocumentType>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bank: Option<String>,
+    /// Why it was cancelled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub changes: Vec<FieldChange>,
+}
+
+/// A file as an event names it: in whose name it came, what it is called and what it is.
+struct NamedFile {
+    by: PartyRole,
+    name: String,
+    kind: Option<DocumentType>,
+}
+
+/// What this viewer may read of a deal's journal, newest first.
+pub fn history(journal: &[Entry], viewer: Audience) -> Result<Vec<HistoryView>, DealFault> {
+    let events: Vec<DealEvent> = journal
+        .iter()
+        .map(|entry| serde_json::from_str(&entry.body))
+        .collect::<Result<_, _>>()
+        .map_err(|_| DealFault::Broken)?;
+    let own_bank = events.iter().fold(None, |bank, event| match event {
+        DealEvent::BankAssigned { bank } => Some(bank.id),
+        DealEvent::BankUnassigned => None,
+        _ => bank,
+    });
+    let mut deal = journal.first().zip(events.first()).and_then(|(entry, event)| Deal::born(event, entry.at));
+    let mut complainant = None;
+    let mut lines = Vec::with_capacity(journal.len());
+    for (entry, event) in journal.iter().zip(&events) {
+        let Some(deal) = &mut deal else { return Err(DealFault::Broken) };
+        if matches!(event, DealEvent::DisputeOpened { .. }) {
+            complainant = entry.user;
+        }
+        lines.extend(line(deal, own_bank, entry, event, complainant, viewer));
+        deal.apply(event, entry.at);
+    }
+    lines.reverse();
+    Ok(lines)
+}
+
+fn line(
+    before: &Deal,
+    own_bank: Option<BankId>,
+    entry: &Entry,
+    event: &DealEvent,
+    complainant: Option<UserId>,
+    viewer: Audience,
+) -> Option<HistoryView> {
+    let to_staff = viewer == Audience::Staff;
+    let by = role(event, entry.user, complainant, before);
+    let (step, file) = subject(before, event);
+    let file_is_open = file.as_ref().is_none_or(|file| {
+        to_staff || file.by == viewer.actor() || !file.kind.is_some_and(DocumentType::is_personal)
+    });
+    let mut changes = before.field_changes(event);
+    changes.retain(|change| to_staff || change.field != ChangedField::Notes);
+    let is_told = match event {
+        DealEvent::Deleted | DealEvent::Restored => to_staff,
+        DealEvent::Edited(_) => !changes.is_empty(),
+        // A bank reads of no other bank, and of nothing that one side says of the other.
+        DealEvent::BankAssigned { bank } => viewer != Audience::Bank || own_bank == Some(bank.id),
+        DealEvent::BankUnassigned | DealEvent::Rated { .. } => viewer != Audience::Bank,
+        _ => file_is_open,
+    };
+    let bank = match event {
+        DealEvent::BankAssigned { bank } => Some(bank.name.clone()),
+        DealEvent::BankUnassigned => before.bank.as_ref().map(|it| it.name.clone()),
+        _ => None,
+    };
+    let reason = match event {
+        DealEvent::Cancelled { reason } => reason.as_ref().filter(|it| !it.is_empty()).map(ToString::to_string),
+        _ => None,
+    };
+    let (file_name, document_type) = file.map_or((None, None), |file| (Some(file.name), file.kind));
+    let name = || before.steps().into_iter().find(|it| Some(it.number) == step).map(|it| it.name);
+    is_told.then(|| HistoryView {
+        version: entry.version,
+        kind: entry.kind,
+        at: entry.at,
+        by,
+        by_name: (entry.user.is_some() && (to_staff || by == viewer.actor())).then(|| entry.by.clone()),
+        from: entry.from.filter(|_| to_staff).map(|from| from.to_string()),
+        step,
+        step_name: step.and_then(|_| name()),
+        file_name,
+        document_type,
+        bank,
+        reason,
+        changes,
+    })
+}
+
+/// In whose name it was done. What an event does not tell follows from who may do it.
+fn role(event: &DealEvent, user: Option<UserId>, complainant: Option<UserId>, before: &Deal) -> PartyRole {
+    let of_dispute = before.dispute.as_ref().map(|it| it.by);
+    match event {
+        DealEvent::Placed(_) => PartyRole::Buyer,
+        DealEvent::FileAttached { by, .. } | DealEvent::DisputeOpened { by, .. } | DealEvent::Rated { by, .. } => *by,
+        DealEvent::OverdueFlagged { .. } => PartyRole::System,
+        DealEvent::DisputeClosed { .. } if user.is_some() && user == complainant => {
+            of_dispute.unwrap_or(PartyRole::Staff)
+        }
+        _ if user.is_none() => PartyRole::System,
+        _ => PartyRole::Staff,
+    }
+}
+
+/// The step and the file that an event is about.
+fn subject(before: &Deal, event: &DealEvent) -> (Option<StepNumber>, Option<NamedFile>) {
+    match event {
+        DealEvent::StepDone { step } | DealEvent::StepExtended { step, .. } => (Some(*step), None),
+        DealEvent::FileAttached { step, file, by } => {
+            (Some(*step), Some(NamedFile { by: *by, name: file.name.clone(), kind: file.document_type }))
+        }
+        DealEvent::FileRemoved { step, file } => (Some(*step), removed(before, *step, *file)),
+        _ => (None, None),
+    }
+}
+
+fn removed(before: &Deal, step: StepNumber, file: FileId) -> Option<NamedFile> {
+    let kept = before.progress(step)?.files.iter().find(|it| it.file.id == file)?;
+    Some(NamedFile { by: kept.by, name: kept.file.name.clone(), kind: kept.file.document_type })
+}
