@@ -107,6 +107,13 @@ export const notification = v.object({
     comment: maybe,
     status: maybe,
     date: maybe,
+    step: v.optional(v.number()),
+    stepName: maybe,
+    file: maybe,
+    reason: maybe,
+    fields: v.optional(v.array(text)),
+    before: v.optional(v.array(text)),
+    after: v.optional(v.array(text)),
   }),
 })
 export type Notification = v.InferOutput<typeof notification>

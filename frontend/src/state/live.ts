@@ -8,7 +8,6 @@ import { type Live, liveEffect } from '../live/liveEffect'
 import type { ParamsOf, TopicName } from '../live/topics'
 import type { Reads } from '../live/watchTopic'
 
-export type { EventNote } from '../live/protocol'
 export type { TopicName } from '../live/topics'
 
 type Asked = { topic: string; params?: Record<string, unknown> }

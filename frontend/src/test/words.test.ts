@@ -97,6 +97,7 @@ const lists: Record<string, RegExp> = {
   deals: /^(basis|dispute|document|hold|incoterm|owner|payment|port|transport|unit)\./,
   outbox: /^(mail|sms)$/,
   market: /^(category|incoterm|payment|transport)\./,
+  notifications: /^(incoterm)\./,
   login: /^(ask|enrol|factor|officer|password|set)\.(title|lead)$/,
   registration: /^(code|company|contact|documents|review|you)\.(title|lead)$/,
 }

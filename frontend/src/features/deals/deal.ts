@@ -71,11 +71,14 @@ export const filesOf = (step: StepDoc): FileDoc[] => listed(step.files)
 
 export const isDone = ({ status }: Pick<StepDoc, 'status'>) => status === 'done'
 
-/** The step that the deal waits for: overdue before active, then by number. */
-export function currentStep(deal: DealDoc): StepDoc | undefined {
-  const steps = stepsOf(deal)
-  return steps.find(({ status }) => status === 'overdue') ?? steps.find(({ status }) => status === 'active')
-}
+/** The steps that can be done now, the one that is due soonest first. */
+export const openSteps = (deal: DealDoc): StepDoc[] =>
+  stepsOf(deal)
+    .filter(({ status }) => status === 'overdue' || status === 'active')
+    .toSorted((a, b) => (a.dueOn === b.dueOn ? a.stepNumber - b.stepNumber : a.dueOn < b.dueOn ? -1 : 1))
+
+/** The step that the deal waits for: of all that can be done now, the one that is due soonest. */
+export const currentStep = (deal: DealDoc): StepDoc | undefined => openSteps(deal)[0]
 
 /** The deal has come to its end, one way or the other. */
 export const isOver = ({ dealStatus }: DealDoc) => dealStatus === 'CLOSED' || dealStatus === 'CANCELLED'

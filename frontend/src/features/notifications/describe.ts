@@ -16,8 +16,30 @@ export function describe({ kind, body }: Notification): string {
     paper: common.find(`document.${body.paper}`) ?? '',
     status: words.find(`result.${body.status}`) ?? '',
     date: body.date ? formatDay(body.date, language()) : '',
+    stepName: words.find(`stepName.${body.stepName}`) ?? body.stepName ?? '',
+    reason: body.reason ? `: ${body.reason}` : '',
+    changes: changesOf(body).join(' · '),
   }
   return words.find(`kind.${kind}`, values) ?? body.text
+}
+
+/** What was changed, each from what to what. */
+function changesOf({ fields = [], before = [], after = [] }: Notification['body']): string[] {
+  return fields.map((field, nth) =>
+    words.t('change', {
+      field: words.find(`field.${field}`) ?? field,
+      before: valued(field, before[nth]),
+      after: valued(field, after[nth]),
+    }),
+  )
+}
+
+function valued(field: string, value = ''): string {
+  if (!value) return words.t('nothing')
+  if (field === 'dueOn') return formatDay(value, language())
+  if (field === 'paymentTerm') return words.find(`payment.${value}`) ?? value
+  if (field === 'transportMode') return words.find(`transport.${value}`) ?? value
+  return value
 }
 
 export const linkOf = ({ body }: Notification) => (body.dealId ? paths.deal(body.dealId) : undefined)

@@ -7,7 +7,7 @@ import { onNotification } from '../../state/notifications'
 import { aNotification, anOfficer } from '../../test/builders'
 import { mockApi } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
-import { announce } from './describe'
+import { announce, describe } from './describe'
 import { NotificationBell } from './NotificationBell'
 import { words } from './words'
 
@@ -64,4 +64,31 @@ test('whose account is gone is told of without a name', async () => {
   await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
   const list = within(await screen.findByRole('dialog'))
   expect(await list.findByText('The identity check of Deleted user came back: accepted')).toBeTruthy()
+})
+
+test('what staff changed in a deal is told with before and after', async () => {
+  const changed = {
+    text: '',
+    order_id: 'INT0001',
+    fields: ['paymentTerm', 'quantity', 'deliveryTerms'],
+    before: ['as-per-invoice', '500', 'In one lot'],
+    after: ['100-percent-against-delivery', '450', ''],
+  }
+  const moved = {
+    fields: ['dueOn'],
+    before: ['2026-11-05'],
+    after: ['2026-11-08'],
+    step: 2,
+    stepName: 'Contract signed',
+  }
+  const told = [
+    aNotification({ kind: 'order.edited', body: changed }),
+    aNotification({ kind: 'order.stepExtended', body: { text: '', order_id: 'INT0001', ...moved } }),
+    aNotification({ kind: 'order.cancelled', body: { text: '', order_id: 'INT0001', reason: 'No cover.' } }),
+  ]
+  expect(told.map(describe)).toEqual([
+    'Granary changed order INT0001. Payment term: As per invoice → 100% against delivery · Quantity: 500 → 450 · Delivery terms: In one lot → nothing',
+    'Granary moved step 2 (Contract signed) of order INT0001. Due date: 5 Nov 2026 → 8 Nov 2026',
+    'Order INT0001 was cancelled: No cover.',
+  ])
 })

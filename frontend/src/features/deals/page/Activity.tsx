@@ -1,78 +1,68 @@
-/** What happened to a deal: the whole trail for staff, the news of this visit for everybody else. */
-import { Button } from 'antd'
+/** What happened to a deal, newest first, as its viewer may read it. */
 import { useState } from 'react'
-import type { EventNote } from '../../../state/live'
+import { useLanguage } from '../../../lib/i18n'
 import { usePost } from '../../../state/read'
-import { useSession } from '../../../state/session'
 import { DateTime } from '../../../ui/DateTime'
+import { ListPagination } from '../../../ui/ListPagination'
 import { Panel } from '../../../ui/Panel'
-import { type DealDoc, stepsOf } from '../deal'
-import { type HistoryItem, historyOf, trail } from '../history'
-import { useStepName } from '../trade'
+import type { DealDoc } from '../deal'
+import { type Change, type HistoryLine, history, valued } from '../history'
+import { useStepName, useTerm } from '../trade'
 import { useT, words } from '../words'
 
-/** How many items are shown until more are asked for. */
-const NEWEST = 10
+const SIZE = 10
 
-type Props = { deal: DealDoc; events: EventNote[]; ver: number }
-
-export function Activity({ deal, events, ver }: Props) {
+export function Activity({ deal, ver }: { deal: DealDoc; ver: number }) {
   const t = useT()
-  const { isStaff, can } = useSession()
-  const path = isStaff && can('deal.read') ? '/admin/order/history/{id}' : undefined
-  const history = usePost(path, { reply: trail, params: { id: deal._id } }, ver)
-  const [whole, setWhole] = useState(false)
-  const all = historyOf(history.data?.items ?? [], events)
+  const [current, setCurrent] = useState(1)
+  const asked = { reply: history, params: { id: deal._id }, body: { page: { current, size: SIZE } } }
+  const { data, error } = usePost('/deal/history/{id}', asked, ver)
   return (
     <Panel title={t('activity')}>
-      {history.error && <p className="gr-secondary">{t('noHistory')}</p>}
-      {!all.length && !history.loading && <p className="gr-secondary">{t('noActivity')}</p>}
+      {error && <p className="gr-secondary">{t('noHistory')}</p>}
       <ol className="gr-history" aria-label={t('activity')} aria-live="polite">
-        {(whole ? all : all.slice(0, NEWEST)).map((item) => (
-          <Line key={item.key} deal={deal} item={item} />
+        {data?.items.map((line) => (
+          <Line key={`${line.version} ${line.kind} ${line.step} ${line.fileName}`} line={line} />
         ))}
       </ol>
-      {!whole && all.length > NEWEST && (
-        <Button type="link" size="small" onClick={() => setWhole(true)}>
-          {t('wholeTrail', { count: all.length })}
-        </Button>
-      )}
+      <ListPagination current={current} size={SIZE} total={data?.page.total ?? 0} onPage={setCurrent} />
     </Panel>
   )
 }
 
-function Line({ deal, item }: { deal: DealDoc; item: HistoryItem }) {
+function Line({ line }: { line: HistoryLine }) {
   const t = useT()
-  const about = useAbout(deal, item)
-  const { kind, by, at, from } = item
+  const term = useTerm()
+  const stepName = useStepName()
+  const { kind, by, byName, at, from, step, stepName: name, fileName, bank, reason } = line
   const word = `event.${kind}`
+  const about = [step && `${step} · ${stepName(name ?? '')}`, fileName, bank, reason].filter(Boolean).join(' · ')
   return (
     <li>
       <span className="gr-stack">
         <span>
           <span className="gr-strong">{words.has(word) ? t(word) : kind}</span> {about && <bdi>{about}</bdi>}
         </span>
+        {line.changes?.map((change) => (
+          <Changed key={`${change.field} ${change.after}`} change={change} />
+        ))}
         <span className="gr-secondary">
-          <bdi>{by}</bdi> · <DateTime at={at} as="time" /> {from && <bdi>{t('from', { address: from })}</bdi>}
+          <bdi>{[term('owner', by), byName].filter(Boolean).join(' · ')}</bdi> · <DateTime at={at} as="time" />{' '}
+          {from && <bdi>{t('from', { address: from })}</bdi>}
         </span>
       </span>
     </li>
   )
 }
 
-function useAbout(deal: DealDoc, { about }: HistoryItem): string {
+function Changed({ change: { field, before, after } }: { change: Change }) {
   const t = useT()
-  const stepName = useStepName()
-  const { step, days, file, bank, reason, fields = [] } = about
-  const named = stepsOf(deal).find(({ stepNumber }) => stepNumber === step)
-  const changed = fields.filter(words.has).map((field) => t(field))
-  const parts = [
-    named && `${named.stepNumber} · ${stepName(named.name)}`,
-    days && t('extendedBy', { count: days }),
-    file,
-    bank,
-    reason,
-    changed.join(', '),
-  ]
-  return parts.filter(Boolean).join(' · ')
+  const term = useTerm()
+  const language = useLanguage()
+  const spoken = (value: string | undefined) => (value ? valued(field, value, term, language) : t('nothing'))
+  return (
+    <span>
+      {words.has(field) ? t(field) : field}: <del>{spoken(before)}</del> <ins>{spoken(after)}</ins>
+    </span>
+  )
 }

@@ -1,6 +1,7 @@
 /** The page of one deal: it follows the wire, greys what is refused, and shows each viewer their own actions. */
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import type { DataOf } from '../../../api/shapes'
 import { setLanguage } from '../../../lib/i18n'
 import { aDeal, anAdmin, anOfficer, aStep, aUser, live } from '../../../test/builders'
 import { mockApi, refuse } from '../../../test/mockApi'
@@ -32,7 +33,7 @@ const isOff = (element: HTMLElement) => element.hasAttribute('disabled')
 
 beforeEach(() => {
   setLanguage('en')
-  mockApi({ '/admin/order/history/{id}': trail })
+  mockApi({ '/deal/history/{id}': trail })
 })
 
 test('the timeline is an ordered list of steps with state, owner, days and documents', async () => {
@@ -61,7 +62,7 @@ test('a step that waits cannot be marked, and says for which', async () => {
 
 test('marking asks first, waits for the server, and leaves the change to the patch', async () => {
   const asked = mockApi({
-    '/admin/order/history/{id}': trail,
+    '/deal/history/{id}': trail,
     '/admin/order/markTimelineStep/{id}': () => ({ version: 5 }),
   })
   const { user } = open()
@@ -75,7 +76,7 @@ test('marking asks first, waits for the server, and leaves the change to the pat
 
 test('a refused mark is told in the words of the server', async () => {
   mockApi({
-    '/admin/order/history/{id}': trail,
+    '/deal/history/{id}': trail,
     '/admin/order/markTimelineStep/{id}': () => refuse(409, 'Step 2 is done already.', { data: { version: 5 } }),
   })
   const { user } = open()
@@ -110,12 +111,67 @@ test('a deal that is not the viewer’s to see says so, and what was shown is go
   expect(screen.queryByText('Deccan Grains Exports')).toBeNull()
 })
 
-test('news that came while the page was open stand in the activity', async () => {
+test('everybody reads the history that the server cuts for them, anew with each version', async () => {
+  const placed = { version: 1, kind: 'deal.placed', at: '2026-11-01T08:00:00Z', by: 'buyer' as const, byName: 'Aisha' }
+  const changes = [{ field: 'dueOn' as const, before: '2026-11-05', after: '2026-11-08' }]
+  const moved = { version: 5, kind: 'deal.stepExtended', at: '2026-11-20T08:00:00Z', by: 'staff' as const, changes }
+  let lines = [{ ...placed }] as DataOf<'/deal/history/{id}'>['items']
+  mockApi({ '/deal/history/{id}': () => ({ items: lines, page: { current: 1, size: 10, total: lines.length } }) })
   open(aUser())
-  expect(await screen.findByText('Nothing has happened since you opened this page.')).toBeTruthy()
-  const events = [{ kind: 'deal.stepDone', by: 'Maryam', at: '2026-11-20T08:00:00Z', ver: 5 }]
-  deliver(topic, { base: 4, ver: 5, patch: { version: 5 }, events })
-  expect(await screen.findByText('Step done')).toBeTruthy()
+  const activity = within(await screen.findByRole('list', { name: 'Activity' }))
+  expect(await activity.findByText('Order placed')).toBeTruthy()
+  expect(activity.getByText('Buyer · Aisha')).toBeTruthy()
+  lines = [{ ...moved, step: 2, stepName: 'Contract signed' }, ...lines]
+  deliver(topic, { base: 4, ver: 5, patch: { version: 5 } })
+  expect(await activity.findByText('Step extended')).toBeTruthy()
+  expect(activity.getByText('5 Nov 2026', { selector: 'del' })).toBeTruthy()
+  expect(activity.getByText('8 Nov 2026', { selector: 'ins' })).toBeTruthy()
+})
+
+const buyer = aUser({ company: { ...deal.buyer } })
+const next = async () => within(await screen.findByRole('list', { name: 'What comes next' }))
+const steps = (owners: Record<number, string>) =>
+  deliver(topic, {
+    base: 4,
+    ver: 5,
+    patch: {
+      version: 5,
+      timeline: {
+        rows: Object.fromEntries(Object.entries(owners).map(([step, owner]) => [step, { owner, status: 'active' }])),
+      },
+    },
+  })
+
+test('where the next step is mine the deal says so with its button, where it is not it says whose', async () => {
+  const { user } = open(buyer)
+  expect((await next()).getByText('Waiting for: Seller')).toBeTruthy()
+  expect((await next()).queryByRole('button')).toBeNull()
+  steps({ 2: 'carrier', 3: 'buyer' })
+  expect(await (await next()).findByText('Your turn')).toBeTruthy()
+  const rows = (await next()).getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows[0]).toMatch(/Your turn.*Step 3 · Compliance & permits/)
+  expect(rows[1]).toMatch(/Waiting for: Carrier.*Step 2 · Contract signed.*still to bring: Signed sales contract/)
+  await user.click((await next()).getByRole('button', { name: 'Bring documents for step 3' }))
+  expect(await screen.findByRole('dialog', { name: 'Attach a file to step 3' })).toBeTruthy()
+})
+
+test('a step of Granary is marked from the top of the page, a bank is led to its own', async () => {
+  const { unmount } = open()
+  steps({ 2: 'admin' })
+  expect(await (await next()).findByRole('button', { name: 'Mark step 2 as done' })).toBeTruthy()
+  unmount()
+  const { user, router } = open(anOfficer())
+  steps({ 2: 'buyer-and-bank' })
+  await user.click(await (await next()).findByRole('button', { name: 'Show step 2' }))
+  expect(router.state.location.search).toBe('?step=2')
+})
+
+test('a deal that is over has nothing next', async () => {
+  open(buyer)
+  expect(await next()).toBeTruthy()
+  deliver(topic, { base: 4, ver: 5, patch: { version: 5, dealStatus: 'CANCELLED', bucket: 'cancelled' } })
+  expect(await screen.findByText('Cancelled', { selector: '.gr-tag' })).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'What comes next' })).toBeNull()
 })
 
 test('the steps a cancelled deal leaves out do not count as done', async () => {

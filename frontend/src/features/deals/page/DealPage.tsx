@@ -16,6 +16,7 @@ import { useT } from '../words'
 import { Activity } from './Activity'
 import { DealButtons } from './DealButtons'
 import { Items } from './Items'
+import { NextSteps } from './NextSteps'
 import { Parties } from './Parties'
 import { Terms } from './Terms'
 import { TimelinePanel } from './TimelinePanel'
@@ -23,7 +24,7 @@ import '../deals.css'
 
 export function DealPage() {
   const { dealId = '' } = useParams()
-  const { data: deal, stale, events, ver, closed } = useLive(`deal:${dealId}`, dealDoc)
+  const { data: deal, stale, ver, closed } = useLive(`deal:${dealId}`, dealDoc)
   if (closed) return <Gone />
   if (!deal) return <LoadingSkeleton rows={12} />
   return (
@@ -37,6 +38,7 @@ export function DealPage() {
       extra={<DealButtons deal={deal} />}
       lead={<Lead deal={deal} stale={stale} />}
     >
+      <NextSteps deal={deal} />
       <Parties deal={deal} />
       <TimelinePanel deal={deal} />
       <div className="gr-deal-columns">
@@ -44,7 +46,7 @@ export function DealPage() {
           <Items deal={deal} />
           <Terms deal={deal} />
         </div>
-        <Activity deal={deal} events={events ?? []} ver={ver} />
+        <Activity deal={deal} ver={ver} />
       </div>
     </Page>
   )

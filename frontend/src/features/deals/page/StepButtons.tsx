@@ -40,7 +40,8 @@ export function StepButtons({ deal, step }: Props) {
   )
 }
 
-function MarkStep({ deal, step: { stepNumber }, step }: Props) {
+/** Marks a step as done, after asking; `label` says so where the step does not stand beside it. */
+export function MarkStep({ deal, step: { stepNumber }, step, label }: Props & { label?: string }) {
   const t = useT()
   const { run, busy } = useCall('/admin/order/markTimelineStep/{id}')
   const why = whyNotStep('markStep', deal, step)
@@ -59,7 +60,7 @@ function MarkStep({ deal, step: { stepNumber }, step }: Props) {
           disabled={Boolean(why)}
           onConfirm={mark}
         >
-          {t('markStep')}
+          {label ?? t('markStep')}
         </ConfirmButton>
       </span>
     </Tooltip>

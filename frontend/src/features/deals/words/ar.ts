@@ -1,5 +1,6 @@
 /** The words of the deal screens in Arabic. */
 import type { Arabic } from '../../../lib/i18n'
+import { steps } from '../../../lib/words/steps.ar'
 import { trade } from '../../../lib/words/trade.ar'
 import type { words as english } from './en'
 import { terms } from './terms.ar'
@@ -61,6 +62,13 @@ export const words: Arabic<typeof english> = {
   placedOn: 'تاريخ الطلب',
   updated: 'آخر تحديث',
   timeline: 'المسار الزمني',
+  next: 'الخطوة التالية',
+  yourTurn: 'دورك',
+  turnOf: 'بانتظار: {{owner}}',
+  stillToBring: 'مستندات لم تُقدَّم: {{documents}}',
+  markThis: 'تسجيل إتمام الخطوة {{step}}',
+  bringFor: 'تقديم مستندات الخطوة {{step}}',
+  showStep: 'عرض الخطوة {{step}}',
   items: 'البنود',
   terms: 'الشروط',
   activity: 'النشاط',
@@ -183,7 +191,6 @@ export const words: Arabic<typeof english> = {
   readOnly: 'يمكنك الاطلاع على هذه الصفقة؛ صلاحياتك لا تسمح بتغييرها.',
   noDeal: 'لا توجد صفقة كهذه، أو ليست لك.',
   toDeals: 'العودة إلى الصفقات',
-  noActivity: 'لم يحدث شيء منذ فتحت هذه الصفحة.',
   from: 'من {{address}}',
   noHistory: 'تعذّرت قراءة السجل.',
   'event.deal.placed': 'تم الطلب',
@@ -210,7 +217,6 @@ export const words: Arabic<typeof english> = {
   'figure.worth': 'قيمة الطلبات المفتوحة',
   asked: 'لهذه الخطوة',
   otherDocuments: 'مستندات أخرى',
-  wholeTrail: 'عرض الكل ({{count}})',
 
   'timeline.today': 'اليوم',
   'timeline.due': 'الاستحقاق',
@@ -234,5 +240,6 @@ export const words: Arabic<typeof english> = {
   'timeline.overdue_many': '{{count}} خطوة متأخرة',
   'timeline.overdue_other': '{{count}} خطوة متأخرة',
   ...terms,
+  ...steps,
   ...trade,
 }

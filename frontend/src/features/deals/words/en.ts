@@ -1,4 +1,5 @@
 /** The words of the deal screens in English. */
+import { steps } from '../../../lib/words/steps.en'
 import { trade } from '../../../lib/words/trade.en'
 import { terms } from './terms.en'
 
@@ -55,6 +56,13 @@ export const words = {
   placedOn: 'Placed',
   updated: 'Updated',
   timeline: 'Timeline',
+  next: 'What comes next',
+  yourTurn: 'Your turn',
+  turnOf: 'Waiting for: {{owner}}',
+  stillToBring: 'still to bring: {{documents}}',
+  markThis: 'Mark step {{step}} as done',
+  bringFor: 'Bring documents for step {{step}}',
+  showStep: 'Show step {{step}}',
   items: 'Items',
   terms: 'Terms',
   activity: 'Activity',
@@ -173,7 +181,6 @@ export const words = {
   readOnly: 'You may look at this deal; your permissions do not let you change it.',
   noDeal: 'There is no such deal, or it is not yours to see.',
   toDeals: 'Back to the deals',
-  noActivity: 'Nothing has happened since you opened this page.',
   from: 'from {{address}}',
   noHistory: 'The history could not be read.',
   'event.deal.placed': 'Order placed',
@@ -200,7 +207,6 @@ export const words = {
   'figure.worth': 'Worth of open orders',
   asked: 'For this step',
   otherDocuments: 'Other documents',
-  wholeTrail: 'Show all {{count}}',
 
   'timeline.today': 'Today',
   'timeline.due': 'due',
@@ -212,5 +218,6 @@ export const words = {
   'timeline.overdue_one': '{{count}} overdue',
   'timeline.overdue_other': '{{count}} overdue',
   ...terms,
+  ...steps,
   ...trade,
 }

@@ -1,5 +1,7 @@
 /** The words of notifications in Arabic. */
 import type { Arabic } from '../../../lib/i18n'
+import { steps } from '../../../lib/words/steps.ar'
+import { trade } from '../../../lib/words/trade.ar'
 import type { words as english } from './en'
 
 export const words: Arabic<typeof english> = {
@@ -16,7 +18,12 @@ export const words: Arabic<typeof english> = {
   isNew: 'جديد',
   'kind.order.assigned': 'أُسند الطلب {{order_id}} إلى بنكك',
   'kind.order.placed': 'ورد إليك الطلب {{order_id}}',
-  'kind.order.cancelled': 'أُلغي الطلب {{order_id}}',
+  'kind.order.unassigned': 'سُحب الطلب {{order_id}} من بنكك',
+  'kind.order.cancelled': 'أُلغي الطلب {{order_id}}{{reason}}',
+  'kind.order.edited': 'غيّرت المنصة الطلب {{order_id}}. {{changes}}',
+  'kind.order.stepExtended': 'أجّلت المنصة الخطوة {{step}} ({{stepName}}) من الطلب {{order_id}}. {{changes}}',
+  'kind.order.documentAdded': 'أرفقت المنصة {{file}} بالخطوة {{step}} ({{stepName}}) من الطلب {{order_id}}',
+  'kind.order.documentRemoved': 'أُزيل {{file}} من الخطوة {{step}} ({{stepName}}) من الطلب {{order_id}}',
   'kind.dispute.opened': 'رُفع نزاع حول الطلب {{order_id}}',
   'kind.dispute.closed': 'أُغلق النزاع حول الطلب {{order_id}}',
   'kind.verification.received': 'قدّم {{name}} مستندًا: {{paper}}',
@@ -26,8 +33,20 @@ export const words: Arabic<typeof english> = {
   'kind.licence.expiring': 'تنتهي رخصتك التجارية في {{date}}. ارفع الرخصة المجددة في الوقت المناسب.',
   'kind.licence.expired': 'انتهت رخصتك التجارية. ارفع الرخصة المجددة لعقد صفقات جديدة.',
   'kind.export.ready': 'نسخة بياناتك جاهزة',
+  change: '{{field}}: من {{before}} إلى {{after}}',
+  nothing: 'لا شيء',
+  'field.incoterm': 'شرط التسليم',
+  'field.paymentTerm': 'شرط الدفع',
+  'field.transportMode': 'النقل',
+  'field.quantity': 'الكمية',
+  'field.unitPrice': 'السعر',
+  'field.destination': 'الوجهة',
+  'field.deliveryTerms': 'شروط التسليم',
+  'field.dueOn': 'تاريخ الاستحقاق',
   deletedUser: 'مستخدم محذوف',
   'result.inReview': 'قيد المراجعة',
   'result.accepted': 'مقبول',
   'result.rejected': 'مرفوض',
+  ...steps,
+  ...trade,
 }

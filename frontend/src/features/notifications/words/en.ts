@@ -1,4 +1,6 @@
 /** The words of notifications in English. */
+import { steps } from '../../../lib/words/steps.en'
+import { trade } from '../../../lib/words/trade.en'
 
 export const words = {
   title: 'Notifications',
@@ -10,7 +12,12 @@ export const words = {
   isNew: 'New',
   'kind.order.assigned': 'Order {{order_id}} was assigned to your bank',
   'kind.order.placed': 'Order {{order_id}} was placed with you',
-  'kind.order.cancelled': 'Order {{order_id}} was cancelled',
+  'kind.order.unassigned': 'Order {{order_id}} was taken from your bank',
+  'kind.order.cancelled': 'Order {{order_id}} was cancelled{{reason}}',
+  'kind.order.edited': 'Granary changed order {{order_id}}. {{changes}}',
+  'kind.order.stepExtended': 'Granary moved step {{step}} ({{stepName}}) of order {{order_id}}. {{changes}}',
+  'kind.order.documentAdded': 'Granary attached {{file}} to step {{step}} ({{stepName}}) of order {{order_id}}',
+  'kind.order.documentRemoved': '{{file}} was removed from step {{step}} ({{stepName}}) of order {{order_id}}',
   'kind.dispute.opened': 'A dispute was raised over order {{order_id}}',
   'kind.dispute.closed': 'The dispute over order {{order_id}} was closed',
   'kind.verification.received': '{{name}} brought a document: {{paper}}',
@@ -20,8 +27,20 @@ export const words = {
   'kind.licence.expiring': 'Your trade licence expires on {{date}}. Upload the renewed licence in time.',
   'kind.licence.expired': 'Your trade licence has expired. Upload the renewed licence to make new deals.',
   'kind.export.ready': 'The copy of your data is ready',
+  change: '{{field}}: {{before}} → {{after}}',
+  nothing: 'nothing',
+  'field.incoterm': 'Incoterm',
+  'field.paymentTerm': 'Payment term',
+  'field.transportMode': 'Transport',
+  'field.quantity': 'Quantity',
+  'field.unitPrice': 'Price',
+  'field.destination': 'Destination',
+  'field.deliveryTerms': 'Delivery terms',
+  'field.dueOn': 'Due date',
   deletedUser: 'Deleted user',
   'result.inReview': 'in review',
   'result.accepted': 'accepted',
   'result.rejected': 'rejected',
+  ...steps,
+  ...trade,
 }
