@@ -5,7 +5,7 @@ use jiff::{Timestamp, ToSpan, civil::Date};
 use super::{
     By, Complaint, Deal, DealCommand, DealEvent, DealFile, DealRefusal, Edit, ItemEdit, LotLimits, PartyRole, Why, price,
 };
-use crate::domain::{BankRef, DealKind, DealStatus, ExtraDays, StepNumber, StepStatus, Version, day};
+use crate::domain::{Address, BankRef, DealKind, DealStatus, ExtraDays, StepNumber, StepStatus, Version, day};
 
 /// How many files a step may hold.
 pub const MOST_FILES: usize = 50;
@@ -166,6 +166,7 @@ impl Deal {
         if self.status > DealStatus::Funded {
             return Err(Why::TooLateToEdit);
         }
+        self.check_carriage(edit)?;
         self.check_items(edit.items.as_deref().unwrap_or_default(), lot)?;
         let news = edit.news_to(&self.terms, &self.items);
         if news.fields().is_empty() {
@@ -176,6 +177,21 @@ impl Deal {
         }
         let event = DealEvent::Edited(news);
         if self.is_due_too_far_after(&event, today) { Err(Why::DueTooFar("paymentTerm")) } else { Ok(vec![event]) }
+    }
+
+    /// What an edit says of the way must go together, also with what it leaves.
+    fn check_carriage(&self, edit: &Edit) -> Result<(), Why> {
+        let is_edited = edit.incoterm.is_some() || edit.transport_mode.is_some();
+        let incoterm = edit.incoterm.or(self.terms.incoterm);
+        let mode = edit.transport_mode.or(self.terms.transport_mode);
+        if is_edited && incoterm.zip(mode).is_some_and(|(incoterm, mode)| !incoterm.travels_by(mode)) {
+            return Err(Why::Invalid("transportMode"));
+        }
+        let leaves = |to: &Address| to.country != self.buyer.country;
+        if self.kind == DealKind::Domestic && edit.destination.as_ref().is_some_and(leaves) {
+            return Err(Why::Invalid("destination"));
+        }
+        Ok(())
     }
 
     fn check_items(&self, edits: &[ItemEdit], lot: &LotLimits) -> Result<(), Why> {

@@ -90,6 +90,7 @@ impl PlaceOrder {
     /// Says whether the lot may be ordered so.
     pub fn decide(self, facts: OrderFacts) -> Result<AcceptedOrder, OrderRefusal> {
         self.check(&facts.lot)?;
+        self.check_country(&facts)?;
         facts.check_licences()?;
         Ok(AcceptedOrder { order: self, lot: facts.lot, buyer: facts.buyer })
     }
@@ -113,7 +114,24 @@ impl PlaceOrder {
         if self.kind == DealKind::International && self.incoterm.is_some_and(|incoterm| !is_offered(incoterm)) {
             return Err(OrderRefusal::Invalid("incoterm"));
         }
+        if let (Some(incoterm), Some(mode)) = (self.incoterm, self.transport_mode)
+            && !incoterm.travels_by(mode)
+        {
+            return Err(OrderRefusal::Invalid("transportMode"));
+        }
         if self.destination.as_ref().is_some_and(|to| limits.bar(to)) { Err(OrderRefusal::Barred) } else { Ok(()) }
+    }
+
+    /// A domestic order stays within one country: that of the goods, of both companies and of the destination.
+    fn check_country(&self, OrderFacts { lot, buyer, .. }: &OrderFacts) -> Result<(), OrderRefusal> {
+        if self.kind != DealKind::Domestic {
+            return Ok(());
+        }
+        if lot.seller.country != lot.origin || buyer.country != lot.origin {
+            return Err(OrderRefusal::Invalid("kind"));
+        }
+        let leaves = self.destination.as_ref().is_some_and(|to| to.country != lot.origin);
+        if leaves { Err(OrderRefusal::Invalid("destination")) } else { Ok(()) }
     }
 }
 

@@ -56,6 +56,11 @@ impl Incoterm {
         matches!(self, Self::Fas | Self::Fob | Self::Cfr | Self::Cif)
     }
 
+    /// Whether goods may travel so under this term.
+    pub fn travels_by(self, mode: TransportMode) -> bool {
+        !self.is_by_water() || mode == TransportMode::Sea
+    }
+
     /// The seller insures the main carriage for the buyer.
     pub const fn is_insured_by_seller(self) -> bool {
         matches!(self, Self::Cif | Self::Cip)

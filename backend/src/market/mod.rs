@@ -13,14 +13,16 @@ const PACE: Duration = Duration::from_millis(900);
 /// How many open deals of a kind the market keeps going.
 const FULL_MARKET: u64 = 60;
 const PASSWORD: &str = "Granary-demo-1";
-const BUYERS: [&str; 2] = ["buyer@alnoor-foods.test", "seller@deccan-grains.test"];
+/// Who buys, and from which country, within which domestic orders stay.
+const BUYERS: [(&str, &str); 2] =
+    [("buyer@alnoor-foods.test", "United Arab Emirates"), ("seller@deccan-grains.test", "India")];
 const KINDS: [(&str, &str); 2] = [("international", "order"), ("domestic", "domestic-order")];
 
 /// Runs the market against a server until the server goes away for good or the task is dropped.
 pub async fn run(base: String) {
     let mut admin = Person::new(&base, "admin@granary.test", PASSWORD);
     let mut sales = Person::new(&base, "sales@granary.test", PASSWORD);
-    let mut buyers: Vec<Person> = BUYERS.iter().map(|email| Person::new(&base, email, PASSWORD)).collect();
+    let mut buyers: Vec<Person> = BUYERS.iter().map(|(email, _)| Person::new(&base, email, PASSWORD)).collect();
     let mut clock = tokio::time::interval(PACE);
     clock.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
@@ -28,7 +30,7 @@ pub async fn run(base: String) {
         let (kind, list) = KINDS[rand::rng().random_range(0..KINDS.len())];
         let buyer = rand::rng().random_range(0..buyers.len());
         let happened = match rand::rng().random_range(0..100) {
-            0..18 => place(&mut buyers[buyer], &mut admin, kind, list).await,
+            0..18 => place(&mut buyers[buyer], BUYERS[buyer].1, &mut admin, (kind, list)).await,
             18..80 => move_on(&mut sales, list).await,
             80..90 => give_time(&mut sales, list).await,
             90..98 => send_to_bank(&mut admin, list).await,
@@ -41,11 +43,13 @@ pub async fn run(base: String) {
 }
 
 /// A buyer procures a lot, while the market has room.
-async fn place(buyer: &mut Person, admin: &mut Person, kind: &str, list: &str) -> reqwest::Result<()> {
+async fn place(buyer: &mut Person, home: &str, admin: &mut Person, (kind, list): (&str, &str)) -> reqwest::Result<()> {
     if orders(admin, list, &json!({})).await?["page"]["total"].as_u64() > Some(FULL_MARKET) {
         return move_on(admin, list).await;
     }
-    let lots = buyer.post("/listing/search", &json!({ "page": { "current": 1, "size": 50 } })).await?;
+    let within = if kind == "domestic" { json!({ "origin": home }) } else { json!({}) };
+    let ask = json!({ "page": { "current": 1, "size": 50 }, "filters": within });
+    let lots = buyer.post("/listing/search", &ask).await?;
     let Some(lot) = any(&lots["items"]) else { return Ok(()) };
     let mut order = json!({ "listingId": lot["_id"], "kind": kind, "paymentTerm": pick(&["against-delivery-with-advance", "waybill-plus-30-days"]) });
     if kind == "international" {

@@ -104,6 +104,8 @@ async fn orders_that_cannot_be_are_refused_with_the_field_at_fault() {
             invalid("destination"),
         ),
         (json!({ "incoterm": "DDP" }), invalid("incoterm")),
+        (json!({ "transportMode": "truck" }), invalid("transportMode")),
+        (json!({ "kind": "domestic" }), invalid("kind")),
         (json!({ "incoterm": "LUX" }), invalid("incoterm")),
         (json!({ "kind": "lunar" }), invalid("kind")),
         (json!({ "price": "1.00" }), invalid("price")),

@@ -271,7 +271,7 @@ fn an_edit_names_each_line_once() {
 #[test]
 fn a_stale_edit_names_the_fields_that_changed_since() {
     let mut kept = international();
-    kept.staff(&edit(json!({ "incoterm": "FOB", "transportMode": "air" }))).unwrap();
+    kept.staff(&edit(json!({ "incoterm": "FCA", "transportMode": "air" }))).unwrap();
     kept.staff(&edit(json!({ "notes": "x" }))).unwrap();
     assert_eq!(kept.deal.expect(3), Ok(()));
     let changed = |since| kept.deal.expect(since).unwrap_err();
@@ -286,7 +286,7 @@ fn a_stale_edit_names_the_fields_that_changed_since() {
 #[test]
 fn an_edit_lays_the_timeline_anew() {
     let mut kept = international();
-    kept.staff(&edit(json!({ "transportMode": "air" }))).unwrap();
+    kept.staff(&edit(json!({ "incoterm": "CIP", "transportMode": "air" }))).unwrap();
     assert_eq!(kept.deal.steps()[8].name, "Uplifted");
 }
 

@@ -1,5 +1,6 @@
 //! A deal decides, remembers and shows itself as the trade does.
 
+mod carriage;
 mod chain;
 mod decide;
 mod history;

@@ -213,7 +213,7 @@ impl Model {
                 }
             }
             Ask::Quantity(quantity) => !self.is_past(5, 5) && *quantity >= 45,
-            Ask::Terms(..) => !self.is_past(5, 5),
+            Ask::Terms(incoterm, _, mode) => !self.is_past(5, 5) && incoterm.travels_by(*mode),
             Ask::Dispute(against_seller) => {
                 let against_other = match role {
                     PartyRole::Buyer => *against_seller,

@@ -71,7 +71,8 @@ fn an_order_keeps_to_the_terms_of_its_lot() {
         (json!({ "quantity": 501 }), Err(OrderRefusal::BeyondLot)),
         (json!({ "incoterm": "FOB" }), Ok(())),
         (json!({ "incoterm": "DDP" }), invalid("incoterm")),
-        (json!({ "incoterm": "DDP", "kind": "domestic" }), Ok(())),
+        (json!({ "transportMode": "truck" }), invalid("transportMode")),
+        (json!({ "incoterm": "FOB", "transportMode": "air" }), invalid("transportMode")),
         (json!({ "incoterm": null }), Ok(())),
         (to("Qatar"), Err(OrderRefusal::Barred)),
         (to(" qatar"), Err(OrderRefusal::Barred)),
@@ -79,6 +80,37 @@ fn an_order_keeps_to_the_terms_of_its_lot() {
         (to("India"), Ok(())),
     ] {
         assert_eq!(decide(&changes, facts()).map(drop), expected, "{changes}");
+    }
+}
+
+#[test]
+fn a_domestic_order_stays_within_one_country() {
+    type Change = fn(&mut OrderFacts);
+    let at_home = || {
+        let mut facts = facts();
+        facts.lot.origin = Country::EMIRATES;
+        facts.lot.seller.country = Country::EMIRATES;
+        facts
+    };
+    let domestic = json!({ "kind": "domestic", "incoterm": null, "transportMode": null });
+    let to = |country: &str| {
+        let mut order = domestic.clone();
+        order["destination"] = json!({ "city": "Somewhere", "country": country });
+        order
+    };
+    for (order, change, expected) in [
+        (domestic.clone(), (|_| ()) as Change, Ok(())),
+        (to("United Arab Emirates"), |_| (), Ok(())),
+        (to("ae"), |_| (), Ok(())),
+        (to("Oman"), |_| (), Err(OrderRefusal::Invalid("destination"))),
+        (domestic.clone(), |it| it.buyer.country = "Germany".parse().unwrap(), Err(OrderRefusal::Invalid("kind"))),
+        (domestic.clone(), |it| it.lot.origin = Country::INDIA, Err(OrderRefusal::Invalid("kind"))),
+        (domestic.clone(), |it| it.lot.seller.country = Country::INDIA, Err(OrderRefusal::Invalid("kind"))),
+        (json!({ "kind": "domestic", "incoterm": "DDP" }), |_| (), Ok(())),
+    ] {
+        let mut facts = at_home();
+        change(&mut facts);
+        assert_eq!(decide(&order, facts).map(drop), expected, "{order}");
     }
 }
 
