@@ -24,21 +24,21 @@ pub struct DemoDocument {
 }
 
 impl DemoDocument {
-    /// The document of this type that the seller writes for the deal, with this weight.
+    /// The document of this type that one side brings to the deal, with this weight.
     pub(super) fn of(
         deal: &Deal,
         id: FileId,
         document: DocumentType,
         weight_kg: Option<Decimal>,
-        seller: &Trader,
+        from: &Trader,
     ) -> Self {
         Self {
             id,
             name: format!("{}-{document}.pdf", deal.order_id),
             content: pdf(&lines(deal, document, weight_kg)),
             deal: Some(deal.id),
-            owner: seller.user_id(),
-            company: seller.company_id(),
+            owner: from.user_id(),
+            company: from.company_id(),
         }
     }
 

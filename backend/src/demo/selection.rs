@@ -48,9 +48,7 @@ pub(super) fn cast(kind: DealKind) -> Vec<Story> {
     let on_the_way = steps_done(kind).iter().flat_map(|done| [(Ending::OnTheWay, *done); 2]);
     let ended = ENDINGS.iter().map(|ending| of_kind(ending, kind));
     let plots = on_the_way.chain(ended).zip(1..);
-    let mut stories: Vec<Story> = plots.map(|((ending, done), number)| story(kind, number, done, ending)).collect();
-    stories.iter_mut().step_by(5).for_each(|story| story.documents = true);
-    stories
+    plots.map(|((ending, done), number)| Story { documents: true, ..story(kind, number, done, ending) }).collect()
 }
 
 /// One of any number of deals more, half of them of each kind, a third of them ended.

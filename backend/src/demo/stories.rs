@@ -2,12 +2,12 @@
 
 use actors::{
     deal::{
-        By, Commit, Complaint, DealCommand, DealFile, PartyRole, Placement, Terms, price,
+        By, Commit, Complaint, Deal, DealCommand, DealFile, PartyRole, Placement, Terms, price,
         timeline::{self, Layout},
     },
     domain::{
         Address, Channel, DealId, DealKind, DisputeCategory, DisputeReason, DocumentType, ExtraDays, FileId,
-        HoldReason, Incoterm, PaymentTerm, Stars, StepNumber, Text, TransportMode, day,
+        HoldReason, Incoterm, PaymentTerm, Stars, StepNumber, StepOwner, Text, TransportMode, day,
     },
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
@@ -143,23 +143,31 @@ impl Story {
         ledger.tell(&DealCommand::AssignBank { bank: Some(bank.as_ref()) }, &self.clerk(), at)
     }
 
-    /// Hangs the document that a step asks for first on it.
-    fn attach(&self, ledger: &mut Ledger, step: u8, at: Timestamp) -> Result<Option<DemoDocument>, StoryFault> {
+    /// Hangs every document that a step must bring on it, each brought by the side whose step it is.
+    fn attach(&self, ledger: &mut Ledger, number: u8, at: Timestamp) -> Result<Vec<DemoDocument>, StoryFault> {
         let steps = ledger.deal.steps();
-        let Some(kind) = steps.iter().find(|it| it.number.0 == step).and_then(|it| it.documents.first()) else {
-            return Ok(None);
+        let Some(step) = steps.iter().find(|it| it.number.0 == number) else { return Ok(Vec::new()) };
+        let (role, trader) = match step.owner {
+            StepOwner::Buyer | StepOwner::BuyerAndBank => (PartyRole::Buyer, self.buyer),
+            _ => (PartyRole::Seller, self.lot.seller()),
         };
-        let seller = self.lot.seller();
-        let file = FileId(id(&format!("file {kind} of {}", ledger.deal.order_id)));
-        let said = self.lading_kg.filter(|_| *kind == DocumentType::BillOfLading);
-        let weight =
-            said.map(Decimal::from).or_else(|| price::totals(&ledger.deal.items).map(|totals| totals.weight_kg));
-        let document = DemoDocument::of(&ledger.deal, file, *kind, weight, seller);
-        let file =
-            DealFile { id: file, url: document.location(), name: document.name.clone(), document_type: Some(*kind) };
-        let seller = by(PartyRole::Seller, seller.user_id(), seller.person());
-        ledger.tell(&DealCommand::AttachFile { step: StepNumber(step), file }, &seller, at)?;
-        Ok(Some(document))
+        let brings = by(role, trader.user_id(), trader.person());
+        let mut documents = Vec::new();
+        for kind in &step.documents {
+            let document = self.document(&ledger.deal, step.number, *kind, trader);
+            let (id, url, name) = (document.id, document.location(), document.name.clone());
+            let file = DealFile { id, url, name, document_type: Some(*kind) };
+            ledger.tell(&DealCommand::AttachFile { step: step.number, file }, &brings, at)?;
+            documents.push(document);
+        }
+        Ok(documents)
+    }
+
+    fn document(&self, deal: &Deal, step: StepNumber, kind: DocumentType, from: &Trader) -> DemoDocument {
+        let file = FileId(id(&format!("file {kind} of step {step} of {}", deal.order_id)));
+        let said = self.lading_kg.filter(|_| kind == DocumentType::BillOfLading);
+        let weight = said.map(Decimal::from).or_else(|| price::totals(&deal.items).map(|totals| totals.weight_kg));
+        DemoDocument::of(deal, file, kind, weight, from)
     }
 
     fn end(&self, ledger: &mut Ledger, buyer: &By, last: Timestamp, now: Timestamp) -> Result<(), StoryFault> {

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
+    deal::{Audience, Deal},
     domain::{Bucket, Country, DealKind, DealStatus, PageRequest, Permission, Role},
     inbox::InboxStore,
     listing::{ListingFilter, ListingSort, ListingStore},
@@ -12,6 +13,7 @@ use actors::{
 };
 use granary::demo::{self, demo};
 use jiff::Timestamp;
+use serde_json::Value;
 
 use crate::given::{demo_store, empty_store};
 
@@ -40,6 +42,24 @@ async fn the_demo_told_twice_changes_nothing() {
     assert_eq!(store.verify_audit().await.unwrap(), before);
     let next = actors::deal::DealStore::next_number(&store, DealKind::International).await.unwrap();
     assert!(next > 20, "{next}");
+}
+
+#[tokio::test]
+async fn a_step_that_is_done_in_the_demo_has_brought_its_documents() {
+    let (_database, store) = demo_store().await;
+    let page = PageRequest { current: 1, size: 100 };
+    let all = store.page(Query { filter: Filter::default(), sort: Sort::default(), page }).await.unwrap();
+    assert!(all.total >= 60 && all.total <= 100);
+    for (_, stored) in all.rows {
+        let deal: Deal = serde_json::from_str(&stored.state).unwrap();
+        let seen = serde_json::to_value(deal.view(Audience::Staff)).unwrap();
+        for step in seen["timeline"].as_array().unwrap().iter().filter(|step| step["status"] == "done") {
+            let files = step["files"].as_array().unwrap();
+            let is_there = |kind: &&Value| files.iter().any(|file| file["documentType"] == **kind);
+            let missing: Vec<_> = step["documents"].as_array().unwrap().iter().filter(|it| !is_there(it)).collect();
+            assert!(missing.is_empty(), "{} {}: {missing:?}", seen["order_id"], step["name"]);
+        }
+    }
 }
 
 #[tokio::test]
