@@ -112,6 +112,7 @@ export async function placeOrder(page: Page, lot: string): Promise<string> {
   await chooseFirst(form, 'Transport')
   await form.getByLabel('Destination city').fill('Dubai')
   await chooseFirst(form, 'Payment term')
+  await form.getByRole('button', { name: 'Review order' }).click()
   await form.getByRole('button', { name: 'Place order' }).click()
   await page.waitForURL('**/dashboard/deals/*')
   const heading = page.getByRole('heading', { level: 1, name: /^INT\d{4,}$/ })

@@ -128,6 +128,7 @@ export const options = v.object({
   companySizes: choices,
   companyTypes: choices,
   countries: choices,
+  currencies: v.array(v.object({ value: text, perUsd: text })),
   incoterms: choices,
   ownershipTypes: choices,
   paymentTerms: choices,

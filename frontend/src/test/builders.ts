@@ -177,6 +177,7 @@ export const someOptions = (changes: Partial<Options> = {}) => {
     companySizes: [],
     companyTypes: [],
     countries: [],
+    currencies: [{ value: 'USD', perUsd: '1' }],
     incoterms: [],
     ownershipTypes: [],
     paymentTerms: [],

@@ -94,10 +94,10 @@ const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** The lists whose words are said by a name that stands elsewhere, or is put together from its beginning, by namespace. */
 const lists: Record<string, RegExp> = {
   app: /^(connecting|live|offline|reconnecting|stale)$/,
-  deals: /^(basis|dispute|document|hold|incoterm|owner|payment|port|transport|unit)\./,
+  deals: /^(warn(DAF|FOT)$|(basis|count|dispute|document|hold|incoterm|owner|payment|port|transport|unit)\.)/,
   outbox: /^(mail|sms)$/,
-  market: /^(category|incoterm|payment|transport)\./,
   notifications: /^(incoterm)\./,
+  market: /^(warn(DAF|FOT)$|(category|count|incoterm|payment|side|transport|unit)\.)/,
   login: /^(ask|enrol|factor|officer|password|set)\.(title|lead)$/,
   registration: /^(code|company|contact|documents|review|you)\.(title|lead)$/,
 }

@@ -1,7 +1,8 @@
 /** A form in a drawer: it stays while the server decides, and shows what the server said. */
 import { Alert, Button, Drawer, Form, type FormInstance, Space } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useT } from '../lib/words'
+import { focusFirst, takeFocus, useFocusReturn } from './focus'
 
 type Props<V> = {
   title: string
@@ -15,11 +16,15 @@ type Props<V> = {
   danger?: boolean
   form?: FormInstance<V>
   initialValues?: object
+  /** Keeps what was typed into fields that are no longer shown. */
+  keepsHidden?: boolean
   children: ReactNode
 }
 
 export function FormDrawer<V extends object>({ title, open, onClose, onSubmit, busy, error, ...rest }: Props<V>) {
   const t = useT()
+  const body = useRef<HTMLDivElement>(null)
+  useFocusReturn()
   const [own] = Form.useForm<V>()
   const form = rest.form ?? own
   const actions = (
@@ -31,20 +36,34 @@ export function FormDrawer<V extends object>({ title, open, onClose, onSubmit, b
     </Space>
   )
   return (
-    <Drawer title={title} open={open} onClose={onClose} destroyOnHidden size="min(480px, 100vw)" footer={actions}>
-      {error && <Alert type="error" showIcon role="alert" title={error.message} className="gr-form-error" />}
-      <Form<V>
-        form={form}
-        layout="vertical"
-        requiredMark="optional"
-        preserve={false}
-        initialValues={rest.initialValues}
-        disabled={busy}
-        onFinish={(values) => void onSubmit(values)}
-      >
-        {rest.children}
-        <button type="submit" hidden aria-hidden tabIndex={-1} />
-      </Form>
+    <Drawer
+      title={title}
+      open={open}
+      onClose={onClose}
+      destroyOnHidden
+      size="min(480px, 100vw)"
+      footer={actions}
+      afterOpenChange={(isOpen) => isOpen && focusFirst(body.current)}
+    >
+      <div ref={body}>
+        {error && (
+          <div key={error.message} ref={takeFocus} tabIndex={-1} className="gr-form-error">
+            <Alert type="error" showIcon role="alert" title={error.message} />
+          </div>
+        )}
+        <Form<V>
+          form={form}
+          layout="vertical"
+          requiredMark="optional"
+          preserve={rest.keepsHidden ?? false}
+          initialValues={rest.initialValues}
+          disabled={busy}
+          onFinish={(values) => void onSubmit(values)}
+        >
+          {rest.children}
+          <button type="submit" hidden aria-hidden tabIndex={-1} />
+        </Form>
+      </div>
     </Drawer>
   )
 }

@@ -1,4 +1,5 @@
 /** The terms of the trade in words: owners of steps, documents, incoterms, payment, transport, units, ports, holds. */
+import { grouped } from '../../lib/money'
 import { useT, words } from './words'
 
 export type Term =
@@ -36,5 +37,14 @@ export function useStepName(): (name: string) => string {
   return (name) => {
     const word = `stepName.${name}`
     return words.has(word) ? t(word) : name
+  }
+}
+
+/** So many of a unit: bags, cartons, kilograms. */
+export function useCounted(): (count: number, unit: string) => string {
+  useT()
+  return (count, unit) => {
+    const shown = grouped(String(count))
+    return words.find(`count.${unit}`, { count, shown }) ?? shown
   }
 }

@@ -1,23 +1,28 @@
-/** Ordering a lot: the terms, and then the deal they become. */
-import { Form, Input, Segmented, Select } from 'antd'
+/** Ordering a lot: the terms, what they come to, one more look, and then the deal they become. */
+import { Form } from 'antd'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as v from 'valibot'
 import { useCall } from '../../api/call'
 import type { Options } from '../../api/schemas'
 import type { BodyOf } from '../../api/shapes'
-import { grouped } from '../../lib/money'
+import { plainDecimal } from '../../lib/decimals'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
-import { CountrySelect } from '../../ui/CountrySelect'
+import { useSession } from '../../state/session'
 import { FormDrawer } from '../../ui/FormDrawer'
-import { WholeNumberItem } from '../../ui/WholeNumberItem'
-import { useChoices } from './choices'
 import type { Lot } from './load'
-import { useT, type Word } from './words'
+import { OrderFields } from './OrderFields'
+import { OrderReview } from './OrderReview'
+import { leastWorth, type Measure, unitsOf } from './order'
+import { useT } from './words'
 
 const placed = v.object({ order_id: v.string(), dealId: v.string() })
 
 type Order = Omit<BodyOf<'/order/place'>, 'listingId'>
+
+/** What the form holds: an amount as it was typed, and the terms of either kind of order. */
+export type OrderForm = Omit<Order, 'quantity'> & { amount: string; measure: Measure }
 
 type Props = { lot: Lot; options: Options | undefined; onClose: () => void }
 
@@ -27,68 +32,56 @@ const DEFAULT_COUNTRY = 'United Arab Emirates'
 export function OrderDrawer({ lot, options, onClose }: Props) {
   const t = useT()
   const navigate = useNavigate()
-  const [form] = Form.useForm<Order>()
-  const kind = Form.useWatch('kind', form) ?? 'international'
+  const [form] = Form.useForm<OrderForm>()
+  const [reviewed, setReviewed] = useState<OrderForm>()
   const { run, busy, error } = useCall('/order/place', { reply: placed, quiet: true })
-  const place = async (order: Order) => {
-    const reply = await run({ ...order, listingId: lot._id })
+  const isAtHome = useIsAtHome(lot)
+  const { currency } = lot.listedPrice
+  const perUsd = options?.currencies.find(({ value }) => value === currency)?.perUsd ?? '1'
+  const least = leastWorth(perUsd, currency)
+  const place = async (order: OrderForm) => {
+    const reply = await run(bodyOf(order, lot))
     if (!reply) return
     notify.success(t('placed', { order: reply.data.order_id }))
     void navigate(paths.deal(reply.data.dealId))
   }
-  const choices = useChoices()
-  const incoterms = options?.incoterms.filter(
-    ({ value }) => !lot.incoterms.length || lot.incoterms.some((one) => one === value),
-  )
-  const need = (word: Word) => [{ required: true, message: t('required', { field: t(word) }) }]
   return (
-    <FormDrawer<Order>
+    <FormDrawer<OrderForm>
       title={lot.title}
       open
       form={form}
       onClose={onClose}
-      onSubmit={place}
+      onSubmit={reviewed ? place : setReviewed}
       busy={busy}
       error={error}
-      submitText={t('place')}
-      initialValues={{ kind: 'international', quantity: lot.noOfUnits, destination: { country: DEFAULT_COUNTRY } }}
+      keepsHidden
+      submitText={t(reviewed ? 'place' : 'review')}
+      initialValues={{
+        kind: isAtHome ? 'domestic' : 'international',
+        amount: String(lot.noOfUnits),
+        measure: 'unit',
+        destination: { country: lot.countriesNotForSale.includes(DEFAULT_COUNTRY) ? undefined : DEFAULT_COUNTRY },
+      }}
     >
-      <Form.Item name="kind" label={t('kind')} required>
-        <Segmented
-          block
-          options={[
-            { value: 'international', label: t('international') },
-            { value: 'domestic', label: t('domestic') },
-          ]}
-        />
-      </Form.Item>
-      <WholeNumberItem
-        name="quantity"
-        label={t('quantity')}
-        extra={t('quantityHint', { count: lot.noOfUnits, shown: grouped(String(lot.noOfUnits)) })}
-        required
-        from={1}
-        to={lot.noOfUnits}
-      />
-      {kind === 'international' && (
-        <>
-          <Form.Item name="incoterm" label={t('incoterm')} rules={need('incoterm')}>
-            <Select options={choices('incoterm', incoterms)} showSearch={{ optionFilterProp: 'label' }} />
-          </Form.Item>
-          <Form.Item name="transportMode" label={t('transportMode')} rules={need('transportMode')}>
-            <Select options={choices('transport', options?.transportModes)} />
-          </Form.Item>
-          <Form.Item name={['destination', 'city']} label={t('city')} rules={need('city')}>
-            <Input maxLength={100} autoComplete="address-level2" />
-          </Form.Item>
-          <Form.Item name={['destination', 'country']} label={t('country')} rules={need('country')}>
-            <CountrySelect listed={options?.countries} />
-          </Form.Item>
-        </>
-      )}
-      <Form.Item name="paymentTerm" label={t('paymentTerm')} rules={need('paymentTerm')}>
-        <Select options={choices('payment', options?.paymentTerms)} />
-      </Form.Item>
+      <div hidden={reviewed !== undefined}>
+        <OrderFields lot={lot} options={options} least={least} isAtHome={isAtHome} />
+      </div>
+      {reviewed && <OrderReview lot={lot} order={reviewed} onChange={() => setReviewed(undefined)} />}
     </FormDrawer>
   )
+}
+
+/** A domestic order stays within one country: that of the goods and of both companies. */
+function useIsAtHome({ origin, seller }: Lot): boolean {
+  const { user } = useSession()
+  return seller.country === origin && user?.company?.country === origin
+}
+
+/** What is chosen for the other kind of order stays in the form, and is not sent. */
+function bodyOf({ amount, measure, incoterm, transportMode, destination, ...order }: OrderForm, lot: Lot) {
+  const quantity = unitsOf(plainDecimal(amount), measure, lot)
+  const all = { ...order, listingId: lot._id, quantity }
+  return order.kind === 'domestic'
+    ? { ...all, destination: destination && { city: destination.city, country: lot.origin } }
+    : { ...all, incoterm, transportMode, destination }
 }

@@ -7,3 +7,10 @@ export function useChoices() {
   return (list: 'category' | 'incoterm' | 'payment' | 'transport', options: readonly Choice[] | undefined): Choice[] =>
     (options ?? []).map(({ value, label }) => ({ value, label: words.find(`${list}.${value}`) ?? label }))
 }
+
+/** The word for a value of such a list. */
+export function useChoiceWord() {
+  useT()
+  return (list: 'incoterm' | 'payment' | 'transport', value: string | null | undefined): string =>
+    value ? (words.find(`${list}.${value}`) ?? value) : '–'
+}

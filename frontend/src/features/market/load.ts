@@ -15,11 +15,15 @@ const lot = v.object({
   HSCode: v.string(),
   saleType: v.string(),
   origin: v.string(),
+  unit: v.string(),
+  /** Kilograms of one unit. */
+  weight: v.string(),
   listedPrice: money,
   retailPriceAs: v.string(),
   noOfUnits: v.number(),
   incoterms: v.array(v.string()),
-  seller: v.object({ _id: v.string(), companyName: v.string() }),
+  countriesNotForSale: v.array(v.string()),
+  seller: v.object({ _id: v.string(), companyName: v.string(), country: v.string() }),
 })
 const lots = v.object({ items: v.array(lot), page: v.object({ total: v.number() }) })
 export type Lot = Read<typeof lots, DataOf<'/listing/search'>>['items'][number]

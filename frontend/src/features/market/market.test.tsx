@@ -1,5 +1,5 @@
-/** The market: lots found, and one ordered. */
-import { screen, waitFor } from '@testing-library/react'
+/** The market: lots found, and one ordered: looked over, reckoned and refused in time. */
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../lib/i18n'
 import { aLot, aUser, someOptions } from '../../test/builders'
@@ -16,7 +16,7 @@ const options = someOptions({
   categories: [{ value: 'furniture', label: 'Furniture' }],
   incoterms: [...option('CIF'), ...option('EXW')],
   paymentTerms: option('as-per-invoice'),
-  transportModes: option('sea'),
+  transportModes: [...option('sea'), ...option('air')],
 })
 
 const rice = aLot()
@@ -54,40 +54,127 @@ test('the market speaks the language of the page', async () => {
   expect(screen.getByTitle('الإمارات العربية المتحدة')).toBeTruthy()
 })
 
-test('an order for domestic goods leads to its deal', async () => {
-  const asked = mockApi({
-    '/listing/search': () => found,
+const emirates = 'United Arab Emirates'
+const dates = aLot({
+  title: 'Khalas dates',
+  origin: emirates,
+  seller: { _id: 's2', companyName: 'Al Ain Dates', country: emirates },
+})
+
+function serve(
+  lot = dates,
+  place: () => unknown = () => ({ _id: 'd7', dealId: 'd7', order_id: 'LOC0007', version: 1 }),
+) {
+  return mockApi({
+    '/listing/search': () => ({ ...found, items: [lot] }),
     '/catalogue/options': () => options,
-    '/order/place': () => ({ _id: 'd7', dealId: 'd7', order_id: 'LOC0007', version: 1 }),
-  })
-  const { user, router } = open()
-  await user.click(await screen.findByRole('button', { name: `Procure this lot: ${rice.title}` }))
-  await user.click(await screen.findByText('Domestic'))
-  await user.click(screen.getByRole('combobox', { name: 'Payment term' }))
-  await user.click(await screen.findByTitle('As per invoice'))
+    '/order/place': place,
+  } as never)
+}
+
+/** Opens the order of the one lot. */
+async function procure() {
+  const shown = open()
+  await shown.user.click(await screen.findByRole('button', { name: /^Procure this lot/ }))
+  const form = within(await screen.findByRole('dialog'))
+  const choose = async (list: string, choice: string) => {
+    await shown.user.click(await form.findByRole('combobox', { name: list }))
+    await shown.user.click(await screen.findByTitle(choice))
+  }
+  const amount = await screen.findByLabelText('Quantity')
+  const order = async (typed: string) => {
+    await shown.user.clear(amount)
+    await shown.user.type(amount, typed)
+  }
+  return { ...shown, form, choose, order }
+}
+
+test('an order is looked over before it is placed, and leads to its deal', async () => {
+  const asked = serve()
+  const { user, router, choose, order } = await procure()
+  await order('50')
+  await user.type(screen.getByLabelText('Destination city'), 'Dubai')
+  await choose('Payment term', 'As per invoice')
+  await user.click(screen.getByRole('button', { name: 'Review order' }))
+  const review = within(await screen.findByRole('region', { name: 'Your order' }))
+  expect(review.getByText('50 bags · 1,250 kg')).toBeTruthy()
+  expect(review.getByText('$2,250.00')).toBeTruthy()
+  expect(review.getByText(`Dubai, ${emirates}`)).toBeTruthy()
+  expect(asked.some(({ path }) => path === '/order/place')).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Place order' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/deals/d7'))
   expect(asked.at(-1)?.body).toEqual({
-    listingId: rice._id,
+    listingId: dates._id,
     kind: 'domestic',
-    quantity: 500,
+    quantity: 50,
+    destination: { city: 'Dubai', country: emirates },
     paymentTerm: 'as-per-invoice',
   })
 })
 
 test('a refused order says why in the form, which stays', async () => {
-  mockApi({
-    '/listing/search': () => found,
-    '/catalogue/options': () => options,
-    '/order/place': () => refuseFields(2000, ['quantity']),
-  })
-  const { user } = open()
-  await user.click(await screen.findByRole('button', { name: `Procure this lot: ${rice.title}` }))
-  await user.click(await screen.findByText('Domestic'))
-  await user.click(screen.getByRole('combobox', { name: 'Payment term' }))
-  await user.click(await screen.findByTitle('As per invoice'))
-  await user.click(screen.getByRole('button', { name: 'Place order' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('quantity : Validation Error')
+  serve(dates, () => refuseFields(2000, ['quantity']))
+  const { user, choose } = await procure()
+  await user.type(screen.getByLabelText('Destination city'), 'Dubai')
+  await choose('Payment term', 'As per invoice')
+  await user.click(screen.getByRole('button', { name: 'Review order' }))
+  await user.click(await screen.findByRole('button', { name: 'Place order' }))
+  expect(await screen.findByText(/quantity : Validation Error/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Change the order' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Destination city').value).toBe('Dubai')
+})
+
+test('what cannot be ordered is told as it is typed', async () => {
+  serve(rice)
+  const { order } = await procure()
+  await order('44')
+  expect(await screen.findByText('An order is worth $2,000.00 at least, which is 45 bags')).toBeTruthy()
+  expect(screen.getByText('44 bags · 1,100 kg')).toBeTruthy()
+  await order('501')
+  expect(await screen.findByText('From 1 bag to 500 bags')).toBeTruthy()
+})
+
+test('an amount is typed in bags or in tons, with weight and worth beside it, and never put right in silence', async () => {
+  serve(rice)
+  const { choose, order } = await procure()
+  await order('100')
+  await choose('Measured in', 'MT')
+  expect(screen.getByLabelText<HTMLInputElement>('Quantity').value).toBe('2.5')
+  expect(screen.getByText('$4,500.00')).toBeTruthy()
+  await order('2.51')
+  expect(await screen.findByText('Sold in whole bags: 2.5 or 2.525')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Quantity').value).toBe('2.51')
+})
+
+test('goods from abroad are ordered from abroad, and the form says why', async () => {
+  serve(rice)
+  await procure()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Domestic' }).disabled).toBe(true)
+  expect(screen.getByText(/stays within one country: these goods are sold from India/)).toBeTruthy()
+})
+
+test('a delivery term says what it adds and who pays, and one of the sea goes by ship', async () => {
+  serve(rice)
+  const { user, form, choose } = await procure()
+  await choose('Incoterm', 'CIF – Cost, Insurance and Freight')
+  expect(await screen.findByText('Export clearance, Main carriage, Insurance')).toBeTruthy()
+  expect(screen.getByText('Import clearance')).toBeTruthy()
+  await user.click(form.getByRole('combobox', { name: 'Transport' }))
+  const air = await screen.findByTitle('Air Planes')
+  expect(air.getAttribute('aria-disabled') ?? air.className).toMatch(/true|disabled/)
+})
+
+test('what was chosen survives a look at the other kind of order', async () => {
+  serve()
+  const { user, form, choose } = await procure()
+  await user.click(screen.getByText('International'))
+  await choose('Incoterm', 'CIF – Cost, Insurance and Freight')
+  await user.type(screen.getByLabelText('Destination city'), 'Muscat')
+  await user.click(screen.getByText('Domestic'))
+  expect(form.queryByRole('combobox', { name: 'Incoterm' })).toBeNull()
+  await user.click(screen.getByText('International'))
+  expect(await screen.findByTitle('CIF – Cost, Insurance and Freight')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Destination city').value).toBe('Muscat')
 })
 
 test('a seller finds no way to buy its own lot, and a stranger is asked to sign in', async () => {

@@ -14,6 +14,12 @@ export const words: Arabic<typeof english> = {
   loading: 'جارٍ التحميل...',
   nothingHere: 'لا يوجد شيء هنا بعد',
   between: 'عدد صحيح من {{from}} إلى {{to}}',
+  updates_zero: 'لا تحديثات',
+  updates_one: 'تحديث واحد',
+  updates_two: 'تحديثان',
+  updates_few: '{{count}} تحديثات',
+  updates_many: '{{count}} تحديثًا',
+  updates_other: '{{count}} تحديث',
   rows: '{{from}}–{{to}} من {{total}}',
   outOfDate: 'معروض كما عُرف آخر مرة؛ جارٍ التحديث.',
 

@@ -12,6 +12,8 @@ export const words = {
   loading: 'Loading...',
   nothingHere: 'Nothing here yet',
   between: 'A whole number from {{from}} to {{to}}',
+  updates_one: '{{count}} update',
+  updates_other: '{{count}} updates',
   rows: '{{from}}–{{to}} of {{total}}',
   outOfDate: 'Shown as last known; catching up.',
 

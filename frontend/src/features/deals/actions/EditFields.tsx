@@ -1,12 +1,13 @@
 /** The fields of a deal that may be edited. */
 import { Alert, Form, Input, Select } from 'antd'
 import { options as optionLists } from '../../../api/schemas'
+import { carries, warningOf } from '../../../lib/incoterms'
 import { useGet } from '../../../state/read'
 import { CountrySelect } from '../../../ui/CountrySelect'
 import { FailedRead } from '../../../ui/FailedRead'
 import { WholeNumberItem } from '../../../ui/WholeNumberItem'
+import type { EditForm } from '../conflict'
 import { type DealDoc, itemsOf } from '../deal'
-import { warningOf } from '../incoterms'
 import { useChoices } from '../trade'
 import { useT } from '../words'
 
@@ -15,6 +16,13 @@ export function EditFields({ deal }: { deal: DealDoc }) {
   const choices = useChoices()
   const required = [{ required: true, message: t('needed') }]
   const abroad = deal.kind === 'international'
+  const form = Form.useFormInstance<EditForm>()
+  const byShip = {
+    validator: (_: unknown, mode?: string) => {
+      const term = form.getFieldValue('incoterm')
+      return carries(term, mode) ? Promise.resolve() : Promise.reject(new Error(t('byShip', { term })))
+    },
+  }
   return (
     <>
       <Form.Item name="incoterm" label={t('incoterm')} rules={abroad ? required : []}>
@@ -26,7 +34,12 @@ export function EditFields({ deal }: { deal: DealDoc }) {
       <Form.Item name="paymentTerm" label={t('paymentTerm')} rules={required}>
         <Select options={choices('payment')} />
       </Form.Item>
-      <Form.Item name="transportMode" label={t('transportMode')} rules={abroad ? required : []}>
+      <Form.Item
+        name="transportMode"
+        label={t('transportMode')}
+        dependencies={['incoterm']}
+        rules={[...(abroad ? required : []), byShip]}
+      >
         <Select options={choices('transport')} />
       </Form.Item>
       <Lines deal={deal} />

@@ -4,11 +4,11 @@ import { type Column, DataTable } from '../../../ui/DataTable'
 import { Money } from '../../../ui/Money'
 import { Panel } from '../../../ui/Panel'
 import { type DealDoc, type ItemDoc, itemsOf } from '../deal'
-import { useTerm } from '../trade'
+import { useCounted, useTerm } from '../trade'
 import { t, useT } from '../words'
 
 const columns: Column<ItemDoc>[] = [
-  { key: 'item', title: () => t('item'), render: (item) => <Goods item={item} /> },
+  { key: 'item', title: () => t('item'), share: 2, render: (item) => <Goods item={item} /> },
   { key: 'quantity', title: () => t('quantity'), align: 'end', render: (item) => <Quantity item={item} /> },
   { key: 'price', title: () => t('unitPrice'), align: 'end', render: (item) => <Price item={item} /> },
   { key: 'total', title: () => t('lineTotal'), align: 'end', render: ({ total }) => <Money value={total} /> },
@@ -49,13 +49,8 @@ function Goods({ item }: { item: ItemDoc }) {
 }
 
 function Quantity({ item }: { item: ItemDoc }) {
-  const term = useTerm()
-  return (
-    <span className="gr-stack">
-      <span className="gr-number">{grouped(String(item.quantity))}</span>
-      <span className="gr-secondary">{term('unit', item.unit)}</span>
-    </span>
-  )
+  const counted = useCounted()
+  return <span className="gr-number">{counted(item.quantity, item.unit)}</span>
 }
 
 function Price({ item }: { item: ItemDoc }) {

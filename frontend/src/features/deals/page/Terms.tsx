@@ -1,12 +1,12 @@
 /** What the two sides agreed on, and who does what under their delivery term. */
 import { useCountryName } from '../../../lib/countries'
+import { duties, ruleOf } from '../../../lib/incoterms'
 import { Facts } from '../../../ui/Facts'
 import { Highlight } from '../../../ui/Highlight'
 import { Panel } from '../../../ui/Panel'
 import { IncotermWarning } from '../actions/EditFields'
 import { fieldsOf, formOf } from '../conflict'
 import type { DealDoc } from '../deal'
-import { ruleOf } from '../incoterms'
 import { type Term, useTerm } from '../trade'
 import { useT } from '../words'
 
@@ -45,8 +45,6 @@ const highlighted = (value: string | undefined) => (
     <bdi>{value || '–'}</bdi>
   </Highlight>
 )
-
-const duties = ['exportClearance', 'carriage', 'insurance', 'importClearance'] as const
 
 function Duties({ incoterm }: { incoterm: string | undefined }) {
   const t = useT()

@@ -2,6 +2,7 @@
 import type { Arabic } from '../../../lib/i18n'
 import { steps } from '../../../lib/words/steps.ar'
 import { trade } from '../../../lib/words/trade.ar'
+import { units } from '../../../lib/words/units.ar'
 import type { words as english } from './en'
 import { terms } from './terms.ar'
 
@@ -89,26 +90,6 @@ export const words: Arabic<typeof english> = {
   disputeAbout: 'قيد النزاع',
   holdBecause: 'موقوفة',
   whoDoesWhat: 'من يفعل ماذا وفق {{term}}',
-  warnDAF: 'سُحب شرط DAF عام 2010؛ يُفضَّل DAP.',
-  warnFOT: 'ليس FOT من شروط إنكوترمز 2020؛ يُفضَّل FCA.',
-  'duty.exportClearance': 'تخليص التصدير',
-  'duty.carriage': 'النقل الرئيسي',
-  'duty.insurance': 'التأمين',
-  'duty.importClearance': 'تخليص الاستيراد',
-  'duty.risk': 'انتقال المخاطر',
-  'side.seller': 'البائع',
-  'side.buyer': 'المشتري',
-  'side.sellerC': 'البائع (الشروط C)',
-  'side.sellerA': 'البائع (الشروط A)',
-  'side.sellerRisk': 'على مسؤولية البائع',
-  'risk.premises': 'في مقر البائع',
-  'risk.carrier': 'عند التسليم للناقل',
-  'risk.alongside': 'بجانب السفينة',
-  'risk.onBoard': 'على ظهر السفينة',
-  'risk.firstCarrier': 'عند أول ناقل',
-  'risk.readyToUnload': 'عند الجاهزية للتفريغ',
-  'risk.unloaded': 'بعد التفريغ',
-  'risk.dutyPaid': 'عند الجاهزية للتفريغ مع سداد الرسوم',
   stepTitle: 'الخطوة {{number}} · {{name}}',
   owner: 'المسؤول',
   dueOn: 'الاستحقاق',
@@ -233,6 +214,12 @@ export const words: Arabic<typeof english> = {
   'timeline.steps_few': 'أُنجزت {{done}} من {{count}} خطوات',
   'timeline.steps_many': 'أُنجزت {{done}} من {{count}} خطوة',
   'timeline.steps_other': 'أُنجزت {{done}} من {{count}} خطوة',
+  'timeline.folded_zero': 'لم تُنجز أي خطوة',
+  'timeline.folded_one': 'أُنجزت خطوة واحدة',
+  'timeline.folded_two': 'أُنجزت خطوتان',
+  'timeline.folded_few': 'أُنجزت {{count}} خطوات',
+  'timeline.folded_many': 'أُنجزت {{count}} خطوة',
+  'timeline.folded_other': 'أُنجزت {{count}} خطوة',
   'timeline.overdue_zero': 'لا خطوات متأخرة',
   'timeline.overdue_one': 'خطوة واحدة متأخرة',
   'timeline.overdue_two': 'خطوتان متأخرتان',
@@ -242,4 +229,5 @@ export const words: Arabic<typeof english> = {
   ...terms,
   ...steps,
   ...trade,
+  ...units,
 }

@@ -1,6 +1,7 @@
 /** The words of the deal screens in English. */
 import { steps } from '../../../lib/words/steps.en'
 import { trade } from '../../../lib/words/trade.en'
+import { units } from '../../../lib/words/units.en'
 import { terms } from './terms.en'
 
 export const words = {
@@ -83,26 +84,6 @@ export const words = {
   disputeAbout: 'In dispute',
   holdBecause: 'On hold',
   whoDoesWhat: 'Who does what under {{term}}',
-  warnDAF: 'DAF was withdrawn in 2010; prefer DAP.',
-  warnFOT: 'FOT is not a term of Incoterms 2020; prefer FCA.',
-  'duty.exportClearance': 'Export clearance',
-  'duty.carriage': 'Main carriage',
-  'duty.insurance': 'Insurance',
-  'duty.importClearance': 'Import clearance',
-  'duty.risk': 'Risk passes',
-  'side.seller': 'Seller',
-  'side.buyer': 'Buyer',
-  'side.sellerC': 'Seller (clauses C)',
-  'side.sellerA': 'Seller (clauses A)',
-  'side.sellerRisk': 'At the seller’s risk',
-  'risk.premises': 'At the seller’s premises',
-  'risk.carrier': 'When handed to the carrier',
-  'risk.alongside': 'Alongside the ship',
-  'risk.onBoard': 'On board',
-  'risk.firstCarrier': 'At the first carrier',
-  'risk.readyToUnload': 'When ready to unload',
-  'risk.unloaded': 'When unloaded',
-  'risk.dutyPaid': 'When ready to unload, duty paid',
   stepTitle: 'Step {{number}} · {{name}}',
   owner: 'Owner',
   dueOn: 'Due',
@@ -215,9 +196,12 @@ export const words = {
   'timeline.documents_other': '{{given}} of {{count}} documents',
   'timeline.steps_one': '{{done}} of {{count}} step done',
   'timeline.steps_other': '{{done}} of {{count}} steps done',
+  'timeline.folded_one': '{{count}} step done',
+  'timeline.folded_other': '{{count}} steps done',
   'timeline.overdue_one': '{{count}} overdue',
   'timeline.overdue_other': '{{count}} overdue',
   ...terms,
   ...steps,
   ...trade,
+  ...units,
 }

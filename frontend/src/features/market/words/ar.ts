@@ -2,6 +2,7 @@
 import type { Arabic } from '../../../lib/i18n'
 import { categories } from '../../../lib/words/categories.ar'
 import { trade } from '../../../lib/words/trade.ar'
+import { units } from '../../../lib/words/units.ar'
 import type { words as english } from './en'
 
 export const words: Arabic<typeof english> = {
@@ -45,17 +46,34 @@ export const words: Arabic<typeof english> = {
   international: 'دولي',
   domestic: 'محلي',
   quantity: 'الكمية',
-  quantityHint_zero: 'البضاعة كاملة دون وحدات. تبدأ الطلبات من 2,000 دولار.',
-  quantityHint_one: 'البضاعة كاملة وحدة واحدة. تبدأ الطلبات من 2,000 دولار.',
-  quantityHint_two: 'البضاعة كاملة وحدتان. تبدأ الطلبات من 2,000 دولار.',
-  quantityHint_few: 'البضاعة كاملة {{shown}} وحدات. تبدأ الطلبات من 2,000 دولار.',
-  quantityHint_many: 'البضاعة كاملة {{shown}} وحدة. تبدأ الطلبات من 2,000 دولار.',
-  quantityHint_other: 'البضاعة كاملة {{shown}} وحدة. تبدأ الطلبات من 2,000 دولار.',
+  quantityRange: 'من {{least}} ({{worth}}) إلى {{most}}.',
+  measure: 'وحدة القياس',
+  ton: 'طن متري',
+  tons: '{{amount}} طن متري',
+  weight: '{{kg}} كغ',
+  between: 'من {{from}} إلى {{to}}',
+  notWhole: 'تُباع بوحدات كاملة ({{unit}}): {{below}} أو {{above}}',
+  tooLittle: 'لا تقل قيمة الطلب عن {{worth}}، أي {{least}}',
+  tooSmallLot: 'قيمة البضاعة كاملة أقل من أدنى طلب وهو {{worth}}',
+  unitPrice: 'سعر الوحدة',
+  lineTotal: 'الإجمالي',
+  inThePrice: 'ضمن السعر، يدفعه البائع',
+  paidByYou: 'تدفعه أنت فوق السعر',
+  nothingElse: 'لا شيء',
+  and: '، ',
+  notAtHome: 'الطلب المحلي يبقى داخل بلد واحد: هذه البضائع تُباع من {{from}}، وشركتك في {{home}}.',
+  within: 'داخل {{country}}',
+  review: 'مراجعة الطلب',
+  reviewTitle: 'طلبك',
+  reviewLead: 'راجعه: بتقديمه تبدأ الصفقة ويراها {{seller}} فورًا.',
+  change: 'تعديل الطلب',
   paymentTerm: 'شرط الدفع',
   transportMode: 'النقل',
+  destination: 'الوجهة',
   city: 'مدينة الوجهة',
   country: 'بلد الوجهة',
   required: '{{field}} مطلوب',
   ...categories,
   ...trade,
+  ...units,
 }

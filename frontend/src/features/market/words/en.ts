@@ -1,6 +1,7 @@
 /** The words of the market in English. */
 import { categories } from '../../../lib/words/categories.en'
 import { trade } from '../../../lib/words/trade.en'
+import { units } from '../../../lib/words/units.en'
 
 export const words = {
   title: 'Market',
@@ -35,13 +36,35 @@ export const words = {
   international: 'International',
   domestic: 'Domestic',
   quantity: 'Quantity',
-  quantityHint_one: 'The whole lot is {{shown}} unit. Orders start at 2,000 USD.',
-  quantityHint_other: 'The whole lot is {{shown}} units. Orders start at 2,000 USD.',
+  quantityRange: 'From {{least}} ({{worth}}) to {{most}}.',
+  measure: 'Measured in',
+  ton: 'MT',
+  tons: '{{amount}} MT',
+  weight: '{{kg}} kg',
+  between: 'From {{from}} to {{to}}',
+  notWhole: 'Sold in whole {{unit}}: {{below}} or {{above}}',
+  tooLittle: 'An order is worth {{worth}} at least, which is {{least}}',
+  tooSmallLot: 'The whole lot is worth less than the least order, {{worth}}',
+  unitPrice: 'Unit price',
+  lineTotal: 'Total',
+  inThePrice: 'In the price, paid by the seller',
+  paidByYou: 'Paid by you, on top of the price',
+  nothingElse: 'nothing',
+  and: ', ',
+  notAtHome:
+    'A domestic order stays within one country: these goods are sold from {{from}}, your company sits in {{home}}.',
+  within: 'Within {{country}}',
+  review: 'Review order',
+  reviewTitle: 'Your order',
+  reviewLead: 'Look it over: placing it begins the deal, and {{seller}} sees it at once.',
+  change: 'Change the order',
   paymentTerm: 'Payment term',
   transportMode: 'Transport',
+  destination: 'Destination',
   city: 'Destination city',
   country: 'Destination country',
   required: '{{field}} is required',
   ...categories,
   ...trade,
+  ...units,
 }

@@ -1,7 +1,8 @@
 /** Who does what under each delivery term, and which terms are out of date (the trade's table; mirrors actors/src/domain/terms.rs). */
 
 export type Side = 'seller' | 'buyer'
-export type Duty = 'exportClearance' | 'carriage' | 'insurance' | 'importClearance'
+export const duties = ['exportClearance', 'carriage', 'insurance', 'importClearance'] as const
+export type Duty = (typeof duties)[number]
 export type Insurance = Side | 'sellerC' | 'sellerA' | 'sellerRisk'
 export type Risk =
   | 'premises'
@@ -13,7 +14,7 @@ export type Risk =
   | 'unloaded'
   | 'dutyPaid'
 
-type Rule = { exportClearance: Side; carriage: Side; insurance: Insurance; importClearance: Side; risk: Risk }
+export type Rule = { exportClearance: Side; carriage: Side; insurance: Insurance; importClearance: Side; risk: Risk }
 
 const rule = (
   exportClearance: Side,
@@ -52,3 +53,12 @@ export function warningOf(incoterm: string | undefined): 'warnDAF' | 'warnFOT' |
   if (incoterm === 'DAF') return 'warnDAF'
   return incoterm === 'FOT' ? 'warnFOT' : undefined
 }
+
+/** Who pays for a duty: what the seller pays for is in the price. */
+export const payerOf = (rule: Rule, duty: Duty): Side => (rule[duty] === 'buyer' ? 'buyer' : 'seller')
+
+const byWater = ['FAS', 'FOB', 'CFR', 'CIF']
+
+/** Whether goods may travel so under a term; what is not chosen yet is in nobody's way. */
+export const carries = (incoterm: string | undefined, mode: string | undefined): boolean =>
+  !incoterm || !mode || mode === 'sea' || !byWater.includes(incoterm)

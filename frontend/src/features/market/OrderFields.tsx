@@ -1,0 +1,116 @@
+/** The fields of an order: its kind, how much, on which terms and to where. */
+import { Form, Input, Segmented, Select } from 'antd'
+import type { Options } from '../../api/schemas'
+import { useCountryName } from '../../lib/countries'
+import { carries } from '../../lib/incoterms'
+import type { Amount } from '../../lib/money'
+import { useSession } from '../../state/session'
+import { CountrySelect } from '../../ui/CountrySelect'
+import { useChoices } from './choices'
+import { IncotermShare } from './IncotermShare'
+import type { Lot } from './load'
+import type { OrderForm } from './OrderDrawer'
+import { OrderSums } from './OrderSums'
+import { QuantityItem } from './QuantityItem'
+import { useT, type Word } from './words'
+
+type Props = { lot: Lot; options: Options | undefined; least: Amount; isAtHome: boolean }
+
+export function OrderFields({ lot, options, least, isAtHome }: Props) {
+  const t = useT()
+  const need = useNeed()
+  const choices = useChoices()
+  const form = Form.useFormInstance<OrderForm>()
+  const kind = Form.useWatch('kind', form) ?? form.getFieldValue('kind')
+  return (
+    <>
+      <Form.Item name="kind" label={t('kind')} required extra={isAtHome ? undefined : <NotAtHome lot={lot} />}>
+        <Segmented
+          block
+          options={[
+            { value: 'international', label: t('international') },
+            { value: 'domestic', label: t('domestic'), disabled: !isAtHome },
+          ]}
+        />
+      </Form.Item>
+      <QuantityItem lot={lot} least={least} />
+      {kind === 'international' ? <Abroad lot={lot} options={options} /> : <AtHome lot={lot} />}
+      <Form.Item name="paymentTerm" label={t('paymentTerm')} rules={need('paymentTerm')}>
+        <Select options={choices('payment', options?.paymentTerms)} />
+      </Form.Item>
+      <OrderSums lot={lot} />
+    </>
+  )
+}
+
+function Abroad({ lot, options }: Pick<Props, 'lot' | 'options'>) {
+  const t = useT()
+  const need = useNeed()
+  const choices = useChoices()
+  const form = Form.useFormInstance<OrderForm>()
+  const incoterm = Form.useWatch('incoterm', form)
+  const offered = options?.incoterms.filter(
+    ({ value }) => !lot.incoterms.length || lot.incoterms.some((one) => one === value),
+  )
+  const sold = options?.countries.filter(({ value }) => !lot.countriesNotForSale.includes(value))
+  const modes = choices('transport', options?.transportModes)
+  const byShip = {
+    validator: (_: unknown, mode?: string) =>
+      carries(incoterm ?? undefined, mode)
+        ? Promise.resolve()
+        : Promise.reject(new Error(t('byShip', { term: incoterm ?? '' }))),
+  }
+  return (
+    <>
+      <Form.Item
+        name="incoterm"
+        label={t('incoterm')}
+        rules={need('incoterm')}
+        extra={incoterm && <IncotermShare incoterm={incoterm} />}
+      >
+        <Select options={choices('incoterm', offered)} showSearch={{ optionFilterProp: 'label' }} />
+      </Form.Item>
+      <Form.Item
+        name="transportMode"
+        label={t('transportMode')}
+        dependencies={['incoterm']}
+        rules={[...need('transportMode'), byShip]}
+      >
+        <Select options={modes.map((mode) => ({ ...mode, disabled: !carries(incoterm ?? undefined, mode.value) }))} />
+      </Form.Item>
+      <City />
+      <Form.Item name={['destination', 'country']} label={t('country')} rules={need('country')}>
+        <CountrySelect listed={sold} />
+      </Form.Item>
+    </>
+  )
+}
+
+function AtHome({ lot }: { lot: Lot }) {
+  const t = useT()
+  const country = useCountryName()
+  return <City extra={t('within', { country: country(lot.origin) })} />
+}
+
+function City({ extra }: { extra?: string }) {
+  const t = useT()
+  const need = useNeed()
+  return (
+    <Form.Item name={['destination', 'city']} label={t('city')} rules={need('city')} extra={extra}>
+      <Input maxLength={100} autoComplete="address-level2" />
+    </Form.Item>
+  )
+}
+
+function NotAtHome({ lot }: { lot: Lot }) {
+  const t = useT()
+  const country = useCountryName()
+  const { user } = useSession()
+  const home = user?.company?.country
+  return <>{t('notAtHome', { from: country(lot.origin), home: home ? country(home) : '–' })}</>
+}
+
+function useNeed() {
+  const t = useT()
+  return (word: Word) => [{ required: true, whitespace: true, message: t('required', { field: t(word) }) }]
+}

@@ -1,0 +1,46 @@
+/** One more look at an order before it is placed. */
+import { Button } from 'antd'
+import { useCountryName } from '../../lib/countries'
+import { plainDecimal } from '../../lib/decimals'
+import { Facts } from '../../ui/Facts'
+import { takeFocus } from '../../ui/focus'
+import { useChoiceWord } from './choices'
+import { IncotermShare } from './IncotermShare'
+import type { Lot } from './load'
+import type { OrderForm } from './OrderDrawer'
+import { Sums } from './OrderSums'
+import { unitsOf } from './order'
+import { useT } from './words'
+
+type Props = { lot: Lot; order: OrderForm; onChange: () => void }
+
+export function OrderReview({ lot, order, onChange }: Props) {
+  const t = useT()
+  const word = useChoiceWord()
+  const country = useCountryName()
+  const { kind, destination, incoterm, transportMode, paymentTerm } = order
+  const abroad = kind === 'international'
+  const to = [destination?.city, country(abroad ? (destination?.country ?? '') : lot.origin)].filter(Boolean)
+  return (
+    <section className="gr-order-review" aria-label={t('reviewTitle')}>
+      <h3 tabIndex={-1} ref={takeFocus}>
+        {t('reviewTitle')}
+      </h3>
+      <p className="gr-secondary">{t('reviewLead', { seller: lot.seller.companyName })}</p>
+      <Sums lot={lot} units={unitsOf(plainDecimal(order.amount), order.measure, lot)} />
+      <Facts
+        facts={[
+          { name: t('kind'), value: t(abroad ? 'international' : 'domestic') },
+          { name: t('destination'), value: to.join(', ') },
+          abroad && { name: t('transportMode'), value: word('transport', transportMode) },
+          { name: t('paymentTerm'), value: word('payment', paymentTerm) },
+          abroad && { name: t('incoterm'), value: word('incoterm', incoterm), wide: true },
+        ]}
+      />
+      {abroad && incoterm && <IncotermShare incoterm={incoterm} />}
+      <Button type="link" onClick={onChange}>
+        {t('change')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+/** What is typed comes to: the unit price, how much with its weight, and the total. */
+import { Form } from 'antd'
+import { plainDecimal } from '../../lib/decimals'
+import { Money } from '../../ui/Money'
+import type { Lot } from './load'
+import type { OrderForm } from './OrderDrawer'
+import { totalOf, unitsOf } from './order'
+import { useAmountWords } from './useAmountWords'
+import { useT } from './words'
+
+export function OrderSums({ lot }: { lot: Lot }) {
+  const form = Form.useFormInstance<OrderForm>()
+  const amount = Form.useWatch('amount', form) ?? ''
+  const measure = Form.useWatch('measure', form) ?? 'unit'
+  return <Sums lot={lot} units={unitsOf(plainDecimal(amount), measure, lot)} />
+}
+
+export function Sums({ lot, units }: { lot: Lot; units: number | undefined }) {
+  const t = useT()
+  const words = useAmountWords(lot)
+  return (
+    <dl className="gr-order-sums" aria-live="polite">
+      <div>
+        <dt>{t('unitPrice')}</dt>
+        <dd>
+          <Money value={lot.listedPrice} /> {t(lot.retailPriceAs === 'Unit' ? 'perUnit' : 'perTon')}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('quantity')}</dt>
+        <dd className="gr-number">{units === undefined ? '–' : `${words.counted(units)} · ${words.weight(units)}`}</dd>
+      </div>
+      <div className="gr-order-total">
+        <dt>{t('lineTotal')}</dt>
+        <dd>
+          <Money value={units === undefined ? undefined : totalOf(units, lot)} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,76 @@
+/** What an order comes to, as the server reckons it. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aLot } from '../../test/builders'
+import { amountOf, leastUnits, leastWorth, nearest, totalOf, unitsOf, weightKg } from './order'
+
+const bags = aLot()
+const rice = aLot({ retailPriceAs: 'Metric Ton (MT)', listedPrice: { amount: '1180.00', currency: 'USD' } })
+const dates = aLot({ listedPrice: { amount: '147.00', currency: 'AED' }, weight: '5.000', noOfUnits: 3000 })
+const dollar = leastWorth('1', 'USD')
+
+test('an amount is so many units, by number or by weight, or none', () => {
+  expect(unitsOf('40', 'unit', bags)).toBe(40)
+  expect(unitsOf('24.8', 'ton', bags)).toBe(992)
+  for (const typed of ['1.5', '-3', '', 'ten']) expect(unitsOf(typed, 'unit', bags)).toBeUndefined()
+  expect(unitsOf('24.81', 'ton', bags)).toBeUndefined()
+})
+
+test('an amount between two units names both', () => {
+  expect(nearest('24.81', 'ton', bags)).toEqual(['24.8', '24.825'])
+  expect(nearest('1.5', 'unit', bags)).toEqual(['1', '2'])
+})
+
+test('a total and a weight are those of the server', () => {
+  expect(totalOf(500, bags)).toEqual({ amount: '22500', currency: 'USD' })
+  // 81 bags of 25 kg at 1180.00 a ton, as a test of the server has it.
+  expect(totalOf(81, rice)).toEqual({ amount: '2389.5', currency: 'USD' })
+  expect([weightKg(992, bags), weightKg(1, aLot({ weight: '18.200' }))]).toEqual(['24800', '18.2'])
+})
+
+test('a total is rounded to the cent, halves up', () => {
+  const odd = aLot({
+    weight: '0.5',
+    retailPriceAs: 'Metric Ton (MT)',
+    listedPrice: { amount: '10.00', currency: 'USD' },
+  })
+  expect([1, 2, 3].map((units) => totalOf(units, odd).amount)).toEqual(['0.01', '0.01', '0.02'])
+})
+
+test('the fewest units come to the least worth, and one unit less does not', () => {
+  expect(leastUnits(dollar, rice)).toBe(68)
+  expect(leastWorth('3.6725', 'AED')).toEqual({ amount: '7345', currency: 'AED' })
+  expect(leastUnits(leastWorth('3.6725', 'AED'), dates)).toBe(50)
+})
+
+const lots = fc
+  .record({
+    cents: fc.integer({ min: 1, max: 2_000_000 }),
+    grams: fc.integer({ min: 1, max: 2_000_000 }),
+    retailPriceAs: fc.constantFrom('Unit' as const, 'Metric Ton (MT)' as const),
+  })
+  .map(({ cents, grams, retailPriceAs }) =>
+    aLot({
+      retailPriceAs,
+      weight: (grams / 1000).toFixed(3),
+      listedPrice: { amount: (cents / 100).toFixed(2), currency: 'USD' },
+    }),
+  )
+
+test('whatever a lot costs and weighs, the fewest units are the first that are worth enough', () => {
+  fc.assert(
+    fc.property(lots, (lot) => {
+      const fewest = leastUnits(dollar, lot)
+      expect(Number(totalOf(fewest, lot).amount)).toBeGreaterThanOrEqual(2000)
+      expect(Number(totalOf(fewest - 1, lot).amount)).toBeLessThan(2000)
+    }),
+  )
+})
+
+test('an amount is the same in either measure', () => {
+  fc.assert(
+    fc.property(lots, fc.integer({ min: 1, max: 100_000 }), (lot, units) => {
+      expect(unitsOf(amountOf(units, 'ton', lot), 'ton', lot)).toBe(units)
+    }),
+  )
+})

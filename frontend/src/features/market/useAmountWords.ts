@@ -1,0 +1,20 @@
+/** How much of a lot, in words: so many bags, so many tons, and what they weigh. */
+import { grouped } from '../../lib/money'
+import type { Lot } from './load'
+import { amountOf, type Measure, weightKg } from './order'
+import { useT, words } from './words'
+
+export function useAmountWords(lot: Lot) {
+  const t = useT()
+  const counted = (units: number) => {
+    const shown = grouped(String(units))
+    return words.find(`count.${lot.unit}`, { count: units, shown }) ?? t('units', { count: units, shown })
+  }
+  return {
+    counted,
+    measure: (measure: Measure) => (measure === 'ton' ? t('ton') : (words.find(`unit.${lot.unit}`) ?? lot.unit)),
+    measured: (units: number, measure: Measure) =>
+      measure === 'ton' ? t('tons', { amount: grouped(amountOf(units, 'ton', lot)) }) : counted(units),
+    weight: (units: number) => t('weight', { kg: grouped(weightKg(units, lot)) }),
+  }
+}

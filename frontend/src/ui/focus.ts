@@ -1,0 +1,31 @@
+/** Where the focus goes: into what opens, to what went wrong, and back to where it was. */
+import { useEffect, useState } from 'react'
+
+/** What opens over the page and is gone when it closes: nothing to come back to. */
+const LAYERS = '.ant-dropdown, .ant-popover, .ant-select-dropdown, .ant-tooltip'
+
+/** What had the focus last, outside of such layers. */
+let last: HTMLElement | undefined
+
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLElement && !target.closest(LAYERS)) last = target
+})
+
+/** Gives the focus back, when this goes, to what had it when this came. */
+export function useFocusReturn(): void {
+  const [before] = useState(() => last)
+  useEffect(
+    () => () => {
+      if (before?.isConnected) before.focus({ preventScroll: true })
+    },
+    [before],
+  )
+}
+
+const FIELD = 'input:not([type="file"], [type="radio"]:not(:checked), :disabled), textarea:not(:disabled)'
+
+/** Focuses the first field of a form. */
+export const focusFirst = (form: HTMLElement | null) => form?.querySelector<HTMLElement>(FIELD)?.focus()
+
+/** For what appears and must be read at once: an error, another page of a form. */
+export const takeFocus = (element: HTMLElement | null) => element?.focus()
