@@ -54,7 +54,7 @@ test('a keyboard is enough to sign in, find a deal and open it', async ({ openPa
   await tabToAndPress(page, page.getByRole('link', { name: 'Deals', exact: true }), 'Enter')
   await page.waitForURL('**/dashboard/admin/deals')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await tabToAndPress(page, page.getByRole('row').filter({ hasText: /(INT|LOC)\d+/ }), 'Enter')
+  await tabToAndPress(page, page.getByRole('link', { name: /^(INT|LOC)\d+/ }), 'Enter')
   await page.waitForURL('**/dashboard/deals/*')
   await expect(page.getByRole('heading', { level: 1, name: /^(INT|LOC)\d+$/ })).toBeVisible()
 })

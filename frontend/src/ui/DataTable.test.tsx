@@ -1,5 +1,5 @@
 /** The one table: rows that light up in place, keys, emptiness, pages. */
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { expect, test, vi } from 'vitest'
@@ -48,28 +48,84 @@ test('a row whose version grew in place is lit for a moment, the others are not'
   vi.useRealTimers()
 })
 
-test('a row opens by click and by key, but not from a control inside it', async () => {
-  const onRow = vi.fn()
-  const { user } = show(table({ onRow }))
-  await user.click(screen.getByText('rice'))
-  expect(onRow).toHaveBeenLastCalledWith(rice)
-  screen.getByText('wheat').closest('tr')?.focus()
-  await user.keyboard('{Enter}')
-  expect(onRow).toHaveBeenLastCalledWith(wheat)
-  await user.click(screen.getAllByRole('button', { name: 'act' })[0] ?? document.body)
-  expect(onRow).toHaveBeenCalledTimes(2)
+const oats: Row = { id: 'c', name: 'oats', version: 1 }
+
+function Held() {
+  const [rows, setRows] = useState([rice, wheat])
+  replace = setRows
+  return table({ rows, scope: 'lots', ...linked })
+}
+
+const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+
+test('while a list is read its rows change in place, and a new order waits until it is taken', async () => {
+  const { user } = show(<Held />)
+  await user.hover(screen.getByText('rice'))
+  act(() => replace([oats, { ...wheat, name: 'brown wheat', version: 2 }]))
+  expect(names()).toEqual(['rice', 'brown wheat'])
+  await user.click(screen.getByRole('button', { name: '2 updates' }))
+  await waitFor(() => expect(names()).toEqual(['oats', 'brown wheat']))
+  expect(screen.queryByRole('button', { name: /update/ })).toBeNull()
 })
 
-test('a row does not open by a click in a layer that it opened elsewhere', async () => {
-  const onRow = vi.fn()
+test('a list that nobody reads takes a new order at once, and so does one that is no longer read', async () => {
+  const { user } = show(<Held />)
+  act(() => replace([wheat, rice]))
+  expect(names()).toEqual(['wheat', 'rice'])
+  await user.hover(screen.getByText('rice'))
+  act(() => replace([oats, wheat, rice]))
+  expect(names()).toEqual(['wheat', 'rice'])
+  await user.unhover(screen.getByRole('region', { name: 'Lots' }))
+  expect(names()).toEqual(['oats', 'wheat', 'rice'])
+})
+
+const linked = { linkTo: ({ id }: Row) => `/lots/${id}` }
+
+test('a row is a link, followed from anywhere in it but from another control', async () => {
+  const { user, router } = show(table(linked))
+  expect(screen.getByRole('link', { name: 'rice' }).getAttribute('href')).toBe('/lots/a')
+  await user.click(screen.getByText('rice').closest('td') ?? document.body)
+  expect(router.state.location.pathname).toBe('/lots/a')
+  screen.getByRole('link', { name: 'wheat' }).focus()
+  await user.keyboard('{Enter}')
+  expect(router.state.location.pathname).toBe('/lots/b')
+  await user.click(screen.getAllByRole('button', { name: 'act' })[0] ?? document.body)
+  expect(router.state.location.pathname).toBe('/lots/b')
+})
+
+test('with a key held or the middle button a row opens in a tab of its own', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { user, router } = show(table(linked))
+  const cell = screen.getByText('rice').closest('td') ?? document.body
+  await user.keyboard('{Control>}')
+  await user.click(cell)
+  await user.keyboard('{/Control}')
+  await user.pointer({ keys: '[MouseMiddle]', target: cell })
+  expect(opened.mock.calls.map(([to]) => new URL(String(to)).pathname)).toEqual(['/lots/a', '/lots/a'])
+  expect(router.state.location.pathname).toBe('/')
+})
+
+test('words of a row can be marked without following it', async () => {
+  const { user, router } = show(table(linked))
+  const cell = screen.getByText('rice').closest('td') ?? document.body
+  vi.spyOn(window, 'getSelection').mockReturnValue({
+    type: 'Range',
+    toString: () => 'rice',
+    containsNode: () => true,
+  } as never)
+  await user.click(cell)
+  expect(router.state.location.pathname).toBe('/')
+})
+
+test('a row is not followed by a click in a layer that it opened elsewhere', async () => {
   const layered: Column<Row> = {
     key: 'layer',
     title: () => 'Layer',
     render: ({ name }) => createPortal(<span>layer of {name}</span>, document.body),
   }
-  const { user } = show(table({ onRow, columns: [...columns, layered] }))
+  const { user, router } = show(table({ ...linked, columns: [...columns, layered] }))
   await user.click(screen.getByText('layer of rice'))
-  expect(onRow).not.toHaveBeenCalled()
+  expect(router.state.location.pathname).toBe('/')
 })
 
 test('without rows it says so, and without knowing them it waits', () => {

@@ -1,13 +1,16 @@
 /** The one table: rows that light up when they change, a skeleton, an empty state, cards when narrow. */
 import { Empty } from 'antd'
-import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../lib/words'
 import './DataTable.css'
 import { LoadingSkeleton } from './LoadingSkeleton'
 import { RowCards } from './RowCards'
 import { RowTable } from './RowTable'
+import { useHeldRows } from './useHeldRows'
 import { useLeavingRows } from './useLeavingRows'
+import { useReading } from './useReading'
 import { useWidth } from './useWidth'
+import { WaitingRows } from './WaitingRows'
 
 /** A column: its title follows the language, its cells are drawn from the row. */
 export type Column<R> = {
@@ -15,6 +18,8 @@ export type Column<R> = {
   title: () => string
   render: (row: R) => ReactNode
   align?: 'end'
+  /** How wide it is, among the others; 1 unless told. */
+  share?: number
   className?: string
 }
 
@@ -27,11 +32,12 @@ export type DataTableProps<R> = {
   columns: readonly Column<R>[]
   rows: readonly R[] | undefined
   loading?: boolean
-  onRow?: (row: R) => void
+  /** Where a row leads: its first cell is the link, and the rest of the row follows it. */
+  linkTo?: (row: R) => string
   emptyText?: string
   /** A row whose version grows is highlighted for a moment. */
   version?: (row: R) => number
-  /** Which list this is: within it, a row that leaves fades where it stood. */
+  /** Which list this is: within it, a row that leaves fades where it stood, and a list that is read holds still. */
   scope?: string
   /** A table of many columns becomes cards on a tablet already. */
   wide?: boolean
@@ -44,20 +50,30 @@ export type Drawn<R> = {
   leaving: ReadonlySet<string>
   keyOf: (row: R) => string
   version?: (row: R) => number
-  onRow?: (row: R) => void
+  linkTo?: (row: R) => string
 }
 
 export function DataTable<R extends object>(props: DataTableProps<R>) {
-  const { loading = false, emptyText, label, version, onRow } = props
+  const { loading = false, emptyText, label, version, linkTo } = props
   const t = useT()
   const width = useWidth()
   const keyOf = keyReader(props.rowKey)
-  const { rows, leaving } = useLeavingRows(props.rows, keyOf, props.scope)
+  const { isRead, reading } = useReading<HTMLElement>()
+  const held = useHeldRows(props.rows, keyOf, props.scope, isRead)
+  const { rows, leaving } = useLeavingRows(held.rows, keyOf, props.scope)
   if (!rows) return <LoadingSkeleton />
-  const drawn: Drawn<R> = { columns: props.columns, rows, leaving, keyOf, version, onRow }
+  const drawn: Drawn<R> = {
+    columns: props.columns,
+    rows,
+    leaving: new Set([...leaving, ...held.gone]),
+    keyOf,
+    version,
+    linkTo,
+  }
   const Rows = width === 'mobile' || (props.wide && width === 'tablet') ? RowCards : RowTable
   return (
-    <section className="gr-table" aria-label={label} aria-busy={loading}>
+    <section className="gr-table" aria-label={label} aria-busy={loading} {...reading}>
+      {props.scope !== undefined && <WaitingRows count={held.waiting} onTake={held.take} />}
       {rows.length ? (
         <Rows {...drawn} />
       ) : (
@@ -67,30 +83,6 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
       )}
     </section>
   )
-}
-
-/** Opens a row by click, Enter or Space, but not from a control inside it. */
-export function activation<R>(row: R, open?: (row: R) => void): HTMLAttributes<HTMLElement> {
-  if (!open) return {}
-  return {
-    tabIndex: 0,
-    className: 'gr-row-clickable',
-    onClick: ({ target, currentTarget }) => {
-      if (!fromControl(target, currentTarget)) open(row)
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return
-      event.preventDefault()
-      open(row)
-    },
-  }
-}
-
-/** From a control inside the row, or from a layer that the row opened elsewhere in the document. */
-function fromControl(target: EventTarget, row: EventTarget): boolean {
-  if (!(target instanceof Element) || !(row instanceof Element)) return false
-  const control = target.closest('button, a, input, [role="button"]')
-  return !row.contains(target) || (control !== null && control !== row)
 }
 
 const keyReader =

@@ -1,10 +1,11 @@
 /** Rows as cards, for a narrow screen: the first column leads, the rest follow with their titles. */
 import { Fragment } from 'react'
-import { activation, type Drawn, rowClass } from './DataTable'
+import { type Drawn, rowClass } from './DataTable'
+import { followed, RowLink } from './RowLink'
 import type { LineProps } from './RowTable'
 import { useHighlight } from './useHighlight'
 
-export function RowCards<R extends object>({ columns, rows, keyOf, version, leaving, onRow }: Drawn<R>) {
+export function RowCards<R extends object>({ columns, rows, keyOf, version, leaving, linkTo }: Drawn<R>) {
   return (
     <ul className="gr-cards">
       {rows.map((row) => (
@@ -14,20 +15,24 @@ export function RowCards<R extends object>({ columns, rows, keyOf, version, leav
           columns={columns}
           version={version?.(row)}
           leaves={leaving.has(keyOf(row))}
-          onRow={onRow}
+          to={linkTo?.(row)}
         />
       ))}
     </ul>
   )
 }
 
-function RowCard<R extends object>({ row, columns, version, leaves, onRow }: LineProps<R>) {
+function RowCard<R extends object>({ row, columns, version, leaves, to }: LineProps<R>) {
   const highlighted = useHighlight(version)
   const [first, ...rest] = columns
-  const { className = '', ...open } = activation(row, onRow)
+  const { className = '', ...open } = followed(to !== undefined)
   return (
     <li className={rowClass(`gr-card ${className}`, highlighted, leaves)} {...open}>
-      {first && <div className="gr-card-lead">{first.render(row)}</div>}
+      {first && (
+        <div className="gr-card-lead">
+          <RowLink to={to}>{first.render(row)}</RowLink>
+        </div>
+      )}
       <dl>
         {rest.map((column) => (
           <Fragment key={column.key}>

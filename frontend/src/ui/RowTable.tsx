@@ -1,11 +1,23 @@
 /** Rows as a table: columns share the width, and each row is highlighted and leaves on its own. antd's Table scrolls where cells could wrap. */
-import { activation, type Column, type Drawn, rowClass } from './DataTable'
+import { type Column, type Drawn, rowClass } from './DataTable'
+import { followed, RowLink } from './RowLink'
 import { useHighlight } from './useHighlight'
 
-export function RowTable<R extends object>({ columns, rows, keyOf, version, leaving, onRow }: Drawn<R>) {
+export function RowTable<R extends object>({ columns, rows, keyOf, version, leaving, linkTo }: Drawn<R>) {
+  // A column keeps its width whatever stands in it; those with a class have one of their own.
+  const shares = columns.reduce((sum, { className, share = 1 }) => (className ? sum : sum + share), 0)
   return (
     <div className="gr-rows">
       <table>
+        <colgroup>
+          {columns.map(({ key, className, share = 1 }) => (
+            <col
+              key={key}
+              className={className}
+              style={className ? undefined : { width: `${(share / shares) * 100}%` }}
+            />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -23,7 +35,7 @@ export function RowTable<R extends object>({ columns, rows, keyOf, version, leav
               columns={columns}
               version={version?.(row)}
               leaves={leaving.has(keyOf(row))}
-              onRow={onRow}
+              to={linkTo?.(row)}
             />
           ))}
         </tbody>
@@ -37,17 +49,17 @@ export type LineProps<R> = {
   columns: readonly Column<R>[]
   version: number | undefined
   leaves: boolean
-  onRow?: (row: R) => void
+  to: string | undefined
 }
 
-function Line<R extends object>({ row, columns, version, leaves, onRow }: LineProps<R>) {
+function Line<R extends object>({ row, columns, version, leaves, to }: LineProps<R>) {
   const highlighted = useHighlight(version)
-  const { className = '', ...open } = activation(row, onRow)
+  const { className = '', ...open } = followed(to !== undefined)
   return (
     <tr className={rowClass(className, highlighted, leaves)} {...open}>
-      {columns.map((column) => (
+      {columns.map((column, at) => (
         <td key={column.key} className={column.className} data-align={column.align}>
-          {column.render(row)}
+          <RowLink to={at === 0 ? to : undefined}>{column.render(row)}</RowLink>
         </td>
       ))}
     </tr>

@@ -1,6 +1,5 @@
 /** Mail and messages as they would have been sent, for development: the list, and the one that is open. */
 import { Alert, Button } from 'antd'
-import { useState } from 'react'
 import { useLoaderData, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { Message } from '../../api/outbox'
 import { type Column, DataTable } from '../../ui/DataTable'
@@ -17,7 +16,7 @@ import { t, useT } from './words'
 import './outbox.css'
 
 const columns: Column<Message>[] = [
-  { key: 'subject', title: () => t('subject'), render: (message) => titleOf(message) },
+  { key: 'subject', title: () => t('subject'), share: 2, render: (message) => titleOf(message) },
   { key: 'to', title: () => t('to'), render: ({ to }) => <bdi dir="ltr">{to}</bdi> },
   { key: 'kind', title: () => t('kind'), render: ({ kind }) => <StatusTag of={kind} label={t(kind)} /> },
   { key: 'at', title: () => t('at'), render: ({ at }) => <DateTime at={at} /> },
@@ -33,7 +32,8 @@ export function OutboxPage() {
   const { messages, error, absent } = useLoaderData<Kept>()
   const [query, setQuery] = useSearchParams()
   const { revalidate, state } = useRevalidator()
-  const [opened, setOpened] = useState<string>()
+  const opened = query.get('message')
+  const hrefOf = (one: Message) => `?${new URLSearchParams({ ...Object.fromEntries(query), message: keyOf(one) })}`
   const loading = useNavigation().state === 'loading' || state === 'loading'
   if (absent) {
     return (
@@ -63,7 +63,7 @@ export function OutboxPage() {
           rowKey={keyOf}
           columns={columns}
           rows={messages}
-          onRow={(one) => setOpened(keyOf(one))}
+          linkTo={hrefOf}
           emptyText={t('nothing')}
         />
         {message && <MessagePanel key={keyOf(message)} message={message} />}

@@ -1,5 +1,5 @@
 /** A trader's newest deals of either side, live. */
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import * as v from 'valibot'
 import { money, party } from '../../api/schemas'
 import { paths } from '../../lib/paths'
@@ -59,7 +59,6 @@ export function TraderOverview() {
 
 function SideOfTrade({ side }: { side: Side }) {
   useT()
-  const navigate = useNavigate()
   const { data, stale } = useLive(`deals:${side}`, deals, NEWEST)
   const buying = side === 'buying'
   return (
@@ -72,12 +71,13 @@ function SideOfTrade({ side }: { side: Side }) {
       </div>
       <DataTable<Row>
         label={t(side)}
+        scope={side}
         rowKey="_id"
         columns={columnsOf[side]}
         rows={data && listed(data)}
         loading={stale}
         version={({ version }) => version}
-        onRow={({ _id }) => void navigate(paths.deal(_id))}
+        linkTo={({ _id }) => paths.deal(_id)}
         emptyText={t(buying ? 'noBuying' : 'noSelling')}
       />
     </section>

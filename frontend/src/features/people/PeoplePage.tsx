@@ -22,10 +22,11 @@ const roles: Role[] = ['user', 'bank', 'sales', 'admin']
 const accesses: Access[] = ['active', 'banned']
 
 const columns: Column<User>[] = [
-  { key: 'name', title: () => t('name'), render: (user) => <Who user={user} /> },
+  { key: 'name', title: () => t('name'), share: 1.6, render: (user) => <Who user={user} /> },
   {
     key: 'company',
     title: () => t('company'),
+    share: 1.5,
     render: ({ company, bank }) => <bdi>{company?.companyName ?? bank?.name ?? '–'}</bdi>,
   },
   { key: 'role', title: () => t('role'), render: ({ userType }) => <RoleName of={userType} /> },
@@ -65,7 +66,7 @@ export function PeoplePage() {
   useT()
   const say = useSentences()
   const word = useStatusWord()
-  const { view, go, rows, pages, opened, scope, loading, stale, closed, unreachable } = useList()
+  const { view, go, hrefOf, rows, pages, opened, scope, loading, stale, closed, unreachable } = useList()
   return (
     <Page wide title={t('title')}>
       <Toolbar>
@@ -98,7 +99,7 @@ export function PeoplePage() {
           rows={rows}
           loading={loading}
           scope={scope}
-          onRow={({ _id }) => go({ user: _id })}
+          linkTo={({ _id }) => hrefOf({ user: _id })}
           emptyText={t('nobody')}
         />
       )}

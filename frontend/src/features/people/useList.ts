@@ -35,23 +35,28 @@ const paramsOf = ({ search, role, access, page }: View) => ({
   ...(access === 'active' ? { isDisabled: false } : {}),
 })
 
+type Change = Record<string, string | undefined>
+
+function changed(from: URLSearchParams, to: Change): URLSearchParams {
+  const next = new URLSearchParams(from)
+  for (const [name, value] of Object.entries(to)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}
+
 export function useList() {
   const [url, setUrl] = useSearchParams()
   const { state } = useConnection()
   const view = readView(url)
   const { data, stale, status, closed } = useLive(topicOf(view), people, paramsOf(view))
-  const go = (to: Record<string, string | undefined>) =>
-    setUrl((from) => {
-      const next = new URLSearchParams(from)
-      for (const [name, value] of Object.entries(to)) {
-        if (value) next.set(name, value)
-        else next.delete(name)
-      }
-      return next
-    })
+  const go = (to: Change) => setUrl((from) => changed(from, to))
   return {
     view,
     go,
+    /** The address of this list with some words changed. */
+    hrefOf: (to: Change) => `?${changed(url, to)}`,
     rows: data && listed(data),
     pages: data && { current: view.page, size: SIZE, total: data.total },
     /** The person who is open, as the list has them; a change of that is a reason to look again. */

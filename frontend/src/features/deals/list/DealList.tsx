@@ -1,7 +1,6 @@
 /** A live page of deals: search, sort, pages; rows change in place and open their deal. */
 import { Alert, Button, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths'
 import { listed } from '../../../lib/rows'
 import { list } from '../../../lib/schema'
@@ -33,7 +32,6 @@ export function DealList({ topic, label, columns, empty, filters }: Props) {
   const t = useT()
   const sentence = useSentences()
   const { state } = useConnection()
-  const navigate = useNavigate()
   const { view, go } = useListUrl()
   const { data, stale, status, closed } = useLive(topic, dealList, paramsOf(view))
   const { current, size, search } = view
@@ -51,7 +49,7 @@ export function DealList({ topic, label, columns, empty, filters }: Props) {
         rows={data && listed(data)}
         loading={status === 'loading' && data !== undefined}
         version={({ version }) => version}
-        onRow={({ _id }) => void navigate(paths.deal(_id))}
+        linkTo={({ _id }) => paths.deal(_id)}
         scope={`${topic} ${JSON.stringify(view)}`}
         emptyText={search ? t('empty.search', { search }) : t(empty)}
       />

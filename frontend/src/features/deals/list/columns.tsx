@@ -18,16 +18,16 @@ const column = (
   ...more,
 })
 
-const order = column('order', (deal) => <Order deal={deal} />)
-const status = column('status', (deal) => <DealTags deal={deal} stacked />)
-const parties = column('parties', (deal) => <Parties deal={deal} />)
-const progress = column('progress', (deal) => <Progress deal={deal} />)
+const order = column('order', (deal) => <Order deal={deal} />, { share: 1.5 })
+const status = column('status', (deal) => <DealTags deal={deal} stacked />, { share: 1.2 })
+const parties = column('parties', (deal) => <Parties deal={deal} />, { share: 1.5 })
+const progress = column('progress', (deal) => <Progress deal={deal} />, { share: 1.7 })
 const worth = column('worth', (deal) => <Worth deal={deal} />, { align: 'end' })
 const bank = column('bank', (deal) => <Bank deal={deal} />)
 const changed = column('changed', ({ updatedAt }) => <DateTime at={updatedAt} as="ago" />)
 const actions = column('actions', (deal) => <RowMenu deal={deal} />, { className: 'gr-actions' })
-const seller = column('seller', (deal) => <Company of={deal.seller} />)
-const buyer = column('buyer', (deal) => <Company of={deal.buyer} />)
+const seller = column('seller', (deal) => <Company of={deal.seller} />, { share: 1.3 })
+const buyer = column('buyer', (deal) => <Company of={deal.buyer} />, { share: 1.3 })
 
 export const sellingColumns: Column<DealDoc>[] = [order, status, buyer, progress, worth, changed]
 export const buyingColumns: Column<DealDoc>[] = [order, status, seller, progress, worth, changed]

@@ -51,11 +51,11 @@ test('a row that leaves the list fades, and then is gone', async () => {
   expect(screen.getByText('INT0042')).toBeTruthy()
 })
 
-test('Enter on a row opens its deal', async () => {
+test('a row is a link to its deal', async () => {
   const { user, router } = show(<AdminDealsPage />, { user: anAdmin() })
   deliver(board, { ver: 1, snap: aList([rice]) })
-  const row = (await screen.findByText('INT0042')).closest('tr')
-  row?.focus()
+  const link = await screen.findByRole('link', { name: /INT0042/ })
+  link.focus()
   await user.keyboard('{Enter}')
   expect(router.state.location.pathname).toBe(`/dashboard/deals/${rice._id}`)
 })

@@ -1,0 +1,23 @@
+/** What waits while a list is read: how much, and the button that takes it. It stands over the edge of the list and moves nothing. */
+import { Button } from 'antd'
+import type { MouseEvent } from 'react'
+import { useT } from '../lib/words'
+
+export function WaitingRows({ count, onTake }: { count: number; onTake: () => void }) {
+  const t = useT()
+  const take = ({ currentTarget, detail }: MouseEvent<HTMLElement>) => {
+    // Pressed by a key, the button takes the focus with it: the first row gets it.
+    const list = detail === 0 ? currentTarget.closest('section') : null
+    onTake()
+    list?.querySelector<HTMLElement>('.gr-row-link')?.focus()
+  }
+  return (
+    <div className="gr-waiting" role="status">
+      {count > 0 && (
+        <Button size="small" type="primary" shape="round" onClick={take}>
+          {t('updates', { count })}
+        </Button>
+      )}
+    </div>
+  )
+}
