@@ -1,5 +1,5 @@
 /** A timeline: a chart with parallel lanes on a wide screen, an upright list on a narrow one. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Step } from './layout'
 import { TimelineChart } from './TimelineChart'
 import { TimelineList } from './TimelineList'
@@ -17,6 +17,9 @@ export type TimelineStep = Step & {
   documents?: { given: number; needed: number }
 }
 
+/** Which step the tab key finds: the one last focused, else the selected one, else the first. */
+export type TabStop = { stop: number | undefined; onStop: (stepNumber: number) => void }
+
 export type TimelineProps = {
   /** Names the layout for those who cannot see it. */
   label: string
@@ -29,7 +32,16 @@ export type TimelineProps = {
   children?: ReactNode
 }
 
+/** The step among these that the tab key finds. */
+export function stopIn(steps: readonly Step[], stop: number | undefined, selected: number | undefined) {
+  const has = (number: number | undefined) => steps.some(({ stepNumber }) => stepNumber === number)
+  if (has(stop)) return stop
+  return has(selected) ? selected : steps[0]?.stepNumber
+}
+
 export function Timeline(props: TimelineProps) {
   const width = useWidth()
-  return width === 'wide' ? <TimelineChart {...props} /> : <TimelineList {...props} />
+  const [stop, onStop] = useState<number>()
+  const drawn = { ...props, stop, onStop }
+  return width === 'wide' ? <TimelineChart {...drawn} /> : <TimelineList {...drawn} />
 }

@@ -2,14 +2,16 @@
 
 import { useT } from '../words'
 import { type Layout, layoutOf, pathOf, todayAt } from './layout'
-import type { TimelineProps } from './Timeline'
-import { TimelineNode } from './TimelineNode'
+import { stopIn, type TabStop, type TimelineProps } from './Timeline'
+import { moveAmongSteps, TimelineNode } from './TimelineNode'
 
 /** The height of a lane, and where in it the middle of a dot stands. */
 const LANE = 164
 const DOT = 20
 
-export function TimelineChart({ label, steps, today, selected, onSelect, children }: TimelineProps) {
+export function TimelineChart(props: TimelineProps & TabStop) {
+  const { label, steps, today, selected, onSelect, onStop, children } = props
+  const stop = stopIn(steps, props.stop, selected)
   const layout = layoutOf(steps)
   const { nodes, columns, lanes } = layout
   return (
@@ -18,7 +20,7 @@ export function TimelineChart({ label, steps, today, selected, onSelect, childre
         <div className="gr-timeline-chart-field" style={{ '--columns': columns, '--lane': `${LANE}px` }}>
           <Today at={today === undefined ? undefined : todayAt(steps, layout, today)} columns={columns} />
           <Edges layout={layout} />
-          <ol aria-label={label}>
+          <ol aria-label={label} onKeyDown={moveAmongSteps}>
             {steps.map((step, at) => (
               <li
                 key={step.stepNumber}
@@ -28,6 +30,8 @@ export function TimelineChart({ label, steps, today, selected, onSelect, childre
                   step={step}
                   isSelected={step.stepNumber === selected}
                   expands={false}
+                  isStop={step.stepNumber === stop}
+                  onStop={onStop}
                   onSelect={onSelect}
                 />
               </li>

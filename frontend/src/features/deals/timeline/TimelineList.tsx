@@ -1,29 +1,62 @@
-/** The timeline upright, for a narrow screen: one row a step, parallel tracks side by side, details in place. */
+/** The timeline upright, for a narrow screen: what is done folded away, then one row a step with its details in place. */
 
+import { CheckCircleFilled, DownOutlined } from '@ant-design/icons'
+import { useState } from 'react'
 import { useT } from '../words'
-import { type ListRow, layoutOf, listRowsOf, type Track, todayBefore } from './layout'
-import type { TimelineProps, TimelineStep } from './Timeline'
-import { TimelineNode } from './TimelineNode'
+import { ahead, doneFirst, type ListRow, layoutOf, listRowsOf, type Track, todayBefore } from './layout'
+import { stopIn, type TabStop, type TimelineProps, type TimelineStep } from './Timeline'
+import { moveAmongSteps, TimelineNode } from './TimelineNode'
 
 /** Between two lanes, from a row's top to the middle of its dot, and half a dot. */
 const LANE = 20
 const HEAD = 26
 const MIDDLE = 14
 
-export function TimelineList({ label, steps, today, selected, onSelect, children }: TimelineProps) {
-  const layout = layoutOf(steps)
+export function TimelineList(props: TimelineProps & TabStop) {
+  const t = useT()
+  const { label, steps, today, selected, onSelect, onStop, children } = props
+  const [isOpen, setOpen] = useState(false)
+  const left = ahead(steps)
+  const done = steps.length - left.length
+  // What is done folds away, unless nothing else is there to show; one that is looked at by its address is shown.
+  const folds = done > 0 && left.length > 0
+  const isLookedAt = steps.some(({ stepNumber, isDone }) => isDone && stepNumber === selected)
+  const isFolded = folds && !isOpen && !isLookedAt
+  const shown = isFolded ? left : doneFirst(steps)
+  const layout = layoutOf(shown)
   const rows = listRowsOf(layout)
   const width = MIDDLE * 2 + (layout.lanes - 1) * LANE
-  const now = today === undefined ? undefined : todayBefore(steps, today)
+  const now = today === undefined ? undefined : todayBefore(shown, today)
+  const stop = stopIn(shown, props.stop, selected)
   return (
-    <ol className="gr-timeline-list" aria-label={label} style={{ '--rail': `${width}px`, '--dot': `${MIDDLE * 2}px` }}>
-      {steps.map((step, at) => (
-        <Row key={step.stepNumber} step={step} row={rows[at]} width={width} isNow={at === now}>
-          <TimelineNode step={step} isSelected={step.stepNumber === selected} expands onSelect={onSelect} />
-          {step.stepNumber === selected && children && <div className="gr-timeline-list-detail">{children}</div>}
-        </Row>
-      ))}
-    </ol>
+    <>
+      {folds && !isLookedAt && (
+        <button type="button" className="gr-timeline-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <CheckCircleFilled aria-hidden /> {t('timeline.folded', { count: done })}
+          <DownOutlined aria-hidden />
+        </button>
+      )}
+      <ol
+        className="gr-timeline-list"
+        aria-label={label}
+        onKeyDown={moveAmongSteps}
+        style={{ '--rail': `${width}px`, '--dot': `${MIDDLE * 2}px` }}
+      >
+        {shown.map((step, at) => (
+          <Row key={step.stepNumber} step={step} row={rows[at]} width={width} isNow={at === now}>
+            <TimelineNode
+              step={step}
+              isSelected={step.stepNumber === selected}
+              expands
+              isStop={step.stepNumber === stop}
+              onStop={onStop}
+              onSelect={onSelect}
+            />
+            {step.stepNumber === selected && children && <div className="gr-timeline-list-detail">{children}</div>}
+          </Row>
+        ))}
+      </ol>
+    </>
   )
 }
 

@@ -3,13 +3,24 @@ import { CheckOutlined, ExclamationOutlined, PaperClipOutlined } from '@ant-desi
 import { formatDay } from '../../../lib/dates'
 import { useLanguage } from '../../../lib/i18n'
 import { useStatusWord } from '../../../lib/statuses'
+import { arrowKeys } from '../../../ui/arrowKeys'
 import { useHighlight } from '../../../ui/useHighlight'
 import { useT } from '../words'
 import type { TimelineStep } from './Timeline'
 
-type Props = { step: TimelineStep; isSelected: boolean; expands: boolean; onSelect: (stepNumber: number) => void }
+type Props = {
+  step: TimelineStep
+  isSelected: boolean
+  expands: boolean
+  /** The one step that the tab key finds; the arrow keys find the others. */
+  isStop: boolean
+  onStop: (stepNumber: number) => void
+  onSelect: (stepNumber: number) => void
+}
 
-export function TimelineNode({ step, isSelected, expands, onSelect }: Props) {
+export const moveAmongSteps = arrowKeys('.gr-step-node')
+
+export function TimelineNode({ step, isSelected, expands, isStop, onStop, onSelect }: Props) {
   const { stepNumber, status, name, owner, extended, documents } = step
   const word = useStatusWord()
   const highlighted = useHighlight(`${status} ${step.dueOn} ${extended} ${documents?.given}`)
@@ -20,6 +31,8 @@ export function TimelineNode({ step, isSelected, expands, onSelect }: Props) {
       data-status={status}
       aria-pressed={expands ? undefined : isSelected}
       aria-expanded={expands ? isSelected : undefined}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={() => onStop(stepNumber)}
       onClick={() => onSelect(stepNumber)}
     >
       <span className="gr-step-node-dot">

@@ -1,7 +1,7 @@
 /** The layout of a timeline: parallel steps side by side, edges that never cross a step, today between the days due. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { layoutOf, listRowsOf, pathOf, type Step, todayAt, todayBefore } from './layout'
+import { ahead, doneFirst, layoutOf, listRowsOf, pathOf, type Step, todayAt, todayBefore } from './layout'
 
 const international: [number, number[]][] = [
   [1, []],
@@ -110,6 +110,13 @@ describe('today', () => {
     expect(todayAt(undated, layout, day(3))).toBeUndefined()
   })
 
+  test('stands after everything that is done, however early it was done', () => {
+    expect(todayAt(plan(international, 5), layout, '2026-02-01')).toBe(3.5)
+    expect(todayAt(plan(international, 5), layout, day(9))).toBe(6)
+    expect(todayAt(plan(international, 13), layout, day(1))).toBe(9.5)
+    expect(todayBefore(plan(international, 5), '2026-02-01')).toBe(5)
+  })
+
   test('falls in a list before the first step that is not yet due', () => {
     expect(todayBefore(steps, day(4))).toBe(3)
     expect(todayBefore(steps, '2027-01-01')).toBe(steps.length)
@@ -117,6 +124,19 @@ describe('today', () => {
 })
 
 describe('the upright layout', () => {
+  test('puts first what is done, and can leave it out', () => {
+    const steps = plan(international).map((step) => ({
+      ...step,
+      isDone: step.stepNumber <= 9 || step.stepNumber === 12,
+    }))
+    expect(doneFirst(steps).map(({ stepNumber }) => stepNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 10, 11, 13])
+    expect(ahead(steps).map(({ stepNumber, dependsOn }) => [stepNumber, dependsOn])).toEqual([
+      [10, []],
+      [11, [10]],
+      [13, [11]],
+    ])
+  })
+
   test('shows the parallel edge beside the steps it passes', () => {
     const rows = listRowsOf(layoutOf(plan(international)))
     const eleven = rows.find(({ node }) => node.stepNumber === 11)

@@ -67,10 +67,17 @@ function edgesTo(step: Step, steps: readonly Step[], nodes: ReadonlyMap<number, 
 }
 
 /**
- * Where today stands between the columns, by the dates that are due: 0 is the first column's middle.
- * Undefined when the timeline has no dates.
+ * Where today stands between the columns: by the dates that are due, and after everything that is done, however early.
+ * 0 is the first column's middle. Undefined when the timeline has no dates.
  */
-export function todayAt(steps: readonly Step[], { nodes, columns }: Layout, today: string): number | undefined {
+export function todayAt(steps: readonly Step[], layout: Layout, today: string): number | undefined {
+  const due = todayByDates(steps, layout, today)
+  const done = new Set(steps.filter(({ isDone }) => isDone).map(({ stepNumber }) => stepNumber))
+  const columns = layout.nodes.filter(({ stepNumber }) => done.has(stepNumber)).map(({ column }) => column + 0.5)
+  return due === undefined ? undefined : Math.max(due, ...columns)
+}
+
+function todayByDates(steps: readonly Step[], { nodes, columns }: Layout, today: string): number | undefined {
   const due = columnDays(steps, nodes, columns)
   const now = Date.parse(today)
   const next = due.findIndex((day) => day >= now)
@@ -95,9 +102,22 @@ function columnDays(steps: readonly Step[], nodes: readonly Node[], columns: num
   })
 }
 
-/** The place in a plain list before which today falls: that of the first step due today or later. */
+/** In a plain list, what is done stands first: the steps keep their order within either part. */
+export const doneFirst = <S extends Step>(steps: readonly S[]): S[] => [
+  ...steps.filter(({ isDone }) => isDone),
+  ...steps.filter(({ isDone }) => !isDone),
+]
+
+/** What of a timeline still lies ahead, as a timeline of its own. */
+export function ahead<S extends Step>(steps: readonly S[]): S[] {
+  const left = new Set(steps.filter(({ isDone }) => !isDone).map(({ stepNumber }) => stepNumber))
+  const waits = (step: S) => step.dependsOn.filter((number) => left.has(number))
+  return steps.flatMap((step) => (step.isDone ? [] : [{ ...step, dependsOn: waits(step) }]))
+}
+
+/** The place in such a list before which today falls: that of the first step that is left and due today or later. */
 export function todayBefore(steps: readonly Step[], today: string): number {
-  const at = steps.findIndex(({ dueOn }) => dueOn !== undefined && dueOn >= today)
+  const at = steps.findIndex(({ isDone, dueOn }) => !isDone && dueOn !== undefined && dueOn >= today)
   return at < 0 ? steps.length : at
 }
 
