@@ -1,8 +1,6 @@
-/** Keeps an atom equal to the server's view of a topic; an atom only ever sees whole documents. */
-import type { AtomEffect } from 'recoil'
+/** A copy of a topic as the screens see it: whole documents only. */
 import type { Copy } from './copy'
-import { live } from './live'
-import type { EventNote, Params } from './protocol'
+import type { EventNote } from './protocol'
 
 /** What is known of a topic; whoever watches it parses the document. */
 export type Live<V = unknown> = {
@@ -13,11 +11,6 @@ export type Live<V = unknown> = {
   closed?: { code: string | number; reason: string }
   status: 'loading' | 'live' | 'stale' | 'closed'
 }
-
-export const liveEffect =
-  (topic: string, params?: Params): AtomEffect<Live> =>
-  ({ setSelf }) =>
-    live.topics.watch(topic, params, (copy) => setSelf(shown(copy)))
 
 export function shown({ data, events, ver, stale, closed }: Copy): Live {
   if (closed) return { ver, stale: false, closed, status: 'closed' }

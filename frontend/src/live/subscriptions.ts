@@ -48,6 +48,12 @@ export class Subscriptions {
     return () => this.unwatch(entry, watcher)
   }
 
+  /** What is held of a topic now. */
+  held(topic: string, params: Params | undefined): Copy {
+    const entry = this.table.get(topic)
+    return entry?.key === keyOf(params) ? entry.copy : nothing
+  }
+
   watchers(topic: string): number {
     return this.table.get(topic)?.watchers.length ?? 0
   }

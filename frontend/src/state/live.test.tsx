@@ -1,6 +1,6 @@
 /** What a component sees of a live topic. */
 import { screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { Suspense, startTransition, useState } from 'react'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { live } from '../live/live'
@@ -68,4 +68,31 @@ test('a component that goes lets its topic go', async () => {
   deliver('board:international:open', { ver: 1, snap: { total: 40 } })
   await user.click(screen.getByRole('button', { name: 'leave' }))
   await waitFor(() => expect(live.topics.watchers('board:international:open')).toBe(0))
+})
+
+const never = new Promise<void>(() => undefined)
+const Waits = () => {
+  throw never
+}
+
+/** Other params are on their way, and what shows them waits for something else. */
+function Leaving() {
+  const [size, setSize] = useState(10)
+  return (
+    <Suspense>
+      <Watcher topic="board:domestic:disputed" size={size} />
+      {size > 10 && <Waits />}
+      <button type="button" onClick={() => startTransition(() => setSize(20))}>
+        more
+      </button>
+    </Suspense>
+  )
+}
+
+test('what is shown until the next page is ready goes on living', async () => {
+  const { user } = show(<Leaving />)
+  deliver('board:domestic:disputed', { ver: 1, snap: { total: 40 } })
+  await user.click(screen.getByRole('button', { name: 'more' }))
+  deliver('board:domestic:disputed', { ver: 2, base: 1, patch: { total: 41 } })
+  expect(await screen.findByText(/live 2 41 fresh/)).toBeTruthy()
 })

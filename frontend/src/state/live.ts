@@ -1,10 +1,10 @@
 /** Live documents and the state of the connection, as hooks. */
-import { useMemo, useRef } from 'react'
-import { atom, atomFamily, useRecoilValue } from 'recoil'
+import { useMemo, useRef, useSyncExternalStore } from 'react'
+import { atom, useRecoilValue } from 'recoil'
 import { parsed } from '../lib/schema'
 import type { Connection } from '../live/connection'
 import { live } from '../live/live'
-import { type Live, liveEffect } from '../live/liveEffect'
+import { type Live, shown } from '../live/shown'
 import type { ParamsOf, TopicName } from '../live/topics'
 import type { Reads } from '../live/watchTopic'
 
@@ -12,18 +12,22 @@ export type { TopicName } from '../live/topics'
 
 type Asked = { topic: string; params?: Record<string, unknown> }
 
-/** `retainedBy_UNSTABLE` is not in the published types: unmounted, an atom is let go, and with it the watch. */
-const letGo = { retainedBy_UNSTABLE: 'components' }
-
-const topicState = atomFamily<Live, string>({
-  key: 'live/topic',
-  default: { ver: 0, stale: false, status: 'loading' },
-  effects: (named) => {
-    const { topic, params }: Asked = JSON.parse(named)
-    return [liveEffect(topic, params)]
-  },
-  ...letGo,
-})
+/** One topic as React reads it. No atom: Recoil lets one go while a page that still shows it waits for the next. */
+function topicStore(named: string) {
+  const { topic, params }: Asked = JSON.parse(named)
+  let copy = live.topics.held(topic, params)
+  let seen = shown(copy)
+  return {
+    now: () => seen,
+    follow: (changed: () => void) =>
+      live.topics.watch(topic, params, (next) => {
+        if (next === copy) return
+        copy = next
+        seen = shown(next)
+        changed()
+      }),
+  }
+}
 
 /** What a document is that has not the shape that is read. */
 const unreadable = { code: 'unreadable', reason: 'The document has another shape.' }
@@ -33,7 +37,9 @@ const unreadable = { code: 'unreadable', reason: 'The document has another shape
  * When only the params change, the data before is kept, as stale, until the new arrives.
  */
 export function useLive<N extends TopicName, V>(topic: N, document: Reads<N, V>, params?: ParamsOf<N>): Live<V> {
-  const { data, ...seen } = useRecoilValue(topicState(JSON.stringify({ topic, params })))
+  const named = JSON.stringify({ topic, params })
+  const { follow, now } = useMemo(() => topicStore(named), [named])
+  const { data, ...seen } = useSyncExternalStore(follow, now)
   const read = useMemo(() => parsed<V>(document, data), [document, data])
   const before = useRef<{ topic: string; data?: V }>({ topic })
   if (before.current.topic !== topic) before.current = { topic }
