@@ -3,7 +3,8 @@
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use super::{
-    By, Complaint, Deal, DealCommand, DealEvent, DealFile, DealRefusal, Edit, ItemEdit, LotLimits, PartyRole, Why, price,
+    By, Complaint, Deal, DealCommand, DealEvent, DealFile, DealRefusal, Edit, ItemEdit, LotLimits, PartyRole, Why,
+    price,
 };
 use crate::domain::{Address, BankRef, DealKind, DealStatus, ExtraDays, StepNumber, StepStatus, Version, day};
 

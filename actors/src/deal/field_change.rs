@@ -59,11 +59,11 @@ impl Deal {
         let terms = &self.terms;
         let code = |it: &'static str| Some(it.to_owned());
         let named = [
-            edit.incoterm
-                .map(|it| (F::Incoterm, terms.incoterm.map(|old| old.as_str().to_owned()), code(it.as_str()))),
+            edit.incoterm.map(|it| (F::Incoterm, terms.incoterm.map(|old| old.as_str().to_owned()), code(it.as_str()))),
             edit.payment_term.map(|it| (F::PaymentTerm, code(terms.payment_term.as_str()), code(it.as_str()))),
-            edit.transport_mode
-                .map(|it| (F::TransportMode, terms.transport_mode.map(|old| old.as_str().to_owned()), code(it.as_str()))),
+            edit.transport_mode.map(|it| {
+                (F::TransportMode, terms.transport_mode.map(|old| old.as_str().to_owned()), code(it.as_str()))
+            }),
             edit.destination
                 .as_ref()
                 .map(|it| (F::Destination, terms.destination.as_ref().map(place), Some(place(it)))),

@@ -84,9 +84,9 @@ fn line(
     let to_staff = viewer == Audience::Staff;
     let by = role(event, entry.user, complainant, before);
     let (step, file) = subject(before, event);
-    let file_is_open = file.as_ref().is_none_or(|file| {
-        to_staff || file.by == viewer.actor() || !file.kind.is_some_and(DocumentType::is_personal)
-    });
+    let file_is_open = file
+        .as_ref()
+        .is_none_or(|file| to_staff || file.by == viewer.actor() || !file.kind.is_some_and(DocumentType::is_personal));
     let mut changes = before.field_changes(event);
     changes.retain(|change| to_staff || change.field != ChangedField::Notes);
     let is_told = match event {

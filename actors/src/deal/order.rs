@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 use super::{Item, LotLimits, Placement, Terms};
 use crate::{
     domain::{
-        Address, Channel, CompanyId, DealId, DealKind, Incoterm, ItemId, ListingId, Party, PaymentTerm,
-        SaleType, Text, TransportMode,
+        Address, Channel, CompanyId, DealId, DealKind, Incoterm, ItemId, ListingId, Party, PaymentTerm, SaleType, Text,
+        TransportMode,
     },
     listing::StoredListing,
     refusal::{ErrorCode, Refusal},

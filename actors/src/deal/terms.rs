@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     domain::{
-    Address, Channel, Country, DealId, DealKind, Incoterm, ItemId, ListingId, Money, Party, PaymentTerm, Port, PriceBasis, Text,
-    TransportMode, Unit,
-},
+        Address, Channel, Country, DealId, DealKind, Incoterm, ItemId, ListingId, Money, Party, PaymentTerm, Port,
+        PriceBasis, Text, TransportMode, Unit,
+    },
     listing::StoredListing,
 };
 

@@ -312,7 +312,8 @@ mod tests {
         {
             assert_eq!(read(text), Some(name), "{text}");
         }
-        let lookalikes = ["In\u{200b}dia", "\u{feff}India", "\u{406}ndia", "Indi\u{430}", "\u{ff29}\u{ff2e}", "\u{130}ndia"];
+        let lookalikes =
+            ["In\u{200b}dia", "\u{feff}India", "\u{406}ndia", "Indi\u{430}", "\u{ff29}\u{ff2e}", "\u{130}ndia"];
         for text in ["", "Atlantis", "XX", "Ind", "Republic of India"].into_iter().chain(lookalikes) {
             assert_eq!(read(text), None, "{text:?}");
         }

@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 
 use super::StoredListing;
 use crate::domain::{
-    Category, Country, FoodKind, Incoterm, ListingId, LotCondition, Money, Packaging, Party, PaymentTerm, Port, PriceBasis,
-    SaleType, Unit, choices,
+    Category, Country, FoodKind, Incoterm, ListingId, LotCondition, Money, Packaging, Party, PaymentTerm, Port,
+    PriceBasis, SaleType, Unit, choices,
 };
 
 choices! {
@@ -143,7 +143,8 @@ mod tests {
 
     #[test]
     fn a_lot_is_told_in_the_wires_words_and_what_it_has_not_is_absent() {
-        let seller = Party { id: CompanyId(Uuid::nil()), company_name: "Deccan".into(), country: "IN".parse().unwrap() };
+        let seller =
+            Party { id: CompanyId(Uuid::nil()), company_name: "Deccan".into(), country: "IN".parse().unwrap() };
         let details =
             LotDetails { payment_method: Some(vec![PaymentTerm::AsPerInvoice.into()]), ..LotDetails::default() };
         let lot = StoredListing {

@@ -9,9 +9,9 @@ use actix::Arbiter;
 use actors::{
     deal::{By, Deal, DealCommand, DealFault, Deals, Execute, Item, PartyRole, Placement, Receipt, Terms},
     domain::{
-        Caller, Channel, CompanyId, ConnectionId, Country, Currency, DealId, DealKind, ExtraDays, Incoterm, ItemId, ListingId,
-        Money, Party, PaymentTerm, Permission, Permissions, PriceBasis, Principal, Role, SessionId, StepNumber,
-        TransportMode, Unit, UserId,
+        Caller, Channel, CompanyId, ConnectionId, Country, Currency, DealId, DealKind, ExtraDays, Incoterm, ItemId,
+        ListingId, Money, Party, PaymentTerm, Permission, Permissions, PriceBasis, Principal, Role, SessionId,
+        StepNumber, TransportMode, Unit, UserId,
     },
     hub::{Flush, Outbox, Subscriber, merge},
     store::Idempotency,

@@ -125,10 +125,7 @@ fn order(caller: &Caller, nth: usize) -> Execute {
     let notes = Text::try_from(format!("Round {nth}.")).expect("a short note");
     let key = Uuid::now_v7().to_string();
     Execute {
-        command: DealCommand::Edit {
-            edit: Edit { notes: Some(notes), ..Edit::default() },
-            lot: LotLimits::default(),
-        },
+        command: DealCommand::Edit { edit: Edit { notes: Some(notes), ..Edit::default() }, lot: LotLimits::default() },
         caller: Some(caller.clone()),
         expected: None,
         key: Some(Idempotency { caller: caller.who.user, path: "/bench".to_owned(), key, body: [0; 32] }),

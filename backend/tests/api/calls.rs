@@ -189,7 +189,9 @@ async fn what_is_unknown_and_what_is_somebody_elses_look_alike_to_the_byte() {
     for person in people {
         let who = principal(&server, &person).await;
         let hidden = deals.body["data"]["items"].as_array().unwrap().iter().find(|deal| is_hidden(deal, &who)).unwrap();
-        for row in rows().iter().filter(|row| row.path.contains("deal/get/") || row.path.contains("deal/history/") || row.path.contains("order/")) {
+        for row in rows().iter().filter(|row| {
+            row.path.contains("deal/get/") || row.path.contains("deal/history/") || row.path.contains("order/")
+        }) {
             if !has_id(row) || !row.about.who.admits(&who) {
                 continue;
             }

@@ -75,7 +75,10 @@ async fn a_country_is_one_value_however_it_is_written() {
         scenario.buyer.post("/api/v1/listing/search", ask).await
     };
     let total = async |filters: Value| search(filters).await.body["data"]["page"]["total"].as_u64().unwrap();
-    assert!(total(json!({ "origin": "IN" })).await > 0 && total(json!({})).await > total(json!({ "destination": "IN" })).await);
+    assert!(
+        total(json!({ "origin": "IN" })).await > 0
+            && total(json!({})).await > total(json!({ "destination": "IN" })).await
+    );
     assert_eq!(total(json!({ "origin": "IN" })).await, total(json!({ "origin": "india" })).await);
     let nowhere = search(json!({ "destination": "In\u{200b}dia" })).await;
     assert_eq!((nowhere.status, &nowhere.body["message"]["fields"]), (400, &json!(["filters.destination"])));

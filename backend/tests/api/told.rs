@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::{
     scenario::{Stage, done, record},
-    server::{OFFICER, Person, SELLER},
+    server::{ADMIN, OFFICER, Person},
 };
 
 /// The sentences of somebody's newest notifications about one deal, the newest first.
@@ -35,7 +35,7 @@ async fn what_staff_change_is_told_to_both_sides_and_the_bank_with_before_and_af
     });
     done(&scenario.sales, "deal/editDeal", &deal, edit).await;
     done(&scenario.sales, "order/extendTimelineStep", &deal, json!({ "stepNumber": 2, "nDays": 5 })).await;
-    let file = json!({ "stepNumber": 2, "fileURL": scenario.file(SELLER).await, "fileName": "contract.pdf" });
+    let file = json!({ "stepNumber": 2, "fileURL": scenario.file(ADMIN).await, "fileName": "contract.pdf" });
     scenario.does("order/attachFileToStep", &deal, file).await;
     let version = scenario.does("order/assignBank", &deal, json!({ "bankId": bank })).await;
     let removed = json!({ "stepNumber": 2, "fileIndex": 0, "version": version });
@@ -87,7 +87,10 @@ async fn every_party_reads_the_history_of_its_deal_in_its_own_cut() {
         assert_eq!(told(&history(person, &deal).await), of_others);
     }
     let whole = history(&scenario.admin, &deal).await;
-    assert_eq!((whole.len(), &whole[1]["byName"], &whole[1]["from"]), (4, &json!("Daniel Okafor"), &json!("127.0.0.1")));
+    assert_eq!(
+        (whole.len(), &whole[1]["byName"], &whole[1]["from"]),
+        (4, &json!("Daniel Okafor"), &json!("127.0.0.1"))
+    );
     assert!(!json!(history(&scenario.seller, &deal).await).to_string().contains("127.0.0.1"));
 
     let path = format!("/api/v1/deal/history/{deal}");

@@ -94,10 +94,8 @@ async fn each_bank_finds_unread_orders_and_only_its_own() {
     for email in ["officer@emirates-trade.test", "officer@gulf-commerce.test"] {
         let officer = store.user_by_email(email.to_owned()).await.unwrap().unwrap();
         let notifications = store.notifications(officer.id, 1, 100).await.unwrap();
-        assert!(
-            notifications.unread > 0
-                && notifications.items.iter().all(|notification| notification.kind == NotificationKind::OrderAssigned)
-        );
+        let of_orders = [NotificationKind::OrderAssigned, NotificationKind::OrderCancelled];
+        assert!(notifications.unread > 0 && notifications.items.iter().all(|told| of_orders.contains(&told.kind)));
         let filter = Filter { bank: officer.bank, ..Filter::default() };
         let page = store
             .page(Query { filter, sort: Sort::default(), page: PageRequest { current: 1, size: 100 } })

@@ -6,8 +6,7 @@ use serde_json::json;
 use super::{BUYER, ITEM, Kept, SELLER, a_complaint, a_line, a_lot, an_order, bank, by, file, now, text, usd};
 use crate::{
     deal::{
-        Deal, DealCommand as C, DealRefusal, Edit, EditField, FileChanges, Item, ItemEdit, MOST_FILES,
-        PartyRole, Why,
+        Deal, DealCommand as C, DealRefusal, Edit, EditField, FileChanges, Item, ItemEdit, MOST_FILES, PartyRole, Why,
     },
     domain::{
         DealKind, DisputeCategory, DisputeReason, ExtraDays, HoldReason, Incoterm, ItemId, Stars, StepNumber,

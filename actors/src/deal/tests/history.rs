@@ -53,14 +53,35 @@ fn kinds(lines: &[Value]) -> Vec<&str> {
 fn each_viewer_reads_their_own_cut() {
     let kept = a_life();
     let whole = [
-        "placed", "edited", "edited", "stepExtended", "fileAttached", "fileAttached", "fileRemoved", "bankAssigned",
-        "bankUnassigned", "bankAssigned", "deleted", "restored", "held", "rated",
+        "placed",
+        "edited",
+        "edited",
+        "stepExtended",
+        "fileAttached",
+        "fileAttached",
+        "fileRemoved",
+        "bankAssigned",
+        "bankUnassigned",
+        "bankAssigned",
+        "deleted",
+        "restored",
+        "held",
+        "rated",
     ];
     assert_eq!(kinds(&read(&kept, Audience::Staff)), whole);
-    let of_seller: Vec<_> = ["placed", "edited"].into_iter().chain(whole[3..10].iter().copied()).chain(["held", "rated"]).collect();
+    let of_seller: Vec<_> =
+        ["placed", "edited"].into_iter().chain(whole[3..10].iter().copied()).chain(["held", "rated"]).collect();
     assert_eq!(kinds(&read(&kept, Audience::Seller)), of_seller);
     let of_buyer = [
-        "placed", "edited", "stepExtended", "fileAttached", "bankAssigned", "bankUnassigned", "bankAssigned", "held", "rated",
+        "placed",
+        "edited",
+        "stepExtended",
+        "fileAttached",
+        "bankAssigned",
+        "bankUnassigned",
+        "bankAssigned",
+        "held",
+        "rated",
     ];
     assert_eq!(kinds(&read(&kept, Audience::Buyer)), of_buyer, "no personal document of the other side");
     let of_bank = ["placed", "edited", "stepExtended", "fileAttached", "bankAssigned", "held"];

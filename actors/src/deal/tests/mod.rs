@@ -17,12 +17,13 @@ use rust_decimal::Decimal;
 use uuid::Uuid;
 
 use super::{
-    By, Complaint, Deal, DealCommand, DealEvent, DealFile, Item, LotLimits, PartyRole, Placement, Terms, Why, chain as links,
+    By, Complaint, Deal, DealCommand, DealEvent, DealFile, Item, LotLimits, PartyRole, Placement, Terms, Why,
+    chain as links,
 };
 use super::{Entry, Head};
 use crate::domain::{
-    Address, BankId, BankRef, Channel, CompanyId, Country, Currency, DealId, DealKind, DocumentType, FileId, Incoterm, ItemId,
-    ListingId, Money, Party, PaymentTerm, Port, PriceBasis, StepNumber, Text, TransportMode, Unit,
+    Address, BankId, BankRef, Channel, CompanyId, Country, Currency, DealId, DealKind, DocumentType, FileId, Incoterm,
+    ItemId, ListingId, Money, Party, PaymentTerm, Port, PriceBasis, StepNumber, Text, TransportMode, Unit,
 };
 
 pub(super) const BUYER: CompanyId = CompanyId(Uuid::from_u128(11));
@@ -74,8 +75,7 @@ pub(super) fn a_lot() -> LotLimits {
 pub(super) fn an_order(kind: DealKind) -> Placement {
     let party =
         |id, name: &str, country: &str| Party { id, company_name: name.to_owned(), country: country.parse().unwrap() };
-    let destination =
-        Address { line1: None, city: text("Dubai"), country: Country::EMIRATES, postal_code: None };
+    let destination = Address { line1: None, city: text("Dubai"), country: Country::EMIRATES, postal_code: None };
     Placement {
         id: DealId(Uuid::from_u128(1)),
         number: 42,

@@ -62,9 +62,24 @@ fn an_edit_is_told_to_both_with_before_and_after_and_without_the_notes_of_staff(
     let line = json!([{ "_id": ITEM, "quantity": 450, "unitPrice": { "amount": "44.50", "currency": "USD" } }]);
     let to = json!({ "line1": "Quay 4", "city": "Doha", "country": "OM" });
     for (change, fields, before, after) in [
-        (json!({ "items": line, "notes": "margin" }), vec!["quantity", "unitPrice"], vec!["500", "45.00 USD"], vec!["450", "44.50 USD"]),
-        (json!({ "destination": to }), vec!["destination"], vec!["Dubai, United Arab Emirates"], vec!["Quay 4, Doha, Oman"]),
-        (json!({ "incoterm": "FOB", "paymentTerm": "waybill-plus-30-days" }), vec!["incoterm", "paymentTerm"], vec!["CIF", "as-per-invoice"], vec!["FOB", "waybill-plus-30-days"]),
+        (
+            json!({ "items": line, "notes": "margin" }),
+            vec!["quantity", "unitPrice"],
+            vec!["500", "45.00 USD"],
+            vec!["450", "44.50 USD"],
+        ),
+        (
+            json!({ "destination": to }),
+            vec!["destination"],
+            vec!["Dubai, United Arab Emirates"],
+            vec!["Quay 4, Doha, Oman"],
+        ),
+        (
+            json!({ "incoterm": "FOB", "paymentTerm": "waybill-plus-30-days" }),
+            vec!["incoterm", "paymentTerm"],
+            vec!["CIF", "as-per-invoice"],
+            vec!["FOB", "waybill-plus-30-days"],
+        ),
         (json!({ "deliveryTerms": "In one lot" }), vec!["deliveryTerms"], vec![""], vec!["In one lot"]),
     ] {
         let params = json!({ "fields": fields, "before": before, "after": after });

@@ -20,7 +20,7 @@ fn a_full_deal() -> Kept {
         edit: serde_json::from_value(json!({ "notes": "margin 4 %", "deliveryTerms": "Gate 7" })).unwrap(),
         lot: a_lot(),
     })
-        .unwrap();
+    .unwrap();
     kept.staff(&C::AssignBank { bank: Some(bank(1)) }).unwrap();
     kept.run(&attach(1, DocumentType::KybPack), PartyRole::Seller).unwrap();
     kept.staff(&attach(2, DocumentType::ImportPermit)).unwrap();

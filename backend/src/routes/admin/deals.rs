@@ -52,7 +52,16 @@ pub async fn edit(
     let lot = listings.listing(shown.deal.listing).await?.ok_or_else(AppError::not_found)?;
     let EditDeal { incoterm, payment_term, transport_mode, items, destination, delivery_terms, notes, .. } = ask;
     let edit = Edit { incoterm, payment_term, transport_mode, items, destination, delivery_terms, notes };
-    command(&deals, deal, DealCommand::Edit { edit, lot: LotLimits::from(&lot) }, who, version, key, "Deal updated successfully").await
+    command(
+        &deals,
+        deal,
+        DealCommand::Edit { edit, lot: LotLimits::from(&lot) },
+        who,
+        version,
+        key,
+        "Deal updated successfully",
+    )
+    .await
 }
 
 /// Deletes a deal; it can be restored as it was.

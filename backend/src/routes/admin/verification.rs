@@ -58,6 +58,7 @@ pub async fn review(
     store: Data<Store>,
 ) -> Reply<ReviewedVerification> {
     let (document, comment) = (it.document_id, it.comment.map(String::from));
-    let review = ReviewDocument { document, decision: it.decision, comment, expires_on: it.expires_on.map(|day| day.0) };
+    let review =
+        ReviewDocument { document, decision: it.decision, comment, expires_on: it.expires_on.map(|day| day.0) };
     committed(verification::review(&store, review, &caller, key.as_ref()).await?)
 }

@@ -9,8 +9,9 @@ import { words } from './words'
 
 /** By its kind; in the server's own words where the kind is newer than the page. */
 export function describe({ kind, body }: Notification): string {
+  const { fields: _fields, before: _before, after: _after, ...plain } = body
   const values = {
-    ...body,
+    ...plain,
     // Whose account is gone has no name any more.
     name: body.name || words.t('deletedUser'),
     paper: common.find(`document.${body.paper}`) ?? '',
