@@ -4,6 +4,6 @@ mod overview;
 mod query;
 mod store;
 
-pub use overview::{ByStatus, Overview};
+pub use overview::{ByStatus, OpenFigure, OpenFigures, Overview};
 pub use query::{BoardQuery, Listed, listed, touches};
 pub use store::*;

@@ -80,6 +80,9 @@ fn matches(filter: &Filter, deal_index: &DealIndex) -> bool {
         && filter.bucket.is_none_or(|bucket| deal_index.bucket == bucket)
         && filter.status.is_none_or(|status| deal_index.status == status)
         && filter.bank.is_none_or(|bank| deal_index.bank == Some(bank))
+        && (!filter.overdue || deal_index.overdue)
+        && (!filter.unassigned || deal_index.bank.is_none())
+        && (!filter.held || deal_index.held)
         && filter.buyer.is_none_or(|buyer| deal_index.buyer == buyer)
         && filter.seller.is_none_or(|seller| deal_index.seller == seller)
         && filter

@@ -15,6 +15,12 @@ pub struct Filter {
     pub bank: Option<BankId>,
     pub buyer: Option<CompanyId>,
     pub seller: Option<CompanyId>,
+    /// Deals with a step that is overdue.
+    pub overdue: bool,
+    /// Deals that no bank has.
+    pub unassigned: bool,
+    /// Deals on hold.
+    pub held: bool,
     /// Deals of the warehouse channel, under dispute or on hold, of either side.
     pub special_of: Option<CompanyId>,
     /// Hides deleted deals (traders and bank officers).
@@ -44,7 +50,7 @@ impl Filter {
     /// Cuts the filter to one bank's orders; asking for another bank's finds nothing.
     pub fn within_bank(&mut self, own: BankId) {
         self.not_deleted = true;
-        if self.bank.is_some_and(|wanted| wanted != own) {
+        if self.unassigned || self.bank.is_some_and(|wanted| wanted != own) {
             self.nothing = true;
         }
         self.bank = Some(own);
@@ -52,7 +58,8 @@ impl Filter {
 }
 
 /// The orders a list comes in; ties break by id. The second of each pair is the exact reverse of the first.
-/// Order ids compare by their letters, then by their number; a deal with nothing due counts as due last of all.
+/// Order ids compare by their letters, then by their number; a deal is due when the first of its open steps is or was
+/// due, and one without an open step counts as due last of all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 pub enum Sort {
     #[default]

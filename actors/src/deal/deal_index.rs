@@ -22,6 +22,8 @@ impl Deal {
             search: self.search(),
             due_on: due_of(StepStatus::Active),
             overdue: due_of(StepStatus::Overdue).is_some(),
+            overdue_on: due_of(StepStatus::Overdue),
+            held: self.hold.is_some(),
             amount_usd: self.totals().amount_usd.amount(),
             created_at: self.created_at,
             updated_at: self.updated_at,

@@ -55,6 +55,10 @@ pub struct DealIndex {
     pub due_on: Option<jiff::civil::Date>,
     /// Some step is flagged overdue and not yet done.
     pub overdue: bool,
+    /// The earliest day that such a step was due.
+    pub overdue_on: Option<jiff::civil::Date>,
+    /// On hold.
+    pub held: bool,
     pub amount_usd: rust_decimal::Decimal,
     pub created_at: Timestamp,
     pub updated_at: Timestamp,

@@ -9,7 +9,7 @@ use super::{Request, Sources, Topic, Watchers, params::words};
 use crate::{
     board::{BoardQuery, Filter, Query, Sort},
     deal::DealView,
-    domain::{BankId, Bucket, DealKind, PageRequest, Permission, Viewer},
+    domain::{BankId, Bucket, DealKind, DealStatus, PageRequest, Permission, Viewer},
     hub::{Subscription, WatchRefusal},
     record::Rows,
 };
@@ -24,6 +24,10 @@ pub struct BoardParams {
     #[serde(deserialize_with = "words")]
     search: Option<String>,
     assigned_bank: Option<BankId>,
+    deal_status: Option<DealStatus>,
+    overdue: bool,
+    unassigned: bool,
+    on_hold: bool,
     sort: Sort,
 }
 
@@ -43,13 +47,22 @@ impl Topic for Board {
 
     async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
         let ((kind, bucket), viewer) = (request.key, request.viewer);
-        let BoardParams { page, search, assigned_bank: bank, sort } = &request.params;
-        let mut filter =
-            Filter { kind: Some(kind), bucket: Some(bucket), bank: *bank, search: search.clone(), ..Filter::default() };
+        let params = &request.params;
+        let mut filter = Filter {
+            kind: Some(kind),
+            bucket: Some(bucket),
+            bank: params.assigned_bank,
+            status: params.deal_status,
+            overdue: params.overdue,
+            unassigned: params.unassigned,
+            held: params.on_hold,
+            search: params.search.clone(),
+            ..Filter::default()
+        };
         if let Viewer::Bank(own) = viewer {
             filter.within_bank(own);
         }
-        let query = Query { filter, sort: *sort, page: *page };
+        let query = Query { filter, sort: params.sort, page: params.page };
         Ok(request.live_query(sources, BoardQuery { store: sources.store.clone(), query, viewer }))
     }
 }

@@ -9,7 +9,7 @@ use super::{Request, Sources, Topic, Watchers, params::words};
 use crate::{
     board::{BoardQuery, Filter, Query, Sort},
     deal::DealView,
-    domain::{PageRequest, Viewer, choices},
+    domain::{DealStatus, PageRequest, Viewer, choices},
     hub::{Subscription, WatchRefusal},
     record::Rows,
 };
@@ -32,6 +32,9 @@ pub struct DealsParams {
     page: PageRequest,
     #[serde(deserialize_with = "words")]
     search: Option<String>,
+    deal_status: Option<DealStatus>,
+    overdue: bool,
+    on_hold: bool,
     sort: Sort,
 }
 
@@ -54,8 +57,9 @@ impl Topic for Deals {
             Tab::Selling => Filter::selling(company),
             Tab::Special => Filter::special(company),
         };
-        let DealsParams { page, search, sort } = &request.params;
-        let filter = Filter { search: search.clone(), ..own };
+        let DealsParams { page, search, deal_status, overdue, on_hold, sort } = &request.params;
+        let (status, overdue, held) = (*deal_status, *overdue, *on_hold);
+        let filter = Filter { search: search.clone(), status, overdue, held, ..own };
         let query = Query { filter, sort: *sort, page: *page };
         let viewer = request.viewer;
         Ok(request.live_query(sources, BoardQuery { store: sources.store.clone(), query, viewer }))

@@ -5,10 +5,8 @@ use std::sync::Arc;
 use actix_web::web::Data;
 use actors::{
     board::{BoardStore, Filter, Query, Sort, listed},
-    deal::{
-        self, Audience, DealCommand, DealFault, DealFile, DealStore, DealView, Deals, Execute, HistoryView, Shown,
-    },
-    domain::{self, Caller, DealId, DocumentType, PageRequest, StepNumber, Version},
+    deal::{self, Audience, DealCommand, DealFault, DealFile, DealStore, DealView, Deals, Execute, HistoryView, Shown},
+    domain::{self, Caller, DealId, DealStatus, DocumentType, PageRequest, StepNumber, Version},
     store::Idempotency,
 };
 use serde::{Deserialize, Serialize};
@@ -95,6 +93,12 @@ pub struct MyDeals {
     #[serde(default)]
     search: Option<String>,
     #[serde(default)]
+    deal_status: Option<DealStatus>,
+    #[serde(default)]
+    overdue: bool,
+    #[serde(default)]
+    on_hold: bool,
+    #[serde(default)]
     page: Option<PageRequest>,
     #[serde(default)]
     sort: Sort,
@@ -113,7 +117,8 @@ pub async fn list(
         (false, None) => return Err(AppError::coded(actors::refusal::FieldCode::Required, "isBuyer")),
     };
     let company = caller.who.company.ok_or(DealFault::NotFound)?;
-    let filter = Filter { search: ask.search, ..of_side(company) };
+    let (status, overdue, held) = (ask.deal_status, ask.overdue, ask.on_hold);
+    let filter = Filter { search: ask.search, status, overdue, held, ..of_side(company) };
     let page = ask.page.unwrap_or_default();
     deals_page(&**boards, filter, ask.sort, page, domain::Viewer::Company(company), "Deals fetched").await
 }

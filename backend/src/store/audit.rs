@@ -127,6 +127,8 @@ fn misfiled(row: &Row, deal_index: &DealIndex) -> Result<Option<&'static str>, S
         ("search text", take::<Option<String>>(row, "words")?.as_ref() == Some(&deal_index.search)),
         ("due date", take::<Option<jiff::civil::Date>>(row, "due_on")? == deal_index.due_on),
         ("overdue mark", take::<bool>(row, "overdue")? == deal_index.overdue),
+        ("day of being overdue", take::<Option<jiff::civil::Date>>(row, "overdue_on")? == deal_index.overdue_on),
+        ("hold", take::<bool>(row, "held")? == deal_index.held),
         ("amount", take::<rust_decimal::Decimal>(row, "amount_usd")? == deal_index.amount_usd),
         ("time of creation", take::<Timestamp>(row, "created_at")? == deal_index.created_at),
         ("time of change", take::<Timestamp>(row, "updated_at")? == deal_index.updated_at),

@@ -27,7 +27,7 @@ impl BoardStore for Store {
             #[rustfmt::skip]
             let rows = self.database.rows(sql!("deals/page_deals"), &[
                 &filter.kind, &filter.bucket, &filter.status, &filter.bank, &filter.buyer, &filter.seller,
-                &filter.special_of, &filter.not_deleted, &filter.search, &sort_by, &newest_first, &skip, &size,
+                &filter.special_of, &filter.not_deleted, &filter.search, &filter.overdue, &filter.unassigned, &filter.held, &sort_by, &newest_first, &skip, &size,
             ]).await?;
             let total = rows.first().map_or(Ok(0), |row| take::<i64>(row, "total"))?.unsigned_abs();
             let mut found = Vec::with_capacity(rows.len());
@@ -70,6 +70,9 @@ struct Columns {
     special_of: Option<Uuid>,
     not_deleted: bool,
     search: Option<String>,
+    overdue: bool,
+    unassigned: bool,
+    held: bool,
 }
 
 impl Columns {
@@ -84,6 +87,9 @@ impl Columns {
             special_of: filter.special_of.map(|company| company.0),
             not_deleted: filter.not_deleted,
             search: filter.search.as_deref().filter(|words| !words.is_empty()).map(str::to_lowercase),
+            overdue: filter.overdue,
+            unassigned: filter.unassigned,
+            held: filter.held,
         }
     }
 }

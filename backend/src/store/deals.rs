@@ -91,7 +91,7 @@ impl Store {
             &commit.deal.0, &base, &next, &commit.state, &commit.head.as_slice(),
             &deal_index.order_id, &deal_index.kind.as_str(), &deal_index.channel.as_str(), &deal_index.bucket.as_str(), &deal_index.status.as_str(), &deal_index.special,
             &deal_index.buyer.0, &deal_index.seller.0, &deal_index.bank.map(|bank| bank.0), &deal_index.search, &deal_index.due_on, &deal_index.overdue,
-            &deal_index.amount_usd, &deal_index.created_at, &deal_index.updated_at,
+            &deal_index.overdue_on, &deal_index.held, &deal_index.amount_usd, &deal_index.created_at, &deal_index.updated_at,
             &lines.ords, &lines.kinds, &lines.ats, &lines.users, &lines.bys, &lines.froms, &lines.bodies, &lines.hashes,
             &ids(&commit.files.gained), &ids(&commit.files.lost),
             &told.tos, &told.ids, &told.kinds, &told.bodies, &told.ats,

@@ -1,7 +1,9 @@
 //! The schema: its migrations and functions, applied by one node at a time, and whether a database has just these.
 
+use actors::deal::Deal;
 use refinery::Migration;
 use tokio_postgres::{Client, Config, NoTls};
+use uuid::Uuid;
 
 use super::{DatabaseSettings, Store, database, functions, sql};
 
@@ -37,7 +39,20 @@ pub async fn migrate(settings: &DatabaseSettings) -> Result<usize, MigrationFaul
     client.query_one(sql!("schema/lock_schema"), &[]).await?;
     let report = runner.run_async(&mut client).await?;
     functions::apply(&mut client).await?;
+    date_overdue(&client).await?;
     Ok(report.applied_migrations().len())
+}
+
+/// Files since when deals are overdue where they were filed without it, which no statement can tell. A state that does
+/// not parse is left as it is: whoever opens that deal hears of it.
+async fn date_overdue(client: &Client) -> Result<(), MigrationFault> {
+    for row in client.query(sql!("schema/list_undated"), &[]).await? {
+        let (id, state): (Uuid, &str) = (row.try_get("id")?, row.try_get("state")?);
+        if let Ok(deal) = serde_json::from_str::<Deal>(state) {
+            client.execute(sql!("schema/date_overdue"), &[&id, &deal.deal_index().overdue_on]).await?;
+        }
+    }
+    Ok(())
 }
 
 /// The migrations of this version, in their order.

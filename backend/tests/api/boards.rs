@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use crate::{
     scenario::{Stage, holds, listed, record},
-    server::{OFFICER, OTHER_OFFICER},
+    server::{OFFICER, OTHER_OFFICER, Person},
 };
 
 const ORDERS: [&str; 2] = ["/api/v1/admin/order/getOrders", "/api/v1/admin/domestic-order/getOrders"];
@@ -110,6 +110,32 @@ async fn a_search_finds_by_number_goods_and_company() {
     for search in ["%", "_", "no such thing", "\\", "'"] {
         assert!(!holds(&listed(&scenario.admin, ORDERS[0], json!({ "search": search })).await, &deal), "{search}");
     }
+    let narrowed = async |person: &Person, filter: Value| {
+        let found = listed(person, ORDERS[0], json!({ "otherFilters": filter, "sort": "dueOn" })).await;
+        assert!(!found.is_empty(), "{filter}");
+        found
+    };
+    let open_dues = |deal: &Value| -> Vec<String> {
+        let steps = deal["timeline"].as_array().unwrap().iter();
+        let open = steps.filter(|step| step["status"] == "active" || step["status"] == "overdue");
+        open.map(|step| step["dueOn"].as_str().unwrap().to_owned()).collect()
+    };
+    let is_overdue = |deal: &Value| deal["timeline"].as_array().unwrap().iter().any(|step| step["status"] == "overdue");
+    assert!(narrowed(&scenario.sales, json!({ "overdue": true })).await.iter().all(is_overdue));
+    assert!(
+        narrowed(&scenario.sales, json!({ "unassigned": true }))
+            .await
+            .iter()
+            .all(|it| it.get("assignedBank").is_none())
+    );
+    assert!(listed(&scenario.officer, ORDERS[0], json!({ "otherFilters": { "unassigned": true } })).await.is_empty());
+    let held = listed(&scenario.sales, ORDERS[0], json!({ "otherFilters": { "onHold": true } })).await;
+    assert!(held.iter().all(|deal| deal.get("onHold").is_some()));
+    let by_due = narrowed(&scenario.sales, json!({})).await;
+    let first: Vec<_> = by_due.iter().map(|deal| open_dues(deal).into_iter().min().unwrap()).collect();
+    assert!(first.is_sorted() && is_overdue(&by_due[0]), "overdue comes first: {first:?}");
+    let wrong = json!({ "otherFilters": { "overdue": "yes" } });
+    assert_eq!(scenario.sales.post(ORDERS[0], wrong).await.body["message"]["code"], 2001);
     let status = json!({ "otherFilters": { "dealStatus": "FUNDED" } });
     let funded = listed(&scenario.admin, ORDERS[0], status).await;
     assert!(!funded.is_empty() && funded.iter().all(|deal| deal["dealStatus"] == "FUNDED"));

@@ -179,11 +179,16 @@ async fn a_list_follows_its_params_and_other_params_replace_it() {
         json!({ "page": { "current": 2, "size": 3 }, "sort": "order_id" }),
         json!({ "search": number }),
         json!({ "assignedBank": scenario.bank(OFFICER).await, "sort": "-dueOn" }),
+        json!({ "dealStatus": "CONTRACT_PENDING", "unassigned": true }),
+        json!({ "overdue": true, "sort": "dueOn" }),
+        json!({ "onHold": true }),
     ] {
         assert_eq!(watcher.sub(BOARD, Some(params.clone())).await, Ok(()));
         let mut body = params.clone();
-        if let Some(bank) = body.as_object_mut().unwrap().remove("assignedBank") {
-            body["otherFilters"] = json!({ "assignedBank": bank });
+        for name in ["assignedBank", "dealStatus", "overdue", "unassigned", "onHold"] {
+            if let Some(wanted) = body.as_object_mut().unwrap().remove(name) {
+                body["otherFilters"][name] = wanted;
+            }
         }
         done(&scenario.sales, "order/extendTimelineStep", &deal, json!({ "stepNumber": 2, "nDays": 1 })).await;
         list_agrees(&mut watcher, BOARD, &scenario.admin, ORDERS, &body).await;

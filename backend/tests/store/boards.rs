@@ -39,12 +39,18 @@ fn passes(filter: &Filter, deal_index: &DealIndex) -> bool {
         && filter
             .special_of
             .is_none_or(|own| deal_index.special && (deal_index.buyer == own || deal_index.seller == own))
+        && (!filter.overdue || deal_index.overdue)
+        && (!filter.unassigned || deal_index.bank.is_none())
+        && (!filter.held || deal_index.held)
         && !(filter.not_deleted && deal_index.bucket == Bucket::Deleted)
         && filter.search.as_deref().is_none_or(|words| deal_index.search.contains(&words.to_lowercase()))
 }
 
 fn sorted(mut found: Vec<&(DealId, DealIndex)>, sort: Sort) -> Vec<DealId> {
-    let due = |deal_index: &DealIndex| deal_index.due_on.map_or((true, None), |due| (false, Some(due)));
+    let due = |deal_index: &DealIndex| {
+        let soonest = [deal_index.due_on, deal_index.overdue_on].into_iter().flatten().min();
+        soonest.map_or((true, None), |due| (false, Some(due)))
+    };
     let number = |deal_index: &DealIndex| deal_index.order_id[3..].parse::<u64>().unwrap();
     found.sort_by(|(a, x), (b, y)| match sort {
         Sort::UpdatedNewest | Sort::UpdatedOldest => (x.updated_at, a).cmp(&(y.updated_at, b)),
@@ -73,6 +79,13 @@ fn filters(all: &[(DealId, DealIndex)]) -> Vec<Filter> {
         Filter { buyer, not_deleted: true, ..Filter::default() },
         Filter { seller, ..Filter::default() },
         Filter { special_of: buyer, not_deleted: true, ..Filter::default() },
+        Filter { overdue: true, ..Filter::default() },
+        Filter { overdue: true, kind: international, bucket: open, ..Filter::default() },
+        Filter { unassigned: true, ..Filter::default() },
+        Filter { unassigned: true, overdue: true, kind: domestic, ..Filter::default() },
+        Filter { held: true, ..Filter::default() },
+        Filter { held: true, overdue: true, bucket: open, ..Filter::default() },
+        Filter { overdue: true, buyer, ..Filter::default() },
         Filter { search: some("Basmati"), ..Filter::default() },
         Filter { search: some("0"), kind: domestic, ..Filter::default() },
         Filter { search: some("100%_\\"), ..Filter::default() },

@@ -3,7 +3,10 @@
 use futures::future::join_all;
 use granary::store::{Schema, Store, migrate};
 
-use crate::{database::Database, given::beside};
+use crate::{
+    database::Database,
+    given::{beside, demo_store},
+};
 
 async fn unmigrated() -> Database {
     let database = Database::open().await;
@@ -42,6 +45,15 @@ async fn a_newer_or_changed_schema_is_refused() {
         assert_eq!(store.schema().await.unwrap(), Schema::Foreign);
         assert!(migrate(&database.settings()).await.is_err());
     }
+}
+
+#[tokio::test]
+async fn what_was_overdue_before_the_days_were_kept_is_dated() {
+    let (database, store) = demo_store().await;
+    beside(&database).await.batch_execute("update deals set overdue_on = null").await.unwrap();
+    assert!(store.verify_audit().await.is_err());
+    migrate(&database.settings()).await.unwrap();
+    store.verify_audit().await.unwrap();
 }
 
 #[tokio::test]

@@ -667,6 +667,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/deal/history/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** History */
+        post: operations["dealHistory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/external-data/convertToJpeg": {
         parameters: {
             query?: never;
@@ -1695,7 +1712,7 @@ export interface components {
         Address: {
             line1?: components["schemas"]["Text0To200"] | null;
             city: components["schemas"]["Text1To100"];
-            country: components["schemas"]["Text1To100"];
+            country: components["schemas"]["Country"];
             postalCode?: components["schemas"]["Text0To20"] | null;
         };
         /** @description The answers, and who gave them. */
@@ -1771,7 +1788,7 @@ export interface components {
             /** @description The token of the link. */
             token: string;
         };
-        /** @description Running deals by status. */
+        /** @description Open deals by status. */
         ByStatus: {
             international: {
                 [key: string]: number;
@@ -1807,6 +1824,11 @@ export interface components {
              */
             newPassword: string;
         };
+        /**
+         * @description What may be told to have changed, by its name on the wire.
+         * @enum {string}
+         */
+        ChangedField: "incoterm" | "paymentTerm" | "transportMode" | "quantity" | "unitPrice" | "destination" | "deliveryTerms" | "notes" | "dueOn";
         /**
          * @description Which side of the market a deal came from.
          * @enum {string}
@@ -1927,7 +1949,7 @@ export interface components {
         CompanyRecord: components["schemas"]["CompanyProfile"] & {
             _id: components["schemas"]["CompanyId"];
             companyName: string;
-            country: string;
+            country: components["schemas"]["Country"];
             address?: components["schemas"]["Address"] | null;
         };
         /**
@@ -2023,7 +2045,7 @@ export interface components {
         DataExportStatus: "making" | "ready" | "failed";
         /**
          * Format: date
-         * @description A real calendar day, as `2026-02-28`.
+         * @description A real calendar day of these times, as `2026-02-28`.
          */
         Day: string;
         /**
@@ -2150,11 +2172,7 @@ export interface components {
             documentId: components["schemas"]["DocumentId"];
             decision: components["schemas"]["ReviewDecision"];
             comment?: components["schemas"]["Text1To1000"] | null;
-            /**
-             * Format: date
-             * @description The last day on which the document holds, as the reviewer reads it.
-             */
-            expiresOn?: string | null;
+            expiresOn?: components["schemas"]["Day"] | null;
         };
         /**
          * @description How far the review of a document has come.
@@ -2167,11 +2185,7 @@ export interface components {
             kind?: components["schemas"]["DocumentKind"] | null;
             /** @description The location of a PDF or a picture that the caller has uploaded. */
             fileURL: components["schemas"]["Text1To200"];
-            /**
-             * Format: date
-             * @description The last day on which the document holds.
-             */
-            expiresOn?: string | null;
+            expiresOn?: components["schemas"]["Day"] | null;
         };
         /**
          * @description What a file on a step is.
@@ -2217,7 +2231,7 @@ export interface components {
             qr: string;
         };
         /** @enum {string} */
-        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_WAITS" | "FILE_TWICE" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "NO_BANK" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "DEAL_HELD" | "DEAL_NOT_HELD" | "NOT_RATABLE";
+        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_WAITS" | "FILE_TWICE" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "NO_BANK" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "DEAL_HELD" | "DEAL_NOT_HELD" | "NOT_RATABLE";
         ExchangeToken: {
             /** @description What the token endpoint of the identity provider gave. */
             idToken: string;
@@ -2291,6 +2305,12 @@ export interface components {
             errors?: components["schemas"]["FieldError"][];
             data?: unknown;
         };
+        /** @description One thing that was changed. What is one of a list stands by its code; nothing at all is absent. */
+        FieldChange: {
+            field: components["schemas"]["ChangedField"];
+            before?: string | null;
+            after?: string | null;
+        };
         /** @description One field at fault. */
         FieldError: {
             field: string;
@@ -2323,8 +2343,8 @@ export interface components {
             category?: components["schemas"]["Category"] | null;
             saleType?: components["schemas"]["SaleType"] | null;
             lotCondition?: components["schemas"]["LotCondition"] | null;
-            origin?: string | null;
-            destination?: string | null;
+            origin?: components["schemas"]["Country"] | null;
+            destination?: components["schemas"]["Country"] | null;
             priceMin?: string | null;
             priceMax?: string | null;
             incoterm?: components["schemas"]["Incoterm"] | null;
@@ -2401,6 +2421,31 @@ export interface components {
             body: Record<string, never>;
             /** @description Seals this line and all before it. */
             hash: string;
+        };
+        /** @description Which part of a history to read. */
+        HistoryPage: {
+            page?: components["schemas"]["PageRequest"];
+        };
+        /** @description One line of a deal's history. */
+        HistoryView: {
+            version: components["schemas"]["u64"];
+            /** @description What happened, such as `deal.edited`. */
+            kind: string;
+            /** Format: date-time */
+            at: string;
+            by: components["schemas"]["PartyRole"];
+            /** @description Who it was, where that is of one's own side; staff see everybody. */
+            byName?: string | null;
+            /** @description The address that it came from, for staff. */
+            from?: string | null;
+            step?: components["schemas"]["StepNumber"] | null;
+            stepName?: string | null;
+            fileName?: string | null;
+            documentType?: components["schemas"]["DocumentType"] | null;
+            bank?: string | null;
+            /** @description Why it was cancelled. */
+            reason?: string | null;
+            changes?: components["schemas"]["FieldChange"][];
         };
         /**
          * @description Why a deal stands still.
@@ -2509,6 +2554,10 @@ export interface components {
             items: components["schemas"]["HistoryLine"][];
             page: components["schemas"]["PageOf"];
         };
+        ListOfHistoryView: {
+            items: components["schemas"]["HistoryView"][];
+            page: components["schemas"]["PageOf"];
+        };
         ListOfListing: {
             items: components["schemas"]["Listing"][];
             page: components["schemas"]["PageOf"];
@@ -2539,7 +2588,7 @@ export interface components {
             saleType: components["schemas"]["SaleType"];
             lotCondition: components["schemas"]["LotCondition"];
             /** @description The country the goods lie in. */
-            origin: string;
+            origin: components["schemas"]["Country"];
             originPort?: components["schemas"]["Port"] | null;
             perishable: boolean;
             /** @description Of one unit, or of one metric ton. */
@@ -2552,7 +2601,7 @@ export interface components {
             /** Format: int32 */
             noOfUnits: number;
             incoterms: components["schemas"]["Incoterm"][];
-            countriesNotForSale: string[];
+            countriesNotForSale: components["schemas"]["Country"][];
             seller: components["schemas"]["Party"];
             /** Format: date-time */
             createdAt: string;
@@ -2627,6 +2676,9 @@ export interface components {
             /** @description The third tab: warehouse deals, and those under dispute or on hold, of either side. */
             special?: boolean;
             search?: string | null;
+            dealStatus?: components["schemas"]["DealStatus"] | null;
+            overdue?: boolean;
+            onHold?: boolean;
             page?: components["schemas"]["PageRequest"] | null;
             sort?: components["schemas"]["Sort"];
         };
@@ -2662,6 +2714,11 @@ export interface components {
         Narrower: {
             dealStatus?: components["schemas"]["DealStatus"] | null;
             assignedBank?: components["schemas"]["BankId"] | null;
+            /** @description Orders with a step that is overdue. */
+            overdue?: boolean;
+            /** @description Orders that no bank has. */
+            unassigned?: boolean;
+            onHold?: boolean;
         };
         /** @description What a notification says, and of what: a sentence, and what its kind tells. */
         NotificationBody: {
@@ -2681,6 +2738,16 @@ export interface components {
             days?: number | null;
             /** Format: date */
             date?: string | null;
+            /** Format: int64 */
+            step?: number | null;
+            stepName?: string | null;
+            /** @description The name of a file. */
+            file?: string | null;
+            reason?: string | null;
+            /** @description What was changed, with what stood there before and what stands there after; an empty text is nothing. */
+            fields?: string[];
+            before?: string[];
+            after?: string[];
         };
         /**
          * Format: uuid
@@ -2688,7 +2755,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.assigned" | "order.cancelled" | "dispute.opened" | "dispute.closed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "export.ready";
+        NotificationKind: "order.placed" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "dispute.opened" | "dispute.closed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "export.ready";
         NotificationQuery: {
             page?: components["schemas"]["PageRequest"];
         };
@@ -2727,6 +2794,17 @@ export interface components {
             /** @description The code of the authenticator app, or a recovery code, where one was asked for. */
             totp?: string | null;
         };
+        /** @description How many open deals have a step that is overdue, and what all open ones are worth. */
+        OpenFigure: {
+            /** Format: int64 */
+            overdue: number;
+            worth: components["schemas"]["Money"];
+        };
+        /** @description What else is counted of open deals, by kind. */
+        OpenFigures: {
+            international: components["schemas"]["OpenFigure"];
+            domestic: components["schemas"]["OpenFigure"];
+        };
         /** @description An option with options below it. */
         OptionGroup: {
             value: string;
@@ -2755,7 +2833,7 @@ export interface components {
             search?: string | null;
             sort?: components["schemas"]["Sort"];
         };
-        /** @description Counts of deals, and the worth of those that are open or disputed. */
+        /** @description Counts of deals. Of the open ones, and of no others, also how far they are, what is late and what they are worth. */
         Overview: {
             /** @description Deals by bucket. */
             international: {
@@ -2769,10 +2847,13 @@ export interface components {
             deals: number;
             /**
              * Format: int64
-             * @description Running deals with a step that is overdue.
+             * @description Open deals with a step that is overdue.
              */
             overdue: number;
+            /** @description What the open deals are worth. */
             openWorth: components["schemas"]["Money"];
+            /** @description The two above by kind. */
+            open: components["schemas"]["OpenFigures"];
         };
         OwnPhoneProof: {
             otp: string;
@@ -2809,7 +2890,7 @@ export interface components {
         Party: {
             _id: components["schemas"]["CompanyId"];
             companyName: string;
-            country: string;
+            country: components["schemas"]["Country"];
         };
         /**
          * @description In whose name something is done to a deal.
@@ -3161,7 +3242,8 @@ export interface components {
         };
         /**
          * @description The orders a list comes in; ties break by id. The second of each pair is the exact reverse of the first.
-         *     Order ids compare by their letters, then by their number; a deal with nothing due counts as due last of all.
+         *     Order ids compare by their letters, then by their number; a deal is due when the first of its open steps is or was
+         *     due, and one without an open step counts as due last of all.
          * @enum {string}
          */
         Sort: "-updatedAt" | "updatedAt" | "order_id" | "-order_id" | "dueOn" | "-dueOn";
@@ -5132,6 +5214,46 @@ export interface operations {
             400: components["responses"]["400"];
             401: components["responses"]["401"];
             403: components["responses"]["403"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    dealHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["HistoryPage"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfHistoryView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             429: components["responses"]["429"];

@@ -5,6 +5,9 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
   return pairs.length ? `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, value]))}` : path
 }
 
+/** Which list of a board, and what of it. */
+type BoardQuery = { kind?: string; bucket?: string; status?: string; overdue?: string }
+
 export const paths = {
   home: () => '/',
   login: (query: { forwardPath?: string; as?: 'bank' } = {}) => withQuery('/login', query),
@@ -18,7 +21,7 @@ export const paths = {
   pendingSignatures: () => '/dashboard/pending-signatures',
   deals: (query: { tab?: 'sell' | 'buy' | 'special' } = {}) => withQuery('/dashboard/deals', query),
   deal: (dealId: string) => `/dashboard/deals/${encodeURIComponent(dealId)}`,
-  adminDeals: (query: { kind?: string; bucket?: string } = {}) => withQuery('/dashboard/admin/deals', query),
+  adminDeals: (query: BoardQuery = {}) => withQuery('/dashboard/admin/deals', query),
   adminProfiles: (query: { user?: string } = {}) => withQuery('/dashboard/admin/profiles', query),
   adminTestimonials: () => '/dashboard/admin/testimonials',
   adminBanks: () => '/dashboard/admin/banks',
@@ -26,7 +29,7 @@ export const paths = {
   adminAccess: () => '/dashboard/admin/access',
   adminDocuments: () => '/dashboard/admin/documents',
   pendingActions: () => '/dashboard/pending-actions',
-  bankOrders: (query: { kind?: string; bucket?: string } = {}) => withQuery('/dashboard/bank/orders', query),
+  bankOrders: (query: BoardQuery = {}) => withQuery('/dashboard/bank/orders', query),
   accountSettings: (query: { tab?: string } = {}) => withQuery('/account-settings', query),
   devOutbox: (query: { to?: string } = {}) => withQuery('/dev/outbox', query),
   help: () => 'https://help.granary.example/faq',

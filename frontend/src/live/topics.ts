@@ -30,7 +30,7 @@ export interface components {
         /** @description A place that goods can be brought to. */
         Address: {
             city: components["schemas"]["Text1To100"];
-            country: components["schemas"]["Text1To100"];
+            country: components["schemas"]["Country"];
             line1?: components["schemas"]["Text0To200"];
             postalCode?: components["schemas"]["Text0To20"];
         };
@@ -72,6 +72,12 @@ export interface components {
         BoardParams: {
             /** @default null */
             assignedBank?: components["schemas"]["BankId"] | null;
+            /** @default null */
+            dealStatus?: components["schemas"]["DealStatus"] | null;
+            /** @default false */
+            onHold?: boolean;
+            /** @default false */
+            overdue?: boolean;
             /**
              * @default {
              *       "current": 1,
@@ -83,13 +89,15 @@ export interface components {
             search?: string | null;
             /** @default -updatedAt */
             sort?: components["schemas"]["Sort"];
+            /** @default false */
+            unassigned?: boolean;
         };
         /**
          * @description The five lists; every deal is in exactly one.
          * @enum {string}
          */
         Bucket: "open" | "closed" | "cancelled" | "disputed" | "deleted";
-        /** @description Running deals by status. */
+        /** @description Open deals by status. */
         ByStatus: {
             domestic: {
                 [key: string]: number;
@@ -153,7 +161,7 @@ export interface components {
             _id: components["schemas"]["CompanyId"];
             address?: components["schemas"]["Address"];
             companyName: string;
-            country: string;
+            country: components["schemas"]["Country"];
         };
         /**
          * @description Yearly revenue in dollars.
@@ -175,6 +183,8 @@ export interface components {
              */
             unread: number;
         };
+        /** @description The English name, or ISO 3166's two letters */
+        Country: string;
         /**
          * @description The two currencies; the dirham is fixed to the dollar.
          * @enum {string}
@@ -199,7 +209,7 @@ export interface components {
         DataExportStatus: "making" | "ready" | "failed";
         /**
          * Format: date
-         * @description A real calendar day, as `2026-02-28`.
+         * @description A real calendar day of these times, as `2026-02-28`.
          */
         Day: string;
         /**
@@ -275,6 +285,12 @@ export interface components {
         };
         /** @description How a trader's deals are to be shown; all of it is optional. */
         DealsParams: {
+            /** @default null */
+            dealStatus?: components["schemas"]["DealStatus"] | null;
+            /** @default false */
+            onHold?: boolean;
+            /** @default false */
+            overdue?: boolean;
             /**
              * @default {
              *       "current": 1,
@@ -501,6 +517,8 @@ export interface components {
         };
         /** @description What a notification says, and of what: a sentence, and what its kind tells. */
         NotificationBody: {
+            after?: string[];
+            before?: string[];
             comment?: string;
             /** @description Of the buyer, who ordered. */
             company?: string;
@@ -509,12 +527,20 @@ export interface components {
             /** Format: int64 */
             days?: number;
             dealId?: components["schemas"]["DealId"];
+            /** @description What was changed, with what stood there before and what stands there after; an empty text is nothing. */
+            fields?: string[];
+            /** @description The name of a file. */
+            file?: string;
             kind?: components["schemas"]["DealKind"];
             /** @description Of the user. */
             name?: string;
             order_id?: string;
             paper?: components["schemas"]["DocumentKind"];
+            reason?: string;
             status?: components["schemas"]["CheckResult"];
+            /** Format: int64 */
+            step?: number;
+            stepName?: string;
             text: string;
             userId?: components["schemas"]["UserId"];
         };
@@ -524,7 +550,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.assigned" | "order.cancelled" | "dispute.opened" | "dispute.closed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "export.ready";
+        NotificationKind: "order.placed" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "dispute.opened" | "dispute.closed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "export.ready";
         /** @description One notification; what stands in `body` depends on its kind. */
         NotificationView: {
             _id: components["schemas"]["NotificationId"];
@@ -534,7 +560,18 @@ export interface components {
             isRead: boolean;
             kind: components["schemas"]["NotificationKind"];
         };
-        /** @description Counts of deals, and the worth of those that are open or disputed. */
+        /** @description How many open deals have a step that is overdue, and what all open ones are worth. */
+        OpenFigure: {
+            /** Format: int64 */
+            overdue: number;
+            worth: components["schemas"]["Money"];
+        };
+        /** @description What else is counted of open deals, by kind. */
+        OpenFigures: {
+            domestic: components["schemas"]["OpenFigure"];
+            international: components["schemas"]["OpenFigure"];
+        };
+        /** @description Counts of deals. Of the open ones, and of no others, also how far they are, what is late and what they are worth. */
         Overview: {
             byStatus: components["schemas"]["ByStatus"];
             /** Format: int64 */
@@ -546,10 +583,13 @@ export interface components {
             international: {
                 [key: string]: number;
             };
+            /** @description The two above by kind. */
+            open: components["schemas"]["OpenFigures"];
+            /** @description What the open deals are worth. */
             openWorth: components["schemas"]["Money"];
             /**
              * Format: int64
-             * @description Running deals with a step that is overdue.
+             * @description Open deals with a step that is overdue.
              */
             overdue: number;
         };
@@ -569,7 +609,7 @@ export interface components {
         Party: {
             _id: components["schemas"]["CompanyId"];
             companyName: string;
-            country: string;
+            country: components["schemas"]["Country"];
         };
         /**
          * @description In whose name something is done to a deal.
@@ -674,7 +714,8 @@ export interface components {
         };
         /**
          * @description The orders a list comes in; ties break by id. The second of each pair is the exact reverse of the first.
-         *     Order ids compare by their letters, then by their number; a deal with nothing due counts as due last of all.
+         *     Order ids compare by their letters, then by their number; a deal is due when the first of its open steps is or was
+         *     due, and one without an open step counts as due last of all.
          * @enum {string}
          */
         Sort: "-updatedAt" | "updatedAt" | "order_id" | "-order_id" | "dueOn" | "-dueOn";

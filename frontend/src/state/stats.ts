@@ -5,19 +5,25 @@ import { useLive } from './live'
 
 const counts = v.record(v.string(), v.number())
 const byKind = { international: counts, domestic: counts }
-const stats = v.object({ ...byKind, byStatus: v.object(byKind), overdue: v.number(), openWorth: money })
+const figure = v.object({ overdue: v.number(), worth: money })
+const stats = v.object({
+  ...byKind,
+  byStatus: v.object(byKind),
+  open: v.object({ international: figure, domestic: figure }),
+})
 export type Stats = v.InferOutput<typeof stats>
+export type StatsKind = keyof Stats['open']
 
-/** The headline figures, summed over both kinds of order. */
-export function totalsOf({ international, domestic, overdue, openWorth }: Stats) {
-  const inBucket = (bucket: string) => (international[bucket] ?? 0) + (domestic[bucket] ?? 0)
+/** The figures of one kind of order, each of exactly one list. */
+export function figuresOf(data: Stats, kind: StatsKind) {
+  const inBucket = (bucket: string) => data[kind][bucket] ?? 0
   return {
     open: inBucket('open'),
     disputed: inBucket('disputed'),
     closed: inBucket('closed'),
     cancelled: inBucket('cancelled'),
-    overdue,
-    worth: openWorth,
+    overdue: data.open[kind].overdue,
+    worth: data.open[kind].worth,
   }
 }
 

@@ -4,7 +4,8 @@ create or replace function commit_deal(
     deal uuid, base bigint, next bigint, next_state text, next_head bytea,
     -- The columns by which lists find it.
     f_order_id text, f_kind text, f_channel text, f_bucket text, f_status text, f_special boolean, f_buyer uuid, f_seller uuid,
-    f_bank uuid, f_search text, f_due_on date, f_overdue boolean, f_amount_usd numeric, f_created_at timestamptz, f_updated_at timestamptz,
+    f_bank uuid, f_search text, f_due_on date, f_overdue boolean, f_overdue_on date, f_held boolean,
+    f_amount_usd numeric, f_created_at timestamptz, f_updated_at timestamptz,
     -- The journal's new lines, the files that it has from now on and no longer, and whom to tell.
     e_ords integer[], e_kinds text[], e_ats timestamptz[], e_users uuid[], e_bys text[], e_froms inet[], e_bodies text[], e_hashes bytea[],
     files_gained uuid[], files_lost uuid[],
@@ -22,14 +23,14 @@ begin
     end if;
     if base = 0 then
         insert into deals (id, version, head, state, order_id, kind, channel, bucket, status, special, buyer_id, seller_id,
-            bank_id, due_on, overdue, amount_usd, created_at, updated_at)
+            bank_id, due_on, overdue, overdue_on, held, amount_usd, created_at, updated_at)
         values (deal, next, next_head, next_state, f_order_id, f_kind, f_channel, f_bucket, f_status, f_special, f_buyer, f_seller,
-            f_bank, f_due_on, f_overdue, f_amount_usd, f_created_at, f_updated_at)
+            f_bank, f_due_on, f_overdue, f_overdue_on, f_held, f_amount_usd, f_created_at, f_updated_at)
         on conflict (id) do nothing;
     else
         update deals d set version = next, head = next_head, state = next_state, order_id = f_order_id, kind = f_kind,
             channel = f_channel, bucket = f_bucket, status = f_status, special = f_special, buyer_id = f_buyer, seller_id = f_seller,
-            bank_id = f_bank, due_on = f_due_on, overdue = f_overdue, amount_usd = f_amount_usd, updated_at = f_updated_at
+            bank_id = f_bank, due_on = f_due_on, overdue = f_overdue, overdue_on = f_overdue_on, held = f_held, amount_usd = f_amount_usd, updated_at = f_updated_at
         where d.id = deal and d.version = base;
     end if;
     outcome := case when found then 'done' else 'moved' end;

@@ -2,13 +2,14 @@
 -- A page in the second half is read from the far end, so that no page is dearer than the middle one.
 create or replace function page_deals(
     kind text, bucket text, status text, bank uuid, buyer uuid, seller uuid, special_of uuid, not_deleted boolean, words text,
+    overdue boolean, unassigned boolean, held boolean,
     sort_by text, newest_first boolean, skip bigint, size bigint
 ) returns table (total bigint, id uuid, state text, version bigint, head bytea) language plpgsql stable as $$
 declare
-    passing bigint := count_deals($1, $2, $3, $4, $5, $6, $7, $8, $9);
+    passing bigint := count_deals($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
     here bigint := least(size, passing - skip);
     from_far boolean := skip + here / 2 > passing / 2;
-    key text := case sort_by when 'updated' then 'updated_at' when 'order' then 'order_key' when 'due' then 'due_key' end;
+    key text := case sort_by when 'updated' then 'updated_at' when 'order' then 'order_key' when 'due' then 'open_due_key' end;
     wanted text := case when newest_first then 'desc' else 'asc' end;
     walked text := case when newest_first <> from_far then 'desc' else 'asc' end;
 begin
@@ -18,10 +19,11 @@ begin
     end if;
     return query execute format(
         'with page as materialized (
-            select d.id, d.%1$I from deals d where %2$s order by d.%1$I %3$s, d.id %3$s limit $11 offset $10
+            select d.id, d.%1$I from deals d where %2$s order by d.%1$I %3$s, d.id %3$s limit $14 offset $13
         )
-        select $12, d.id, d.state, d.version, d.head from page join deals d on d.id = page.id order by page.%1$I %4$s, d.id %4$s',
-        key, deal_pages_where($1, $2, $3, $4, $5, $6, $7, $8, $9), walked, wanted
-    ) using $1, $2, $3, $4, $5, $6, $7, $8, $9, case when from_far then passing - skip - here else skip end, here, passing;
+        select $15, d.id, d.state, d.version, d.head from page join deals d on d.id = page.id order by page.%1$I %4$s, d.id %4$s',
+        key, deal_pages_where($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12), walked, wanted
+    ) using $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+        case when from_far then passing - skip - here else skip end, here, passing;
 end
 $$;

@@ -15,7 +15,7 @@ select
     coalesce(p.id, l.deal_id) as id, p.id is null as is_stray, l.deal_id is null as is_silent,
     case when coalesce(l.nth, 1) = 1 then p.state end as state,
     p.version as deal_version, p.head, p.order_id, p.kind as deal_kind, p.channel, p.bucket, p.status, p.special,
-    p.buyer_id, p.seller_id, p.bank_id, p.words, p.due_on, p.overdue, p.amount_usd, p.created_at, p.updated_at,
+    p.buyer_id, p.seller_id, p.bank_id, p.words, p.due_on, p.overdue, p.overdue_on, p.held, p.amount_usd, p.created_at, p.updated_at,
     l.version, l.ord, l.kind, l.at, l.user_id, l.by_name, l.from_ip, l.body, l.hash
 from page p full join lines l on l.deal_id = p.id
 order by 1, l.version, l.ord

@@ -1,26 +1,26 @@
 -- Adds whole lives of deals that are not there yet, with their words, journals and notifications; counts them.
 -- Deals by columns: $1 id, $2 version, $3 head, $4 state, $5 order_id, $6 kind, $7 channel, $8 bucket, $9 status,
--- $10 special, $11 buyer, $12 seller, $13 bank, $14 words, $15 due_on, $16 overdue, $17 amount_usd, $18 created_at,
--- $19 updated_at. Their journal: $20 deal, $21 version, $22 ord, $23 kind, $24 at, $25 user, $26 by_name, $27 body,
--- $28 hash. Their notifications: $29 deal, $30 kind and $31 id of whom to tell, $32 kind, $33 body, $34 at.
+-- $10 special, $11 buyer, $12 seller, $13 bank, $14 words, $15 due_on, $16 overdue, $17 overdue_on, $18 held,
+-- $19 amount_usd, $20 created_at, $21 updated_at. Their journal: $22 deal, $23 version, $24 ord, $25 kind, $26 at, $27 user, $28 by_name, $29 body,
+-- $30 hash. Their notifications: $31 deal, $32 kind and $33 id of whom to tell, $34 kind, $35 body, $36 at.
 with asked as (
     select * from unnest(
         $1::uuid[], $2::bigint[], $3::bytea[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-        $10::boolean[], $11::uuid[], $12::uuid[], $13::uuid[], $14::text[], $15::date[], $16::boolean[], $17::numeric[],
-        $18::timestamptz[], $19::timestamptz[]
+        $10::boolean[], $11::uuid[], $12::uuid[], $13::uuid[], $14::text[], $15::date[], $16::boolean[], $17::date[], $18::boolean[], $19::numeric[],
+        $20::timestamptz[], $21::timestamptz[]
     ) d (
         id, version, head, state, order_id, kind, channel, bucket, status,
-        special, buyer_id, seller_id, bank_id, words, due_on, overdue, amount_usd, created_at, updated_at
+        special, buyer_id, seller_id, bank_id, words, due_on, overdue, overdue_on, held, amount_usd, created_at, updated_at
     )
 ),
 added as (
     insert into deals (
         id, version, head, state, order_id, kind, channel, bucket, status,
-        special, buyer_id, seller_id, bank_id, due_on, overdue, amount_usd, created_at, updated_at
+        special, buyer_id, seller_id, bank_id, due_on, overdue, overdue_on, held, amount_usd, created_at, updated_at
     )
     select
         id, version, head, state, order_id, kind, channel, bucket, status,
-        special, buyer_id, seller_id, bank_id, due_on, overdue, amount_usd, created_at, updated_at
+        special, buyer_id, seller_id, bank_id, due_on, overdue, overdue_on, held, amount_usd, created_at, updated_at
     from asked
     on conflict do nothing
     returning id
@@ -32,13 +32,13 @@ journal as (
     insert into deal_events (deal_id, version, ord, kind, at, user_id, by_name, from_ip, body, hash)
     select e.deal_id, e.version, e.ord, e.kind, e.at, e.user_id, e.by_name, null, e.body, e.hash
     from unnest(
-        $20::uuid[], $21::bigint[], $22::integer[], $23::text[], $24::timestamptz[], $25::uuid[], $26::text[], $27::text[], $28::bytea[]
+        $22::uuid[], $23::bigint[], $24::integer[], $25::text[], $26::timestamptz[], $27::uuid[], $28::text[], $29::text[], $30::bytea[]
     ) e (deal_id, version, ord, kind, at, user_id, by_name, body, hash)
     join added on added.id = e.deal_id
 ),
 told as (
     select fan_out(array_agg(n.to_what), array_agg(n.to_id), array_agg(n.kind), array_agg(n.body), array_agg(n.at))
-    from unnest($29::uuid[], $30::text[], $31::uuid[], $32::text[], $33::text[], $34::timestamptz[])
+    from unnest($31::uuid[], $32::text[], $33::uuid[], $34::text[], $35::text[], $36::timestamptz[])
         n (deal_id, to_what, to_id, kind, body, at)
     join added on added.id = n.deal_id
     having count(*) > 0

@@ -71,6 +71,14 @@ struct Narrower {
     deal_status: Option<DealStatus>,
     #[serde(default)]
     assigned_bank: Option<BankId>,
+    /// Orders with a step that is overdue.
+    #[serde(default)]
+    overdue: bool,
+    /// Orders that no bank has.
+    #[serde(default)]
+    unassigned: bool,
+    #[serde(default)]
+    on_hold: bool,
 }
 
 /// International orders of one bucket; a bank sees its own.
@@ -123,6 +131,9 @@ async fn orders(
         bucket: Some(bucket),
         status: ask.other_filters.deal_status,
         bank: ask.other_filters.assigned_bank,
+        overdue: ask.other_filters.overdue,
+        unassigned: ask.other_filters.unassigned,
+        held: ask.other_filters.on_hold,
         search: ask.search,
         ..Filter::default()
     };

@@ -5,7 +5,15 @@ import { lastPage, paramsOf, readBucket, readKind, readTab, readView, withParams
 const url = (text: string) => new URLSearchParams(text)
 
 test('what an address does not say is as by default', () => {
-  expect(readView(url(''))).toEqual({ current: 1, size: 10, search: '', sort: '-updatedAt', bank: '' })
+  expect(readView(url(''))).toEqual({
+    current: 1,
+    size: 10,
+    search: '',
+    sort: '-updatedAt',
+    bank: '',
+    status: undefined,
+    marks: [],
+  })
 })
 
 test('what an address says wrongly is as by default', () => {
@@ -44,6 +52,14 @@ test('the live topic is asked for what the address says', () => {
     search: 'rice',
     assignedBank: 'b1',
   })
+  expect(paramsOf(readView(url('status=FUNDED&overdue=1&onHold=1')))).toEqual({
+    page: { current: 1, size: 10 },
+    sort: '-updatedAt',
+    dealStatus: 'FUNDED',
+    overdue: true,
+    onHold: true,
+  })
+  expect(paramsOf(readView(url('status=LOST&late=1')))).toEqual({ page: { current: 1, size: 10 }, sort: '-updatedAt' })
   expect(paramsOf(readView(url('')))).toEqual({ page: { current: 1, size: 10 }, sort: '-updatedAt' })
 })
 

@@ -1,17 +1,29 @@
 /** Which list of deals is shown, as the address says it: read from the URL, written to it. Pure. */
+import { type DealStatus, dealStatuses } from '../../lib/statuses'
 
 export const kinds = ['international', 'domestic'] as const
 export const buckets = ['open', 'closed', 'cancelled', 'disputed', 'deleted'] as const
 export const tabs = ['sell', 'buy', 'special'] as const
+/** What a list may be narrowed to besides a state. */
+export const marks = ['overdue', 'unassigned', 'onHold'] as const
 export const sorts = ['-updatedAt', 'updatedAt', 'order_id', '-order_id', 'dueOn', '-dueOn'] as const
 
 export type Kind = (typeof kinds)[number]
 export type Bucket = (typeof buckets)[number]
 export type Tab = (typeof tabs)[number]
 export type Sort = (typeof sorts)[number]
+export type Mark = (typeof marks)[number]
 
 /** How a list is cut and sorted; what every list has. */
-export type View = { current: number; size: number; search: string; sort: Sort; bank: string }
+export type View = {
+  current: number
+  size: number
+  search: string
+  sort: Sort
+  bank: string
+  status?: DealStatus
+  marks: Mark[]
+}
 
 /** Pages hold ten rows where nothing else was chosen (specification, section 9). */
 export const SIZE = 10
@@ -38,6 +50,8 @@ export function readView(url: URLSearchParams): View {
     search: (url.get('search') ?? '').slice(0, LONGEST_SEARCH),
     sort: oneOf(sorts, url.get('sort')) ?? '-updatedAt',
     bank: url.get('bank') ?? '',
+    status: oneOf(dealStatuses, url.get('status')),
+    marks: marks.filter((mark) => url.has(mark)),
   }
 }
 
@@ -54,12 +68,14 @@ export function withParams(url: URLSearchParams, to: Record<string, string | num
 }
 
 /** What the live topic is asked for. */
-export function paramsOf({ current, size, search, sort, bank }: View) {
+export function paramsOf({ current, size, search, sort, bank, status, marks: wanted }: View) {
   return {
     page: { current, size },
     sort,
     ...(search.trim() ? { search: search.trim() } : {}),
     ...(bank ? { assignedBank: bank } : {}),
+    ...(status ? { dealStatus: status } : {}),
+    ...Object.fromEntries(wanted.map((mark) => [mark, true])),
   }
 }
 

@@ -1,6 +1,7 @@
-/** Figures by name as bars: a table that draws itself, in either direction of reading. */
+/** Figures by name as bars, each leading to what it counts: a table that draws itself, in either direction of reading. */
+import { Link } from 'react-router'
 
-export type Bar = { name: string; value: number }
+export type Bar = { name: string; value: number; to: string }
 
 export function BarList({ label, bars }: { label: string; bars: Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
@@ -8,9 +9,11 @@ export function BarList({ label, bars }: { label: string; bars: Bar[] }) {
     <table className="gr-bars">
       <caption className="gr-visually-hidden">{label}</caption>
       <tbody>
-        {bars.map(({ name, value }) => (
+        {bars.map(({ name, value, to }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              <Link to={to}>{name}</Link>
+            </th>
             <td>
               <span className="gr-bar" style={{ inlineSize: `${(value / most) * 100}%` }} />
               {value}

@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import { useSession } from '../../../state/session'
 import { Page } from '../../../ui/Page'
 import { useBanks } from '../actions/useBanks'
-import { buckets } from '../listUrl'
+import { buckets, marks } from '../listUrl'
 import { useT } from '../words'
 import { BoardLists } from './BoardLists'
 import { boardColumns } from './columns'
@@ -19,6 +19,7 @@ export function AdminDealsPage() {
         buckets={buckets}
         columns={boardColumns}
         filters={can('banks.read') && <BankFilter />}
+        marks={marks}
       />
     </Page>
   )

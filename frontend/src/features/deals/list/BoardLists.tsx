@@ -7,7 +7,7 @@ import { useStats } from '../../../state/stats'
 import type { Column } from '../../../ui/DataTable'
 import { TabLine } from '../../../ui/TabLine'
 import type { DealDoc } from '../deal'
-import { type Bucket, type Kind, kinds, readBucket, readKind } from '../listUrl'
+import { type Bucket, type Kind, kinds, type Mark, readBucket, readKind } from '../listUrl'
 import { useT } from '../words'
 import { DealList } from './DealList'
 import { useListUrl } from './useListUrl'
@@ -17,9 +17,10 @@ type Props = {
   buckets: readonly Bucket[]
   columns: readonly Column<DealDoc>[]
   filters?: ReactNode
+  marks: readonly Mark[]
 }
 
-export function BoardLists({ label, buckets, columns, filters }: Props) {
+export function BoardLists({ label, buckets, columns, filters, marks }: Props) {
   const t = useT()
   const word = useStatusWord()
   const { url, go } = useListUrl()
@@ -53,6 +54,7 @@ export function BoardLists({ label, buckets, columns, filters }: Props) {
         columns={columns}
         empty={`empty.${bucket}`}
         filters={filters}
+        marks={marks}
       />
     </>
   )

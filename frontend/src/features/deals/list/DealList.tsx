@@ -12,8 +12,9 @@ import { SearchBox } from '../../../ui/SearchBox'
 import { StaleBadge } from '../../../ui/StaleBadge'
 import { Toolbar } from '../../../ui/Toolbar'
 import { type DealDoc, dealDoc } from '../deal'
-import { lastPage, paramsOf, type Sort, sorts } from '../listUrl'
+import { lastPage, type Mark, paramsOf, type Sort, sorts } from '../listUrl'
 import { useT, type Word } from '../words'
+import { Narrow } from './Narrow'
 import { useListUrl } from './useListUrl'
 import '../deals.css'
 
@@ -26,20 +27,27 @@ type Props = {
   empty: Word
   /** Further filters, beside search and sort. */
   filters?: ReactNode
+  /** What this list may be narrowed to. */
+  marks: readonly Mark[]
 }
 
-export function DealList({ topic, label, columns, empty, filters }: Props) {
+export function DealList({ topic, label, columns, empty, filters, marks }: Props) {
   const t = useT()
   const sentence = useSentences()
   const { state } = useConnection()
   const { view, go } = useListUrl()
-  const { data, stale, status, closed } = useLive(topic, dealList, paramsOf(view))
+  const { data, stale, status, closed } = useLive(
+    topic,
+    dealList,
+    paramsOf({ ...view, marks: view.marks.filter((mark) => marks.includes(mark)) }),
+  )
   const { current, size, search } = view
+  const isNarrowed = view.status !== undefined || view.marks.length > 0
   if (closed) return <Alert type="warning" showIcon title={sentence('noOrders')} />
   const unreachable = !data && (state === 'offline' || state === 'reconnecting')
   return (
     <>
-      <Tools filters={filters} stale={stale && status !== 'loading'} />
+      <Tools filters={filters} marks={marks} stale={stale && status !== 'loading'} />
       {unreachable && <Alert type="warning" showIcon title={sentence('noOrdersFetched')} />}
       <DataTable
         wide
@@ -51,7 +59,7 @@ export function DealList({ topic, label, columns, empty, filters }: Props) {
         version={({ version }) => version}
         linkTo={({ _id }) => paths.deal(_id)}
         scope={`${topic} ${JSON.stringify(view)}`}
-        emptyText={search ? t('empty.search', { search }) : t(empty)}
+        emptyText={isNarrowed ? t('empty.narrowed') : search ? t('empty.search', { search }) : t(empty)}
       />
       {data && <ListPagination current={current} size={size} total={data.total} onPage={(page) => go({ page })} />}
       {data && current > lastPage(data.total, size) && <BehindEnd total={data.total} />}
@@ -59,13 +67,14 @@ export function DealList({ topic, label, columns, empty, filters }: Props) {
   )
 }
 
-function Tools({ filters, stale }: { filters: ReactNode; stale: boolean }) {
+function Tools({ filters, marks, stale }: { filters: ReactNode; marks: readonly Mark[]; stale: boolean }) {
   const t = useT()
   const { view, go, adjust } = useListUrl()
   return (
     <Toolbar>
       <SearchBox label={t('search')} value={view.search} onSearch={(search) => adjust({ search })} />
       {filters}
+      <Narrow marks={marks} />
       <Select<Sort>
         aria-label={t('sortBy')}
         value={view.sort}

@@ -2,13 +2,15 @@
 import { useMode } from '../../../state/dashboard'
 import { Page } from '../../../ui/Page'
 import { TabLine } from '../../../ui/TabLine'
-import { readTab, tabs } from '../listUrl'
+import { type Mark, readTab, tabs } from '../listUrl'
 import { useT } from '../words'
 import { buyingColumns, sellingColumns, specialColumns } from './columns'
 import { DealList } from './DealList'
 import { useListUrl } from './useListUrl'
 
 const topics = { sell: 'deals:selling', buy: 'deals:buying', special: 'deals:special' } as const
+/** Which bank finances a deal is not for the trader to see to. */
+const marks: readonly Mark[] = ['overdue', 'onHold']
 const columns = { sell: sellingColumns, buy: buyingColumns, special: specialColumns }
 
 export function DealsPage() {
@@ -25,7 +27,14 @@ export function DealsPage() {
         tabs={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
       />
       {tab === 'special' && <p className="gr-secondary">{t('tabHint.special')}</p>}
-      <DealList key={tab} topic={topics[tab]} label={t(`tab.${tab}`)} columns={columns[tab]} empty={`empty.${tab}`} />
+      <DealList
+        key={tab}
+        topic={topics[tab]}
+        label={t(`tab.${tab}`)}
+        columns={columns[tab]}
+        empty={`empty.${tab}`}
+        marks={marks}
+      />
     </Page>
   )
 }

@@ -22,8 +22,10 @@ const stats = {
   international: { open: 2, disputed: 1 },
   domestic: {},
   byStatus: { international: {}, domestic: {} },
-  overdue: 1,
-  openWorth: { amount: '1', currency: 'USD' },
+  open: {
+    international: { overdue: 1, worth: { amount: '1', currency: 'USD' } },
+    domestic: { overdue: 0, worth: { amount: '0', currency: 'USD' } },
+  },
 }
 
 beforeEach(() => {
@@ -95,7 +97,9 @@ test('a bank officer sees the own bank’s lists and figures, and no deleted ord
   deliver('stats', { ver: 1, snap: stats })
   expect(await screen.findByRole('heading', { name: 'Orders of Emirates Trade Bank' })).toBeTruthy()
   const figures = await screen.findByRole('region', { name: 'Figures of the bank' })
-  expect(within(figures).getByText('Overdue steps').parentElement?.textContent).toBe('1Overdue steps')
+  const late = within(figures).getByRole('link', { name: /with an overdue step/ })
+  expect(late.textContent).toBe('1Open, with an overdue step')
+  expect(late.getAttribute('href')).toBe('/dashboard/bank/orders?kind=international&bucket=open&overdue=1')
   expect(screen.queryByRole('tab', { name: /Deleted/ })).toBeNull()
 })
 
@@ -107,4 +111,28 @@ test('a trader’s tabs follow the address, and an empty one says what to do', a
   expect(router.state.location.search).toBe('?tab=sell')
   deliver('deals:selling', { ver: 1, snap: aList([rice]) })
   expect(await screen.findByText('INT0042')).toBeTruthy()
+})
+
+test('a list is narrowed to a state and to what wants an eye, in the address', async () => {
+  const { user, router } = show(<AdminDealsPage />, { user: anAdmin(), at: '/?kind=domestic&bucket=open&page=3' })
+  await user.click(screen.getByRole('combobox', { name: 'Only…' }))
+  await user.click(await screen.findByText('Overdue', { selector: '.ant-select-item-option-content' }))
+  await user.click(screen.getByRole('combobox', { name: 'Status' }))
+  await user.click(await screen.findByText('Funded', { selector: '.ant-select-item-option-content' }))
+  expect(router.state.location.search).toBe('?kind=domestic&bucket=open&overdue=1&status=FUNDED')
+  deliver('board:domestic:open', { ver: 1, snap: aList([]) })
+  expect(await screen.findByText('Nothing is left with these filters.')).toBeTruthy()
+})
+
+test('a bank and a trader are not asked whether a deal has a bank', async () => {
+  const { user, unmount } = show(<BankOrdersPage />, { user: anOfficer() })
+  const offered = async () => {
+    await user.click(screen.getByRole('combobox', { name: 'Only…' }))
+    await screen.findByText('Overdue', { selector: '.ant-select-item-option-content' })
+    return [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent)
+  }
+  expect(await offered()).toEqual(['Overdue', 'On hold'])
+  unmount()
+  show(<DealsPage />, { user: aUser() })
+  expect(await offered()).toEqual(['Overdue', 'On hold'])
 })

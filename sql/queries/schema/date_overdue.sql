@@ -1,0 +1,2 @@
+-- Files since when a deal is overdue.
+update deals set overdue_on = $2 where id = $1
