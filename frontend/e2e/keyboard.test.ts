@@ -56,7 +56,35 @@ test('a keyboard is enough to sign in, find a deal and open it', async ({ openPa
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await tabToAndPress(page, page.getByRole('link', { name: /^(INT|LOC)\d+/ }), 'Enter')
   await page.waitForURL('**/dashboard/deals/*')
-  await expect(page.getByRole('heading', { level: 1, name: /^(INT|LOC)\d+$/ })).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1, name: /^(INT|LOC)\d+$/ })
+  await expect(heading).toBeVisible()
+  const order = (await heading.textContent()) ?? ''
+
+  const timeline = page.getByRole('list', { name: 'Timeline' })
+  await tabTo(page, timeline.getByRole('button'))
+  await page.keyboard.press('Home')
+  await expect(timeline.getByRole('button').first()).toBeFocused()
+  await expectFocusVisible(page)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: order })).toBeFocused()
+})
+
+test('the focus comes back from a drawer and from a refused sign-in', async ({ openPage, signIn }) => {
+  const stranger = await openPage()
+  await stranger.goto('/login')
+  await stranger.getByLabel('Email').fill('nobody@nowhere.test')
+  await stranger.getByLabel('Password', { exact: true }).fill('not-a-password')
+  await stranger.keyboard.press('Enter')
+  await expect(stranger.getByRole('alert')).toBeVisible()
+  await expect(stranger.getByLabel('Password', { exact: true })).toBeFocused()
+
+  const page = await signIn('admin', '/dashboard/admin/profiles')
+  const person = page.getByRole('link', { name: /@/ }).first()
+  await person.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(person).toBeFocused()
 })
 
 test('a keyboard is enough to verify a phone number and fill in one’s person', async ({ openPage }) => {

@@ -58,6 +58,7 @@ export function useCall(path: PostPath, defaults: RunOptions & AnyInit = {}): Ru
       const key = init.key ?? (again ? before.key : crypto.randomUUID())
       setBusy(true)
       setError(undefined)
+      notify.settled(path)
       try {
         const answered = await ask('post', path, { ...init, key, body, params, reply })
         unanswered.current = undefined
@@ -66,7 +67,7 @@ export function useCall(path: PostPath, defaults: RunOptions & AnyInit = {}): Ru
         const error = asCallError(failure)
         unanswered.current = error.status === 0 || error.status >= 500 ? { sent, key } : undefined
         setError(error)
-        if (!quiet) tell(error)
+        if (!quiet) tell(error, path)
         return undefined
       } finally {
         setBusy(false)
@@ -77,10 +78,10 @@ export function useCall(path: PostPath, defaults: RunOptions & AnyInit = {}): Ru
   return { run, busy, error }
 }
 
-/** One toast per sentence; an ended session is told by whoever ends it. */
-export function tell(failure: unknown): void {
+/** One toast per sentence, until what failed is tried again; an ended session is told by whoever ends it. */
+export function tell(failure: unknown, cause?: string): void {
   const error = asCallError(failure)
-  for (const text of error.sentences) notify.error(text)
+  for (const text of error.sentences) notify.error(text, cause)
 }
 
 export const asCallError = (failure: unknown) => (failure instanceof CallError ? failure : noAnswer())

@@ -1,19 +1,21 @@
-/** The floating link to the chat, on every page. */
+/** The link to the chat, at hand on every page: it stays with the header, where it covers nothing. */
 import { WhatsAppOutlined } from '@ant-design/icons'
-import { Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { paths } from '../lib/paths'
-import './shell.css'
 import { useT } from './words'
 
 export function Chat() {
   const t = useT()
   return (
-    <aside aria-label={t('chat')}>
-      <Tooltip title={t('chat')} placement="left">
-        <a className="gr-chat" href={paths.chat()} target="_blank" rel="noopener noreferrer" aria-label={t('chat')}>
-          <WhatsAppOutlined aria-hidden />
-        </a>
-      </Tooltip>
-    </aside>
+    <Tooltip title={t('chat')}>
+      <Button
+        type="text"
+        icon={<WhatsAppOutlined aria-hidden />}
+        href={paths.chat()}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t('chat')}
+      />
+    </Tooltip>
   )
 }

@@ -10,9 +10,9 @@ export function PlainFrame() {
         <Outlet />
       </main>
       <div className="gr-plain-tools">
+        <Chat />
         <Settings />
       </div>
-      <Chat />
     </div>
   )
 }

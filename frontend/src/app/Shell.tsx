@@ -35,7 +35,6 @@ export function Shell() {
           <Outlet />
         </Suspense>
       </main>
-      <Chat />
     </div>
   )
 }
@@ -80,6 +79,7 @@ function Tools({ signedIn }: { signedIn: boolean }) {
       {userType === 'user' && <ModeToggle />}
       {signedIn && <ConnectionBadge state={connection.state} why={connection.why} />}
       {signedIn && <NotificationBell />}
+      <Chat />
       <Settings />
       {signedIn ? (
         <ProfileMenu />

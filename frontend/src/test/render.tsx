@@ -11,6 +11,7 @@ import { live } from '../live/live'
 import type { EventNote, TopicOp } from '../live/protocol'
 import { setSession } from '../state/session'
 import { themeOf } from '../theme/tokens'
+import { formDefaults } from '../ui/focus'
 import { Toasts } from '../ui/Toasts'
 
 type Options = { user?: User; at?: string; routes?: RouteObject[] }
@@ -20,7 +21,7 @@ export function show(element: ReactNode, { user, at = '/', routes = [] }: Option
   const router = createMemoryRouter([...routes, { path: '*', element }], { initialEntries: [at] })
   const shown = render(
     <RecoilRoot>
-      <ConfigProvider theme={{ ...themeOf(false), token: { motion: false } }}>
+      <ConfigProvider theme={{ ...themeOf(false), token: { motion: false } }} form={formDefaults}>
         <ThemeRoot>
           <Toasts onOpen={router.navigate} />
           <RouterProvider router={router} />

@@ -123,5 +123,7 @@ const componentsOf = (color: Palette): ThemeConfig['components'] => ({
   Form: { labelHeight: 24, verticalLabelPadding: '0 0 4px', itemMarginBottom: 20 },
   Tabs: { itemSelectedColor: color.link, itemHoverColor: color.link },
   Badge: { colorError: color.link, colorTextLightSolid: color.container },
+  // Above drawers, below menus and lists that open.
+  Notification: { zIndexPopup: 1040 },
   Tooltip: { colorBgSpotlight: '#2a302d', colorTextLightSolid: '#f2f4f1' },
 })

@@ -1,17 +1,26 @@
 /** Draws what is reported, at the top centre, and says it to those who listen. */
 import { Button, notification } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { notify, type Toast } from '../lib/notify'
 import { useT } from '../lib/words'
+import { belowTitles } from './belowTitles'
 
 const SECONDS = { success: 4, info: 8, warning: 6, error: 6 }
 
 export function Toasts({ onOpen }: { onOpen: (path: string) => unknown }) {
-  const [toasts, place] = notification.useNotification()
+  const [top, setTop] = useState(0)
+  const [toasts, place] = notification.useNotification({ top })
   const t = useT()
   useEffect(() => {
-    const draw = ({ tone, text, seconds, open }: Toast) => {
+    /** The toasts that are shown, with what each is about. */
+    const causes = new Map<string, string>()
+    const end = (cause?: string) => {
+      for (const [key, about] of causes) if (cause === undefined || about === cause) toasts.destroy(key)
+    }
+    const draw = ({ tone, text, seconds, open, cause }: Toast) => {
       const key = `${tone}:${text}`
+      if (cause !== undefined) causes.set(key, cause)
+      setTop(belowTitles())
       const follow = () => {
         toasts.destroy(key)
         if (open) onOpen(open)
@@ -19,6 +28,7 @@ export function Toasts({ onOpen }: { onOpen: (path: string) => unknown }) {
       toasts[tone]({
         key,
         title: text,
+        onClose: () => causes.delete(key),
         placement: 'top',
         duration: seconds ?? SECONDS[tone],
         role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',
@@ -29,7 +39,10 @@ export function Toasts({ onOpen }: { onOpen: (path: string) => unknown }) {
         ),
       })
     }
-    return notify.onToast(draw)
+    const stops = [notify.onSettled(end), notify.onToast(draw)]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [toasts, onOpen, t])
   return place
 }

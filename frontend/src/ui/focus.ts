@@ -29,3 +29,6 @@ export const focusFirst = (form: HTMLElement | null) => form?.querySelector<HTML
 
 /** For what appears and must be read at once: an error, another page of a form. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** What every form does: the first field that is wrong takes the focus. */
+export const formDefaults = { scrollToFirstError: { focus: true, block: 'center' } } as const

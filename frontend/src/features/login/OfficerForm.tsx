@@ -48,7 +48,6 @@ export function OfficerForm({ flow }: { flow: SignInFlow }) {
         layout="vertical"
         requiredMark={false}
         size="large"
-        disabled={busy}
         onFinish={({ email }) => void send(email.trim())}
       >
         <EmailItem />
@@ -78,7 +77,6 @@ function CodeForm({ flow, sent: { email, againFrom }, busy, onResend, onBack }: 
       layout="vertical"
       requiredMark={false}
       size="large"
-      disabled={flow.busy}
       onFinish={(typed) => void submit(typed)}
     >
       <p>{t('codeSent', { email })}</p>
@@ -88,7 +86,7 @@ function CodeForm({ flow, sent: { email, againFrom }, busy, onResend, onBack }: 
         validateTrigger="onSubmit"
         rules={[{ required: true, len: 6, message: t('needCode') }]}
       >
-        <CodeField onFull={form.submit} disabled={flow.busy} autoFocus />
+        <CodeField onFull={form.submit} autoFocus />
       </Form.Item>
       <Button type="primary" htmlType="submit" block loading={flow.busy}>
         {t('submit')}

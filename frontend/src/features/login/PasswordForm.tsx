@@ -18,14 +18,8 @@ export function PasswordForm({ flow }: { flow: SignInFlow }) {
   const submit = ({ email, password }: Credentials) => flow.run((totp) => signIn(email.trim(), password, totp))
   return (
     <>
-      <Form<Credentials>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        size="large"
-        onFinish={submit}
-        disabled={flow.busy}
-      >
+      {/* Not disabled while it waits: where the server refuses, the focus is where it was. */}
+      <Form<Credentials> form={form} layout="vertical" requiredMark={false} size="large" onFinish={submit}>
         <EmailItem />
         <Form.Item name="password" label={t('password')} rules={[{ required: true, message: t('needPassword') }]}>
           <Input.Password autoComplete="current-password" dir="ltr" />

@@ -18,6 +18,9 @@ export type Step =
 /** The success toast is cleared after a second (specification, section 4). */
 const TOAST_SECONDS = 1
 
+/** What the toasts of a failed try are about. */
+const SIGN_IN = 'signIn'
+
 export type SignInFlow = ReturnType<typeof useSignInFlow>
 
 /** `begun` is the step at which the page opens. */
@@ -28,7 +31,9 @@ export function useSignInFlow(begun: Step = { at: 'start' }) {
   const [refused, setRefused] = useState<{ error: CallError; times: number }>()
 
   const run = async (attempt: Attempt, totp?: string) => {
+    if (busy) return
     setBusy(true)
+    notify.settled(SIGN_IN)
     try {
       await attempt(totp)
       notify.success(say('loggedIn'), TOAST_SECONDS)
@@ -37,7 +42,7 @@ export function useSignInFlow(begun: Step = { at: 'start' }) {
       const next = nextStep(error, attempt, step, totp)
       if (next) return setStep(next)
       setRefused((before) => ({ error, times: (before?.times ?? 0) + 1 }))
-      tell(error)
+      tell(error, SIGN_IN)
     } finally {
       setBusy(false)
     }

@@ -2,17 +2,18 @@
 import { Button } from 'antd'
 import { Link, useLocation } from 'react-router'
 import { useCountryName } from '../../lib/countries'
-import { grouped } from '../../lib/money'
 import { loginFrom } from '../../lib/paths'
 import { useSession } from '../../state/session'
 import { Money } from '../../ui/Money'
 import { StatusTag } from '../../ui/StatusTag'
 import type { Lot } from './load'
+import { useAmountWords } from './useAmountWords'
 import { useT } from './words'
 
 export function LotCard({ lot, onProcure }: { lot: Lot; onProcure: () => void }) {
   const t = useT()
   const country = useCountryName()
+  const { counted } = useAmountWords(lot)
   return (
     <li className="gr-lot">
       <div className="gr-lot-tags">
@@ -25,9 +26,7 @@ export function LotCard({ lot, onProcure }: { lot: Lot; onProcure: () => void })
         <Money value={lot.listedPrice} />{' '}
         <span className="gr-secondary">{t(lot.retailPriceAs === 'Unit' ? 'perUnit' : 'perTon')}</span>
       </p>
-      <p className="gr-secondary gr-number">
-        {t('units', { count: lot.noOfUnits, shown: grouped(String(lot.noOfUnits)) })}
-      </p>
+      <p className="gr-secondary gr-number">{counted(lot.noOfUnits)}</p>
       {lot.seller && (
         <p className="gr-lot-seller">
           <span className="gr-secondary">{t('by')}</span> {lot.seller.companyName}

@@ -34,11 +34,11 @@ export function OrderFields({ lot, options, least, isAtHome }: Props) {
         />
       </Form.Item>
       <QuantityItem lot={lot} least={least} />
+      <OrderSums lot={lot} />
       {kind === 'international' ? <Abroad lot={lot} options={options} /> : <AtHome lot={lot} />}
       <Form.Item name="paymentTerm" label={t('paymentTerm')} rules={need('paymentTerm')}>
         <Select options={choices('payment', options?.paymentTerms)} />
       </Form.Item>
-      <OrderSums lot={lot} />
     </>
   )
 }

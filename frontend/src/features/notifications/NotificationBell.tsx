@@ -13,7 +13,7 @@ export function NotificationBell() {
   const [open, setOpen] = useState<boolean>()
   return (
     <>
-      <Badge count={unread} size="small" offset={[-8, 8]}>
+      <Badge count={unread} overflowCount={9} size="small" offset={[-2, 4]}>
         <Button
           type="text"
           icon={<BellOutlined />}

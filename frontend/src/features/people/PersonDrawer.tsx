@@ -15,6 +15,7 @@ import { useSession } from '../../state/session'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { DateTime } from '../../ui/DateTime'
 import { Facts } from '../../ui/Facts'
+import { useFocusReturn } from '../../ui/focus'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Panel } from '../../ui/Panel'
 import { Portrait } from '../../ui/Portrait'
@@ -32,6 +33,7 @@ type Props = {
 
 export function PersonDrawer({ userId, seen, onClose }: Props) {
   const t = useT()
+  useFocusReturn()
   const say = useSentences()
   const { can } = useSession()
   const { newest } = useNotifications()

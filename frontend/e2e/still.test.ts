@@ -1,0 +1,32 @@
+/** A page holds still: rows open apart, nothing is covered, and the first paint is the one that stays. */
+import { expect } from '@playwright/test'
+import { chooseAppearance, expectNoProblems, test } from './fixtures'
+
+test('a row opens in a tab of its own by the middle button, and its words can be marked', async ({ signIn }) => {
+  const page = await signIn('sales', '/dashboard/admin/deals?kind=international&bucket=open')
+  const row = page.getByRole('row').nth(1)
+  const [apart] = await Promise.all([
+    page.context().waitForEvent('page'),
+    row.getByRole('cell').nth(2).click({ button: 'middle' }),
+  ])
+  await apart.waitForURL('**/dashboard/deals/*')
+  expect(new URL(page.url()).pathname).toBe('/dashboard/admin/deals')
+  await row.getByRole('cell').nth(2).locator('bdi').first().dblclick()
+  expect(await page.evaluate(() => String(getSelection()))).not.toBe('')
+  expectNoProblems(page)
+})
+
+test('theme, language and direction are there before any program runs', async ({ openPage }) => {
+  const page = await openPage()
+  await page.goto('/login')
+  await chooseAppearance(page, 'Dark')
+  await chooseAppearance(page, 'العربية')
+  await expect(page.locator('html[dir=rtl]')).toBeVisible()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload()
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await expect(html).toHaveAttribute('lang', 'ar')
+  await expect(html).toHaveCSS('direction', 'rtl')
+  await expect(html).toHaveCSS('background-color', 'rgb(16, 19, 17)')
+})
