@@ -19,8 +19,8 @@ export const notify = {
   error: (text: string, cause?: string) => tell({ tone: 'error', text, cause }),
   warning: (text: string) => tell({ tone: 'warning', text }),
   /** Leads somewhere: `open` is a path of this site. */
-  info: (text: string, open?: string) => tell({ tone: 'info', text, open, seconds: 8 }),
-  /** The cause of some toasts is gone: what failed is tried again, or, without a name, the page is left. */
+  info: (text: string, open?: string, cause?: string) => tell({ tone: 'info', text, open, cause, seconds: 8 }),
+  /** The cause of some toasts is gone; without a name, that of all errors, with the page that made them. */
   settled: (cause?: string) => {
     for (const end of enders) end(cause)
   },

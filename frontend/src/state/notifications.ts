@@ -1,6 +1,7 @@
 /** The signed-in person's notifications: the newest live, and word of each that arrives. */
 import * as v from 'valibot'
 import { type Notification, notification } from '../api/schemas'
+import { notify } from '../lib/notify'
 import { listed } from '../lib/rows'
 import { collection } from '../lib/schema'
 import { watchTopic } from '../live/watchTopic'
@@ -24,5 +25,7 @@ export function onNotification(listener: (notification: Notification) => void): 
       : []
     known = new Set([...(known ?? []), ...notifications.map(({ _id }) => _id)])
     for (const notification of arrived) listener(notification)
+    // Once it is read, wherever that was, its toast goes.
+    for (const { _id, isRead } of notifications) if (isRead) notify.settled(_id)
   })
 }

@@ -15,6 +15,7 @@ test('what failed is no longer told once it is tried again, or its page is left'
     notify.success('Saved')
     notify.error('Not saved', '/user/update')
     notify.error('Not sent', '/user/resendMail')
+    notify.info('An order is yours', undefined, 'n1')
   })
   expect(await screen.findByText('Not sent')).toBeTruthy()
   act(() => notify.settled('/user/update'))
@@ -23,6 +24,8 @@ test('what failed is no longer told once it is tried again, or its page is left'
   act(() => notify.settled())
   await waitFor(() => expect(screen.queryByText('Not sent')).toBeNull())
   expect(screen.getByText('Saved')).toBeTruthy()
+  act(() => notify.settled('n1'))
+  await waitFor(() => expect(screen.queryByText('An order is yours')).toBeNull())
 })
 
 const box = (left: number, top: number, width: number, height: number) => new DOMRect(left, top, width, height)

@@ -13,13 +13,16 @@ export function Toasts({ onOpen }: { onOpen: (path: string) => unknown }) {
   const t = useT()
   useEffect(() => {
     /** The toasts that are shown, with what each is about. */
-    const causes = new Map<string, string>()
+    const shown = new Map<string, Toast>()
     const end = (cause?: string) => {
-      for (const [key, about] of causes) if (cause === undefined || about === cause) toasts.destroy(key)
+      for (const [key, { tone, cause: about }] of shown) {
+        if (cause === undefined ? tone === 'error' : about === cause) toasts.destroy(key)
+      }
     }
-    const draw = ({ tone, text, seconds, open, cause }: Toast) => {
+    const draw = (toast: Toast) => {
+      const { tone, text, seconds, open } = toast
       const key = `${tone}:${text}`
-      if (cause !== undefined) causes.set(key, cause)
+      if (toast.cause !== undefined) shown.set(key, toast)
       setTop(belowTitles())
       const follow = () => {
         toasts.destroy(key)
@@ -28,7 +31,7 @@ export function Toasts({ onOpen }: { onOpen: (path: string) => unknown }) {
       toasts[tone]({
         key,
         title: text,
-        onClose: () => causes.delete(key),
+        onClose: () => shown.delete(key),
         placement: 'top',
         duration: seconds ?? SECONDS[tone],
         role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',

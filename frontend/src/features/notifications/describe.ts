@@ -48,5 +48,5 @@ export const linkOf = ({ body }: Notification) => (body.dealId ? paths.deal(body
 /** Tells of a notification at once, wherever the reader is; in the server's own words where ours do not load. */
 export async function announce(notification: Notification): Promise<void> {
   await words.load().catch(() => undefined)
-  notify.info(describe(notification), linkOf(notification))
+  notify.info(describe(notification), linkOf(notification), notification._id)
 }
