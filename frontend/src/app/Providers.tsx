@@ -6,6 +6,7 @@ import { directionOf, useLanguage } from '../lib/i18n'
 import { useDashboard } from '../state/dashboard'
 import { useLogin } from '../state/session'
 import { themeOf } from '../theme/tokens'
+import { formDefaults } from '../ui/focus'
 import { Toasts } from '../ui/Toasts'
 import { useRootTheme } from '../ui/useRootTheme'
 import { nonce } from './nonce'
@@ -40,6 +41,7 @@ function Theme({ onOpen, children }: Props) {
       direction={directionOf(language)}
       locale={localeOf(language)}
       csp={nonce ? { nonce } : undefined}
+      form={formDefaults}
     >
       <ThemeRoot>
         <Toasts onOpen={onOpen} />
