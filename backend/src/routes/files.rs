@@ -16,7 +16,7 @@ use uuid::Uuid;
 use crate::{
     account::keep_files,
     files::{
-        FileStore, FileStoreFault,
+        FileStore,
         sandbox::{Frame, Job, Sandbox},
         signed_links::{Link, Links},
         sniff::{is_picture, is_shown},
@@ -104,7 +104,7 @@ pub async fn upload_public(
     committed(written)
 }
 
-/// Makes a JPEG for screens of a picture that is brought, or of one that is stored and the caller may see.
+/// Makes a JPEG, as large as it is, of a picture that is brought, or of one that is stored and the caller may see.
 pub async fn convert(
     Member(caller): Member,
     picture: Convertible,
@@ -128,7 +128,7 @@ async fn converted(file: StoredFile, file_store: &FileStore, sandbox: &Sandbox) 
     if !is_picture(&file.mime) {
         return Err(AppError::coded(FieldCode::Invalid, "fileURL"));
     }
-    let drawn = sandbox.run(Job::Picture(Frame::SCREEN), file_store.read(file.id).await?).await?;
+    let drawn = sandbox.run(Job::Picture(Frame::JPEG), file_store.read(file.id).await?).await?;
     Ok(Brought { field: "file".to_owned(), it: file_store.framed(file.name, &drawn).await? })
 }
 
@@ -168,7 +168,7 @@ async fn keep(
     }
     if let Err(unkept) = keep_content(file_store, &rows, &brought).await {
         discard(file_store, &rows).await;
-        return Err(unkept.into());
+        return Err(unkept);
     }
     let written = keep_files(store, &rows, reach, caller, key, uploaded).await;
     // A database that went silent may have written the rows: then the content stays, and is swept out if they are not.
@@ -182,9 +182,9 @@ async fn keep(
     Ok(written?)
 }
 
-async fn keep_content(file_store: &FileStore, rows: &[NewFile], brought: &[Brought]) -> Result<(), FileStoreFault> {
-    for (row, Brought { it, .. }) in rows.iter().zip(brought) {
-        file_store.keep(&it.file, row.id).await?;
+async fn keep_content(file_store: &FileStore, rows: &[NewFile], brought: &[Brought]) -> Result<(), AppError> {
+    for (row, Brought { field, it }) in rows.iter().zip(brought) {
+        file_store.keep(&it.file, row.id).await.map_err(|unkept| AppError::from(unkept).at(field))?;
     }
     Ok(())
 }

@@ -223,3 +223,21 @@ async fn the_second_upload_always_asks_for_a_solved_challenge_in_the_header_or_i
     assert_eq!(elsewhere.status, 400, "a field that nobody reads is an error");
     assert_eq!(stranger.bring_to(v2, &[file], &[("x-captcha", "wrong.1")]).await.status, 401);
 }
+
+#[actix_web::test]
+async fn a_disk_that_takes_no_file_is_told_by_the_field_that_it_came_in() {
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
+    for folder in ["arriving", "files"] {
+        let (place, aside) = (server.folder().join(folder), server.folder().join("aside"));
+        std::fs::rename(&place, &aside).unwrap();
+        std::fs::write(&place, "no folder").unwrap();
+        let got = buyer.bring("companyFile", "prices.csv", b"a,b", &[]).await;
+        let told = [&got.body["message"], &got.body["field"], &got.body["code"]];
+        assert_eq!(got.status, 500, "{folder}");
+        assert_eq!(told, ["Something went wrong. Please try again.", "companyFile", "INTERNAL_ERROR"], "{folder}");
+        std::fs::remove_file(&place).unwrap();
+        std::fs::rename(&aside, &place).unwrap();
+    }
+    assert_eq!(buyer.bring("companyFile", "prices.csv", b"a,b", &[]).await.status, 200);
+}

@@ -5,6 +5,7 @@ import { proof } from './captcha'
 import { type CallError, noAnswer, readFailure } from './errors'
 import { gatewayHeaders } from './gateway'
 import { uploads } from './schemas'
+import { freshToken } from './token'
 
 const reply = v.object({ data: uploads })
 
@@ -14,26 +15,40 @@ type Watch = {
   signal: AbortSignal
 }
 
-const PATH = '/upload/v2'
-
 /** Uploads a file as a stranger may: with the gateway's names and a proof of work. Throws a `CallError`. */
 export async function uploadAsStranger(field: string, file: File, watch: Watch): Promise<{ location: string }> {
   const form = new FormData()
   form.append('captchaToken', await proof())
   form.append(field, file)
-  const { status, body } = await send(form, watch)
-  if (status !== 200) throw readFailure(status, body, 'uploadFailed')
-  const uploaded = parsed(reply, body)?.data.files[field]?.[0]
-  if (!uploaded) throw readFailure(status, undefined, 'uploadFailed')
-  return uploaded
+  return uploaded(field, await send('/upload/v2', form, watch))
 }
 
-function send(form: FormData, { onProgress, signal }: Watch): Promise<{ status: number; body: unknown }> {
+/** Uploads a file in the name of whoever is signed in. Throws a `CallError`. */
+export async function uploadAsMember(field: string, file: File, watch: Watch): Promise<{ location: string }> {
+  const form = new FormData()
+  form.append(field, file)
+  return uploaded(field, await send('/upload', form, watch, await freshToken()))
+}
+
+type Sent = { status: number; body: unknown }
+
+function uploaded(field: string, { status, body }: Sent): { location: string } {
+  if (status !== 200) throw readFailure(status, body, 'uploadFailed')
+  const file = parsed(reply, body)?.data.files[field]?.[0]
+  if (!file) throw readFailure(status, undefined, 'uploadFailed')
+  return file
+}
+
+function send(path: string, form: FormData, { onProgress, signal }: Watch, bearer?: string): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const failed = (): CallError => noAnswer('uploadFailed')
-    request.open('POST', `/api/v1${PATH}`)
-    const headers = { ...gatewayHeaders(PATH), 'idempotency-key': crypto.randomUUID() }
+    request.open('POST', `/api/v1${path}`)
+    const headers = {
+      ...gatewayHeaders(path),
+      'idempotency-key': crypto.randomUUID(),
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+    }
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
     request.onload = () => resolve({ status: request.status, body: jsonOf(request.responseText) })

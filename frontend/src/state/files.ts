@@ -1,15 +1,26 @@
 /** Bringing a file to the server and opening one, from any page. */
-import { useCall } from '../api/call'
+import { useState } from 'react'
+import { asCallError, call, tell, useCall } from '../api/call'
 import { signedUrl, uploads } from '../api/schemas'
+import { mustGive } from '../api/signedFile'
 import { notify } from '../lib/notify'
 import { sentence } from '../lib/sentences'
 
-/** Opens a file in a tab of its own, by an address that is good for a moment. */
+/** Opens a file in a tab of its own, by an address that is good for a moment; one that is not there is told here. */
 export function useOpenFile() {
-  const { run, busy } = useCall('/getSignedUrl', { reply: signedUrl, fallback: 'noSignedUrl' })
+  const [busy, setBusy] = useState(false)
   const open = async (filePath: string) => {
-    const reply = await run({ filePath })
-    if (reply) window.open(reply.data.url, '_blank', 'noopener')
+    setBusy(true)
+    try {
+      const { data } = await call('/getSignedUrl', { reply: signedUrl, body: { filePath }, fallback: 'noSignedUrl' })
+      await mustGive(data.url)
+      window.open(data.url, '_blank', 'noopener')
+    } catch (failure) {
+      if (asCallError(failure).status === 404) notify.error(sentence('fileMissing'))
+      else tell(failure)
+    } finally {
+      setBusy(false)
+    }
   }
   return { open, busy }
 }
