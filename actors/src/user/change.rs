@@ -22,7 +22,7 @@ use crate::{
 pub struct ProfileChange {
     pub first_name: Option<Text<1, 100>>,
     pub last_name: Option<Text<1, 100>>,
-    /// A new number is unverified until its code comes back.
+    /// A new number is unverified until its code comes back; until then a verified one stays.
     pub phone: Option<Phone>,
     /// The number to be reached by on WhatsApp; empty for not at all.
     pub whatsapp: Option<Text<0, 40>>,
@@ -165,9 +165,9 @@ impl ProfileChange {
         self.profile_photo.as_ref().map(Text::as_str).filter(|location| !location.is_empty())
     }
 
-    /// The number, where it is another than the one that is there.
+    /// The number, where it is another than the one that was given last.
     pub fn new_phone(&self, person: &User) -> Option<&Phone> {
-        let present = person.phone.as_ref().map(|phone| &*phone.number);
+        let present = person.phone.as_ref().map(UserPhone::newest);
         self.phone.as_ref().filter(|phone| Some(phone.as_str()) != present)
     }
 
@@ -196,7 +196,7 @@ impl ProfileChange {
         }
         let mut next = person.clone();
         if let Some(phone) = self.new_phone(person) {
-            next.phone = Some(UserPhone { number: phone.as_str().to_owned(), is_verified: false });
+            next.phone = Some(UserPhone::given(person.phone.as_ref(), phone.as_str()));
         }
         if let Some(change) = self.company.filter(|change| !change.fields().is_empty()) {
             let company = person.company.as_ref().ok_or(ProfileRefusal::NoCompany)?;

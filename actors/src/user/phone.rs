@@ -14,7 +14,7 @@ use crate::{
 const MOST_TRIES: usize = 5;
 const TRIES_OF: SignedDuration = SignedDuration::from_hours(24);
 
-/// The phone number in somebody's record.
+/// The phone number that somebody gave last.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnPhone {
     pub number: Phone,

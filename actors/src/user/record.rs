@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::{CompanyRecord, UserProfile};
 use crate::{
-    domain::{BankRef, Language, Permissions, Role, UserId, choices},
+    domain::{BankRef, Language, Permissions, Phone, Role, UserId, choices},
     verification::Verification,
 };
 
@@ -67,6 +67,29 @@ pub struct CompanyEmail {
 pub struct UserPhone {
     pub number: String,
     pub is_verified: bool,
+    /// The number that takes its place once a code of it is back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wanted: Option<String>,
+}
+
+impl UserPhone {
+    /// What becomes of a number that is given: a verified one stays for as long as the new one is not proven.
+    pub fn given(before: Option<&Self>, number: &str) -> Self {
+        match before.filter(|it| it.is_verified) {
+            Some(kept) => Self { wanted: Some(number.to_owned()).filter(|it| *it != kept.number), ..kept.clone() },
+            None => Self { number: number.to_owned(), is_verified: false, wanted: None },
+        }
+    }
+
+    /// A number of which a code is back.
+    pub fn proven(number: &Phone) -> Self {
+        Self { number: number.as_str().to_owned(), is_verified: true, wanted: None }
+    }
+
+    /// The number that is to be proven, or that is there.
+    pub fn newest(&self) -> &str {
+        self.wanted.as_deref().unwrap_or(&self.number)
+    }
 }
 
 /// Whether a person signs in with an authenticator app as well.

@@ -24,7 +24,7 @@ fn trader() -> User {
     };
     User {
         first_name: "Mariam".to_owned(),
-        phone: Some(UserPhone { number: "+971501230001".to_owned(), is_verified: true }),
+        phone: Some(UserPhone { number: "+971501230001".to_owned(), is_verified: true, wanted: None }),
         company: Some(company),
         ..User::new(UserId(Uuid::nil()), Role::User, "buyer@a.test", Timestamp::UNIX_EPOCH)
     }
@@ -133,4 +133,21 @@ fn a_consent_is_written_down_when_it_changes() {
     assert_eq!(told, [consent("allowedMarketingMails", false), consent("userConsent", true)]);
     assert_eq!(change(all.clone()).consents(&decided(all)), []);
     assert_eq!(change(json!({ "whatsapp": "+971" })).consents(&trader()), [consent("whatsapp", true)]);
+}
+
+#[test]
+fn a_verified_number_gives_way_to_none_that_is_not() {
+    let phone = |number: &str, is_verified, wanted: Option<&str>| UserPhone {
+        number: number.to_owned(),
+        is_verified,
+        wanted: wanted.map(str::to_owned),
+    };
+    let (kept, open) = (phone("+1", true, None), phone("+1", false, None));
+    assert_eq!(UserPhone::given(None, "+2"), phone("+2", false, None));
+    assert_eq!(UserPhone::given(Some(&open), "+2"), phone("+2", false, None));
+    assert_eq!(UserPhone::given(Some(&kept), "+2"), phone("+1", true, Some("+2")));
+    let waiting = phone("+1", true, Some("+2"));
+    assert_eq!(UserPhone::given(Some(&waiting), "+3"), phone("+1", true, Some("+3")));
+    assert_eq!(UserPhone::given(Some(&waiting), "+1"), kept, "back to the one that is there");
+    assert_eq!((waiting.newest(), kept.newest()), ("+2", "+1"));
 }

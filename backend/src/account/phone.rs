@@ -1,4 +1,4 @@
-//! Verifying the phone number in one's own record.
+//! Verifying the phone number that one gave last.
 
 use actors::{
     change::ChangeEvent,
@@ -6,7 +6,7 @@ use actors::{
     domain::{Caller, Phone},
     refusal::BoxedRefusal,
     store::Committed,
-    user::{OwnPhone, PhoneRefusal, User},
+    user::{OwnPhone, PhoneRefusal, User, UserPhone},
 };
 use serde_json::json;
 
@@ -33,7 +33,7 @@ pub async fn verify_phone(
             tx.spend_code(code).await?;
             let present = tx.own_phone(user).await?.ok_or(PhoneRefusal::OtherClaim)?;
             present.verify(own.claim, tx.is_phone_taken(user, &present.number).await?)?;
-            tx.save_phone(user, Some(&present.number), true, present.claim).await?;
+            tx.save_phone(user, Some(&UserPhone::proven(&present.number)), present.claim).await?;
             Ok(Decision {
                 journal: vec![UserEntry { user, kind: "phoneVerified", body: json!({}) }],
                 changes: vec![ChangeEvent::User(user)],

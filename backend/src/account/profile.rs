@@ -128,7 +128,7 @@ async fn count_try(store: &Store, phone: &Phone, caller: &Caller) -> Result<(), 
     let (user, lock) = (caller.who.user, phone_lock(phone));
     let is_taken = store
         .perform(Author::caller(caller, None).exclusively(&lock), async |tx| {
-            if tx.record(user).await?.phone.is_some_and(|present| present.number == phone.as_str()) {
+            if tx.record(user).await?.phone.is_some_and(|present| present.newest() == phone.as_str()) {
                 return Ok(Decision::value(false));
             }
             try_phone(&tx.phone_tries(user, tries_since(tx.at)).await?, tx.at)?;

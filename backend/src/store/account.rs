@@ -3,7 +3,7 @@
 use actors::{
     domain::{CompanyId, DocumentKind, DocumentStatus, Phone, SessionId, UserId},
     store::StoreDown,
-    user::{CompanyRecord, OwnPhone, User},
+    user::{CompanyRecord, OwnPhone, User, UserPhone},
 };
 use jiff::Timestamp;
 use tokio_postgres::{Row, types::Json};
@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::{
     Store, Tx,
-    database::{malformed, take},
+    database::{Params, malformed, take},
     sql,
     user_rows::{user, word},
 };
@@ -28,7 +28,7 @@ pub struct HeldSession {
 }
 
 impl Store {
-    /// The phone number in somebody's record, where there is one.
+    /// The phone number that somebody gave last, where there is one.
     pub async fn own_phone(&self, user: UserId) -> Result<Option<OwnPhone>, StoreDown> {
         let row = self.database.maybe(sql!("account/find_phone"), &[&user.0]).await?;
         row.as_ref().map(own_phone).transpose()
@@ -71,10 +71,7 @@ impl Tx<'_> {
             &Json(&after.profile),
         ]).await?;
         if after.phone != before.phone {
-            let number = after.phone.as_ref().map(|phone| Phone::try_from(phone.number.clone())).transpose();
-            let number = number.map_err(|cause| malformed("phone", &cause))?;
-            let is_verified = after.phone.as_ref().is_some_and(|phone| phone.is_verified);
-            self.save_phone(after.id, number.as_ref(), is_verified, Uuid::now_v7()).await?;
+            self.save_phone(after.id, after.phone.as_ref(), Uuid::now_v7()).await?;
         }
         match &after.company {
             Some(company) if before.company.as_ref() != Some(company) => self.save_company(company).await,
@@ -82,15 +79,11 @@ impl Tx<'_> {
         }
     }
 
-    pub async fn save_phone(
-        &self,
-        of: UserId,
-        number: Option<&Phone>,
-        is_verified: bool,
-        claim: Uuid,
-    ) -> Result<(), StoreDown> {
-        let number = number.map(Phone::as_str);
-        self.transaction.run(sql!("users/save_phone"), &[&of.0, &number, &is_verified, &claim]).await.map(drop)
+    pub async fn save_phone(&self, of: UserId, phone: Option<&UserPhone>, claim: Uuid) -> Result<(), StoreDown> {
+        let number = phone.map(|phone| &phone.number);
+        let (is_verified, wanted) = phone.map(|phone| (phone.is_verified, &phone.wanted)).unwrap_or((false, &None));
+        let params: Params<'_> = &[&of.0, &number, &is_verified, wanted, &claim];
+        self.transaction.run(sql!("users/save_phone"), params).await.map(drop)
     }
 
     /// Saves what a company says of itself, and when its licence runs out.
@@ -125,7 +118,7 @@ impl Tx<'_> {
         rows.iter().map(|row| take(row, "id").map(UserId)).collect()
     }
 
-    /// The phone number in somebody's record, where there is one.
+    /// The phone number that somebody gave last, where there is one.
     pub async fn own_phone(&self, of: UserId) -> Result<Option<OwnPhone>, StoreDown> {
         let row = self.transaction.maybe(sql!("account/find_phone"), &[&of.0]).await?;
         row.as_ref().map(own_phone).transpose()
@@ -155,6 +148,9 @@ impl Tx<'_> {
 }
 
 fn own_phone(row: &Row) -> Result<OwnPhone, StoreDown> {
-    let number = Phone::try_from(take::<String>(row, "phone")?).map_err(|cause| malformed("phone", &cause))?;
-    Ok(OwnPhone { number, is_verified: take(row, "phone_verified")?, claim: take(row, "phone_claim")? })
+    let wanted: Option<String> = take(row, "phone_wanted")?;
+    let is_verified = wanted.is_none() && take(row, "phone_verified")?;
+    let newest = wanted.map_or_else(|| take(row, "phone"), Ok)?;
+    let number = Phone::try_from(newest).map_err(|cause| malformed("phone", &cause))?;
+    Ok(OwnPhone { number, is_verified, claim: take(row, "phone_claim")? })
 }

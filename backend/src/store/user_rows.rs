@@ -69,7 +69,11 @@ fn record(row: &Row) -> Result<User, StoreDown> {
         last_name: take(row, "last_name")?,
         company_email: CompanyEmail { email: take(row, "email")?, is_verified: take(row, "email_verified")? },
         phone: match number {
-            Some(number) => Some(UserPhone { number, is_verified: take(row, "phone_verified")? }),
+            Some(number) => Some(UserPhone {
+                number,
+                is_verified: take(row, "phone_verified")?,
+                wanted: take(row, "phone_wanted")?,
+            }),
             None => None,
         },
         profile_photo: take(row, "profile_photo")?,

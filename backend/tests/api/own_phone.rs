@@ -16,7 +16,9 @@ const OTHER: &str = "+971502239922";
 
 async fn give(person: &Person, phone: &str) {
     let got = person.post("/api/v1/user/update", json!({ "phone": phone })).await;
-    assert_eq!((got.status, &got.body["data"]["phone"]["isVerified"]), (200, &json!(false)), "{}", got.body);
+    let phone_now = &got.body["data"]["phone"];
+    assert_eq!((got.status, &phone_now["wanted"]), (200, &json!(phone)), "{}", got.body);
+    assert!(phone_now["number"] != phone && phone_now["isVerified"] == true, "the verified one stays");
 }
 
 async fn send(person: &Person) -> Got {
@@ -47,11 +49,28 @@ async fn a_new_number_is_verified_by_its_code_on_every_tab_and_the_code_is_good_
     let got = verify(&buyer, &code).await;
     assert_eq!(told(&got), (200, &json!("Phone number verified")));
     assert_eq!(got.body["data"]["phone"], json!({ "number": NEW, "isVerified": true }));
-    tab.until("me", |me| me["phone"]["isVerified"] == true).await;
+    tab.until("me", |me| me["phone"]["number"] == NEW).await;
     assert_eq!(told(&verify(&buyer, &code).await), (400, &json!(WRONG_OTP)));
     let done = send(&buyer).await;
     assert_eq!(told(&done), (409, &json!("This phone number is verified already.")));
     assert_eq!(outbox(&server, NEW).await.len(), 1);
+}
+
+#[actix_web::test]
+async fn a_verified_number_stays_until_the_code_of_the_new_one_is_back_and_may_be_gone_back_to() {
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
+    let phone = async || buyer.post("/api/v1/user/details", json!({})).await.body["data"]["phone"].clone();
+    let before = phone().await;
+    assert_eq!(before["isVerified"], true);
+    give(&buyer, NEW).await;
+    let back = buyer.post("/api/v1/user/update", json!({ "phone": before["number"] })).await;
+    assert_eq!((back.status, &back.body["data"]["phone"]), (200, &before));
+    assert_eq!(told(&send(&buyer).await), (409, &json!("This phone number is verified already.")));
+    // Where none was verified, the new one stands at once.
+    server.sql(&format!("update users set phone_verified = false where email = '{BUYER}'")).await;
+    let got = buyer.post("/api/v1/user/update", json!({ "phone": OTHER })).await;
+    assert_eq!(got.body["data"]["phone"], json!({ "number": OTHER, "isVerified": false }));
 }
 
 #[actix_web::test]
@@ -92,7 +111,8 @@ async fn a_number_given_in_between_makes_the_code_void_even_when_the_old_one_com
     assert_eq!(told(&verify(&buyer, &code).await), (400, &json!(WRONG_OTP)));
     give(&buyer, NEW).await;
     assert_eq!(told(&verify(&buyer, &code).await), (400, &json!(WRONG_OTP)));
-    holds(&server, &format!("not (select phone_verified from users where email = '{BUYER}')")).await;
+    holds(&server, &format!("(select phone_wanted = '{NEW}' and phone <> '{NEW}' from users where email = '{BUYER}')"))
+        .await;
 }
 
 #[actix_web::test]

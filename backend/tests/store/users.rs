@@ -14,7 +14,7 @@ use crate::given::{beside, caller, demo_store, key};
 
 /// Bans, or lifts the ban; answers why not.
 async fn toggle(store: &Store, user: UserId, by: &Caller) -> Result<(), ErrorCode> {
-    toggle_ban(store, user, None, by, None).await.map(drop).map_err(|refusal| refusal.get().code())
+    toggle_ban(store, user.into(), by, None).await.map(drop).map_err(|refusal| refusal.get().code())
 }
 
 #[tokio::test]
@@ -23,9 +23,9 @@ async fn a_ban_is_toggled_once_a_key_and_leaves_a_trace() {
     let admin = caller(&store, "admin@granary.test").await;
     let buyer = store.user_by_email("buyer@alnoor-foods.test".to_owned()).await.unwrap().unwrap();
     let ban = key(&admin, "ban");
-    let first = toggle_ban(&store, buyer.id, None, &admin, Some(&ban)).await.unwrap();
+    let first = toggle_ban(&store, buyer.id.into(), &admin, Some(&ban)).await.unwrap();
     assert_eq!((&*first.message, first.json.contains(r#""isDisabled":true"#)), ("User banned", true));
-    let again = toggle_ban(&store, buyer.id, None, &admin, Some(&ban)).await.unwrap();
+    let again = toggle_ban(&store, buyer.id.into(), &admin, Some(&ban)).await.unwrap();
     assert!(!first.replayed && again.replayed && again.json == first.json);
     let banned = store.user(buyer.id).await.unwrap().unwrap();
     assert_eq!((banned.disabled, banned.rights), (true, buyer.rights + 1));

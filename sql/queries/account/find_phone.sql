@@ -1,2 +1,3 @@
--- Finds somebody's phone number, and the claim that a code of it proves.
-select phone, phone_verified, phone_claim from users where id = $1 and phone is not null and deleted_at is null
+-- Finds somebody's phone number, the one that is to take its place, and the claim that a code proves.
+select phone, phone_verified, phone_wanted, phone_claim from users
+where id = $1 and phone is not null and deleted_at is null

@@ -39,6 +39,7 @@ export function PhoneDrawer({ number, againFrom, sending, onResend, onClose }: P
       error={error}
       onClose={onClose}
       onSubmit={verify}
+      isFleeting
     >
       <p>
         {t('codeSentTo')} <bdi className="gr-number">{readable(number)}</bdi>
