@@ -35,7 +35,7 @@ const SOLVED_LIMIT: usize = 1024;
 
 /// Where files are brought to.
 pub trait Counter: 'static {
-    /// What pictures must fit in; one for screens takes pictures alone.
+    /// What pictures must fit in; one that makes JPEGs takes pictures alone.
     const FRAME: Frame;
 }
 
@@ -45,12 +45,19 @@ pub struct Documents;
 /// Takes pictures for screens.
 pub struct Pictures;
 
+/// Takes pictures to be JPEGs of their own size.
+pub struct Jpegs;
+
 impl Counter for Documents {
     const FRAME: Frame = Frame::DOCUMENT;
 }
 
 impl Counter for Pictures {
     const FRAME: Frame = Frame::SCREEN;
+}
+
+impl Counter for Jpegs {
+    const FRAME: Frame = Frame::JPEG;
 }
 
 /// The files of a multipart body; none of them is kept yet.
@@ -133,13 +140,13 @@ struct Stored {
 
 impl Extractor for Convertible {
     fn describe(it: &mut Description) {
-        Upload::<Pictures>::describe(it);
+        Upload::<Jpegs>::describe(it);
     }
 
     async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
         let media = incoming.request.headers().get(CONTENT_TYPE).and_then(|media| media.to_str().ok());
         if media.is_some_and(|media| media.trim_start().to_ascii_lowercase().starts_with("multipart/")) {
-            return Upload::<Pictures>::take(incoming).await.map(|Upload(brought, _)| Self::Form(brought));
+            return Upload::<Jpegs>::take(incoming).await.map(|Upload(brought, _)| Self::Form(brought));
         }
         Body::<Stored>::take(incoming).await.map(|Body(stored)| Self::Stored(stored.file_url))
     }
@@ -190,7 +197,9 @@ async fn examine<C: Counter>(incoming: &mut Incoming, came: Vec<Came>) -> Result
     let (file_store, sandbox) = (Data::<FileStore>::take(incoming).await?, Data::<Sandbox>::take(incoming).await?);
     let mut brought = Vec::with_capacity(came.len());
     for Came { field, name, file } in came {
-        brought.push(Brought { field, it: file_store.examine(&sandbox, name, file, C::FRAME).await? });
+        let sound = file_store.examine(&sandbox, name, file, C::FRAME).await;
+        let it = sound.map_err(|unsound| AppError::from(unsound).at(&field))?;
+        brought.push(Brought { field, it });
     }
     Ok(brought)
 }
@@ -241,6 +250,10 @@ async fn receive_one(mut field: Field, file_store: &FileStore, pace: Pace) -> Re
     let Some(given) = field.content_disposition().and_then(|it| it.get_filename()).map(safe_name) else {
         return Err(AppError::coded(FieldCode::Invalid, name));
     };
+    let unkept = |cause| {
+        tracing::error!(%cause, "The file store does not take a file");
+        AppError::broken().at(&name)
+    };
     let mut arriving = file_store.receive().await.map_err(unkept)?;
     while let Some(piece) = next(&mut field, pace).await? {
         if arriving.write(&piece).await.map_err(unkept)? > FILE_LIMIT {
@@ -283,11 +296,6 @@ fn broken_off(cause: MultipartError) -> AppError {
         | MultipartError::ContentTypeIncompatible => ErrorCode::WrongMediaType.into(),
         _ => ErrorCode::UploadFailed.into(),
     }
-}
-
-fn unkept(cause: std::io::Error) -> AppError {
-    tracing::error!(%cause, "The file store does not take a file");
-    AppError::broken()
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Pictures for screens: at most 800 × 800, in their shape, upright, and nothing but their pixels.
+//! Pictures written anew: upright, and nothing but their pixels; for screens at most 800 × 800, in their shape.
 
 use image::ImageFormat;
 use proptest::{
@@ -65,15 +65,15 @@ fn red_corner(way_up: u8) -> (bool, bool) {
     }
 }
 
-fn holds_up(it: &Given, jpeg: &[u8]) {
+fn holds_up(it: &Given, most: u32, jpeg: &[u8]) {
     let (width, height, pixels) = pixels(jpeg);
     let (was_wide, was_high) = if it.way_up > 4 { (it.height, it.width) } else { (it.width, it.height) };
-    assert!(width <= 800 && height <= 800, "{it:?}");
-    if was_wide.max(was_high) <= 800 {
+    assert!(width <= most && height <= most, "{it:?}");
+    if was_wide.max(was_high) <= most {
         assert_eq!((width, height), (was_wide, was_high), "{it:?}");
     } else {
-        assert_eq!(width.max(height), 800, "{it:?}");
-        let scale = 800.0 / f64::from(was_wide.max(was_high));
+        assert_eq!(width.max(height), most, "{it:?}");
+        let scale = f64::from(most) / f64::from(was_wide.max(was_high));
         let off = |now: u32, was: u32| (f64::from(now) - f64::from(was) * scale).abs();
         assert!(off(width, was_wide) <= 1.0 && off(height, was_high) <= 1.0, "{it:?} became {width}×{height}");
     }
@@ -93,7 +93,7 @@ fn holds_up(it: &Given, jpeg: &[u8]) {
 }
 
 #[actix_web::test]
-async fn any_picture_becomes_a_small_upright_jpeg_that_tells_nothing() {
+async fn any_picture_becomes_an_upright_jpeg_that_tells_nothing_fitted_where_it_is_public() {
     let server = TestServer::open().await;
     let buyer = server.session_of(BUYER).await;
     let mut runner = TestRunner::new(Config::default());
@@ -108,7 +108,9 @@ async fn any_picture_becomes_a_small_upright_jpeg_that_tells_nothing() {
             (200, &json!("photo.jpg")),
             "{it:?}"
         );
-        holds_up(&it, &fetch(&buyer, &location(&got)).await);
+        holds_up(&it, u32::MAX, &fetch(&buyer, &location(&got)).await);
+        let public = buyer.bring_to(PUBLIC, &[("file", &name, &content)], &[]).await;
+        holds_up(&it, 800, &buyer.get(location(&public).as_str().unwrap()).await.bytes);
     }
 }
 
@@ -120,7 +122,8 @@ async fn a_stored_picture_is_converted_for_who_may_see_it() {
     let asked = json!({ "fileURL": location(&picture) });
     let got = buyer.post(CONVERT, asked.clone()).await;
     assert_eq!((got.status, &got.body["data"]["files"]["file"][0]["fileName"]), (200, &json!("scan.jpg")));
-    assert_eq!(pixels(&fetch(&buyer, &location(&got)).await).0, 800);
+    let (width, height, _) = pixels(&fetch(&buyer, &location(&got)).await);
+    assert_eq!((width, height), (1000, 500), "it keeps its size");
     assert_eq!(seller.post(CONVERT, asked).await.status, 404);
     assert_eq!(buyer.post(CONVERT, json!({ "fileURL": "/files/nowhere" })).await.status, 404);
     assert_eq!(buyer.post(CONVERT, json!({ "fileURL": "http://169.254.169.254/latest" })).await.status, 404);

@@ -29,6 +29,8 @@ impl Frame {
     pub const DOCUMENT: Self = Self { side: 4096, jpeg: false };
     /// For screens.
     pub const SCREEN: Self = Self { side: 800, jpeg: true };
+    /// As large as it is, in a format that every program reads.
+    pub const JPEG: Self = Self { side: u32::MAX, jpeg: true };
 }
 
 impl Job {
@@ -75,7 +77,7 @@ mod tests {
 
     #[test]
     fn a_job_is_known_by_its_words() {
-        let pictures = [Job::Picture(Frame::DOCUMENT), Job::Picture(Frame::SCREEN)];
+        let pictures = [Frame::DOCUMENT, Frame::SCREEN, Frame::JPEG].map(Job::Picture);
         for job in pictures.into_iter().chain([Job::Text, Job::Scan, Job::Document(FileKind::Docx)]) {
             assert_eq!(Job::read(&job.words()), Some(job));
         }
