@@ -14,12 +14,24 @@ use crate::store::{Author, Decision, Store, Tx, UserEntry};
 /// What no two changes of anybody's access do at a time, so that two admins cannot ban each other.
 const RIGHTS: &str = "rights";
 
-/// Bans a person, which ends their sessions at once, or lifts the ban; `seen` tells whether the person was banned when
-/// the caller looked.
+/// Whom to ban or to let in again, and why.
+pub struct ToggleBan {
+    pub user: UserId,
+    /// Whether the person was banned when the caller looked.
+    pub seen: Option<bool>,
+    pub reason: Option<String>,
+}
+
+impl From<UserId> for ToggleBan {
+    fn from(user: UserId) -> Self {
+        Self { user, seen: None, reason: None }
+    }
+}
+
+/// Bans a person, which ends their sessions at once, or lifts the ban.
 pub async fn toggle_ban(
     store: &Store,
-    user: UserId,
-    seen: Option<bool>,
+    ToggleBan { user, seen, reason }: ToggleBan,
     caller: &Caller,
     key: Option<&Idempotency>,
 ) -> Result<Committed<BanStatus>, BoxedRefusal> {
@@ -28,8 +40,12 @@ pub async fn toggle_ban(
             let next = change(tx, user, &ChangeAccess::ToggleBan { seen }, caller).await?;
             tx.end_sessions(&tx.living_sessions(user).await?, "disabled").await?;
             let reply = BanStatus { user_id: user, is_disabled: next.is_disabled };
+            let mut body = json!(reply);
+            if let Some(reason) = reason.filter(|reason| !reason.trim().is_empty()) {
+                body["reason"] = json!(reason);
+            }
             Ok(Decision {
-                journal: vec![UserEntry { user, kind: "status", body: json!(reply) }],
+                journal: vec![UserEntry { user, kind: "status", body }],
                 changes: vec![ChangeEvent::User(user)],
                 ..Decision::reply(if next.is_disabled { "User banned" } else { "User unbanned" }, reply)
             })

@@ -2,4 +2,4 @@
 
 mod access;
 
-pub use access::{grant, toggle_ban};
+pub use access::{ToggleBan, grant, toggle_ban};

@@ -56,6 +56,23 @@ async fn a_retried_ban_flips_nothing_back() {
 }
 
 #[actix_web::test]
+async fn a_ban_says_why_in_the_journal() {
+    let server = TestServer::open().await;
+    let admin = server.session_of(ADMIN).await;
+    let user = id_of(&server, BUYER).await;
+    let toggle = async |reason: Value| {
+        let body = json!({ "userId": user, "reason": reason });
+        admin.post("/api/v1/admin/toggleUserStatus", body).await
+    };
+    assert_eq!(toggle(json!("x".repeat(501))).await.status, 400);
+    assert_eq!(toggle(json!("Forged a bill of lading.")).await.status, 200);
+    assert_eq!(toggle(json!("  ")).await.status, 200, "whoever lifts a ban need not say why");
+    let reasons = "select array_agg(body ->> 'reason' order by id) is not distinct from \
+        array['Forged a bill of lading.', null] from user_events where kind = 'status'";
+    server.until(reasons).await;
+}
+
+#[actix_web::test]
 async fn new_permissions_stand_at_the_next_call() {
     let server = TestServer::open().await;
     let (admin, sales) = (server.session_of(ADMIN).await, server.session_of(SALES).await);

@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use actors::{
-    domain::{BankId, Role, UserId},
+    domain::{BankId, Role, Text, UserId},
     refusal::FieldCode,
     session::SessionStore,
     user::{BanStatus, User},
@@ -130,6 +130,9 @@ pub struct Toggle {
     /// Whether the person was banned when the caller looked; a retry without a key then flips nothing back.
     #[serde(default)]
     expected: Option<bool>,
+    /// Why; it stays in the journal of the person.
+    #[serde(default)]
+    reason: Option<Text<0, 500>>,
 }
 
 /// Bans a person, or lifts the ban. A ban ends the person's sessions at once.
@@ -139,5 +142,6 @@ pub async fn toggle_status(
     Key(key): Key,
     store: Data<Store>,
 ) -> Reply<BanStatus> {
-    committed(users::toggle_ban(&store, it.user_id, it.expected, &caller, key.as_ref()).await?)
+    let toggle = users::ToggleBan { user: it.user_id, seen: it.expected, reason: it.reason.map(String::from) };
+    committed(users::toggle_ban(&store, toggle, &caller, key.as_ref()).await?)
 }

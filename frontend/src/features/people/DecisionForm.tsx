@@ -2,6 +2,7 @@
 import { Alert, Button, Form, Input } from 'antd'
 import type { ReviewedDocument } from '../../api/schemas'
 import { isRealDate } from '../../lib/dates'
+import { useUnsaved } from '../../ui/useUnsaved'
 import type { Asking, Review } from './DocumentRow'
 import { useT } from './words'
 
@@ -18,6 +19,7 @@ type Props = {
 
 export function DecisionForm({ document, asking, busy, error, onCancel, onDecide }: Props) {
   const t = useT()
+  const unsaved = useUnsaved()
   const dated = document.kind === 'tradeLicence'
   const submit = ({ comment, expiresOn }: Filled) =>
     onDecide({ decision: asking, ...(comment ? { comment: comment.trim() } : {}), ...(expiresOn ? { expiresOn } : {}) })
@@ -28,8 +30,10 @@ export function DecisionForm({ document, asking, busy, error, onCancel, onDecide
       className="gr-decision"
       disabled={busy}
       initialValues={{ expiresOn: document.expiresOn }}
+      onValuesChange={unsaved.changed}
       onFinish={(filled) => void submit(filled)}
     >
+      {unsaved.question}
       {error && <Alert type="error" showIcon role="alert" title={error.message} className="gr-form-error" />}
       {asking === 'requestRevision' && (
         <Form.Item

@@ -1,18 +1,15 @@
 /** One person: their record, their verification, and whether they may come in. */
 import { Alert, Drawer } from 'antd'
 import { useState } from 'react'
-import * as v from 'valibot'
-import { useCall } from '../../api/call'
 import { type User, user as userSchema } from '../../api/schemas'
 import { useCountryName } from '../../lib/countries'
 import { directionOf, useLanguage } from '../../lib/i18n'
-import { notify } from '../../lib/notify'
+import { licenceNumber } from '../../lib/licence'
 import { useSentences } from '../../lib/sentences'
 import { useStatusWord } from '../../lib/statuses'
 import { useNotifications } from '../../state/notifications'
 import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
-import { ConfirmButton } from '../../ui/ConfirmButton'
 import { DateTime } from '../../ui/DateTime'
 import { Facts } from '../../ui/Facts'
 import { useFocusReturn } from '../../ui/focus'
@@ -20,8 +17,10 @@ import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Panel } from '../../ui/Panel'
 import { Portrait } from '../../ui/Portrait'
 import { StatusTag } from '../../ui/StatusTag'
+import { Ban } from './Ban'
 import './people.css'
 import { VerificationPanel } from './VerificationPanel'
+import { Welcome } from './Welcome'
 import { useT } from './words'
 
 type Props = {
@@ -35,7 +34,6 @@ export function PersonDrawer({ userId, seen, onClose }: Props) {
   const t = useT()
   useFocusReturn()
   const say = useSentences()
-  const { can } = useSession()
   const { newest } = useNotifications()
   const [changes, setChanges] = useState(0)
   // Whoever is not on this page of the list is looked at again with each notification that arrives.
@@ -50,7 +48,7 @@ export function PersonDrawer({ userId, seen, onClose }: Props) {
       placement={placement}
       size="min(720px, 100vw)"
       onClose={onClose}
-      extra={user && can('user.ban') && <Ban user={user} onChanged={changed} />}
+      extra={user && <Acts user={user} onChanged={changed} />}
     >
       {error && <Alert type="warning" showIcon title={error.status === 404 ? say('noUser') : error.message} />}
       {!user && !error && <LoadingSkeleton rows={8} />}
@@ -61,6 +59,16 @@ export function PersonDrawer({ userId, seen, onClose }: Props) {
         </div>
       )}
     </Drawer>
+  )
+}
+
+function Acts({ user, onChanged }: { user: User; onChanged: () => void }) {
+  const { can } = useSession()
+  return (
+    <span className="gr-row">
+      {can('user.email') && <Welcome user={user} />}
+      {can('user.ban') && <Ban user={user} onChanged={onChanged} />}
+    </span>
   )
 }
 
@@ -85,6 +93,9 @@ function Person({ user }: { user: User }) {
           company?.taxIDNumber
             ? { name: t('taxNumber'), value: <bdi dir="ltr">{company.taxIDNumber}</bdi> }
             : undefined,
+          company?.tradeLicence?.number
+            ? { name: t('licenceNumber'), value: <bdi dir="ltr">{licenceNumber(company.tradeLicence.number)}</bdi> }
+            : undefined,
           { name: t('joined'), value: <DateTime at={createdAt} as="day" /> },
         ]}
       />
@@ -99,28 +110,5 @@ function Proved({ text, isVerified }: { text: string; isVerified: boolean }) {
       <bdi dir="ltr">{text}</bdi>
       <StatusTag of="proof" tone={isVerified ? 'success' : 'warning'} label={t(isVerified ? 'proved' : 'notProved')} />
     </span>
-  )
-}
-
-const toggled = v.object({ isDisabled: v.boolean() })
-
-function Ban({ user: { _id, isDisabled }, onChanged }: { user: User; onChanged: () => void }) {
-  const t = useT()
-  const { run, busy } = useCall('/admin/toggleUserStatus', { reply: toggled })
-  const toggle = async () => {
-    const reply = await run({ userId: _id, expected: isDisabled })
-    if (reply) notify.success(t(reply.data.isDisabled ? 'bannedNow' : 'unbannedNow'))
-    onChanged()
-  }
-  return (
-    <ConfirmButton
-      danger={!isDisabled}
-      loading={busy}
-      question={t(isDisabled ? 'askUnban' : 'askBan')}
-      confirmText={t(isDisabled ? 'unban' : 'ban')}
-      onConfirm={toggle}
-    >
-      {t(isDisabled ? 'unban' : 'ban')}
-    </ConfirmButton>
   )
 }

@@ -30,7 +30,10 @@ const verification: NonNullable<User['verification']> = {
     },
   ],
 }
-const aisha = aUser({ verification })
+const aisha = aUser({
+  verification,
+  company: { _id: 'c', companyName: 'Al Noor', country: 'United Arab Emirates', tradeLicence: { number: '123456789' } },
+})
 const omar = aUser({ firstName: 'Omar', lastName: 'Haddad', isDisabled: true })
 
 const reviewed = {
@@ -50,7 +53,8 @@ function open(at = '/dashboard/admin/profiles', permissions = ['user']) {
     '/admin/verify/getKycData': () => reviewed,
     '/admin/verify/kyc': () => ({ status: 'requested' }),
     '/admin/verify/reviewDocument': () => reviewed,
-    '/admin/toggleUserStatus': () => ({ userId: omar._id, isDisabled: false }),
+    '/admin/toggleUserStatus': ({ body }) => ({ userId: body?.userId ?? '', isDisabled: !body?.expected }),
+    '/users/sendWelcomeEmail': ({ body }) => ({ userId: body?.userId ?? '' }),
   })
   const shown = show(<PeoplePage />, { at, user: anAdmin(permissions) })
   deliver('users:all', { ver: 1, snap: aList([aisha, omar]) })
@@ -150,6 +154,31 @@ test('who may only look sees the documents and no decision', async () => {
   expect(within(drawer).queryByText('id.jpg')).toBeNull()
   expect(within(drawer).queryByRole('button', { name: /Accept|Start a check|Ban/ })).toBeNull()
   expect(asked.some(({ path }) => path.includes('getKycData'))).toBe(false)
+})
+
+test('a ban asks why, and says so to the server', async () => {
+  const { asked, user } = open(`/dashboard/admin/profiles?user=${aisha._id}`)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ban' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Ban this person' }))
+  await user.click(form.getByRole('button', { name: 'Ban' }))
+  expect(await form.findByText('Say why this person is banned.')).toBeTruthy()
+  await user.type(form.getByLabelText('Why'), 'Forged a bill of lading.')
+  await user.click(form.getByRole('button', { name: 'Ban' }))
+  expect(await screen.findByText('The person is banned.')).toBeTruthy()
+  expect(asked.find(({ path }) => path.endsWith('toggleUserStatus'))?.body).toEqual({
+    userId: aisha._id,
+    expected: false,
+    reason: 'Forged a bill of lading.',
+  })
+})
+
+test('staff see the licence in groups of four, and send the welcome letter', async () => {
+  const { asked, user } = open(`/dashboard/admin/profiles?user=${aisha._id}`)
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(await drawer.findByText('1234-5678-9')).toBeTruthy()
+  await user.click(drawer.getByRole('button', { name: 'Send the welcome letter' }))
+  expect(await screen.findByText(`The welcome letter is on its way to ${aisha.companyEmail.email}.`)).toBeTruthy()
+  expect(asked.find(({ path }) => path.includes('Welcome'))?.body).toEqual({ userId: aisha._id })
 })
 
 test('a ban is lifted on the record that was looked at', async () => {
