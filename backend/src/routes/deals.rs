@@ -61,7 +61,7 @@ pub async fn get(
 #[serde(deny_unknown_fields)]
 pub struct HistoryPage {
     #[serde(default)]
-    page: PageRequest,
+    pub page: PageRequest,
 }
 
 /// What happened to a deal, as the caller may read it, newest first.

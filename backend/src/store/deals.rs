@@ -4,7 +4,7 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::{
     deal::{Commit, DealEvent, DealStore, Entry, Head, Outcome, StoredDeal},
-    domain::{DealId, DealKind, FileId, UserId, Version},
+    domain::{DealId, DealKind, FileId, PageRequest, UserId, Version},
     notification::{Addressee, Notification},
     store::{Answer, CommitFault, Idempotency, KEPT_FOR, Kept, StoreDown},
 };
@@ -75,6 +75,21 @@ impl DealStore for Store {
 }
 
 impl Store {
+    /// A page of the journal of a deal, newest first, and how many lines it has in all.
+    pub async fn journal_page(&self, deal: DealId, page: PageRequest) -> Result<(Vec<Entry>, u64), StoreDown> {
+        let size = i64::from(page.size);
+        let params: database::Params<'_> = &[&deal.0, &size, &(i64::from(page.current - 1) * size)];
+        let rows = self.database.rows(sql!("deals/page_journal"), params).await?;
+        let total = rows.first().map_or(Ok(0), |row| take::<i64>(row, "total"))?.unsigned_abs();
+        let mut lines = Vec::with_capacity(rows.len());
+        for row in &rows {
+            if take::<Option<i64>>(row, "version")?.is_some() {
+                lines.push(entry(row)?);
+            }
+        }
+        Ok((lines, total))
+    }
+
     #[rustfmt::skip]
     async fn write(&self, commit: &Commit) -> Result<Vec<Row>, QueryError> {
         let base = version_number(commit.base);

@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use actors::{
     board::{BoardStore, Filter, Sort},
-    deal::{DealCommand, DealStore, DealView, Deals, Entry},
+    deal::{DealCommand, DealView, Deals, Entry},
     domain::{
         BankId, BankRef, Bucket, Caller, DealId, DealKind, DealStatus, ExtraDays, PageRequest, Role, Text, UserId,
         Version, Viewer,
@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 
 use crate::{
     http::{AppError, Body, DealOfStep, Id, IfMatch, Key, List, MustMatch, Reply, Staff, StaffOrBank, may, reply},
-    routes::deals::{Attach, Written, attaching, command, deals_page, sight, step},
+    routes::deals::{Attach, HistoryPage, Written, attaching, command, deals_page, sight, step},
     store::Store,
 };
 
@@ -340,19 +340,16 @@ impl From<Entry> for HistoryLine {
     }
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NoBody {}
-
-/// Who did what to a deal, when and from where, oldest first.
+/// Who did what to a deal, when and from where, newest first.
 pub async fn history(
     Staff(who, _): Staff<may::DealRead>,
     Id(deal): Id<DealId>,
-    Body(NoBody {}): Body<NoBody>,
+    Body(HistoryPage { page }): Body<HistoryPage>,
     deals: Data<Deals>,
-    journal: Data<dyn DealStore>,
+    store: Data<Store>,
 ) -> Reply<List<HistoryLine>> {
     sight(&deals, deal, &who).await?;
-    let lines = journal.journal(deal).await?;
-    reply("History fetched", List::whole(lines.into_iter().map(HistoryLine::from).collect()))
+    let (lines, total) = store.journal_page(deal, page).await?;
+    let lines = lines.into_iter().map(HistoryLine::from).collect();
+    reply("History fetched", List::page(lines, page.current, page.size, total))
 }

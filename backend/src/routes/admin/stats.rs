@@ -8,7 +8,6 @@ use actors::{
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::orders::NoBody;
 use crate::http::{AppError, Body, Reply, StaffOrBank, may, reply};
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -17,6 +16,10 @@ pub struct OfBank {
     #[serde(default)]
     assigned_bank: Option<BankId>,
 }
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NoBody {}
 
 /// The overall figures, or those of one bank; a bank officer gets its own bank's, whatever it asks for.
 pub async fn overall(
