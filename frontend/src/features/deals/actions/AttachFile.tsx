@@ -1,27 +1,24 @@
 /** Brings a file to a step: uploads it, then attaches it as the document it is. */
-import { InboxOutlined } from '@ant-design/icons'
-import { Form, Select, type SelectProps, Upload, type UploadFile } from 'antd'
-import { useCall } from '../../../api/call'
-import { uploads } from '../../../api/schemas'
-import type { BodyOf } from '../../../api/shapes'
+import { Form, Select, type SelectProps } from 'antd'
+import { useState } from 'react'
+import { DOCUMENTS, kindsOf, type Refused, refusal } from '../../../lib/fileRules'
 import { notify } from '../../../lib/notify'
-import { sentence } from '../../../lib/sentences'
-import { useSession } from '../../../state/session'
+import { useT as useCommon } from '../../../lib/words'
+import { FileDrop } from '../../../ui/FileDrop'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import { type DealDoc, hasDocument, type StepDoc } from '../deal'
 import { useChoices, useTerm } from '../trade'
 import { useT } from '../words'
+import { type DocumentType, type Progress, useAttach } from './useAttach'
 
-type DocumentType = BodyOf<'/order/attachFileToStep/{id}'>['documentType']
-type Filled = { files: UploadFile[]; documentType: DocumentType }
+type Filled = { file: File; documentType: DocumentType }
 type Props = { deal: DealDoc; step: StepDoc; onClose: () => void }
 
 export function AttachFile({ deal, step, onClose }: Props) {
   const t = useT()
-  const { busy, error, attach } = useAttach(deal, step)
-  const submit = async ({ files, documentType }: Filled) => {
-    const file = files[0]?.originFileObj
-    if (!file || !(await attach(file, documentType))) return
+  const { progress, forget, attach, busy, error } = useAttach(deal, step)
+  const submit = async ({ file, documentType }: Filled) => {
+    if (!(await attach(file, documentType))) return
     notify.success(t('attached', { file: file.name }))
     onClose()
   }
@@ -37,23 +34,55 @@ export function AttachFile({ deal, step, onClose }: Props) {
       submitText={t('attachFile')}
       initialValues={{ documentType: expected ?? 'other' }}
     >
-      <Form.Item
-        name="files"
-        label={t('file')}
-        valuePropName="fileList"
-        getValueFromEvent={({ fileList }: { fileList: UploadFile[] }) => fileList.slice(-1)}
-        rules={[{ required: true, message: t('fileNeeded') }]}
-      >
-        <Upload.Dragger beforeUpload={() => false} maxCount={1}>
-          <p>
-            <InboxOutlined aria-hidden /> {t('chooseFile')}
-          </p>
-        </Upload.Dragger>
+      <Form.Item name="file" rules={[{ required: true, message: t('fileNeeded') }]}>
+        <OneFile progress={progress} onForget={forget} />
       </Form.Item>
       <Form.Item name="documentType" label={t('documentType')} rules={[{ required: true, message: t('needed') }]}>
         <DocumentKind step={step} />
       </Form.Item>
     </FormDrawer>
+  )
+}
+
+type OneFileProps = {
+  value?: File
+  onChange?: (file: File | undefined) => void
+  progress: Progress
+  onForget: () => void
+}
+
+/** The file that is to go: looked at before it is sent, and seen on its way. */
+function OneFile({ value, onChange, progress, onForget }: OneFileProps) {
+  const t = useT()
+  const say = useCommon()
+  const [wrong, setWrong] = useState<Refused>()
+  const choose = (file: File | undefined) => {
+    const why = file && refusal(file, DOCUMENTS)
+    setWrong(why)
+    if (why) return
+    onForget()
+    onChange?.(file)
+  }
+  const item = value && {
+    key: value.name,
+    name: value.name,
+    size: value.size,
+    mime: value.type,
+    waits: true,
+    ...progress,
+  }
+  return (
+    <FileDrop
+      label={t('file')}
+      hint={t('fileHint', { kinds: kindsOf(DOCUMENTS) })}
+      required
+      items={item ? [item] : []}
+      most={1}
+      accept={DOCUMENTS}
+      error={wrong && say(`file.${wrong}`, { kinds: kindsOf(DOCUMENTS) })}
+      onFiles={([file]) => choose(file)}
+      onRemove={() => choose(undefined)}
+    />
   )
 }
 
@@ -71,24 +100,4 @@ function DocumentKind({ step, ...field }: { step: StepDoc }) {
   ]
   const options: SelectProps['options'] = first.length ? groups : rest
   return <Select {...field} showSearch={{ optionFilterProp: 'label' }} options={options} />
-}
-
-function useAttach({ _id: id }: DealDoc, { stepNumber }: StepDoc) {
-  const { isStaff } = useSession()
-  const upload = useCall('/upload', { reply: uploads, quiet: true, fallback: 'noUpload' })
-  const path = isStaff ? '/admin/order/attachFileToStep/{id}' : '/order/attachFileToStep/{id}'
-  const attach = useCall(path, { quiet: true, fallback: 'notAttached' })
-  return {
-    busy: upload.busy || attach.busy,
-    error: upload.error ?? attach.error,
-    attach: async (file: File, documentType: DocumentType) => {
-      const form = new FormData()
-      form.append('dealFile', file)
-      const uploaded = await upload.run(form)
-      if (!uploaded) return undefined
-      const fileURL = uploaded.data.files.dealFile?.[0]?.location
-      if (!fileURL) return notify.error(sentence('uploadFailed'))
-      return attach.run({ fileURL, fileName: file.name, stepNumber, documentType }, { id })
-    },
-  }
 }

@@ -1,13 +1,18 @@
-/** What somebody else changed while a deal was being edited: keep mine, or take theirs. */
+/** What somebody else changed while a deal was being edited, and who: keep mine, or take theirs. */
 import { Button } from 'antd'
 import { useStatusWord } from '../../../lib/statuses'
+import { usePost } from '../../../state/read'
+import { DateTime } from '../../../ui/DateTime'
 import type { Change } from '../conflict'
 import { type DealDoc, itemsOf } from '../deal'
+import { editorOf, type HistoryEntry, trail } from '../editors'
 import { type Term, useTerm } from '../trade'
 import { useT, type Word } from '../words'
 
 type Props = {
   deal: DealDoc
+  /** The version on which the editing began. */
+  since: number
   changes: Change[]
   /** The fields that the server named, for as long as the news of them is on its way. */
   named: string[] | undefined
@@ -25,9 +30,11 @@ const words: Record<string, Word> = {
   items: 'items',
 }
 
-export function EditConflict({ deal, changes, named = [], onSettle }: Props) {
+export function EditConflict({ deal, since, changes, named = [], onSettle }: Props) {
   const t = useT()
   const say = useSay(deal)
+  const path = changes.length ? '/admin/order/history/{id}' : undefined
+  const { data } = usePost(path, { reply: trail, params: { id: deal._id }, body: {} }, deal.version)
   if (!changes.length && !named.length) return null
   return (
     <section className="gr-conflict" role="alert" aria-label={t('conflictTitle')}>
@@ -37,6 +44,7 @@ export function EditConflict({ deal, changes, named = [], onSettle }: Props) {
         {changes.map(({ field, before, theirs, mine, isTouched }) => (
           <li key={field}>
             <strong>{say.field(field)}</strong>
+            <Editor entry={editorOf(data?.items ?? [], since, field)} />
             <dl>
               <dt>{t('was')}</dt>
               <dd>{say.value(field, before)}</dd>
@@ -57,6 +65,19 @@ export function EditConflict({ deal, changes, named = [], onSettle }: Props) {
         ))}
       </ul>
     </section>
+  )
+}
+
+function Editor({ entry }: { entry: HistoryEntry | undefined }) {
+  const t = useT()
+  return (
+    <span className="gr-secondary">
+      {entry && (
+        <>
+          {t('changedBy')} <bdi>{entry.by}</bdi>, <DateTime at={entry.at} as="ago" />
+        </>
+      )}
+    </span>
   )
 }
 

@@ -75,6 +75,30 @@ test('a 409 shows what changed; taking theirs and keeping mine both lead on', as
   expect(edits()[1]?.headers.get('if-match')).toBe('"5"')
 })
 
+test('what others changed bears the name of who did', async () => {
+  mockApi({
+    '/catalogue/options': () => someOptions(),
+    '/admin/order/history/{id}': () => ({
+      items: [
+        {
+          version: 5,
+          kind: 'deal.edited',
+          at: '2026-11-02T08:00:00Z',
+          by: 'Daniel Okafor',
+          body: { kind: 'deal.edited', notes: 'theirs' },
+          hash: '',
+        },
+      ],
+      page: { current: 1, size: 10, total: 1 },
+    }),
+  })
+  show(<Editor />, { user: anAdmin() })
+  deliver(topic, { ver: 4, snap: live(deal) })
+  expect(await screen.findByLabelText(/Internal notes/)).toBeTruthy()
+  deliver(topic, { base: 4, ver: 5, patch: { version: 5, notes: 'theirs' } })
+  expect(await screen.findByText('Daniel Okafor')).toBeTruthy()
+})
+
 test('in Arabic countries are called in Arabic: the own to choose from, and those of others', async () => {
   await setLanguage('ar')
   mockApi({ '/catalogue/options': () => someOptions({ countries: [{ value: 'India', label: 'India' }] }) })

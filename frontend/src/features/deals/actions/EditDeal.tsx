@@ -53,7 +53,7 @@ export function EditDeal({ deal, onClose }: { deal: DealDoc; onClose: () => void
       initialValues={base}
     >
       <div ref={top}>
-        <EditConflict deal={deal} changes={changes} named={awaited} onSettle={settle} />
+        <EditConflict deal={deal} since={opened} changes={changes} named={awaited} onSettle={settle} />
       </div>
       <EditFields deal={deal} />
     </FormDrawer>

@@ -61,6 +61,7 @@ function useDelete({ _id: id, order_id }: DealDoc, modal: Confirm) {
       okText: t('delete'),
       cancelText: t('keep'),
       okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
       onOk: doIt,
     })
 }

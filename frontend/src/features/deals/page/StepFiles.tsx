@@ -71,6 +71,7 @@ function RemoveFile({ deal, step, file, index }: Props & { file: FileDoc; index:
       icon={<DeleteOutlined aria-hidden />}
       aria-label={t('removeFile', { file: file.fileName })}
       question={t('askRemove', { file: file.fileName })}
+      confirmText={t('removeIt')}
       loading={busy}
       disabled={!stepCan('removeFile', deal, step)}
       onConfirm={remove}

@@ -9,9 +9,9 @@ import {
 } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { sizeOf } from '../../lib/sizes'
+import { sizeOf } from '../lib/sizes'
+import { useT } from '../lib/words'
 import './FileDrop.css'
-import { useT } from './words'
 
 export type FileItem = {
   key: string
@@ -24,6 +24,8 @@ export type FileItem = {
   share?: number
   /** Why it did not arrive. */
   failed?: string
+  /** It leaves when the form does. */
+  waits?: boolean
 }
 
 type Props = {
@@ -39,7 +41,7 @@ type Props = {
   onFiles: (files: File[], instead?: string) => void
   onRemove: (key: string) => void
   /** Sends a file once more that did not arrive. */
-  onAgain: (key: string) => void
+  onAgain?: (key: string) => void
 }
 
 export function FileDrop({ label, hint, required, items, most, accept, error, ...act }: Props) {
@@ -106,7 +108,7 @@ type RowProps = Pick<Props, 'accept' | 'onFiles' | 'onRemove' | 'onAgain'> & { i
 
 function Row({ item, accept, onFiles, onRemove, onAgain }: RowProps) {
   const t = useT()
-  const { key, name, size, share, failed } = item
+  const { key, name, share, failed } = item
   const percent = share === undefined ? undefined : Math.round(share * 100)
   return (
     <li className="gr-drop-file" data-failed={failed ? true : undefined}>
@@ -114,17 +116,14 @@ function Row({ item, accept, onFiles, onRemove, onAgain }: RowProps) {
       <div className="gr-drop-file-text">
         <bdi title={name}>{item.preview ? <Look item={item} /> : name}</bdi>
         <span className="gr-secondary" aria-live={percent === undefined ? 'polite' : 'off'}>
-          {failed ??
-            (percent === undefined
-              ? t('file.arrived', { size: size ? sizeOf(size) : '' })
-              : t('file.sending', { percent }))}
+          {failed ?? (percent === undefined ? <Size item={item} /> : t('file.sending', { percent }))}
         </span>
         {percent !== undefined && !failed && (
           <progress value={percent} max={100} aria-label={t('file.progressOf', { name })} />
         )}
       </div>
       <div className="gr-drop-file-acts">
-        {failed && (
+        {failed && onAgain && (
           <Button size="small" onClick={() => onAgain(key)}>
             {t('file.again')}
           </Button>
@@ -145,6 +144,12 @@ function Row({ item, accept, onFiles, onRemove, onAgain }: RowProps) {
       </div>
     </li>
   )
+}
+
+function Size({ item: { size, waits } }: { item: FileItem }) {
+  const t = useT()
+  const told = size ? sizeOf(size) : ''
+  return waits ? <bdi dir="ltr">{told}</bdi> : t('file.arrived', { size: told })
 }
 
 const isPicture = ({ mime, name }: FileItem) => mime?.startsWith('image/') ?? /\.(jpe?g|png|webp)$/i.test(name)

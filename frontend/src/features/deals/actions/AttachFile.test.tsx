@@ -1,0 +1,82 @@
+/** A file is looked at before it is sent, is seen on its way, and what the server says of it stays beside it. */
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setLanguage } from '../../../lib/i18n'
+import { aDeal, aStep, aUser } from '../../../test/builders'
+import { mockApi, refuse } from '../../../test/mockApi'
+import { show } from '../../../test/render'
+import { AttachFile } from './AttachFile'
+
+const deal = aDeal()
+const stored = { location: '/files/1', fileName: 'list.pdf', size: 3, mime: 'application/pdf' }
+const pdf = (name = 'list.pdf', size = 3) => {
+  const file = new File(['%PD'], name, { type: 'application/pdf' })
+  Object.defineProperty(file, 'size', { value: size })
+  return file
+}
+
+function open(handlers: Parameters<typeof mockApi>[0] = {}) {
+  const asked = mockApi({ '/upload': () => ({ files: { dealFile: [stored] } }), ...handlers })
+  const onClose = vi.fn()
+  const { user } = show(<AttachFile deal={deal} step={aStep(2)} onClose={onClose} />, { user: aUser() })
+  // The browser's own choice can be gone around, by dropping.
+  const choose = (file: File) =>
+    userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(/^Choose a file/, { selector: 'input' }), file)
+  return { asked, onClose, user, choose, send: () => user.click(screen.getByRole('button', { name: 'Attach file' })) }
+}
+
+beforeEach(() => setLanguage('en'))
+
+test.each([
+  [pdf('list.exe'), /^Please choose a file of one of these kinds: PDF, /],
+  [pdf('list.pdf', 21 * 1024 * 1024), 'This file is larger than 20 MB.'],
+  [pdf('list.pdf', 0), 'This file is empty.'],
+])('what the server would refuse is not even sent: %#', async (file, why) => {
+  const { asked, choose, send } = open()
+  await choose(file)
+  expect(await screen.findByText(why)).toBeTruthy()
+  await send()
+  expect(await screen.findByText('Choose a file', { selector: '.ant-form-item-explain-error' })).toBeTruthy()
+  expect(asked.filter(({ path }) => path === '/upload')).toEqual([])
+})
+
+test('a file is uploaded with its progress, then attached as the document it is', async () => {
+  let arrive: () => void = () => undefined
+  const arrived = new Promise<void>((done) => {
+    arrive = done
+  })
+  const { asked, choose, send, onClose } = open({
+    '/upload': async () => {
+      await arrived
+      return { files: { dealFile: [stored] } }
+    },
+    '/order/attachFileToStep/{id}': () => ({ version: 5 }),
+  })
+  await choose(pdf())
+  await send()
+  expect(await screen.findByRole('progressbar', { name: 'Progress of list.pdf' })).toHaveProperty('value', 40)
+  arrive()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(asked.at(-1)?.body).toEqual({
+    fileURL: '/files/1',
+    fileName: 'list.pdf',
+    stepNumber: 2,
+    documentType: 'other',
+  })
+})
+
+test('a file that cannot be attached is warned of, says why, and does not travel twice', async () => {
+  const { asked, choose, send, onClose } = open({
+    '/order/attachFileToStep/{id}': () => refuse(409, 'x', { code: 'FILE_TWICE', data: { version: 5 } }),
+  })
+  await choose(pdf())
+  await send()
+  const warning = (await screen.findByText('Could not attach file.')).closest('.ant-notification-notice')
+  expect(warning?.querySelector('.ant-notification-notice-icon-warning')).toBeTruthy()
+  expect(within(screen.getByRole('dialog')).getByRole('alert', { name: '' }).textContent).not.toBe('')
+  await send()
+  await vi.waitFor(() => expect(asked.filter(({ path }) => path.includes('attachFileToStep'))).toHaveLength(2))
+  expect(asked.filter(({ path }) => path === '/upload')).toHaveLength(1)
+  expect(onClose).not.toHaveBeenCalled()
+})

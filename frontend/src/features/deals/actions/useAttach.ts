@@ -1,0 +1,60 @@
+/** Bringing one file to a step: uploaded when the form is sent, then attached; what has arrived is not sent twice. */
+import { useRef, useState } from 'react'
+import { asCallError, tell, useCall } from '../../../api/call'
+import type { BodyOf } from '../../../api/shapes'
+import { uploadAsMember } from '../../../api/upload'
+import { notify } from '../../../lib/notify'
+import { sentence } from '../../../lib/sentences'
+import { useSession } from '../../../state/session'
+import type { FileItem } from '../../../ui/FileDrop'
+import type { DealDoc, StepDoc } from '../deal'
+
+export type DocumentType = BodyOf<'/order/attachFileToStep/{id}'>['documentType']
+/** How far a file is on its way, and why it did not arrive. */
+export type Progress = Pick<FileItem, 'share' | 'failed'>
+
+export function useAttach({ _id: id }: DealDoc, { stepNumber }: StepDoc) {
+  const { isStaff } = useSession()
+  const [progress, setProgress] = useState<Progress>({})
+  const arrived = useRef<{ file: File; location: string }>(undefined)
+  const leaving = useRef<AbortController>(undefined)
+  const path = isStaff ? '/admin/order/attachFileToStep/{id}' : '/order/attachFileToStep/{id}'
+  const { run, busy, error } = useCall(path, { quiet: true, fallback: 'notAttached' })
+
+  const upload = async (file: File): Promise<string | undefined> => {
+    if (arrived.current?.file === file) return arrived.current.location
+    const stop = new AbortController()
+    leaving.current = stop
+    try {
+      const onProgress = (share: number) => setProgress({ share })
+      onProgress(0)
+      const { location } = await uploadAsMember('dealFile', file, { onProgress, signal: stop.signal })
+      arrived.current = { file, location }
+      setProgress({})
+      return location
+    } catch (failure) {
+      if (stop.signal.aborted) return undefined
+      setProgress({ failed: asCallError(failure).message })
+      tell(failure)
+      return undefined
+    }
+  }
+  return {
+    progress,
+    busy: busy || progress.share !== undefined,
+    error,
+    /** Another file is meant, or none. */
+    forget: () => {
+      leaving.current?.abort()
+      setProgress({})
+    },
+    attach: async (file: File, documentType: DocumentType): Promise<boolean> => {
+      const fileURL = await upload(file)
+      if (!fileURL) return false
+      const reply = await run({ fileURL, fileName: file.name, stepNumber, documentType }, { id })
+      // The specification has a warning; the form says what the server said.
+      if (!reply) notify.warning(sentence('notAttached'))
+      return reply !== undefined
+    },
+  }
+}

@@ -1,0 +1,25 @@
+/** Which files are sent at all; the server looks again, into them. */
+
+/** What a browser may be asked to offer: pictures, papers that were scanned or printed, and all that trade runs on. */
+export const PICTURES = '.jpg,.jpeg,.png,.webp'
+export const PAPERS = `.pdf,${PICTURES}`
+export const DOCUMENTS = `${PAPERS},.docx,.xlsx,.csv`
+
+const MOST_BYTES = 20 * 1024 * 1024
+
+export type Refused = 'tooLarge' | 'empty' | 'wrongKind' | 'tooMany'
+
+/** Why a file is not even sent. */
+export function refusal({ name, size }: File, accept: string): Refused | undefined {
+  const ending = /\.[^.]+$/.exec(name.toLowerCase())?.[0]
+  if (!ending || !accept.split(',').includes(ending)) return 'wrongKind'
+  if (size > MOST_BYTES) return 'tooLarge'
+  return size === 0 ? 'empty' : undefined
+}
+
+/** The kinds of file, as people name them. */
+export const kindsOf = (accept: string) =>
+  accept
+    .split(',')
+    .map((ending) => ending.slice(1).toUpperCase())
+    .join(', ')
