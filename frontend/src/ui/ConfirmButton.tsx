@@ -1,4 +1,4 @@
-/** A button that asks before it acts; the keys go to the answer, and come back. */
+/** A button that asks before it acts; the keys go to the answer, or where it destroys, to the way out, and come back. */
 import { Button, type ButtonProps, Popconfirm } from 'antd'
 import { type ReactNode, useId, useRef } from 'react'
 import { useT } from '../lib/words'
@@ -6,7 +6,8 @@ import { useT } from '../lib/words'
 type Props = Omit<ButtonProps, 'onClick' | 'title'> & {
   question: string
   detail?: ReactNode
-  confirmText?: string
+  /** The verb of what is done, as the answer says it. */
+  confirmText: string
   onConfirm: () => unknown
 }
 
@@ -18,9 +19,10 @@ export function ConfirmButton({ question, detail, confirmText, onConfirm, disabl
     <Popconfirm
       title={question}
       description={detail}
-      okText={confirmText ?? t('yes')}
+      okText={confirmText}
       cancelText={t('cancel')}
-      okButtonProps={{ danger: button.danger, id: answer }}
+      okButtonProps={{ danger: button.danger, id: button.danger ? undefined : answer }}
+      cancelButtonProps={{ id: button.danger ? answer : undefined }}
       disabled={disabled || Boolean(button.loading)}
       onConfirm={() => void onConfirm()}
       afterOpenChange={(open) => (open ? document.getElementById(answer) : asker.current)?.focus()}

@@ -1,8 +1,9 @@
-/** A form in a drawer: it stays while the server decides, and shows what the server said. */
+/** A form in a drawer: it stays while the server decides, and shows what the server said, and asks before it goes unsaved. */
 import { Alert, Button, Drawer, Form, type FormInstance, Space } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { useT } from '../lib/words'
 import { focusFirst, takeFocus, useFocusReturn } from './focus'
+import { useUnsaved } from './useUnsaved'
 
 type Props<V> = {
   title: string
@@ -18,6 +19,8 @@ type Props<V> = {
   initialValues?: object
   /** Keeps what was typed into fields that are no longer shown. */
   keepsHidden?: boolean
+  /** What is typed is worth nothing once the form goes, such as a code. */
+  isFleeting?: boolean
   children: ReactNode
 }
 
@@ -27,9 +30,22 @@ export function FormDrawer<V extends object>({ title, open, onClose, onSubmit, b
   useFocusReturn()
   const [own] = Form.useForm<V>()
   const form = rest.form ?? own
+  const unsaved = useUnsaved()
+  const { isFleeting } = rest
+  const changed = () => !isFleeting && unsaved.changed()
+  const submit = async (values: V) => {
+    // What it leads to is meant; where it leads nowhere, all of it is unsaved still.
+    unsaved.saved()
+    await onSubmit(values)
+    changed()
+  }
+  const giveUp = () => {
+    unsaved.saved()
+    onClose()
+  }
   const actions = (
     <Space>
-      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button onClick={giveUp}>{t('cancel')}</Button>
       <Button type="primary" danger={rest.danger} loading={busy} onClick={form.submit}>
         {rest.submitText ?? t('save')}
       </Button>
@@ -39,12 +55,13 @@ export function FormDrawer<V extends object>({ title, open, onClose, onSubmit, b
     <Drawer
       title={title}
       open={open}
-      onClose={onClose}
+      onClose={() => unsaved.end(onClose)}
       destroyOnHidden
       size="min(480px, 100vw)"
       footer={actions}
-      afterOpenChange={(isOpen) => isOpen && focusFirst(body.current)}
+      afterOpenChange={(isOpen) => (isOpen ? focusFirst(body.current) : unsaved.saved())}
     >
+      {unsaved.question}
       <div ref={body}>
         {error && (
           <div key={error.message} ref={takeFocus} tabIndex={-1} className="gr-form-error">
@@ -58,7 +75,8 @@ export function FormDrawer<V extends object>({ title, open, onClose, onSubmit, b
           preserve={rest.keepsHidden ?? false}
           initialValues={rest.initialValues}
           disabled={busy}
-          onFinish={(values) => void onSubmit(values)}
+          onValuesChange={changed}
+          onFinish={(values) => void submit(values)}
         >
           {rest.children}
           <button type="submit" hidden aria-hidden tabIndex={-1} />

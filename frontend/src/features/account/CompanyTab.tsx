@@ -2,18 +2,24 @@
 import { Button, Form, Input, Select } from 'antd'
 import { type Options, options as optionLists, type User } from '../../api/schemas'
 import { useCompanyChoices } from '../../lib/companyTerms'
+import { licenceNumber } from '../../lib/licence'
 import { type CompanyFields, useUpdate } from '../../state/account'
 import { useGet } from '../../state/read'
 import { FailedRead } from '../../ui/FailedRead'
 import { FoundingYearItem } from '../../ui/FoundingYearItem'
 import { HsCodesItem } from '../../ui/HsCodesItem'
 import { Panel } from '../../ui/Panel'
+import { useUnsaved } from '../../ui/useUnsaved'
 import { AddressItems } from './AddressItems'
 import { useT } from './words'
 
 export function CompanyTab({ user }: { user: User }) {
   const t = useT()
   const { update, busy } = useUpdate()
+  const unsaved = useUnsaved()
+  const save = async (company: CompanyFields) => {
+    if (await update({ company })) unsaved.saved()
+  }
   const { company } = user
   const { data: options, error, again } = useGet('/catalogue/options', { reply: optionLists })
   return (
@@ -24,9 +30,11 @@ export function CompanyTab({ user }: { user: User }) {
         requiredMark="optional"
         className="gr-form"
         disabled={busy}
+        onValuesChange={unsaved.changed}
         initialValues={{ ...company, address: { country: company?.country, ...company?.address } }}
-        onFinish={(filled) => void update({ company: filled })}
+        onFinish={(filled) => void save(filled)}
       >
+        {unsaved.question}
         <Form.Item
           name="companyName"
           label={t('companyName')}
@@ -36,6 +44,11 @@ export function CompanyTab({ user }: { user: User }) {
           <Input autoComplete="organization" maxLength={200} />
         </Form.Item>
         <AddressItems under={['address']} options={options} />
+        {company?.tradeLicence?.number && (
+          <Form.Item label={t('licenceNumber')} htmlFor="licence-number" extra={t('licenceHint')}>
+            <Input id="licence-number" value={licenceNumber(company.tradeLicence.number)} readOnly dir="ltr" />
+          </Form.Item>
+        )}
         <div className="gr-form-pair">
           <Form.Item name="taxIDNumber" label={t('taxID')}>
             <Input dir="ltr" maxLength={40} />

@@ -4,6 +4,7 @@ import type { User } from '../../api/schemas'
 import type { Language } from '../../lib/i18n'
 import { useUpdate } from '../../state/account'
 import { Panel } from '../../ui/Panel'
+import { useUnsaved } from '../../ui/useUnsaved'
 import { useT } from './words'
 
 type Filled = { language: Language; allowedMarketingMails?: boolean; byWhatsapp?: boolean; whatsapp?: string }
@@ -16,13 +17,14 @@ const languages = [
 export function ConsentsTab({ user }: { user: User }) {
   const t = useT()
   const { update, busy } = useUpdate()
+  const unsaved = useUnsaved()
   const isTrader = user.userType === 'user'
-  const save = ({ language, allowedMarketingMails, byWhatsapp, whatsapp = '' }: Filled) =>
-    update(
-      isTrader
-        ? { language, allowedMarketingMails, whatsapp: byWhatsapp ? whatsapp.replace(/[\s()-]/g, '') : '' }
-        : { language },
-    )
+  const save = async ({ language, allowedMarketingMails, byWhatsapp, whatsapp = '' }: Filled) => {
+    const change = isTrader
+      ? { language, allowedMarketingMails, whatsapp: byWhatsapp ? whatsapp.replace(/[\s()-]/g, '') : '' }
+      : { language }
+    if (await update(change)) unsaved.saved()
+  }
   return (
     <Panel title={t('consents')}>
       <Form<Filled>
@@ -30,6 +32,7 @@ export function ConsentsTab({ user }: { user: User }) {
         requiredMark="optional"
         className="gr-form"
         disabled={busy}
+        onValuesChange={unsaved.changed}
         initialValues={{
           language: user.language ?? 'en',
           allowedMarketingMails: user.allowedMarketingMails ?? false,
@@ -38,6 +41,7 @@ export function ConsentsTab({ user }: { user: User }) {
         }}
         onFinish={(filled) => void save(filled)}
       >
+        {unsaved.question}
         <Form.Item required name="language" label={t('mailLanguage')}>
           <Select options={languages} />
         </Form.Item>

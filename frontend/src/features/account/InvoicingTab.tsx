@@ -5,10 +5,11 @@ import { options as optionLists, type User } from '../../api/schemas'
 import type { BodyOf } from '../../api/shapes'
 import { notify } from '../../lib/notify'
 import { filled } from '../../lib/records'
-import { currencies } from '../../state/currency'
+import { currencies, useCurrency } from '../../state/currency'
 import { useGet } from '../../state/read'
 import { FailedRead } from '../../ui/FailedRead'
 import { Panel } from '../../ui/Panel'
+import { useUnsaved } from '../../ui/useUnsaved'
 import { AddressItems } from './AddressItems'
 import { useT } from './words'
 
@@ -21,17 +22,21 @@ const SWIFT = /^[A-Za-z]{6}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/
 export function InvoicingTab({ user }: { user: User }) {
   const t = useT()
   const { billingDetails, company, companyEmail } = user
+  const [preferred] = useCurrency()
   const { data: options, error, again } = useGet('/catalogue/options', { reply: optionLists })
   const { run, busy } = useCall('/user/fillInvoicingDetails')
+  const unsaved = useUnsaved()
   const save = async (form: Filled) => {
-    if (await run({ billingDetails: filled(form) })) notify.success(t('invoicingSaved'))
+    if (!(await run({ billingDetails: filled(form) }))) return
+    unsaved.saved()
+    notify.success(t('invoicingSaved'))
   }
   const proposed = {
     legalName: company?.companyName,
     taxIDNumber: company?.taxIDNumber,
     address: { country: company?.country, ...company?.address },
     email: companyEmail.email,
-    currency: 'USD',
+    currency: preferred.code,
   }
   const needed = [{ required: true, whitespace: true, message: t('needed') }]
   return (
@@ -42,9 +47,11 @@ export function InvoicingTab({ user }: { user: User }) {
         requiredMark="optional"
         className="gr-form"
         disabled={busy}
+        onValuesChange={unsaved.changed}
         initialValues={billingDetails ?? proposed}
         onFinish={(form) => void save(form)}
       >
+        {unsaved.question}
         <Form.Item name="legalName" label={t('legalName')} rules={needed}>
           <Input autoComplete="organization" maxLength={200} />
         </Form.Item>

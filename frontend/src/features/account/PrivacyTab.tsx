@@ -72,6 +72,7 @@ function Staying() {
         busy={busy}
         error={error && { message: isWrong ? t('wrongPassword') : error.message }}
         danger
+        isFleeting
         submitText={t('askDeletion')}
       >
         <p>{t('deletionDetail')}</p>

@@ -1,9 +1,11 @@
 /** Who one is: picture, name, phone. */
 import { Button, Form, Input } from 'antd'
 import type { User } from '../../api/schemas'
+import { readable } from '../../lib/phone'
 import { useUpdate } from '../../state/account'
 import { Panel } from '../../ui/Panel'
 import { StatusTag } from '../../ui/StatusTag'
+import { useUnsaved } from '../../ui/useUnsaved'
 import { PhoneDrawer } from './PhoneDrawer'
 import { Picture } from './Picture'
 import { usePhoneCode } from './usePhoneCode'
@@ -14,11 +16,15 @@ type Filled = { firstName: string; lastName: string; phone?: string }
 export function ProfileTab({ user }: { user: User }) {
   const t = useT()
   const { update, busy } = useUpdate()
+  const unsaved = useUnsaved()
   const { firstName, lastName, phone } = user
   const { againFrom, sending, send, close } = usePhoneCode()
-  const save = ({ phone: typed, ...names }: Filled) => {
+  /** The number that was given last; a verified one stays until the code of it is back. */
+  const newest = phone?.wanted ?? phone?.number
+  const isOpen = phone !== undefined && (phone.wanted !== undefined || !phone.isVerified)
+  const save = async ({ phone: typed, ...names }: Filled) => {
     const number = typed?.replace(/[\s()-]/g, '')
-    return update({ ...names, ...(number && number !== phone?.number ? { phone: number } : {}) })
+    if (await update({ ...names, ...(number && number !== newest ? { phone: number } : {}) })) unsaved.saved()
   }
   return (
     <>
@@ -29,9 +35,11 @@ export function ProfileTab({ user }: { user: User }) {
           requiredMark="optional"
           className="gr-form"
           disabled={busy}
-          initialValues={{ firstName, lastName, phone: phone?.number }}
+          onValuesChange={unsaved.changed}
+          initialValues={{ firstName, lastName, phone: newest }}
           onFinish={(filled) => void save(filled)}
         >
+          {unsaved.question}
           <div className="gr-form-pair">
             <Form.Item
               name="firstName"
@@ -56,13 +64,13 @@ export function ProfileTab({ user }: { user: User }) {
                 {phone && (
                   <StatusTag
                     of="phone"
-                    tone={phone.isVerified ? 'success' : 'warning'}
-                    label={t(phone.isVerified ? 'verified' : 'unverified')}
+                    tone={isOpen ? 'warning' : 'success'}
+                    label={t(isOpen ? 'unverified' : 'verified')}
                   />
                 )}
               </span>
             }
-            extra={t('phoneHint')}
+            extra={phone?.wanted ? t('phoneStays', { number: readable(phone.number) }) : t('phoneHint')}
             rules={[{ pattern: /^\s*\+[\d\s()-]{7,20}$/, message: t('badPhone') }]}
           >
             <Input
@@ -70,7 +78,7 @@ export function ProfileTab({ user }: { user: User }) {
               autoComplete="tel"
               dir="ltr"
               suffix={
-                phone && !phone.isVerified ? (
+                isOpen ? (
                   <Button type="link" size="small" loading={sending} onClick={() => void send()}>
                     {t('verify')}
                   </Button>
@@ -89,8 +97,8 @@ export function ProfileTab({ user }: { user: User }) {
           </Button>
         </Form>
       </Panel>
-      {phone && againFrom !== undefined && (
-        <PhoneDrawer number={phone.number} againFrom={againFrom} sending={sending} onResend={send} onClose={close} />
+      {newest && againFrom !== undefined && (
+        <PhoneDrawer number={newest} againFrom={againFrom} sending={sending} onResend={send} onClose={close} />
       )}
     </>
   )

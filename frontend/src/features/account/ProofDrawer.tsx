@@ -18,7 +18,13 @@ type Props = {
 export function ProofDrawer({ lead, onProof, title, ...drawer }: Props) {
   const t = useT()
   return (
-    <FormDrawer<{ totp: string }> {...drawer} title={title} submitText={title} onSubmit={({ totp }) => onProof(totp)}>
+    <FormDrawer<{ totp: string }>
+      {...drawer}
+      isFleeting
+      title={title}
+      submitText={title}
+      onSubmit={({ totp }) => onProof(totp)}
+    >
       <p>{lead}</p>
       <Form.Item
         name="totp"

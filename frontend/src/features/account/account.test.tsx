@@ -308,3 +308,35 @@ test('staff find their security, their record and their sessions, and nothing of
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Security', 'Profile', 'Sessions'])
   expect(screen.getByRole('tab', { name: 'Security' }).getAttribute('aria-selected')).toBe('true')
 })
+
+test('a new number waits for its code beside the verified one, and may be verified from there', async () => {
+  const asked = mockApi({ '/user/phone/sendOTP': () => ({ expiresIn: 300, resendIn: 60 }) })
+  const waiting = aUser({ phone: { number: '+971501234567', isVerified: true, wanted: '+971507654321' } })
+  const { user } = open('profile', waiting)
+  expect(screen.getByText('Until its code is verified, +971 50 123 4567 stays your number.')).toBeTruthy()
+  expect(screen.getByLabelText(/^Phone/)).toHaveProperty('value', '+971507654321')
+  await user.click(screen.getByRole('button', { name: 'Verify' }))
+  expect(within(await screen.findByRole('dialog')).getByText('+971 50 765 4321')).toBeTruthy()
+  expect(asked[0]?.path).toBe('/user/phone/sendOTP')
+})
+
+test('the licence is shown in groups of four', async () => {
+  mockApi({ '/catalogue/options': () => someOptions() })
+  const company = { _id: 'c', companyName: 'Al Noor', country: 'India', tradeLicence: { number: '123456789' } }
+  open('company', aUser({ company }))
+  expect(await screen.findByLabelText('Trade licence number')).toHaveProperty('value', '1234-5678-9')
+})
+
+test('another tab waits until what was typed is saved, or given up', async () => {
+  mockApi({ '/user/update': () => someone })
+  const { user, router } = open('profile')
+  await user.type(screen.getByLabelText('First name'), 'x')
+  await user.click(screen.getByRole('tab', { name: 'Security' }))
+  const question = within(await screen.findByRole('dialog', { name: 'What you entered is not saved' }))
+  await user.click(question.getByRole('button', { name: 'Keep editing' }))
+  expect(router.state.location.search).toBe('?tab=profile')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(toast)).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Security' }))
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?tab=security'))
+})

@@ -1,0 +1,82 @@
+/** Asks before a form goes with what nobody saved: closed, left for another page, by Back, or with its tab. */
+import { Modal } from 'antd'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { isLeaving } from '../lib/openPage'
+import { useT } from '../lib/words'
+
+export type Unsaved = {
+  /** Something was typed. */
+  changed: () => void
+  /** All of it is saved. */
+  saved: () => void
+  /** Does what ends the form: at once where nothing is lost by it, else once that is meant. */
+  end: (act: () => void) => void
+  /** The question, to be drawn within the form. */
+  question: ReactNode
+}
+
+export function useUnsaved(): Unsaved {
+  const [isDirty, setDirty] = useState(false)
+  const [waiting, setWaiting] = useState<() => void>()
+  // What is saved is so at once: the page may be left before it is drawn anew.
+  const dirty = useRef(false)
+  const set = (to: boolean) => {
+    dirty.current = to
+    setDirty(to)
+  }
+  return {
+    changed: () => set(true),
+    saved: () => set(false),
+    end: (act) => (dirty.current ? setWaiting(() => act) : act()),
+    question: (
+      <>
+        {isDirty && <Guard dirty={dirty} />}
+        <Question
+          open={waiting !== undefined}
+          onStay={() => setWaiting(undefined)}
+          onGo={() => {
+            setWaiting(undefined)
+            set(false)
+            waiting?.()
+          }}
+        />
+      </>
+    ),
+  }
+}
+
+/** Stands in the way of other pages for as long as it is drawn. */
+function Guard({ dirty }: { dirty: { current: boolean } }) {
+  const blocker = useBlocker(() => dirty.current)
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (dirty.current && !isLeaving()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [dirty])
+  return (
+    <Question open={blocker.state === 'blocked'} onStay={() => blocker.reset?.()} onGo={() => blocker.proceed?.()} />
+  )
+}
+
+function Question({ open, onStay, onGo }: { open: boolean; onStay: () => void; onGo: () => void }) {
+  const t = useT()
+  return (
+    <Modal
+      open={open}
+      centered
+      width={420}
+      title={t('unsaved.title')}
+      okText={t('unsaved.go')}
+      okButtonProps={{ danger: true }}
+      cancelText={t('unsaved.stay')}
+      cancelButtonProps={{ autoFocus: true }}
+      onOk={onGo}
+      onCancel={onStay}
+    >
+      {t('unsaved.text')}
+    </Modal>
+  )
+}
