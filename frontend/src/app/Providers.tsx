@@ -3,10 +3,12 @@ import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { RecoilRoot } from 'recoil'
 import { directionOf, useLanguage } from '../lib/i18n'
+import { useCurrency } from '../state/currency'
 import { useDashboard } from '../state/dashboard'
 import { useLogin } from '../state/session'
 import { themeOf } from '../theme/tokens'
 import { formDefaults } from '../ui/focus'
+import { ReadCurrency } from '../ui/Money'
 import { Toasts } from '../ui/Toasts'
 import { useRootTheme } from '../ui/useRootTheme'
 import { nonce } from './nonce'
@@ -32,6 +34,7 @@ export function Providers(props: Props) {
 function Theme({ onOpen, children }: Props) {
   const { dark, theme } = useDashboard()
   const language = useLanguage()
+  const [{ code }] = useCurrency()
   useLogin()
   const mode = dark ? 'dark' : 'light'
   useRootTheme(mode, theme)
@@ -45,7 +48,7 @@ function Theme({ onOpen, children }: Props) {
     >
       <ThemeRoot>
         <Toasts onOpen={onOpen} />
-        {children}
+        <ReadCurrency.Provider value={code}>{children}</ReadCurrency.Provider>
       </ThemeRoot>
     </ConfigProvider>
   )

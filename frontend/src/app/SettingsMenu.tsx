@@ -1,6 +1,7 @@
-/** Light or dark, English or Arabic: the choices themselves, open from the start. */
+/** Light or dark, English or Arabic, dollars or dirhams: the choices themselves, open from the start. */
 import { Dropdown, type MenuProps } from 'antd'
 import { useState } from 'react'
+import { currencies, useCurrency } from '../state/currency'
 import { type ThemeChoice, useDashboard } from '../state/dashboard'
 import { SettingsButton } from './SettingsButton'
 import { useT } from './words'
@@ -11,6 +12,7 @@ export function SettingsMenu() {
   const t = useT()
   const [open, setOpen] = useState(true)
   const { theme, language, choose } = useDashboard()
+  const [currency, setCurrency] = useCurrency()
   const items: MenuProps['items'] = [
     {
       type: 'group',
@@ -25,6 +27,11 @@ export function SettingsMenu() {
         { key: 'ar', label: <span lang="ar">العربية</span>, onClick: () => choose({ language: 'ar' }) },
       ],
     },
+    {
+      type: 'group',
+      label: t('currency'),
+      children: currencies.map((one) => ({ key: one.code, label: t(one.code), onClick: () => setCurrency(one) })),
+    },
   ]
   return (
     <Dropdown
@@ -32,7 +39,7 @@ export function SettingsMenu() {
       placement="bottomRight"
       open={open}
       onOpenChange={setOpen}
-      menu={{ items, selectable: true, selectedKeys: [theme, language] }}
+      menu={{ items, selectable: true, selectedKeys: [theme, language, currency.code] }}
     >
       <SettingsButton autoFocus />
     </Dropdown>

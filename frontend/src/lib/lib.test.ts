@@ -1,7 +1,7 @@
 /** Paths, money, dates and names. */
 import { expect, test } from 'vitest'
 import { formatAgo, formatDay, isRealDate } from './dates'
-import { formatMoney, twoDecimals } from './money'
+import { formatMoney, inCurrency, twoDecimals } from './money'
 import { loginFrom, paths, safeForwardPath } from './paths'
 import { listed } from './rows'
 import { truncate } from './truncate'
@@ -72,6 +72,17 @@ test.each([
   ['-0.001', 'USD', '$0.00'],
 ])('%s %s reads %s', (amount, currency, text) => {
   expect(formatMoney({ amount, currency })).toBe(text)
+})
+
+test.each([
+  ['22500.00', 'USD', 'AED', '82631.25'],
+  ['0.01', 'USD', 'AED', '0.04'],
+  ['3.67', 'AED', 'USD', '1.00'],
+  ['-100.00', 'AED', 'USD', '-27.23'],
+  ['5', 'USD', 'USD', '5'],
+  ['5', 'USD', 'EUR', '5'],
+])('%s %s comes to the same in %s: %s', (amount, currency, other, text) => {
+  expect(inCurrency({ amount, currency }, other).amount).toBe(text)
 })
 
 test('rounding is half away from zero', () => {

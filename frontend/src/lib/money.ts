@@ -26,6 +26,33 @@ export function formatMoney({ amount, currency }: Amount): string {
   return text.startsWith('-') ? `-${symbol}${text.slice(1)}` : symbol + text
 }
 
+/** How many dirhams one dollar buys, in ten-thousandths (as actors/src/domain/money.rs has it): the dirham is fixed to the dollar. */
+const DIRHAMS = 36_725n
+
+/** The same worth in another currency, rounded half away from zero; a currency of which nothing is known stays as it is. */
+export function inCurrency(value: Amount, currency: string): Amount {
+  const cents = BigInt(twoDecimals(value.amount).replace('.', ''))
+  const through = `${value.currency}-${currency}`
+  const converted =
+    through === 'USD-AED'
+      ? ratio(cents, DIRHAMS, 10_000n)
+      : through === 'AED-USD'
+        ? ratio(cents, 10_000n, DIRHAMS)
+        : undefined
+  return converted === undefined ? value : { amount: decimal(converted), currency }
+}
+
+function ratio(cents: bigint, by: bigint, of: bigint): bigint {
+  const size = cents < 0n ? -cents : cents
+  const rounded = (2n * size * by + of) / (2n * of)
+  return cents < 0n ? -rounded : rounded
+}
+
+const decimal = (cents: bigint) => {
+  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0')
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
 /** `$1.2M`: for figures where the pennies would be noise. */
 export function shortMoney({ amount, currency }: Amount): string {
   const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(Number(amount))

@@ -1,12 +1,46 @@
-/** An amount of money, always left to right. */
-import { type Amount, formatMoney } from '../lib/money'
+/** An amount of money, always left to right; beside it what it comes to in the currency that one reads. */
+import { createContext, useContext } from 'react'
+import { type Amount, formatMoney, inCurrency, shortMoney } from '../lib/money'
+
+/** The currency that the visitor prefers. */
+export const ReadCurrency = createContext('USD')
 
 export function Money({ value }: { value: Amount | undefined }) {
-  return value ? (
+  const preferred = useContext(ReadCurrency)
+  if (!value) return <span>–</span>
+  const read = inCurrency(value, preferred)
+  return (
+    <>
+      <Text text={formatMoney(value)} />
+      {read.currency !== value.currency && (
+        <>
+          {' '}
+          <span className="gr-secondary">
+            <Text text={`≈ ${formatMoney(read)}`} />
+          </span>
+        </>
+      )}
+    </>
+  )
+}
+
+/** A sum of many amounts: short, with the whole of it beneath. */
+export function Sum({ value }: { value: Amount }) {
+  const read = inCurrency(value, useContext(ReadCurrency))
+  return (
+    <>
+      <Text text={shortMoney(read)} />
+      <span className="gr-stat-whole">
+        <Text text={formatMoney(read)} />
+      </span>
+    </>
+  )
+}
+
+function Text({ text }: { text: string }) {
+  return (
     <bdi dir="ltr" className="gr-money gr-number">
-      {formatMoney(value)}
+      {text}
     </bdi>
-  ) : (
-    <span>–</span>
   )
 }

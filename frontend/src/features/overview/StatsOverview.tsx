@@ -1,10 +1,10 @@
 /** The figures of all deals, or of a bank's own, live: each says what it counts and leads to exactly that list. */
-import { shortMoney } from '../../lib/money'
 import { paths } from '../../lib/paths'
 import { useStatusWord } from '../../lib/statuses'
 import { useSession } from '../../state/session'
 import { figuresOf, type Stats, useStats } from '../../state/stats'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
+import { Sum } from '../../ui/Money'
 import { StatCard } from '../../ui/StatCard'
 import { BarList } from './BarList'
 import { byProgress, kinds } from './stats'
@@ -45,7 +45,7 @@ function KindFigures({ kind, data }: { kind: (typeof kinds)[number]; data: Stats
           tone={overdue ? 'warning' : 'plain'}
           to={list('open', { overdue: '1' })}
         />
-        <StatCard label={t('worth')} value={<bdi dir="ltr">{shortMoney(worth)}</bdi>} to={list('open')} />
+        <StatCard label={t('worth')} value={<Sum value={worth} />} to={list('open')} />
         <StatCard label={t('disputed')} value={disputed} tone={disputed ? 'danger' : 'plain'} to={list('disputed')} />
         <StatCard label={t('closed')} value={closed} to={list('closed')} />
         <StatCard label={t('cancelled')} value={cancelled} to={list('cancelled')} />

@@ -1,7 +1,7 @@
 /** A bank's own figures of the kind of order that is open: what it finances, what is late, what is in dispute. */
-import { shortMoney } from '../../../lib/money'
 import { paths } from '../../../lib/paths'
 import { figuresOf, useStats } from '../../../state/stats'
+import { Sum } from '../../../ui/Money'
 import { StatCard } from '../../../ui/StatCard'
 import type { Kind } from '../listUrl'
 import { useT } from '../words'
@@ -22,7 +22,7 @@ export function BankStats({ kind }: { kind: Kind }) {
         to={list('open', { overdue: '1' })}
       />
       <Count label={t('figure.disputed')} value={disputed} tone={disputed ? 'danger' : 'plain'} to={list('disputed')} />
-      <StatCard label={t('figure.worth')} value={<bdi dir="ltr">{shortMoney(worth)}</bdi>} to={list('open')} />
+      <StatCard label={t('figure.worth')} value={<Sum value={worth} />} to={list('open')} />
     </section>
   )
 }
