@@ -70,12 +70,13 @@ pub struct Finished {
 }
 
 impl Registration {
-    /// Completes the registration; `digest` stands for what completed it.
+    /// Completes the registration, by the call that leads on to `next`; `digest` stands for what completed it.
     pub fn finish(
         &mut self,
         ids: FinishingIds,
         in_use: InUse,
         language: Language,
+        next: NextPage,
         digest: Vec<u8>,
     ) -> Result<Finished, RegistrationRefusal> {
         let (company, user) = (self.new_company(ids.company), self.new_user(ids, language));
@@ -85,8 +86,7 @@ impl Registration {
         } else if in_use.phone {
             return Err(RegistrationRefusal::Exists("phone"));
         }
-        let next = if user.email_is_verified { NextPage::Login } else { NextPage::RegistrationSuccessful };
-        let reply = Registered { next, user_email: user.email.clone() };
+        let reply = Registered { next, user_email: user.email.clone(), is_email_verified: user.email_is_verified };
         let finished = Finished {
             files: self.handed_over(ids.company),
             documents: self.documents(),

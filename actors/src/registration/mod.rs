@@ -24,7 +24,7 @@ pub use opening::{Displaced, Opened, Opening, taken};
 pub use person::Person;
 pub use questionnaire::Answers;
 pub use refusal::RegistrationRefusal;
-pub use registered::Registered;
+pub use registered::{NextPage, Registered};
 pub use saving::Told;
 pub use state::{Completion, ID_LIFE, Registration};
 pub use view::{RegistrationView, SavedOrRegistered};

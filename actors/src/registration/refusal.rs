@@ -12,6 +12,8 @@ pub enum RegistrationRefusal {
     Empty,
     /// Somebody is registered under it.
     Exists(&'static str),
+    /// The store takes no such thing.
+    NotCreated(&'static str),
     Invalid(&'static str),
     Required(Vec<&'static str>),
 }
@@ -24,6 +26,7 @@ impl Refusal for RegistrationRefusal {
             Self::PhoneInUse => ErrorCode::PhoneInUse,
             Self::Empty => ErrorCode::ResponseEmpty,
             Self::Exists(_) => ErrorCode::FieldExists,
+            Self::NotCreated(_) => ErrorCode::FieldNotCreated,
             Self::Invalid(_) => ErrorCode::FieldInvalid,
             Self::Required(_) => ErrorCode::FieldRequired,
         }
@@ -31,7 +34,7 @@ impl Refusal for RegistrationRefusal {
 
     fn fields(&self) -> Vec<String> {
         match self {
-            Self::Exists(field) | Self::Invalid(field) => vec![(*field).to_owned()],
+            Self::Exists(field) | Self::NotCreated(field) | Self::Invalid(field) => vec![(*field).to_owned()],
             Self::Required(fields) => fields.iter().map(|field| (*field).to_owned()).collect(),
             _ => Vec::new(),
         }

@@ -13,8 +13,7 @@ choices! {
     }
 }
 
-/// Where a registered person goes on: `login` where a code has proven the e-mail address, else
-/// `registration-successful`, and the mail that was sent there.
+/// Where a registered person goes on: `login` after their company's details, `registration-successful` after all at once.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Registered {
@@ -22,4 +21,7 @@ pub struct Registered {
     pub next: NextPage,
     #[schema(value_type = String)]
     pub user_email: Email,
+    /// Whether a code has proven the address; otherwise a letter with a link is on its way there.
+    #[serde(default)]
+    pub is_email_verified: bool,
 }

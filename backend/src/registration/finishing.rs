@@ -7,7 +7,7 @@ use actors::{
     link::LinkPurpose,
     mail::Addressee,
     refusal::BoxedRefusal,
-    registration::{Finished, FinishingIds, InUse, Registered, Registration, RegistrationRefusal},
+    registration::{Finished, FinishingIds, InUse, NextPage, Registered, Registration, RegistrationRefusal},
     store::StoreDown,
 };
 use serde_json::json;
@@ -32,6 +32,7 @@ pub async fn finish(
     store: &Store,
     passwords: &Passwords,
     it: Saving<'_>,
+    next: NextPage,
     language: Language,
 ) -> Result<Outcome, BoxedRefusal> {
     let Saving { id, told, password, from } = it;
@@ -53,7 +54,7 @@ pub async fn finish(
             }
             let files = tx.files_to_take(&told.locations()).await?;
             registration.save(told, hash, &files, tx.at)?;
-            let finished = complete(tx, &mut registration, language, digest).await?;
+            let finished = complete(tx, &mut registration, language, next, digest).await?;
             if lock != lock_of(&Recipient::Phone(finished.user.phone.clone())) {
                 return Err(RegistrationRefusal::Invalid("user.phone").into());
             }
@@ -86,6 +87,7 @@ async fn complete(
     tx: &Tx<'_>,
     registration: &mut Registration,
     language: Language,
+    next: NextPage,
     digest: Vec<u8>,
 ) -> Result<Finished, BoxedRefusal> {
     let ids = FinishingIds { company: CompanyId(Uuid::now_v7()), user: UserId(Uuid::now_v7()) };
@@ -97,11 +99,8 @@ async fn complete(
     if let Some(phone) = phone {
         in_use.phone = tx.is_address_used(&Recipient::Phone(phone)).await?;
     }
-    let finished = registration.finish(ids, in_use, language, digest)?;
+    let finished = registration.finish(ids, in_use, language, next, digest)?;
     // Somebody else may be first with the e-mail address, whatever was read before.
-    if tx.add_registered(&finished).await? {
-        Ok(finished)
-    } else {
-        Err(RegistrationRefusal::Exists("companyEmail").into())
-    }
+    tx.add_registered(&finished).await?;
+    Ok(finished)
 }

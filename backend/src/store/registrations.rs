@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use actors::{
     code::Recipient,
     domain::{FileId, UserId},
+    refusal::BoxedRefusal,
     registration::{
         Completion, Displaced, Finished, FoundFile, Opened, Registered, Registration, RegistrationFile,
-        RegistrationView,
+        RegistrationRefusal, RegistrationView,
     },
     store::StoreDown,
 };
@@ -21,7 +22,7 @@ use uuid::Uuid;
 
 use super::{
     Store, Tx,
-    database::{self, Params, take},
+    database::{self, Params, QueryError, take},
     sql,
 };
 
@@ -207,22 +208,22 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Adds the company and the user that come of a registration; false where somebody has the e-mail address.
-    pub async fn add_registered(&self, finished: &Finished) -> Result<bool, StoreDown> {
+    /// Adds the company and the user that come of a registration; the e-mail address may be somebody's.
+    pub async fn add_registered(&self, finished: &Finished) -> Result<(), BoxedRefusal> {
         let (company, user) = (&finished.company, &finished.user);
         #[rustfmt::skip]
-        self.transaction.run(sql!("registrations/add_company"), &[
+        self.transaction.add(sql!("registrations/add_company"), &[
             &company.id.0, &company.name.as_str(), &company.country.as_str(), &Json(&company.address),
             &Json(&company.profile), &company.profile.licence_expires_on(),
-        ]).await?;
+        ]).await.map_err(|fault| not_created(fault, "company"))?;
         #[rustfmt::skip]
-        let added = self.transaction.run(sql!("registrations/add_user"), &[
+        let added = self.transaction.add(sql!("registrations/add_user"), &[
             &user.id.0, &user.company.0, &user.email.as_str(), &user.email_is_verified, &user.phone.as_str(),
             &user.phone_is_verified, &user.password, &user.first_name.as_str(), &user.last_name.as_str(),
             &user.profile_photo, &Json(&user.profile),
-        ]).await?;
+        ]).await.map_err(|fault| not_created(fault, "user"))?;
         if added == 0 {
-            return Ok(false);
+            return Err(RegistrationRefusal::Exists("companyEmail").into());
         }
         let (files, companies): (Vec<Uuid>, Vec<Option<Uuid>>) =
             finished.files.iter().map(|(file, company)| (file.0, company.map(|company| company.0))).unzip();
@@ -231,8 +232,13 @@ impl Tx<'_> {
             finished.documents.iter().map(|(kind, file)| (kind.as_str(), file.0)).unzip();
         let params: Params<'_> = &[&user.id.0, &company.id.0, &kinds, &files];
         self.transaction.run(sql!("registrations/add_documents"), params).await?;
-        Ok(true)
+        Ok(())
     }
+}
+
+/// What a statement that adds something failed by.
+fn not_created(fault: QueryError, what: &'static str) -> BoxedRefusal {
+    if fault == QueryError::Unfit { RegistrationRefusal::NotCreated(what).into() } else { fault.into() }
 }
 
 /// An address as a phone number or an e-mail address.

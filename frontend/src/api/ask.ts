@@ -28,6 +28,7 @@ const reads = new Set<string>([
   '/admin/getUser',
   '/admin/verify/getKycData',
   '/user/sessions/list',
+  '/identity/checkLink',
   '/captcha/challenge',
   '/register/checkIfPhoneNumberIsUsed',
   '/register/checkIfEmailIsUsed',

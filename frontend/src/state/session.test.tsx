@@ -12,7 +12,7 @@ import { useDashboard } from './dashboard'
 import { quality } from './network'
 import { hasPermission } from './permissions'
 import { useRegistration } from './registration'
-import { signIn, startSession, useLogin, useSession } from './session'
+import { setSession, signIn, startSession, useLogin, useSession } from './session'
 
 vi.mock('../lib/openPage', () => ({ openPage: vi.fn() }))
 
@@ -179,3 +179,30 @@ test.each([
 ] as const)('online %s on %s is %s', (online, type, seen) => {
   expect(quality(online, type)).toBe(seen)
 })
+
+test.each([
+  [
+    'the session is over',
+    { '/identity/refresh': () => refuse(401, 'x', { code: 'LOGGED_OUT' }) },
+    'You have been logged out.',
+  ],
+  [
+    'the account is disabled',
+    { '/identity/refresh': () => session, '/user/details': () => refuse(403, 'x', { code: 'USER_DISABLED' }) },
+    'Your account has been disabled. Kindly contact administrator.',
+  ],
+])(
+  'a page that is loaded anew when %s says so, and holds nothing of the session any more',
+  async (_, handlers, reason) => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('userType=user')
+    localStorage.setItem('granary.login', '{"loggedIn":true}')
+    history.replaceState(null, '', '/dashboard/deals?tab=buy')
+    mockApi(handlers)
+    setSession({ status: 'unknown' })
+    await startSession()
+    expect(openPage).toHaveBeenCalledWith('/dashboard/deals?tab=buy')
+    expect(JSON.parse(sessionStorage.getItem('granary.logoutMessage') ?? '{}').reason).toBe(reason)
+    expect(localStorage.getItem('granary.login')).toBeNull()
+    history.replaceState(null, '', '/')
+  },
+)

@@ -45,12 +45,16 @@ async function resume(): Promise<void> {
     await refreshToken()
     setSession({ status: 'in', user: await details() })
   } catch (failure) {
-    const { status } = asCallError(failure)
-    if (status !== 0 && status < 500) return setSession({ status: 'out' })
+    const { status, message } = asCallError(failure)
+    // The page is loaded anew without the session: one that asks for it leads to the sign-in.
+    if (isFinal(status)) return endLocally(location.pathname + location.search, message)
     tell(failure)
     setTimeout(resume, RETRY_MS)
   }
 }
+
+/** Whether asking again would be answered in the same way. */
+const isFinal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
 
 /** Signs in, or throws a `CallError` with the sentence to show. `totp` is a code of the authenticator app, or a recovery code. */
 export const signIn = (email: string, password: string, totp?: string) =>
@@ -94,9 +98,9 @@ onSessionEnd((reason) => endLocally(loginFrom(location.pathname, location.search
 
 const details = async () => (await call('/user/details', { reply: userSchema, body: {} })).data
 
-/** Clears everything of the session in this browser, and loads the sign-in page. */
+/** Clears everything of the session in this browser, and loads another page, which tells the reason. */
 function endLocally(to: string, reason?: string): void {
-  if (session.status !== 'in') return
+  if (session.status === 'out') return
   session = { status: 'out' }
   const { lang, dataset } = document.documentElement
   live.end()

@@ -11,7 +11,7 @@ pub(super) fn ids() -> FinishingIds {
 }
 
 fn finish(mut it: Registration, in_use: InUse) -> Result<Finished, RegistrationRefusal> {
-    it.finish(ids(), in_use, Language::Ar, vec![7])
+    it.finish(ids(), in_use, Language::Ar, NextPage::Login, vec![7])
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn by_phone_the_e_mail_address_is_verified_first() {
     let it = finish(whole(), InUse::default()).unwrap();
     assert_eq!((it.user.phone_is_verified, it.user.email_is_verified), (true, false));
     assert_eq!(it.welcome, None);
-    assert_eq!(json!(it.reply), json!({ "next": "registration-successful", "userEmail": EMAIL }));
+    assert_eq!(json!(it.reply), json!({ "next": "login", "userEmail": EMAIL, "isEmailVerified": false }));
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn by_e_mail_one_may_sign_in_at_once() {
     let welcome = it.welcome.unwrap();
     assert_eq!((welcome.template, welcome.cause), (MailTemplate::Registered {}, format!("registered:{}", key(51))));
     assert_eq!((welcome.to.as_str(), welcome.language), (EMAIL, Language::Ar));
-    assert_eq!(json!(it.reply), json!({ "next": "login", "userEmail": EMAIL }));
+    assert_eq!(json!(it.reply), json!({ "next": "login", "userEmail": EMAIL, "isEmailVerified": true }));
 }
 
 #[test]

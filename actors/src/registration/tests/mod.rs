@@ -111,5 +111,5 @@ fn whole() -> Registration {
 /// What whoever finished it was answered.
 fn finished(registration: &mut Registration) -> Finished {
     let ids = finishing::ids();
-    registration.finish(ids, InUse::default(), crate::domain::Language::En, vec![7]).unwrap()
+    registration.finish(ids, InUse::default(), crate::domain::Language::En, super::NextPage::Login, vec![7]).unwrap()
 }

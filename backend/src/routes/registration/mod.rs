@@ -9,13 +9,13 @@ mod uploads;
 use actix_web::web::Data;
 use actors::{
     code::Recipient,
-    domain::{Email, Phone},
     refusal::ErrorCode,
-    registration::{Registered, RegistrationView, SavedOrRegistered, Told, taken},
+    registration::{NextPage, Registered, RegistrationView, SavedOrRegistered, Told, taken},
 };
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 use utoipa::ToSchema;
 
+use super::addresses::{bare_phone, email};
 use crate::{
     auth::{identity::Identity, lookups::Lookups},
     http::{Address, AppError, Body, Gateway, Nothing, Reply, Solved, Spoken, done, reply},
@@ -32,29 +32,14 @@ use uploads::Uploads;
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CheckPhone {
-    #[schema(value_type = String)]
-    phone_number: PhoneAsked,
-}
-
-/// A number that may lack its plus, as the specification's client sends it.
-#[derive(Deserialize)]
-#[serde(try_from = "String")]
-struct PhoneAsked(Phone);
-
-impl TryFrom<String> for PhoneAsked {
-    type Error = actors::domain::BadPhone;
-
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        let text = text.trim();
-        let whole = if text.starts_with('+') { text.to_owned() } else { format!("+{text}") };
-        Phone::try_from(whole).map(Self)
-    }
+    phone_number: String,
 }
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CheckEmail {
-    email: Email,
+    #[schema(format = Email)]
+    email: String,
 }
 
 /// Whether a phone number is free to register with.
@@ -66,7 +51,7 @@ pub async fn check_phone(
     store: Data<Store>,
     _: Solved,
 ) -> Reply<Nothing> {
-    let phone = it.phone_number.0;
+    let phone = bare_phone(&it.phone_number)?;
     lookups.count(phone.as_str(), from).map_err(too_many)?;
     free("Phone number is free", &Recipient::Phone(phone), &store).await
 }
@@ -80,8 +65,9 @@ pub async fn check_email(
     store: Data<Store>,
     _: Solved,
 ) -> Reply<Nothing> {
-    lookups.count(it.email.as_str(), from).map_err(too_many)?;
-    free("Email is free", &Recipient::Email(it.email), &store).await
+    let email = email(&it.email)?;
+    lookups.count(email.as_str(), from).map_err(too_many)?;
+    free("Email is free", &Recipient::Email(email), &store).await
 }
 
 async fn free(message: &'static str, address: &Recipient, store: &Store) -> Reply<Nothing> {
@@ -160,7 +146,7 @@ pub async fn save_company(
         let saved = registration::save(&store, &identity.passwords, saving).await?;
         reply("Saved", SavedOrRegistered::Saved(Box::new(saved)))
     } else {
-        let done = registration::finish(&store, &identity.passwords, saving, language).await?;
+        let done = registration::finish(&store, &identity.passwords, saving, NextPage::Login, language).await?;
         registered(SavedOrRegistered::Registered(done.reply), done.is_repeat)
     }
 }
@@ -192,7 +178,8 @@ pub async fn register(
     let password = it.user.tell(&mut told);
     it.company.tell(&mut told);
     let saving = Saving { id: &it.id, told, password, from };
-    let done = registration::finish(&store, &identity.passwords, saving, language).await?;
+    let done =
+        registration::finish(&store, &identity.passwords, saving, NextPage::RegistrationSuccessful, language).await?;
     registered(done.reply, done.is_repeat)
 }
 

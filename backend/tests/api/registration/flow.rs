@@ -23,7 +23,8 @@ async fn by_phone_slide_after_slide_to_a_user_whose_mail_is_yet_to_be_verified()
     assert_eq!((saved.status, &saved.body["message"], &saved.body["data"]["slide"]), (200, &json!("Saved"), &json!(3)));
     let done = it.call_in("ar-AE,en;q=0.5", "registerCompanyDetails", json!({ "company": it.company().await })).await;
     assert_eq!((done.status, &done.body["message"]), (200, &json!("Successfully registered")), "{}", done.body);
-    assert_eq!(done.body["data"], json!({ "next": "registration-successful", "userEmail": EMAIL }));
+    let all = json!({ "next": "login", "userEmail": EMAIL, "isEmailVerified": false });
+    assert_eq!(done.body["data"], all, "after the company's details one signs in");
 
     let me = record(&server, EMAIL).await;
     assert_eq!((&me["userType"], &me["isAdmin"], &me["isOnBoarded"]), (&json!("user"), &json!(false), &json!(false)));
@@ -62,7 +63,8 @@ async fn by_e_mail_to_a_user_who_may_sign_in_at_once() {
     let it = Applicant::with(&server, &[EMAIL]).await;
     let (user, company) = (it.user().await, it.company().await);
     let done = it.call("", json!({ "user": user, "company": company, "captchaStatus": true })).await;
-    assert_eq!(done.body["data"], json!({ "next": "login", "userEmail": EMAIL }), "{}", done.body);
+    let all = json!({ "next": "registration-successful", "userEmail": EMAIL, "isEmailVerified": true });
+    assert_eq!(done.body["data"], all, "{}", done.body);
     let signed_in =
         server.stranger().post("/api/v1/identity/signIn", json!({ "email": EMAIL, "password": PASSWORD })).await;
     assert_eq!((signed_in.status, &signed_in.body["data"]["userType"]), (200, &json!("user")));
@@ -78,7 +80,7 @@ async fn with_both_proven_both_are_verified_and_need_not_be_typed() {
     let mut user = it.user().await;
     user.as_object_mut().unwrap().retain(|field, _| field != "phone" && field != "companyEmail");
     let done = it.call("", json!({ "user": user, "company": it.company().await })).await;
-    assert_eq!(done.body["data"]["next"], "login", "{}", done.body);
+    assert_eq!(done.body["data"]["isEmailVerified"], true, "{}", done.body);
     let me = record(&server, EMAIL).await;
     assert_eq!((&me["companyEmail"]["isVerified"], &me["phone"]["isVerified"]), (&json!(true), &json!(true)));
 }

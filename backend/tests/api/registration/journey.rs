@@ -85,7 +85,7 @@ async fn by_phone_from_the_first_code_to_the_dashboard() {
     save_all(&it).await;
     let done = it.call("registerCompanyDetails", json!({ "company": company() })).await;
     assert_eq!((done.status, &done.body["message"]), (200, &json!("Successfully registered")), "{}", done.body);
-    assert_eq!(done.body["data"], json!({ "next": "registration-successful", "userEmail": EMAIL }));
+    assert_eq!(done.body["data"], json!({ "next": "login", "userEmail": EMAIL, "isEmailVerified": false }));
     let early = sign_in(&server).await;
     assert_eq!((early.status, &early.body["code"]), (403, &json!("EMAIL_NOT_VERIFIED")), "{}", early.body);
     let token = link_for(&server, EMAIL).await;
@@ -105,7 +105,8 @@ async fn by_e_mail_from_the_first_code_to_the_dashboard() {
     let it = applicant(&server, EMAIL).await;
     save_all(&it).await;
     let done = it.call("registerCompanyDetails", json!({ "company": company() })).await;
-    assert_eq!(done.body["data"], json!({ "next": "login", "userEmail": EMAIL }), "{}", done.body);
+    let all = json!({ "next": "login", "userEmail": EMAIL, "isEmailVerified": true });
+    assert_eq!(done.body["data"], all, "{}", done.body);
     assert_eq!(sign_in(&server).await.status, 200);
 }
 

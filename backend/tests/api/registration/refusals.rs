@@ -1,5 +1,6 @@
 //! Every refusal of a registration, with its words.
 
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::{Applicant, EMAIL, GATEWAY, PHONE, call, coded, refusal};
@@ -18,10 +19,32 @@ async fn the_checks_tell_what_is_free_and_what_is_used() {
     assert_eq!(refusal(&email("Buyer@AlNoor-Foods.test").await), (400, &coded(1000, &["email"])));
     assert_eq!(email(EMAIL).await.status, 200);
     assert_eq!(refusal(&phone("12").await), (400, &coded(2000, &["phoneNumber"])));
-    assert_eq!(refusal(&phone("").await), (400, &json!({ "code": 2003, "fields": ["phoneNumber"] })));
     assert_eq!(refusal(&email("nobody").await), (400, &coded(2000, &["email"])));
     let none = call(&person, "checkIfEmailIsUsed", json!({})).await;
     assert_eq!(refusal(&none), (400, &coded(2002, &["email"])));
+}
+
+#[actix_web::test]
+async fn what_is_left_empty_is_asked_for_in_one_sentence_wherever_an_address_is_wanted() {
+    let server = TestServer::open().await;
+    let person = server.stranger();
+    let (phone, email) = (json!("Please Enter Your Phone."), json!("Please Enter Your Email."));
+    for (path, field, asks) in [
+        ("register/checkIfPhoneNumberIsUsed", "phoneNumber", &phone),
+        ("register/checkIfEmailIsUsed", "email", &email),
+        ("register/sendPhoneOTP", "phone", &phone),
+        ("register/sendEmailOTP", "email", &email),
+        ("user/password/recover", "email", &email),
+        ("user/resendMail", "email", &email),
+        ("bank/sendOTP", "email", &email),
+    ] {
+        let ask = async |body: Value| person.call(Method::POST, &format!("/api/v1/{path}"), &GATEWAY, Some(body)).await;
+        for empty in ["", "  "] {
+            assert_eq!(refusal(&ask(json!({ field: empty })).await), (400, asks), "{path}");
+        }
+        assert_eq!(refusal(&ask(json!({})).await), (400, &coded(2002, &[field])), "{path}");
+        assert_eq!(refusal(&ask(json!({ field: 7 })).await), (400, &coded(2001, &[field])), "{path}");
+    }
 }
 
 #[actix_web::test]
@@ -48,7 +71,7 @@ async fn in_production_the_checks_want_a_solved_challenge() {
     let headers = [GATEWAY[0], ("x-gateway-client-secret", "not development's")];
     let body = json!({ "email": EMAIL });
     let path = "/api/v1/register/checkIfEmailIsUsed";
-    let got = server.stranger().call(reqwest::Method::POST, path, &headers, Some(body)).await;
+    let got = server.stranger().call(Method::POST, path, &headers, Some(body)).await;
     assert_eq!((got.status, &got.body["code"]), (403, &json!("CAPTCHA_REQUIRED")), "{}", got.body);
 }
 
@@ -180,4 +203,19 @@ async fn what_somebody_has_meanwhile_is_told_by_its_field() {
     body["user"]["companyEmail"] = json!(EMAIL);
     assert_eq!(refusal(&it.call("", body).await), (400, &coded(1000, &["phone"])));
     server.sql("do $$ begin assert not exists (select from companies where name = 'Harbour Foods LLC'); end $$").await;
+}
+
+#[actix_web::test]
+async fn what_the_database_takes_in_no_way_could_not_be_created() {
+    let server = TestServer::open().await;
+    let it = Applicant::with(&server, &[PHONE]).await;
+    let body = json!({ "user": it.user().await, "company": it.company().await });
+    for (table, column, field) in
+        [("companies", "name <> 'Harbour Foods LLC'", "company"), ("users", "first_name <> 'Amal'", "user")]
+    {
+        server.sql(&format!("alter table {table} add constraint not_this check ({column}) not valid")).await;
+        assert_eq!(refusal(&it.call("", body.clone()).await), (400, &coded(1002, &[field])));
+        server.sql(&format!("alter table {table} drop constraint not_this")).await;
+    }
+    assert_eq!(it.call("", body).await.status, 200, "nothing was left behind");
 }

@@ -1,15 +1,18 @@
 /** One kind of document of a registration: where it is dropped, and what became of it. */
 import { useState } from 'react'
+import { kindsOf, type Refused } from '../../lib/fileRules'
+import { useT as useCommon } from '../../lib/words'
+import { FileDrop } from '../../ui/FileDrop'
 import type { Kind } from './draft'
-import { FileDrop } from './FileDrop'
-import { DOCUMENTS, PICTURES, type Refused } from './rules'
-import { type Documents, MOST } from './useDocuments'
+import { acceptOf, type Documents, MOST } from './useDocuments'
 import { useT } from './words'
 
 type Props = { kind: Kind; documents: Documents; required?: boolean; error?: string; onChange?: () => void }
 
 export function DocumentItem({ kind, documents, required, error, onChange }: Props) {
   const t = useT()
+  const say = useCommon()
+  const accept = acceptOf(kind)
   const [refused, setRefused] = useState<Refused>()
   return (
     <FileDrop
@@ -18,8 +21,8 @@ export function DocumentItem({ kind, documents, required, error, onChange }: Pro
       required={required}
       items={documents.of[kind]}
       most={MOST[kind]}
-      accept={kind === 'profilePhoto' ? PICTURES : DOCUMENTS}
-      error={refused ? t(`refused.${refused}`) : error}
+      accept={accept}
+      error={refused ? say(`file.${refused}`, { kinds: kindsOf(accept) }) : error}
       onFiles={(files, instead) => {
         setRefused(documents.add(kind, files, instead))
         onChange?.()

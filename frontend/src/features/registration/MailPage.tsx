@@ -9,9 +9,9 @@ import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { useRefusals } from '../../lib/refusals'
 import { sentence } from '../../lib/sentences'
+import { useResendMail } from '../../state/verificationMail'
 import { ResendButton } from '../../ui/ResendButton'
 import { ResultPage } from './ResultPage'
-import { useResendMail } from './useResendMail'
 import { useT } from './words'
 
 /** Answers why the link did not do; a good one leads on. */

@@ -48,7 +48,7 @@ export function QuestionnaireDone({ id, options }: Props) {
           return value !== '' && { name: t(word), value: <bdi>{value}</bdi>, wide: name === 'comments' }
         })}
       />
-      <Link to={back ? paths.registration() : paths.login()}>
+      <Link to={back ? paths.registration({ step: 'review' }) : paths.login()}>
         <Button type="primary" size="large" tabIndex={-1}>
           {t(back ? 'thanks.back' : 'signIn')}
         </Button>

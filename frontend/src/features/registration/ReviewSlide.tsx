@@ -15,6 +15,7 @@ import { type Draft, INDIA, type Kind } from './draft'
 import { FlowFoot } from './Flow'
 import { Questionnaire } from './Questionnaire'
 import { SecondAddress } from './SecondAddress'
+import type { Proven } from './SuccessPage'
 import type { Flow } from './useFlow'
 import { useT, type Word } from './words'
 
@@ -56,10 +57,12 @@ function useSending(flow: Flow) {
     if (!flow.autosave) return
     setBusy(true)
     try {
-      const { next, userEmail } = await flow.autosave.register()
+      const { next, userEmail, isEmailVerified } = await flow.autosave.register()
       notify.success(say('registered'))
       flow.leave()
-      await navigate(next === 'login' ? paths.login() : paths.registrationSuccessful({ userEmail }), { replace: true })
+      const to = next === 'login' ? paths.login() : paths.registrationSuccessful({ userEmail })
+      const state: Proven = { isEmailVerified }
+      await navigate(to, { replace: true, state })
     } catch (failure) {
       if (asCallError(failure).status !== 404) tell(failure)
     } finally {

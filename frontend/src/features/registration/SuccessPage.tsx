@@ -1,19 +1,50 @@
-/** After a registration: the link in the mail is what is left. */
-import { MailOutlined } from '@ant-design/icons'
+/** After a registration: the link in the mail is what is left, or nothing, where a code has proven the address. */
+import { CheckCircleOutlined, MailOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import * as v from 'valibot'
 import { paths } from '../../lib/paths'
+import { parsed } from '../../lib/schema'
+import { useResendMail } from '../../state/verificationMail'
 import { ResendButton } from '../../ui/ResendButton'
 import { FlowFoot } from './Flow'
 import { ResultPage } from './ResultPage'
-import { useResendMail } from './useResendMail'
 import { useT } from './words'
 
+/** What the registration was answered with; it stays with this place in the browser's history. */
+const proven = v.object({ isEmailVerified: v.boolean() })
+export type Proven = v.InferOutput<typeof proven>
+
 export function SuccessPage() {
-  const t = useT()
   const [query] = useSearchParams()
+  const { state } = useLocation()
   const email = query.get('userEmail') ?? ''
+  return parsed(proven, state)?.isEmailVerified ? <MayEnter email={email} /> : <MailToCome email={email} />
+}
+
+function MayEnter({ email }: { email: string }) {
+  const t = useT()
+  return (
+    <ResultPage
+      icon={<CheckCircleOutlined />}
+      title={t('success.title')}
+      lead={
+        <>
+          {t('success.proven')} <bdi className="gr-address">{email}</bdi>
+        </>
+      }
+    >
+      <p>{t('success.enter')}</p>
+      <FlowFoot>
+        <SignIn />
+      </FlowFoot>
+    </ResultPage>
+  )
+}
+
+function MailToCome({ email }: { email: string }) {
+  const t = useT()
   const [arrived] = useState(Date.now)
   const { busy, from, resend } = useResendMail(arrived)
   return (
@@ -28,14 +59,21 @@ export function SuccessPage() {
     >
       <p>{t('success.next')}</p>
       <FlowFoot>
-        <Link to={paths.login()}>
-          <Button type="primary" size="large" tabIndex={-1}>
-            {t('signIn')}
-          </Button>
-        </Link>
+        <SignIn />
         {email && <ResendButton from={from} busy={busy} onResend={() => resend(email)} />}
       </FlowFoot>
       <p className="gr-secondary">{t('success.spam')}</p>
     </ResultPage>
+  )
+}
+
+function SignIn() {
+  const t = useT()
+  return (
+    <Link to={paths.login()}>
+      <Button type="primary" size="large" tabIndex={-1}>
+        {t('signIn')}
+      </Button>
+    </Link>
   )
 }

@@ -12,11 +12,10 @@ export type SaveState = 'untouched' | 'saving' | 'saved' | 'failed'
 export type Sections = { user: Person; company: Company }
 export type Section = keyof Sections
 
-const registered = v.object({ next: v.string(), userEmail: v.string() })
+const registered = v.object({ next: v.string(), userEmail: v.string(), isEmailVerified: v.boolean() })
 export type Registered = v.InferOutput<typeof registered>
-/** The last save of the company is the sending of the registration. */
-const saved = v.union([draftSchema, registered])
-type Saved = v.InferOutput<typeof saved>
+/** A company that is saved for good completes the registration. */
+const savedCompany = v.union([draftSchema, registered])
 
 type Listener = {
   onState: (state: SaveState) => void
@@ -83,13 +82,19 @@ export class DraftAutosave {
     await this.#enqueue(() => this.#send('user', false))
   }
 
-  /** Sends the registration for good. */
-  async register(): Promise<Registered> {
-    await this.complete()
+  /** Sends the registration for good, all of it. */
+  register(): Promise<Registered> {
+    this.#merge('user', {})
     this.#merge('company', {})
-    const sent = await this.#enqueue(() => this.#send('company', false))
-    if ('next' in sent) return sent
-    throw new CallError(200, [sentence('noRegister')])
+    return this.#enqueue(() =>
+      this.#watch(
+        async () => (await call('/register', { reply: registered, body: this.#all(), fallback: 'noRegister' })).data,
+      ),
+    )
+  }
+
+  #all() {
+    return { id: this.id, user: this.#person(), company: companyBody(this.#values.company) }
   }
 
   #saveNow(section: Section): void {
@@ -118,14 +123,20 @@ export class DraftAutosave {
     return next
   }
 
-  async #send(section: Section, draft: boolean, password?: string): Promise<Saved> {
+  async #send(section: Section, draft: boolean, password?: string): Promise<void> {
+    const saved = await this.#watch(() =>
+      section === 'user' ? this.#savePerson(draft, password) : this.#saveCompany(),
+    )
+    this.#listener.onDraft(saved)
+  }
+
+  async #watch<T>(sending: () => Promise<T>): Promise<T> {
     this.#listener.onState('saving')
     try {
-      const data = await (section === 'user' ? this.#savePerson(draft, password) : this.#saveCompany(draft))
+      const answered = await sending()
       // What was changed while this was sent still waits to be.
       if (!this.#waits()) this.#listener.onState('saved')
-      if ('slide' in data) this.#listener.onDraft(data)
-      return data
+      return answered
     } catch (failure) {
       this.#listener.onState('failed')
       if (asCallError(failure).status === 404) this.#listener.onLost()
@@ -133,18 +144,22 @@ export class DraftAutosave {
     }
   }
 
-  async #savePerson(draft: boolean, password?: string): Promise<Saved> {
+  #person(password?: string) {
     // What is left out stays as it was; an empty picture is taken away. A password is what was typed, spaces and all.
     const { profilePhoto } = this.#values.user
-    const user = { ...filled(this.#values.user), password: password || undefined, profilePhoto }
-    const body = { id: this.id, user, draft: draft || undefined }
+    return { ...filled(this.#values.user), password: password || undefined, profilePhoto }
+  }
+
+  async #savePerson(draft: boolean, password?: string): Promise<Draft> {
+    const body = { id: this.id, user: this.#person(password), draft: draft || undefined }
     return (await call('/register/registerUserDetails', { reply: draftSchema, body, fallback: 'noRegister' })).data
   }
 
-  async #saveCompany(draft: boolean): Promise<Saved> {
-    const company = companyBody(this.#values.company)
-    const body = { id: this.id, company, draft: draft || undefined }
-    return (await call('/register/registerCompanyDetails', { reply: saved, body, fallback: 'noRegister' })).data
+  async #saveCompany(): Promise<Draft> {
+    const body = { id: this.id, company: companyBody(this.#values.company), draft: true }
+    const saved = await call('/register/registerCompanyDetails', { reply: savedCompany, body, fallback: 'noRegister' })
+    if ('slide' in saved.data) return saved.data
+    throw new CallError(200, [sentence('noRegister')])
   }
 }
 

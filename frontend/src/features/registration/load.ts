@@ -34,6 +34,8 @@ async function loadDraft(id: string): Promise<Loaded> {
   }
 }
 
-/** Going from part to part asks nothing new. */
+/** Going from part to part asks nothing new; coming back from the questionnaire does, for the parts were left. */
 export const staysLoaded = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
+  currentUrl.pathname !== nextUrl.pathname ||
+  currentUrl.href === nextUrl.href ||
+  currentUrl.searchParams.has('questionaire')

@@ -1,19 +1,6 @@
-/** What the screen itself can tell of what was typed or chosen; the server looks again. */
+/** What the screen itself can tell of what was typed; the server looks again. */
 import type { FormRule } from 'antd'
-import { type Kind, websiteOf } from './draft'
-
-export const DOCUMENTS = 'application/pdf,image/jpeg,image/png,image/webp,.pdf,.jpg,.jpeg,.png,.webp'
-export const PICTURES = 'image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp'
-const MOST_BYTES = 20 * 1024 * 1024
-
-export type Refused = 'tooLarge' | 'empty' | 'wrongKind' | 'tooMany'
-
-/** Why a file is not even sent. */
-export function refusal({ name, size }: File, kind: Kind): Refused | undefined {
-  if (!(kind === 'profilePhoto' ? /\.(jpe?g|png|webp)$/i : /\.(pdf|jpe?g|png|webp)$/i).test(name)) return 'wrongKind'
-  if (size > MOST_BYTES) return 'tooLarge'
-  return size === 0 ? 'empty' : undefined
-}
+import { websiteOf } from './draft'
 
 type Rule = Exclude<FormRule, (...form: never[]) => unknown>
 

@@ -1,5 +1,5 @@
 /** Slides 2 and 3: the person, the company, the documents, and the sending. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../lib/i18n'
 import { registrationId } from '../../state/registration'
@@ -267,7 +267,7 @@ test('what is no document, or too large, is not even sent', async () => {
   const picked = place.getByRole('button').previousElementSibling as HTMLInputElement
   picked.removeAttribute('accept')
   await user.upload(picked, new File(['<svg/>'], 'letter.svg', { type: 'image/svg+xml' }))
-  expect(await place.findByText('Please choose a PDF or a picture (JPEG, PNG, WebP).')).toBeTruthy()
+  expect(await place.findByText('Please choose a file of one of these kinds: PDF, JPG, JPEG, PNG, WEBP.')).toBeTruthy()
   expect(asked.some(({ path }) => path === '/upload/v2')).toBe(false)
 })
 
@@ -337,23 +337,39 @@ test('the review shows what was told, with the licence in groups of four', async
   expect(screen.getByRole('link', { name: 'Change: Your company' })).toBeTruthy()
 })
 
-const sending = (next: object) => ({
-  '/register/registerCompanyDetails': ({ body }: Asked) => (body.draft ? whole() : next),
+const sending = (isEmailVerified: boolean, next = 'registration-successful') => ({
+  '/register': () => ({ next, userEmail: 'aisha@alnoor.test', isEmailVerified }),
 })
 
 test('a registration that is sent leads to its mail, and leaves no id behind', async () => {
-  const asked = serve(whole(), sending({ next: 'registration-successful', userEmail: 'aisha@alnoor.test' }))
+  const asked = serve(whole(), sending(false))
   const { user, router } = register('/registration', 'held')
   await user.click(await screen.findByRole('button', { name: 'Send registration' }))
   expect(await screen.findByText('Successfully registered')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Your registration is with us' })).toBeTruthy()
   expect(router.state.location.search).toBe('?userEmail=aisha%40alnoor.test')
   expect(registrationId.get()).toBeUndefined()
-  expect(bodies(asked, '/register/registerUserDetails').at(-1)).not.toHaveProperty('draft')
+  expect(bodies(asked, '/register').at(-1)).toMatchObject({
+    id: whole().id,
+    user: { firstName: 'Aisha' },
+    company: { companyName: 'Al Noor Foods' },
+  })
+  expect(screen.getByText(/we have sent a link to verify your email to/)).toBeTruthy()
 })
 
-test('whose email is proven already goes to sign in', async () => {
-  serve(whole(), sending({ next: 'login', userEmail: 'aisha@alnoor.test' }))
+test('whose email is proven already is promised no letter, and may sign in', async () => {
+  serve(whole(), sending(true))
+  const { user } = register('/registration', 'held')
+  await user.click(await screen.findByRole('button', { name: 'Send registration' }))
+  expect(await screen.findByText(/A code has verified your email/)).toBeTruthy()
+  expect(screen.queryByText(/we have sent a link/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByRole('heading', { name: 'Sign in here' })).toBeTruthy()
+})
+
+test('where the server sends one to sign in, one goes there', async () => {
+  serve(whole(), sending(true, 'login'))
   const { user } = register('/registration', 'held')
   await user.click(await screen.findByRole('button', { name: 'Send registration' }))
   expect(await screen.findByRole('heading', { name: 'Sign in here' })).toBeTruthy()
@@ -361,7 +377,7 @@ test('whose email is proven already goes to sign in', async () => {
 
 test('a registration that gets no answer says so, and stays', async () => {
   serve(whole(), {
-    '/register/registerCompanyDetails': () => {
+    '/register': () => {
       throw new TypeError('no network')
     },
   })
@@ -391,5 +407,21 @@ test('the questionnaire is saved, and leads back with thanks', async () => {
     comments: 'Rice, mostly.',
   })
   expect(await screen.findByText('Rice, mostly.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Back to your registration' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Back to your registration' }))
+  expect(await screen.findByRole('button', { name: 'Send registration' })).toBeTruthy()
+})
+
+test('the questionnaire leads back to where one was, though the page was opened before anything was told', async () => {
+  const serving = { draft: withPerson() }
+  serve(whole(), {
+    '/register/getUserDetailsWithID': () => serving.draft,
+    '/register/saveQuestionaireData': () => ({ _id: 'q' }),
+    '/register/fetchQuestionaireData': () => ({ _id: 'q' }),
+  })
+  const { user, router } = register('/registration', 'held')
+  expect(await screen.findByRole('heading', { name: 'Your company' })).toBeTruthy()
+  serving.draft = whole()
+  await act(() => router.navigate('/registration?questionaire=success&id=held'))
+  await user.click(await screen.findByRole('button', { name: 'Back to your registration' }))
+  expect(await screen.findByRole('button', { name: 'Send registration' })).toBeTruthy()
 })

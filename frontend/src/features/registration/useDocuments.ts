@@ -2,9 +2,9 @@
 import { useRef, useState } from 'react'
 import { asCallError, tell } from '../../api/call'
 import { uploadAsStranger } from '../../api/upload'
+import { PAPERS, PICTURES, type Refused, refusal } from '../../lib/fileRules'
+import type { FileItem } from '../../ui/FileDrop'
 import type { Draft, Kind, Upload } from './draft'
-import type { FileItem } from './FileDrop'
-import { type Refused, refusal } from './rules'
 import type { Flow } from './useFlow'
 
 export type Held = FileItem & { location?: string; file?: File }
@@ -26,6 +26,8 @@ export const MOST: Record<Kind, number> = {
   authorizationLetter: 3,
   profilePhoto: 1,
 }
+
+export const acceptOf = (kind: Kind) => (kind === 'profilePhoto' ? PICTURES : PAPERS)
 
 export type Documents = ReturnType<typeof useDocuments>
 
@@ -85,8 +87,8 @@ export function useDocuments({ draft, autosave }: Flow) {
     of: all,
     /** Takes files up, in the place of another where one is named; answers why one was not taken. */
     add: (kind: Kind, files: File[], instead?: string): Refused | undefined => {
-      const refused = files.map((file) => refusal(file, kind)).find(Boolean)
-      const good = files.filter((file) => !refusal(file, kind))
+      const refused = files.map((file) => refusal(file, acceptOf(kind))).find(Boolean)
+      const good = files.filter((file) => !refusal(file, acceptOf(kind)))
       if (instead && good.length) remove(kind, instead)
       const left = MOST[kind] - now.current[kind].length
       for (const file of good.slice(0, Math.max(left, 0))) {

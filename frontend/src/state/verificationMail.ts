@@ -1,8 +1,8 @@
 /** Has the verification mail sent again, and waits a minute before the next. */
 import { useState } from 'react'
-import { asCallError, call } from '../../api/call'
-import { notify } from '../../lib/notify'
-import { useSentences } from '../../lib/sentences'
+import { asCallError, call } from '../api/call'
+import { notify } from '../lib/notify'
+import { useSentences } from '../lib/sentences'
 
 const COOL_DOWN_MS = 60_000
 
