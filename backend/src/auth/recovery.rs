@@ -140,6 +140,13 @@ impl Recovery {
         if changed { Ok(()) } else { Err(RecoveryFault::Changed) }
     }
 
+    /// Whether a link is good still; looking uses nothing up.
+    pub async fn look(&self, purpose: LinkPurpose, token: &str) -> Result<(), RecoveryFault> {
+        let link = self.mailer.pages().link(purpose, token).ok_or(RecoveryFault::BadLink)?;
+        let found = self.store.link(link).await?.ok_or(RecoveryFault::BadLink)?;
+        found.open(purpose, Timestamp::now()).map(drop).ok_or(RecoveryFault::BadLink)
+    }
+
     /// Verifies the address that a link was sent to, and answers it.
     pub async fn verify(&self, token: &str, from: Option<IpAddr>) -> Result<String, RecoveryFault> {
         let link = self.mailer.pages().link(LinkPurpose::VerifyEmail, token).ok_or(RecoveryFault::BadLink)?;

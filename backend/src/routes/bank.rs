@@ -9,7 +9,10 @@ use actors::{
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::codes::{self, CodeSent};
+use super::{
+    addresses::email,
+    codes::{self, CodeSent},
+};
 use crate::{
     auth::bank_sign_in::BankSignIn,
     http::{Address, Anyone, Body, CookieStyle, KeyHash, Reply, SignedIn, Spoken, signed_in},
@@ -18,7 +21,8 @@ use crate::{
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OfficersAddress {
-    email: Email,
+    #[schema(format = Email)]
+    email: String,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -40,7 +44,7 @@ pub async fn send_otp(
     key: KeyHash,
     codes: Data<Codes>,
 ) -> Reply<CodeSent> {
-    codes::send(&codes, Purpose::BankSignIn, Recipient::Email(it.email), (spoken, from, key)).await
+    codes::send(&codes, Purpose::BankSignIn, Recipient::Email(email(&it.email)?), (spoken, from, key)).await
 }
 
 /// Opens a session for the code, and the second factor where there is one.

@@ -2,16 +2,16 @@
 
 use actix_web::web::Data;
 use actors::{
-    code::{CodeFault, CodeRequest, Codes, Purpose, Recipient},
-    domain::{Email, Phone, network},
-    refusal::{ErrorCode, FieldCode},
+    code::{CodeRequest, Codes, Purpose, Recipient},
+    domain::network,
     registration::RegistrationView,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::addresses::{email, phone};
 use crate::{
-    http::{Address, AppError, Body, Gateway, KeyHash, Reply, Solved, Spoken, reply},
+    http::{Address, Body, Gateway, KeyHash, Reply, Solved, Spoken, reply},
     registration,
     store::{RegistrationId, Store},
 };
@@ -67,7 +67,7 @@ pub async fn send_phone_otp(
     _: Solved,
     codes: Data<Codes>,
 ) -> Reply<CodeSent> {
-    send(&codes, Purpose::Register, Recipient::Phone(phone(it.phone)?), (spoken, from, key)).await
+    send(&codes, Purpose::Register, Recipient::Phone(phone(&it.phone)?), (spoken, from, key)).await
 }
 
 /// Sends a code to an e-mail address that nobody is registered under.
@@ -80,7 +80,7 @@ pub async fn send_email_otp(
     _: Solved,
     codes: Data<Codes>,
 ) -> Reply<CodeSent> {
-    send(&codes, Purpose::Register, Recipient::Email(email(it.email)?), (spoken, from, key)).await
+    send(&codes, Purpose::Register, Recipient::Email(email(&it.email)?), (spoken, from, key)).await
 }
 
 /// Has a code sent, in the language and under the key of whoever asks.
@@ -103,7 +103,7 @@ pub async fn verify_phone_otp(
     codes: Data<Codes>,
     store: Data<Store>,
 ) -> Reply<RegistrationView> {
-    let to = Recipient::Phone(phone(it.phone)?);
+    let to = Recipient::Phone(phone(&it.phone)?);
     let code = codes.check(Purpose::Register, &to, &it.otp).await?;
     let opened = registration::open(&store, (to, code), it.id.as_ref(), &RegistrationId::fresh(), from).await?;
     reply("Phone number verified", opened)
@@ -117,23 +117,8 @@ pub async fn verify_email_otp(
     codes: Data<Codes>,
     store: Data<Store>,
 ) -> Reply<RegistrationView> {
-    let to = Recipient::Email(email(it.email)?);
+    let to = Recipient::Email(email(&it.email)?);
     let code = codes.check(Purpose::Register, &to, &it.otp).await?;
     let opened = registration::open(&store, (to, code), it.id.as_ref(), &RegistrationId::fresh(), from).await?;
     reply("Company Email verified", opened)
-}
-
-fn phone(text: String) -> Result<Phone, AppError> {
-    match text.trim() {
-        "" => Err(ErrorCode::PhoneRequired.into()),
-        _ if Phone::is_abroad(&text) => Err(CodeFault::NotServed.into()),
-        _ => text.try_into().map_err(|_| AppError::coded(FieldCode::Invalid, "phone")),
-    }
-}
-
-fn email(text: String) -> Result<Email, AppError> {
-    match text.trim() {
-        "" => Err(ErrorCode::EmailRequired.into()),
-        _ => text.try_into().map_err(|_| AppError::coded(FieldCode::Invalid, "email")),
-    }
 }

@@ -2,6 +2,7 @@
 //! file a noun: take parsed parts, ask one question, reply.
 
 pub mod account;
+mod addresses;
 pub mod admin;
 pub mod bank;
 pub mod captcha;
@@ -40,6 +41,7 @@ pub fn calls() -> Calls {
         .post("/identity/recoveryCodes",                 factors::recovery_codes)
         .post("/captcha/challenge",                      captcha::challenge)
         .post("/identity/verifyEmail",                   passwords::verify_email)
+        .post("/identity/checkLink",                     passwords::check_link)
         .post("/user/password/recover",                  passwords::recover)
         .post("/user/password/reset",                    passwords::reset)
         .post("/user/password/change",                   passwords::change)

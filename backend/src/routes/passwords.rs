@@ -1,14 +1,11 @@
 //! Getting back in: new passwords, and verified addresses.
 
 use actix_web::web::Data;
-use actors::{
-    domain::{Email, UserId},
-    link::LinkPurpose,
-    mail::Welcomed,
-};
+use actors::{domain::UserId, link::LinkPurpose, mail::Welcomed};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::addresses::email;
 use crate::{
     account,
     auth::recovery::Recovery,
@@ -19,7 +16,8 @@ use crate::{
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Whose {
-    email: Email,
+    #[schema(format = Email)]
+    email: String,
 }
 
 /// A password to be set by a link.
@@ -50,6 +48,31 @@ pub struct ByLink {
     token: String,
 }
 
+/// What a link is for.
+#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum LinkFor {
+    VerifyEmail,
+    ResetPassword,
+}
+
+impl From<LinkFor> for LinkPurpose {
+    fn from(purpose: LinkFor) -> Self {
+        match purpose {
+            LinkFor::VerifyEmail => Self::VerifyEmail,
+            LinkFor::ResetPassword => Self::ResetPassword,
+        }
+    }
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LinkToCheck {
+    /// The token of the link.
+    token: String,
+    purpose: LinkFor,
+}
+
 /// The address that is verified now.
 #[derive(Serialize, ToSchema)]
 pub struct VerifiedAddress {
@@ -70,7 +93,7 @@ pub async fn recover(
     Spoken(language): Spoken,
     recovery: Data<Recovery>,
 ) -> Reply<Nothing> {
-    recovery.ask(LinkPurpose::ResetPassword, &it.email, language, from).await?;
+    recovery.ask(LinkPurpose::ResetPassword, &email(&it.email)?, language, from).await?;
     done("Please check your email to reset your password.")
 }
 
@@ -82,7 +105,7 @@ pub async fn resend(
     Spoken(language): Spoken,
     recovery: Data<Recovery>,
 ) -> Reply<Nothing> {
-    recovery.ask(LinkPurpose::VerifyEmail, &it.email, language, from).await?;
+    recovery.ask(LinkPurpose::VerifyEmail, &email(&it.email)?, language, from).await?;
     done("Verification email sent")
 }
 
@@ -112,6 +135,12 @@ pub async fn verify_email(
 ) -> Reply<VerifiedAddress> {
     let email = recovery.verify(&it.token, from).await?;
     reply("Company Email verified", VerifiedAddress { email })
+}
+
+/// Tells whether a link is good still, so that a page asks for nothing in vain; nothing is used up by it.
+pub async fn check_link(_: Anyone, Body(it): Body<LinkToCheck>, recovery: Data<Recovery>) -> Reply<Nothing> {
+    recovery.look(it.purpose.into(), &it.token).await?;
+    done("The link is good")
 }
 
 /// Mails a letter of welcome to a person, at most one an hour.

@@ -233,6 +233,27 @@ async fn a_verification_link_verifies_its_address_and_may_be_followed_twice() {
 }
 
 #[actix_web::test]
+async fn a_link_that_did_its_work_says_so_before_anything_is_asked_for() {
+    let server = TestServer::open().await;
+    ask(&server, "user/password/recover", BUYER).await;
+    let link = token(&server, BUYER, "Set a new password", 1).await;
+    let check = async |token: &str, purpose: &str| {
+        let body = json!({ "token": token, "purpose": purpose });
+        let got = server.stranger().post("/api/v1/identity/checkLink", body).await;
+        (got.status, got.body["code"].clone())
+    };
+    let dead = (400, json!("LINK_DEAD"));
+    for _ in 0..2 {
+        assert_eq!(check(&link, "reset-password").await.0, 200, "looking uses nothing up");
+    }
+    assert_eq!(check(&link, "verify-email").await, dead, "a link of another purpose");
+    assert_eq!(check("nonsense", "reset-password").await, dead);
+    assert_eq!(check(&link, "anything").await.0, 400);
+    assert_eq!(reset(&server, &link, NEW).await.status, 200);
+    assert_eq!(check(&link, "reset-password").await, dead);
+}
+
+#[actix_web::test]
 async fn a_changed_password_ends_the_other_sessions_and_keeps_this_one() {
     let server = TestServer::open().await;
     let (own, other) = (server.session_of(BUYER).await, server.session_of(BUYER).await);

@@ -134,3 +134,14 @@ async fn orders_that_cannot_be_are_refused_with_the_field_at_fault() {
     // The least that may be ordered: 68 bags come to 2006.00.
     scenario.placed(with(&order, &json!({ "quantity": 68 }))).await;
 }
+
+#[actix_web::test]
+async fn an_order_that_the_database_takes_in_no_way_could_not_be_created() {
+    let scenario = Stage::open().await;
+    let order = rice(&scenario.buyer).await;
+    scenario.server.sql("alter table deals add constraint not_this check (version > 1) not valid").await;
+    let got = scenario.buyer.post(PLACE, order.clone()).await;
+    assert_eq!((got.status, &got.body["message"]), (400, &json!({ "code": 1002, "fields": ["order"] })));
+    scenario.server.sql("alter table deals drop constraint not_this").await;
+    assert_eq!(scenario.buyer.post(PLACE, order).await.status, 200);
+}

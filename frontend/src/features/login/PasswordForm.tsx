@@ -1,11 +1,9 @@
 /** Email and password; where the email was never verified, its link is sent again. */
 import { Button, Form, Input } from 'antd'
 import { Link } from 'react-router'
-import { useCall } from '../../api/call'
-import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
-import { useSentences } from '../../lib/sentences'
 import { signIn } from '../../state/session'
+import { useResendMail } from '../../state/verificationMail'
 import { EmailItem } from './EmailItem'
 import type { SignInFlow } from './useSignInFlow'
 import { useT } from './words'
@@ -43,17 +41,11 @@ export function PasswordForm({ flow }: { flow: SignInFlow }) {
 
 function ResendMail({ emailOf }: { emailOf: () => unknown }) {
   const t = useT()
-  const say = useSentences()
-  const { run, busy } = useCall('/user/resendMail', { quiet: true, fallback: 'noVerificationMail' })
-  const resend = async () => {
-    const reply = await run({ email: String(emailOf() ?? '').trim() })
-    if (reply) notify.success(t('mailSent'))
-    else notify.error(say('noVerificationMail'))
-  }
+  const { busy, resend } = useResendMail()
   return (
     <p className="gr-login-hint">
       {t('noMail')}{' '}
-      <Button type="link" loading={busy} onClick={() => void resend()}>
+      <Button type="link" loading={busy} onClick={() => void resend(String(emailOf() ?? '').trim())}>
         {t('resendMail')}
       </Button>
     </p>

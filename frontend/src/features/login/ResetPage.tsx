@@ -1,8 +1,8 @@
-/** A forgotten password: asking for the link, and with the link setting a new one. */
-import { Button, Form } from 'antd'
+/** A forgotten password: asking for the link, and with the link setting a new one; a link that is dead says so first. */
+import { Alert, Button, Form } from 'antd'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
-import { call, useCall } from '../../api/call'
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { asCallError, call, useCall } from '../../api/call'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { useSentences } from '../../lib/sentences'
@@ -13,13 +13,28 @@ import { EmailItem } from './EmailItem'
 import { LoginFrame } from './LoginFrame'
 import { useT } from './words'
 
+/** Answers why the link is dead; what cannot be asked now is asked when the password is set. */
+export async function loadReset({ request }: { request: Request }): Promise<{ dead?: string }> {
+  const token = new URL(request.url).searchParams.get('token')
+  if (!token) return {}
+  try {
+    await call('/identity/checkLink', { body: { token, purpose: 'reset-password' } })
+    return {}
+  } catch (failure) {
+    const { status, message } = asCallError(failure)
+    return status === 400 ? { dead: message } : {}
+  }
+}
+
 export function ResetPage() {
   const t = useT()
   const [query] = useSearchParams()
-  const token = query.get('token')
+  const { dead } = useLoaderData<{ dead?: string }>()
+  const token = dead ? undefined : query.get('token')
   const name = token ? 'set' : 'ask'
   return (
     <LoginFrame title={t(`${name}.title`)} lead={t(`${name}.lead`)}>
+      {dead && <Alert type="warning" showIcon role="alert" title={dead} className="gr-form-error" />}
       {token ? <SetPassword token={token} /> : <AskForLink />}
       <nav className="gr-login-links" aria-label={t('otherWays')}>
         {token && <Link to={paths.resetPassword()}>{t('newLink')}</Link>}

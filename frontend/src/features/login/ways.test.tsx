@@ -10,7 +10,7 @@ import { mockApi, refuse, refuseFields } from '../../test/mockApi'
 import { show } from '../../test/render'
 import { CallbackPage, loadCallback } from './CallbackPage'
 import { LoginPage } from './LoginPage'
-import { ResetPage } from './ResetPage'
+import { loadReset, ResetPage } from './ResetPage'
 
 vi.mock('../../lib/openPage', () => ({ openPage: vi.fn() }))
 
@@ -21,7 +21,7 @@ afterEach(() => {
 
 const routes = [
   { element: <SignedOut />, children: [{ path: '/login', element: <LoginPage /> }] },
-  { path: '/reset-password', element: <ResetPage /> },
+  { path: '/reset-password', element: <ResetPage />, loader: loadReset, HydrateFallback: () => <p>…</p> },
   { path: '/login/callback', element: <CallbackPage />, loader: loadCallback, HydrateFallback: () => <p>…</p> },
   { path: '/dashboard', element: <p>the dashboard</p> },
   { path: '/dashboard/deals/7', element: <p>the deal</p> },
@@ -110,6 +110,17 @@ test('an unverified email is told, and its link is sent again', async () => {
   expect(asked.at(-1)?.body).toEqual({ email: 'buyer@alnoor-foods.test' })
 })
 
+test('a verification mail that cannot be sent is told with the words of the server', async () => {
+  mockApi({
+    '/identity/signIn': () => refuse(403, 'x', { code: 'EMAIL_NOT_VERIFIED' }),
+    '/user/resendMail': () => refuse(429, 'Too many mails.'),
+  })
+  const { user } = open('/login')
+  await signIn(user)
+  await user.click(await screen.findByRole('button', { name: 'Send it again' }))
+  expect(await screen.findByText('Verification email could not be sent. Too many mails.')).toBeTruthy()
+})
+
 test('a bank officer comes in by code, and may ask for another only after the cool-down', async () => {
   const asked = mockApi({
     '/bank/sendOTP': () => ({ expiresIn: 300, resendIn: 60 }),
@@ -131,7 +142,7 @@ test('a bank officer comes in by code, and may ask for another only after the co
 test('a link for a forgotten password is asked for, with one answer whoever asks', async () => {
   const asked = mockApi({ '/user/password/recover': () => ({}) })
   const { user } = open('/reset-password')
-  await user.type(screen.getByLabelText('Email'), 'nobody@nowhere.test{Enter}')
+  await user.type(await screen.findByLabelText('Email'), 'nobody@nowhere.test{Enter}')
   expect(await screen.findByText('Please check your email to reset your password.')).toBeTruthy()
   expect(screen.getByText(/If nobody@nowhere.test belongs to an account/)).toBeTruthy()
   expect(asked[0]?.body).toEqual({ email: 'nobody@nowhere.test' })
@@ -145,7 +156,7 @@ test('a weak password is refused with its reasons, a good one leads to the sign-
         : refuseFields(2000, ['newPassword'], { data: { reasons: ['common'] } }),
   })
   const { user } = open('/reset-password?token=abc')
-  await user.type(screen.getByLabelText('New password'), 'password{Enter}')
+  await user.type(await screen.findByLabelText('New password'), 'password{Enter}')
   expect(await screen.findByText('This password is too easy to guess.')).toBeTruthy()
   await user.clear(screen.getByLabelText('New password'))
   await user.type(screen.getByLabelText('New password'), 'Sunflower-77-boat{Enter}')
@@ -159,11 +170,20 @@ test('a link that is no longer good is told, with a way to a new one', async () 
     '/user/password/reset': () => refuse(400, 'Password could not be updated. Please try after some time.'),
   })
   const { user } = open('/reset-password?token=old')
-  await user.type(screen.getByLabelText('New password'), 'Sunflower-77-boat{Enter}')
+  await user.type(await screen.findByLabelText('New password'), 'Sunflower-77-boat{Enter}')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Password could not be updated. Please try after some time.')
   await user.click(screen.getByRole('link', { name: 'Ask for a new link' }))
   expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeTruthy()
+})
+
+test('a link that did its work says so before it asks for anything, and offers a new one', async () => {
+  const asked = mockApi({ '/identity/checkLink': () => refuse(400, 'x', { code: 'LINK_DEAD' }) })
+  open('/reset-password?token=old')
+  expect((await screen.findByRole('alert')).textContent).toBe('This link is no longer valid.')
+  expect(screen.queryByLabelText('New password')).toBeNull()
+  expect(screen.getByLabelText('Email')).toBeTruthy()
+  expect(asked[0]?.body).toEqual({ token: 'old', purpose: 'reset-password' })
 })
 
 /** Leaves for the provider; answers what it was asked. */

@@ -17,6 +17,7 @@ export const words: Arabic<typeof english> = {
   uploadFailed: 'فشل رفع الملف.',
   notAttached: 'تعذّر إرفاق الملف.',
   noSignedUrl: 'تعذّر الحصول على الرابط الموقّع',
+  noFile: 'تعذّر جلب الملف',
   fileMissing: 'الملف غير متاح',
   loggedIn: 'تم تسجيل الدخول بنجاح.',
   restored: 'تمت استعادة الطلب بنجاح',

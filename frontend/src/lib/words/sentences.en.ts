@@ -15,6 +15,7 @@ export const words = {
   uploadFailed: 'Failed to upload file.',
   notAttached: 'Could not attach file.',
   noSignedUrl: 'Failed to get signed URL',
+  noFile: 'Failed to fetch file',
   fileMissing: 'File not available',
   loggedIn: 'Logged in successfully.',
   restored: 'Order restored successfully',

@@ -32,7 +32,6 @@ export const words: Arabic<typeof english> = {
   byProvider: 'الدخول بحساب شركتك',
   noMail: 'لم تصلك رسالتنا؟',
   resendMail: 'أرسلها مرة أخرى',
-  mailSent: 'تم إرسال رسالة التأكيد',
   appCode: 'رمز تطبيق المصادقة',
   recoveryCode: 'رمز الاسترداد',
   useRecovery: 'استخدم رمز استرداد',

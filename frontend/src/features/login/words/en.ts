@@ -30,7 +30,6 @@ export const words = {
   byProvider: "Sign in with your company's account",
   noMail: 'No mail from us?',
   resendMail: 'Send it again',
-  mailSent: 'Verification email sent',
   appCode: 'Code of your authenticator app',
   recoveryCode: 'Recovery code',
   useRecovery: 'Use a recovery code',
