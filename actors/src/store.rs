@@ -31,6 +31,9 @@ pub enum CommitFault {
     /// The store said no, or was never reached: nothing is written.
     #[error("not written")]
     Refused,
+    /// The store takes no such record, however often it is asked: nothing is written.
+    #[error("never to be written")]
+    Unfit,
     /// The connection died during the commit: nobody knows yet; ask again with the same commit.
     #[error("perhaps written")]
     Unknown,

@@ -137,7 +137,7 @@ impl Work {
     async fn commit(&self, commit: &CodeCommit) -> Result<CodeOutcome, StoreDown> {
         match self.context.store.commit(commit).await {
             Ok(outcome) => return Ok(outcome),
-            Err(CommitFault::Refused) => return Err(StoreDown),
+            Err(CommitFault::Refused | CommitFault::Unfit) => return Err(StoreDown),
             Err(CommitFault::Unknown) => {}
         }
         for wait in LOOK_AGAIN {

@@ -101,6 +101,7 @@ pub async fn settle(
             Ok(Ok(Some(draft))) => match write(&*store, draft).await {
                 Written::Settled(settled) => return or_reloaded(settled, reloaded),
                 Written::Moved => {}
+                Written::Unfit => return answer(Err(DealFault::Broken), reloaded),
             },
             Ok(Ok(None)) => return answer(Ok(unchanged(&snapshot.deal, command.message)), reloaded),
             Ok(Err(fault)) => return answer(replayed_or(&*store, command.key, fault).await, reloaded),
@@ -126,6 +127,7 @@ pub async fn settle_placing(store: Arc<dyn DealStore>, draft: Draft) -> Settled 
     match write(&*store, draft).await {
         Written::Settled(settled) => settled,
         Written::Moved => answer(Err(DealFault::Broken), None),
+        Written::Unfit => answer(Err(DealFault::NotCreated), None),
     }
 }
 
@@ -233,6 +235,8 @@ fn draft_of(
 enum Written {
     Settled(Settled),
     Moved,
+    /// The store takes no such deal.
+    Unfit,
 }
 
 /// Commits, and asks again for as long as nobody knows whether it was written.
@@ -247,6 +251,8 @@ async fn write(store: &dyn DealStore, draft: Draft) -> Written {
             Err(CommitFault::Refused) if !doubtful => {
                 return Written::Settled(answer(Err(DealFault::Unavailable), None));
             }
+            // Had it been written before, it would have moved on.
+            Err(CommitFault::Unfit) => return Written::Unfit,
             Ok(outcome) => match stands(store, &draft.commit).await {
                 Some(true) => return Written::Settled(done(draft, Vec::new())),
                 Some(false) => Some(outcome),

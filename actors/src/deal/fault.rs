@@ -21,6 +21,8 @@ pub enum DealFault {
     Mismatch,
     #[from]
     Busy(Busy),
+    /// An order of which no deal comes.
+    NotCreated,
     Unavailable,
     Broken,
 }
@@ -39,6 +41,7 @@ impl Refusal for DealFault {
             Self::Denied => ErrorCode::NotAuthorized,
             Self::Mismatch => ErrorCode::IdempotencyKeyReused,
             Self::Busy(_) => ErrorCode::DealBusy,
+            Self::NotCreated => ErrorCode::FieldNotCreated,
             Self::Unavailable => ErrorCode::Unavailable,
             Self::Broken => ErrorCode::InternalError,
         }
@@ -54,6 +57,7 @@ impl Refusal for DealFault {
     fn fields(&self) -> Vec<String> {
         match self {
             Self::Refused(refusal) => refusal.fields(),
+            Self::NotCreated => vec!["order".to_owned()],
             _ => Vec::new(),
         }
     }

@@ -65,6 +65,9 @@ pub struct Failure<'a> {
     detail: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     instance: Option<String>,
+    /// What the server failed at, of all that came in; only with a 500.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    field: Option<&'a str>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     errors: Vec<FieldError>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -167,6 +170,14 @@ impl AppError {
         Self::new(ErrorCode::InternalError)
     }
 
+    /// Names what of the input the server failed at, where it is the server that failed.
+    pub fn at(mut self, field: impl Into<String>) -> Self {
+        if self.0.code.kind() == RefusalKind::Broken {
+            self.0.fields = vec![field.into()];
+        }
+        self
+    }
+
     /// Adds what the client needs to go on from here.
     pub fn with(mut self, data: Value) -> Self {
         self.0.data = Some(data);
@@ -207,6 +218,7 @@ impl AppError {
         let (message, detail, errors) = self.told();
         let traceable = !matches!(status, StatusCode::UNAUTHORIZED | StatusCode::NOT_FOUND);
         let instance = request.filter(|_| traceable).map(|id| format!("urn:uuid:{id}"));
+        let field = it.fields.first().filter(|_| it.code.kind() == RefusalKind::Broken).map(String::as_str);
         let mut reply = HttpResponse::build(status);
         if let Some(wait) = it.retry_after {
             reply.insert_header((RETRY_AFTER, wait.as_secs_f64().ceil().max(1.0) as u64));
@@ -223,6 +235,7 @@ impl AppError {
             status: status.as_u16(),
             detail,
             instance,
+            field,
             errors,
             data: it.data.as_ref(),
         })

@@ -12,7 +12,7 @@ use futures::{FutureExt, StreamExt, future::BoxFuture};
 use tokio::{runtime, task::JoinHandle};
 use tokio_postgres::{
     AsyncMessage, Client, Config, NoTls, Row,
-    error::Severity,
+    error::{Severity, SqlState},
     types::{FromSqlOwned, ToSql},
 };
 
@@ -32,6 +32,8 @@ const CONNECTION: Duration = Duration::from_secs(2);
 pub(super) enum QueryError {
     /// It was never asked, or PostgreSQL said no: nothing is written.
     Refused,
+    /// PostgreSQL takes no such row, however often it is asked: nothing is written.
+    Unfit,
     /// It was asked, and the connection went dead.
     Unknown,
 }
@@ -52,6 +54,7 @@ impl From<QueryError> for CommitFault {
     fn from(fault: QueryError) -> Self {
         match fault {
             QueryError::Refused => Self::Refused,
+            QueryError::Unfit => Self::Unfit,
             QueryError::Unknown => Self::Unknown,
         }
     }
@@ -206,7 +209,7 @@ impl Transaction<'_> {
             let statement = self.inner.prepare_cached(sql).await?;
             self.inner.query(&statement, params).await
         };
-        self.answered(sql, asked).await
+        Ok(self.answered(sql, asked).await?)
     }
 
     pub(super) async fn maybe(&self, sql: &'static str, params: Params<'_>) -> Result<Option<Row>, StoreDown> {
@@ -221,6 +224,11 @@ impl Transaction<'_> {
 
     /// How many rows a statement wrote; it must not return any.
     pub(super) async fn run(&self, sql: &'static str, params: Params<'_>) -> Result<u64, StoreDown> {
+        Ok(self.add(sql, params).await?)
+    }
+
+    /// The same, for whoever tells a row that PostgreSQL does not take from a store that is down.
+    pub(super) async fn add(&self, sql: &'static str, params: Params<'_>) -> Result<u64, QueryError> {
         let asked = async {
             let statement = self.inner.prepare_cached(sql).await?;
             self.inner.execute(&statement, params).await
@@ -232,19 +240,20 @@ impl Transaction<'_> {
         &self,
         sql: &str,
         asked: impl Future<Output = Result<T, tokio_postgres::Error>>,
-    ) -> Result<T, StoreDown> {
+    ) -> Result<T, QueryError> {
         match tokio::time::timeout(self.answer, asked).await {
-            Ok(Ok(answer)) => return Ok(answer),
+            Ok(Ok(answer)) => Ok(answer),
             Ok(Err(cause)) => {
-                told(sql, &cause, QueryError::Refused);
                 self.is_broken.set(!is_refusal(&cause));
+                // Whatever became of the statement, the transaction is not committed.
+                let unfit = cause.code().is_some_and(is_unfit);
+                Err(told(sql, &cause, if unfit { QueryError::Unfit } else { QueryError::Refused }))
             }
             Err(late) => {
-                told(sql, &late, QueryError::Refused);
                 self.is_broken.set(true);
+                Err(told(sql, &late, QueryError::Refused))
             }
         }
-        Err(StoreDown)
     }
 }
 
@@ -280,7 +289,17 @@ fn is_refusal(cause: &tokio_postgres::Error) -> bool {
 
 /// An error that ends the connection may come after the commit.
 fn certainty(cause: &tokio_postgres::Error) -> QueryError {
-    if is_refusal(cause) { QueryError::Refused } else { QueryError::Unknown }
+    match cause.code() {
+        _ if !is_refusal(cause) => QueryError::Unknown,
+        Some(code) if is_unfit(code) => QueryError::Unfit,
+        _ => QueryError::Refused,
+    }
+}
+
+/// Whether PostgreSQL would refuse the row again: it holds what no column takes, or breaks a rule other than that there
+/// is one of its kind, which a later one may not break.
+fn is_unfit(code: &SqlState) -> bool {
+    (code.code().starts_with("22") || code.code().starts_with("23")) && *code != SqlState::UNIQUE_VIOLATION
 }
 
 fn told(sql: &str, cause: &dyn std::error::Error, fault: QueryError) -> QueryError {

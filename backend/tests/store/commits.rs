@@ -142,7 +142,7 @@ async fn a_ban_or_new_permissions_stop_the_next_commit() {
     for is_ban in [false, true] {
         let sales = caller(&store, SALES).await;
         if is_ban {
-            toggle_ban(&store, sales.who.user, None, &admin, None).await.unwrap();
+            toggle_ban(&store, sales.who.user.into(), &admin, None).await.unwrap();
         } else {
             let less = Permissions([Permission::DealRead].into());
             grant(&store, sales.who.user, less, &admin, None).await.unwrap();
@@ -184,7 +184,7 @@ async fn nothing_comes_after(takes_away: impl AsyncFnOnce(Store, Caller, Caller)
 #[tokio::test]
 async fn a_ban_is_acknowledged_after_what_was_being_committed() {
     nothing_comes_after(async |store, admin, sales| {
-        toggle_ban(&store, sales.who.user, None, &admin, None).await.unwrap();
+        toggle_ban(&store, sales.who.user.into(), &admin, None).await.unwrap();
     })
     .await;
 }
@@ -237,7 +237,7 @@ async fn what_postgres_refuses_is_not_written() {
     let (deal, before) = open_deal(&store).await;
     let mut change = change(&before, &extend(3), None);
     change.deal_index.buyer = actors::domain::CompanyId(uuid::Uuid::now_v7());
-    assert_eq!(store.commit(Arc::new(change)).await, Err(CommitFault::Refused));
+    assert_eq!(store.commit(Arc::new(change)).await, Err(CommitFault::Unfit));
     assert_eq!(reload(&store, deal).await.version, before.version);
 }
 

@@ -49,6 +49,7 @@ const company = v.object({
   ownershipType: maybe,
   tradeRole: maybe,
   hsCode: v.optional(v.array(text)),
+  tradeLicence: v.optional(v.object({ number: maybe })),
 })
 
 /** A person, as they see themselves and as staff see them; over REST and in live documents. */
@@ -61,7 +62,7 @@ export const user = v.object({
   firstName: text,
   lastName: text,
   companyEmail: v.object({ email: text, isVerified: v.boolean() }),
-  phone: v.optional(v.object({ number: text, isVerified: v.boolean() })),
+  phone: v.optional(v.object({ number: text, isVerified: v.boolean(), wanted: maybe })),
   profilePhoto: maybe,
   company: v.optional(company),
   bank: v.optional(bank),
