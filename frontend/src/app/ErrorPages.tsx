@@ -2,15 +2,17 @@
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths'
+import { useSession } from '../state/session'
 import { MessagePage } from '../ui/MessagePage'
 import { Page } from '../ui/Page'
 import { useT, type Word } from './words'
 
 export function NotFound() {
   const t = useT()
+  const { user } = useSession()
   return (
     <MessagePage text={t('notFound')}>
-      <Link to={paths.home()}>{t('toDashboard')}</Link>
+      {user ? <Link to={paths.dashboard()}>{t('toDashboard')}</Link> : <Link to={paths.home()}>{t('toHome')}</Link>}
     </MessagePage>
   )
 }

@@ -27,6 +27,11 @@ export function StaffOnly({ needs }: { needs?: string }) {
   return isStaff && (!needs || can(needs)) ? <Outlet /> : <NotAuthorized />
 }
 
+/** Buyers and sellers: staff and banks have lists of their own. */
+export function TradersOnly() {
+  return useSession().userType === 'user' ? <Outlet /> : <NotAuthorized />
+}
+
 export function BankOnly() {
   return useSession().userType === 'bank' ? <Outlet /> : <NotAuthorized />
 }

@@ -6,6 +6,7 @@ import type { User } from '../api/schemas'
 import { anAdmin, anOfficer, aUser } from '../test/builders'
 import { show } from '../test/render'
 import { BankOnly, SignedIn, SignedOut, StaffOnly } from './Guards'
+import { routes as all } from './routes'
 
 const page = (path: string): RouteObject => ({ path, element: <p>the page {path}</p> })
 
@@ -61,4 +62,24 @@ test('staff with the permission and the bank officer find their pages', () => {
   expect(screen.getByText('the page /dashboard/admin/banks')).toBeTruthy()
   at('/dashboard/bank/orders', anOfficer())
   expect(screen.getByText('the page /dashboard/bank/orders')).toBeTruthy()
+})
+
+test.each([
+  ['staff', anAdmin(), '/dashboard/deals'],
+  ['staff', anAdmin(), '/dashboard/pending-signatures'],
+  ['a bank officer', anOfficer(), '/dashboard/deals'],
+  ['a trader', aUser(), '/dashboard/bank/orders'],
+  ['a trader', aUser(), '/dashboard/admin/deals'],
+])('%s on the path of others is told so, not met with an error: %#', async (_, user, path) => {
+  show(<p>nowhere</p>, { at: path, user, routes: all })
+  expect(await screen.findByRole('heading', { name: 'You are not authorized to access this page.' })).toBeTruthy()
+})
+
+test.each([
+  ['a stranger', undefined, 'Go to the market', '/'],
+  ['a trader', aUser(), 'Go to Dashboard', '/dashboard'],
+  ['a bank officer', anOfficer(), 'Go to Dashboard', '/dashboard'],
+] as const)('%s finds the way on from a page that is not there', async (_, user, name, to) => {
+  show(<p>nowhere</p>, { at: '/no/such/page', user, routes: all })
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to)
 })

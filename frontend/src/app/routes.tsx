@@ -11,7 +11,7 @@ import { words as overview } from '../features/overview/words'
 import { words as people } from '../features/people/words'
 import { words as registration } from '../features/registration/words'
 import { Broken, NotFound, Soon } from './ErrorPages'
-import { BankOnly, SignedIn, SignedOut, StaffOnly } from './Guards'
+import { BankOnly, SignedIn, SignedOut, StaffOnly, TradersOnly } from './Guards'
 import { Loading } from './Loading'
 import { PlainFrame } from './PlainFrame'
 
@@ -62,8 +62,14 @@ const signedIn: RouteObject[] = [
     lazy: page(overview, async () => ({ Component: (await import('../features/overview/OverviewPage')).OverviewPage })),
   },
   {
-    path: '/dashboard/deals',
-    lazy: page(deals, async () => ({ Component: (await import('../features/deals/list/DealsPage')).DealsPage })),
+    element: <TradersOnly />,
+    children: [
+      {
+        path: '/dashboard/deals',
+        lazy: page(deals, async () => ({ Component: (await import('../features/deals/list/DealsPage')).DealsPage })),
+      },
+      soon('/dashboard/pending-signatures', 'pendingSignatures'),
+    ],
   },
   {
     path: '/dashboard/deals/:dealId',
@@ -80,7 +86,6 @@ const signedIn: RouteObject[] = [
       },
     ],
   },
-  soon('/dashboard/pending-signatures', 'pendingSignatures'),
   soon('/dashboard/pending-actions', 'actions'),
   {
     path: '/account-settings',
@@ -122,7 +127,10 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: '/reset-password',
-        lazy: page(login, async () => ({ Component: (await import('../features/login/ResetPage')).ResetPage })),
+        lazy: page(login, async () => {
+          const { loadReset, ResetPage } = await import('../features/login/ResetPage')
+          return { Component: ResetPage, loader: loadReset }
+        }),
       },
       {
         path: '/login/callback',

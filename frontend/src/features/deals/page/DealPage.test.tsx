@@ -67,11 +67,56 @@ test('marking asks first, waits for the server, and leaves the change to the pat
   })
   const { user } = open()
   await user.click(await button('Mark as done'))
-  const [, confirm] = await screen.findAllByRole('button', { name: 'Mark as done' })
-  if (confirm) await user.click(confirm)
+  await user.click(await button('Mark as done anyway'))
   expect(await screen.findByText('Step 2 is done.')).toBeTruthy()
   expect(asked.find(({ path }) => path.includes('markTimelineStep'))?.body).toEqual({ stepNumber: 2 })
   expect(screen.getByRole('button', { name: /Contract signed/ }).textContent).toContain('Active')
+})
+
+test('marking a step whose documents are missing says which, and one that has them just asks', async () => {
+  const { user } = open()
+  await user.click(await button('Mark as done'))
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Documents missing: Sales contract. The step can be marked all the same.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  const file = {
+    _id: 'f',
+    fileURL: '/files/1',
+    fileName: 'a.pdf',
+    stepNumber: 2,
+    documentType: 'sales-contract' as const,
+  }
+  deliver(topic, {
+    ver: 5,
+    snap: live(aDeal({ ...deal, timeline: timeline.with(1, { ...aStep(2), ...timeline[1], files: [file] }) })),
+  })
+  await user.click(await button('Mark as done'))
+  const [, confirm] = await screen.findAllByRole('button', { name: 'Mark as done' })
+  expect(confirm).toBeTruthy()
+  expect(screen.queryByText(/^Documents missing/)).toBeNull()
+})
+
+test('the trail is read a page at a time, the newest first', async () => {
+  const line = (version: number) => ({
+    version,
+    kind: 'deal.stepDone',
+    at: '2026-11-02T08:00:00Z',
+    by: `Person ${version}`,
+    body: { kind: 'deal.stepDone', step: 1 },
+    hash: '',
+  })
+  const asked = mockApi({
+    '/admin/order/history/{id}': ({ body }) => {
+      const { current = 1 } = body?.page ?? {}
+      return { items: [line(current === 1 ? 12 : 2)], page: { current, size: 10, total: 12 } }
+    },
+  })
+  const { user } = open()
+  expect(await screen.findByText('Person 12')).toBeTruthy()
+  await user.click(screen.getByTitle('2'))
+  expect(await screen.findByText('Person 2')).toBeTruthy()
+  expect(asked.at(-1)?.body).toEqual({ page: { current: 2, size: 10 } })
 })
 
 test('a refused mark is told in the words of the server', async () => {
@@ -81,8 +126,7 @@ test('a refused mark is told in the words of the server', async () => {
   })
   const { user } = open()
   await user.click(await button('Mark as done'))
-  const [, confirm] = await screen.findAllByRole('button', { name: 'Mark as done' })
-  if (confirm) await user.click(confirm)
+  await user.click(await button('Mark as done anyway'))
   expect(await screen.findByText('Step 2 is done already.')).toBeTruthy()
 })
 

@@ -7,8 +7,9 @@ import { useSession } from '../../../state/session'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
 import { AttachFile } from '../actions/AttachFile'
 import { ExtendStep } from '../actions/ExtendStep'
-import type { DealDoc, StepDoc } from '../deal'
+import { type DealDoc, hasDocument, type StepDoc } from '../deal'
 import { permissionFor, type StepAction, whyNotStep } from '../dealCan'
+import { useTerm } from '../trade'
 import { useReason } from '../useReason'
 import { useT } from '../words'
 
@@ -44,8 +45,10 @@ export function StepButtons({ deal, step }: Props) {
 export function MarkStep({ deal, step: { stepNumber }, step, label }: Props & { label?: string }) {
   const t = useT()
   const { run, busy } = useCall('/admin/order/markTimelineStep/{id}')
+  const term = useTerm()
   const why = whyNotStep('markStep', deal, step)
   const reason = useReason()
+  const missing = step.documents.filter((type) => !hasDocument(step, type)).map((type) => term('document', type))
   const mark = async () => {
     if (await run({ stepNumber }, { id: deal._id })) notify.success(t('marked', { step: stepNumber }))
   }
@@ -55,7 +58,8 @@ export function MarkStep({ deal, step: { stepNumber }, step, label }: Props & { 
         <ConfirmButton
           type="primary"
           question={t('askMark', { step: stepNumber })}
-          confirmText={t('markStep')}
+          detail={missing.length > 0 && <Missing documents={missing} />}
+          confirmText={t(missing.length ? 'markAnyway' : 'markStep')}
           loading={busy}
           disabled={Boolean(why)}
           onConfirm={mark}
@@ -64,5 +68,15 @@ export function MarkStep({ deal, step: { stepNumber }, step, label }: Props & { 
         </ConfirmButton>
       </span>
     </Tooltip>
+  )
+}
+
+/** Nothing forbids it: a document may lie with the desk. But nobody does it unseeing. */
+function Missing({ documents }: { documents: string[] }) {
+  const t = useT()
+  return (
+    <span className="gr-warning" role="alert">
+      {t('markMissing', { documents: documents.join(', ') })}
+    </span>
   )
 }
