@@ -10,6 +10,9 @@ const SENDS = 3
 const PAUSE_MS = 400
 const LIFE: Sent = { expiresIn: 300, resendIn: 60 }
 
+/** A secret for the code that is awaited here: nobody else can try it, or use up its sends. */
+export const newFlow = (): string => crypto.randomUUID()
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Throws a `CallError`. One key for all tries: whichever arrives, one code is sent. */

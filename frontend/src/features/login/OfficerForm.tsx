@@ -3,7 +3,8 @@ import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, tell } from '../../api/call'
-import { haveSent } from '../../api/oneTimeCode'
+import { proof } from '../../api/captcha'
+import { haveSent, newFlow } from '../../api/oneTimeCode'
 import { codeSent } from '../../api/schemas'
 import { paths } from '../../lib/paths'
 import { signInByCode } from '../../state/session'
@@ -13,19 +14,20 @@ import { EmailItem } from './EmailItem'
 import type { SignInFlow } from './useSignInFlow'
 import { useT } from './words'
 
-type Sent = { email: string; againFrom: number }
+type Sent = { email: string; flow: string; againFrom: number }
 
 export function OfficerForm({ flow }: { flow: SignInFlow }) {
   const t = useT()
   const [sent, setSent] = useState<Sent>()
   const [busy, setBusy] = useState(false)
-  const send = async (email: string) => {
+  const send = async (email: string, code = newFlow()) => {
     setBusy(true)
     try {
-      const { resendIn } = await haveSent((key) =>
-        call('/bank/sendOTP', { reply: codeSent, body: { email }, key, fallback: 'noOtp' }),
-      )
-      setSent({ email, againFrom: Date.now() + resendIn * 1000 })
+      const { resendIn } = await haveSent(async (key) => {
+        const body = { email, flow: code }
+        return call('/bank/sendOTP', { reply: codeSent, body, key, captcha: await proof(), fallback: 'noOtp' })
+      })
+      setSent({ email, flow: code, againFrom: Date.now() + resendIn * 1000 })
     } catch (failure) {
       tell(failure)
     } finally {
@@ -38,7 +40,7 @@ export function OfficerForm({ flow }: { flow: SignInFlow }) {
         flow={flow}
         sent={sent}
         busy={busy}
-        onResend={() => send(sent.email)}
+        onResend={() => send(sent.email, sent.flow)}
         onBack={() => setSent(undefined)}
       />
     )
@@ -64,11 +66,11 @@ export function OfficerForm({ flow }: { flow: SignInFlow }) {
 
 type CodeProps = { flow: SignInFlow; sent: Sent; busy: boolean; onResend: () => unknown; onBack: () => void }
 
-function CodeForm({ flow, sent: { email, againFrom }, busy, onResend, onBack }: CodeProps) {
+function CodeForm({ flow, sent: { email, flow: code, againFrom }, busy, onResend, onBack }: CodeProps) {
   const t = useT()
   const [form] = Form.useForm<{ otp: string }>()
   const submit = async ({ otp }: { otp: string }) => {
-    await flow.run((totp) => signInByCode(email, otp, totp))
+    await flow.run((totp) => signInByCode({ email, otp, flow: code, totp }))
     form.resetFields()
   }
   return (

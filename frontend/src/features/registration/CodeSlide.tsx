@@ -29,7 +29,7 @@ export function CodeSlide({ flow, pendingCode }: { flow: Flow; pendingCode: Pend
   const attempt = async (code: string) => {
     setBusy('trying')
     try {
-      const draft = await tryCode({ kind, to }, code, flow.draft?.id)
+      const draft = await tryCode(pendingCode, code, flow.draft?.id)
       notify.success(say(kind === 'phone' ? 'phoneVerified' : 'emailVerified'))
       flow.open(draft)
     } catch (failure) {
@@ -46,13 +46,9 @@ export function CodeSlide({ flow, pendingCode }: { flow: Flow; pendingCode: Pend
     setBusy('sending')
     setSaid(undefined)
     try {
-      const { expiresIn, resendIn } = await sendCode({ kind, to })
-      const now = Date.now()
+      const code = await sendCode({ kind, to }, pendingCode.flow)
       setOtp('')
-      flow.awaitCode(
-        { kind, to, expiresAt: now + expiresIn * 1000, resendAt: now + resendIn * 1000, wrong: 0 },
-        { replace: true },
-      )
+      flow.awaitCode(code, { replace: true })
     } catch (failure) {
       tell(failure)
     } finally {

@@ -24,9 +24,7 @@ export function ContactSlide({ flow }: { flow: Flow }) {
     const address = { kind, to: kind === 'phone' ? phone : email.trim().toLowerCase() }
     setBusy(true)
     try {
-      const { expiresIn, resendIn } = await sendCode(address)
-      const now = Date.now()
-      flow.awaitCode({ ...address, expiresAt: now + expiresIn * 1000, resendAt: now + resendIn * 1000, wrong: 0 })
+      flow.awaitCode(await sendCode(address))
     } catch (failure) {
       const error = asCallError(failure)
       if (error.status === 400) form.setFields([{ name: kind, errors: error.sentences }])

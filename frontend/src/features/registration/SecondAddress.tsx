@@ -16,9 +16,7 @@ export function SecondAddress({ flow, draft }: { flow: Flow; draft: Draft }) {
   const send = async () => {
     setBusy(true)
     try {
-      const { expiresIn, resendIn } = await sendCode(typed)
-      const now = Date.now()
-      flow.awaitCode({ ...typed, expiresAt: now + expiresIn * 1000, resendAt: now + resendIn * 1000, wrong: 0 })
+      flow.awaitCode(await sendCode(typed))
     } catch (failure) {
       tell(failure)
     } finally {

@@ -37,7 +37,7 @@ test('a phone goes to the server with its plus and country, under the gateway’
   await sendTo(user)
   expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBeTruthy()
   const [call] = to(asked, '/register/sendPhoneOTP')
-  expect(call?.body).toEqual({ phone: PHONE })
+  expect(call?.body).toEqual({ phone: PHONE, flow: expect.stringMatching(/^.{16,64}$/) })
   expect(call?.headers.get('x-gateway-client-id')).toBe('granary-web')
   expect(call?.headers.get('x-gateway-client-secret')).toBe('granary-web-development')
   expect(screen.getByRole('button', { name: /^Send again in \d+ s$/ })).toHaveProperty('disabled', true)
@@ -127,7 +127,8 @@ test('the right code opens the registration; the browser keeps its id for the ta
   await user.paste('012 345')
   expect(await screen.findByText('Phone number verified')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'About you' })).toBeTruthy()
-  expect(to(asked, '/register/verifyPhoneOTP')[0]?.body).toEqual({ phone: PHONE, otp: '012345' })
+  const { body: sentBody } = to(asked, '/register/sendPhoneOTP')[0] ?? {}
+  expect(to(asked, '/register/verifyPhoneOTP')[0]?.body).toEqual({ ...(sentBody as object), otp: '012345' })
   expect(router.state.location.search).toBe('?step=you')
   expect(registrationId.get()).toBe(aDraft().id)
   expect(Object.values({ ...localStorage }).join()).not.toMatch(/501234567|128-random/)
@@ -142,7 +143,8 @@ test('an email is proven likewise', async () => {
   await user.click(screen.getByRole('button', { name: 'Send code' }))
   await user.type(await screen.findByLabelText('One-time code'), '123456')
   expect(await screen.findByText('Company Email verified')).toBeTruthy()
-  expect(to(asked, '/register/sendEmailOTP')[0]?.body).toEqual({ email: 'aisha@alnoor.test' })
+  const flow = expect.stringMatching(/^.{16,64}$/)
+  expect(to(asked, '/register/sendEmailOTP')[0]?.body).toEqual({ email: 'aisha@alnoor.test', flow })
 })
 
 test('a code sent a moment ago is waited for, not refused', async () => {

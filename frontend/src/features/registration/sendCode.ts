@@ -1,34 +1,37 @@
 /** Having a one-time code sent to an address, and trying it. */
 import { call } from '../../api/call'
-import { withProof } from '../../api/captcha'
-import { haveSent, type Sent } from '../../api/oneTimeCode'
+import { proof, withProof } from '../../api/captcha'
+import { haveSent, newFlow } from '../../api/oneTimeCode'
 import { codeSent } from '../../api/schemas'
 import { type Draft, draft } from './draft'
+import type { PendingCode } from './useFlow'
 
 export type Address = { kind: 'phone' | 'email'; to: string }
 
-/** Throws a `CallError`. */
-export const sendCode = ({ kind, to }: Address): Promise<Sent> =>
-  haveSent((key) =>
-    withProof((captcha) =>
-      kind === 'phone'
-        ? call('/register/sendPhoneOTP', { reply: codeSent, body: { phone: to }, key, captcha, fallback: 'noOtp' })
-        : call('/register/sendEmailOTP', { reply: codeSent, body: { email: to }, key, captcha, fallback: 'noOtp' }),
-    ),
-  )
+/** Throws a `CallError`. Another code of the same flow takes the place of the one before. */
+export async function sendCode({ kind, to }: Address, flow = newFlow()): Promise<PendingCode> {
+  const { expiresIn, resendIn } = await haveSent(async (key) => {
+    const options = { key, captcha: await proof(), fallback: 'noOtp' } as const
+    return kind === 'phone'
+      ? call('/register/sendPhoneOTP', { ...options, reply: codeSent, body: { phone: to, flow } })
+      : call('/register/sendEmailOTP', { ...options, reply: codeSent, body: { email: to, flow } })
+  })
+  const now = Date.now()
+  return { kind, to, flow, expiresAt: now + expiresIn * 1000, resendAt: now + resendIn * 1000, wrong: 0 }
+}
 
 /** Tries a code; what it opens is the registration of its address, begun now or some other day. */
-export async function tryCode({ kind, to }: Address, otp: string, id: string | undefined): Promise<Draft> {
+export async function tryCode({ kind, to, flow }: PendingCode, otp: string, id: string | undefined): Promise<Draft> {
   const { data } =
     kind === 'phone'
       ? await call('/register/verifyPhoneOTP', {
           reply: draft,
-          body: { phone: to, otp, id },
+          body: { phone: to, otp, id, flow },
           fallback: 'noOtpVerified',
         })
       : await call('/register/verifyEmailOTP', {
           reply: draft,
-          body: { email: to, otp, id },
+          body: { email: to, otp, id, flow },
           fallback: 'noOtpVerified',
         })
   return data

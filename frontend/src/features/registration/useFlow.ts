@@ -16,6 +16,8 @@ import { useT } from './words'
 const pendingCode = v.object({
   kind: v.picklist(['phone', 'email']),
   to: v.string(),
+  /** The secret of the flow that asked for it. */
+  flow: v.string(),
   resendAt: v.number(),
   expiresAt: v.number(),
   /** How many wrong codes were tried. */
