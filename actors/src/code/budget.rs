@@ -1,7 +1,9 @@
 //! How many codes may go out unverified in an hour: to neighbouring numbers, and for one network.
 //!
 //! Somebody who pumps texts asks for many numbers side by side and verifies none. So what is counted are sends that
-//! nobody verified; a person who verifies gives theirs back.
+//! nobody verified; a person who verifies gives theirs back. Sends for which a challenge was solved are counted apart
+//! from the others, so that who asks for nothing but numbers closes nothing to who takes the trouble; only the breaker
+//! and the budget of an address count both.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -15,8 +17,12 @@ pub const WINDOW: SignedDuration = SignedDuration::from_hours(1);
 pub struct Budgets {
     /// To numbers that differ in their last four digits only.
     pub prefix: u32,
+    /// So many of those count of one network: one alone does not close the numbers of all neighbours.
+    pub prefix_of_network: u32,
     /// Asked for from one network, a /24 or /64: an office that registers all its people fits.
     pub network: u32,
+    /// To one address, whoever asks: each is another code that could be guessed.
+    pub address: u32,
     /// So many to phones in all, of which so many in a hundred unverified, and the breaker opens.
     pub breaker: u32,
     pub breaker_share: u32,
@@ -30,6 +36,7 @@ pub struct RecentSends {
     /// When the unverified ones went out, newest first, as many as the budget counts.
     pub prefix: Vec<Timestamp>,
     pub network: Vec<Timestamp>,
+    pub address: Vec<Timestamp>,
     /// To phones in all.
     pub texts: u32,
     pub unverified_texts: u32,
@@ -40,15 +47,25 @@ pub struct RecentSends {
 pub enum Spent {
     Prefix,
     Network,
+    Address,
     /// A prefix, because the breaker is open.
     Breaker,
 }
 
 impl Budgets {
-    pub const ON: Self = Self { prefix: 4, network: 20, breaker: 30, breaker_share: 70, prefix_when_open: 1 };
+    pub const ON: Self = Self {
+        prefix: 12,
+        prefix_of_network: 4,
+        network: 20,
+        address: 30,
+        breaker: 30,
+        breaker_share: 70,
+        prefix_when_open: 1,
+    };
 
     /// Whether a send may take place; if not, which budget is spent, and when some of it comes back.
     pub fn allow(&self, charge: &Charge, sends: &RecentSends, at: Timestamp) -> Result<(), (Spent, SignedDuration)> {
+        below(&sends.address, self.address, at).map_err(|wait| (Spent::Address, wait))?;
         if charge.network.is_some() {
             below(&sends.network, self.network, at).map_err(|wait| (Spent::Network, wait))?;
         }

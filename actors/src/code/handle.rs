@@ -6,7 +6,7 @@ use actix::{ArbiterHandle, Handler, Message};
 use jiff::Timestamp;
 
 use super::{
-    Code, CodeCommand, CodeFault, CodeName, CodeRequest, CodeSender, CodeStore, Digits, Pace, Purpose, Receipt,
+    Code, CodeCommand, CodeFault, CodeName, CodeRequest, CodeSender, CodeStore, Digits, Flow, Pace, Purpose, Receipt,
     Recipient, Sealed, Sealer,
     actor::{Attempt, CodeActor, SendCode},
     context::CodeContext,
@@ -68,18 +68,31 @@ impl Codes {
     /// Makes a code that is shown instead of sent, for development.
     pub async fn show(&self, to: Recipient) -> Result<Digits, CodeFault> {
         let digits = self.context.sealer.draw();
-        let request = CodeRequest { purpose: Purpose::Stub, to, language: Language::default(), from: None, key: None };
+        let (purpose, flow, language) = (Purpose::Stub, Flow::Only, Language::default());
+        let request = CodeRequest { purpose, to, flow, language, from: None, key: None };
         self.issue(request, digits).await.map(|_| digits)
     }
 
     /// Whether a code is right as it was typed; it costs a try. It is spent with what it opens, in one unit of work, or by
     /// [`Self::spend`].
-    pub async fn check(&self, purpose: Purpose, to: &Recipient, typed: &str) -> Result<CheckedCode, CodeFault> {
+    pub async fn check(
+        &self,
+        purpose: Purpose,
+        to: &Recipient,
+        flow: Flow,
+        typed: &str,
+    ) -> Result<CheckedCode, CodeFault> {
         let digits = Digits::typed(typed).ok_or_else(|| CodeFault::wrong(to))?;
-        let name = self.context.sealer.name(purpose, to);
-        let sealed = self.context.sealer.seal(name, digits);
-        self.attempt(name, to, CodeCommand::Check(sealed)).await?;
-        Ok(CheckedCode { name, to: to.clone(), sealed })
+        for flow in flow.to_try() {
+            let name = self.context.sealer.name(purpose, to, flow);
+            let sealed = self.context.sealer.seal(name, digits);
+            match self.attempt(name, to, CodeCommand::Check(sealed)).await {
+                Ok(()) => return Ok(CheckedCode { name, to: to.clone(), sealed }),
+                Err(CodeFault::WrongOtp | CodeFault::WrongCode) => {}
+                Err(fault) => return Err(fault),
+            }
+        }
+        Err(CodeFault::wrong(to))
     }
 
     /// Spends a code that was right a moment ago.
@@ -98,7 +111,7 @@ impl Codes {
     }
 
     async fn issue(&self, request: CodeRequest, digits: Digits) -> Result<Receipt, CodeFault> {
-        let name = self.context.sealer.name(request.purpose, &request.to);
+        let name = self.context.sealer.name(request.purpose, &request.to, request.flow);
         self.ask(name, |permit| SendCode(request.clone(), digits, permit)).await
     }
 

@@ -4,7 +4,8 @@ use std::{fmt, net::IpAddr, time::Duration};
 
 use uuid::Uuid;
 
-use crate::domain::{Email, Language, Phone};
+use super::Flow;
+use crate::domain::{Email, Language, Phone, SessionId};
 
 /// What a code proves; a code of one purpose is nothing to another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -15,6 +16,8 @@ pub enum Purpose {
     BankSignIn,
     /// The phone number in somebody's record, as they claimed it last: a code of an earlier claim proves nothing.
     OwnPhone(Uuid),
+    /// Whoever is in this session, by a mail to their own address.
+    Proof(SessionId),
     /// Development's own: it is shown, not sent.
     Stub,
 }
@@ -25,6 +28,7 @@ impl Purpose {
             Self::Register => "register",
             Self::BankSignIn => "bank-sign-in",
             Self::OwnPhone(_) => "own-phone",
+            Self::Proof(_) => "proof",
             Self::Stub => "stub",
         }
     }
@@ -33,13 +37,14 @@ impl Purpose {
     pub fn claim(self) -> Option<Uuid> {
         match self {
             Self::OwnPhone(claim) => Some(claim),
+            Self::Proof(session) => Some(session.0),
             Self::Register | Self::BankSignIn | Self::Stub => None,
         }
     }
 
     /// Whether the asker hears how the sending went. Where that would tell who has an account, nobody waits for it.
     pub(super) fn tells_delivery(self) -> bool {
-        matches!(self, Self::Register | Self::OwnPhone(_))
+        matches!(self, Self::Register | Self::OwnPhone(_) | Self::Proof(_))
     }
 }
 
@@ -78,6 +83,7 @@ impl fmt::Debug for Recipient {
 pub struct CodeRequest {
     pub purpose: Purpose,
     pub to: Recipient,
+    pub flow: Flow,
     pub language: Language,
     /// The network that the asker is in: its /24 or /64.
     pub from: Option<IpAddr>,

@@ -1,4 +1,4 @@
-//! One address and purpose, and the one-time code that proves it: six digits, five minutes, five tries, good once.
+//! One address, purpose and flow, and the one-time code that proves it: six digits, five minutes, five tries, good once.
 //!
 //! Calls reach it through [`Codes`]. It writes before it answers, behind a version, so that two nodes agree; its actor
 //! stops once nobody asks.
@@ -9,6 +9,7 @@ mod context;
 mod deliver;
 mod digits;
 mod fault;
+mod flow;
 mod handle;
 mod message;
 mod state;
@@ -20,6 +21,7 @@ mod work;
 pub use budget::{Budgets, RecentSends, Spent, WINDOW};
 pub use digits::Digits;
 pub use fault::CodeFault;
+pub use flow::Flow;
 pub use handle::{CheckedCode, Codes};
 pub use message::{CodeRequest, Purpose, Receipt, Recipient};
 pub use state::{COOL_DOWN, Code, CodeCommand, CodeRefusal, Event, LIFE, Pace, SENDS_AN_HOUR, Sealed, TRIES};

@@ -5,13 +5,13 @@ use std::net::IpAddr;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::{Budgets, Code, Digits, Purpose, Recipient, Sealed, Spent};
+use super::{Budgets, Code, Digits, Flow, Purpose, Recipient, Sealed, Spent};
 use crate::{
     domain::{Language, Version},
     store::{Answer, CommitFault, LocalAnswer, StoreDown},
 };
 
-/// A purpose and an address under the server's key: what a code is known by, telling neither.
+/// A purpose, an address and a flow under the server's key: what a code is known by, telling none of them.
 pub type CodeName = [u8; 32];
 
 /// A code as the store holds it.
@@ -65,6 +65,10 @@ pub struct Charge {
     /// Phones only.
     pub prefix: Option<String>,
     pub network: Option<IpAddr>,
+    /// The name of the purpose and the address, whichever the flow.
+    pub address: CodeName,
+    /// A challenge was solved for it.
+    pub is_solved: bool,
     /// Without budgets it is written down and never refused.
     pub budgets: Option<Budgets>,
 }
@@ -132,6 +136,6 @@ pub trait CodeSender: Send + Sync + 'static {
 pub trait Sealer: Send + Sync + 'static {
     /// Any of the million, each as likely, and foreseen by nobody.
     fn draw(&self) -> Digits;
-    fn name(&self, purpose: Purpose, to: &Recipient) -> CodeName;
+    fn name(&self, purpose: Purpose, to: &Recipient, flow: Flow) -> CodeName;
     fn seal(&self, name: CodeName, digits: Digits) -> Sealed;
 }

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{
     AddressStatus, Charge, CodeCommand, CodeCommit, CodeFault, CodeName, CodeOutcome, CodeRefusal, CodeRequest, Digits,
-    Effect, Event, LIFE, OutgoingCode, Pace, Purpose, Receipt, Recipient, Spent, StoredCode,
+    Effect, Event, Flow, LIFE, OutgoingCode, Pace, Purpose, Receipt, Recipient, Spent, StoredCode,
     context::CodeContext,
     deliver::{Delivery, deliver},
     state::COOL_DOWN,
@@ -195,7 +195,14 @@ impl Work {
             Recipient::Phone(phone) => Some(phone.prefix().to_owned()),
             Recipient::Email(_) => None,
         };
-        Charge { send, prefix, network: request.from, budgets: self.context.budgets_of(request.purpose) }
+        Charge {
+            send,
+            prefix,
+            network: request.from,
+            address: self.context.sealer.name(request.purpose, &request.to, Flow::Only),
+            is_solved: request.flow.is_solved(),
+            budgets: self.context.budgets_of(request.purpose),
+        }
     }
 
     fn has_answered(&self, request: &CodeRequest) -> bool {

@@ -14,7 +14,7 @@ use actix::Arbiter;
 use actors::{
     code::{
         AddressStatus, Charge, CodeCommit, CodeFault, CodeName, CodeOutcome, CodeRequest, CodeSender, CodeStore, Codes,
-        Digits, Effect, OutgoingCode, Pace, Purpose, Receipt, Recipient, Sealed, Sealer, StoredCode, Undelivered,
+        Digits, Effect, Flow, OutgoingCode, Pace, Purpose, Receipt, Recipient, Sealed, Sealer, StoredCode, Undelivered,
     },
     domain::Language,
     store::{Answer, CommitFault, LocalAnswer, StoreDown},
@@ -132,9 +132,20 @@ impl Sealer for Plain {
         Digits::new(self.0.fetch_add(1, Ordering::SeqCst) + 1).unwrap()
     }
 
-    fn name(&self, purpose: Purpose, to: &Recipient) -> CodeName {
+    fn name(&self, purpose: Purpose, to: &Recipient, flow: Flow) -> CodeName {
         let mut name = [0; 32];
-        let text = format!("{} {}", &purpose.as_str()[..4], to.address());
+        let whose = match flow {
+            Flow::Only => 'o',
+            Flow::Network { is_solved, .. } => {
+                if is_solved {
+                    's'
+                } else {
+                    'n'
+                }
+            }
+            Flow::Own(secret) => char::from(b'0' + secret[0]),
+        };
+        let text = format!("{}{whose} {}", &purpose.as_str()[..3], to.address());
         name.iter_mut().zip(text.bytes()).for_each(|(at, byte)| *at = byte);
         name
     }
@@ -193,8 +204,11 @@ fn codes(memory: &Arc<Memory>, sender: &Arc<FakeSender>) -> Codes {
     Codes::new(memory.clone(), sender.clone(), Arc::new(Plain::default()), Pace::Limited, arbiters, now)
 }
 
+/// Who names no flow.
+pub(crate) const ANYBODY: Flow = Flow::Network { network: None, is_solved: false };
+
 pub(crate) fn asked(purpose: Purpose, key: Option<[u8; 32]>) -> CodeRequest {
-    CodeRequest { purpose, to: email(), language: Language::En, from: None, key }
+    CodeRequest { purpose, to: email(), flow: ANYBODY, language: Language::En, from: None, key }
 }
 
 pub(crate) fn email() -> Recipient {
@@ -203,5 +217,5 @@ pub(crate) fn email() -> Recipient {
 
 /// Checks a code as it was typed, and spends it where it is right.
 pub(crate) async fn verify(codes: &Codes, typed: &str) -> Result<(), CodeFault> {
-    codes.spend(codes.check(Purpose::Register, &email(), typed).await?).await
+    codes.spend(codes.check(Purpose::Register, &email(), ANYBODY, typed).await?).await
 }

@@ -1,9 +1,9 @@
 //! However many try at once, here and on another node, a code is good once and for five tries.
 
-use actors::code::{CodeFault, Purpose};
+use actors::code::{CodeFault, CodeRequest, Flow, Purpose};
 use futures::future::join_all;
 
-use crate::fixture::{Fixture, asked, email, verify};
+use crate::fixture::{ANYBODY, Fixture, asked, email, verify};
 
 fn right(all: &[Result<(), CodeFault>]) -> usize {
     assert!(all.iter().all(|one| matches!(one, Ok(()) | Err(CodeFault::WrongCode))), "{all:?}");
@@ -63,7 +63,7 @@ async fn a_code_of_one_purpose_is_nothing_to_another() {
     fixture.send().await.unwrap();
     let digits = fixture.delivered();
     for purpose in [Purpose::BankSignIn, Purpose::Stub] {
-        assert_eq!(fixture.codes.check(purpose, &email(), &digits).await.map(drop), Err(CodeFault::WrongCode));
+        assert_eq!(fixture.codes.check(purpose, &email(), ANYBODY, &digits).await.map(drop), Err(CodeFault::WrongCode));
     }
     assert_eq!(verify(&fixture.codes, &digits).await, Ok(()));
 }
@@ -76,8 +76,35 @@ async fn of_racing_checks_that_were_all_right_one_spends_the_code() {
     let (there, digits) = (fixture.another(), fixture.delivered());
     let racing = (0..5).map(async |nth| {
         let codes = if nth % 2 == 0 { &fixture.codes } else { &there };
-        let checked = codes.check(Purpose::BankSignIn, &email(), &digits).await?;
+        let checked = codes.check(Purpose::BankSignIn, &email(), ANYBODY, &digits).await?;
         codes.spend(checked).await
     });
     assert_eq!(right(&join_all(racing).await), 1);
+}
+
+#[actix::test]
+async fn a_code_of_one_flow_is_nothing_to_another_which_cannot_burn_it() {
+    let fixture = Fixture::open();
+    let own = |nth| Flow::Own([nth; 32]);
+    fixture.codes.send(CodeRequest { flow: own(1), ..asked(Purpose::Register, None) }).await.unwrap();
+    let digits = fixture.delivered();
+    for flow in [own(2), ANYBODY, Flow::Only] {
+        for _ in 0..5 {
+            let tried = fixture.codes.check(Purpose::Register, &email(), flow, &digits).await;
+            assert_eq!(tried.map(drop), Err(CodeFault::WrongCode), "{flow:?}");
+        }
+    }
+    assert!(fixture.codes.check(Purpose::Register, &email(), own(1), &digits).await.is_ok());
+}
+
+#[actix::test]
+async fn who_names_no_flow_finds_the_code_for_which_a_challenge_was_solved() {
+    let fixture = Fixture::open();
+    fixture.send().await.unwrap();
+    let before = fixture.delivered();
+    let flow = Flow::Network { network: None, is_solved: true };
+    fixture.codes.send(CodeRequest { flow, ..asked(Purpose::Register, None) }).await.unwrap();
+    for digits in [fixture.delivered(), before] {
+        assert_eq!(verify(&fixture.codes, &digits).await, Ok(()), "each is a code of its own");
+    }
 }

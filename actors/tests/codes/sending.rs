@@ -8,7 +8,7 @@ use actors::{
     store::StoreDown,
 };
 
-use crate::fixture::{Fixture, asked, email, now, pass, verify};
+use crate::fixture::{ANYBODY, Fixture, asked, email, now, pass, verify};
 
 fn seconds(n: u64) -> Duration {
     Duration::from_secs(n)
@@ -140,7 +140,7 @@ async fn an_officer_and_nobody_are_answered_alike_before_anything_goes_out() {
     pass(5).await;
     assert_eq!((officer.attempts(), nobody.attempts()), (3, 0));
     for fixture in [officer, nobody] {
-        let wrong = fixture.codes.check(Purpose::BankSignIn, &email(), "999999").await;
+        let wrong = fixture.codes.check(Purpose::BankSignIn, &email(), ANYBODY, "999999").await;
         assert_eq!(wrong.map(drop), Err(CodeFault::WrongCode));
     }
 }
@@ -164,7 +164,7 @@ async fn a_lost_answer_is_looked_up_and_a_code_spent_then_is_told_as_right_once(
     let fixture = Fixture::open();
     fixture.memory.lose_an_answer.store(true, Ordering::SeqCst);
     fixture.send().await.unwrap();
-    let checked = fixture.codes.check(Purpose::Register, &email(), &fixture.delivered()).await.unwrap();
+    let checked = fixture.codes.check(Purpose::Register, &email(), ANYBODY, &fixture.delivered()).await.unwrap();
     fixture.memory.lose_an_answer.store(true, Ordering::SeqCst);
     assert_eq!(fixture.codes.spend(checked).await, Ok(()));
     assert_eq!(verify(&fixture.codes, &fixture.delivered()).await, Err(CodeFault::WrongCode));

@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use actors::{
-    code::{CodeFault, Codes, Purpose, Recipient},
+    code::{CodeFault, Codes, Flow, Purpose, Recipient},
     domain::{Email, Role, UserId},
     refusal::{ErrorCode, Params, Refusal},
     store::StoreDown,
@@ -63,9 +63,14 @@ impl Refusal for OfficerFault {
 impl BankSignIn {
     /// The officer with the rights they had then, if the code is right and the second factor too. The code is spent
     /// only with both, so that it need not be asked for again by whoever reaches for the second; but each try counts.
-    pub async fn sign_in(&self, email: Email, code: &str, totp: Option<&str>) -> Result<(UserId, u64), OfficerFault> {
+    pub async fn sign_in(
+        &self,
+        email: Email,
+        (flow, code): (Flow, &str),
+        totp: Option<&str>,
+    ) -> Result<(UserId, u64), OfficerFault> {
         let to = Recipient::Email(email.clone());
-        let code = self.codes.check(Purpose::BankSignIn, &to, code).await?;
+        let code = self.codes.check(Purpose::BankSignIn, &to, flow, code).await?;
         let (officer, rights) = self.store.officer(&email).await?.ok_or(CodeFault::WrongCode)?;
         self.factors.check(officer, Role::Bank, totp).await?;
         self.codes.spend(code).await?;

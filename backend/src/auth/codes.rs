@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use actors::{
-    code::{CodeName, CodeSender, Digits, OutgoingCode, Purpose, Recipient, Sealed, Sealer, Undelivered},
+    code::{CodeName, CodeSender, Digits, Flow, OutgoingCode, Purpose, Recipient, Sealed, Sealer, Undelivered},
     domain::Language,
     store::Answer,
 };
@@ -47,14 +47,26 @@ impl Sealer for KeyedSealer {
         Digits::new(nth).unwrap_or_else(|| unreachable!("the range ends before the last"))
     }
 
-    fn name(&self, purpose: Purpose, to: &Recipient) -> CodeName {
+    fn name(&self, purpose: Purpose, to: &Recipient, flow: Flow) -> CodeName {
         let claim = purpose.claim();
         let claim = claim.as_ref().map_or(&[][..], |claim| claim.as_bytes());
-        self.mac(&[b"name", purpose.as_str().as_bytes(), claim, to.kind().as_bytes(), to.address().as_bytes()])
+        let (kind, address) = (to.kind().as_bytes(), to.address().as_bytes());
+        self.mac(&[b"name", purpose.as_str().as_bytes(), claim, kind, address, &words(flow)])
     }
 
     fn seal(&self, name: CodeName, digits: Digits) -> Sealed {
         self.mac(&[b"seal", &name, digits.to_string().as_bytes()])
+    }
+}
+
+/// What tells one flow from another.
+fn words(flow: Flow) -> Vec<u8> {
+    match flow {
+        Flow::Only => Vec::new(),
+        Flow::Network { network, is_solved } => {
+            format!("network {} {is_solved}", network.map(|it| it.to_string()).unwrap_or_default()).into_bytes()
+        }
+        Flow::Own(hash) => hash.to_vec(),
     }
 }
 
@@ -89,7 +101,7 @@ impl CodeSender for CodePost {
         Box::pin(async move {
             let sent = match &outgoing.to {
                 Recipient::Phone(phone) => {
-                    let text = words(outgoing, self.host.as_deref());
+                    let text = text(outgoing, self.host.as_deref());
                     self.texts.send(&Text { id: outgoing.send, to: phone, text, language: outgoing.language }).await
                 }
                 Recipient::Email(_) => self.by_mail(outgoing).await,
@@ -102,7 +114,7 @@ impl CodeSender for CodePost {
 }
 
 /// The text of a code. The last line is for the browser, which offers the code on our page and on no other.
-fn words(outgoing: &OutgoingCode, host: Option<&str>) -> String {
+fn text(outgoing: &OutgoingCode, host: Option<&str>) -> String {
     let sentence = sentence(outgoing.digits, outgoing.language);
     match host {
         Some(host) => format!("{sentence}\n\n@{host} #{}", outgoing.digits),
@@ -131,10 +143,10 @@ mod tests {
 
     #[test]
     fn a_text_says_the_code_with_its_zeros_and_whose_page_may_fill_it_in() {
-        let english = words(&outgoing(Language::En), Some("granary.example"));
+        let english = text(&outgoing(Language::En), Some("granary.example"));
         assert!(english.starts_with("000042 is your Granary code."), "{english}");
         assert!(english.ends_with("\n\n@granary.example #000042"), "{english}");
-        let arabic = words(&outgoing(Language::Ar), None);
+        let arabic = text(&outgoing(Language::Ar), None);
         assert!(arabic.contains("000042") && !arabic.contains('@'), "{arabic}");
     }
 
@@ -163,26 +175,31 @@ mod tests {
     }
 
     #[test]
-    fn a_seal_is_bound_to_purpose_address_and_server() {
+    fn a_seal_is_bound_to_purpose_address_flow_and_server() {
         let (ours, theirs) = (KeyedSealer::new(&"one".into()), KeyedSealer::new(&"two".into()));
         let digits = Digits::new(123_456).unwrap();
         let phone = |text: &str| Recipient::Phone(text.to_owned().try_into().unwrap());
         let email = |text: &str| Recipient::Email(text.to_owned().try_into().unwrap());
-        let name = ours.name(Purpose::Register, &phone("+971501230001"));
+        let name = ours.name(Purpose::Register, &phone("+971501230001"), Flow::Only);
         let others = [
-            ours.name(Purpose::Stub, &phone("+971501230001")),
-            ours.name(Purpose::OwnPhone(uuid::Uuid::nil()), &phone("+971501230001")),
-            ours.name(Purpose::OwnPhone(uuid::Uuid::max()), &phone("+971501230001")),
-            ours.name(Purpose::Register, &phone("+971501230002")),
-            ours.name(Purpose::Register, &email("a@b.test")),
-            ours.name(Purpose::BankSignIn, &email("a@b.test")),
-            theirs.name(Purpose::Register, &phone("+971501230001")),
+            ours.name(Purpose::Stub, &phone("+971501230001"), Flow::Only),
+            ours.name(Purpose::OwnPhone(uuid::Uuid::nil()), &phone("+971501230001"), Flow::Only),
+            ours.name(Purpose::OwnPhone(uuid::Uuid::max()), &phone("+971501230001"), Flow::Only),
+            ours.name(Purpose::Register, &phone("+971501230002"), Flow::Only),
+            ours.name(Purpose::Register, &email("a@b.test"), Flow::Only),
+            ours.name(Purpose::BankSignIn, &email("a@b.test"), Flow::Only),
+            theirs.name(Purpose::Register, &phone("+971501230001"), Flow::Only),
         ];
         let seal = ours.seal(name, digits);
+        let network = |solved| Flow::Network { network: "192.0.2.0".parse().ok(), is_solved: solved };
+        let nowhere = Flow::Network { network: None, is_solved: false };
+        for flow in [Flow::Own([1; 32]), Flow::Own([2; 32]), network(true), network(false), nowhere] {
+            assert_ne!(ours.name(Purpose::Register, &phone("+971501230001"), flow), name, "{flow:?}");
+        }
         for other in others {
             assert!(other != name && ours.seal(other, digits) != seal);
         }
         assert_ne!(theirs.seal(name, digits), seal);
-        assert_eq!(ours.seal(ours.name(Purpose::Register, &phone("+971 50 123 0001")), digits), seal);
+        assert_eq!(ours.seal(ours.name(Purpose::Register, &phone("+971 50 123 0001"), Flow::Only), digits), seal);
     }
 }

@@ -221,9 +221,9 @@ impl Extractor for Spoken {
     }
 }
 
-/// A solved challenge came with the call, where the server demands one. It stands last: the solution is taken by it, and
+/// Whether a solved challenge came with the call; the server may demand one. It stands last: the solution is taken by it, and
 /// a call that is malformed should not cost one.
-pub struct Solved;
+pub struct Solved(pub bool);
 
 impl Extractor for Solved {
     fn describe(it: &mut Description) {
@@ -234,7 +234,24 @@ impl Extractor for Solved {
         let check = Data::<dyn BotCheck>::take(incoming).await?;
         let header = incoming.request.headers().get("x-captcha");
         check.heed(header.map(|token| token.to_str().unwrap_or_default())).await?;
-        Ok(Self)
+        Ok(Self(header.is_some()))
+    }
+}
+
+/// The same where none is demanded; a wrong one is never passed over.
+pub struct MaySolve(pub bool);
+
+impl Extractor for MaySolve {
+    fn describe(it: &mut Description) {
+        it.solved = true;
+    }
+
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        if incoming.request.headers().contains_key("x-captcha") {
+            Solved::take(incoming).await.map(|Solved(is_solved)| Self(is_solved))
+        } else {
+            Ok(Self(false))
+        }
     }
 }
 

@@ -31,8 +31,8 @@ pub use cookies::CookieStyle;
 pub use describe::{Content, Description, Shape, Versioned};
 pub use error::{AppError, Failure, FieldError, Message};
 pub use extractor::{
-    Address, Body, Cookies, DealOfStep, Id, IfMatch, Key, KeyHash, MustMatch, PathId, Query, Segment, Session, Solved,
-    Spoken, Upgrade,
+    Address, Body, Cookies, DealOfStep, Id, IfMatch, Key, KeyHash, MaySolve, MustMatch, PathId, Query, Segment,
+    Session, Solved, Spoken, Upgrade,
 };
 pub use guard::{
     AnyStaff, Anyone, Development, Gateway, GatewayOrMember, Guard, Member, Signed, Staff, StaffOrBank, Trader,

@@ -11,11 +11,11 @@ use utoipa::ToSchema;
 
 use super::{
     addresses::email,
-    codes::{self, CodeSent},
+    codes::{self, CodeSent, FlowSecret},
 };
 use crate::{
     auth::bank_sign_in::BankSignIn,
-    http::{Address, Anyone, Body, CookieStyle, KeyHash, Reply, SignedIn, Spoken, signed_in},
+    http::{Address, Anyone, Body, CookieStyle, KeyHash, MaySolve, Reply, SignedIn, Spoken, signed_in},
 };
 
 #[derive(Deserialize, ToSchema)]
@@ -23,6 +23,8 @@ use crate::{
 pub struct OfficersAddress {
     #[schema(format = Email)]
     email: String,
+    #[serde(default)]
+    flow: Option<FlowSecret>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -30,6 +32,8 @@ pub struct OfficersAddress {
 pub struct OfficersCode {
     email: Email,
     otp: String,
+    #[serde(default)]
+    flow: Option<FlowSecret>,
     /// The code of the authenticator app, or a recovery code, where one was asked for.
     #[serde(default)]
     totp: Option<String>,
@@ -42,19 +46,24 @@ pub async fn send_otp(
     spoken: Spoken,
     from: Address,
     key: KeyHash,
+    solved: MaySolve,
     codes: Data<Codes>,
 ) -> Reply<CodeSent> {
-    codes::send(&codes, Purpose::BankSignIn, Recipient::Email(email(&it.email)?), (spoken, from, key)).await
+    let flow = codes::flow_to_send(it.flow.as_ref(), &from, solved.0)?;
+    let to = Recipient::Email(email(&it.email)?);
+    codes::send(&codes, Purpose::BankSignIn, to, flow, (spoken, from, key)).await
 }
 
 /// Opens a session for the code, and the second factor where there is one.
 pub async fn verify_otp(
     _: Anyone,
     Body(it): Body<OfficersCode>,
+    from: Address,
     officers: Data<BankSignIn>,
     sessions: Data<Sessions>,
     style: Data<CookieStyle>,
 ) -> Reply<SignedIn> {
-    let (officer, rights) = officers.sign_in(it.email, &it.otp, it.totp.as_deref()).await?;
+    let flow = codes::flow(it.flow.as_ref(), &from);
+    let (officer, rights) = officers.sign_in(it.email, (flow, &it.otp), it.totp.as_deref()).await?;
     signed_in("Logged in successfully.", &sessions.open(officer, rights).await?, **style)
 }

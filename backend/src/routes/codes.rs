@@ -2,16 +2,18 @@
 
 use actix_web::web::Data;
 use actors::{
-    code::{CodeRequest, Codes, Purpose, Recipient},
-    domain::network,
+    code::{CodeRequest, Codes, Flow, Purpose, Recipient},
+    domain::{Text, network},
+    refusal::ErrorCode,
     registration::RegistrationView,
 };
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::addresses::{email, phone};
 use crate::{
-    http::{Address, Body, Gateway, KeyHash, Reply, Solved, Spoken, reply},
+    http::{Address, AppError, Body, Gateway, KeyHash, Reply, Solved, Spoken, reply},
     registration,
     store::{RegistrationId, Store},
 };
@@ -19,6 +21,8 @@ use crate::{
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PhoneToProve {
+    #[serde(default)]
+    flow: Option<FlowSecret>,
     /// With a leading + and its country's code.
     phone: String,
 }
@@ -26,12 +30,16 @@ pub struct PhoneToProve {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EmailToProve {
+    #[serde(default)]
+    flow: Option<FlowSecret>,
     email: String,
 }
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PhoneProof {
+    #[serde(default)]
+    flow: Option<FlowSecret>,
     phone: String,
     otp: String,
     /// A registration already begun, to which the number is added.
@@ -41,10 +49,36 @@ pub struct PhoneProof {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EmailProof {
+    #[serde(default)]
+    flow: Option<FlowSecret>,
     email: String,
     otp: String,
     /// A registration already begun, to which the address is added.
     id: Option<RegistrationId>,
+}
+
+/// A secret that a client makes up for each code it waits for, of 16 to 64 characters: sent along with the call that asks
+/// for the code, which brings a solved challenge then, and with the one that verifies it. Nobody else can try the code, nor
+/// use up its sends. Without one, a code belongs to the network that asked for it.
+#[derive(Deserialize, ToSchema)]
+#[serde(transparent)]
+pub(super) struct FlowSecret(Text<16, 64>);
+
+/// The flow that a code is asked for in.
+pub(super) fn flow_to_send(secret: Option<&FlowSecret>, from: &Address, is_solved: bool) -> Result<Flow, AppError> {
+    match flow(secret, from) {
+        Flow::Own(_) if !is_solved => Err(ErrorCode::CaptchaRequired.into()),
+        Flow::Network { network, .. } => Ok(Flow::Network { network, is_solved }),
+        own => Ok(own),
+    }
+}
+
+/// The flow that a code is verified in.
+pub(super) fn flow(secret: Option<&FlowSecret>, from: &Address) -> Flow {
+    match secret {
+        Some(FlowSecret(secret)) => Flow::Own(Sha256::digest(secret.as_str()).into()),
+        None => Flow::Network { network: from.0.map(network), is_solved: false },
+    }
 }
 
 /// A code is on its way.
@@ -64,10 +98,11 @@ pub async fn send_phone_otp(
     spoken: Spoken,
     from: Address,
     key: KeyHash,
-    _: Solved,
+    solved: Solved,
     codes: Data<Codes>,
 ) -> Reply<CodeSent> {
-    send(&codes, Purpose::Register, Recipient::Phone(phone(&it.phone)?), (spoken, from, key)).await
+    let flow = flow_to_send(it.flow.as_ref(), &from, solved.0)?;
+    send(&codes, Purpose::Register, Recipient::Phone(phone(&it.phone)?), flow, (spoken, from, key)).await
 }
 
 /// Sends a code to an e-mail address that nobody is registered under.
@@ -77,10 +112,11 @@ pub async fn send_email_otp(
     spoken: Spoken,
     from: Address,
     key: KeyHash,
-    _: Solved,
+    solved: Solved,
     codes: Data<Codes>,
 ) -> Reply<CodeSent> {
-    send(&codes, Purpose::Register, Recipient::Email(email(&it.email)?), (spoken, from, key)).await
+    let flow = flow_to_send(it.flow.as_ref(), &from, solved.0)?;
+    send(&codes, Purpose::Register, Recipient::Email(email(&it.email)?), flow, (spoken, from, key)).await
 }
 
 /// Has a code sent, in the language and under the key of whoever asks.
@@ -88,9 +124,10 @@ pub(super) async fn send(
     codes: &Codes,
     purpose: Purpose,
     to: Recipient,
+    flow: Flow,
     (Spoken(language), Address(from), KeyHash(key)): (Spoken, Address, KeyHash),
 ) -> Reply<CodeSent> {
-    let receipt = codes.send(CodeRequest { purpose, to, language, from: from.map(network), key }).await?;
+    let receipt = codes.send(CodeRequest { purpose, to, flow, language, from: from.map(network), key }).await?;
     let (expires_in, resend_in) = (receipt.expires_in.as_secs(), receipt.resend_in.as_secs());
     Ok(reply("Code sent", CodeSent { expires_in, resend_in })?.replayed(receipt.replayed))
 }
@@ -99,13 +136,13 @@ pub(super) async fn send(
 pub async fn verify_phone_otp(
     _: Gateway,
     Body(it): Body<PhoneProof>,
-    Address(from): Address,
+    from: Address,
     codes: Data<Codes>,
     store: Data<Store>,
 ) -> Reply<RegistrationView> {
     let to = Recipient::Phone(phone(&it.phone)?);
-    let code = codes.check(Purpose::Register, &to, &it.otp).await?;
-    let opened = registration::open(&store, (to, code), it.id.as_ref(), &RegistrationId::fresh(), from).await?;
+    let code = codes.check(Purpose::Register, &to, flow(it.flow.as_ref(), &from), &it.otp).await?;
+    let opened = registration::open(&store, (to, code), it.id.as_ref(), &RegistrationId::fresh(), from.0).await?;
     reply("Phone number verified", opened)
 }
 
@@ -113,12 +150,12 @@ pub async fn verify_phone_otp(
 pub async fn verify_email_otp(
     _: Gateway,
     Body(it): Body<EmailProof>,
-    Address(from): Address,
+    from: Address,
     codes: Data<Codes>,
     store: Data<Store>,
 ) -> Reply<RegistrationView> {
     let to = Recipient::Email(email(&it.email)?);
-    let code = codes.check(Purpose::Register, &to, &it.otp).await?;
-    let opened = registration::open(&store, (to, code), it.id.as_ref(), &RegistrationId::fresh(), from).await?;
+    let code = codes.check(Purpose::Register, &to, flow(it.flow.as_ref(), &from), &it.otp).await?;
+    let opened = registration::open(&store, (to, code), it.id.as_ref(), &RegistrationId::fresh(), from.0).await?;
     reply("Company Email verified", opened)
 }

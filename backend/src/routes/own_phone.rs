@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use actors::{
-    code::{Codes, Purpose, Recipient},
+    code::{Codes, Flow, Purpose, Recipient},
     domain::Caller,
     refusal::ErrorCode,
     user::{OwnPhone, User},
@@ -37,7 +37,7 @@ pub async fn send_otp(
         return Err(ErrorCode::PhoneVerified.into());
     }
     let (purpose, to) = (Purpose::OwnPhone(own.claim), Recipient::Phone(own.number));
-    codes::send(&codes, purpose, to, (spoken, from, key)).await
+    codes::send(&codes, purpose, to, Flow::Only, (spoken, from, key)).await
 }
 
 /// Verifies the phone number in one's own record by its code; a number given since then asks for a code of its own.
@@ -49,7 +49,7 @@ pub async fn verify_otp(
 ) -> Reply<User> {
     let own = own_phone(&caller, &store).await?;
     let to = Recipient::Phone(own.number.clone());
-    let code = codes.check(Purpose::OwnPhone(own.claim), &to, &it.otp).await?;
+    let code = codes.check(Purpose::OwnPhone(own.claim), &to, Flow::Only, &it.otp).await?;
     committed(account::verify_phone(&store, &own, &code, &caller).await?)
 }
 

@@ -11,6 +11,7 @@ use actors::{
     refusal::BoxedRefusal,
     store::{Answer, CommitFault, LocalAnswer, StoreDown},
 };
+use data_encoding::HEXLOWER;
 use jiff::Timestamp;
 use serde_json::Value;
 use tokio_postgres::{Row, types::ToSql};
@@ -64,7 +65,7 @@ impl CodeStore for Store {
                     self.database.one(sql!("codes/is_phone_anothers"), &[&to.address(), &claim]).await?
                 }
                 (Purpose::BankSignIn, Recipient::Phone(_)) => return Ok(AddressStatus::Nobody),
-                (Purpose::Stub, _) => return Ok(AddressStatus::Free),
+                (Purpose::Proof(_) | Purpose::Stub, _) => return Ok(AddressStatus::Free),
             };
             Ok(if used { AddressStatus::InUse } else { AddressStatus::Free })
         })
@@ -77,7 +78,9 @@ impl CodeStore for Store {
         at: Timestamp,
     ) -> LocalAnswer<'a, Result<CodeOutcome, StoreDown>> {
         Box::pin(async move {
-            let send: Params<'_> = &[&charge.send, &name.as_slice(), &charge.prefix, &charge.network, &at];
+            let (name, address) = (name.as_slice(), charge.address.as_slice());
+            let send: Params<'_> =
+                &[&charge.send, &name, &charge.prefix, &charge.network, &address, &charge.is_solved, &at];
             let charging = async |transaction: &Transaction<'_>| {
                 transaction.rows(sql!("codes/insert_send"), send).await.map(|_| CodeOutcome::Done)
             };
@@ -98,7 +101,7 @@ impl Store {
 
     /// Writes if the budgets allow a send; nobody else charges them until then. Looks before it locks, so that those
     /// who come in vain wait for nobody; those who may pass do so one at a time, texts through one lock and mails each
-    /// through their network's.
+    /// through their address's and their network's.
     async fn within(
         &self,
         budgets: &Budgets,
@@ -108,7 +111,8 @@ impl Store {
     ) -> Result<CodeOutcome, CommitFault> {
         let texts = charge.prefix.as_ref().map(|_| "texts".to_owned());
         let network = charge.network.map(|network| format!("codes for {network}"));
-        let locks: Vec<String> = texts.into_iter().chain(network).collect();
+        let address = format!("codes to {}", HEXLOWER.encode(&charge.address));
+        let locks: Vec<String> = texts.into_iter().chain([address]).chain(network).collect();
         let writing = async |transaction: &Transaction<'_>| {
             if let Err(spent) = allow(transaction, budgets, charge, at).await? {
                 return Ok(spent);
@@ -150,6 +154,8 @@ struct CodeRow<'a> {
     send: Option<Uuid>,
     prefix: Option<&'a str>,
     network: Option<IpAddr>,
+    address: Option<&'a [u8]>,
+    is_solved: bool,
 }
 
 impl<'a> CodeRow<'a> {
@@ -172,14 +178,16 @@ impl<'a> CodeRow<'a> {
             send: charge.map(|charge| charge.send),
             prefix: charge.and_then(|charge| charge.prefix.as_deref()),
             network: charge.and_then(|charge| charge.network),
+            address: charge.map(|charge| charge.address.as_slice()),
+            is_solved: charge.is_some_and(|charge| charge.is_solved),
         })
     }
 
     #[rustfmt::skip]
-    fn params(&self) -> [&(dyn ToSql + Sync); 10] {
+    fn params(&self) -> [&(dyn ToSql + Sync); 12] {
         [
             &self.name, &self.base, &self.commit_id, &self.state, &self.at,
-            &self.gives_back, &self.uncharged, &self.send, &self.prefix, &self.network,
+            &self.gives_back, &self.uncharged, &self.send, &self.prefix, &self.network, &self.address, &self.is_solved,
         ]
     }
 }
@@ -193,7 +201,12 @@ async fn allow(
 ) -> Result<Result<(), CodeOutcome>, StoreDown> {
     let most = |budget: u32| i64::from(budget);
     let since = at.saturating_sub(WINDOW).map_err(|cause| database::malformed("a time", &cause))?;
-    let params: Params<'_> = &[&charge.prefix, &charge.network, &since, &most(budgets.prefix), &most(budgets.network)];
+    let (prefix, network, address) = (most(budgets.prefix), most(budgets.network), most(budgets.address));
+    #[rustfmt::skip]
+    let params: Params<'_> = &[
+        &charge.prefix, &charge.network, &since, &prefix, &network, &charge.is_solved, &most(budgets.prefix_of_network),
+        &charge.address.as_slice(), &address,
+    ];
     let row = transaction.maybe(sql!("codes/find_recent_sends"), params).await?.ok_or(StoreDown)?;
     let sends = recent_sends(&row)?;
     if charge.prefix.is_some() {
@@ -211,6 +224,7 @@ fn recent_sends(row: &Row) -> Result<RecentSends, StoreDown> {
     Ok(RecentSends {
         prefix: take(row, "prefix")?,
         network: take(row, "network")?,
+        address: take(row, "address")?,
         texts: count("texts")?,
         unverified_texts: count("unverified_texts")?,
     })

@@ -18,7 +18,7 @@ async fn challenge(server: &TestServer) -> String {
     got.body["data"]["challenge"].as_str().unwrap().to_owned()
 }
 
-fn solve(challenge: &str) -> String {
+pub(crate) fn solve(challenge: &str) -> String {
     solve_from(challenge, 0)
 }
 

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use crate::{
     clients::{WRONG_CODE, another, code_after, code_for, holds, outbox},
+    factors::proven,
     server::{BUYER, Got, OFFICER, TestServer},
 };
 
@@ -72,7 +73,7 @@ async fn an_officer_whose_banks_domain_is_taken_off_gets_no_code_and_gets_in_wit
 #[actix_web::test]
 async fn the_code_waits_for_the_second_factor_and_is_spent_with_it() {
     let server = TestServer::open().await;
-    let officer = server.session_of(OFFICER).await;
+    let officer = proven(&server, OFFICER).await;
     let offer = officer.post("/api/v1/identity/totp/enrol", json!({})).await;
     let secret = BASE32_NOPAD.decode(offer.body["data"]["secret"].as_str().unwrap().as_bytes()).unwrap();
     let app = |later| code(&secret, step(Timestamp::now()) + later);

@@ -13,6 +13,8 @@ fn charged() -> CodeCommit {
         send: Uuid::now_v7(),
         prefix: Some("+97150123".to_owned()),
         network: Some("192.0.2.0".parse().unwrap()),
+        address: [8; 32],
+        is_solved: false,
         budgets: Some(Budgets::ON),
     };
     let effect = Effect::Charge(charge);
