@@ -5,6 +5,7 @@ import type { Reply } from '../api/ask'
 import { asCallError, call, tell } from '../api/call'
 import { CallError } from '../api/errors'
 import { role, type SignedIn, signedIn, type User, user as userSchema } from '../api/schemas'
+import type { BodyOf } from '../api/shapes'
 import { dropToken, holdToken, onSessionEnd, refreshToken } from '../api/token'
 import { notify } from '../lib/notify'
 import { openPage } from '../lib/openPage'
@@ -61,8 +62,8 @@ export const signIn = (email: string, password: string, totp?: string) =>
   attempt(() => call('/identity/signIn', { reply: signedIn, body: { email, password, totp }, fallback: 'noLogin' }))
 
 /** Signs a bank officer in by the code that came by e-mail. */
-export const signInByCode = (email: string, otp: string, totp?: string) =>
-  attempt(() => call('/bank/verifyOTP', { reply: signedIn, body: { email, otp, totp }, fallback: 'noOtpVerified' }))
+export const signInByCode = (body: BodyOf<'/bank/verifyOTP'>) =>
+  attempt(() => call('/bank/verifyOTP', { reply: signedIn, body, fallback: 'noOtpVerified' }))
 
 /** Signs in with what the hosted provider says of the visitor. */
 export const signInByProvider = (idToken: string, nonce: string, totp?: string) =>

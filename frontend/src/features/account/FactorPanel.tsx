@@ -5,16 +5,19 @@ import { useCall } from '../../api/call'
 import { recoveryCodes, type User } from '../../api/schemas'
 import { notify } from '../../lib/notify'
 import { useEnrolment } from '../../state/authenticator'
+import { isProven } from '../../state/proof'
 import { AuthenticatorSetup } from '../../ui/AuthenticatorSetup'
 import { DateTime } from '../../ui/DateTime'
 import { Panel } from '../../ui/Panel'
 import { RecoveryCodes } from '../../ui/RecoveryCodes'
 import { StatusTag } from '../../ui/StatusTag'
+import { IdentityDrawer } from './IdentityDrawer'
 import { ProofDrawer } from './ProofDrawer'
 import { useT } from './words'
 
-export function FactorPanel({ user: { secondFactor } }: { user: User }) {
+export function FactorPanel({ user }: { user: User }) {
   const t = useT()
+  const { secondFactor } = user
   const [codes, setCodes] = useState<readonly string[]>()
   const isOn = secondFactor?.isOn ?? false
   return (
@@ -28,7 +31,7 @@ export function FactorPanel({ user: { secondFactor } }: { user: User }) {
         ) : isOn ? (
           <FactorOn since={secondFactor?.since} left={secondFactor?.recoveryCodesLeft ?? 0} onCodes={setCodes} />
         ) : (
-          <FactorOff onCodes={setCodes} />
+          <FactorOff user={user} onCodes={setCodes} />
         )}
       </div>
     </Panel>
@@ -37,8 +40,9 @@ export function FactorPanel({ user: { secondFactor } }: { user: User }) {
 
 type OnCodes = { onCodes: (codes: readonly string[]) => void }
 
-function FactorOff({ onCodes }: OnCodes) {
+function FactorOff({ user, onCodes }: OnCodes & { user: User }) {
   const t = useT()
+  const [asking, setAsking] = useState(false)
   const { setup, busy, error, begin, prove } = useEnrolment()
   const confirm = async (totp: string) => {
     const confirmed = await prove(totp)
@@ -50,9 +54,19 @@ function FactorOff({ onCodes }: OnCodes) {
   return (
     <>
       <p>{t('factorLead')}</p>
-      <Button type="primary" loading={busy} onClick={() => void begin()}>
+      <Button type="primary" loading={busy} onClick={() => (isProven() ? void begin() : setAsking(true))}>
         {t('factorBegin')}
       </Button>
+      <IdentityDrawer
+        key={String(asking)}
+        user={user}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onProven={() => {
+          setAsking(false)
+          return begin()
+        }}
+      />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { anAdmin, aUser, live, someOptions, type User } from '../../test/builder
 import { mockApi, refuse, refuseFields } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
 import { AccountPage } from './AccountPage'
+import { IdentityDrawer } from './IdentityDrawer'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -160,18 +161,45 @@ test('a wrong current password is told at its field, a weak new one with its rea
 
 test('an authenticator app is set up, its recovery codes are shown once', async () => {
   const asked = mockApi({
+    '/identity/provider': () => ({}),
+    '/identity/prove': ({ body }) => (body?.password === 'right' ? { expiresIn: 300 } : refuseFields(2000, ['password'])),
     '/identity/totp/enrol': () => ({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x', qr: '<svg/>' }),
     '/identity/totp/confirm': () => ({ recoveryCodes: ['aaaa-1111'], token: 't', expiresIn: 1, userType: 'user' }),
   })
   const { user } = open('security')
   await user.click(screen.getByRole('button', { name: 'Set up an authenticator app' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+  await user.type(within(drawer).getByLabelText('Current password'), 'wrong{Enter}')
+  expect((await within(drawer).findByRole('alert')).textContent).toBe('This is not your current password.')
+  await user.type(within(drawer).getByLabelText('Current password'), 'right{Enter}')
   await user.type(await screen.findByLabelText('Code of your authenticator app'), '123456')
   expect(await screen.findByText('aaaa-1111')).toBeTruthy()
   deliver('me', { ver: 2, snap: live({ ...someone, secondFactor: { isOn: true, recoveryCodesLeft: 10 } }) })
   expect(screen.getByText('aaaa-1111')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'I have kept them' }))
   expect(await screen.findByText(/Recovery codes left: 10/)).toBeTruthy()
-  expect(asked.map(({ body }) => body)).toEqual([{}, { totp: '123456' }])
+  const enrolled = asked.filter(({ path }) => path.startsWith('/identity/totp/'))
+  expect(enrolled.map(({ body }) => body)).toEqual([{}, { totp: '123456' }])
+})
+
+test('a bank officer confirms who they are by a mailed code', async () => {
+  const asked = mockApi({
+    '/identity/provider': () => ({}),
+    '/identity/prove/sendOTP': () => ({ expiresIn: 300, resendIn: 60 }),
+    '/identity/prove': ({ body }) =>
+      body?.otp === '123456' ? { expiresIn: 300 } : refuse(400, 'Wrong Code. Verification not successful'),
+  })
+  const proven = vi.fn()
+  const officer = aUser({ userType: 'bank' })
+  const { user } = show(<IdentityDrawer user={officer} open onClose={proven} onProven={proven} />, { user: officer })
+  const drawer = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+  await user.click(within(drawer).getByRole('button', { name: 'Send me a code' }))
+  const field = await within(drawer).findByLabelText('Code from the mail')
+  await user.type(field, '111111')
+  expect((await within(drawer).findByRole('alert')).textContent).toBe('Wrong Code. Verification not successful')
+  await user.type(field, '123456')
+  await vi.waitFor(() => expect(proven).toHaveBeenCalledOnce())
+  expect(asked.map(({ path }) => path)).toContain('/identity/prove/sendOTP')
 })
 
 test('the authenticator app comes off by a code of it', async () => {

@@ -1,8 +1,8 @@
 /** Back from the identity provider: on the way in, at the second factor, or told why not. */
 import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
-import { Link, type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router'
-import { asCallError } from '../../api/call'
+import { Link, type LoaderFunctionArgs, Navigate, redirect, useLoaderData } from 'react-router'
+import { asCallError, tell } from '../../api/call'
 import { paths, safeForwardPath } from '../../lib/paths'
 import { finishProviderSignIn } from '../../state/provider'
 import { useSessionStatus } from '../../state/session'
@@ -15,9 +15,13 @@ const FurtherStep = lazy(async () => ({ default: (await import('./FurtherStep'))
 type Arrived = { forwardPath?: string; step?: Step; refused?: string }
 
 /** Tries the sign-in once; what it wants besides is asked for on the page. */
-export async function loadCallback({ request }: LoaderFunctionArgs): Promise<Arrived> {
+export async function loadCallback({ request }: LoaderFunctionArgs): Promise<Arrived | Response> {
   try {
-    const { forwardPath, attempt } = await finishProviderSignIn(new URL(request.url).searchParams)
+    const { forwardPath, proves, attempt } = await finishProviderSignIn(new URL(request.url).searchParams)
+    if (proves) {
+      await attempt().catch(tell)
+      return redirect(safeForwardPath(forwardPath) ?? paths.dashboard())
+    }
     const step = await attempt().then(
       () => undefined,
       (failure) => {

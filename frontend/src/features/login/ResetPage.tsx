@@ -1,11 +1,13 @@
-/** A forgotten password: asking for the link, and with the link setting a new one; a link that is dead says so first. */
+/** A forgotten password: asking for the link, and with the link setting a new one. */
 import { Alert, Button, Form } from 'antd'
 import { useState } from 'react'
-import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
-import { asCallError, call, useCall } from '../../api/call'
+import { Link, useLoaderData, useNavigate } from 'react-router'
+import * as v from 'valibot'
+import { call, useCall } from '../../api/call'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { useSentences } from '../../lib/sentences'
+import { type AfterReset, afterReset, type LinkFound, loadLink } from '../../state/linkPreview'
 import { useNewPassword } from '../../state/newPassword'
 import { NewPassword } from '../../ui/NewPassword'
 import { ResendButton } from '../../ui/ResendButton'
@@ -13,29 +15,17 @@ import { EmailItem } from './EmailItem'
 import { LoginFrame } from './LoginFrame'
 import { useT } from './words'
 
-/** Answers why the link is dead; what cannot be asked now is asked when the password is set. */
-export async function loadReset({ request }: { request: Request }): Promise<{ dead?: string }> {
-  const token = new URL(request.url).searchParams.get('token')
-  if (!token) return {}
-  try {
-    await call('/identity/checkLink', { body: { token, purpose: 'reset-password' } })
-    return {}
-  } catch (failure) {
-    const { status, message } = asCallError(failure)
-    return status === 400 ? { dead: message } : {}
-  }
-}
+/** A link that is over says so before anything is asked. */
+export const loadReset = ({ request }: { request: Request }) => loadLink(request, 'reset-password')
 
 export function ResetPage() {
   const t = useT()
-  const [query] = useSearchParams()
-  const { dead } = useLoaderData<{ dead?: string }>()
-  const token = dead ? undefined : query.get('token')
+  const { token, preview, error } = useLoaderData<LinkFound>()
   const name = token ? 'set' : 'ask'
   return (
     <LoginFrame title={t(`${name}.title`)} lead={t(`${name}.lead`)}>
-      {dead && <Alert type="warning" showIcon role="alert" title={dead} className="gr-form-error" />}
-      {token ? <SetPassword token={token} /> : <AskForLink />}
+      {error && <Alert type="warning" showIcon role="alert" title={error.message} className="gr-form-error" />}
+      {token ? <SetPassword token={token} before={preview?.secondFactor} /> : <AskForLink />}
       <nav className="gr-login-links" aria-label={t('otherWays')}>
         {token && <Link to={paths.resetPassword()}>{t('newLink')}</Link>}
         <Link to={paths.login()}>{t('backToLogin')}</Link>
@@ -81,17 +71,37 @@ function AskForLink() {
   )
 }
 
-function SetPassword({ token }: { token: string }) {
+const afterwards = v.object({ secondFactor: afterReset })
+
+function SetPassword({ token, before }: { token: string; before: AfterReset | undefined }) {
   const t = useT()
   const say = useSentences()
   const navigate = useNavigate()
   const { busy, tried, reasons, submit } = useNewPassword()
+  const [left, setLeft] = useState<AfterReset>()
   const set = async (newPassword: string) => {
-    const body = { newPassword, token }
-    const done = await submit(newPassword, () => call('/user/password/reset', { body, fallback: 'noPasswordUpdate' }))
+    let secondFactor: AfterReset = 'none'
+    const done = await submit(newPassword, async () => {
+      const body = { newPassword, token }
+      const { data } = await call('/user/password/reset', { reply: afterwards, body, fallback: 'noPasswordUpdate' })
+      secondFactor = data.secondFactor
+    })
     if (!done) return
     notify.success(say('passwordUpdated'))
-    void navigate(paths.login(), { replace: true })
+    if (secondFactor === 'none') return void navigate(paths.login(), { replace: true })
+    setLeft(secondFactor)
+  }
+  if (left && left !== 'none') {
+    return (
+      <>
+        <Alert type="info" showIcon role="status" title={t(`after.${left}`)} className="gr-form-error" />
+        <Link to={paths.login()} replace>
+          <Button className="gr-login-action" type="primary" size="large" block tabIndex={-1}>
+            {t('submit')}
+          </Button>
+        </Link>
+      </>
+    )
   }
   return (
     <Form<{ newPassword: string }>
@@ -101,6 +111,9 @@ function SetPassword({ token }: { token: string }) {
       disabled={busy}
       onFinish={({ newPassword }) => void set(newPassword)}
     >
+      {before && before !== 'none' && (
+        <Alert type="info" showIcon title={t(`before.${before}`)} className="gr-form-error" />
+      )}
       <NewPassword name="newPassword" label={t('newPassword')} reasons={reasons} tried={tried} />
       <Button type="primary" htmlType="submit" block loading={busy}>
         {t('setPassword')}

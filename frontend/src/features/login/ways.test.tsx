@@ -37,6 +37,13 @@ const provider = {
   scope: 'openid email',
 }
 
+const reset = (secondFactor: 'none' | 'dropped') => ({
+  purpose: 'reset-password',
+  email: 'buyer@alnoor-foods.test',
+  isDone: false,
+  secondFactor,
+})
+
 async function signIn(user: ReturnType<typeof open>['user']) {
   await user.type(screen.getByLabelText('Email'), 'buyer@alnoor-foods.test')
   await user.type(screen.getByLabelText('Password'), 'Granary-demo-1')
@@ -123,6 +130,7 @@ test('a verification mail that cannot be sent is told with the words of the serv
 
 test('a bank officer comes in by code, and may ask for another only after the cool-down', async () => {
   const asked = mockApi({
+    '/captcha/challenge': () => ({ challenge: 'a-challenge', difficulty: 2, expiresIn: 300 }),
     '/bank/sendOTP': () => ({ expiresIn: 300, resendIn: 60 }),
     '/bank/verifyOTP': ({ body }) =>
       body?.otp === '000001' ? session : refuse(400, 'Wrong Code. Verification not successful'),
@@ -136,7 +144,10 @@ test('a bank officer comes in by code, and may ask for another only after the co
   expect((await screen.findByRole('alert')).textContent).toContain('Wrong Code. Verification not successful')
   await user.type(screen.getByLabelText('Code from the mail'), '000001')
   expect(await screen.findByText('the dashboard')).toBeTruthy()
-  expect(asked[0]?.body).toEqual({ email: 'officer@emirates-trade.test' })
+  const [sent, tried] = ['/bank/sendOTP', '/bank/verifyOTP'].map((path) => asked.find((one) => one.path === path))
+  expect(sent?.body).toEqual({ email: 'officer@emirates-trade.test', flow: expect.stringMatching(/^.{16,64}$/) })
+  expect(sent?.headers.get('x-captcha')).toMatch(/^a-challenge\.\d+$/)
+  expect(tried?.body).toEqual({ ...(sent?.body as object), otp: '999999' })
 })
 
 test('a link for a forgotten password is asked for, with one answer whoever asks', async () => {
@@ -150,9 +161,10 @@ test('a link for a forgotten password is asked for, with one answer whoever asks
 
 test('a weak password is refused with its reasons, a good one leads to the sign-in page', async () => {
   const asked = mockApi({
+    '/identity/link': () => reset('none'),
     '/user/password/reset': ({ body }) =>
       body?.newPassword === 'Sunflower-77-boat'
-        ? {}
+        ? { secondFactor: 'none' }
         : refuseFields(2000, ['newPassword'], { data: { reasons: ['common'] } }),
   })
   const { user } = open('/reset-password?token=abc')
@@ -167,6 +179,7 @@ test('a weak password is refused with its reasons, a good one leads to the sign-
 
 test('a link that is no longer good is told, with a way to a new one', async () => {
   mockApi({
+    '/identity/link': () => reset('none'),
     '/user/password/reset': () => refuse(400, 'Password could not be updated. Please try after some time.'),
   })
   const { user } = open('/reset-password?token=old')
@@ -177,13 +190,25 @@ test('a link that is no longer good is told, with a way to a new one', async () 
   expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeTruthy()
 })
 
-test('a link that did its work says so before it asks for anything, and offers a new one', async () => {
-  const asked = mockApi({ '/identity/checkLink': () => refuse(400, 'x', { code: 'LINK_DEAD' }) })
+test('a link that is over says so before a password is asked for', async () => {
+  mockApi({ '/identity/link': () => refuse(400, 'This link is no longer valid.') })
   open('/reset-password?token=old')
   expect((await screen.findByRole('alert')).textContent).toBe('This link is no longer valid.')
   expect(screen.queryByLabelText('New password')).toBeNull()
-  expect(screen.getByLabelText('Email')).toBeTruthy()
-  expect(asked[0]?.body).toEqual({ token: 'old', purpose: 'reset-password' })
+  expect(screen.getByRole('button', { name: 'Send me a link' })).toBeTruthy()
+})
+
+test('a reset tells what becomes of the second factor, before and after', async () => {
+  mockApi({
+    '/identity/link': () => reset('dropped'),
+    '/user/password/reset': () => ({ secondFactor: 'dropped' as const }),
+  })
+  const { user } = open('/reset-password?token=abc')
+  expect(await screen.findByText(/A new password removes it/)).toBeTruthy()
+  await user.type(screen.getByLabelText('New password'), 'Sunflower-77-boat{Enter}')
+  expect((await screen.findByRole('status')).textContent).toMatch(/within the last 72 hours was removed/)
+  await user.click(screen.getByRole('link', { name: 'Sign in' }))
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
 })
 
 /** Leaves for the provider; answers what it was asked. */

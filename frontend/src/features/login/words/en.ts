@@ -44,6 +44,12 @@ export const words = {
   linkSent: 'If {{email}} belongs to an account, a link is on its way. It is good for 30 minutes, once.',
   newPassword: 'New password',
   setPassword: 'Set password',
+  'before.kept': 'An authenticator app protects this account. Its code is still asked for when you sign in.',
+  'before.dropped':
+    'An authenticator app was set up within the last 72 hours. A new password removes it; if it is yours, set it up again.',
+  'after.kept': 'An authenticator app protects your account. Its code is still asked for when you sign in.',
+  'after.dropped':
+    'The authenticator app that was set up within the last 72 hours was removed. If it was yours, set it up again.',
   newLink: 'Ask for a new link',
   backToLogin: 'Back to sign-in',
   again: 'Try again',

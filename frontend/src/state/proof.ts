@@ -1,0 +1,52 @@
+/** Proving once more who one is: for a few minutes the server then does what a session alone may not have done. */
+import { useState } from 'react'
+import * as v from 'valibot'
+import { call, tell, useCall } from '../api/call'
+import { haveSent } from '../api/oneTimeCode'
+import { codeSent } from '../api/schemas'
+import type { BodyOf } from '../api/shapes'
+
+export type Proof = BodyOf<'/identity/prove'>
+
+const proven = v.object({ expiresIn: v.number() })
+
+/** What is begun now arrives before the proof is over. */
+const MARGIN_SECONDS = 10
+
+let until = 0
+const keep = ({ expiresIn }: { expiresIn: number }) => {
+  until = Date.now() + (expiresIn - MARGIN_SECONDS) * 1000
+}
+
+export const isProven = () => Date.now() < until
+
+/** Throws a `CallError`. */
+export async function prove(body: Proof): Promise<void> {
+  keep((await call('/identity/prove', { reply: proven, body, fallback: 'noOtpVerified' })).data)
+}
+
+/** A proof that is typed: the password, or the code that was mailed. */
+export function useProof() {
+  const { run, busy, error } = useCall('/identity/prove', { reply: proven, quiet: true, fallback: 'noOtpVerified' })
+  const [againFrom, setAgainFrom] = useState<number>()
+  const [sending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    try {
+      const { resendIn } = await haveSent((key) =>
+        call('/identity/prove/sendOTP', { reply: codeSent, key, fallback: 'noOtp' }),
+      )
+      setAgainFrom(Date.now() + resendIn * 1000)
+    } catch (failure) {
+      tell(failure)
+    } finally {
+      setSending(false)
+    }
+  }
+  const submit = async (body: Proof): Promise<boolean> => {
+    const reply = await run(body)
+    if (reply) keep(reply.data)
+    return reply !== undefined
+  }
+  return { submit, busy, error, send, sending, againFrom }
+}
