@@ -6,22 +6,28 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::domain::{Language, UserId};
+use crate::domain::{Language, Name, UserId};
 pub use welcome::{Newcomer, WelcomeRefusal, Welcomed};
 
 /// A letter to be written; in a row, `template` is its name and `fields` what it bears.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "template", content = "fields", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum MailTemplate {
-    /// Leads to the page that verifies the address.
+    /// Leads to the page that verifies the address, and says which company asks for it.
     VerifyEmail {
         link: Uuid,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        company: Option<Name<200>>,
     },
     /// Leads to the page that sets a new password.
     ResetPassword {
         link: Uuid,
     },
-    PasswordChanged {},
+    /// After a reset it tells what became of the second factor: `kept` or `dropped`.
+    PasswordChanged {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        second_factor: Option<String>,
+    },
     /// Sent by staff to somebody who may begin.
     Welcome {},
     /// The registration is complete.
@@ -77,7 +83,7 @@ impl MailTemplate {
     /// The link that it leads to, if it needs one that lives for a while only.
     pub fn link(&self) -> Option<Uuid> {
         match self {
-            Self::VerifyEmail { link } | Self::ResetPassword { link } => Some(*link),
+            Self::VerifyEmail { link, .. } | Self::ResetPassword { link } => Some(*link),
             _ => None,
         }
     }

@@ -4,4 +4,4 @@ mod state;
 #[cfg(test)]
 mod tests;
 
-pub use state::{App, Change, SecondFactor, Taken, Tried};
+pub use state::{AfterReset, App, Change, NotOffered, PROOF_LIFE, SecondFactor, Taken, Tried, Voucher};

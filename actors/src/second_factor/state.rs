@@ -3,11 +3,17 @@
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// How many tries may go wrong within [`WINDOW`].
 const TRIES: usize = 5;
 /// For how long a wrong try counts, and an offered app can be confirmed.
 const WINDOW: SignedDuration = SignedDuration::from_mins(15);
+/// For how long a proof of who one is lets a first app be set up.
+pub const PROOF_LIFE: SignedDuration = SignedDuration::from_mins(5);
+/// How long an app must have been in use to outlive a reset of the password: whoever stole a session may have set it up.
+const SETTLED_AFTER: SignedDuration = SignedDuration::from_hours(72);
 
 /// The second factor as it stands; all is empty for somebody without one.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -47,12 +53,65 @@ pub enum Taken {
     Already,
 }
 
+/// What vouches for whoever wants to set up an app.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Voucher {
+    /// The ticket of a sign-in that must have a second factor.
+    Ticket,
+    /// A code of the app in use, taken just now.
+    Code,
+    /// When they last proved in their session who they are.
+    Session(Option<Timestamp>),
+}
+
+impl Voucher {
+    fn is_fresh(self, at: Timestamp) -> bool {
+        match self {
+            Self::Ticket | Self::Code => true,
+            Self::Session(proven) => proven.is_some_and(|proven| at.duration_since(proven) < PROOF_LIFE),
+        }
+    }
+}
+
+/// Why no app is offered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NotOffered {
+    /// An app is in use, and no code of it was shown.
+    Taken,
+    /// Nothing vouches for who asks but the session itself.
+    Unproven,
+}
+
+/// What a reset of the password left of the second factor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum AfterReset {
+    /// There was none.
+    None,
+    /// Its code is asked for as before.
+    Kept,
+    /// It was set up too short a time before.
+    Dropped,
+}
+
+impl AfterReset {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Kept => "kept",
+            Self::Dropped => "dropped",
+        }
+    }
+}
+
 /// What became of a second factor; its name stands in the journal and in the mail that tells of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Change {
     On,
     Replaced,
     Off,
+    /// A reset of the password took it away.
+    Dropped,
     RecoveryCodes,
     RecoveryCodeUsed,
 }
@@ -63,6 +122,7 @@ impl Change {
             Self::On => "on",
             Self::Replaced => "replaced",
             Self::Off => "off",
+            Self::Dropped => "dropped",
             Self::RecoveryCodes => "recoveryCodes",
             Self::RecoveryCodeUsed => "recoveryCodeUsed",
         }
@@ -106,13 +166,29 @@ impl SecondFactor {
         Taken::Once
     }
 
-    /// Offers another app; one in use is replaced only by who says so. Answers whether it was offered.
-    pub fn offer(&mut self, sealed: Vec<u8>, replacing: bool, at: Timestamp) -> bool {
-        let may = !self.is_on() || replacing;
-        if may {
-            self.offered = Some((sealed, at));
+    /// Offers another app: in the place of one in use to who showed a code of that, a first one to who proved anew who
+    /// they are. The offer stands for that proof until it is confirmed.
+    pub fn offer(&mut self, sealed: Vec<u8>, by: Voucher, at: Timestamp) -> Result<(), NotOffered> {
+        if self.is_on() && by != Voucher::Code {
+            return Err(NotOffered::Taken);
+        } else if !by.is_fresh(at) {
+            return Err(NotOffered::Unproven);
         }
-        may
+        self.offered = Some((sealed, at));
+        Ok(())
+    }
+
+    /// What is left once the password was reset: no app that was offered, and none that was set up shortly before.
+    pub fn reset(&mut self, at: Timestamp) -> AfterReset {
+        self.offered = None;
+        match self.since {
+            None => AfterReset::None,
+            Some(since) if at.duration_since(since) < SETTLED_AFTER => {
+                *self = Self::default();
+                AfterReset::Dropped
+            }
+            Some(_) => AfterReset::Kept,
+        }
     }
 
     /// Puts the offered app in use, whose code of this step was right; nothing where it is offered no longer.

@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
 
-use super::{App, Change, SecondFactor, Taken, Tried};
+use super::{AfterReset, App, Change, NotOffered, SecondFactor, Taken, Tried, Voucher};
 
 fn at(minutes: i64) -> Timestamp {
     Timestamp::UNIX_EPOCH + SignedDuration::from_mins(minutes)
@@ -45,16 +45,43 @@ fn a_code_is_taken_once_and_no_older_one_after_it() {
 #[test]
 fn an_app_in_use_is_replaced_only_by_who_says_so() {
     let mut factor = in_use();
-    assert!(!factor.offer(vec![2], false, at(1)));
+    for by in [Voucher::Ticket, Voucher::Session(Some(at(1)))] {
+        assert_eq!(factor.offer(vec![2], by, at(1)), Err(NotOffered::Taken));
+    }
     assert_eq!(factor, in_use());
-    assert!(factor.offer(vec![2], true, at(1)));
+    assert_eq!(factor.offer(vec![2], Voucher::Code, at(1)), Ok(()));
     assert_eq!(factor.confirm(&[3], 5, at(2)), None, "another offer");
     assert_eq!(factor.confirm(&[2], 5, at(2)), Some(Change::Replaced));
     assert_eq!(factor, SecondFactor { sealed: Some(vec![2]), since: Some(at(2)), last_step: 5, offered: None });
     assert_eq!(factor.confirm(&[2], 6, at(2)), None, "an offer is confirmed once");
     let mut first = SecondFactor::default();
-    assert!(first.offer(vec![4], false, at(1)));
+    assert_eq!(first.offer(vec![4], Voucher::Ticket, at(1)), Ok(()));
     assert_eq!(first.confirm(&[4], 5, at(2)), Some(Change::On));
+}
+
+#[test]
+fn a_first_app_is_offered_to_who_proved_within_five_minutes_who_they_are() {
+    let offered = |proven| SecondFactor::default().offer(vec![2], Voucher::Session(proven), at(10));
+    assert_eq!(offered(None), Err(NotOffered::Unproven));
+    assert_eq!(offered(Some(at(5))), Err(NotOffered::Unproven));
+    assert_eq!(offered(Some(at(6))), Ok(()));
+}
+
+#[test]
+fn a_reset_keeps_an_app_that_was_in_use_for_three_days_and_none_that_was_merely_offered() {
+    let reset = |mut factor: SecondFactor, hours: i64| {
+        let after = factor.reset(Timestamp::UNIX_EPOCH + SignedDuration::from_hours(hours));
+        (after, factor)
+    };
+    let offered = || Some((vec![2], at(1)));
+    assert_eq!(reset(in_use(), 71), (AfterReset::Dropped, SecondFactor::default()));
+    assert_eq!(reset(SecondFactor { offered: offered(), ..in_use() }, 72), (AfterReset::Kept, in_use()));
+    let none = SecondFactor { offered: offered(), ..SecondFactor::default() };
+    assert_eq!(reset(none, 1), (AfterReset::None, SecondFactor::default()));
+    assert_eq!(
+        [AfterReset::None, AfterReset::Kept, AfterReset::Dropped].map(AfterReset::as_str),
+        ["none", "kept", "dropped"]
+    );
 }
 
 proptest! {
@@ -77,7 +104,8 @@ proptest! {
 
 #[test]
 fn each_change_has_its_name_in_the_journal() {
-    let changes = [Change::On, Change::Replaced, Change::Off, Change::RecoveryCodes, Change::RecoveryCodeUsed];
-    let names = ["on", "replaced", "off", "recoveryCodes", "recoveryCodeUsed"];
+    use Change::{Dropped, Off, On, RecoveryCodeUsed, RecoveryCodes, Replaced};
+    let changes = [On, Replaced, Off, Dropped, RecoveryCodes, RecoveryCodeUsed];
+    let names = ["on", "replaced", "off", "dropped", "recoveryCodes", "recoveryCodeUsed"];
     assert_eq!(changes.map(Change::as_str), names);
 }

@@ -3,6 +3,7 @@
 pub mod attempts;
 pub mod bank_sign_in;
 pub mod captcha;
+pub mod claims;
 pub mod codes;
 pub mod factors;
 pub mod identity;
@@ -10,6 +11,7 @@ pub mod links;
 pub mod lookups;
 pub mod oidc;
 pub mod passwords;
+pub mod proofs;
 pub mod recovery;
 pub mod strength;
 pub mod token_issuer;

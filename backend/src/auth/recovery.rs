@@ -4,8 +4,9 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::{
     domain::{Caller, Email, Language, network},
-    link::LinkPurpose,
+    link::{LinkPreview, LinkPurpose},
     refusal::{BoxedRefusal, ErrorCode, Refusal, RefusalKind},
+    second_factor::AfterReset,
     session::{SessionStore, StoredUser},
     store::StoreDown,
 };
@@ -115,15 +116,21 @@ impl Recovery {
         self.store.ask_for_link(&ask).await
     }
 
-    /// Sets the password that a link allows, once, and ends every session of its person at once.
-    pub async fn reset(&self, token: &str, password: String, from: Option<IpAddr>) -> Result<(), RecoveryFault> {
+    /// Sets the password that a link allows, once, ends every session of its person at once, and answers what that left of
+    /// the second factor.
+    pub async fn reset(
+        &self,
+        token: &str,
+        password: String,
+        from: Option<IpAddr>,
+    ) -> Result<AfterReset, RecoveryFault> {
         let link = self.mailer.pages().link(LinkPurpose::ResetPassword, token).ok_or(RecoveryFault::BadReset)?;
         let found = self.store.link(link).await?.ok_or(RecoveryFault::BadReset)?;
         found.open(LinkPurpose::ResetPassword, Timestamp::now()).ok_or(RecoveryFault::BadReset)?;
         let person = self.store.user(found.user).await?.ok_or(RecoveryFault::BadReset)?;
         must_be_strong(&password, &person)?;
         let hash = self.identity.passwords.hash(password).await?;
-        if links::reset(&self.store, link, &hash, from).await? { Ok(()) } else { Err(RecoveryFault::BadReset) }
+        links::reset(&self.store, (link, &found.email), &hash, from).await?.ok_or(RecoveryFault::BadReset)
     }
 
     /// Changes one's own password and ends one's other sessions.
@@ -140,17 +147,18 @@ impl Recovery {
         if changed { Ok(()) } else { Err(RecoveryFault::Changed) }
     }
 
-    /// Whether a link is good still; looking uses nothing up.
-    pub async fn look(&self, purpose: LinkPurpose, token: &str) -> Result<(), RecoveryFault> {
-        let link = self.mailer.pages().link(purpose, token).ok_or(RecoveryFault::BadLink)?;
-        let found = self.store.link(link).await?.ok_or(RecoveryFault::BadLink)?;
-        found.open(purpose, Timestamp::now()).map(drop).ok_or(RecoveryFault::BadLink)
+    /// What a link leads to; nothing is done by looking.
+    pub async fn look(&self, token: &str) -> Result<LinkPreview, RecoveryFault> {
+        let link = LinkPurpose::ALL.into_iter().find_map(|purpose| self.mailer.pages().link(purpose, token));
+        let found = self.store.link(link.ok_or(RecoveryFault::BadLink)?).await?.ok_or(RecoveryFault::BadLink)?;
+        found.preview(Timestamp::now()).ok_or(RecoveryFault::BadLink)
     }
 
     /// Verifies the address that a link was sent to, and answers it.
     pub async fn verify(&self, token: &str, from: Option<IpAddr>) -> Result<String, RecoveryFault> {
         let link = self.mailer.pages().link(LinkPurpose::VerifyEmail, token).ok_or(RecoveryFault::BadLink)?;
-        links::verify(&self.store, link, from).await?.ok_or(RecoveryFault::BadLink)
+        let found = self.store.link(link).await?.ok_or(RecoveryFault::BadLink)?;
+        links::verify(&self.store, (link, &found.email), from).await?.ok_or(RecoveryFault::BadLink)
     }
 }
 

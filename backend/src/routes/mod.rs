@@ -21,6 +21,7 @@ pub mod orders;
 pub mod own_phone;
 pub mod passwords;
 pub mod profile;
+pub mod proofs;
 pub mod registration;
 pub mod stubs;
 pub mod verification;
@@ -39,9 +40,11 @@ pub fn calls() -> Calls {
         .post("/identity/totp/confirm",                  factors::confirm)
         .post("/identity/totp/remove",                   factors::remove)
         .post("/identity/recoveryCodes",                 factors::recovery_codes)
+        .post("/identity/prove",                         proofs::prove)
+        .post("/identity/prove/sendOTP",                 proofs::send_otp)
         .post("/captcha/challenge",                      captcha::challenge)
         .post("/identity/verifyEmail",                   passwords::verify_email)
-        .post("/identity/checkLink",                     passwords::check_link)
+        .post("/identity/link",                          passwords::look)
         .post("/user/password/recover",                  passwords::recover)
         .post("/user/password/reset",                    passwords::reset)
         .post("/user/password/change",                   passwords::change)

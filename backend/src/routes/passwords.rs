@@ -1,7 +1,12 @@
 //! Getting back in: new passwords, and verified addresses.
 
 use actix_web::web::Data;
-use actors::{domain::UserId, link::LinkPurpose, mail::Welcomed};
+use actors::{
+    domain::UserId,
+    link::{LinkPreview, LinkPurpose},
+    mail::Welcomed,
+    second_factor::AfterReset,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -48,31 +53,6 @@ pub struct ByLink {
     token: String,
 }
 
-/// What a link is for.
-#[derive(Clone, Copy, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-enum LinkFor {
-    VerifyEmail,
-    ResetPassword,
-}
-
-impl From<LinkFor> for LinkPurpose {
-    fn from(purpose: LinkFor) -> Self {
-        match purpose {
-            LinkFor::VerifyEmail => Self::VerifyEmail,
-            LinkFor::ResetPassword => Self::ResetPassword,
-        }
-    }
-}
-
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct LinkToCheck {
-    /// The token of the link.
-    token: String,
-    purpose: LinkFor,
-}
-
 /// The address that is verified now.
 #[derive(Serialize, ToSchema)]
 pub struct VerifiedAddress {
@@ -109,21 +89,34 @@ pub async fn resend(
     done("Verification email sent")
 }
 
+/// What a new password left as it was, and what not.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Afterwards {
+    /// `none`, or `kept`: its code is asked for as before; or `dropped`: it was set up within the 72 hours before.
+    second_factor: AfterReset,
+}
+
 /// Sets a new password by a link, once, and ends every session of its person.
 pub async fn reset(
     _: Anyone,
     Body(it): Body<Reset>,
     Address(from): Address,
     recovery: Data<Recovery>,
-) -> Reply<Nothing> {
-    recovery.reset(&it.token, it.new_password, from).await?;
-    done("Password successfully updated")
+) -> Reply<Afterwards> {
+    let second_factor = recovery.reset(&it.token, it.new_password, from).await?;
+    reply("Password successfully updated", Afterwards { second_factor })
 }
 
 /// Changes one's own password, and ends one's other sessions.
 pub async fn change(Member(caller): Member, Body(it): Body<Change>, recovery: Data<Recovery>) -> Reply<Nothing> {
     recovery.change(&caller, it.current_password, it.new_password).await?;
     done("Password successfully updated")
+}
+
+/// Tells what a link leads to, so that a page can say so and ask; looking does nothing.
+pub async fn look(_: Anyone, Body(it): Body<ByLink>, recovery: Data<Recovery>) -> Reply<LinkPreview> {
+    reply("Link found", recovery.look(&it.token).await?)
 }
 
 /// Verifies the address that a link was mailed to.
@@ -135,12 +128,6 @@ pub async fn verify_email(
 ) -> Reply<VerifiedAddress> {
     let email = recovery.verify(&it.token, from).await?;
     reply("Company Email verified", VerifiedAddress { email })
-}
-
-/// Tells whether a link is good still, so that a page asks for nothing in vain; nothing is used up by it.
-pub async fn check_link(_: Anyone, Body(it): Body<LinkToCheck>, recovery: Data<Recovery>) -> Reply<Nothing> {
-    recovery.look(it.purpose.into(), &it.token).await?;
-    done("The link is good")
 }
 
 /// Mails a letter of welcome to a person, at most one an hour.

@@ -23,6 +23,15 @@ pub struct Factored {
     pub rights: u64,
 }
 
+/// Somebody who may change their second factor.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AdmittedWriter {
+    /// Whom the mail about it goes to.
+    pub to: Addressee,
+    /// When they last proved in their session who they are.
+    pub proven_at: Option<Timestamp>,
+}
+
 /// Who changes their second factor: somebody in a session, or without one, by a ticket to enrol.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Writer {
@@ -49,11 +58,17 @@ impl Store {
 }
 
 impl Tx<'_> {
-    /// Admits who changes their second factor, and says whom the mail about it goes to.
-    pub async fn admit_writer(&self, by: &Writer) -> Result<Addressee, BoxedRefusal> {
+    /// Admits who changes their second factor.
+    pub async fn admit_writer(&self, by: &Writer) -> Result<AdmittedWriter, BoxedRefusal> {
         let (session, rights) = (by.session.map(|session| session.0), version_number(by.rights));
         let row = self.transaction.maybe(sql!("factors/admit_writer"), &[&session, &by.user.0, &rights]).await?;
-        Ok(addressee(by.user, &row.ok_or(NotAdmitted::Denied)?)?)
+        let row = row.ok_or(NotAdmitted::Denied)?;
+        Ok(AdmittedWriter { to: addressee(by.user, &row)?, proven_at: take(&row, "proven_at")? })
+    }
+
+    /// Whoever is in this session has just proved who they are.
+    pub async fn prove_session(&self, session: SessionId) -> Result<(), StoreDown> {
+        self.transaction.run(sql!("proofs/prove_session"), &[&session.0, &self.at]).await.map(drop)
     }
 
     /// Whom a mail to a person goes to; nobody where the person is gone.

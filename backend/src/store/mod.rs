@@ -8,6 +8,7 @@ mod boards;
 mod bus;
 mod captcha;
 mod changes;
+mod claims;
 mod codes;
 mod companies;
 mod database;

@@ -12,16 +12,16 @@ const PASSWORD: &str = "Granary-demo-1";
 const WRONG: &str = "Wrong Code. Verification not successful";
 
 /// An authenticator app on somebody's telephone.
-struct App(Vec<u8>);
+pub(crate) struct App(Vec<u8>);
 
 impl App {
-    fn of(offer: &Got) -> Self {
+    pub(crate) fn of(offer: &Got) -> Self {
         let secret = offer.body["data"]["secret"].as_str().expect("an offer holds a secret");
         Self(BASE32_NOPAD.decode(secret.as_bytes()).unwrap())
     }
 
     /// The code of this step, or of one so many later; the one after the present is good as well.
-    fn code(&self, later: i64) -> String {
+    pub(crate) fn code(&self, later: i64) -> String {
         code(&self.0, step(Timestamp::now()) + later)
     }
 
@@ -32,17 +32,25 @@ impl App {
     }
 }
 
-async fn enrol(person: &Person, body: Value) -> Got {
+pub(crate) async fn enrol(person: &Person, body: Value) -> Got {
     person.post("/api/v1/identity/totp/enrol", body).await
 }
 
-async fn confirm(person: &Person, body: Value) -> Got {
+pub(crate) async fn confirm(person: &Person, body: Value) -> Got {
     person.post("/api/v1/identity/totp/confirm", body).await
 }
 
-/// Sets an app up for somebody, and hands over the recovery codes.
-async fn set_up(server: &TestServer, email: &str) -> (Person, App, Vec<String>) {
+/// Somebody in a session who has just proven who they are.
+pub(crate) async fn proven(server: &TestServer, email: &str) -> Person {
     let person = server.session_of(email).await;
+    let got = person.post("/api/v1/identity/prove", json!({ "password": PASSWORD })).await;
+    assert_eq!((got.status, &got.body["data"]["expiresIn"]), (200, &json!(300)), "{}", got.body);
+    person
+}
+
+/// Sets an app up for somebody, and hands over the recovery codes.
+pub(crate) async fn set_up(server: &TestServer, email: &str) -> (Person, App, Vec<String>) {
+    let person = proven(server, email).await;
     let app = App::of(&enrol(&person, json!({})).await);
     let confirmed = confirm(&person, json!({ "totp": app.code(0) })).await;
     assert_eq!(confirmed.status, 200, "{}", confirmed.body);
@@ -54,7 +62,7 @@ fn codes(got: &Got) -> Vec<String> {
     codes.iter().map(|code| code.as_str().unwrap().to_owned()).collect()
 }
 
-async fn sign_in(server: &TestServer, email: &str, totp: Option<&str>) -> Got {
+pub(crate) async fn sign_in(server: &TestServer, email: &str, totp: Option<&str>) -> Got {
     let mut body = json!({ "email": email, "password": PASSWORD });
     if let Some(totp) = totp {
         body["totp"] = json!(totp);
@@ -66,7 +74,7 @@ fn told(got: &Got) -> (u16, &str, &str) {
     (got.status, got.body["code"].as_str().unwrap_or_default(), got.body["message"].as_str().unwrap_or_default())
 }
 
-async fn factor(person: &Person) -> Value {
+pub(crate) async fn factor(person: &Person) -> Value {
     person.post("/api/v1/user/details", json!({})).await.body["data"]["secondFactor"].clone()
 }
 
@@ -78,7 +86,7 @@ async fn holds(server: &TestServer, condition: &str) {
 #[actix_web::test]
 async fn an_app_is_set_up_and_then_asked_for_at_each_sign_in() {
     let server = TestServer::open().await;
-    let buyer = server.session_of(BUYER).await;
+    let buyer = proven(&server, BUYER).await;
     assert_eq!(factor(&buyer).await, json!({ "isOn": false }));
     let offer = enrol(&buyer, json!({})).await;
     let uri = offer.body["data"]["uri"].as_str().unwrap();
@@ -218,7 +226,7 @@ async fn details(person: &Person) -> u16 {
 #[actix_web::test]
 async fn an_offer_is_confirmed_by_its_person_in_time_or_not_at_all() {
     let server = TestServer::open().await;
-    let (buyer, officer) = (server.session_of(BUYER).await, server.session_of(OFFICER).await);
+    let (buyer, officer) = (proven(&server, BUYER).await, proven(&server, OFFICER).await);
     let none = confirm(&buyer, json!({ "totp": "000000" })).await;
     assert_eq!((none.status, &none.body["code"]), (409, &json!("FACTOR_NOT_OFFERED")), "nothing was offered");
     let app = App::of(&enrol(&buyer, json!({})).await);

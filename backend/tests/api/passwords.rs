@@ -24,13 +24,13 @@ async fn sign_in(server: &TestServer, email: &str, password: &str) -> Got {
     server.stranger().post("/api/v1/identity/signIn", json!({ "email": email, "password": password })).await
 }
 
-async fn reset(server: &TestServer, token: &str, password: &str) -> Got {
+pub(crate) async fn reset(server: &TestServer, token: &str, password: &str) -> Got {
     let body = json!({ "newPassword": password, "token": token });
     server.stranger().post("/api/v1/user/password/reset", body).await
 }
 
 /// The letters to an address with this subject, newest first, once there are so many.
-async fn letters(server: &TestServer, to: &str, subject: &str, count: usize) -> Vec<Value> {
+pub(crate) async fn letters(server: &TestServer, to: &str, subject: &str, count: usize) -> Vec<Value> {
     eventually(&format!("{count} letters: {subject}"), async || {
         let got = server.stranger().get(&format!("/api/dev/outbox?to={to}")).await;
         let all = got.body["data"]["items"].as_array().unwrap().clone();
@@ -47,7 +47,7 @@ async fn token(server: &TestServer, to: &str, subject: &str, count: usize) -> St
     text.split("?token=").nth(1).unwrap().split_whitespace().next().unwrap().to_owned()
 }
 
-async fn reset_token(server: &TestServer, email: &str) -> String {
+pub(crate) async fn reset_token(server: &TestServer, email: &str) -> String {
     ask(server, "user/password/recover", email).await;
     token(server, email, "Set a new password", 1).await
 }

@@ -255,6 +255,32 @@ async fn a_second_factor_is_asked_for_unless_the_issuer_has_seen_one() {
 }
 
 #[actix_web::test]
+async fn a_token_proves_who_one_is_where_the_issuer_asked_within_five_minutes() {
+    let (server, issuer) = opened().await;
+    let buyer = server.session_of(BUYER).await;
+    let prove = async |claims: &Value| {
+        let token = issuer.sign(json!({ "alg": "RS256" }), claims).await;
+        buyer.post("/api/v1/identity/prove", json!({ "idToken": token })).await
+    };
+    let mut claims = issuer.claims(BUYER);
+    assert_eq!(told(&prove(&claims).await), (403, "PROOF_REQUIRED"), "it does not say when it asked");
+    claims["auth_time"] = json!(now() - 301);
+    assert_eq!(told(&prove(&claims).await), (403, "PROOF_REQUIRED"), "it asked long ago");
+    let mut theirs = issuer.claims(SELLER);
+    theirs["auth_time"] = json!(now());
+    assert_eq!(told(&prove(&theirs).await), (403, "PROOF_REQUIRED"), "it is somebody else");
+    let enrol = async || buyer.post("/api/v1/identity/totp/enrol", json!({})).await;
+    assert_eq!(told(&enrol().await), (403, "PROOF_REQUIRED"));
+    buyer.get("/api/v1/no/such/call").await;
+    claims["auth_time"] = json!(now() - 5);
+    let token = issuer.sign(json!({ "alg": "RS256" }), &claims).await;
+    let body = json!({ "idToken": token });
+    assert_eq!(buyer.post("/api/v1/identity/prove", body.clone()).await.status, 200);
+    assert_eq!(told(&buyer.post("/api/v1/identity/prove", body).await), (403, "PROOF_REQUIRED"), "once");
+    assert_eq!(enrol().await.status, 200);
+}
+
+#[actix_web::test]
 async fn a_server_without_a_provider_has_none_of_this() {
     let server = TestServer::open().await;
     let exchanged = exchange(&server, "a.b.c").await;

@@ -17,14 +17,14 @@ fn every_letter() -> Vec<(MailTemplate, Vec<&'static str>)> {
     let link = Uuid::nil();
     let letters = vec![
         (
-            MailTemplate::VerifyEmail { link },
+            MailTemplate::VerifyEmail { link, company: None },
             vec!["https://trade.granary.test/mail-verification?token=AAAAAAAAAAAAAAAAAAAAA"],
         ),
         (
             MailTemplate::ResetPassword { link },
             vec!["https://trade.granary.test/reset-password?token=AAAAAAAAAAAAAAAAAAAAA"],
         ),
-        (MailTemplate::PasswordChanged {}, vec!["https://trade.granary.test/reset-password"]),
+        (MailTemplate::PasswordChanged { second_factor: None }, vec!["https://trade.granary.test/reset-password"]),
         (MailTemplate::Welcome {}, vec!["https://trade.granary.test/login"]),
         (MailTemplate::Registered {}, vec!["https://trade.granary.test/login"]),
         (MailTemplate::Code { code: "048213".into() }, vec!["048213"]),

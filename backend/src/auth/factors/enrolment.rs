@@ -5,7 +5,7 @@ use std::{net::IpAddr, time::Duration};
 use actors::{
     domain::Role,
     refusal::{BoxedRefusal, ErrorCode, Refusal, RefusalKind},
-    second_factor::App,
+    second_factor::{App, NotOffered},
     session::SessionStore,
     store::StoreDown,
 };
@@ -40,6 +40,8 @@ pub enum ChangeFault {
     Wrong,
     TooManyTries(Duration),
     Denied,
+    /// Nothing vouches for the caller but the session.
+    Unproven,
     Taken,
     NoneSetUp,
     NoneOffered,
@@ -54,6 +56,7 @@ impl Refusal for ChangeFault {
             Self::Wrong => ErrorCode::WrongCode,
             Self::TooManyTries(_) => ErrorCode::TooManyAttempts,
             Self::Denied => ErrorCode::NotAuthorized,
+            Self::Unproven => ErrorCode::ProofRequired,
             Self::Taken => ErrorCode::FactorTaken,
             Self::NoneSetUp => ErrorCode::FactorNotSetUp,
             Self::NoneOffered => ErrorCode::FactorNotOffered,
@@ -80,6 +83,15 @@ impl From<FactorFault> for ChangeFault {
     }
 }
 
+impl From<NotOffered> for ChangeFault {
+    fn from(why: NotOffered) -> Self {
+        match why {
+            NotOffered::Taken => Self::Taken,
+            NotOffered::Unproven => Self::Unproven,
+        }
+    }
+}
+
 /// A writer whose rights stand no longer, or a store that is away.
 impl From<BoxedRefusal> for ChangeFault {
     fn from(refusal: BoxedRefusal) -> Self {
@@ -94,7 +106,8 @@ impl Factors {
         Some(Writer { session: None, user, rights, from })
     }
 
-    /// Offers a secret for an app. In the place of an app in use only to who shows a code of that one.
+    /// Offers a secret for an app: a first one to who has just proved who they are, another in the place of an app in use
+    /// to who shows a code of that one.
     pub async fn offer(&self, by: &Writer, totp: Option<&str>) -> Result<Offer, ChangeFault> {
         let is_on = self.store.factored(by.user).await?.ok_or(ChangeFault::Denied)?.is_on;
         let email = self.store.user(by.user).await?.ok_or(ChangeFault::Denied)?.email;
@@ -106,9 +119,7 @@ impl Factors {
         }
         let secret: [u8; SECRET] = rand::random();
         let sealed = self.seal.seal(by.user, &secret).ok_or(StoreDown)?;
-        if !units::offer(&self.store, by, sealed, replacing).await? {
-            return Err(ChangeFault::Taken);
-        }
+        units::offer(&self.store, by, sealed, replacing).await??;
         offer(&secret, &email).ok_or_else(|| {
             tracing::error!("An address of a second factor cannot be drawn");
             StoreDown.into()

@@ -23,6 +23,7 @@ use crate::{config::Environment, store::Store};
 pub use enrolment::{ChangeFault, Offer};
 use seal::Seal;
 use ticket::Ticket;
+pub(super) use units::reset;
 use units::{Begun, Proof};
 
 /// The second factors of this server.

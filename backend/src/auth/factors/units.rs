@@ -5,12 +5,12 @@ use actors::{
     domain::UserId,
     mail::{Addressee, MailTemplate},
     refusal::BoxedRefusal,
-    second_factor::{App, Change, SecondFactor, Taken, Tried},
+    second_factor::{AfterReset, App, Change, NotOffered, SecondFactor, Taken, Tried, Voucher},
 };
 use serde_json::json;
 use uuid::Uuid;
 
-use crate::store::{Author, Decision, Store, UserEntry, Writer};
+use crate::store::{Author, Decision, Store, Tx, UserEntry, Writer};
 
 /// A try that is counted already; it is given back when it turns out right.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,14 +68,24 @@ pub(super) async fn take(store: &Store, user: UserId, begun: &Begun, proof: Proo
         .await
 }
 
-/// Keeps the secret of an app to be confirmed; answers whether there was room for it.
-pub(super) async fn offer(store: &Store, by: &Writer, sealed: Vec<u8>, replacing: bool) -> Result<bool, BoxedRefusal> {
+/// Keeps the secret of an app to be confirmed; one in use was shown a code of where the other is to replace it.
+pub(super) async fn offer(
+    store: &Store,
+    by: &Writer,
+    sealed: Vec<u8>,
+    replacing: bool,
+) -> Result<Result<(), NotOffered>, BoxedRefusal> {
     store
         .perform(Author::anonymous(by.from), async |tx| {
-            tx.admit_writer(by).await?;
+            let proven_at = tx.admit_writer(by).await?.proven_at;
+            let voucher = match by.session {
+                _ if replacing => Voucher::Code,
+                Some(_) => Voucher::Session(proven_at),
+                None => Voucher::Ticket,
+            };
             let mut factor = tx.load_factor(by.user).await?;
-            let offered = factor.offer(sealed, replacing, tx.at);
-            if offered {
+            let offered = factor.offer(sealed, voucher, tx.at);
+            if offered.is_ok() {
                 tx.save_factor(by.user, &factor).await?;
             }
             Ok(Decision::value(offered))
@@ -93,7 +103,7 @@ pub(super) async fn confirm(
 ) -> Result<bool, BoxedRefusal> {
     store
         .perform(Author::anonymous(by.from), async |tx| {
-            let to = tx.admit_writer(by).await?;
+            let to = tx.admit_writer(by).await?.to;
             let mut factor = tx.load_factor(by.user).await?;
             let Some(change) = factor.confirm(&begun.secret, step, tx.at) else { return Ok(Decision::value(false)) };
             tx.save_factor(by.user, &factor).await?;
@@ -108,7 +118,7 @@ pub(super) async fn confirm(
 pub(super) async fn renew_codes(store: &Store, by: &Writer, codes: &[[u8; 32]]) -> Result<bool, BoxedRefusal> {
     store
         .perform(Author::anonymous(by.from), async |tx| {
-            let to = tx.admit_writer(by).await?;
+            let to = tx.admit_writer(by).await?.to;
             if !tx.load_factor(by.user).await?.is_on() {
                 return Ok(Decision::value(false));
             }
@@ -122,7 +132,7 @@ pub(super) async fn renew_codes(store: &Store, by: &Writer, codes: &[[u8; 32]]) 
 pub(super) async fn remove(store: &Store, by: &Writer) -> Result<bool, BoxedRefusal> {
     store
         .perform(Author::anonymous(by.from), async |tx| {
-            let to = tx.admit_writer(by).await?;
+            let to = tx.admit_writer(by).await?.to;
             if !tx.load_factor(by.user).await?.is_on() {
                 return Ok(Decision::value(false));
             }
@@ -133,6 +143,27 @@ pub(super) async fn remove(store: &Store, by: &Writer) -> Result<bool, BoxedRefu
         .await
 }
 
+/// What a reset of somebody's password leaves of their second factor; one that goes is written down, and told of in the
+/// letter about the password.
+pub(in crate::auth) async fn reset<R>(
+    tx: &Tx<'_>,
+    user: UserId,
+    decision: &mut Decision<R>,
+) -> Result<AfterReset, BoxedRefusal> {
+    let mut factor = tx.load_factor(user).await?;
+    let left = factor.reset(tx.at);
+    if left == AfterReset::Kept {
+        tx.save_factor(user, &factor).await?;
+        return Ok(left);
+    }
+    tx.drop_factor(user).await?;
+    if left == AfterReset::Dropped {
+        tx.replace_recovery_codes(user, &[]).await?;
+        decision.journal.push(entry(user, Change::Dropped));
+    }
+    Ok(left)
+}
+
 fn told(to: &Addressee, change: Change) -> Decision<bool> {
     let mut decision = Decision::value(true);
     tell(&mut decision, to, change);
@@ -141,10 +172,14 @@ fn told(to: &Addressee, change: Change) -> Decision<bool> {
 
 /// Writes a change into the journal of its person, has it told by mail, and shown at once.
 fn tell(decision: &mut Decision<bool>, to: &Addressee, change: Change) {
-    let change = change.as_str();
     decision.by = Some(to.user);
-    decision.journal.push(UserEntry { user: to.user, kind: "second-factor", body: json!({ "change": change }) });
+    decision.journal.push(entry(to.user, change));
     let cause = format!("second-factor-changed:{}", Uuid::now_v7());
-    decision.mails.push(to.mail(cause, MailTemplate::SecondFactorChanged { change: Some(change.to_owned()) }));
+    let told = MailTemplate::SecondFactorChanged { change: Some(change.as_str().to_owned()) };
+    decision.mails.push(to.mail(cause, told));
     decision.changes.push(ChangeEvent::User(to.user));
+}
+
+fn entry(user: UserId, change: Change) -> UserEntry {
+    UserEntry { user, kind: "second-factor", body: json!({ "change": change.as_str() }) }
 }

@@ -13,8 +13,9 @@ use std::{
 };
 
 use actors::{
-    domain::{Role, UserId},
+    domain::{Caller, Role, UserId},
     refusal::BoxedRefusal,
+    second_factor::PROOF_LIFE,
     session::StoredUser,
     store::StoreDown,
 };
@@ -188,6 +189,21 @@ impl Provider {
         }
         let settled = exchange(&self.store, &said.subject, user.id, from).await.map_err(|_| StoreDown)?;
         if settled { Ok(user) } else { Err(SignInFault::InvalidCredentials) }
+    }
+
+    /// Whether an ID token is of this person, who was asked by the issuer a moment ago who they are; each token once.
+    pub async fn proves(&self, caller: &Caller, id_token: &str, nonce: Option<&str>) -> Result<bool, SignInFault> {
+        let said = self.said(id_token, nonce).await?;
+        let is_fresh = |at: Timestamp| Timestamp::now().duration_since(at) < PROOF_LIFE;
+        if !said.email_verified || !said.authenticated_at.is_some_and(is_fresh) {
+            return Ok(false);
+        }
+        let account = self.store.account_of(&said.subject).await?;
+        let is_theirs = account.is_some_and(|it| it.user.id == caller.who.user && !it.spent && !it.taken);
+        if !is_theirs {
+            return Ok(false);
+        }
+        Ok(exchange(&self.store, &said.subject, caller.who.user, caller.from).await.map_err(|_| StoreDown)?)
     }
 
     async fn said(&self, id_token: &str, nonce: Option<&str>) -> Result<Said, SignInFault> {

@@ -38,6 +38,8 @@ pub(super) struct Said {
     pub(super) email_verified: bool,
     /// The issuer has seen a second factor.
     pub(super) by_two_factors: bool,
+    /// When the person was asked who they are, where the issuer says so.
+    pub(super) authenticated_at: Option<Timestamp>,
 }
 
 #[derive(Deserialize)]
@@ -57,6 +59,8 @@ struct Claims {
     email_verified: Option<bool>,
     #[serde(default)]
     amr: Vec<String>,
+    #[serde(default)]
+    auth_time: Option<i64>,
 }
 
 #[derive(Deserialize)]
@@ -121,6 +125,7 @@ pub(super) fn read(token: &str, key: &DecodingKey, alg: Algorithm, expected: &Ex
             },
             email_verified: it.email_verified == Some(true),
             by_two_factors: it.amr.iter().any(|method| method == "mfa"),
+            authenticated_at: it.auth_time.map(at).transpose()?,
         }),
         _ => Err(Refused),
     }

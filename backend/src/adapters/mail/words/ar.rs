@@ -2,7 +2,7 @@
 
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
-use super::letter::{Frame, Words, action};
+use super::letter::{Frame, Words, action, quoted};
 use crate::adapters::mail::{MailTemplate, pages::Pages};
 
 const MONTHS: [&str; 12] =
@@ -19,13 +19,21 @@ pub(super) fn frame(name: Option<&str>) -> Frame {
 
 pub(super) fn words(template: &MailTemplate, pages: &Pages) -> Words {
     match template {
-        MailTemplate::VerifyEmail { link } => Words {
+        MailTemplate::VerifyEmail { link, company } => Words {
             subject: "أكِّد بريدك الإلكتروني".into(),
-            preview: "نقرة واحدة ويمكنك الدخول إلى Granary.".into(),
+            preview: "هل هذا العنوان لك؟".into(),
             heading: "أكِّد بريدك الإلكتروني".into(),
-            paragraphs: vec!["يرجى تأكيد أن هذا العنوان يخصك. بعد ذلك يمكنك تسجيل الدخول.".into()],
+            paragraphs: company
+                .iter()
+                .map(|company| format!("الشركة التي تطلب ذلك تسمّي نفسها {}.", quoted(company)))
+                .chain(["هل هذا العنوان لك، وهل تلك شركتك؟ أكِّد ذلك في الصفحة التي تُفتح: لا يحدث شيء قبل أن تضغط الزر فيها. \
+                         بعد ذلك يمكنك تسجيل الدخول."
+                    .into()])
+                .collect(),
             action: action("تأكيد البريد الإلكتروني", pages.verify_email(*link)),
-            note: "الرابط صالح لمدة 24 ساعة ولمرة واحدة. إن لم تنشئ حسابًا فتجاهل هذه الرسالة.".into(),
+            note: "الرابط صالح لمدة 24 ساعة ولمرة واحدة. إن لم تنشئ حسابًا أو لم تعرف الشركة فتجاهل هذه الرسالة: لا يستطيع أحد \
+                   الدخول بعنوانك."
+                .into(),
             ..Words::default()
         },
         MailTemplate::ResetPassword { link } => Words {
@@ -38,11 +46,15 @@ pub(super) fn words(template: &MailTemplate, pages: &Pages) -> Words {
                 .into(),
             ..Words::default()
         },
-        MailTemplate::PasswordChanged {} => Words {
+        MailTemplate::PasswordChanged { second_factor } => Words {
             subject: "تم تغيير كلمة مرورك".into(),
             preview: "إن لم تكن أنت من فعل ذلك فعيِّن كلمة جديدة فورًا.".into(),
             heading: "تم تغيير كلمة مرورك".into(),
-            paragraphs: vec!["تم تغيير كلمة مرور حسابك للتو، وأُنهيت جلساتك الأخرى.".into()],
+            paragraphs: ["تم تغيير كلمة مرور حسابك للتو، وأُنهيت جلساتك الأخرى."]
+                .into_iter()
+                .chain(second_factor.as_deref().and_then(second_factor_after))
+                .map(str::to_owned)
+                .collect(),
             action: action("لم أكن أنا", pages.recover()),
             note: "إن كنت أنت من غيّرها فلا داعي لأي إجراء. وإلا فعيِّن كلمة مرور جديدة فورًا وأخبرنا.".into(),
             ..Words::default()
@@ -172,6 +184,17 @@ pub(super) fn words(template: &MailTemplate, pages: &Pages) -> Words {
             note: "إن كنت أنت فلا داعي لأي إجراء. وإلا فغيّر كلمة مرورك فورًا وأخبرنا.".into(),
             ..Words::default()
         },
+    }
+}
+
+/// What became of the second factor when the password was reset.
+fn second_factor_after(left: &str) -> Option<&'static str> {
+    match left {
+        "kept" => Some("يحمي تطبيق مصادقة حسابك: يُطلب رمزه كما في السابق. إن لم تكن أنت من أعدّه فأخبرنا فورًا."),
+        "dropped" => Some(
+            "أُعدّ تطبيق مصادقة خلال الساعات الـ72 السابقة، فأُزيل مع رموز الاسترداد؛ إن كان تطبيقك فأعدّه مجددًا من إعدادات الأمان.",
+        ),
+        _ => None,
     }
 }
 

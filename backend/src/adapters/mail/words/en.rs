@@ -2,7 +2,7 @@
 
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
-use super::letter::{Frame, Words, action};
+use super::letter::{Frame, Words, action, quoted};
 use crate::adapters::mail::{MailTemplate, pages::Pages};
 
 const MONTHS: [&str; 12] = [
@@ -31,13 +31,20 @@ pub(super) fn frame(name: Option<&str>) -> Frame {
 
 pub(super) fn words(template: &MailTemplate, pages: &Pages) -> Words {
     match template {
-        MailTemplate::VerifyEmail { link } => Words {
+        MailTemplate::VerifyEmail { link, company } => Words {
             subject: "Verify your email address".into(),
-            preview: "One click, and you can sign in to Granary.".into(),
+            preview: "Is this address yours?".into(),
             heading: "Verify your email address".into(),
-            paragraphs: vec!["Please confirm that this address is yours. After that you can sign in.".into()],
+            paragraphs: company
+                .iter()
+                .map(|company| format!("The company that asks calls itself {}.", quoted(company)))
+                .chain(["Is this address yours, and is that your company? Confirm it on the page that opens: nothing \
+                         happens before you press the button there. After that you can sign in."
+                    .into()])
+                .collect(),
             action: action("Verify email address", pages.verify_email(*link)),
-            note: "The link is good for 24 hours, once. If you did not create an account, you can ignore this message."
+            note: "The link is good for 24 hours, once. If you did not create an account, or do not know the company, \
+                   ignore this message: nobody can sign in with your address."
                 .into(),
             ..Words::default()
         },
@@ -52,13 +59,17 @@ pub(super) fn words(template: &MailTemplate, pages: &Pages) -> Words {
                 .into(),
             ..Words::default()
         },
-        MailTemplate::PasswordChanged {} => Words {
+        MailTemplate::PasswordChanged { second_factor } => Words {
             subject: "Your password was changed".into(),
             preview: "If this was not you, set a new one at once.".into(),
             heading: "Your password was changed".into(),
-            paragraphs: vec![
-                "The password of your account has just been changed, and your other sessions have been ended.".into(),
-            ],
+            paragraphs: [
+                "The password of your account has just been changed, and your other sessions have been ended.",
+            ]
+            .into_iter()
+            .chain(second_factor.as_deref().and_then(second_factor_after))
+            .map(str::to_owned)
+            .collect(),
             action: action("This was not me", pages.recover()),
             note: "If it was you, there is nothing to do. If it was not, set a new password at once and tell us."
                 .into(),
@@ -198,6 +209,21 @@ pub(super) fn words(template: &MailTemplate, pages: &Pages) -> Words {
                 .into(),
             ..Words::default()
         },
+    }
+}
+
+/// What became of the second factor when the password was reset.
+fn second_factor_after(left: &str) -> Option<&'static str> {
+    match left {
+        "kept" => Some(
+            "An authenticator app protects your account: its code is asked for as before. If you did not set it up, \
+             tell us at once.",
+        ),
+        "dropped" => Some(
+            "An authenticator app had been set up within the 72 hours before. It was removed with its recovery codes; if \
+             it was yours, set it up again in your security settings.",
+        ),
+        _ => None,
     }
 }
 

@@ -38,3 +38,12 @@ pub(in crate::adapters::mail) struct Frame {
 pub(super) fn action(label: &str, url: String) -> Option<Action> {
     Some(Action { label: label.to_owned(), url })
 }
+
+/// The most of a name that a letter shows.
+const LONGEST_NAME: usize = 60;
+
+/// A name that somebody gave themselves, in quotes and kept apart from the direction of what stands around it.
+pub(super) fn quoted(name: &impl ToString) -> String {
+    let name: String = name.to_string().chars().take(LONGEST_NAME).collect();
+    format!("\u{2068}“{name}”\u{2069}")
+}
