@@ -1,36 +1,28 @@
-/** The link of the verification mail: it verifies and leads to sign-in; one that is good no longer leads to a new one. */
-import { DisconnectOutlined } from '@ant-design/icons'
+/** The link of the verification mail: it says who asks, verifies by a click, and leads to sign-in; a dead one leads to a new one. */
+import { DisconnectOutlined, MailOutlined, SafetyCertificateOutlined } from '@ant-design/icons'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { Link, redirect, useLoaderData } from 'react-router'
-import { asCallError, call } from '../../api/call'
-import type { CallError } from '../../api/errors'
+import { Link, useLoaderData, useNavigate } from 'react-router'
+import { useCall } from '../../api/call'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { useRefusals } from '../../lib/refusals'
-import { sentence } from '../../lib/sentences'
+import { useSentences } from '../../lib/sentences'
+import { type LinkFound, type LinkPreview, loadLink } from '../../state/linkPreview'
 import { useResendMail } from '../../state/verificationMail'
 import { ResendButton } from '../../ui/ResendButton'
+import { FlowFoot } from './Flow'
 import { ResultPage } from './ResultPage'
 import { useT } from './words'
 
-/** Answers why the link did not do; a good one leads on. */
-export async function loadMail({ request }: { request: Request }): Promise<Response | { error?: CallError }> {
-  const token = new URL(request.url).searchParams.get('token')
-  if (!token) return {}
-  try {
-    await call('/identity/verifyEmail', { body: { token } })
-  } catch (failure) {
-    return { error: asCallError(failure) }
-  }
-  notify.success(sentence('emailVerified'))
-  return redirect(paths.login())
-}
+/** Opening the page does nothing: mail programs open links ahead of their readers. */
+export const loadMail = ({ request }: { request: Request }) => loadLink(request, 'verify-email')
 
 export function MailPage() {
   const t = useT()
   const refused = useRefusals()
-  const { error } = useLoaderData<{ error?: CallError }>()
+  const { token, preview, error } = useLoaderData<LinkFound>()
+  if (token && preview) return preview.isDone ? <Done /> : <Question token={token} preview={preview} />
   const away = error !== undefined && (error.status === 0 || error.status >= 500)
   return (
     <ResultPage
@@ -48,6 +40,49 @@ export function MailPage() {
       <p>
         <Link to={paths.login()}>{t('signIn')}</Link>
       </p>
+    </ResultPage>
+  )
+}
+
+function Question({ token, preview: { email, company } }: { token: string; preview: LinkPreview }) {
+  const t = useT()
+  const say = useSentences()
+  const navigate = useNavigate()
+  const { run, busy } = useCall('/identity/verifyEmail')
+  const verify = async () => {
+    if (!(await run({ token }))) return
+    notify.success(say('emailVerified'))
+    void navigate(paths.login(), { replace: true })
+  }
+  return (
+    <ResultPage icon={<MailOutlined />} title={t('mail.question')} lead={<bdi className="gr-address">{email}</bdi>}>
+      {company && (
+        <p>
+          {t('mail.asks')} <bdi>“{company}”</bdi>
+        </p>
+      )}
+      <p>{t('mail.press')}</p>
+      <FlowFoot>
+        <Button type="primary" size="large" loading={busy} onClick={() => void verify()}>
+          {t('mail.verify')}
+        </Button>
+        <Link to={paths.home()}>{t('mail.notMine')}</Link>
+      </FlowFoot>
+    </ResultPage>
+  )
+}
+
+function Done() {
+  const t = useT()
+  return (
+    <ResultPage icon={<SafetyCertificateOutlined />} title={t('mail.done')}>
+      <FlowFoot>
+        <Link to={paths.login()}>
+          <Button type="primary" size="large" tabIndex={-1}>
+            {t('signIn')}
+          </Button>
+        </Link>
+      </FlowFoot>
     </ResultPage>
   )
 }

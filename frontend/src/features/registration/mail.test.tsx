@@ -9,17 +9,31 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a link that is good verifies the email and leads to sign in', async () => {
-  const asked = mockApi({ '/identity/verifyEmail': () => ({ email: 'aisha@alnoor.test' }) })
-  register('/mail-verification?token=a-token')
+const found = { purpose: 'verify-email', email: 'aisha@alnoor.test', company: 'Al Noor Foods', isDone: false }
+
+test('a link says which company asks, verifies the email by a click and leads to sign in', async () => {
+  const asked = mockApi({ '/identity/link': () => found, '/identity/verifyEmail': () => ({ email: found.email }) })
+  const { user } = register('/mail-verification?token=a-token')
+  expect(await screen.findByRole('heading', { name: 'Is this address yours?' })).toBeTruthy()
+  expect(screen.getByText('“Al Noor Foods”')).toBeTruthy()
+  expect(screen.getByText('aisha@alnoor.test')).toBeTruthy()
+  expect(asked.map(({ path }) => path)).toEqual(['/identity/link'])
+  await user.click(screen.getByRole('button', { name: 'Verify email address' }))
   expect(await screen.findByRole('heading', { name: 'Sign in here' })).toBeTruthy()
   expect(await screen.findByText('Company Email verified')).toBeTruthy()
-  expect(asked[0]?.body).toEqual({ token: 'a-token' })
+  expect(asked[1]).toMatchObject({ path: '/identity/verifyEmail', body: { token: 'a-token' } })
+})
+
+test('a link that did its work before leads to sign in', async () => {
+  const asked = mockApi({ '/identity/link': () => ({ ...found, isDone: true }) })
+  register('/mail-verification?token=a-token')
+  expect(await screen.findByRole('heading', { name: 'Your address is verified already.' })).toBeTruthy()
+  expect(asked).toHaveLength(1)
 })
 
 test('a link that is good no longer offers a new one', async () => {
   const asked = mockApi({
-    '/identity/verifyEmail': () => refuse(400, 'This link is no longer valid.'),
+    '/identity/link': () => refuse(400, 'This link is no longer valid.'),
     '/user/resendMail': () => ({}),
   })
   const { user } = register('/mail-verification?token=old')
@@ -34,7 +48,7 @@ test('a link that is good no longer offers a new one', async () => {
 })
 
 test('a server that is away is not taken for a dead link', async () => {
-  mockApi({ '/identity/verifyEmail': () => refuse(503, 'Something went wrong. Please try again.') })
+  mockApi({ '/identity/link': () => refuse(503, 'Something went wrong. Please try again.') })
   register('/mail-verification?token=a-token')
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy()
 })

@@ -43,6 +43,7 @@ export const words: Arabic<typeof english> = {
   TOTP_REQUIRED: 'أدخل رمز تطبيق المصادقة.',
   TOTP_REQUIRED_wrong: 'رمز خاطئ. لم يتم التحقق',
   TOTP_ENROLMENT_REQUIRED: 'قم بإعداد تطبيق مصادقة لتسجيل الدخول.',
+  PROOF_REQUIRED: 'أكِّد أولًا أنك صاحب الحساب.',
   FACTOR_TAKEN: 'تطبيق المصادقة مُعدّ مسبقًا. أدخل رمزه لإعداد تطبيق آخر.',
   FACTOR_NOT_SET_UP: 'لم يُعدّ أي تطبيق مصادقة.',
   FACTOR_NOT_OFFERED: 'ابدأ من جديد: لم يُؤكَّد تطبيق المصادقة في الوقت المحدد.',

@@ -41,6 +41,7 @@ export const words = {
   TOTP_REQUIRED: 'Enter the code of your authenticator app.',
   TOTP_REQUIRED_wrong: 'Wrong Code. Verification not successful',
   TOTP_ENROLMENT_REQUIRED: 'Set up an authenticator app to sign in.',
+  PROOF_REQUIRED: 'Confirm first that it is you.',
   FACTOR_TAKEN: 'An authenticator app is set up already. Enter its code to set up another.',
   FACTOR_NOT_SET_UP: 'No authenticator app is set up.',
   FACTOR_NOT_OFFERED: 'Begin again: the authenticator app was not confirmed in time.',

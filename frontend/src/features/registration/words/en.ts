@@ -180,6 +180,13 @@ export const words = {
   'success.proven': 'A code has verified your email:',
   'success.enter': 'You can sign in now. Meanwhile we look through your documents.',
   'success.spam': 'Nothing there? Look under ‘All Emails’ or in the Spam folder.',
+  'mail.question': 'Is this address yours?',
+  'mail.asks': 'The company that asks calls itself',
+  'mail.press':
+    'If the address is yours and that is your company, confirm it here. Otherwise close this page: nothing happens.',
+  'mail.verify': 'Verify email address',
+  'mail.notMine': 'This is not my company',
+  'mail.done': 'Your address is verified already.',
   'mail.lead': 'A link is good once, and for a limited time. Enter your email, and we send you a new one.',
   'mail.again': 'Send a new link',
   'mail.sent': 'If it waits to be verified, a new link is on its way to',
