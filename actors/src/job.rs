@@ -206,7 +206,7 @@ mod tests {
 
     #[test]
     fn a_job_is_read_as_it_was_written() {
-        let template = MailTemplate::VerifyEmail { link: Uuid::from_u128(1) };
+        let template = MailTemplate::VerifyEmail { link: Uuid::from_u128(1), company: None };
         let mail = QueuedMail { to: "a@b.test".to_owned(), language: Language::Ar, template };
         let payload = Work::Mail(mail.clone()).payload();
         assert_eq!(payload["template"], "verify-email");

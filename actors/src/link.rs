@@ -2,14 +2,21 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::domain::{Language, UserId};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    domain::{Language, UserId},
+    second_factor::{AfterReset, SecondFactor},
+};
 
 /// How many links an address may be sent in an hour, and how many a network may ask for.
 const MOST_FOR_ADDRESS: u64 = 5;
 const MOST_FOR_NETWORK: u64 = 30;
 
 /// What a link is for; good for nothing else.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum LinkPurpose {
     VerifyEmail,
     ResetPassword,
@@ -46,6 +53,10 @@ pub struct Link {
     /// The account's address of this moment.
     pub email: String,
     pub email_verified: bool,
+    /// The company that it stands for.
+    pub company: Option<String>,
+    /// Since when its second factor has been in use.
+    pub factor_since: Option<Timestamp>,
 }
 
 /// What opening a link does.
@@ -69,6 +80,37 @@ impl Link {
             Some(_) => None,
         }
     }
+
+    /// What it leads to, told before anything is done: opening a page does nothing yet.
+    pub fn preview(&self, at: Timestamp) -> Option<LinkPreview> {
+        let opened = self.open(self.purpose, at)?;
+        let mut factor = SecondFactor { since: self.factor_since, ..SecondFactor::default() };
+        let second_factor = (self.purpose == LinkPurpose::ResetPassword).then(|| factor.reset(at));
+        Some(LinkPreview {
+            purpose: self.purpose,
+            email: self.email.clone(),
+            company: self.company.clone(),
+            is_done: opened == Opened::Again,
+            second_factor,
+        })
+    }
+}
+
+/// What a link leads to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LinkPreview {
+    #[schema(value_type = String)]
+    pub purpose: LinkPurpose,
+    pub email: String,
+    /// The company whose account asks for the address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub company: Option<String>,
+    /// The address is verified already.
+    pub is_done: bool,
+    /// What a new password would leave of the second factor.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub second_factor: Option<AfterReset>,
 }
 
 /// Somebody's ask for a link to an address, with how many there were within the hour, this one counted.
@@ -108,6 +150,8 @@ mod tests {
             used_at: None,
             email: "a@b.test".to_owned(),
             email_verified: false,
+            company: None,
+            factor_since: None,
         }
     }
 

@@ -36,6 +36,7 @@ use crate::{
         lookups::Lookups,
         oidc::{Hosted, Provider},
         passwords::Passwords,
+        proofs::Proofs,
         recovery::Recovery,
         token_issuer::KeyedTokenIssuer,
     },
@@ -79,6 +80,7 @@ pub(crate) struct AppState {
     pub(crate) captcha: Arc<Captcha>,
     pub(crate) codes: Codes,
     pub(crate) officers: Arc<BankSignIn>,
+    pub(crate) proofs: Arc<Proofs>,
     pub(crate) checks: Arc<Checks>,
 }
 
@@ -131,6 +133,8 @@ pub(crate) fn state(
     store.set_dispatcher(Arc::new(ChangeDispatcher { sessions: sessions.clone(), live_queries }));
     let codes = codes(settings, &store, &engine, &outbox, &mailer)?;
     let officers = BankSignIn { codes: codes.clone(), factors: factors.clone(), store: store.clone() };
+    let proofs =
+        Proofs { identity: identity.clone(), codes: codes.clone(), hosted: hosted.clone(), store: store.clone() };
     Ok(AppState {
         calls,
         bus,
@@ -168,6 +172,7 @@ pub(crate) fn state(
         )),
         codes,
         officers: Arc::new(officers),
+        proofs: Arc::new(proofs),
         store,
     })
 }
@@ -278,6 +283,7 @@ impl AppState {
             .app_data(Data::from(self.lookups.clone()))
             .app_data(Data::new(self.codes.clone()))
             .app_data(Data::from(self.officers.clone()))
+            .app_data(Data::from(self.proofs.clone()))
             .app_data(Data::new(self.cookies))
             .app_data(Data::from(self.checks.clone()))
             .app_data(Data::new(self.engine.live_queries.clone()));

@@ -88,6 +88,7 @@ error_codes! {
     TotpEnrolmentRequired   "TOTP_ENROLMENT_REQUIRED"   Forbidden;
 
     // Second factors and passwords.
+    ProofRequired           "PROOF_REQUIRED"            Forbidden;
     FactorTaken             "FACTOR_TAKEN"              Conflict;
     FactorNotSetUp          "FACTOR_NOT_SET_UP"         Conflict;
     FactorNotOffered        "FACTOR_NOT_OFFERED"        Conflict;

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::refusal::{RegistrationRefusal, must, must_have};
 use crate::{
-    domain::{Country, TaxNumber, Text},
+    domain::{Country, Name, TaxNumber, Text},
     user::CompanyProfile,
 };
 
@@ -21,7 +21,7 @@ const MOST_CODES: usize = 50;
 #[schema(as = ToldCompany)]
 pub struct Company {
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub company_name: Option<Text<1, 200>>,
+    pub company_name: Option<Name<200>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub address: Option<CompanyAddress>,
     #[serde(flatten)]

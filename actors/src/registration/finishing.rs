@@ -9,7 +9,7 @@ use super::{
     state::{Completion, Registration},
 };
 use crate::{
-    domain::{CompanyId, Country, DocumentKind, Email, FileId, Language, Phone, Text, UserId},
+    domain::{CompanyId, Country, DocumentKind, Email, FileId, Language, Name, Phone, UserId},
     mail::{Mail, MailTemplate},
     user::{CompanyProfile, UserProfile},
 };
@@ -32,7 +32,7 @@ pub struct FinishingIds {
 #[derive(Debug, Clone, PartialEq)]
 pub struct NewCompany {
     pub id: CompanyId,
-    pub name: Text<1, 200>,
+    pub name: Name<200>,
     pub country: Country,
     pub address: CompanyAddress,
     pub profile: CompanyProfile,
@@ -49,8 +49,8 @@ pub struct NewUser {
     pub phone_is_verified: bool,
     /// Hashed.
     pub password: String,
-    pub first_name: Text<1, 100>,
-    pub last_name: Text<1, 100>,
+    pub first_name: Name<100>,
+    pub last_name: Name<100>,
     pub profile_photo: Option<String>,
     pub profile: UserProfile,
 }

@@ -75,11 +75,13 @@ pub fn taken(address: &Recipient) -> RegistrationRefusal {
 }
 
 /// Goes on by this address alone: whoever has it now need not have chosen the password, nor have the other address,
-/// which counts as typed from now on.
+/// which counts as typed from now on. Numbers are given to others in time, so that documents stay behind.
 fn go_on(mut draft: Registration, address: &Recipient) -> Opened {
     draft.password = None;
     match address {
         Recipient::Phone(_) => {
+            draft.files.clear();
+            draft.person_is_complete = false;
             if let Some(email) = draft.email.take() {
                 draft.person.get_or_insert_default().company_email = Some(email);
             }
@@ -93,20 +95,24 @@ fn go_on(mut draft: Registration, address: &Recipient) -> Opened {
     Opened { draft, ends_earlier_ids: true, displaced: None }
 }
 
-/// Takes a draft in that had nothing but the address; one with another address keeps that, and what was told under it.
+/// Takes a draft in that had nothing but the address, without the documents where that is a number; one with another
+/// address keeps that, and what was told under it.
 fn displace(draft: &mut Registration, mut other: Registration, address: &Recipient) -> Displaced {
     match address {
         Recipient::Phone(_) => other.phone = None,
         Recipient::Email(_) => other.email = None,
     }
+    let is_number = matches!(address, Recipient::Phone(_));
     if other.phone.is_some() || other.email.is_some() {
         return Displaced::Kept(Box::new(other));
     }
-    for (kind, files) in other.files {
-        draft.files.entry(kind).or_insert(files);
+    if !is_number {
+        for (kind, files) in other.files {
+            draft.files.entry(kind).or_insert(files);
+        }
     }
     if draft.person.is_none() {
-        (draft.person, draft.person_is_complete) = (other.person, other.person_is_complete);
+        (draft.person, draft.person_is_complete) = (other.person, other.person_is_complete && !is_number);
     }
     draft.company = draft.company.take().or(other.company);
     draft.questionnaire = draft.questionnaire.take().or(other.questionnaire);

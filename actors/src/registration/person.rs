@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::refusal::{RegistrationRefusal, must, must_have};
 use crate::{
-    domain::{Email, Phone, Text},
+    domain::{Email, Name, Phone},
     user::UserProfile,
 };
 
@@ -15,9 +15,9 @@ use crate::{
 #[schema(as = ToldPerson)]
 pub struct Person {
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub first_name: Option<Text<1, 100>>,
+    pub first_name: Option<Name<100>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub last_name: Option<Text<1, 100>>,
+    pub last_name: Option<Name<100>>,
     /// The one that a code has proven, where one has.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub company_email: Option<Email>,
@@ -55,7 +55,7 @@ impl Person {
 
     /// Words that a stranger knows of the person, which therefore make no password.
     pub(super) fn words(&self) -> Vec<&str> {
-        let names = [&self.first_name, &self.last_name].into_iter().flatten().map(Text::as_str);
+        let names = [&self.first_name, &self.last_name].into_iter().flatten().map(Name::as_str);
         let email = self.company_email.iter().map(Email::as_str);
         names.chain(email).chain(self.phone.iter().map(Phone::as_str)).collect()
     }

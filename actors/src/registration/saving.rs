@@ -12,7 +12,7 @@ use super::{
     refusal::RegistrationRefusal,
     state::Registration,
 };
-use crate::domain::{Phone, Text};
+use crate::domain::{Name, Phone};
 
 /// What a call tells; what is absent stays as it is. As JSON it tells a twin from anything else.
 #[derive(Debug, Clone, Default, Serialize)]
@@ -39,7 +39,7 @@ impl Told {
     /// Words that a stranger knows of the person, which therefore make no password.
     pub fn words(&self) -> Vec<&str> {
         let company = self.company.as_ref().and_then(|company| company.company_name.as_ref());
-        self.person.iter().flat_map(Person::words).chain(company.map(Text::as_str)).collect()
+        self.person.iter().flat_map(Person::words).chain(company.map(Name::as_str)).collect()
     }
 }
 

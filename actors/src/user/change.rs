@@ -9,8 +9,8 @@ use utoipa::ToSchema;
 use super::{CompanyRecord, User, UserPhone};
 use crate::{
     domain::{
-        Address, DocumentKind, DocumentStatus, FoundingYear, HsCode, Language, Phone, TaxNumber, Text, TraderCode,
-        Website,
+        Address, DocumentKind, DocumentStatus, FoundingYear, HsCode, Language, Name, Phone, TaxNumber, Text,
+        TraderCode, Website,
         catalogue::{CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole},
     },
     refusal::{ErrorCode, Refusal},
@@ -20,8 +20,8 @@ use crate::{
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProfileChange {
-    pub first_name: Option<Text<1, 100>>,
-    pub last_name: Option<Text<1, 100>>,
+    pub first_name: Option<Name<100>>,
+    pub last_name: Option<Name<100>>,
     /// A new number is unverified until its code comes back; until then a verified one stays.
     pub phone: Option<Phone>,
     /// The number to be reached by on WhatsApp; empty for not at all.
@@ -40,7 +40,7 @@ pub struct ProfileChange {
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CompanyChange {
-    company_name: Option<Text<1, 200>>,
+    company_name: Option<Name<200>>,
     address: Option<Address>,
     #[schema(value_type = Option<String>)]
     website: Option<OrNone<Website>>,

@@ -11,6 +11,7 @@ use actors::{
 use serde_json::json;
 
 use crate::{
+    auth::claims,
     registration::lock_of,
     store::{Author, Decision, Store, UserEntry},
 };
@@ -34,11 +35,13 @@ pub async fn verify_phone(
             let present = tx.own_phone(user).await?.ok_or(PhoneRefusal::OtherClaim)?;
             present.verify(own.claim, tx.is_phone_taken(user, &present.number).await?)?;
             tx.save_phone(user, Some(&UserPhone::proven(&present.number)), present.claim).await?;
-            Ok(Decision {
+            let mut decision = Decision {
                 journal: vec![UserEntry { user, kind: "phoneVerified", body: json!({}) }],
                 changes: vec![ChangeEvent::User(user)],
                 ..Decision::reply("Phone number verified", tx.record(user).await?)
-            })
+            };
+            claims::take_over_phone(tx, &present.number, user, &mut decision).await?;
+            Ok(decision)
         })
         .await
 }

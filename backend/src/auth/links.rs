@@ -4,19 +4,23 @@ use std::net::IpAddr;
 
 use actors::{
     change::ChangeEvent,
-    domain::{Caller, SessionId, UserId},
-    link::{LinkPurpose, Opened},
+    domain::{Caller, Language, SessionId, UserId},
+    link::{Link, LinkPurpose, Opened},
     mail::{Addressee, Mail, MailTemplate},
     refusal::BoxedRefusal,
+    second_factor::AfterReset,
 };
 use serde_json::json;
 use uuid::Uuid;
 
+use super::{claims, factors};
 use crate::store::{Author, Decision, Store, TakenAsk, Tx, UserEntry};
 
 /// How a password came to be set, as the journal has it.
 const BY_RESET: &str = "reset";
 const BY_CHANGE: &str = "change";
+/// Of so many who claim one address and have not proven it, each is sent a link.
+const MOST_CLAIMS: i64 = 3;
 
 /// Answers at most so many asks for links, oldest first, each by itself; says how many those were. One that cannot be
 /// answered is closed without a mail, and keeps nobody else from theirs.
@@ -28,7 +32,7 @@ pub async fn answer_asks(store: &Store, most: u32) -> Result<u32, BoxedRefusal> 
                 taken = tx.take_ask().await?;
                 let Some(ask) = &taken else { return Ok(Decision::value(())) };
                 tx.close_ask(ask.id).await?;
-                Ok(Decision { mails: answer(tx, ask).await?.into_iter().collect(), ..Decision::value(()) })
+                Ok(Decision { mails: answer(tx, ask).await?, ..Decision::value(()) })
             })
             .await;
         match (outcome, taken) {
@@ -53,41 +57,56 @@ async fn close(store: &Store, ask: i64) -> Result<(), BoxedRefusal> {
         .await
 }
 
-/// The mail that answers an ask, where somebody has the address and has not asked too often.
-async fn answer(tx: &Tx<'_>, TakenAsk { ask, address, .. }: &TakenAsk) -> Result<Option<Mail>, BoxedRefusal> {
+/// The mails that answer an ask, where nobody has asked too often: one to who has proven the address, else one for each of
+/// the newest who claim it, so that whoever reads the mailbox chooses.
+async fn answer(tx: &Tx<'_>, TakenAsk { ask, address, .. }: &TakenAsk) -> Result<Vec<Mail>, BoxedRefusal> {
+    let mut mails = Vec::new();
     if !ask.is_heard() {
-        return Ok(None);
+        return Ok(mails);
     }
-    let Some(account) = tx.account_at(address, ask.language).await? else { return Ok(None) };
-    if !ask.is_worth_a_link(account.email_verified) {
-        return Ok(None);
+    let accounts = tx.accounts_at(address, MOST_CLAIMS, ask.language).await?;
+    let is_proven = accounts.first().is_some_and(|account| account.email_verified);
+    let most = if is_proven || ask.purpose == LinkPurpose::ResetPassword { 1 } else { accounts.len() };
+    for account in accounts.iter().take(most).filter(|account| ask.is_worth_a_link(account.email_verified)) {
+        mails.push(send(tx, &account.addressee, ask.purpose).await?);
     }
-    Ok(Some(send(tx, &account.addressee, ask.purpose).await?))
+    Ok(mails)
 }
 
 /// Opens a link and answers the mail that leads there; an older link of the same purpose is good no longer.
 pub async fn send(tx: &Tx<'_>, to: &Addressee, purpose: LinkPurpose) -> Result<Mail, BoxedRefusal> {
     tx.close_links(to.user, purpose).await?;
-    let link = tx.open_link(to, purpose).await?;
+    let (link, company) = tx.open_link(to, purpose).await?;
     let template = match purpose {
-        LinkPurpose::VerifyEmail => MailTemplate::VerifyEmail { link },
+        // A name of the time before names were looked at may lead anywhere.
+        LinkPurpose::VerifyEmail => {
+            MailTemplate::VerifyEmail { link, company: company.and_then(|name| name.try_into().ok()) }
+        }
         LinkPurpose::ResetPassword => MailTemplate::ResetPassword { link },
     };
     Ok(to.mail(format!("{}:{link}", purpose.as_str()), template))
 }
 
 /// Verifies the address that a link was sent to, and answers it; nothing where the link is not good.
-pub(super) async fn verify(store: &Store, link: Uuid, from: Option<IpAddr>) -> Result<Option<String>, BoxedRefusal> {
+pub(super) async fn verify(
+    store: &Store,
+    link: (Uuid, &str),
+    from: Option<IpAddr>,
+) -> Result<Option<String>, BoxedRefusal> {
+    let (link, lock) = (link.0, claims::lock_of(link.1));
     store
-        .perform(Author::anonymous(from), async |tx| {
+        .perform(Author::anonymous(from).exclusively(&lock), async |tx| {
             let Some(found) = tx.load_link(link).await? else { return Ok(Decision::value(None)) };
             let Some(opened) = found.open(LinkPurpose::VerifyEmail, tx.at) else { return Ok(Decision::value(None)) };
-            let mut decision = Decision::value(Some(found.email));
+            if opened == Opened::Once && is_anothers(tx, &found).await? {
+                return Ok(Decision::value(None));
+            }
+            let mut decision = Decision::value(Some(found.email.clone()));
             decision.by = Some(found.user);
             decision.changes.push(ChangeEvent::User(found.user));
             if opened == Opened::Once {
                 tx.close_links(found.user, LinkPurpose::VerifyEmail).await?;
-                tx.set_email_verified(found.user).await?;
+                prove(tx, &found, &mut decision).await?;
                 decision.journal.push(UserEntry { user: found.user, kind: "email-verified", body: json!({}) });
             }
             Ok(decision)
@@ -95,18 +114,47 @@ pub(super) async fn verify(store: &Store, link: Uuid, from: Option<IpAddr>) -> R
         .await
 }
 
-/// Sets the password that a link allows, once; answers whether it did. The link proves the address as well.
-pub(super) async fn reset(store: &Store, link: Uuid, hash: &str, from: Option<IpAddr>) -> Result<bool, BoxedRefusal> {
+/// Whether somebody else has proven the address of a link meanwhile.
+async fn is_anothers(tx: &Tx<'_>, link: &Link) -> Result<bool, BoxedRefusal> {
+    if link.email_verified {
+        return Ok(false);
+    }
+    let accounts = tx.accounts_at(&link.email.to_lowercase(), 1, Language::default()).await?;
+    Ok(accounts.first().is_some_and(|account| account.email_verified))
+}
+
+/// The address of a link is its person's from now on, and nobody else's.
+async fn prove<R>(tx: &Tx<'_>, link: &Link, decision: &mut Decision<R>) -> Result<(), BoxedRefusal> {
+    claims::take_over_email(tx, &link.email, link.user, decision).await?;
+    Ok(tx.set_email_verified(link.user).await?)
+}
+
+/// Sets the password that a link allows, once, and answers what that leaves of the second factor; nothing where the link
+/// is not good. The link proves the address as well.
+pub(super) async fn reset(
+    store: &Store,
+    link: (Uuid, &str),
+    hash: &str,
+    from: Option<IpAddr>,
+) -> Result<Option<AfterReset>, BoxedRefusal> {
+    let (link, lock) = (link.0, claims::lock_of(link.1));
     store
-        .perform(Author::anonymous(from), async |tx| {
-            let Some(found) = tx.load_link(link).await? else { return Ok(Decision::value(false)) };
-            if found.open(LinkPurpose::ResetPassword, tx.at).is_none() {
-                return Ok(Decision::value(false));
+        .perform(Author::anonymous(from).exclusively(&lock), async |tx| {
+            let found = tx.load_link(link).await?;
+            let good = found.filter(|found| found.open(LinkPurpose::ResetPassword, tx.at).is_some());
+            let Some(found) = good else { return Ok(Decision::value(None)) };
+            if is_anothers(tx, &found).await? {
+                return Ok(Decision::value(None));
             }
+            let mut decision = Decision::value(None);
             if !found.email_verified {
-                tx.set_email_verified(found.user).await?;
+                prove(tx, &found, &mut decision).await?;
             }
-            set_password(tx, found.user, hash, None, BY_RESET).await
+            let left = factors::reset(tx, found.user, &mut decision).await?;
+            let told = Some(left).filter(|left| *left != AfterReset::None).map(|left| left.as_str().to_owned());
+            set_password(tx, found.user, hash, (None, BY_RESET, told), &mut decision).await?;
+            decision.reply = Some(left);
+            Ok(decision)
         })
         .await
 }
@@ -119,27 +167,30 @@ pub(super) async fn change(store: &Store, caller: &Caller, checked: &str, hash: 
             if tx.password(who.user).await? != checked {
                 return Ok(Decision::value(false));
             }
-            set_password(tx, who.user, hash, Some(who.session), BY_CHANGE).await
+            let mut decision = Decision::value(true);
+            set_password(tx, who.user, hash, (Some(who.session), BY_CHANGE, None), &mut decision).await?;
+            Ok(decision)
         })
         .await
 }
 
-/// Sets a password, ends the sessions that it ends, and tells its person; whoever holds an older link may not undo it.
-async fn set_password(
+/// Sets a password, ends the sessions that it ends, and tells its person, of the second factor as well where there is
+/// something to tell; whoever holds an older link may not undo it.
+async fn set_password<R>(
     tx: &Tx<'_>,
     user: UserId,
     hash: &str,
-    keep: Option<SessionId>,
-    how: &str,
-) -> Result<Decision<bool>, BoxedRefusal> {
+    (keep, how, second_factor): (Option<SessionId>, &str, Option<String>),
+    decision: &mut Decision<R>,
+) -> Result<(), BoxedRefusal> {
     tx.set_password(user, hash).await?;
     tx.end_all_sessions(user, keep, "password").await?;
     tx.close_links(user, LinkPurpose::ResetPassword).await?;
-    let mut decision = Decision::value(true);
     decision.by = Some(user);
     decision.journal.push(UserEntry { user, kind: "password", body: json!({ "how": how }) });
     let cause = format!("password-changed:{}", Uuid::now_v7());
-    decision.mails.extend(tx.addressee(user).await?.map(|to| to.mail(cause, MailTemplate::PasswordChanged {})));
+    let template = MailTemplate::PasswordChanged { second_factor };
+    decision.mails.extend(tx.addressee(user).await?.map(|to| to.mail(cause, template)));
     decision.changes.push(ChangeEvent::User(user));
-    Ok(decision)
+    Ok(())
 }

@@ -54,6 +54,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::TotpWrong | C::WrongCode => "Wrong Code. Verification not successful",
         C::TotpEnrolmentRequired => "Set up an authenticator app to sign in.",
 
+        C::ProofRequired => "Confirm first that it is you.",
         C::FactorTaken => "An authenticator app is set up already. Enter its code to set up another.",
         C::FactorNotSetUp => "No authenticator app is set up.",
         C::FactorNotOffered => "Begin again: the authenticator app was not confirmed in time.",

@@ -16,7 +16,7 @@ use uuid::Uuid;
 
 use super::{opening::lock_of, password, saving::Saving};
 use crate::{
-    auth::{links, passwords::Passwords},
+    auth::{claims, links, passwords::Passwords},
     store::{Author, Decision, RegistrationId, Store, Tx, UserEntry},
 };
 
@@ -65,12 +65,19 @@ pub async fn finish(
                 Some(mail) => mail,
                 None => links::send(tx, &Addressee { user, email, language }, LinkPurpose::VerifyEmail).await?,
             };
-            Ok(Decision {
+            let mut decision = Decision {
                 journal: vec![UserEntry { user, kind: "registered", body: json!({}) }],
                 mails: vec![mail],
                 changes: vec![ChangeEvent::User(user)],
                 ..Decision::value(Outcome { reply: finished.reply, is_repeat: false })
-            })
+            };
+            if finished.user.email_is_verified {
+                claims::take_over_email(tx, finished.user.email.as_str(), user, &mut decision).await?;
+            }
+            if finished.user.phone_is_verified {
+                claims::take_over_phone(tx, &finished.user.phone, user, &mut decision).await?;
+            }
+            Ok(decision)
         })
         .await
 }
@@ -100,7 +107,7 @@ async fn complete(
         in_use.phone = tx.is_address_used(&Recipient::Phone(phone)).await?;
     }
     let finished = registration.finish(ids, in_use, language, next, digest)?;
-    // Somebody else may be first with the e-mail address, whatever was read before.
+    // Somebody else may be first to prove the e-mail address, whatever was read before.
     tx.add_registered(&finished).await?;
     Ok(finished)
 }

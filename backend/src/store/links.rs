@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use super::{
     Store, Tx,
-    database::{malformed, take},
+    database::{Params, malformed, take},
     factors::{addressee, language},
     sql,
 };
@@ -94,14 +94,23 @@ impl Tx<'_> {
         self.transaction.run(sql!("links/close_ask"), &[&id]).await.map(drop)
     }
 
-    /// Who has this address, in lower case; one who has said no language is written to in another.
-    pub async fn account_at(&self, address: &str, otherwise: Language) -> Result<Option<AddressedAccount>, StoreDown> {
-        let Some(row) = self.transaction.maybe(sql!("links/find_account"), &[&address]).await? else { return Ok(None) };
-        let mut addressee = addressee(UserId(take(&row, "id")?), &row)?;
-        if language(&row)?.is_none() {
-            addressee.language = otherwise;
-        }
-        Ok(Some(AddressedAccount { addressee, email_verified: take(&row, "email_verified")? }))
+    /// Who has this address, in lower case, and who claims it, the newest first; one who has said no language is written
+    /// to in another.
+    pub async fn accounts_at(
+        &self,
+        address: &str,
+        most: i64,
+        otherwise: Language,
+    ) -> Result<Vec<AddressedAccount>, StoreDown> {
+        let rows = self.transaction.rows(sql!("links/list_accounts"), &[&address, &most]).await?;
+        let account = |row| {
+            let mut addressee = addressee(UserId(take(row, "id")?), row)?;
+            if language(row)?.is_none() {
+                addressee.language = otherwise;
+            }
+            Ok(AddressedAccount { addressee, email_verified: take(row, "email_verified")? })
+        };
+        rows.iter().map(account).collect()
     }
 
     /// The links of this purpose are good no longer.
@@ -109,10 +118,13 @@ impl Tx<'_> {
         self.transaction.run(sql!("links/close_links"), &[&of.0, &purpose.as_str(), &self.at]).await.map(drop)
     }
 
-    /// Opens a link that leads whoever has this address to where it is for.
-    pub async fn open_link(&self, to: &Addressee, purpose: LinkPurpose) -> Result<Uuid, StoreDown> {
+    /// Opens a link that leads whoever has this address to where it is for; answers it with the company of its person.
+    pub async fn open_link(&self, to: &Addressee, purpose: LinkPurpose) -> Result<(Uuid, Option<String>), StoreDown> {
         let until = self.at.checked_add(purpose.life()).unwrap_or(Timestamp::MAX);
-        self.transaction.one(sql!("links/open_link"), &[&purpose.as_str(), &to.user.0, &to.email, &until]).await
+        let params: Params<'_> = &[&purpose.as_str(), &to.user.0, &to.email, &until];
+        let row = self.transaction.maybe(sql!("links/open_link"), params).await?;
+        let row = row.ok_or_else(|| malformed("open_link", &"no row"))?;
+        Ok((take(&row, "id")?, take(&row, "company")?))
     }
 
     /// A link, which nobody else opens meanwhile.
@@ -149,6 +161,8 @@ fn link(row: &Row) -> Result<Link, StoreDown> {
         used_at: take(row, "used_at")?,
         email: take(row, "email")?,
         email_verified: take(row, "email_verified")?,
+        company: take(row, "company")?,
+        factor_since: take(row, "factor_since")?,
     })
 }
 

@@ -141,7 +141,7 @@ impl Tx<'_> {
         }
         let draft = &opened.draft;
         self.save_registration(draft).await?;
-        if opened.displaced.is_some() {
+        if opened.displaced.is_some() || opened.ends_earlier_ids {
             self.save_files(draft).await?;
         }
         if opened.ends_earlier_ids {
@@ -208,7 +208,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Adds the company and the user that come of a registration; the e-mail address may be somebody's.
+    /// Adds the company and the user that come of a registration; somebody may have proven the e-mail address.
     pub async fn add_registered(&self, finished: &Finished) -> Result<(), BoxedRefusal> {
         let (company, user) = (&finished.company, &finished.user);
         #[rustfmt::skip]

@@ -73,8 +73,8 @@ async fn users_are_listed_by_role_and_words() {
 #[tokio::test]
 async fn an_address_is_taken_however_it_is_written() {
     let (database, _store) = demo_store().await;
-    let twice = "insert into users (id, role, email, password, first_name, last_name)
-        values (new_id(), 'admin', 'Admin@Granary.test', '', 'A', 'B')";
+    let twice = "insert into users (id, role, email, email_verified, password, first_name, last_name)
+        values (new_id(), 'admin', 'Admin@Granary.test', true, '', 'A', 'B')";
     let refusal = beside(&database).await.batch_execute(twice).await.unwrap_err();
     assert_eq!(refusal.as_db_error().unwrap().constraint(), Some("users_email"));
 }

@@ -1,2 +1,4 @@
--- Whether a phone number is another living user's.
-select exists (select from users where phone = $2 and id <> $1 and deleted_at is null)
+-- Whether another living user has proven that a phone number is theirs.
+select exists (
+    select from users where phone = $2 and id <> $1 and phone_verified and email_verified and deleted_at is null
+)

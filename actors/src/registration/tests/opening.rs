@@ -37,12 +37,19 @@ fn who_proves_an_address_anew_goes_on_without_the_password_and_without_the_other
             let mut held = draft(1, &[to_phone(), to_email()]);
             (held.person, held.password) = (told, Some("hash".to_owned()));
             held.company = Some(company());
+            (held.files, held.person_is_complete) = (whole().files, true);
             let opened = open(address.clone(), None, Some(held));
             let it = &opened.draft;
             assert_eq!((it.key, it.password.as_ref(), it.company.as_ref()), (key(1), None, Some(&company())));
             assert_eq!((it.phone.is_some(), it.email.is_some()), (typed != "phone", typed != "companyEmail"));
             let person = it.person.as_ref().unwrap();
             assert!(if typed == "phone" { person.phone.is_some() } else { person.company_email.is_some() });
+            let by_mail = typed == "phone";
+            assert_eq!(
+                (it.files.len(), it.person_is_complete),
+                if by_mail { (2, true) } else { (0, false) },
+                "a number is another's in time"
+            );
             assert!(opened.ends_earlier_ids, "every earlier id is void");
         }
     }
@@ -69,15 +76,29 @@ fn what_was_typed_gives_way_to_what_is_proven_and_what_was_not_typed_stays_so() 
 }
 
 #[test]
-fn a_lesser_draft_is_taken_in_with_its_words_and_files_but_without_its_password() {
-    let known = draft(2, &[to_email()]);
-    let mut lesser = whole();
-    lesser.questionnaire = Some(Answers::default());
-    let opened = open(to_phone(), Some(known), Some(lesser.clone()));
+fn a_lesser_draft_is_taken_in_with_its_words_but_without_its_password_and_by_number_without_its_documents() {
+    let lesser = |address: Recipient| {
+        let (phone, email) = (None, None);
+        let mut lesser = Registration { phone, email, questionnaire: Some(Answers::default()), ..whole() };
+        lesser.prove(address);
+        lesser
+    };
+    let opened = open(to_phone(), Some(draft(2, &[to_email()])), Some(lesser(to_phone())));
     assert_eq!(opened.displaced, Some(Displaced::Dropped(key(1))));
-    let wanted =
-        Registration { key: key(2), email: Some(email(EMAIL)), password: None, until: opened.draft.until, ..lesser };
+    let until = opened.draft.until;
+    let wanted = Registration {
+        key: key(2),
+        email: Some(email(EMAIL)),
+        password: None,
+        until,
+        files: BTreeMap::new(),
+        person_is_complete: false,
+        ..lesser(to_phone())
+    };
     assert_eq!(opened.draft, wanted);
+    let opened = open(to_email(), Some(draft(2, &[to_phone()])), Some(lesser(to_email())));
+    let phone = Some(phone(PHONE));
+    assert_eq!(opened.draft, Registration { key: key(2), phone, password: None, until, ..lesser(to_email()) });
 }
 
 #[test]
@@ -88,8 +109,7 @@ fn what_the_known_draft_tells_itself_stays() {
     known.files.insert(FileKind::NationalId, vec![file(9)]);
     let opened = open(to_phone(), Some(known.clone()), Some(whole())).draft;
     assert_eq!((&opened.person, opened.person_is_complete, &opened.company), (&known.person, false, &known.company));
-    assert_eq!(opened.files[&FileKind::NationalId], [file(9)]);
-    assert_eq!(opened.files[&FileKind::TradeLicence], [file(2)]);
+    assert_eq!(opened.files, known.files);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use actors::{
     domain::{
-        Day, FoundingYear, HsCode, LicenceNumber, TaxNumber, Text, TraderCode, Website,
+        Day, FoundingYear, HsCode, LicenceNumber, Name, TaxNumber, Text, TraderCode, Website,
         catalogue::{CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole},
     },
     registration::{self, CompanyAddress, FileKind, Told},
@@ -18,7 +18,7 @@ use super::given::{Documents, Locations, chosen};
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = CompanyToRegister)]
 pub(super) struct Company {
-    company_name: Option<Text<1, 200>>,
+    company_name: Option<Name<200>>,
     address: Option<CompanyAddress>,
     website: Option<Website>,
     #[serde(default, deserialize_with = "chosen")]

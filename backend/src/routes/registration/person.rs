@@ -1,7 +1,7 @@
 //! The personal half of a registration.
 
 use actors::{
-    domain::{Email, Phone, Text, catalogue::AuthorizationType},
+    domain::{Email, Name, Phone, Text, catalogue::AuthorizationType},
     registration::{self, FileKind, Told},
     user::UserProfile,
 };
@@ -14,8 +14,8 @@ use super::given::{Documents, Given, Password, WhatsApp, chosen, or_none};
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct Person {
-    first_name: Option<Text<1, 100>>,
-    last_name: Option<Text<1, 100>>,
+    first_name: Option<Name<100>>,
+    last_name: Option<Name<100>>,
     /// `"a@b.test"` or `{"email": "a@b.test"}`; the one that a code has proven, where one has.
     #[schema(value_type = Option<String>)]
     company_email: Option<Given<Email>>,

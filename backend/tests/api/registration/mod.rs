@@ -67,7 +67,7 @@ impl<'a> Applicant<'a> {
     }
 
     /// Brings a document, as the client of the gateway.
-    async fn document(&self, field: &str) -> Value {
+    pub(crate) async fn document(&self, field: &str) -> Value {
         let content = document(&[field, &uuid::Uuid::new_v4().to_string()]);
         let brought = self.person.bring(field, "paper.pdf", &content, &GATEWAY).await;
         assert_eq!(brought.status, 200, "{}", brought.body);

@@ -1,0 +1,46 @@
+//! What is proven takes over what was merely claimed: whoever proves an address has it, whoever typed it before.
+
+use actors::{
+    change::ChangeEvent,
+    domain::{Phone, UserId},
+    refusal::BoxedRefusal,
+};
+use serde_json::json;
+
+use crate::store::{Decision, Tx, UserEntry};
+
+/// The name under which one e-mail address is proven by one person at a time.
+pub(super) fn lock_of(email: &str) -> String {
+    format!("proof of {}", email.to_lowercase())
+}
+
+/// Makes an e-mail address the one person's who has proven it. The accounts that others opened with it were never signed
+/// in to, and nobody can; they go with all that was brought to them.
+pub async fn take_over_email<R>(
+    tx: &Tx<'_>,
+    email: &str,
+    by: UserId,
+    decision: &mut Decision<R>,
+) -> Result<(), BoxedRefusal> {
+    for (user, is_last) in tx.claims_to_email(email, by).await? {
+        let told = tx.erase_person(user, is_last, tx.at).await?;
+        decision.changes.extend(told.into_iter().map(ChangeEvent::Notifications));
+        decision.changes.push(ChangeEvent::User(user));
+        decision.journal.push(UserEntry { user, kind: "deleted", body: json!({ "why": "address proven by another" }) });
+    }
+    Ok(())
+}
+
+/// Makes a phone number the one person's who has proven it.
+pub async fn take_over_phone<R>(
+    tx: &Tx<'_>,
+    phone: &Phone,
+    by: UserId,
+    decision: &mut Decision<R>,
+) -> Result<(), BoxedRefusal> {
+    for user in tx.release_phone(phone, by).await? {
+        decision.changes.push(ChangeEvent::User(user));
+        decision.journal.push(UserEntry { user, kind: "phoneReleased", body: json!({}) });
+    }
+    Ok(())
+}
