@@ -14,6 +14,7 @@ use crate::{
     routes::calls,
     startup,
     store::{QUIETLY_LOGGED, Store, migrate},
+    tasks::file_binding::bind,
 };
 
 const USAGE: &str = "usage: granary [serve | migrate | demo | verify-audit | openapi | asyncapi]";
@@ -64,7 +65,9 @@ async fn tell_the_demo() -> Result<(), Box<dyn Error>> {
     let store = Store::connect_to_work(&startup::database(&Database::from_env()?)).await?;
     let now = Timestamp::now();
     let told = demo(&store, now, asked.deals).await?;
-    keep_documents(&FileStore::open(&asked.data_dir, asked.bucket.as_ref())?, now).await?;
+    let file_store = FileStore::open(&asked.data_dir, asked.bucket.as_ref())?;
+    bind(&store, &file_store).await?;
+    keep_documents(&file_store, now).await?;
     Ok(print(&format!("{told} demo deals written"))?)
 }
 

@@ -3,6 +3,7 @@
 use crate::{
     adapters::{extraction::BadService, identity_checks::BadProvider, mail::BadPost, sms::BadSmsUrl},
     store::{MigrationFault, NoBus},
+    tasks::file_binding::BindingFault,
 };
 
 /// Why the server does not start.
@@ -16,6 +17,8 @@ pub enum StartFault {
     ForeignSchema,
     #[error("the database has fsync=off and would forget what was acknowledged")]
     NotDurable,
+    #[error(transparent)]
+    Binding(#[from] BindingFault),
     #[error("migration failed: {0}")]
     Migration(#[from] MigrationFault),
     #[error("cannot listen on port {port}: {cause}")]

@@ -18,6 +18,7 @@ use tracing_actix_web::TracingLogger;
 use crate::{
     app_state::{AppState, state},
     config::{Database, Demo, Environment, Settings},
+    files::FileStoreFault,
     http::{Calls, RequestSpan, front_end, request_id, security_headers},
     live, market, metrics,
     routes::calls,
@@ -25,6 +26,7 @@ use crate::{
     tasks::{
         BusListener, DeleteAccount, Discards, JobListener, JobRunner, Licences, LinkAsks, LooseFiles, MakeExport,
         ReadDocument, RemoteChanges, SendMail, Sightings, Supervisor, Sweep, Tidy, TroubleWatch,
+        file_binding::{self, BindingFault},
     },
 };
 
@@ -65,6 +67,7 @@ pub async fn build_with(settings: Settings, calls: fn() -> Calls) -> Result<Runn
     let listener = TcpListener::bind((listen.bind, listen.port)).map_err(taken)?;
     let port = listener.local_addr()?.port();
     let state = state(&settings, store, port, calls)?;
+    bind_files(&state).await?;
     let metrics = match metrics::serve(listen) {
         Ok(metrics) => Some(metrics),
         Err(cause) if settings.environment == Environment::Development => {
@@ -81,6 +84,18 @@ pub async fn build_with(settings: Settings, calls: fn() -> Calls) -> Result<Runn
     }
     tracing::info!(port, "Granary is open");
     Ok(Running { port, metrics, server, tasks, state })
+}
+
+/// Ties the store of files to the database. One that is away keeps no server from starting: it is looked at again before
+/// anything is swept.
+async fn bind_files(state: &AppState) -> Result<(), StartFault> {
+    match file_binding::bind(&state.store, &state.file_store).await {
+        Err(BindingFault::FileStore(FileStoreFault::Away)) => {
+            tracing::warn!("Nobody knows whose files the store of files has, for it is away");
+            Ok(())
+        }
+        bound => Ok(bound?),
+    }
 }
 
 /// A store that this version may stand on.
@@ -152,7 +167,7 @@ fn start_jobs(tasks: &Supervisor, state: &AppState) {
     let reading = ReadDocument {
         store: store.clone(),
         file_store: file_store.clone(),
-        sandbox: state.sandbox.clone(),
+        sandboxes: state.sandboxes.clone(),
         extraction: state.extraction.clone(),
     };
     let runners = vec![

@@ -12,6 +12,7 @@ mod storage;
 use std::{
     fs, io,
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use actors::domain::FileId;
@@ -30,6 +31,9 @@ use storage::{PIECE, StorageBackend};
 /// The most that one file may hold.
 pub const FILE_LIMIT: u64 = 20 * 1024 * 1024;
 
+/// Longer than any file takes to arrive.
+const ARRIVAL: Duration = Duration::from_secs(3600);
+
 /// Where files lie.
 pub struct FileStore {
     arriving: PathBuf,
@@ -37,14 +41,19 @@ pub struct FileStore {
 }
 
 impl FileStore {
-    /// Opens the file store: arrivals in the data folder, and what is kept there or in the bucket that a URL names. What was
-    /// arriving when the server last closed is swept out.
+    /// Opens the file store: arrivals in the data folder, and what is kept there or in the bucket that a URL names. What
+    /// was arriving long ago, when a server closed, is swept out.
     pub fn open(data_dir: &Path, bucket: Option<&SecretString>) -> io::Result<Self> {
         let arriving = data_dir.join("arriving");
-        if arriving.exists() {
-            fs::remove_dir_all(&arriving)?;
-        }
         fs::create_dir_all(&arriving)?;
+        for left in fs::read_dir(&arriving)? {
+            let left = left?;
+            // Another server may be at it, or may have taken it away.
+            if left.metadata().and_then(|it| it.modified()).is_ok_and(|at| at.elapsed().is_ok_and(|age| age > ARRIVAL))
+            {
+                drop(fs::remove_file(left.path()));
+            }
+        }
         let storage: Box<dyn StorageBackend> = match bucket {
             Some(url) => Box::new(Bucket::at(url)?),
             None => Box::new(Folder::open(data_dir.join("files"))?),
@@ -72,9 +81,16 @@ impl FileStore {
 
     /// Takes back what was kept for nothing; what cannot be taken back is swept out another day.
     pub async fn discard(&self, id: FileId) {
-        if let Err(cause) = self.storage.discard(id).await {
+        drop(self.try_discard(id).await);
+    }
+
+    /// The same for whoever tries again.
+    pub async fn try_discard(&self, id: FileId) -> Result<(), FileStoreFault> {
+        let discarded = self.storage.discard(id).await;
+        if let Err(cause) = &discarded {
             tracing::warn!(file.id = %id, %cause, "A file that nobody needs stays");
         }
+        discarded
     }
 
     /// What a file holds, as it comes.
@@ -94,5 +110,34 @@ impl FileStore {
     /// Everything that is kept.
     pub fn list(&self) -> BoxStream<'_, Result<FileId, FileStoreFault>> {
         self.storage.list()
+    }
+
+    /// Takes a file out of sight for now.
+    pub async fn quarantine(&self, id: FileId) -> Result<(), FileStoreFault> {
+        self.storage.quarantine(id).await
+    }
+
+    /// Puts a file back from quarantine.
+    pub async fn release(&self, id: FileId) -> Result<(), FileStoreFault> {
+        self.storage.release(id).await
+    }
+
+    pub async fn discard_quarantined(&self, id: FileId) -> Result<(), FileStoreFault> {
+        self.storage.discard_quarantined(id).await
+    }
+
+    /// Everything in quarantine.
+    pub fn list_quarantined(&self) -> BoxStream<'_, Result<FileId, FileStoreFault>> {
+        self.storage.list_quarantined()
+    }
+
+    /// The id of the database whose files these are, once they are some database's.
+    pub async fn bound_to(&self) -> Result<Option<String>, FileStoreFault> {
+        Ok(self.storage.marker().await?.map(|marker| marker.trim().to_owned()))
+    }
+
+    /// From now on these are the files of one database.
+    pub async fn bind_to(&self, database: Uuid) -> Result<(), FileStoreFault> {
+        self.storage.mark(database.to_string()).await
     }
 }

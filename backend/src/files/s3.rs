@@ -14,7 +14,9 @@ use percent_encoding::percent_decode_str;
 use reqwest::Url;
 use secrecy::{ExposeSecret, SecretString};
 
-use super::storage::{Content, FileStoreFault, StorageBackend, blocking, id_of, place};
+use super::storage::{
+    Content, FileStoreFault, MARKER, QUARANTINE, StorageBackend, blocking, id_at, place, quarantine_place,
+};
 
 /// The least that S3 takes as a part of a whole; what is no larger goes in one piece.
 const PART: usize = 5 * 1024 * 1024;
@@ -106,18 +108,76 @@ impl StorageBackend for Bucket {
     }
 
     fn discard(&self, id: FileId) -> BoxFuture<'_, Result<(), FileStoreFault>> {
+        self.remove(place(id)).boxed()
+    }
+
+    fn list(&self) -> BoxStream<'_, Result<FileId, FileStoreFault>> {
+        self.listed(None, place)
+    }
+
+    fn quarantine(&self, id: FileId) -> BoxFuture<'_, Result<(), FileStoreFault>> {
+        self.rename(place(id), quarantine_place(id)).boxed()
+    }
+
+    fn release(&self, id: FileId) -> BoxFuture<'_, Result<(), FileStoreFault>> {
+        self.rename(quarantine_place(id), place(id)).boxed()
+    }
+
+    fn discard_quarantined(&self, id: FileId) -> BoxFuture<'_, Result<(), FileStoreFault>> {
+        self.remove(quarantine_place(id)).boxed()
+    }
+
+    fn list_quarantined(&self) -> BoxStream<'_, Result<FileId, FileStoreFault>> {
+        self.listed(Some(QUARANTINE), quarantine_place)
+    }
+
+    fn marker(&self) -> BoxFuture<'_, Result<Option<String>, FileStoreFault>> {
         async move {
-            match self.0.delete(&place(id).into()).await.map_err(away) {
-                Err(FileStoreFault::Gone) => Ok(()),
-                deleted => deleted,
+            match self.0.get(&MARKER.into()).await.map_err(away) {
+                Err(FileStoreFault::Gone) => Ok(None),
+                Err(cause) => Err(cause),
+                Ok(found) => {
+                    let marker = found.bytes().await.map_err(away)?;
+                    Ok(Some(String::from_utf8_lossy(&marker).into_owned()))
+                }
             }
         }
         .boxed()
     }
 
-    fn list(&self) -> BoxStream<'_, Result<FileId, FileStoreFault>> {
-        let ours = |found: object_store::ObjectMeta| async move { Ok(found.location.filename().and_then(id_of)) };
-        self.0.list(None).map_err(away).try_filter_map(ours).boxed()
+    fn mark(&self, marker: String) -> BoxFuture<'_, Result<(), FileStoreFault>> {
+        async move { self.0.put(&MARKER.into(), marker.into_bytes().into()).await.map(drop).map_err(away) }.boxed()
+    }
+}
+
+impl Bucket {
+    async fn remove(&self, place: String) -> Result<(), FileStoreFault> {
+        unless_gone(self.0.delete(&place.into()).await)
+    }
+
+    async fn rename(&self, from: String, to: String) -> Result<(), FileStoreFault> {
+        let (from, to) = (from.into(), to.into());
+        match self.0.copy(&from, &to).await.map_err(away) {
+            Err(FileStoreFault::Gone) => Ok(()),
+            Err(cause) => Err(cause),
+            Ok(()) => unless_gone(self.0.delete(&from).await),
+        }
+    }
+
+    fn listed(
+        &self,
+        within: Option<&str>,
+        place: fn(FileId) -> String,
+    ) -> BoxStream<'_, Result<FileId, FileStoreFault>> {
+        let ours = move |found: object_store::ObjectMeta| async move { Ok(id_at(found.location.as_ref(), place)) };
+        self.0.list(within.map(Place::from).as_ref()).map_err(away).try_filter_map(ours).boxed()
+    }
+}
+
+fn unless_gone(done: Result<(), object_store::Error>) -> Result<(), FileStoreFault> {
+    match done.map_err(away) {
+        Err(FileStoreFault::Gone) => Ok(()),
+        done => done,
     }
 }
 

@@ -28,6 +28,17 @@ pub(super) trait StorageBackend: Send + Sync {
     fn discard(&self, id: FileId) -> BoxFuture<'_, Result<(), FileStoreFault>>;
     /// Everything that is kept.
     fn list(&self) -> BoxStream<'_, Result<FileId, FileStoreFault>>;
+
+    /// Takes a file out of sight, where it is found again by its id; one that is not there is out already.
+    fn quarantine(&self, id: FileId) -> BoxFuture<'_, Result<(), FileStoreFault>>;
+    /// Puts a file back from there.
+    fn release(&self, id: FileId) -> BoxFuture<'_, Result<(), FileStoreFault>>;
+    fn discard_quarantined(&self, id: FileId) -> BoxFuture<'_, Result<(), FileStoreFault>>;
+    fn list_quarantined(&self) -> BoxStream<'_, Result<FileId, FileStoreFault>>;
+
+    /// What it is marked with, if it is.
+    fn marker(&self) -> BoxFuture<'_, Result<Option<String>, FileStoreFault>>;
+    fn mark(&self, marker: String) -> BoxFuture<'_, Result<(), FileStoreFault>>;
 }
 
 /// Why the file store does not do what it should.
@@ -52,14 +63,23 @@ impl Refusal for FileStoreFault {
     }
 }
 
+/// Where a storage keeps its marker, and what is in quarantine.
+pub(super) const MARKER: &str = "database-id";
+pub(super) const QUARANTINE: &str = "quarantine";
+
 /// Ids are spread by their last byte, which is chance.
 pub(super) fn place(id: FileId) -> String {
     format!("{:02x}/{}", id.0.as_bytes()[15], id.0.simple())
 }
 
-/// The id behind the last part of a place.
-pub(super) fn id_of(name: &str) -> Option<FileId> {
-    Uuid::try_parse(name).ok().map(FileId)
+pub(super) fn quarantine_place(id: FileId) -> String {
+    format!("{QUARANTINE}/{}", id.0.simple())
+}
+
+/// The id of what lies at a place, if it lies where its id says.
+pub(super) fn id_at(found: &str, place: fn(FileId) -> String) -> Option<FileId> {
+    let name = found.rsplit('/').next()?;
+    Uuid::try_parse(name).ok().map(FileId).filter(|id| place(*id) == found)
 }
 
 /// A file of this machine, a piece at a time.

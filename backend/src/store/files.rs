@@ -1,6 +1,7 @@
 //! Rows of stored files: who brought them, what they hang on, and who may see them.
 
 use actors::{
+    deal::{Disclosure, Parties},
     domain::{BankId, CompanyId, FileId, Principal, UserId},
     file::{FileDeal, FileFacts, ProfilePhoto},
     store::StoreDown,
@@ -13,6 +14,7 @@ use super::{
     Store, Tx,
     database::{self, take},
     sql,
+    user_rows::word,
 };
 
 /// How many rows the sweep takes at a time.
@@ -67,19 +69,28 @@ impl StoredFile {
 impl Store {
     /// The file at a location, if this person may see it.
     pub async fn file_at(&self, location: &str, who: &Principal) -> Result<Option<StoredFile>, StoreDown> {
+        Ok(self.file_to_attach(location, who).await?.map(|(file, _)| file))
+    }
+
+    /// The same with what decides how it may be attached.
+    pub async fn file_to_attach(
+        &self,
+        location: &str,
+        who: &Principal,
+    ) -> Result<Option<(StoredFile, FileFacts)>, StoreDown> {
         Ok(self.visible_files(&[location], &[], who).await?.pop())
     }
 
     /// The file with an id, if this person may see it.
     pub async fn file(&self, id: FileId, who: &Principal) -> Result<Option<StoredFile>, StoreDown> {
-        Ok(self.visible_files(&[], &[id.0], who).await?.pop())
+        Ok(self.visible_files(&[], &[id.0], who).await?.pop().map(|(file, _)| file))
     }
 
     /// The files at all these locations, in their order, if this person may see every one of them.
     pub async fn files_at(&self, locations: &[String], who: &Principal) -> Result<Option<Vec<StoredFile>>, StoreDown> {
         let asked: Vec<&str> = locations.iter().map(String::as_str).collect();
         let seen = self.visible_files(&asked, &[], who).await?;
-        let at = |location: &String| seen.iter().find(|file| file.location == *location).cloned();
+        let at = |location: &String| seen.iter().map(|(file, _)| file).find(|it| it.location == *location).cloned();
         Ok(locations.iter().map(at).collect())
     }
 
@@ -89,13 +100,14 @@ impl Store {
         locations: &[&str],
         ids: &[Uuid],
         who: &Principal,
-    ) -> Result<Vec<StoredFile>, StoreDown> {
+    ) -> Result<Vec<(StoredFile, FileFacts)>, StoreDown> {
         let (company, bank) = (who.company.map(|company| company.0), who.bank.map(|bank| bank.0));
         let rows = self.database.rows(sql!("files/find_files"), &[&locations, &ids, &company, &bank]).await?;
         let mut seen = Vec::new();
         for row in &rows {
-            if facts(row)?.is_visible_to(who) {
-                seen.push(file(row)?);
+            let facts = facts(row)?;
+            if facts.is_visible_to(who) {
+                seen.push((file(row)?, facts));
             }
         }
         Ok(seen)
@@ -106,9 +118,9 @@ impl Store {
         self.database.maybe(sql!("files/find_public_file"), &[&id.0]).await?.map(|row| file(&row)).transpose()
     }
 
-    /// Files that came before then, and that no record names.
-    pub async fn loose_files(&self, before: Timestamp) -> Result<Vec<FileId>, StoreDown> {
-        ids(&self.database.rows(sql!("files/list_loose"), &[&MOST_AT_ONCE, &before]).await?)
+    /// Some of the files that came before then, and that no record names, after one of them.
+    pub async fn loose_files(&self, before: Timestamp, after: FileId) -> Result<Vec<FileId>, StoreDown> {
+        ids(&self.database.rows(sql!("files/list_loose"), &[&MOST_AT_ONCE, &before, &after.0]).await?)
     }
 
     /// Deletes the row of a file; fails where a record names it.
@@ -118,8 +130,36 @@ impl Store {
 
     /// Which of these have no row.
     pub async fn unknown_files(&self, of: &[FileId]) -> Result<Vec<FileId>, StoreDown> {
-        let of: Vec<_> = of.iter().map(|id| id.0).collect();
-        ids(&self.database.rows(sql!("files/list_unknown"), &[&of]).await?)
+        ids(&self.database.rows(sql!("files/list_unknown"), &[&uuids(of)]).await?)
+    }
+
+    /// The id by which the store of files knows this database, once it does.
+    pub async fn file_binding(&self) -> Result<Option<Uuid>, StoreDown> {
+        self.database.maybe(sql!("files/find_binding"), &[]).await?.map(|row| take(&row, "id")).transpose()
+    }
+
+    /// Gives this database the id by which the store of files knows it, unless it has one; answers it.
+    pub async fn bind_files(&self) -> Result<Uuid, StoreDown> {
+        self.database.rows(sql!("files/bind_files"), &[]).await?;
+        self.database.one(sql!("files/find_binding"), &[]).await
+    }
+
+    pub async fn has_files(&self) -> Result<bool, StoreDown> {
+        self.database.one(sql!("files/has_files"), &[]).await
+    }
+
+    /// Notes that these are in quarantine; answers those of them that have been since then.
+    pub async fn note_quarantined(
+        &self,
+        of: &[FileId],
+        at: Timestamp,
+        then: Timestamp,
+    ) -> Result<Vec<FileId>, StoreDown> {
+        ids(&self.database.rows(sql!("files/note_quarantined"), &[&uuids(of), &at, &then]).await?)
+    }
+
+    pub async fn forget_quarantined(&self, file: FileId) -> Result<(), StoreDown> {
+        self.database.rows(sql!("files/forget_quarantined"), &[&file.0]).await.map(drop)
     }
 }
 
@@ -153,6 +193,10 @@ impl Tx<'_> {
 
 fn ids(rows: &[Row]) -> Result<Vec<FileId>, StoreDown> {
     rows.iter().map(|row| take(row, "id").map(FileId)).collect()
+}
+
+fn uuids(of: &[FileId]) -> Vec<Uuid> {
+    of.iter().map(|id| id.0).collect()
 }
 
 fn number(size: u64) -> i64 {
@@ -194,13 +238,13 @@ fn list<T: FromSqlOwned>(row: &Row, column: &str) -> Result<std::vec::IntoIter<T
 fn deals(row: &Row) -> Result<Vec<FileDeal>, StoreDown> {
     let parties = list::<Uuid>(row, "buyers")?.zip(list::<Uuid>(row, "sellers")?);
     let rest = list::<bool>(row, "deleted")?.zip(list::<Option<Uuid>>(row, "banks")?);
-    let deals = parties.zip(rest).map(|((buyer, seller), (is_deleted, bank))| FileDeal {
-        is_deleted,
-        buyer: CompanyId(buyer),
-        seller: CompanyId(seller),
-        bank: bank.map(BankId),
+    let deals = parties.zip(rest).zip(list::<String>(row, "disclosures")?);
+    let deals = deals.map(|(((buyer, seller), (is_deleted, bank)), disclosure)| {
+        let (buyer, seller, bank) = (CompanyId(buyer), CompanyId(seller), bank.map(BankId));
+        let disclosure: Disclosure = word("disclosures", &disclosure)?;
+        Ok(FileDeal { parties: Parties { is_deleted, buyer, seller, bank }, disclosure })
     });
-    Ok(deals.collect())
+    deals.collect()
 }
 
 fn profile_photos(row: &Row) -> Result<Vec<ProfilePhoto>, StoreDown> {

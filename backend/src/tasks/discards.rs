@@ -2,8 +2,9 @@
 
 use std::{sync::Arc, time::Duration};
 
-use actors::{store::StoreDown, user::ARCHIVE_LIFE};
+use actors::{domain::FileId, store::StoreDown, user::ARCHIVE_LIFE};
 use jiff::Timestamp;
+use uuid::Uuid;
 
 use super::{Again, Task, TaskFault};
 use crate::{account, files::FileStore, store::Store};
@@ -14,18 +15,28 @@ pub struct Discards {
 }
 
 impl Discards {
-    /// Throws away what has had its days by a moment; a copy that stays keeps no other.
+    /// Throws away what has had its days by a moment. What stays keeps nothing else, and is tried again another time.
     pub async fn discard(&self, at: Timestamp) -> Result<(), StoreDown> {
+        let mut stay = 0_u32;
         for export in self.store.exports_ready_by(at - ARCHIVE_LIFE).await? {
             if account::drop_export(&self.store, export).await.is_err() {
                 tracing::warn!(export.id = %export, "A copy of somebody's data is thrown away later");
+                stay += 1;
             }
         }
-        // What a stop interrupts goes on with the next run.
-        for file in self.store.discarded_files().await? {
-            self.file_store.discard(file).await;
-            self.store.forget_discarded(file).await?;
+        let mut last = FileId(Uuid::nil());
+        loop {
+            let files = self.store.discarded_files(last).await?;
+            let Some(end) = files.last() else { break };
+            last = *end;
+            for file in files {
+                match self.file_store.try_discard(file).await {
+                    Ok(()) => self.store.forget_discarded(file).await?,
+                    Err(_) => stay += 1,
+                }
+            }
         }
+        metrics::gauge!("granary_discards_failed").set(f64::from(stay));
         Ok(())
     }
 }

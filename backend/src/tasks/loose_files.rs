@@ -5,10 +5,15 @@ use std::{cell::Cell, sync::Arc, time::Duration};
 use actors::{domain::FileId, store::StoreDown};
 use futures::{StreamExt, TryStreamExt};
 use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
 
-use super::{Again, Task, TaskFault};
+use super::{
+    Again, Task, TaskFault,
+    file_binding::{BindingFault, check},
+};
 use crate::{
     files::{FileStore, FileStoreFault},
+    given_up::tell_of_unknown_files,
     store::Store,
 };
 
@@ -19,6 +24,11 @@ const GRACE: SignedDuration = SignedDuration::from_hours(24);
 /// How much content is held against the rows at a time.
 const AT_ONCE: usize = 1000;
 
+/// How long unknown content lies in quarantine before it is thrown away.
+const QUARANTINE: SignedDuration = SignedDuration::from_hours(7 * 24);
+/// One in so many may be unknown, and a lone one always; more are a sign that the database is not what it was.
+const UNKNOWN_IN: usize = 100;
+
 /// Why the sweep stopped; it comes again.
 #[derive(Debug, thiserror::Error)]
 pub enum SweepFault {
@@ -26,34 +36,69 @@ pub enum SweepFault {
     Store(#[from] StoreDown),
     #[error(transparent)]
     FileStore(#[from] FileStoreFault),
+    #[error(transparent)]
+    Binding(#[from] BindingFault),
+    #[error(
+        "{unknown} of {all} stored files are unknown to the database, too many to be an accident: none was touched"
+    )]
+    TooManyUnknown { unknown: usize, all: usize },
 }
 
-/// Takes away the files that no record has named for a day; answers how many those were.
+/// Takes away the files that no record has named for a day; answers how many those were. One that stays keeps no other.
 pub async fn sweep(store: &Store, file_store: &FileStore, now: Timestamp) -> Result<usize, SweepFault> {
-    let mut swept = 0;
+    check(store, file_store).await?;
+    let (mut swept, mut last) = (0, FileId(Uuid::nil()));
     loop {
-        let before = swept;
-        for id in store.loose_files(now - GRACE).await? {
+        let files = store.loose_files(now - GRACE, last).await?;
+        let Some(end) = files.last() else { return Ok(swept) };
+        last = *end;
+        for id in files {
             // One that a record has come to name stays.
             if store.delete_file(id).await.is_ok() {
                 file_store.discard(id).await;
                 swept += 1;
             }
         }
-        if swept == before {
-            return Ok(swept);
-        }
     }
 }
 
-/// Takes away the content that has no row, as a server that fell over between the two leaves it.
+/// Takes the content out of sight that has no row, as a server that fell over between the two leaves it; answers how
+/// much that was. Where too much has none, all of it stays and somebody has to look.
 pub async fn sweep_unknown(store: &Store, file_store: &FileStore, now: Timestamp) -> Result<usize, SweepFault> {
+    check(store, file_store).await?;
     let settled = file_store.list().try_filter(|id| std::future::ready(is_settled(*id, now)));
     let mut some = settled.try_chunks(AT_ONCE).boxed();
+    let (mut all, mut unknown) = (0, Vec::new());
+    while let Some(ids) = some.try_next().await.map_err(|stopped| stopped.1)? {
+        all += ids.len();
+        unknown.extend(store.unknown_files(&ids).await?);
+    }
+    metrics::gauge!("granary_files_unknown").set(unknown.len() as f64);
+    if unknown.len() > 1.max(all / UNKNOWN_IN) {
+        return Err(SweepFault::TooManyUnknown { unknown: unknown.len(), all });
+    }
+    for id in &unknown {
+        store.note_quarantined(&[*id], now, now - QUARANTINE).await?;
+        file_store.quarantine(*id).await?;
+    }
+    Ok(unknown.len())
+}
+
+/// Throws away what has been in quarantine for a week, and puts back what has come to be known again; answers how much
+/// was thrown away.
+pub async fn sweep_quarantine(store: &Store, file_store: &FileStore, now: Timestamp) -> Result<usize, SweepFault> {
+    check(store, file_store).await?;
+    let mut some = file_store.list_quarantined().try_chunks(AT_ONCE).boxed();
     let mut swept = 0;
     while let Some(ids) = some.try_next().await.map_err(|stopped| stopped.1)? {
-        for id in store.unknown_files(&ids).await? {
-            file_store.discard(id).await;
+        let unknown = store.unknown_files(&ids).await?;
+        for id in ids.iter().filter(|id| !unknown.contains(id)) {
+            file_store.release(*id).await?;
+            store.forget_quarantined(*id).await?;
+        }
+        for id in store.note_quarantined(&unknown, now, now - QUARANTINE).await? {
+            file_store.discard_quarantined(id).await?;
+            store.forget_quarantined(id).await?;
             swept += 1;
         }
     }
@@ -88,13 +133,17 @@ impl Task for LooseFiles {
         let now = Timestamp::now();
         let loose = sweep(&self.store, &self.file_store, now).await?;
         self.rounds.set(self.rounds.get() + 1);
-        let unknown = if self.rounds.get().is_multiple_of(ALL_EVERY) {
-            sweep_unknown(&self.store, &self.file_store, now).await?
-        } else {
-            0
-        };
-        if loose + unknown > 0 {
-            tracing::info!(loose, unknown, "Files were swept out");
+        if self.rounds.get().is_multiple_of(ALL_EVERY) {
+            let gone = sweep_quarantine(&self.store, &self.file_store, now).await?;
+            let unknown = sweep_unknown(&self.store, &self.file_store, now).await;
+            if let Err(SweepFault::TooManyUnknown { unknown, all }) = &unknown {
+                tell_of_unknown_files(&self.store, *unknown, *all).await.map_err(|_| StoreDown)?;
+            }
+            let unknown = unknown?;
+            tracing::info!(unknown, gone, "Unknown files are in quarantine, and others gone from there");
+        }
+        if loose > 0 {
+            tracing::info!(loose, "Files were swept out");
         }
         Ok(Again::AfterPeriod)
     }

@@ -1,6 +1,7 @@
 //! Background tasks: what the server does by itself, now and then or as jobs come.
 
 mod discards;
+pub mod file_binding;
 mod jobs;
 mod licences;
 pub mod loose_files;

@@ -39,7 +39,7 @@ pub struct TestServer {
     base: String,
     /// Everybody's, and without the certificates of the machine, which take long to read.
     client: Client,
-    files: tempfile::TempDir,
+    files: Arc<tempfile::TempDir>,
     database: Arc<Database>,
 }
 
@@ -76,7 +76,7 @@ impl TestServer {
         Self::try_with(changes, Arc::new(Database::with_demo().await)).await.expect("the server opens")
     }
 
-    /// A second server on the same database.
+    /// A second server on the same database and folder.
     pub async fn beside(&self) -> Self {
         self.beside_with(&[]).await
     }
@@ -84,7 +84,7 @@ impl TestServer {
     /// A second server on the same database, with settings of its own.
     pub async fn beside_with(&self, changes: &[(&str, &str)]) -> Self {
         let changes: Vec<_> = [("limits", "off")].iter().chain(changes).copied().collect();
-        Self::try_with(&changes, self.database.clone()).await.expect("the server opens")
+        Self::try_in(&changes, self.database.clone(), self.files.clone()).await.expect("the server opens")
     }
 
     /// In production, on a schema that `granary migrate` has not seen.
@@ -98,6 +98,19 @@ impl TestServer {
     pub async fn reopened(self) -> Self {
         self.running.stop().await;
         Self::try_in(&[("limits", "off")], self.database, self.files).await.expect("the server opens again")
+    }
+
+    /// A server on the files of this one, which is stopped, and another database.
+    pub async fn with_another_database(self) -> Result<Self, StartFault> {
+        self.running.stop().await;
+        Self::try_in(&[("limits", "off")], Arc::new(Database::with_demo().await), self.files).await
+    }
+
+    /// A server on the database of this one, which is stopped, and other files.
+    pub async fn with_other_files(self, changes: &[(&str, &str)]) -> Result<Self, StartFault> {
+        self.running.stop().await;
+        let changes: Vec<_> = [("limits", "off")].iter().chain(changes).copied().collect();
+        Self::try_with(&changes, self.database).await
     }
 
     /// Does to the database what no call does.
@@ -135,13 +148,13 @@ impl TestServer {
     }
 
     async fn try_with(changes: &[(&str, &str)], database: Arc<Database>) -> Result<Self, StartFault> {
-        Self::try_in(changes, database, tempfile::tempdir().expect("a folder for files")).await
+        Self::try_in(changes, database, Arc::new(tempfile::tempdir().expect("a folder for files"))).await
     }
 
     async fn try_in(
         changes: &[(&str, &str)],
         database: Arc<Database>,
-        files: tempfile::TempDir,
+        files: Arc<tempfile::TempDir>,
     ) -> Result<Self, StartFault> {
         let data_dir = files.path().display().to_string();
         let url = database.settings().url;

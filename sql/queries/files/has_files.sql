@@ -1,0 +1,2 @@
+-- Whether there is any file.
+select exists (select from files)
