@@ -4,12 +4,17 @@ use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    domain::{Language, UserId},
+    domain::{JobId, Language, Permission, Permissions, UserId, choices},
     mail::{Mail, MailTemplate},
+    refusal::{ErrorCode, Refusal},
 };
+
+/// How long it stays quiet about jobs of a kind that are given up after it told of one.
+const QUIET: SignedDuration = SignedDuration::from_hours(1);
 
 /// Work to be done in the background, once for its cause.
 #[derive(Debug, Clone, PartialEq)]
@@ -60,13 +65,14 @@ pub struct QueuedDeletion {
     pub user: UserId,
 }
 
-/// The kinds of jobs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum JobKind {
-    Mail,
-    Extraction,
-    Export,
-    Deletion,
+choices! {
+    /// The kinds of jobs.
+    JobKind {
+        Mail = "mail", "A letter";
+        Extraction = "extraction", "The reading of a document";
+        Export = "export", "A copy of somebody's data";
+        Deletion = "deletion", "The deletion of an account";
+    }
 }
 
 /// How the jobs of a kind are tried.
@@ -89,6 +95,47 @@ pub enum Tries {
     Times(i32),
     /// After the first that comes so long after it was queued.
     For(SignedDuration),
+}
+
+/// A job that was given up, as staff see it.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GivenUpJob {
+    #[serde(rename = "_id")]
+    pub id: JobId,
+    pub kind: JobKind,
+    /// Of a letter: which one it is, such as `verify-email`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub template: Option<String>,
+    /// Of a letter: whom it was for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<String>,
+    /// Why its last try failed, in the words of whoever refused it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    pub attempts: i32,
+    pub queued_at: Timestamp,
+    pub failed_at: Timestamp,
+}
+
+/// Nobody gave up such a job, or it is tried again already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NotGivenUp;
+
+impl Refusal for NotGivenUp {
+    fn code(&self) -> ErrorCode {
+        ErrorCode::NotFound
+    }
+}
+
+/// Whether a member of staff hears of jobs that are given up.
+pub fn hears_of_failures(permissions: &Permissions) -> bool {
+    permissions.allows(Permission::EmailRead)
+}
+
+/// Whether it is news that a job of a kind was given up, when the last one of the kind was then.
+pub fn is_news(last: Option<Timestamp>, at: Timestamp) -> bool {
+    last.is_none_or(|last| at.duration_since(last) >= QUIET)
 }
 
 impl From<Mail> for Job {
@@ -114,17 +161,6 @@ impl Work {
 }
 
 impl JobKind {
-    pub const ALL: [Self; 4] = [Self::Mail, Self::Extraction, Self::Export, Self::Deletion];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Mail => "mail",
-            Self::Extraction => "extraction",
-            Self::Export => "export",
-            Self::Deletion => "deletion",
-        }
-    }
-
     pub const fn policy(self) -> Policy {
         let (in_hand, lease, tries, first_wait, longest_wait) = match self {
             Self::Mail => (4, 90, Tries::For(SignedDuration::from_hours(24)), 2, 30 * 60),
@@ -178,6 +214,18 @@ mod tests {
         assert_eq!(wait(3, 1.0), Some(mail.first_wait * 4));
         assert_eq!(wait(11, 1.0), Some(mail.longest_wait));
         assert_eq!(wait(i32::MAX, 1.0), Some(mail.longest_wait));
+    }
+
+    #[test]
+    fn staff_hear_once_an_hour_that_jobs_of_a_kind_are_given_up() {
+        let at = |minutes: i64| Timestamp::UNIX_EPOCH + SignedDuration::from_mins(minutes);
+        for (last, news) in [(None, true), (Some(at(1)), false), (Some(at(0)), true)] {
+            assert_eq!(is_news(last, at(60)), news, "{last:?}");
+        }
+        for (permission, hears) in [(Permission::Email, true), (Permission::EmailRead, true), (Permission::User, false)]
+        {
+            assert_eq!(hears_of_failures(&[permission].into_iter().collect()), hears, "{permission}");
+        }
     }
 
     #[test]

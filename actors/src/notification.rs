@@ -59,6 +59,8 @@ macro_rules! notification_kinds {
 notification_kinds! {
     /// To the seller: `dealId, order_id, kind, company`.
     OrderPlaced          "order.placed";
+    /// The same, of a buyer that is not verified yet.
+    OrderUnverified      "order.unverified";
     /// To the bank: `dealId, order_id, kind`, as of all below up to the disputes, which are for the parties.
     OrderAssigned        "order.assigned";
     /// To the bank that it was taken from, which no longer sees the deal.
@@ -85,6 +87,10 @@ notification_kinds! {
     LicenceExpiring      "licence.expiring";
     LicenceExpired       "licence.expired";
     ExportReady          "export.ready";
+    /// To staff who see e-mails: `work`, what of background work was given up.
+    JobGivenUp           "job.givenUp";
+    /// To them as well: `unknown, all`, how many stored files have no row.
+    FilesUnknown         "files.unknown";
 }
 
 impl fmt::Display for NotificationKind {

@@ -10,6 +10,7 @@ pub mod config;
 pub mod demo;
 pub mod dispatcher;
 pub mod files;
+pub mod given_up;
 pub mod http;
 pub mod live;
 pub mod market;

@@ -7,6 +7,9 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
     use NotificationKind as K;
     match kind {
         K::OrderPlaced => "{company} ordered from you: {order_id}.",
+        K::OrderUnverified => {
+            "{company} ordered from you: {order_id}. It is not verified yet, and the order passes compliance only once it is."
+        }
         K::OrderAssigned => "Order {order_id} was assigned to your bank.",
         K::OrderUnassigned => "Order {order_id} was taken from your bank.",
         K::OrderCancelled => "Order {order_id} was cancelled. {reason}",
@@ -23,5 +26,7 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::LicenceExpiring => "Your trade licence expires on {date}. Upload the renewed licence in time.",
         K::LicenceExpired => "Your trade licence has expired. Upload the renewed licence to make new deals.",
         K::ExportReady => "The copy of your data is ready.",
+        K::JobGivenUp => "{work} could not be done and was given up.",
+        K::FilesUnknown => "{unknown} of {all} stored files are unknown to the database. None was touched.",
     }
 }

@@ -3,15 +3,19 @@
 use std::time::Duration;
 
 use actors::{
-    domain::UserId,
-    job::{Job, JobKind},
+    domain::{JobId, PageRequest, UserId},
+    job::{GivenUpJob, Job, JobKind},
     store::StoreDown,
 };
 use jiff::Timestamp;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::{Store, Tx, database::take, sql};
+use super::{
+    Store, Tx,
+    database::{choice, take},
+    sql,
+};
 
 /// A job that this server has taken, until its lease ends.
 #[derive(Debug, Clone, PartialEq)]
@@ -34,18 +38,6 @@ pub struct WaitingJobs {
     pub failed: u64,
     /// How long until the next one is due, if any waits.
     pub due_in: Option<Duration>,
-}
-
-/// A job that was given up.
-#[derive(Debug, Clone, PartialEq)]
-pub struct FailedJob {
-    pub id: Uuid,
-    pub kind: String,
-    pub cause: String,
-    pub attempts: i32,
-    pub queued_at: Timestamp,
-    pub failed_at: Timestamp,
-    pub fault: Option<String>,
 }
 
 impl Store {
@@ -82,10 +74,6 @@ impl Store {
         self.database.rows(sql!("jobs/put_off_job"), &[&job.id, &job.attempt, &due, &fault, &anew]).await.map(drop)
     }
 
-    pub async fn fail_job(&self, job: &ClaimedJob, fault: &str) -> Result<(), StoreDown> {
-        self.database.rows(sql!("jobs/fail_job"), &[&job.id, &job.attempt, &fault]).await.map(drop)
-    }
-
     pub async fn waiting_jobs(&self, kind: JobKind) -> Result<WaitingJobs, StoreDown> {
         let Some(row) = self.database.maybe(sql!("jobs/count_waiting"), &[&kind.as_str()]).await? else {
             return Ok(WaitingJobs::default());
@@ -95,21 +83,24 @@ impl Store {
         Ok(WaitingJobs { waiting: count("waiting")?, failed: count("failed")?, due_in })
     }
 
-    /// The jobs that were given up last, newest first.
-    pub async fn failed_jobs(&self, most: u32) -> Result<Vec<FailedJob>, StoreDown> {
-        let rows = self.database.rows(sql!("jobs/list_failed"), &[&i64::from(most)]).await?;
-        let failed = rows.iter().map(|row| {
-            Ok(FailedJob {
-                id: take(row, "id")?,
-                kind: take(row, "kind")?,
-                cause: take(row, "cause")?,
+    /// A page of the jobs that were given up, newest first, and how many there are.
+    pub async fn given_up_jobs(&self, page: PageRequest) -> Result<(Vec<GivenUpJob>, u64), StoreDown> {
+        let (size, skipped) = (i64::from(page.size), i64::from(page.current - 1) * i64::from(page.size));
+        let rows = self.database.rows(sql!("jobs/list_failed"), &[&size, &skipped]).await?;
+        let total = rows.first().map(|row| take::<i64>(row, "total")).transpose()?.unwrap_or_default();
+        let jobs = rows.iter().map(|row| {
+            Ok(GivenUpJob {
+                id: JobId(take(row, "id")?),
+                kind: choice(row, "kind")?,
+                template: take(row, "template")?,
+                to: take(row, "recipient")?,
+                reason: take(row, "fault")?,
                 attempts: take(row, "attempts")?,
                 queued_at: take(row, "queued_at")?,
                 failed_at: take(row, "failed_at")?,
-                fault: take(row, "fault")?,
             })
         });
-        failed.collect()
+        Ok((jobs.collect::<Result<_, StoreDown>>()?, total.unsigned_abs()))
     }
 
     /// Tells of every job and every ask for a link as soon as it is committed, by whatever server; and once at the
@@ -120,6 +111,22 @@ impl Store {
 }
 
 impl Tx<'_> {
+    /// Gives a job up; answers whether this server still had it.
+    pub async fn fail_job(&self, job: &ClaimedJob, fault: &str) -> Result<bool, StoreDown> {
+        Ok(self.transaction.run(sql!("jobs/fail_job"), &[&job.id, &job.attempt, &fault, &self.at]).await? == 1)
+    }
+
+    /// When a job of a kind was last given up.
+    pub async fn last_given_up(&self, kind: JobKind) -> Result<Option<Timestamp>, StoreDown> {
+        self.transaction.one(sql!("jobs/find_last_failed"), &[&kind.as_str()]).await
+    }
+
+    /// Lets a job that was given up be tried as if it were new; answers its kind and whose it is.
+    pub async fn retry_job(&self, job: JobId) -> Result<Option<(JobKind, Option<UserId>)>, StoreDown> {
+        let row = self.transaction.maybe(sql!("jobs/retry_job"), &[&job.0]).await?;
+        row.map(|row| Ok((choice(&row, "kind")?, take::<Option<Uuid>>(&row, "user_id")?.map(UserId)))).transpose()
+    }
+
     /// Takes a job back that is not wanted any more.
     pub async fn cancel_job(&self, kind: JobKind, cause: &str) -> Result<(), StoreDown> {
         self.transaction.run(sql!("jobs/cancel_job"), &[&kind.as_str(), &cause]).await.map(drop)

@@ -2,9 +2,12 @@
 
 use std::{collections::BTreeSet, time::Duration};
 
-use actors::job::JobKind;
+use actors::{domain::PageRequest, job::JobKind};
 use futures::future::join_all;
-use granary::store::{ClaimedJob, Store};
+use granary::{
+    given_up::give_up,
+    store::{ClaimedJob, Store},
+};
 use jiff::Timestamp;
 use tokio_postgres::Client;
 
@@ -49,13 +52,13 @@ async fn who_took_a_job_before_another_settles_nothing_any_more() {
     let late = take_one(&store).await;
     client.batch_execute("update jobs set next_at = now()").await.unwrap();
     let present = take_one(&store).await;
-    store.fail_job(&late, "late").await.unwrap();
+    give_up(&store, JobKind::Mail, &late, "late").await.unwrap();
     store.put_job_off(&late, Timestamp::UNIX_EPOCH, Some("late")).await.unwrap();
     store.renew_lease(&late, Duration::ZERO).await.unwrap();
     assert!(store.claim_jobs(JobKind::Mail, None).await.unwrap().is_empty());
     assert_eq!(store.waiting_jobs(JobKind::Mail).await.unwrap().waiting, 1);
     store.finish_job(present.id).await.unwrap();
-    store.fail_job(&present, "too late").await.unwrap();
+    give_up(&store, JobKind::Mail, &present, "too late").await.unwrap();
     assert_eq!(count(&client, "jobs where done_at is not null and failed_at is null and fault is null").await, 1);
 }
 
@@ -65,12 +68,12 @@ async fn a_job_that_is_given_up_stays_to_be_seen_and_is_taken_no_more() {
     let client = beside(&database).await;
     queue(&client, 2).await;
     let [first, second] = &store.claim_jobs(JobKind::Mail, None).await.unwrap()[..] else { panic!("two are due") };
-    store.fail_job(first, "nobody takes it").await.unwrap();
+    give_up(&store, JobKind::Mail, first, "nobody takes it").await.unwrap();
     store.put_job_off(second, Timestamp::UNIX_EPOCH, None).await.unwrap();
     let jobs = store.waiting_jobs(JobKind::Mail).await.unwrap();
     assert_eq!((jobs.waiting, jobs.failed), (1, 1));
-    let failed = store.failed_jobs(10).await.unwrap();
-    assert_eq!((failed.len(), failed[0].id, failed[0].fault.as_deref()), (1, first.id, Some("nobody takes it")));
+    let (failed, total) = store.given_up_jobs(PageRequest::default()).await.unwrap();
+    assert_eq!((total, failed[0].id.0, failed[0].reason.as_deref()), (1, first.id, Some("nobody takes it")));
     let again = store.claim_jobs(JobKind::Mail, None).await.unwrap();
     assert_eq!(again.iter().map(|job| (job.id, job.attempt)).collect::<Vec<_>>(), [(second.id, 1)]);
 }

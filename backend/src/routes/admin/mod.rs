@@ -2,6 +2,7 @@
 
 pub mod banks;
 pub mod deals;
+pub mod jobs;
 pub mod orders;
 pub mod roles;
 pub mod stats;

@@ -11,7 +11,7 @@ use actors::{
 use super::{GivenUp, JobFault, JobHandler};
 use crate::{
     adapters::extraction::{Extraction, Read, Unread},
-    files::{FileStore, sandbox::Sandbox},
+    files::{FileStore, sandbox::Sandboxes},
     store::{ClaimedJob, Store},
 };
 
@@ -19,7 +19,7 @@ use crate::{
 pub struct ReadDocument {
     pub store: Store,
     pub file_store: Arc<FileStore>,
-    pub sandbox: Arc<Sandbox>,
+    pub sandboxes: Arc<Sandboxes>,
     pub extraction: Arc<Extraction>,
 }
 
@@ -34,11 +34,12 @@ impl JobHandler for ReadDocument {
     const KIND: JobKind = JobKind::Extraction;
     type Payload = QueuedExtraction;
 
-    async fn run(&self, _: &ClaimedJob, job: &QueuedExtraction) -> Result<(), JobFault> {
+    async fn run(&self, claimed: &ClaimedJob, job: &QueuedExtraction) -> Result<(), JobFault> {
         let Some(it) = self.store.begin_reading(job.extraction).await? else { return Ok(()) };
         let Ok(document) = self.file_store.read(it.file).await else { return self.try_later(job).await };
         self.store.note_progress(job.extraction, 40).await?;
-        let read = self.extraction.read(&self.sandbox, document, &it.name, &it.mime, &it.fields).await;
+        let sandbox = self.sandboxes.of(claimed.user.is_none());
+        let read = self.extraction.read(sandbox, document, &it.name, &it.mime, &it.fields).await;
         match read {
             Ok(Read { suggestions, note }) => {
                 Ok(self.store.settle_extraction(job.extraction, &Extracted::done(suggestions, note)).await?)

@@ -18,7 +18,10 @@ use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 
 use super::{Again, Task, TaskFault};
-use crate::store::{ClaimedJob, Store};
+use crate::{
+    given_up,
+    store::{ClaimedJob, Store},
+};
 
 pub use deletion::DeleteAccount;
 pub use export::MakeExport;
@@ -189,7 +192,7 @@ impl<H: JobHandler> JobRunner<H> {
         if let Some(payload) = payload {
             self.handler.give_up(payload, why).await?;
         }
-        self.store.fail_job(job, why.reason()).await
+        given_up::give_up(&self.store, H::KIND, job, why.reason()).await.map_err(|_| StoreDown)
     }
 }
 

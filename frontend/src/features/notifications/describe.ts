@@ -16,6 +16,7 @@ export function describe({ kind, body }: Notification): string {
     name: body.name || words.t('deletedUser'),
     paper: common.find(`document.${body.paper}`) ?? '',
     status: words.find(`result.${body.status}`) ?? '',
+    work: words.find(`work.${body.work}`) ?? '',
     date: body.date ? formatDay(body.date, language()) : '',
     stepName: words.find(`stepName.${body.stepName}`) ?? body.stepName ?? '',
     reason: body.reason ? `: ${body.reason}` : '',
@@ -43,7 +44,8 @@ function valued(field: string, value = ''): string {
   return value
 }
 
-export const linkOf = ({ body }: Notification) => (body.dealId ? paths.deal(body.dealId) : undefined)
+export const linkOf = ({ kind, body }: Notification) =>
+  body.dealId ? paths.deal(body.dealId) : kind === 'job.givenUp' ? paths.adminEmails() : undefined
 
 /** Tells of a notification at once, wherever the reader is; in the server's own words where ours do not load. */
 export async function announce(notification: Notification): Promise<void> {
