@@ -1,7 +1,8 @@
 //! Stored files: who may see one, and how much one person may have stored.
 
 use crate::{
-    domain::{BankId, CompanyId, Permission, Principal, UserId},
+    deal::{Audience, Disclosure, Parties},
+    domain::{BankId, CompanyId, DocumentType, Permission, Principal, UserId},
     refusal::{ErrorCode, Refusal},
 };
 
@@ -24,13 +25,11 @@ pub struct FileFacts {
     pub profile_photos: Vec<ProfilePhoto>,
 }
 
-/// The parties of a deal that a file hangs on.
+/// A deal that a file hangs on, and to whom of it the file is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FileDeal {
-    pub is_deleted: bool,
-    pub buyer: CompanyId,
-    pub seller: CompanyId,
-    pub bank: Option<BankId>,
+    pub parties: Parties,
+    pub disclosure: Disclosure,
 }
 
 /// Somebody whose profile photo a file is.
@@ -52,6 +51,29 @@ impl Refusal for NoRoom {
     }
 }
 
+/// Why a file does not hang on a deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AttachRefusal {
+    /// A personal document, but not attached as one.
+    Personal,
+    /// A personal document that everybody sees already.
+    Public,
+}
+
+impl Refusal for AttachRefusal {
+    fn code(&self) -> ErrorCode {
+        ErrorCode::FieldInvalid
+    }
+
+    fn fields(&self) -> Vec<String> {
+        let field = match self {
+            Self::Personal => "documentType",
+            Self::Public => "fileURL",
+        };
+        vec![field.to_owned()]
+    }
+}
+
 /// Whether so much more fits beside what somebody has stored.
 pub fn fits(stored: u64, brought: u64) -> Result<(), NoRoom> {
     if stored.saturating_add(brought) <= ROOM { Ok(()) } else { Err(NoRoom) }
@@ -67,18 +89,33 @@ impl FileFacts {
             || self.owner == Some(who.user)
             // A colleague sees the company's documents, but nobody's personal ID.
             || (same(self.company, who.company) && !self.is_personal_id)
-            || self.deals.iter().any(|deal| deal.is_visible_to(who))
+            || self.deals.iter().any(|deal| deal.shows(self.is_personal(), who))
             || (self.is_document && who.staff_may(Permission::UserVerify))
             || (self.is_document && !self.is_personal_id && who.staff_may(Permission::UserRead))
             || self.profile_photos.iter().any(|photo| photo.is_visible_to(who))
     }
+
+    /// Whether it may hang on a deal as this: what is personal anywhere is so everywhere.
+    pub fn attach(&self, document: Option<DocumentType>) -> Result<(), AttachRefusal> {
+        match (self.is_personal(), document.is_some_and(DocumentType::is_personal)) {
+            (true, false) => Err(AttachRefusal::Personal),
+            (_, true) if self.public => Err(AttachRefusal::Public),
+            _ => Ok(()),
+        }
+    }
+
+    fn is_personal(&self) -> bool {
+        self.is_personal_id || self.deals.iter().any(|deal| deal.disclosure.is_personal())
+    }
 }
 
 impl FileDeal {
-    fn is_visible_to(&self, who: &Principal) -> bool {
-        let is_party =
-            same(Some(self.buyer), who.company) || same(Some(self.seller), who.company) || same(self.bank, who.bank);
-        who.staff_may(Permission::DealDocuments) || (is_party && !self.is_deleted)
+    /// Whether somebody sees by this deal a file that is personal, here or elsewhere, or is not.
+    fn shows(&self, is_personal: bool, who: &Principal) -> bool {
+        let viewer = who.viewer(Permission::DealDocuments);
+        let audience = viewer.and_then(|viewer| self.parties.audience_of(viewer));
+        let is_open = |audience| self.disclosure.includes(audience) && (!is_personal || self.disclosure.is_personal());
+        audience.is_some_and(|audience| audience == Audience::Staff || is_open(audience))
     }
 }
 
@@ -152,14 +189,60 @@ mod tests {
         assert_eq!(seen(&FileFacts { company: Some(OTHER), is_document: false, ..licence }), [false; 5]);
     }
 
+    fn on_deals<const N: usize>(deals: [FileDeal; N]) -> FileFacts {
+        FileFacts { deals: deals.to_vec(), ..FileFacts::default() }
+    }
+
+    const SELLING: Parties = Parties { is_deleted: false, buyer: OTHER, seller: OWN, bank: Some(BANK) };
+
+    fn open(parties: Parties) -> FileDeal {
+        FileDeal { parties, disclosure: Disclosure::Parties }
+    }
+
     #[test]
     fn a_document_of_a_deal_is_for_its_parties_and_its_bank_while_the_deal_is_there() {
-        let deal = FileDeal { is_deleted: false, buyer: OTHER, seller: OWN, bank: Some(BANK) };
-        let hangs_on = |deal| FileFacts { deals: vec![deal], ..FileFacts::default() };
-        assert_eq!(seen(&hangs_on(deal)), [true, true, true, false, false]);
-        assert_eq!(seen(&hangs_on(FileDeal { is_deleted: true, ..deal })), [false, false, true, false, false]);
-        let foreign = FileDeal { seller: OTHER, bank: None, ..deal };
+        let hangs_on = |parties| on_deals([open(parties)]);
+        assert_eq!(seen(&hangs_on(SELLING)), [true, true, true, false, false]);
+        assert_eq!(seen(&hangs_on(Parties { is_deleted: true, ..SELLING })), [false, false, true, false, false]);
+        let foreign = Parties { seller: OTHER, bank: None, ..SELLING };
         assert_eq!(seen(&hangs_on(foreign)), [false, false, true, false, false]);
+    }
+
+    #[test]
+    fn a_personal_document_of_a_deal_is_for_the_side_that_gave_it_and_the_desk_by_whatever_deal_it_is_asked_for() {
+        let personal = |parties, disclosure| FileDeal { parties, disclosure };
+        for (disclosure, trader_sees) in
+            [(Disclosure::Seller, true), (Disclosure::Buyer, false), (Disclosure::Staff, false)]
+        {
+            let expected = [trader_sees, false, true, false, false];
+            assert_eq!(seen(&on_deals([personal(SELLING, disclosure)])), expected, "{disclosure}");
+        }
+        let buying = Parties { buyer: OWN, seller: OTHER, ..SELLING };
+        let elsewhere = on_deals([personal(SELLING, Disclosure::Buyer), open(buying)]);
+        assert_eq!(seen(&elsewhere), [false, false, true, false, false], "another deal opens it to nobody");
+        let national_id = FileFacts { is_personal_id: true, ..on_deals([open(SELLING)]) };
+        assert_eq!(seen(&national_id), [false, false, true, false, false]);
+    }
+
+    #[test]
+    fn what_is_personal_anywhere_hangs_on_a_deal_as_nothing_else() {
+        let (pack, invoice) = (Some(DocumentType::KybPack), Some(DocumentType::CommercialInvoice));
+        let plain = FileFacts::default();
+        let personal = on_deals([FileDeal { parties: SELLING, disclosure: Disclosure::Seller }]);
+        let national_id = FileFacts { is_personal_id: true, ..plain.clone() };
+        for (file, kind, refusal) in [
+            (&plain, invoice, None),
+            (&plain, pack, None),
+            (&on_deals([open(SELLING)]), invoice, None),
+            (&personal, pack, None),
+            (&personal, invoice, Some(AttachRefusal::Personal)),
+            (&personal, None, Some(AttachRefusal::Personal)),
+            (&national_id, invoice, Some(AttachRefusal::Personal)),
+            (&FileFacts { public: true, ..plain.clone() }, pack, Some(AttachRefusal::Public)),
+            (&FileFacts { public: true, ..plain.clone() }, invoice, None),
+        ] {
+            assert_eq!(file.attach(kind).err(), refusal, "{kind:?}");
+        }
     }
 
     #[test]

@@ -30,14 +30,19 @@ impl Deal {
         }
     }
 
-    /// The files that it has since the events that led to this state, and those that it no longer has.
+    /// The files that the events which led to this state were about: to whom each is open now, or that it is gone.
     pub fn file_changes(&self, events: &[DealEvent]) -> FileChanges {
         let mut changes = FileChanges::default();
         for event in events {
-            match event {
-                DealEvent::FileAttached { file, .. } if self.has_file(file.id) => changes.gained.push(file.id),
-                DealEvent::FileRemoved { file, .. } if !self.has_file(*file) => changes.lost.push(*file),
-                _ => {}
+            let file = match event {
+                DealEvent::FileAttached { file, .. } => file.id,
+                DealEvent::FileRemoved { file, .. } => *file,
+                _ => continue,
+            };
+            if self.has_file(file) {
+                changes.held.push((file, self.disclosure(file)));
+            } else {
+                changes.lost.push(file);
             }
         }
         changes

@@ -119,6 +119,8 @@ pub struct Complaint {
 pub enum DealCommand {
     MarkStep {
         step: StepNumber,
+        /// The sides whose trade licence does not hold at this moment, or is not accepted.
+        unverified: Vec<PartyRole>,
     },
     ExtendStep {
         step: StepNumber,

@@ -1,6 +1,7 @@
 //! One deal: what may be done to it, by whom, and what each viewer sees of it.
 
 mod actor;
+mod audience;
 pub mod chain;
 mod deal_index;
 mod decide;
@@ -25,7 +26,8 @@ pub mod timeline;
 mod view;
 
 pub use actor::Moves;
-pub use decide::{MOST_FILES, MOST_YEARS};
+pub use audience::{Audience, Disclosure, Parties};
+pub use decide::{COMPLIANCE, MOST_FILES, MOST_YEARS};
 pub use engine::{Change, Draft, Execute, Receipt, Settled, Snapshot};
 pub use fault::DealFault;
 pub use field_change::{ChangedField, FieldChange};
@@ -39,4 +41,4 @@ pub use shown::Shown;
 pub use state::{Deal, Dispute};
 pub use store::*;
 pub use terms::{Item, LotLimits, Placement, Terms};
-pub use view::{Audience, DealView, DisputeView, FileView, ItemView, StepView};
+pub use view::{DealView, DisputeView, FileView, ItemView, StepView};

@@ -25,7 +25,9 @@ impl Deal {
         match event {
             DealEvent::Placed(_) => {
                 let params = deal.with("company", &*self.buyer.company_name);
-                vec![(Addressee::Company(self.seller.id), Kind::OrderPlaced, params)]
+                let is_unverified = self.unverified.contains(&PartyRole::Buyer);
+                let kind = if is_unverified { Kind::OrderUnverified } else { Kind::OrderPlaced };
+                vec![(Addressee::Company(self.seller.id), kind, params)]
             }
             DealEvent::BankAssigned { bank } => {
                 let told = (Addressee::Bank(bank.id), Kind::OrderAssigned, deal);

@@ -6,7 +6,7 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Complaint, DealEvent, DealFile, Edit, EditField, Item, PartyRole, Placement, Terms,
+    COMPLIANCE, Complaint, DealEvent, DealFile, Edit, EditField, Item, PartyRole, Placement, Terms,
     timeline::{self, Layout, Step},
 };
 use crate::domain::{
@@ -35,6 +35,9 @@ pub struct Deal {
     pub origin: Option<Port>,
     #[serde(default)]
     pub perishable: bool,
+    /// The sides that were not verified when the order was placed, until compliance is passed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unverified: Vec<PartyRole>,
     pub(super) progress: Vec<Progress>,
     /// Active steps that were due before this day are overdue.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -109,8 +112,20 @@ impl Deal {
             return None;
         };
         let at = to_micros(at);
-        let Placement { id, number, kind, channel, listing, buyer, seller, items, terms, origin, perishable } =
-            (**placement).clone();
+        let Placement {
+            id,
+            number,
+            kind,
+            channel,
+            listing,
+            buyer,
+            seller,
+            items,
+            terms,
+            origin,
+            perishable,
+            unverified,
+        } = (**placement).clone();
         let mut progress = vec![Progress::default(); timeline::len(kind).into()];
         if let Some(first) = progress.first_mut() {
             first.done_at = Some(at);
@@ -130,6 +145,7 @@ impl Deal {
             terms,
             origin,
             perishable,
+            unverified,
             progress,
             overdue_before: None,
             dispute: None,
@@ -267,6 +283,9 @@ impl Deal {
     fn finish(&mut self, step: StepNumber, at: Timestamp) {
         let leads_to = self.steps().into_iter().find(|it| it.number == step).and_then(|it| it.leads_to);
         self.with(step, |it| it.done_at = Some(at));
+        if step == COMPLIANCE {
+            self.unverified.clear();
+        }
         self.status = leads_to.map_or(self.status, |status| status.max(self.status));
     }
 

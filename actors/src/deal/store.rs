@@ -4,6 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use jiff::Timestamp;
 
+use super::Disclosure;
 use crate::{
     domain::{BankId, Bucket, Caller, Channel, CompanyId, DealId, DealKind, DealStatus, FileId, UserId, Version},
     notification::Notification,
@@ -82,10 +83,10 @@ pub struct Commit {
     pub notifications: Vec<Notification>,
 }
 
-/// The files that hang on a deal from a change on, and those that no longer do.
+/// Files that hang on a deal from a change on, with whom they are open to, and those that no longer do.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct FileChanges {
-    pub gained: Vec<FileId>,
+    pub held: Vec<(FileId, Disclosure)>,
     pub lost: Vec<FileId>,
 }
 

@@ -7,39 +7,15 @@ use rust_decimal::Decimal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Deal, Dispute, Item, PartyRole, Totals, price, state::Progress, timeline::Step};
+use super::{Audience, Deal, Dispute, Item, PartyRole, Totals, price, state::Progress, timeline::Step};
 use crate::{
     domain::{
         Address, BankRef, Bucket, Channel, CompanyId, DealId, DealKind, DealStatus, DisputeCategory, DisputeOutcome,
         DisputeReason, DisputeStatus, DocumentType, FileId, HoldReason, Incoterm, ItemId, ListingId, Money, Party,
-        PaymentTerm, Permission, Port, PriceBasis, Principal, Role, Stars, StepNumber, StepOwner, StepStatus, Text,
-        TransportMode, Unit, Version, Viewer,
+        PaymentTerm, Port, PriceBasis, Stars, StepNumber, StepOwner, StepStatus, Text, TransportMode, Unit, Version,
     },
     record::{Keyed, Row},
 };
-
-/// The four kinds of viewer; all viewers of one kind see the same.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Audience {
-    Buyer,
-    Seller,
-    Staff,
-    Bank,
-}
-
-impl Audience {
-    pub const ALL: [Self; 4] = [Self::Buyer, Self::Seller, Self::Staff, Self::Bank];
-
-    /// The role in which this viewer acts.
-    pub const fn actor(self) -> PartyRole {
-        match self {
-            Self::Buyer => PartyRole::Buyer,
-            Self::Seller => PartyRole::Seller,
-            Self::Staff => PartyRole::Staff,
-            Self::Bank => PartyRole::Bank,
-        }
-    }
-}
 
 /// A deal on the wire.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -84,6 +60,9 @@ pub struct DealView {
     pub uploaded_delivery_orders: Keyed<FileView>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dispute: Option<DisputeView>,
+    /// The sides that were not verified when the order was placed, until compliance is passed. Not for banks.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unverified: Vec<PartyRole>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub on_hold: Option<HoldReason>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -184,30 +163,6 @@ impl Row for StepView {
 impl Row for FileView {}
 
 impl Deal {
-    /// The one rule of who may see a deal, and as whom.
-    pub fn audience(&self, who: &Principal) -> Option<Audience> {
-        let viewer = match who.role {
-            Role::Admin | Role::Sales => who.staff_may(Permission::DealRead).then_some(Viewer::Staff),
-            Role::Bank => who.bank.map(Viewer::Bank),
-            Role::User => who.company.map(Viewer::Company),
-        };
-        self.audience_of(viewer?)
-    }
-
-    /// As whom a viewer sees the deal, where they see it.
-    pub fn audience_of(&self, viewer: Viewer) -> Option<Audience> {
-        let is_there = self.deleted_at.is_none();
-        match viewer {
-            Viewer::Staff => Some(Audience::Staff),
-            Viewer::Bank(bank) if is_there && self.bank.as_ref().is_some_and(|own| own.id == bank) => {
-                Some(Audience::Bank)
-            }
-            Viewer::Company(company) if is_there && company == self.buyer.id => Some(Audience::Buyer),
-            Viewer::Company(company) if is_there && company == self.seller.id => Some(Audience::Seller),
-            Viewer::Bank(_) | Viewer::Company(_) | Viewer::User(_) => None,
-        }
-    }
-
     /// The deal as this viewer sees it.
     pub fn view(&self, audience: Audience) -> DealView {
         let to_staff = audience == Audience::Staff;
@@ -237,6 +192,7 @@ impl Deal {
             timeline: self.timeline_view(audience),
             uploaded_delivery_orders: self.delivery_orders(audience),
             dispute: self.dispute.as_ref().map(|it| self.dispute_view(it)),
+            unverified: if not_to_bank { self.unverified.clone() } else { Vec::new() },
             on_hold: self.hold,
             cancel_reason: self.cancel_reason.clone(),
             buyer_rating: self.buyer_rating.filter(|_| not_to_bank),
@@ -264,7 +220,7 @@ impl Deal {
             requires: step.requires,
             documents: step.documents,
             may_need: step.may_need,
-            files: file_views(step.number, progress, audience).collect(),
+            files: self.file_views(step.number, progress, audience).collect(),
         };
         self.road().into_iter().zip(&self.progress).map(show).collect()
     }
@@ -273,8 +229,20 @@ impl Deal {
     fn delivery_orders(&self, audience: Audience) -> Keyed<FileView> {
         let mut seen = BTreeSet::new();
         let numbered = (1..).map(StepNumber).zip(&self.progress);
-        let files = numbered.flat_map(|(step, progress)| file_views(step, progress, audience));
+        let files = numbered.flat_map(|(step, progress)| self.file_views(step, progress, audience));
         files.filter(|it| it.document_type == Some(DocumentType::DeliveryOrder) && seen.insert(it.id)).collect()
+    }
+
+    /// The files of a step that are open to this viewer.
+    fn file_views(&self, step: StepNumber, progress: &Progress, audience: Audience) -> impl Iterator<Item = FileView> {
+        let open = progress.files.iter().filter(move |it| self.disclosure(it.file.id).includes(audience));
+        open.map(move |it| FileView {
+            id: it.file.id,
+            file_url: it.file.url.clone(),
+            file_name: it.file.name.clone(),
+            step_number: step,
+            document_type: it.file.document_type,
+        })
     }
 
     fn dispute_view(&self, dispute: &Dispute) -> DisputeView {
@@ -306,18 +274,4 @@ fn item_view(item: &Item) -> ItemView {
         price_as: item.price_as,
         total: price::line_total(item).unwrap_or_else(|| Money::zero(item.unit_price.currency())),
     }
-}
-
-/// The files of a step that this viewer may see: personal documents are for staff and for those who gave them.
-fn file_views(step: StepNumber, progress: &Progress, audience: Audience) -> impl Iterator<Item = FileView> {
-    let may_see = move |by: PartyRole, kind: Option<DocumentType>| {
-        audience == Audience::Staff || by == audience.actor() || !kind.is_some_and(DocumentType::is_personal)
-    };
-    progress.files.iter().filter(move |it| may_see(it.by, it.file.document_type)).map(move |it| FileView {
-        id: it.file.id,
-        file_url: it.file.url.clone(),
-        file_name: it.file.name.clone(),
-        step_number: step,
-        document_type: it.file.document_type,
-    })
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use actors::{
-    deal::{Deal, price},
+    deal::{Deal, Disclosure, PartyRole, price},
     domain::{CompanyId, DealId, DocumentType, FileId, UserId},
 };
 use rust_decimal::Decimal;
@@ -19,6 +19,7 @@ pub struct DemoDocument {
     pub content: Vec<u8>,
     /// The deal that it hangs on, if it is of one.
     deal: Option<DealId>,
+    disclosure: Disclosure,
     owner: UserId,
     company: CompanyId,
 }
@@ -37,6 +38,7 @@ impl DemoDocument {
             name: format!("{}-{document}.pdf", deal.order_id),
             content: pdf(&lines(deal, document, weight_kg)),
             deal: Some(deal.id),
+            disclosure: Disclosure::of([(PartyRole::Seller, Some(document))]),
             owner: from.user_id(),
             company: from.company_id(),
         }
@@ -45,7 +47,8 @@ impl DemoDocument {
     /// A document of a trader's own.
     pub(super) fn of_trader(id: FileId, name: &str, lines: &[String], trader: &Trader) -> Self {
         let (owner, company) = (trader.user_id(), trader.company_id());
-        Self { id, name: name.to_owned(), content: pdf(lines), deal: None, owner, company }
+        let (deal, disclosure) = (None, Disclosure::Parties);
+        Self { id, name: name.to_owned(), content: pdf(lines), deal, disclosure, owner, company }
     }
 
     /// The name by which callers speak of it.
@@ -57,7 +60,7 @@ impl DemoDocument {
         json!({
             "id": self.id, "owner_id": self.owner, "company_id": self.company, "deal_id": self.deal, "name": self.name,
             "mime": "application/pdf", "size": self.content.len(), "sha256": hex(&Sha256::digest(&self.content)),
-            "location": self.location(),
+            "location": self.location(), "disclosure": self.disclosure,
         })
     }
 }

@@ -88,7 +88,11 @@ impl Story {
                 self.assign(&mut ledger, at)?;
             }
             if step > 1 {
-                ledger.tell(&DealCommand::MarkStep { step: StepNumber(step) }, &self.clerk(), at)?;
+                ledger.tell(
+                    &DealCommand::MarkStep { step: StepNumber(step), unverified: Vec::new() },
+                    &self.clerk(),
+                    at,
+                )?;
             }
         }
         self.end(&mut ledger, &buyer, at, now - jitter)?;
@@ -126,6 +130,7 @@ impl Story {
             },
             origin: self.lot.port.filter(|_| abroad),
             perishable: self.lot.perishable,
+            unverified: Vec::new(),
         })
     }
 

@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use crate::{
     files::sniff::safe_name,
     http::{AppError, Body, DealOfStep, Id, IfMatch, Key, List, Reply, Trader, Viewer, kept, may, reply, written},
-    store::{Store, StoredFile},
+    store::Store,
 };
 
 /// `data` of every command on a deal: where the deal stands now.
@@ -160,8 +160,9 @@ pub fn step(number: i64) -> StepNumber {
 
 /// The command that attaches a file which the caller may see.
 pub async fn attaching(ask: Attach, caller: &Caller, store: &Store) -> Result<DealCommand, AppError> {
-    let file = store.file_at(&ask.file_url, &caller.who).await?.filter(StoredFile::is_attachable);
-    let file = file.ok_or_else(AppError::not_found)?;
+    let found = store.file_to_attach(&ask.file_url, &caller.who).await?.filter(|(file, _)| file.is_attachable());
+    let (file, facts) = found.ok_or_else(AppError::not_found)?;
+    facts.attach(ask.document_type)?;
     let name = safe_name(&ask.file_name);
     let file = DealFile { id: file.id, url: ask.file_url, name, document_type: ask.document_type };
     Ok(DealCommand::AttachFile { step: step(ask.step_number), file })

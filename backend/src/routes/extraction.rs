@@ -78,7 +78,7 @@ pub async fn request(
     committed(ask_extraction(&store, asker, &fields).await?)
 }
 
-/// How far a job has come, to whoever asked for it.
+/// How far a job has come, to whoever asked for it and may see the file still.
 pub async fn get(
     GatewayOrMember(caller): GatewayOrMember,
     Body(it): Body<ExtractionAsked>,
@@ -86,9 +86,13 @@ pub async fn get(
     store: Data<Store>,
 ) -> Reply<ExtractionView> {
     must_be_own(it.user_email.as_ref(), caller.as_ref(), it.id.as_ref(), &sessions, &store).await?;
-    let user = caller.map(|caller| caller.who.user);
+    let user = caller.as_ref().map(|caller| caller.who.user);
     let draft = it.id.as_ref().filter(|_| user.is_none());
-    let extracted = store.extraction(it.request_file_id.0, user, draft).await?.ok_or_else(AppError::not_found)?;
+    let found = store.extraction(it.request_file_id.0, user, draft).await?;
+    let (file, extracted) = found.ok_or_else(AppError::not_found)?;
+    if let Some(caller) = caller {
+        store.file(file, &caller.who).await?.ok_or_else(AppError::not_found)?;
+    }
     let note = extracted.note.map(catalogue::extraction);
     reply("Extraction fetched", ExtractionView { extracted, note })
 }

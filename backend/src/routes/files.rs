@@ -17,7 +17,7 @@ use crate::{
     account::keep_files,
     files::{
         FileStore,
-        sandbox::{Frame, Job, Sandbox},
+        sandbox::{Frame, Job, Sandbox, Sandboxes},
         signed_links::{Link, Links},
         sniff::{is_picture, is_shown},
     },
@@ -111,13 +111,13 @@ pub async fn convert(
     Key(key): Key,
     store: Data<Store>,
     file_store: Data<FileStore>,
-    sandbox: Data<Sandbox>,
+    sandboxes: Data<Sandboxes>,
 ) -> Reply<Uploaded> {
     let brought = match picture {
         Convertible::Form(brought) => brought,
         Convertible::Stored(location) => {
             let file = store.file_at(&location, &caller.who).await?.ok_or_else(AppError::not_found)?;
-            vec![converted(file, &file_store, &sandbox).await?]
+            vec![converted(file, &file_store, &sandboxes.members).await?]
         }
     };
     let written = keep(&store, &file_store, Some(&caller), brought, Reach::Records, key.as_ref()).await?;

@@ -14,9 +14,9 @@ use uuid::Uuid;
 use super::{Store, Tx, database::take, factors::language, sql};
 
 impl Store {
-    /// Files of which only the content is left.
-    pub async fn discarded_files(&self) -> Result<Vec<FileId>, StoreDown> {
-        let rows = self.database.rows(sql!("files/list_discarded"), &[]).await?;
+    /// Some of the files of which only the content is left, after one of them.
+    pub async fn discarded_files(&self, after: FileId) -> Result<Vec<FileId>, StoreDown> {
+        let rows = self.database.rows(sql!("files/list_discarded"), &[&after.0]).await?;
         rows.iter().map(|row| take(row, "id").map(FileId)).collect()
     }
 

@@ -100,6 +100,8 @@ impl Store {
         let who = commit.caller.as_ref().map(|caller| &caller.who);
         let (session, user, rights) =
             (who.map(|who| who.session.0), who.map(|who| who.user.0), who.map(|who| version_number(who.rights)));
+        let (held, open_to): (Vec<_>, Vec<_>) =
+            commit.files.held.iter().map(|(file, disclosure)| (file.0, disclosure.as_str())).unzip();
         let key = commit.key.as_ref();
         let reply = key.map(|_| commit.reply.data.to_string());
         self.database.ask(sql!("deals/commit_deal"), &[
@@ -108,7 +110,7 @@ impl Store {
             &deal_index.buyer.0, &deal_index.seller.0, &deal_index.bank.map(|bank| bank.0), &deal_index.search, &deal_index.due_on, &deal_index.overdue,
             &deal_index.overdue_on, &deal_index.held, &deal_index.amount_usd, &deal_index.created_at, &deal_index.updated_at,
             &lines.ords, &lines.kinds, &lines.ats, &lines.users, &lines.bys, &lines.froms, &lines.bodies, &lines.hashes,
-            &ids(&commit.files.gained), &ids(&commit.files.lost),
+            &held, &open_to, &ids(&commit.files.lost),
             &told.tos, &told.ids, &told.kinds, &told.bodies, &told.ats,
             &session, &user, &rights,
             &key.map(|key| &key.path), &key.map(|key| &key.key), &key.map(|key| key.body.as_slice()),

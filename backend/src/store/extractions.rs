@@ -24,23 +24,24 @@ pub struct ReadDocument {
 }
 
 impl Store {
-    /// How far the reading of a document has come and what it suggests, for whoever asked.
+    /// How far the reading of a document has come and what it suggests, for whoever asked; and of which file.
     pub async fn extraction(
         &self,
         extraction: Uuid,
         user: Option<UserId>,
         draft: Option<&RegistrationId>,
-    ) -> Result<Option<Extracted>, StoreDown> {
+    ) -> Result<Option<(FileId, Extracted)>, StoreDown> {
         let (user, draft) = (user.map(|user| user.0), draft.map(|id| id.hash().to_vec()));
         let found = self.database.maybe(sql!("extractions/find_extraction"), &[&extraction, &user, &draft]).await?;
         let Some(row) = found else { return Ok(None) };
         let Json(suggestions) = take::<Json<Vec<Suggestion>>>(&row, "suggestions")?;
-        Ok(Some(Extracted {
+        let extracted = Extracted {
             status: choice(&row, "status")?,
             progress: u8::try_from(take::<i32>(&row, "progress")?).unwrap_or(100),
             suggestions,
             note: note(&row)?,
-        }))
+        };
+        Ok(Some((FileId(take(&row, "file_id")?), extracted)))
     }
 
     /// Begins to read a document, if it still is to be read.

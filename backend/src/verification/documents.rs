@@ -2,7 +2,7 @@
 
 use actors::{
     change::ChangeEvent,
-    domain::{Caller, UserId, day},
+    domain::{Caller, DocumentKind, DocumentStatus, UserId, day},
     mail::Addressee,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreDown},
@@ -62,11 +62,11 @@ pub async fn review(
             }
             let found = tx.trader(document.user).await?;
             let (person, mut verification) = found.ok_or(VerificationRefusal::Unknown)?;
-            let country = person.company.as_ref().ok_or(VerificationRefusal::Unknown)?.country;
+            let country = person.company.as_ref().ok_or(VerificationRefusal::Unknown)?.country_to_prove();
             let reviewed = review.decide(&verification, country, tx.at)?;
             verification.apply(&reviewed, Reviewer { id: who.user, name: who.name.clone() });
             tx.save_review(&reviewed, who.user).await?;
-            save_licence(tx, &person, &reviewed).await?;
+            take_over(tx, &person, &reviewed).await?;
             let body = json!({ "document": reviewed.document, "kind": reviewed.kind, "status": reviewed.status });
             let to = Addressee {
                 user: person.id,
@@ -85,10 +85,16 @@ pub async fn review(
         .await
 }
 
-/// The record of the company takes over what an accepted licence says.
-async fn save_licence(tx: &Tx<'_>, person: &User, reviewed: &DocumentReviewed) -> Result<(), StoreDown> {
-    let Some((licence, mut company)) = reviewed.licence.clone().zip(person.company.clone()) else { return Ok(()) };
-    company.profile.license(licence.expires_on, licence.location);
+/// The record of the company takes over what an accepted document says and proves.
+async fn take_over(tx: &Tx<'_>, person: &User, reviewed: &DocumentReviewed) -> Result<(), StoreDown> {
+    let Some(mut company) = person.company.clone() else { return Ok(()) };
+    if let Some(licence) = reviewed.licence.clone() {
+        company.license(licence.expires_on, licence.location);
+    } else if (reviewed.kind, reviewed.status) == (DocumentKind::TaxCertificate, DocumentStatus::Accepted) {
+        company.profile.certify();
+    } else {
+        return Ok(());
+    }
     tx.save_company(&company).await
 }
 

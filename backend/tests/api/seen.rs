@@ -1,13 +1,8 @@
 //! Who sees a file: whoever may see a record that names it, from the moment it does until it no longer does.
 
-use actors::domain::FileId;
-use granary::{
-    files::FileStore,
-    tasks::loose_files::{sweep, sweep_unknown},
-};
-use jiff::{SignedDuration, Timestamp};
+use granary::{files::FileStore, tasks::loose_files::sweep};
+use jiff::Timestamp;
 use serde_json::{Value, json};
-use uuid::Uuid;
 
 use crate::{
     scenario::{OUTSIDER, Stage, ask},
@@ -217,21 +212,6 @@ async fn a_file_that_nothing_names_for_a_day_is_swept_out() {
 }
 
 #[actix_web::test]
-async fn content_without_a_row_is_swept_out_a_day_later() {
-    let server = TestServer::open().await;
-    let file_store = FileStore::open(server.folder(), None).unwrap();
-    let buyer = server.session_of(BUYER).await;
-    let brought = buyer.bring("file", "bill.pdf", b"%PDF-1.7", &[]).await;
-    let known = brought.body["data"]["files"]["file"][0]["location"].as_str().unwrap().to_owned();
-    let unknown = FileId(Uuid::now_v7());
-    file_store.keep(&file_store.receive_whole(b"%PDF-1.7").await.unwrap(), unknown).await.unwrap();
-    let now = Timestamp::now();
-    assert_eq!(sweep_unknown(&server.store, &file_store, now).await.unwrap(), 0, "its row may be on the way");
-    assert_eq!(sweep_unknown(&server.store, &file_store, now + SignedDuration::from_hours(25)).await.unwrap(), 1);
-    assert!(file_store.read(unknown).await.is_err() && file_store.read(id(&known).parse().unwrap()).await.is_ok());
-}
-
-#[actix_web::test]
 async fn nobody_stores_more_than_there_is_room_for() {
     let server = TestServer::open().await;
     let buyer = server.session_of(BUYER).await;
@@ -249,5 +229,5 @@ async fn nobody_stores_more_than_there_is_room_for() {
     assert_eq!((full.status, &full.body["message"]), (413, &json!("You have no room for more files.")));
     assert_eq!(server.count("select count(*) from files where name = 'much.pdf'").await, 0);
     let kept = std::fs::read_dir(server.folder().join("files")).unwrap().flatten();
-    assert_eq!(kept.map(|spread| std::fs::read_dir(spread.path()).unwrap().count()).sum::<usize>(), 2);
+    assert_eq!(kept.filter_map(|spread| std::fs::read_dir(spread.path()).ok()).map(Iterator::count).sum::<usize>(), 2);
 }

@@ -16,10 +16,9 @@ use crate::server::{BUYER, TestServer};
 /// What a server in a process of its own says about a stay, at its most talkative.
 async fn said(server: &TestServer, stay: impl AsyncFnOnce(&Client, &str)) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_granary"));
-    let folder = tempfile::tempdir().unwrap();
     command.arg("serve").env_clear().stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).envs([
         ("DATABASE_URL", server.database_url().as_str()),
-        ("GRANARY_DATA_DIR", folder.path().to_str().unwrap()),
+        ("GRANARY_DATA_DIR", server.folder().to_str().unwrap()),
         ("GRANARY_LOG", "trace,h2=off,mio=off"),
         ("GRANARY_LIMITS", "off"),
         ("GRANARY_METRICS_PORT", "0"),

@@ -6,9 +6,10 @@ create or replace function commit_deal(
     f_order_id text, f_kind text, f_channel text, f_bucket text, f_status text, f_special boolean, f_buyer uuid, f_seller uuid,
     f_bank uuid, f_search text, f_due_on date, f_overdue boolean, f_overdue_on date, f_held boolean,
     f_amount_usd numeric, f_created_at timestamptz, f_updated_at timestamptz,
-    -- The journal's new lines, the files that it has from now on and no longer, and whom to tell.
+    -- The journal's new lines, the files that it has from now on and to whom each is open, those that it has no longer,
+    -- and whom to tell.
     e_ords integer[], e_kinds text[], e_ats timestamptz[], e_users uuid[], e_bys text[], e_froms inet[], e_bodies text[], e_hashes bytea[],
-    files_gained uuid[], files_lost uuid[],
+    files_held uuid[], files_open_to text[], files_lost uuid[],
     n_tos text[], n_ids uuid[], n_kinds text[], n_bodies text[], n_ats timestamptz[],
     -- Who asks, no session for what the server does by itself; the retry's name, if any, the reply to keep under it, and
     -- for how many seconds.
@@ -44,7 +45,9 @@ begin
     end if;
     insert into deal_events (deal_id, version, ord, kind, at, user_id, by_name, from_ip, body, hash)
     select deal, next, e.* from unnest(e_ords, e_kinds, e_ats, e_users, e_bys, e_froms, e_bodies, e_hashes) e;
-    insert into deal_files (deal_id, file_id) select deal, f.id from files f where f.id = any(files_gained) on conflict do nothing;
+    insert into deal_files (deal_id, file_id, disclosure)
+    select deal, f.id, held.open_to from unnest(files_held, files_open_to) held (id, open_to) join files f on f.id = held.id
+    on conflict (file_id, deal_id) do update set disclosure = excluded.disclosure;
     delete from deal_files df where df.deal_id = deal and df.file_id = any(files_lost);
     if k_key is not null then
         perform keep_reply(c_user, k_path, k_key, k_body, k_message, k_data::json);

@@ -1,5 +1,5 @@
 -- Finds how far the reading of a document is, for whoever asked: the person, or the holder of the draft.
-select e.status, e.progress, e.suggestions, e.note
+select e.file_id, e.status, e.progress, e.suggestions, e.note
 from extractions e
 where e.id = $1 and (
     e.user_id = $2

@@ -3,11 +3,11 @@
 select f.id, f.owner_id, f.company_id, f.public, f.name, f.mime, f.size, f.sha256, f.location, f.created_at,
     exists (select from verification_documents v where v.file_id = f.id) as is_document,
     exists (select from verification_documents v where v.file_id = f.id and v.kind = 'nationalID') as is_personal_id,
-    deal.deleted, deal.buyers, deal.sellers, deal.banks, photo.companies, photo.photo_banks, photo.meets
+    deal.deleted, deal.buyers, deal.sellers, deal.banks, deal.disclosures, photo.companies, photo.photo_banks, photo.meets
 from files f
 cross join lateral (
     select array_agg(d.bucket = 'deleted') as deleted, array_agg(d.buyer_id) as buyers, array_agg(d.seller_id) as sellers,
-        array_agg(d.bank_id) as banks
+        array_agg(d.bank_id) as banks, array_agg(df.disclosure) as disclosures
     from deal_files df join deals d on d.id = df.deal_id where df.file_id = f.id
 ) deal
 cross join lateral (

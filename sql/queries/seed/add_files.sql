@@ -1,7 +1,8 @@
 -- Adds files that are not there yet, each hung on its deal where it is of one.
 with asked as (
     select * from jsonb_to_recordset($1) f (
-        id uuid, owner_id uuid, company_id uuid, deal_id uuid, name text, mime text, size bigint, sha256 text, location text
+        id uuid, owner_id uuid, company_id uuid, deal_id uuid, name text, mime text, size bigint, sha256 text, location text,
+        disclosure text
     )
 ),
 added as (
@@ -10,5 +11,5 @@ added as (
     on conflict do nothing
     returning id
 )
-insert into deal_files (deal_id, file_id) select asked.deal_id, added.id from added join asked on asked.id = added.id
+insert into deal_files (deal_id, file_id, disclosure) select asked.deal_id, added.id, asked.disclosure from added join asked on asked.id = added.id
 where asked.deal_id is not null

@@ -3,13 +3,15 @@
 use actix_web::web::Data;
 use actors::{
     board::{BoardStore, Filter, Sort},
-    deal::{DealCommand, DealView, Deals, Entry},
+    deal::{COMPLIANCE, DealCommand, DealView, Deals, Entry, PartyRole},
     domain::{
         BankId, BankRef, Bucket, Caller, DealId, DealKind, DealStatus, ExtraDays, PageRequest, Role, Text, UserId,
-        Version, Viewer,
+        Version, Viewer, day,
     },
     refusal::FieldCode,
+    verification::LicenceStatus,
 };
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -168,9 +170,21 @@ pub async fn mark_step(
     Body(ask): Body<MarkStep>,
     Key(key): Key,
     deals: Data<Deals>,
+    store: Data<Store>,
 ) -> Reply<Written> {
-    let it = DealCommand::MarkStep { step: step(ask.step_number) };
+    let step = step(ask.step_number);
+    let unverified = if step == COMPLIANCE { unverified(deal, &deals, &store).await? } else { Vec::new() };
+    let it = DealCommand::MarkStep { step, unverified };
     command(&deals, deal, it, who, version, key, "Timeline step marked").await
+}
+
+/// The sides of a deal whose trade licence does not hold, or is not accepted.
+async fn unverified(deal: DealId, deals: &Deals, store: &Store) -> Result<Vec<PartyRole>, AppError> {
+    let shown = deals.read(deal).await?;
+    let sides = [(PartyRole::Buyer, shown.deal.buyer.id), (PartyRole::Seller, shown.deal.seller.id)];
+    let (licences, today) = (store.licences(&sides.map(|(_, company)| company)).await?, day(Timestamp::now()));
+    let holds = |of| licences.iter().any(|it| it.company == of && it.status(today) == LicenceStatus::Holds);
+    Ok(sides.into_iter().filter(|(_, company)| !holds(*company)).map(|(side, _)| side).collect())
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -1,0 +1,111 @@
+//! Who sees a deal and as whom, and to whom each of its files is open.
+
+use super::{Deal, PartyRole};
+use crate::domain::{BankId, CompanyId, DocumentType, FileId, Permission, Principal, Viewer, choices};
+
+/// The four kinds of viewer; all viewers of one kind see the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Audience {
+    Buyer,
+    Seller,
+    Staff,
+    Bank,
+}
+
+/// Between whom a deal is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Parties {
+    pub is_deleted: bool,
+    pub buyer: CompanyId,
+    pub seller: CompanyId,
+    pub bank: Option<BankId>,
+}
+
+choices! {
+    /// To whom a file of a deal is open beside staff.
+    Disclosure {
+        Parties = "parties", "Every party of the deal";
+        Buyer = "buyer", "The buyer alone";
+        Seller = "seller", "The seller alone";
+        Staff = "staff", "Nobody else";
+    }
+}
+
+impl Audience {
+    pub const ALL: [Self; 4] = [Self::Buyer, Self::Seller, Self::Staff, Self::Bank];
+
+    /// The role in which this viewer acts.
+    pub const fn actor(self) -> PartyRole {
+        match self {
+            Self::Buyer => PartyRole::Buyer,
+            Self::Seller => PartyRole::Seller,
+            Self::Staff => PartyRole::Staff,
+            Self::Bank => PartyRole::Bank,
+        }
+    }
+}
+
+impl Parties {
+    /// As whom a viewer sees the deal, where they see it.
+    pub fn audience_of(&self, viewer: Viewer) -> Option<Audience> {
+        match viewer {
+            Viewer::Staff => Some(Audience::Staff),
+            _ if self.is_deleted => None,
+            Viewer::Bank(bank) => (self.bank == Some(bank)).then_some(Audience::Bank),
+            Viewer::Company(company) if company == self.buyer => Some(Audience::Buyer),
+            Viewer::Company(company) => (company == self.seller).then_some(Audience::Seller),
+            Viewer::User(_) => None,
+        }
+    }
+}
+
+impl Disclosure {
+    /// Of a file by all that it was attached as, and by whom: personal once is personal altogether. What both sides
+    /// attached belongs to neither.
+    pub fn of(attached: impl IntoIterator<Item = (PartyRole, Option<DocumentType>)> + Clone) -> Self {
+        let by = |role| attached.clone().into_iter().any(|(by, _)| by == role);
+        let is_personal = attached.clone().into_iter().any(|(_, kind)| kind.is_some_and(DocumentType::is_personal));
+        match (is_personal, by(PartyRole::Buyer), by(PartyRole::Seller)) {
+            (false, ..) => Self::Parties,
+            (true, true, false) => Self::Buyer,
+            (true, false, true) => Self::Seller,
+            (true, ..) => Self::Staff,
+        }
+    }
+
+    pub fn includes(self, audience: Audience) -> bool {
+        match audience {
+            Audience::Staff => true,
+            Audience::Buyer => matches!(self, Self::Parties | Self::Buyer),
+            Audience::Seller => matches!(self, Self::Parties | Self::Seller),
+            Audience::Bank => self == Self::Parties,
+        }
+    }
+
+    pub fn is_personal(self) -> bool {
+        self != Self::Parties
+    }
+}
+
+impl Deal {
+    /// The one rule of who may see a deal, and as whom.
+    pub fn audience(&self, who: &Principal) -> Option<Audience> {
+        self.audience_of(who.viewer(Permission::DealRead)?)
+    }
+
+    pub fn audience_of(&self, viewer: Viewer) -> Option<Audience> {
+        let parties = Parties {
+            is_deleted: self.deleted_at.is_some(),
+            buyer: self.buyer.id,
+            seller: self.seller.id,
+            bank: self.bank.as_ref().map(|bank| bank.id),
+        };
+        parties.audience_of(viewer)
+    }
+
+    /// To whom one of its files is open.
+    pub(super) fn disclosure(&self, file: FileId) -> Disclosure {
+        let attached = self.progress.iter().flat_map(|step| &step.files).filter(|kept| kept.file.id == file);
+        Disclosure::of(attached.map(|kept| (kept.by, kept.file.document_type)))
+    }
+}
