@@ -54,6 +54,8 @@ ids! {
     ItemId,
     /// A stored file.
     FileId,
+    /// A job in the background.
+    JobId,
     /// A notification in somebody's inbox.
     NotificationId,
     /// A document of somebody's verification.

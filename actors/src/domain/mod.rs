@@ -42,7 +42,7 @@ pub use invoicing::{BadIban, BadSwift, BillingDetails, Iban, Swift};
 pub use language::{Language, NotSpoken};
 pub use money::{BadAmount, Currency, Money};
 pub use name::{BadName, Name};
-pub use network::network;
+pub use network::{Network, network, networks};
 pub use numbers::{ExtraDays, OutOfRange, PageRequest, Stars, StepNumber};
 pub use party::{Address, BankRef, Party};
 pub use permission::{Permission, Permissions};

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use serde::{Deserialize, Serialize};
 
-use super::{BankId, CompanyId, Permission, Permissions, SessionId, UserId};
+use super::{BankId, CompanyId, Permission, Permissions, SessionId, UserId, Viewer};
 
 /// The four roles (specification, section 6); `userType` on the wire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
@@ -52,6 +52,15 @@ impl Principal {
     /// Staff by permission; bank officers and traders never pass.
     pub fn staff_may(&self, permission: Permission) -> bool {
         self.role.is_staff() && self.permissions.allows(permission)
+    }
+
+    /// Through whose eyes they look at what staff see by a permission.
+    pub fn viewer(&self, permission: Permission) -> Option<Viewer> {
+        match self.role {
+            Role::Admin | Role::Sales => self.staff_may(permission).then_some(Viewer::Staff),
+            Role::Bank => self.bank.map(Viewer::Bank),
+            Role::User => self.company.map(Viewer::Company),
+        }
     }
 }
 

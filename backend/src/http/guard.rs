@@ -100,7 +100,7 @@ macro_rules! permissions {
 
 permissions! {
     DealRead, DealEdit, DealTimeline, DealDocuments, DealCancel, DealDelete, DealRestore, DealAssign,
-    UserRead, UserBan, UserVerify, UserEmail, BanksRead, RoleRead, RoleManage,
+    UserRead, UserBan, UserVerify, UserEmail, EmailRead, EmailSend, BanksRead, RoleRead, RoleManage,
 }
 
 macro_rules! open {

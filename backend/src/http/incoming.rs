@@ -149,9 +149,13 @@ impl Incoming {
         Ok(self.json.take().unwrap_or_default())
     }
 
-    /// Counts a file that a stranger brings, by the network they bring it from.
+    pub(super) fn is_stranger(&self) -> bool {
+        self.caller.is_none()
+    }
+
+    /// Counts a mebibyte that a stranger brings, by the networks they bring it from and among all strangers.
     pub(super) fn count_upload(&self) -> Result<(), AppError> {
-        if self.caller.is_some() { Ok(()) } else { self.context.limits.count_upload(self.address) }
+        if self.is_stranger() { self.context.limits.count_upload(self.address) } else { Ok(()) }
     }
 
     /// The body itself, for a part that reads it in its own way.

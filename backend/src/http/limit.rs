@@ -3,11 +3,11 @@
 use std::{net::IpAddr, num::NonZeroU32, time::Duration};
 
 use actors::{
-    domain::{SessionId, network},
+    domain::{Network, SessionId, network, networks},
     refusal::ErrorCode,
 };
 use governor::{
-    DefaultKeyedRateLimiter, Quota, RateLimiter,
+    DefaultDirectRateLimiter, DefaultKeyedRateLimiter, NotUntil, Quota, RateLimiter,
     clock::{Clock, DefaultClock},
 };
 
@@ -18,8 +18,11 @@ const A_SESSION: (NonZeroU32, NonZeroU32) = (NonZeroU32::new(50).unwrap(), NonZe
 /// An address without a session, which may be a whole office: 200 calls a second, 1,000 at once.
 const AN_ADDRESS: (NonZeroU32, NonZeroU32) = (NonZeroU32::new(200).unwrap(), NonZeroU32::new(1000).unwrap());
 
-/// Files that strangers bring from one network, in an hour.
-const UPLOADS: NonZeroU32 = NonZeroU32::new(50).unwrap();
+/// Mebibytes of files, each begun one counted whole, that strangers bring in an hour: from one network, from a wide one,
+/// and all together.
+const UPLOADS: NonZeroU32 = NonZeroU32::new(100).unwrap();
+const WIDE_UPLOADS: NonZeroU32 = NonZeroU32::new(400).unwrap();
+const ALL_UPLOADS: NonZeroU32 = NonZeroU32::new(2000).unwrap();
 
 /// Which limit a call stands under; a column of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,7 +39,9 @@ pub struct Limits(Option<Buckets>);
 struct Buckets {
     sessions: DefaultKeyedRateLimiter<SessionId>,
     addresses: DefaultKeyedRateLimiter<IpAddr>,
-    uploads: DefaultKeyedRateLimiter<IpAddr>,
+    uploads: DefaultKeyedRateLimiter<Network>,
+    wide_uploads: DefaultKeyedRateLimiter<Network>,
+    all_uploads: DefaultDirectRateLimiter,
     clock: DefaultClock,
 }
 
@@ -47,6 +52,8 @@ impl Limits {
             sessions: RateLimiter::keyed(quota(A_SESSION)),
             addresses: RateLimiter::keyed(quota(AN_ADDRESS)),
             uploads: RateLimiter::keyed(Quota::per_hour(UPLOADS)),
+            wide_uploads: RateLimiter::keyed(Quota::per_hour(WIDE_UPLOADS)),
+            all_uploads: RateLimiter::direct(Quota::per_hour(ALL_UPLOADS)),
             clock: DefaultClock::default(),
         }))
     }
@@ -66,11 +73,15 @@ impl Limits {
         counted.map_err(|early| too_often(early.wait_time_from(buckets.clock.now())))
     }
 
-    /// Counts a file that somebody without a session brings, or refuses it with the time to wait.
+    /// Counts a mebibyte that somebody without a session brings, or refuses it with the time to wait.
     pub(super) fn count_upload(&self, address: Option<IpAddr>) -> Result<(), AppError> {
-        let (Some(buckets), Some(address)) = (&self.0, address) else { return Ok(()) };
-        let counted = buckets.uploads.check_key(&network(address));
-        counted.map_err(|early| too_often(early.wait_time_from(buckets.clock.now())))
+        let Some(buckets) = &self.0 else { return Ok(()) };
+        let too_early = |early: NotUntil<_>| too_often(early.wait_time_from(buckets.clock.now()));
+        for network in address.map(networks).unwrap_or_default() {
+            let uploads = if network.is_wide { &buckets.wide_uploads } else { &buckets.uploads };
+            uploads.check_key(&network).map_err(too_early)?;
+        }
+        buckets.all_uploads.check().map_err(too_early)
     }
 
     /// Forgets whoever has been quiet; the server calls it now and then.
@@ -79,6 +90,7 @@ impl Limits {
             buckets.sessions.retain_recent();
             buckets.addresses.retain_recent();
             buckets.uploads.retain_recent();
+            buckets.wide_uploads.retain_recent();
         }
     }
 }
@@ -106,13 +118,30 @@ mod tests {
         assert!(limits.count(None, Some(IpAddr::from([192, 0, 3, 7]))).is_ok());
     }
 
+    /// How many mebibytes come in from addresses, one from each.
+    fn brought(limits: &Limits, addresses: impl Iterator<Item = IpAddr>) -> usize {
+        addresses.take_while(|address| limits.count_upload(Some(*address)).is_ok()).count()
+    }
+
     #[test]
-    fn strangers_of_one_network_bring_50_files_an_hour() {
+    fn strangers_bring_100_mebibytes_an_hour_from_one_network_and_400_from_a_wide_one() {
         let limits = Limits::on();
-        let bring = |last| limits.count_upload(Some(IpAddr::from([192, 0, 2, last])));
-        assert_eq!((0..100).take_while(|last| bring(*last).is_ok()).count(), 50);
-        assert!(limits.count_upload(Some(IpAddr::from([192, 0, 3, 7]))).is_ok());
-        assert!((0..100).all(|_| Limits::off().count_upload(Some(IpAddr::from([192, 0, 2, 7]))).is_ok()));
+        let v4 = |third, last| IpAddr::from([192, 0, third, last]);
+        assert_eq!(brought(&limits, (0..200).map(|last| v4(2, last))), 100);
+        assert!(limits.count_upload(Some(v4(3, 7))).is_ok());
+        let v6 = |site, network| IpAddr::from([0x2001, 0xdb8, site, network, 0, 0, 0, 1]);
+        assert_eq!(brought(&limits, (0..2000).map(|_| v6(1, 1))), 100);
+        assert_eq!(brought(&limits, (2..2000).map(|network| v6(1, network))), 300);
+        assert!(limits.count_upload(Some(v6(2, 1))).is_ok());
+        assert_eq!(brought(&Limits::off(), (0..200).map(|last| v4(2, last))), 200);
+    }
+
+    #[test]
+    fn strangers_bring_2000_mebibytes_an_hour_all_together() {
+        let limits = Limits::on();
+        let addresses = (0..10_000_u32).map(|network| IpAddr::from((0x0a00_0000 + (network << 8)).to_be_bytes()));
+        assert_eq!(brought(&limits, addresses), 2000);
+        assert!(limits.count_upload(None).is_err());
     }
 
     #[test]

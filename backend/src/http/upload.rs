@@ -20,12 +20,14 @@ use super::{
 };
 use crate::files::{
     Arrived, FILE_LIMIT, FileStore, Sound,
-    sandbox::{Frame, Sandbox},
+    sandbox::{Frame, Sandboxes},
     sniff::safe_name,
 };
 
 /// The most files that one call may bring.
 const MOST_FILES: usize = 10;
+/// What of a stranger's file counts once; a begun one counts whole.
+const MEBIBYTE: u64 = 1024 * 1024;
 /// How long a body may come to a stand, and how long all of it may take.
 const PACE: Pace = Pace { stand: Duration::from_secs(30), whole: Duration::from_secs(60) };
 
@@ -180,7 +182,7 @@ struct Filled {
     solved: Option<String>,
 }
 
-/// Receives a body; every file of a stranger is counted first.
+/// Receives a body; every file of a stranger is counted as it comes.
 async fn receive(incoming: &mut Incoming, checked: Checked) -> Result<Filled, AppError> {
     let file_store = Data::<FileStore>::take(incoming).await?;
     let payload = incoming.take_payload();
@@ -194,10 +196,11 @@ async fn receive(incoming: &mut Incoming, checked: Checked) -> Result<Filled, Ap
 }
 
 async fn examine<C: Counter>(incoming: &mut Incoming, came: Vec<Came>) -> Result<Vec<Brought>, AppError> {
-    let (file_store, sandbox) = (Data::<FileStore>::take(incoming).await?, Data::<Sandbox>::take(incoming).await?);
+    let (file_store, sandboxes) = (Data::<FileStore>::take(incoming).await?, Data::<Sandboxes>::take(incoming).await?);
+    let sandbox = sandboxes.of(incoming.is_stranger());
     let mut brought = Vec::with_capacity(came.len());
     for Came { field, name, file } in came {
-        let sound = file_store.examine(&sandbox, name, file, C::FRAME).await;
+        let sound = file_store.examine(sandbox, name, file, C::FRAME).await;
         let it = sound.map_err(|unsound| AppError::from(unsound).at(&field))?;
         brought.push(Brought { field, it });
     }
@@ -222,8 +225,7 @@ async fn receive_all(
             if form.files.len() == MOST_FILES {
                 return Err(ErrorCode::RequestTooLarge.into());
             }
-            count()?;
-            form.files.push(receive_one(field, file_store, pace).await?);
+            form.files.push(receive_one(field, file_store, pace, &count).await?);
         }
         Ok(form)
     };
@@ -241,7 +243,13 @@ async fn receive_text(mut field: Field, pace: Pace) -> Result<String, AppError> 
     String::from_utf8(text).map_err(|_| AppError::coded(FieldCode::Invalid, SOLVED))
 }
 
-async fn receive_one(mut field: Field, file_store: &FileStore, pace: Pace) -> Result<Came, AppError> {
+async fn receive_one(
+    mut field: Field,
+    file_store: &FileStore,
+    pace: Pace,
+    count: impl Fn() -> Result<(), AppError>,
+) -> Result<Came, AppError> {
+    count()?;
     let name = field.name().unwrap_or_default().to_owned();
     let plain = |c: char| c.is_ascii_alphanumeric() || "_.-[]".contains(c);
     if name.is_empty() || name.len() > 64 || !name.chars().all(plain) {
@@ -254,10 +262,15 @@ async fn receive_one(mut field: Field, file_store: &FileStore, pace: Pace) -> Re
         tracing::error!(%cause, "The file store does not take a file");
         AppError::broken().at(&name)
     };
-    let mut arriving = file_store.receive().await.map_err(unkept)?;
+    let (mut arriving, mut counted) = (file_store.receive().await.map_err(unkept)?, 1);
     while let Some(piece) = next(&mut field, pace).await? {
-        if arriving.write(&piece).await.map_err(unkept)? > FILE_LIMIT {
+        let size = arriving.write(&piece).await.map_err(unkept)?;
+        if size > FILE_LIMIT {
             return Err(ErrorCode::RequestTooLarge.into());
+        }
+        if size > counted * MEBIBYTE {
+            count()?;
+            counted += 1;
         }
     }
     let file = arriving.finish().await.map_err(unkept)?;

@@ -13,6 +13,7 @@ pub(crate) fn good(path: &str) -> Value {
         "/admin/order/removeFileFromStep/{id}" => json!({ "stepNumber": 2, "fileIndex": 0, "version": 1 }),
         "/admin/order/assignBank/{id}" => json!({ "bankId": null }),
         "/admin/deal/editDeal/{id}" => json!({ "notes": "Seen" }),
+        "/admin/jobs/retry" => json!({ "jobId": "01900000-0000-7000-8000-000000000000" }),
         "/admin/role/update/{userId}" => json!({ "permissions": ["deal.read"] }),
         _ => json!({}),
     }

@@ -22,16 +22,28 @@ pub use job::{Frame, Job};
 pub use scan::scanned;
 pub use worker::work;
 
-/// How many jobs are done at a time, and how many more may wait for their turn.
-const SLOTS: usize = 2;
-const QUEUE: usize = 32;
+/// How many jobs are done at a time, and how many more may wait for their turn: those of members, and of strangers.
+const MEMBERS: Room = Room { slots: 2, queue: 32 };
+const STRANGERS: Room = Room { slots: 1, queue: 8 };
 /// How long one waits for a turn, and how long a job may take.
 const PATIENCE: Duration = Duration::from_secs(20);
 const WALL: Duration = Duration::from_secs(10);
 /// The most that a job may give back: a whole picture without loss.
 const MOST_OUT: usize = 64 * 1024 * 1024;
 
-/// Takes jobs in; cheap to ask, and never more than two at work.
+#[derive(Clone, Copy)]
+struct Room {
+    slots: usize,
+    queue: usize,
+}
+
+/// A sandbox for what members bring, and one for what strangers do, so that no number of these keeps members waiting.
+pub struct Sandboxes {
+    pub members: Sandbox,
+    pub strangers: Sandbox,
+}
+
+/// Takes jobs in; cheap to ask, and never more at work than it has room for.
 pub struct Sandbox {
     worker: PathBuf,
     slots: Semaphore,
@@ -83,10 +95,25 @@ impl From<File> for Feed {
     }
 }
 
+impl Sandboxes {
+    pub fn new(worker: PathBuf) -> Self {
+        Self { members: Sandbox::new(worker.clone()), strangers: Sandbox::with_room(worker, STRANGERS) }
+    }
+
+    /// Where the files of whoever this is are opened.
+    pub fn of(&self, is_stranger: bool) -> &Sandbox {
+        if is_stranger { &self.strangers } else { &self.members }
+    }
+}
+
 impl Sandbox {
     /// A sandbox whose children are this binary's `work`.
     pub fn new(worker: PathBuf) -> Self {
-        Self { worker, slots: Semaphore::new(SLOTS), queue: Semaphore::new(SLOTS + QUEUE), wall: WALL }
+        Self::with_room(worker, MEMBERS)
+    }
+
+    fn with_room(worker: PathBuf, Room { slots, queue }: Room) -> Self {
+        Self { worker, slots: Semaphore::new(slots), queue: Semaphore::new(slots + queue), wall: WALL }
     }
 
     /// The same with less time for each job.

@@ -3,12 +3,12 @@
 use std::io::Read;
 
 use flate2::read::ZlibDecoder;
-use memchr::{memchr_iter, memmem};
+use memchr::{memchr_iter, memchr2, memmem, memrchr2};
 
 use super::super::unreadable::Unreadable;
 
 /// Names of what acts, or carries a file within; too long to stand anywhere by chance.
-const ACTING: [&[u8]; 9] = [
+const ACTING: [&[u8]; 10] = [
     b"JavaScript",
     b"Launch",
     b"EmbeddedFile",
@@ -18,9 +18,10 @@ const ACTING: [&[u8]; 9] = [
     b"SubmitForm",
     b"ImportData",
     b"GoToE",
+    b"XFA",
 ];
-/// The same, but so short that packed pictures say them; these count outside of streams.
-const ACTING_OUTSIDE: [&[u8]; 2] = [b"JS", b"XFA"];
+/// What a script stands under; so short that packed pictures say it, so that it counts outside of streams.
+const SCRIPT: &[u8] = b"JS";
 /// How else than by FlateDecode a stream may be packed; objects packed so are not looked for.
 const OTHER_FILTERS: [&[u8]; 12] = [
     b"ASCIIHexDecode",
@@ -54,7 +55,7 @@ pub(super) fn look_through(given: &[u8]) -> Result<(), Unreadable> {
             _ => {}
         }
     }
-    if outside_streams(given).any(|part| names(part).any(|it| ACTING_OUTSIDE.contains(&&it.name[..]))) {
+    if outside_streams(given).into_iter().any(|part| names(part).any(|it| it.name == SCRIPT)) {
         return Err(Unreadable);
     }
     if sealed && !packed.is_empty() {
@@ -66,11 +67,11 @@ pub(super) fn look_through(given: &[u8]) -> Result<(), Unreadable> {
 
 /// Looks into the packed objects whose dictionary says `ObjStm` here.
 fn look_into(given: &[u8], at: usize, room: &mut usize) -> Result<(), Unreadable> {
-    let begin = memmem::rfind(&given[..at], b"obj").unwrap_or(0);
     let Some(length) = memmem::find(&given[at..], b"stream") else { return Ok(()) };
-    let dictionary = &given[begin..at + length];
+    let (before, content) = given.split_at(at + length);
+    let dictionary = dictionary(before).ok_or(Unreadable)?;
     let says = |wanted: &[&[u8]]| names(dictionary).any(|it| wanted.contains(&&it.name[..]));
-    let content = &given[at + length + b"stream".len()..];
+    let content = &content[b"stream".len()..];
     let content = content.strip_prefix(b"\r\n").or(content.strip_prefix(b"\n")).unwrap_or(content);
     let unpacked = if says(&OTHER_FILTERS) {
         return Err(Unreadable);
@@ -81,8 +82,20 @@ fn look_into(given: &[u8], at: usize, room: &mut usize) -> Result<(), Unreadable
     } else {
         return Ok(());
     };
-    let acts = names(&unpacked).any(|it| [&ACTING[..], &ACTING_OUTSIDE].concat().contains(&&it.name[..]));
+    let acts = names(&unpacked).any(|it| it.name == SCRIPT || ACTING.contains(&&it.name[..]));
     if acts { Err(Unreadable) } else { Ok(()) }
+}
+
+/// The dictionary at the end of this, under the head of its object on a line of its own. Those of packed objects hold no
+/// texts and no comments, in which another dictionary could be made up.
+fn dictionary(before: &[u8]) -> Option<&[u8]> {
+    let head = memmem::rfind(before, b"obj")?;
+    let line = memrchr2(b'\r', b'\n', &before[..head]).map_or(0, |end| end + 1);
+    let is_head = before[line..head].iter().all(|byte| byte.is_ascii_digit() || is_white(*byte));
+    let dictionary = before[head + b"obj".len()..].trim_ascii();
+    let count = |sign: &[u8]| memmem::find_iter(dictionary, sign).count();
+    let is_whole = dictionary.starts_with(b"<<") && dictionary.ends_with(b">>") && count(b"<<") == count(b">>");
+    (is_head && is_whole && !dictionary.iter().any(|byte| b"%()".contains(byte))).then_some(dictionary)
 }
 
 fn unpack(content: &[u8], room: &mut usize) -> Result<Vec<u8>, Unreadable> {
@@ -99,19 +112,70 @@ fn goes_on_after_its_end(given: &[u8]) -> bool {
     last.is_some_and(|at| given[at + END.len()..].iter().any(|byte| !is_white(*byte)))
 }
 
-/// The parts that are no stream's content.
-fn outside_streams(given: &[u8]) -> impl Iterator<Item = &[u8]> {
-    let mut rest = Some(given);
-    std::iter::from_fn(move || {
-        let part = rest?;
-        let begin = memmem::find(part, b"stream");
-        rest = begin.and_then(|begin| {
-            let content = &part[begin + b"stream".len()..];
-            memmem::find(content, b"endstream").map(|end| &content[end + b"endstream".len()..])
-        });
+/// The parts that are no stream's content, and what begins like an object within one: a reader may be led there.
+fn outside_streams(given: &[u8]) -> Vec<&[u8]> {
+    let (mut parts, mut rest) = (Vec::new(), given);
+    while let Some(begin) = stream_begins(rest) {
+        let (before, content) = rest.split_at(begin);
         // What looks like a stream but never ends is looked at whole.
-        Some(if rest.is_some() { &part[..begin.unwrap_or(part.len())] } else { part })
-    })
+        let Some(end) = memmem::find(content, b"endstream") else { break };
+        let (within, after) = content.split_at(end);
+        parts.push(before);
+        parts.extend(object_begins(within).map(|at| &within[at..]));
+        rest = after;
+    }
+    parts.push(rest);
+    parts
+}
+
+/// Where the content of the first stream begins: after the word that follows a dictionary. What stands in a comment or
+/// in a text is no such word.
+fn stream_begins(given: &[u8]) -> Option<usize> {
+    const STREAM: &[u8] = b"stream";
+    let (mut at, mut depth, mut follows_dictionary) = (0, 0_usize, false);
+    while let Some(rest) = given.get(at..).filter(|rest| !rest.is_empty()) {
+        at += match *rest {
+            [b'\\', ..] if depth > 0 => 2,
+            [b'(', ..] => {
+                depth += 1;
+                1
+            }
+            [b')', ..] => {
+                depth = depth.saturating_sub(1);
+                1
+            }
+            _ if depth > 0 => 1,
+            [b'%', ..] => memchr2(b'\r', b'\n', rest).unwrap_or(rest.len()),
+            [b'>', b'>', ..] => {
+                follows_dictionary = true;
+                at += 2;
+                continue;
+            }
+            [byte, ..] if is_white(byte) => 1,
+            _ if follows_dictionary && rest.starts_with(STREAM) => {
+                if matches!(rest.get(STREAM.len()), Some(b'\r' | b'\n')) {
+                    return Some(at + STREAM.len());
+                }
+                STREAM.len()
+            }
+            _ => {
+                follows_dictionary = false;
+                1
+            }
+        };
+    }
+    None
+}
+
+/// Where something first stands under the head of an object, such as `7 0 obj`.
+fn object_begins(content: &[u8]) -> Option<usize> {
+    let is_number = |word: &[u8]| word.iter().all(u8::is_ascii_digit);
+    let is_headed = |before: &[u8]| {
+        let mut words = before.rsplit(|byte| is_white(*byte)).filter(|word| !word.is_empty());
+        words.next().is_some_and(is_number)
+            && words.next().is_some_and(|word| word.last().is_some_and(u8::is_ascii_digit))
+    };
+    memmem::find_iter(content, b"obj").find(|at| is_headed(&content[..*at]))
 }
 
 struct Name {
@@ -176,6 +240,10 @@ mod tests {
             b"%PDF-1.4\n1 0 obj\n<< /Type /Catalog /OpenAction << /S /GoTo >> >>\nendobj\n%%EOF\n\r\n\0".to_vec(),
             stream("<< /Type /ObjStm /Filter /FlateDecode /N 1 >>", &packed(page)),
             stream("<< /Filter /DCTDecode >>", b"\xff\xd8 /JS (by chance) \xff\xd9"),
+            stream(
+                "<< /T (a \\( % b) % (\n /Filter /DCTDecode >> % of a picture",
+                b"\xff\xd8 /JS (by chance) obj \xff\xd9",
+            ),
             b"%PDF-1.7\n<< /Encrypt 4 0 R >>".to_vec(),
         ] {
             assert_eq!(look_through(&document), Ok(()), "{}", String::from_utf8_lossy(&document));
@@ -198,12 +266,22 @@ mod tests {
             b"%PDF-1.7 << /S /SubmitForm >>".to_vec(),
             b"%PDF-1.7 << /Subtype /RichMedia >>".to_vec(),
             b"%PDF-1.7 stream /JS (never ends)".to_vec(),
+            b"%PDF-1.7\n<< % >> stream\n/JS (x)\n% endstream\n>>".to_vec(),
+            b"%PDF-1.7\n<< /AcroForm << % >> stream\n/XFA 4 0 R\n% endstream\n>> >>".to_vec(),
+            b"%PDF-1.7\n<< /T (>> stream\n) /JS (x) /U (endstream) >>".to_vec(),
+            b"%PDF-1.7\n<< /T (a\\) >> stream\n) /JS (x) /U (endstream) >>".to_vec(),
+            stream("<< /Length 44 >>", b"7 0 obj\n<< /S /Hide /JS (x) >>\nendobj"),
+            stream("<< /Length 44 >>", b"<< /XFA 7 0 R >>"),
             stream("<< /Length 9 >>", acting),
             stream("<< /Type /ObjStm /Filter /FlateDecode >>", &packed(acting)),
             stream("<< /Type /Obj#53tm /Filter /Fl >>", &packed(b"<< /J#53 (x) >>")),
             stream("<< /Filter [/FlateDecode] /Type /ObjStm >>", &packed(acting)),
             stream("<< /Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode] >>", b"789c"),
             stream("<< /Type /ObjStm /Filter 7 0 R >>", &packed(acting)),
+            stream("<< /Type /ObjStm % >> stream\n /Filter /FlateDecode >>", &packed(acting)),
+            stream("<< /Filter /FlateDecode % 5 0 obj <<\n /Type /ObjStm >>", &packed(acting)),
+            stream("<< /Filter /FlateDecode /T (\n5 0 obj <<\n) /Type /ObjStm >>", &packed(acting)),
+            stream("<< /Type /ObjStm /Upstream /Filter /FlateDecode >>", &packed(acting)),
             stream("<< /Type /ObjStm /Filter /FlateDecode >>", b"no zlib"),
             stream("<< /Type /ObjStm /Filter /FlateDecode >> << /Encrypt 3 0 R >>", &packed(b"")),
         ] {
