@@ -50,6 +50,7 @@ const company = v.object({
   tradeRole: maybe,
   hsCode: v.optional(v.array(text)),
   tradeLicence: v.optional(v.object({ number: maybe })),
+  inReview: v.optional(v.object({ companyName: maybe, address: v.optional(address), taxIDNumber: maybe })),
 })
 
 /** A person, as they see themselves and as staff see them; over REST and in live documents. */
@@ -115,6 +116,9 @@ export const notification = v.object({
     fields: v.optional(v.array(text)),
     before: v.optional(v.array(text)),
     after: v.optional(v.array(text)),
+    work: maybe,
+    unknown: v.optional(v.number()),
+    all: v.optional(v.number()),
   }),
 })
 export type Notification = v.InferOutput<typeof notification>

@@ -2,6 +2,7 @@
 import type { RouteObject } from 'react-router'
 import { words as account } from '../features/account/words'
 import { words as deals } from '../features/deals/words'
+import { words as emails } from '../features/emails/words'
 import { words as login } from '../features/login/words'
 import { asksAnew, loadMarket } from '../features/market/load'
 import { words as market } from '../features/market/words'
@@ -51,7 +52,15 @@ const staff: RouteObject[] = [
   },
   { element: <StaffOnly needs="testimonial" />, children: [soon('/dashboard/admin/testimonials', 'testimonials')] },
   { element: <StaffOnly needs="banks" />, children: [soon('/dashboard/admin/banks', 'banks')] },
-  { element: <StaffOnly needs="email" />, children: [soon('/dashboard/admin/manageEmails', 'emails')] },
+  {
+    element: <StaffOnly needs="email" />,
+    children: [
+      {
+        path: '/dashboard/admin/manageEmails',
+        lazy: page(emails, async () => ({ Component: (await import('../features/emails/EmailsPage')).EmailsPage })),
+      },
+    ],
+  },
   { element: <StaffOnly needs="role" />, children: [soon('/dashboard/admin/access', 'access')] },
   { element: <StaffOnly />, children: [soon('/dashboard/admin/documents', 'documents')] },
 ]

@@ -4,6 +4,9 @@ import { useLanguage } from './i18n'
 
 export type Choice = { value: string; label: string }
 
+/** The specification's country without a licence expiry. */
+export const INDIA = 'India'
+
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const known = new Map<Language, Map<string, string>>()
 

@@ -1,5 +1,5 @@
 /** The company one trades for. */
-import { Button, Form, Input, Select } from 'antd'
+import { Alert, Button, Form, Input, Select } from 'antd'
 import { type Options, options as optionLists, type User } from '../../api/schemas'
 import { useCompanyChoices } from '../../lib/companyTerms'
 import { licenceNumber } from '../../lib/licence'
@@ -25,13 +25,19 @@ export function CompanyTab({ user }: { user: User }) {
   return (
     <Panel title={t('company')}>
       {error && <FailedRead text={error.message} onAgain={again} />}
+      {company?.inReview && <Alert type="info" showIcon title={t('moveInReview')} />}
       <Form<CompanyFields>
         layout="vertical"
         requiredMark="optional"
         className="gr-form"
         disabled={busy}
         onValuesChange={unsaved.changed}
-        initialValues={{ ...company, address: { country: company?.country, ...company?.address } }}
+        initialValues={{
+          ...company,
+          companyName: company?.inReview?.companyName ?? company?.companyName,
+          taxIDNumber: company?.inReview?.taxIDNumber ?? company?.taxIDNumber,
+          address: { country: company?.country, ...(company?.inReview?.address ?? company?.address) },
+        }}
         onFinish={(filled) => void save(filled)}
       >
         {unsaved.question}

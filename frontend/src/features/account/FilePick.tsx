@@ -7,6 +7,7 @@ type Props = {
   label: string
   accept: string
   busy?: boolean
+  disabled?: boolean
   type?: ButtonProps['type']
   onFile: (file: File) => unknown
 }
@@ -15,7 +16,7 @@ type Props = {
 export const DOCUMENTS = '.pdf,.jpg,.jpeg,.png'
 export const PICTURES = '.jpg,.jpeg,.png,.webp'
 
-export function FilePick({ label, accept, busy, type, onFile }: Props) {
+export function FilePick({ label, accept, busy, disabled, type, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
@@ -25,7 +26,13 @@ export function FilePick({ label, accept, busy, type, onFile }: Props) {
   return (
     <>
       <input ref={input} type="file" hidden aria-label={label} accept={accept} onChange={take} />
-      <Button type={type} icon={<UploadOutlined aria-hidden />} loading={busy} onClick={() => input.current?.click()}>
+      <Button
+        type={type}
+        icon={<UploadOutlined aria-hidden />}
+        loading={busy}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
         {label}
       </Button>
     </>

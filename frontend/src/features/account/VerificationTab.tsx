@@ -1,8 +1,11 @@
 /** How far one's verification has come, live: each document with its state, and what is wanted of it. */
-import { Alert } from 'antd'
+import { Alert, Input } from 'antd'
+import { useState } from 'react'
 import { useCall } from '../../api/call'
 import type { ReviewedDocument, User, Verification } from '../../api/schemas'
 import type { BodyOf } from '../../api/shapes'
+import { INDIA } from '../../lib/countries'
+import { isRealDate } from '../../lib/dates'
 import { useDocumentWord } from '../../lib/documents'
 import { notify } from '../../lib/notify'
 import { useOpenFile, useUpload } from '../../state/files'
@@ -15,8 +18,9 @@ import { documentsOf } from './account'
 import { DOCUMENTS, FilePick } from './FilePick'
 import { useT } from './words'
 
-export function VerificationTab({ user: { verification } }: { user: User }) {
+export function VerificationTab({ user: { verification, company } }: { user: User }) {
   const t = useT()
+  const country = company?.inReview?.address?.country ?? company?.country
   const documents = verification ? documentsOf(verification) : []
   return (
     <Panel title={t('verification')} extra={<ReviewTag of={verification?.status ?? 'none'} />}>
@@ -24,10 +28,15 @@ export function VerificationTab({ user: { verification } }: { user: User }) {
       {!documents.length && <p className="gr-secondary">{t('noDocuments')}</p>}
       <RecordList>
         {documents.map((document) => (
-          <DocumentRow key={document._id} document={document} wanted={isWanted(document, verification)} />
+          <DocumentRow
+            key={document._id}
+            document={document}
+            wanted={isWanted(document, verification, country)}
+            dated={isDated(document.kind, country)}
+          />
         ))}
       </RecordList>
-      <Missing documents={documents} />
+      <Missing documents={documents} country={country} />
     </Panel>
   )
 }
@@ -38,7 +47,7 @@ type Kind = NonNullable<NonNullable<BodyOf<'/user/verification/upload'>>['kind']
 const kinds: Kind[] = ['nationalID', 'tradeLicence', 'taxCertificate', 'authorizationLetter']
 
 /** Kinds of which there is no document yet. */
-function Missing({ documents }: { documents: ReviewedDocument[] }) {
+function Missing({ documents, country }: { documents: ReviewedDocument[]; country: string | undefined }) {
   const t = useT()
   const word = useDocumentWord()
   const missing = kinds.filter((kind) => !documents.some((document) => document.kind === kind))
@@ -46,16 +55,31 @@ function Missing({ documents }: { documents: ReviewedDocument[] }) {
   return (
     <div className="gr-missing">
       {missing.map((kind) => (
-        <Bring key={kind} label={t('uploadDocument', { kind: word(kind) })} kind={kind} place={{ kind }} />
+        <Bring
+          key={kind}
+          label={t('uploadDocument', { kind: word(kind) })}
+          kind={kind}
+          place={{ kind }}
+          dated={isDated(kind, country)}
+        />
       ))}
     </div>
   )
 }
 
-/** A replacement is asked for by staff, or by the calendar. */
-const isWanted = ({ kind, status }: ReviewedDocument, verification: Verification | undefined) =>
-  status === 'revisionWanted' ||
-  (kind === 'tradeLicence' && (verification?.licenceState === 'expiring' || verification?.licenceState === 'expired'))
+/** A licence of India does not run out; of any other the last day is told with it. */
+const isDated = (kind: string, country: string | undefined) => kind === 'tradeLicence' && country !== INDIA
+
+/** A replacement is asked for by staff, by the calendar, or because nobody knows how long the licence holds. */
+const isWanted = (
+  { kind, status }: ReviewedDocument,
+  verification: Verification | undefined,
+  country: string | undefined,
+) => {
+  const state = verification?.licenceState ?? 'none'
+  const isLacking = ['expiring', 'expired', 'none'].includes(state) && status !== 'inReview'
+  return status === 'revisionWanted' || (isDated(kind, country) && isLacking)
+}
 
 const licenceWords: Record<string, 'licence.valid' | 'licence.expiring' | 'licence.expired'> = {
   valid: 'licence.valid',
@@ -78,7 +102,7 @@ function Licence({ verification: { licenceState, licenceExpiresOn } }: { verific
   )
 }
 
-function DocumentRow({ document, wanted }: { document: ReviewedDocument; wanted: boolean }) {
+function DocumentRow({ document, wanted, dated }: { document: ReviewedDocument; wanted: boolean; dated: boolean }) {
   const t = useT()
   const word = useDocumentWord()
   const { open, busy } = useOpenFile()
@@ -105,9 +129,10 @@ function DocumentRow({ document, wanted }: { document: ReviewedDocument; wanted:
           <bdi>{comment}</bdi>
         </blockquote>
       )}
-      {wanted && (
+      {(wanted || (kind === 'tradeLicence' && status !== 'inReview')) && (
         <Bring
-          primary
+          primary={wanted}
+          dated={dated}
           label={t('replaceDocument', { kind: word(kind) })}
           kind={kind}
           place={{ documentId: document._id }}
@@ -123,23 +148,44 @@ type BringProps = {
   /** The document that it replaces, or the kind of which it is the first. */
   place: { documentId: string } | { kind: Kind }
   primary?: boolean
+  /** Its last day is told with it. */
+  dated: boolean
 }
 
-function Bring({ label, kind, place, primary }: BringProps) {
+function Bring({ label, kind, place, primary, dated }: BringProps) {
   const t = useT()
+  const [day, setDay] = useState('')
   const { upload, busy: uploading } = useUpload()
   const { run, busy } = useCall('/user/verification/upload')
   const take = async (file: File) => {
     const fileURL = await upload(kind, file)
-    if (fileURL && (await run({ ...place, fileURL }))) notify.success(t('documentSent'))
+    if (fileURL && (await run({ ...place, fileURL, ...(dated ? { expiresOn: day } : {}) })))
+      notify.success(t('documentSent'))
   }
-  return (
+  const pick = (
     <FilePick
       type={primary ? 'primary' : 'default'}
       accept={DOCUMENTS}
       busy={uploading || busy}
+      disabled={dated && !isRealDate(day)}
       label={label}
       onFile={take}
     />
+  )
+  if (!dated) return pick
+  return (
+    <div className="gr-bring">
+      <label className="gr-stack" htmlFor={`last-day-${kind}`}>
+        {t('lastDay')}
+        <Input
+          id={`last-day-${kind}`}
+          type="date"
+          dir="ltr"
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      </label>
+      {pick}
+    </div>
   )
 }

@@ -111,7 +111,7 @@ test('a picture is uploaded first, then its location is saved', async () => {
 })
 
 test('a wanted revision appears live with its comment, and is answered by an upload', async () => {
-  const trader = aUser({ verification: verified() })
+  const trader = aUser({ verification: verified({ status: 'inReview' }) })
   const asked = mockApi({
     '/upload': () => ({
       files: { tradeLicence: [{ location: '/files/2', fileName: 'new.pdf', size: 3, mime: 'application/pdf' }] },
@@ -129,10 +129,27 @@ test('a wanted revision appears live with its comment, and is answered by an upl
   })
   expect(await screen.findByText('The stamp is cut off.')).toBeTruthy()
   expect(screen.getByText('Revision wanted')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Upload a new one/ }).hasAttribute('disabled')).toBe(true)
+  await user.type(screen.getByLabelText('Last day of the licence'), '2031-05-31')
   const field = screen.getByLabelText('Upload a new one: Trade licence', { selector: 'input' })
   await user.upload(field, new File(['abc'], 'new.pdf', { type: 'application/pdf' }))
   expect(await screen.findByText('Thank you. The new document is with our desk.')).toBeTruthy()
-  expect(asked[1]?.body).toEqual({ documentId: 'paper-1', fileURL: '/files/2' })
+  expect(asked[1]?.body).toEqual({ documentId: 'paper-1', fileURL: '/files/2', expiresOn: '2031-05-31' })
+})
+
+test('a licence of India is brought without a day, and a move that is in review stands in the form', async () => {
+  const moving = { address: { city: 'Kochi', country: 'India' } }
+  const company = { _id: 'c', companyName: 'Al Noor', country: 'United Arab Emirates', inReview: moving }
+  mockApi({ '/catalogue/options': () => someOptions() })
+  const trader = aUser({ company, verification: verified() })
+  const { unmount } = open('verification', trader)
+  const button = await screen.findByRole('button', { name: /Upload a new one/ })
+  expect(button.hasAttribute('disabled')).toBe(false)
+  expect(screen.queryByLabelText('Last day of the licence')).toBeNull()
+  unmount()
+  open('company', trader)
+  expect(await screen.findByText(/holds once documents that show it are accepted/)).toBeTruthy()
+  expect(screen.getByDisplayValue('Kochi')).toBeTruthy()
 })
 
 test('a wrong current password is told at its field, a weak new one with its reasons', async () => {

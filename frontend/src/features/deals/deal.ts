@@ -55,6 +55,7 @@ export const dealDoc = v.object({
   totals: v.object({ ...money.entries, weightKg: text }),
   timeline: collection(step),
   dispute: v.optional(v.object({ status: text, category: maybe, description: maybe })),
+  unverified: v.optional(v.array(text)),
   onHold: maybe,
   cancelReason: maybe,
   createdAt: text,

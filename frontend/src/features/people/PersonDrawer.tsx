@@ -90,6 +90,16 @@ function Person({ user }: { user: User }) {
           { name: t('role'), value: word(userType) },
           { name: t('company'), value: <bdi>{company?.companyName ?? bank?.name ?? '–'}</bdi> },
           company && { name: t('country'), value: countryName(company.country) },
+          company?.inReview?.companyName
+            ? { name: t('nameInReview'), value: <bdi className="gr-strong">{company.inReview.companyName}</bdi> }
+            : undefined,
+          company?.inReview?.address && {
+            name: t('countryInReview'),
+            value: <span className="gr-strong">{countryName(company.inReview.address.country)}</span>,
+          },
+          company?.inReview?.taxIDNumber
+            ? { name: t('taxInReview'), value: <bdi dir="ltr">{company.inReview.taxIDNumber}</bdi> }
+            : undefined,
           company?.taxIDNumber
             ? { name: t('taxNumber'), value: <bdi dir="ltr">{company.taxIDNumber}</bdi> }
             : undefined,

@@ -1,5 +1,7 @@
 /** A registration as the server keeps it, and which of its parts are still to be filled in. */
+
 import * as v from 'valibot'
+import { INDIA } from '../../lib/countries'
 import { filled, isRecord } from '../../lib/records'
 
 const maybe = v.optional(v.string())
@@ -103,8 +105,6 @@ export type Part = (typeof parts)[number]
 export const slideOf = (part: Part): 0 | 1 | 2 | 3 =>
   part === 'contact' ? 0 : part === 'code' ? 1 : part === 'review' ? 3 : 2
 
-/** The specification's country without a licence expiry. */
-export const INDIA = 'India'
 export const EMIRATES = 'United Arab Emirates'
 
 export const hasPassword = (draft: Draft | undefined): boolean =>

@@ -88,6 +88,7 @@ export const words: Arabic<typeof english> = {
   DOCUMENT_REVIEW_TAKEN: 'يراجع شخص آخر هذا المستند حاليًا.',
   DOCUMENT_DECIDED: 'بُتّ في هذا المستند مسبقًا.',
   LICENCE_EXPIRED: 'انتهت رخصتك التجارية. ارفع الرخصة المجددة لعقد صفقات جديدة.',
+  LICENCE_DATE_WANTED: 'اذكر تاريخ انتهاء رخصتك التجارية قبل عقد أي صفقة: ارفعها مجددًا في حسابك مع آخر يوم لصلاحيتها.',
   SELLER_LICENCE_EXPIRED: 'لا يستطيع بائع هذه الدفعة عقد صفقات جديدة حاليًا.',
   NO_SUCH_STEP: 'يرجى إدخال معرّف طلب ورقم خطوة صالحين.',
   NOTHING_TO_EDIT: 'يرجى إدخال بيانات صالحة.',
@@ -127,4 +128,5 @@ export const words: Arabic<typeof english> = {
   DEAL_HELD: 'الصفقة معلّقة مسبقًا.',
   DEAL_NOT_HELD: 'الصفقة غير معلّقة.',
   NOT_RATABLE: 'تُقيَّم الصفقة مرة واحدة، بعد قبول البضاعة.',
+  PARTY_UNVERIFIED: 'تُجتاز مرحلة الامتثال عندما تُقبل رخصتا الطرفين التجاريتان وتكونان ساريتين.',
 }

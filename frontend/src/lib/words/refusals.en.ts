@@ -88,6 +88,8 @@ export const words = {
   DOCUMENT_REVIEW_TAKEN: 'Somebody is reviewing this document already.',
   DOCUMENT_DECIDED: 'This document has been decided already.',
   LICENCE_EXPIRED: 'Your trade licence has expired. Upload the renewed licence to make new deals.',
+  LICENCE_DATE_WANTED:
+    'Tell until when your trade licence holds before you make a deal: upload it again in your account, with its last day.',
   SELLER_LICENCE_EXPIRED: 'The seller of this lot cannot make new deals at the moment.',
   NO_SUCH_STEP: 'Pass a valid order id and step number.',
   NOTHING_TO_EDIT: 'Pass valid data.',
@@ -119,4 +121,5 @@ export const words = {
   DEAL_HELD: 'The deal is on hold already.',
   DEAL_NOT_HELD: 'The deal is not on hold.',
   NOT_RATABLE: 'A deal is rated once, after the goods are accepted.',
+  PARTY_UNVERIFIED: 'Compliance is passed once the trade licences of both sides are accepted and hold.',
 }

@@ -37,6 +37,7 @@ export const words = {
   companyName: 'Company name',
   provedHint:
     'Name, country and tax number stand in your documents: once those are in review, it takes new documents to change them.',
+  moveInReview: 'What you changed holds once documents that show it are accepted.',
   street: 'Street and number',
   postalCode: 'Postal code',
   city: 'City',
@@ -63,6 +64,7 @@ export const words = {
   'licence.expired': 'Your trade licence has expired. Upload the renewed licence to make new deals. It ran out on',
   receivedOn: 'Received',
   expiresOn: 'Valid until',
+  lastDay: 'Last day of the licence',
   openFile: 'Open {{file}}',
   whatIsWanted: 'What is wanted',
   replaceDocument: 'Upload a new one: {{kind}}',
@@ -97,7 +99,8 @@ export const words = {
   removeLead: 'From then on the password alone signs you in. Enter a code of your app to turn it off.',
   factorRemoved: 'The authenticator app is off.',
   identity: 'Confirm that it is you',
-  identityLead: 'Whoever holds your device could change how your account is protected. So we ask who you are, once more.',
+  identityLead:
+    'Whoever holds your device could change how your account is protected. So we ask who you are, once more.',
   confirm: 'Confirm',
   sendCode: 'Send me a code',
   mailCodeSentTo: 'We have mailed a code of six digits to',

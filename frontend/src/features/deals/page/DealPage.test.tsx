@@ -45,6 +45,15 @@ test('the timeline is an ordered list of steps with state, owner, days and docum
   expect(steps[1]?.textContent).toMatch(/Contract signed.*Active.*1 Dec 2026.*0 of 1 document/)
 })
 
+test('who was not verified when it ordered is told of until compliance is passed', async () => {
+  open(aUser())
+  const told = /^The buyer was not verified yet/
+  deliver(topic, { base: 4, ver: 5, patch: { version: 5, unverified: ['buyer'] } })
+  expect(await screen.findByText(told)).toBeTruthy()
+  deliver(topic, { base: 5, ver: 6, patch: { version: 6, unverified: null } })
+  expect(screen.queryByText(told)).toBeNull()
+})
+
 test('a patch changes the page in place, and a cancelled deal greys its buttons at once', async () => {
   open()
   expect(isOff(await button('Edit deal'))).toBe(false)

@@ -1,4 +1,5 @@
 /** One deal, live, for everybody who may see it; what each may do stands on the same page. */
+import { Alert } from 'antd'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../../lib/paths'
 import { useStatusWord } from '../../../lib/statuses'
@@ -38,6 +39,7 @@ export function DealPage() {
       extra={<DealButtons deal={deal} />}
       lead={<Lead deal={deal} stale={stale} />}
     >
+      <Unverified deal={deal} />
       <NextSteps deal={deal} />
       <Parties deal={deal} />
       <TimelinePanel deal={deal} />
@@ -65,6 +67,13 @@ function Lead({ deal, stale }: { deal: DealDoc; stale: boolean }) {
       <StaleBadge shown={stale} />
     </span>
   )
+}
+
+/** Whose trade licence nobody had accepted when the order was placed, until compliance is passed. */
+function Unverified({ deal }: { deal: DealDoc }) {
+  const t = useT()
+  const sides = (['buyer', 'seller'] as const).filter((side) => deal.unverified?.includes(side))
+  return sides.map((side) => <Alert key={side} type="warning" showIcon title={t(`unverified.${side}`)} />)
 }
 
 function Gone() {

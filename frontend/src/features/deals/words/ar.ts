@@ -53,6 +53,8 @@ export const words: Arabic<typeof english> = {
   actions: 'إجراءات',
   actionsOn: 'إجراءات على {{order}}',
   noBank: 'لا يوجد',
+  'unverified.buyer': 'لم يكن المشتري موثّقًا عند تقديم هذا الطلب. لا تُجتاز مرحلة الامتثال إلا بعد قبول رخصته التجارية.',
+  'unverified.seller': 'لم يكن البائع موثّقًا عند تقديم هذا الطلب. لا تُجتاز مرحلة الامتثال إلا بعد قبول رخصته التجارية.',
   more_zero: '+ {{count}} أخرى',
   more_one: '+ {{count}} آخر',
   more_two: '+ {{count}} آخران',

@@ -51,6 +51,10 @@ export const words = {
   actions: 'Actions',
   actionsOn: 'Actions on {{order}}',
   noBank: 'None',
+  'unverified.buyer':
+    'The buyer was not verified yet when this order was placed. Compliance is passed only with its trade licence accepted.',
+  'unverified.seller':
+    'The seller was not verified yet when this order was placed. Compliance is passed only with its trade licence accepted.',
   more_one: '+ {{count}} more',
   more_other: '+ {{count}} more',
   stepOf: '{{done}} of {{all}} · {{name}}',
