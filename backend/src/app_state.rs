@@ -42,7 +42,7 @@ use crate::{
     },
     config::{Environment, Limiting, Settings},
     dispatcher::ChangeDispatcher,
-    files::{FileStore, sandbox::Sandbox, signed_links::Links},
+    files::{FileStore, sandbox::Sandboxes, signed_links::Links},
     http::{BotCheck, Calls, ConnectSources, CookieStyle, Limits, RequestContext, contract},
     live::{self, Live, LiveSettings, Origins, Timing, asyncapi_text},
     routes::calls as every_call,
@@ -73,7 +73,7 @@ pub(crate) struct AppState {
     pub(crate) identity: Arc<Identity>,
     pub(crate) file_store: Arc<FileStore>,
     pub(crate) extraction: Arc<Extraction>,
-    pub(crate) sandbox: Arc<Sandbox>,
+    pub(crate) sandboxes: Arc<Sandboxes>,
     pub(crate) links: Arc<Links>,
     pub(crate) lookups: Arc<Lookups>,
     pub(crate) cookies: CookieStyle,
@@ -101,7 +101,7 @@ pub(crate) fn state(
     let engine = Engine::start(ports, threads, Timestamp::now);
     let factors = Arc::new(Factors::new(store.clone(), &settings.secret, settings.environment));
     let file_store = Arc::new(FileStore::open(&settings.data_dir, settings.outside.files.as_ref())?);
-    let sandbox = Arc::new(Sandbox::new(settings.worker.clone()));
+    let sandboxes = Arc::new(Sandboxes::new(settings.worker.clone()));
     let extraction = Extraction::new(settings.outside.extraction.as_ref())?;
     let identity = Arc::new(Identity {
         store: shared.clone(),
@@ -157,7 +157,7 @@ pub(crate) fn state(
         checks: Arc::new(checks(settings, &store)?),
         extraction: Arc::new(extraction),
         file_store,
-        sandbox,
+        sandboxes,
         links: Arc::new(Links::new(&settings.secret)),
         lookups: Arc::new(if settings.limits == Limiting::On { Lookups::on() } else { Lookups::off() }),
         cookies: CookieStyle::new(
@@ -276,7 +276,7 @@ impl AppState {
             .app_data(Data::from(self.hosted.clone() as Arc<dyn ConnectSources>))
             .app_data(Data::from(self.identity.clone()))
             .app_data(Data::from(self.file_store.clone()))
-            .app_data(Data::from(self.sandbox.clone()))
+            .app_data(Data::from(self.sandboxes.clone()))
             .app_data(Data::from(self.links.clone()))
             .app_data(Data::from(self.captcha.clone()))
             .app_data(Data::from(self.captcha.clone() as Arc<dyn BotCheck>))

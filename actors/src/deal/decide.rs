@@ -8,6 +8,8 @@ use super::{
 };
 use crate::domain::{Address, BankRef, DealKind, DealStatus, ExtraDays, StepNumber, StepStatus, Version, day};
 
+/// The step at which staff look at both sides, abroad and at home.
+pub const COMPLIANCE: StepNumber = StepNumber(3);
 /// How many files a step may hold.
 pub const MOST_FILES: usize = 50;
 /// How many years ahead a step may be due.
@@ -31,7 +33,7 @@ impl Deal {
     fn events(&self, command: &DealCommand, by: &By, today: Date) -> Result<Vec<DealEvent>, Why> {
         may(by.role, command)?;
         let event = match command {
-            DealCommand::MarkStep { step } => self.mark(*step)?,
+            DealCommand::MarkStep { step, unverified } => self.mark(*step, unverified)?,
             DealCommand::ExtendStep { step, days } => self.push_back(*step, *days, today)?,
             DealCommand::AttachFile { step, file } => self.attach(*step, file, by.role)?,
             DealCommand::RemoveFile { step, index } => self.remove(*step, *index)?,
@@ -81,8 +83,11 @@ impl Deal {
         if self.is_done(step.0) { Err(Why::StepDone(step)) } else { Ok(()) }
     }
 
-    fn mark(&self, step: StepNumber) -> Result<DealEvent, Why> {
+    fn mark(&self, step: StepNumber, unverified: &[PartyRole]) -> Result<DealEvent, Why> {
         self.undone(step)?;
+        if step == COMPLIANCE && !unverified.is_empty() {
+            return Err(Why::Unverified(unverified.to_vec()));
+        }
         let steps = self.steps();
         let needs = steps.iter().find(|it| it.number == step).ok_or(Why::NoSuchStep)?.requires;
         let waits = steps.iter().filter(|it| needs.contains(&it.number.0) && !self.is_done(it.number.0));

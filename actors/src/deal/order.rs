@@ -4,15 +4,15 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{Item, LotLimits, Placement, Terms};
+use super::{Item, LotLimits, PartyRole, Placement, Terms};
 use crate::{
     domain::{
-        Address, Channel, CompanyId, DealId, DealKind, Incoterm, ItemId, ListingId, Party, PaymentTerm, SaleType, Text,
+        Address, Channel, DealId, DealKind, Incoterm, ItemId, ListingId, Party, PaymentTerm, SaleType, Text,
         TransportMode,
     },
     listing::StoredListing,
     refusal::{ErrorCode, Refusal},
-    verification::LicenceState,
+    verification::{LicenceStatus, TradeLicence},
 };
 
 /// An order for a lot; the price is the lot's own.
@@ -40,8 +40,8 @@ pub struct PlaceOrder {
 pub struct OrderFacts {
     pub lot: StoredListing,
     pub buyer: Party,
-    /// The last days of the trade licences of both companies.
-    pub licences: Vec<(CompanyId, Option<Date>)>,
+    /// The trade licences of both companies.
+    pub licences: Vec<TradeLicence>,
     pub today: Date,
 }
 
@@ -51,6 +51,8 @@ pub struct AcceptedOrder {
     order: PlaceOrder,
     lot: StoredListing,
     buyer: Party,
+    /// The sides that are not verified yet.
+    unverified: Vec<PartyRole>,
 }
 
 /// Why a lot cannot be ordered so.
@@ -61,6 +63,9 @@ pub enum OrderRefusal {
     BeyondLot,
     Barred,
     LicenceExpired,
+    /// The buyer's licence runs out on a day that it has not told.
+    LicenceDateWanted,
+    /// The seller's has run out, or it has not told when it does.
     SellerLicenceExpired,
 }
 
@@ -72,6 +77,7 @@ impl Refusal for OrderRefusal {
             Self::BeyondLot => ErrorCode::BeyondLot,
             Self::Barred => ErrorCode::CountryBarred,
             Self::LicenceExpired => ErrorCode::LicenceExpired,
+            Self::LicenceDateWanted => ErrorCode::LicenceDateWanted,
             Self::SellerLicenceExpired => ErrorCode::SellerLicenceExpired,
         }
     }
@@ -91,8 +97,8 @@ impl PlaceOrder {
     pub fn decide(self, facts: OrderFacts) -> Result<AcceptedOrder, OrderRefusal> {
         self.check(&facts.lot)?;
         self.check_country(&facts)?;
-        facts.check_licences()?;
-        Ok(AcceptedOrder { order: self, lot: facts.lot, buyer: facts.buyer })
+        let unverified = facts.check_licences()?;
+        Ok(AcceptedOrder { order: self, lot: facts.lot, buyer: facts.buyer, unverified })
     }
 
     /// Holds the order against the lot's own terms.
@@ -136,16 +142,24 @@ impl PlaceOrder {
 }
 
 impl OrderFacts {
-    /// Whose trade licence has run out makes no new deals.
-    fn check_licences(&self) -> Result<(), OrderRefusal> {
-        let has_expired = |company| {
-            let expired = |last| LicenceState::of(last, self.today) == LicenceState::Expired;
-            self.licences.iter().any(|(of, last)| *of == company && expired(*last))
+    /// Whose trade licence has run out, or does on a day that nobody knows, makes no new deals; answers the sides that
+    /// are not verified yet.
+    fn check_licences(&self) -> Result<Vec<PartyRole>, OrderRefusal> {
+        let status = |of| {
+            let licence = self.licences.iter().find(|licence| licence.company == of);
+            licence.map_or(LicenceStatus::Unverified, |licence| licence.status(self.today))
         };
-        if has_expired(self.buyer.id) {
-            return Err(OrderRefusal::LicenceExpired);
+        let (buyer, seller) = (status(self.buyer.id), status(self.lot.seller.id));
+        match (buyer, seller) {
+            (LicenceStatus::Expired, _) => return Err(OrderRefusal::LicenceExpired),
+            (LicenceStatus::DateWanted, _) => return Err(OrderRefusal::LicenceDateWanted),
+            (_, LicenceStatus::Expired | LicenceStatus::DateWanted) => {
+                return Err(OrderRefusal::SellerLicenceExpired);
+            }
+            _ => {}
         }
-        if has_expired(self.lot.seller.id) { Err(OrderRefusal::SellerLicenceExpired) } else { Ok(()) }
+        let sides = [(PartyRole::Buyer, buyer), (PartyRole::Seller, seller)].into_iter();
+        Ok(sides.filter(|(_, status)| *status == LicenceStatus::Unverified).map(|(side, _)| side).collect())
     }
 }
 
@@ -156,7 +170,7 @@ impl AcceptedOrder {
 
     /// The deal that it begins, under its number.
     pub fn placement(self, id: DealId, item: ItemId, number: u64) -> Placement {
-        let Self { order, lot, buyer } = self;
+        let Self { order, lot, buyer, unverified } = self;
         let item = Item {
             id: item,
             item_name: lot.title,
@@ -187,6 +201,7 @@ impl AcceptedOrder {
             terms,
             origin: lot.port,
             perishable: lot.perishable,
+            unverified,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Why a deal refuses.
 
-use super::EditField;
+use super::{EditField, PartyRole};
 use crate::{
     domain::{StepNumber, Version},
     refusal::{ErrorCode, Params, Refusal, RefusalKind},
@@ -30,7 +30,10 @@ pub enum Why {
     DueTooFar(&'static str),
     Changed(Vec<EditField>),
     StepDone(StepNumber),
-    StepWaits { step: StepNumber, missing: Vec<(StepNumber, &'static str)> },
+    StepWaits {
+        step: StepNumber,
+        missing: Vec<(StepNumber, &'static str)>,
+    },
     FileTwice,
     StepFull(usize),
     IsDeleted,
@@ -47,6 +50,8 @@ pub enum Why {
     Held,
     NotHeld,
     NotRatable,
+    /// The trade licences of these sides are not accepted, or do not hold.
+    Unverified(Vec<PartyRole>),
 }
 
 impl Why {
@@ -89,6 +94,7 @@ impl Refusal for DealRefusal {
             Why::Held => ErrorCode::DealHeld,
             Why::NotHeld => ErrorCode::DealNotHeld,
             Why::NotRatable => ErrorCode::NotRatable,
+            Why::Unverified(_) => ErrorCode::PartyUnverified,
         }
     }
 
@@ -102,6 +108,9 @@ impl Refusal for DealRefusal {
                 none.with("step", step.0).with("missing", steps).with("names", names)
             }
             Why::StepFull(most) => none.with("count", *most),
+            Why::Unverified(sides) => {
+                none.with("sides", sides.iter().map(|side| side.as_str().to_owned()).collect::<Vec<_>>())
+            }
             _ => none,
         }
     }

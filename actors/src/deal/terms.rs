@@ -3,6 +3,7 @@
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
+use super::PartyRole;
 use crate::{
     domain::{
         Address, Channel, Country, DealId, DealKind, Incoterm, ItemId, ListingId, Money, Party, PaymentTerm, Port,
@@ -91,4 +92,7 @@ pub struct Placement {
     /// Fresh goods: shorter times to pack and to accept.
     #[serde(default)]
     pub perishable: bool,
+    /// The sides whose trade licence nobody had accepted when the order was placed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unverified: Vec<PartyRole>,
 }

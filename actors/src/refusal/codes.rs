@@ -143,6 +143,7 @@ error_codes! {
     DocumentReviewTaken     "DOCUMENT_REVIEW_TAKEN"     Conflict;
     DocumentDecided         "DOCUMENT_DECIDED"          Conflict;
     LicenceExpired          "LICENCE_EXPIRED"           Conflict;
+    LicenceDateWanted       "LICENCE_DATE_WANTED"       Conflict;
     SellerLicenceExpired    "SELLER_LICENCE_EXPIRED"    Conflict;
 
     // Deals.
@@ -174,6 +175,7 @@ error_codes! {
     DealHeld                "DEAL_HELD"                 Conflict;
     DealNotHeld             "DEAL_NOT_HELD"             Conflict;
     NotRatable              "NOT_RATABLE"               Conflict;
+    PartyUnverified         "PARTY_UNVERIFIED"          Conflict;
 }
 
 impl From<FieldCode> for ErrorCode {

@@ -36,7 +36,8 @@ pub struct ProfileChange {
 }
 
 /// What to change of one's company. Its name and country stand in the trade licence, its tax number in the tax
-/// certificate: once a document is in review, it takes another document to change them.
+/// certificate: once a document is in review, it takes another document to change them. Of a company that trades, name
+/// and country are in review until that document is accepted.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CompanyChange {
@@ -128,6 +129,10 @@ pub struct ProfileFacts {
     pub picture: Option<String>,
     /// The present documents of the company, the newest first.
     pub documents: Vec<(DocumentKind, DocumentStatus)>,
+    /// The company has a deal, or had a trade licence accepted.
+    pub trades: bool,
+    /// It had a tax certificate accepted.
+    pub is_certified: bool,
 }
 
 /// A consent that was given, or taken back.
@@ -239,30 +244,47 @@ impl CompanyChange {
 
     fn decide(self, company: &CompanyRecord, facts: &ProfileFacts) -> Result<CompanyRecord, ProfileRefusal> {
         use DocumentStatus::{Accepted, InReview, Waived};
-        let renamed = self.company_name.as_ref().is_some_and(|name| name.as_str() != company.company_name);
-        let moved = self.address.as_ref().is_some_and(|address| address.country != company.country);
+        let renamed = self.company_name.as_ref().is_some_and(|name| name.as_str() != company.name_to_prove());
+        let moved = self.address.as_ref().is_some_and(|address| address.country != company.country_to_prove());
         let licence = facts.document_status(DocumentKind::TradeLicence);
         if (renamed || moved) && matches!(licence, Some(InReview | Accepted | Waived)) {
             return Err(ProfileRefusal::Licensed);
         }
-        let retaxed = self.tax_number.as_ref().is_some_and(|number| number.0 != company.profile.tax_number);
+        let retaxed =
+            self.tax_number.as_ref().is_some_and(|number| number.0.as_ref() != company.profile.tax_number_to_prove());
         if retaxed && matches!(facts.document_status(DocumentKind::TaxCertificate), Some(InReview | Accepted)) {
             return Err(ProfileRefusal::Certified);
         }
-        Ok(self.apply(company.clone()))
+        Ok(self.apply(company.clone(), facts))
     }
 
-    fn apply(self, mut company: CompanyRecord) -> CompanyRecord {
-        company.company_name = self.company_name.map_or(company.company_name, String::from);
-        if let Some(address) = self.address {
-            company.country = address.country;
-            company.address = Some(address);
+    /// What the company is called and where it sits changes at once, but of one that trades only with a licence that
+    /// proves it; so does its tax number, once it had a certificate.
+    fn apply(self, mut company: CompanyRecord, facts: &ProfileFacts) -> CompanyRecord {
+        let mut in_review = company.profile.in_review.take().unwrap_or_default();
+        if let Some(name) = self.company_name.map(String::from) {
+            in_review.company_name = (facts.trades && name != company.company_name).then(|| name.clone());
+            company.company_name = if in_review.company_name.is_some() { company.company_name } else { name };
         }
+        if let Some(address) = self.address {
+            in_review.address = (facts.trades && address.country != company.country).then(|| address.clone());
+            if in_review.address.is_none() {
+                company.country = address.country;
+                company.address = Some(address);
+            }
+        }
+        if let Some(OrNone(number)) = self.tax_number {
+            let is_new = number != company.profile.tax_number;
+            in_review.tax_number = number.clone().filter(|_| facts.is_certified && is_new);
+            if in_review.tax_number.is_none() {
+                company.profile.tax_number = number;
+            }
+        }
+        company.profile.in_review = in_review.unless_empty();
         let profile = &mut company.profile;
         OrNone::put(self.website, &mut profile.website);
         OrNone::put(self.company_size, &mut profile.company_size);
         profile.year_established = self.year_established.or(profile.year_established);
-        OrNone::put(self.tax_number, &mut profile.tax_number);
         OrNone::put(self.export_import_code, &mut profile.export_import_code);
         OrNone::put(self.company_revenue, &mut profile.company_revenue);
         OrNone::put(self.company_type, &mut profile.company_type);

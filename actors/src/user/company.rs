@@ -51,6 +51,27 @@ pub struct CompanyProfile {
     pub trade_licence: Option<LicenceRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verification_reference: Option<String>,
+    /// What the next documents that are accepted have to prove.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub in_review: Option<UnprovedChange>,
+}
+
+/// What a company says is so now, and its documents do not say yet; absent where it stays.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UnprovedChange {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub company_name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub address: Option<Address>,
+    #[serde(rename = "taxIDNumber", skip_serializing_if = "Option::is_none")]
+    pub tax_number: Option<TaxNumber>,
+}
+
+impl UnprovedChange {
+    pub(super) fn unless_empty(self) -> Option<Self> {
+        Some(self).filter(|it| *it != Self::default())
+    }
 }
 
 /// The licence to trade; one from India does not run out.
@@ -66,7 +87,48 @@ pub struct LicenceRecord {
     pub files: Option<Vec<String>>,
 }
 
+impl CompanyRecord {
+    /// The name that a trade licence which comes now has to prove.
+    pub fn name_to_prove(&self) -> &str {
+        let renamed = self.profile.in_review.as_ref().and_then(|it| it.company_name.as_ref());
+        renamed.unwrap_or(&self.company_name)
+    }
+
+    /// The country that a trade licence which comes now has to prove.
+    pub fn country_to_prove(&self) -> Country {
+        let moved = self.profile.in_review.as_ref().and_then(|it| it.address.as_ref());
+        moved.map_or(self.country, |address| address.country)
+    }
+
+    /// Takes over what an accepted trade licence says and proves: its last day, where it runs out, the document, and
+    /// the name and the address that were in review.
+    pub fn license(&mut self, expires_on: Option<Date>, location: String) {
+        let UnprovedChange { company_name, address, tax_number } = self.profile.in_review.take().unwrap_or_default();
+        self.profile.in_review = tax_number.map(|it| UnprovedChange { tax_number: Some(it), ..Default::default() });
+        self.company_name = company_name.unwrap_or_else(|| self.company_name.clone());
+        if let Some(address) = address {
+            self.country = address.country;
+            self.address = Some(address);
+        }
+        let licence = self.profile.trade_licence.get_or_insert_default();
+        licence.expiry = expires_on.map(Day);
+        licence.files = Some(vec![location]);
+    }
+}
+
 impl CompanyProfile {
+    /// The number that a tax certificate which comes now has to prove.
+    pub fn tax_number_to_prove(&self) -> Option<&TaxNumber> {
+        self.in_review.as_ref().and_then(|it| it.tax_number.as_ref()).or(self.tax_number.as_ref())
+    }
+
+    /// Takes over the tax number that was in review; an accepted tax certificate proves it.
+    pub fn certify(&mut self) {
+        let mut in_review = self.in_review.take().unwrap_or_default();
+        self.tax_number = in_review.tax_number.take().or(self.tax_number.take());
+        self.in_review = in_review.unless_empty();
+    }
+
     /// Forgets the expiry of a licence that does not run out; a company of India has none.
     pub fn settle(&mut self, country: Country) {
         if !country.lets_licences_run_out()
@@ -74,13 +136,6 @@ impl CompanyProfile {
         {
             licence.expiry = None;
         }
-    }
-
-    /// Takes over what an accepted trade licence says: its last day, where it runs out, and the document.
-    pub fn license(&mut self, expires_on: Option<Date>, location: String) {
-        let licence = self.trade_licence.get_or_insert_default();
-        licence.expiry = expires_on.map(Day);
-        licence.files = Some(vec![location]);
     }
 
     /// The last day of the trade licence, where it runs out.

@@ -11,7 +11,7 @@ mod tests;
 
 pub use access::{Access, AccessRefusal, BanStatus, ChangeAccess, Granted};
 pub use change::{CompanyChange, Consent, ProfileChange, ProfileFacts, ProfileRefusal};
-pub use company::{CompanyProfile, CompanyRecord, LicenceRecord};
+pub use company::{CompanyProfile, CompanyRecord, LicenceRecord, UnprovedChange};
 pub use phone::{OwnPhone, PhoneRefusal, tries_since, try_phone};
 pub use profile::UserProfile;
 pub use record::{ARCHIVE_LIFE, CompanyEmail, DataExport, DataExportStatus, SecondFactor, User, UserPhone};

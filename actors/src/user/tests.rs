@@ -118,6 +118,50 @@ fn what_a_document_has_proved_is_no_longer_a_matter_of_saying_so() {
 }
 
 #[test]
+fn a_company_that_trades_moves_by_a_licence_that_proves_it() {
+    let trades = ProfileFacts { trades: true, ..ProfileFacts::default() };
+    let said = |person: &User, body: Value| change(json!({ "company": body })).decide(person, &trades).unwrap();
+    let abroad = json!({ "companyName": "Al Noor India", "address": { "city": "Kochi", "country": "India" } });
+    let moving = said(&trader(), abroad.clone());
+    let before = trader().company.unwrap();
+    let company = moving.company.clone().unwrap();
+    assert_eq!((&company.company_name, &company.country), (&before.company_name, &before.country));
+    assert_eq!(company.country_to_prove(), Country::INDIA);
+    assert_eq!(company.profile.trade_licence, before.profile.trade_licence, "its licence runs out as before");
+    let other = said(&moving, json!({ "website": "https://b.test" })).company.unwrap();
+    assert_eq!(other.profile.in_review, company.profile.in_review, "what is not spoken of stays in review");
+
+    let reviewed = ProfileFacts { documents: vec![(DocumentKind::TradeLicence, InReview)], ..trades.clone() };
+    let restated = change(json!({ "company": abroad })).decide(&moving, &reviewed);
+    assert_eq!(restated.unwrap().company.unwrap().profile.in_review, company.profile.in_review);
+
+    let mut licensed = company.clone();
+    licensed.license(None, "/files/1".to_owned());
+    assert_eq!((licensed.company_name.as_str(), licensed.country.as_str()), ("Al Noor India", "India"));
+    assert_eq!((licensed.address.is_some(), licensed.profile.in_review), (true, None));
+
+    let retaxed = said(&moving, json!({ "taxIDNumber": "900900" })).company.unwrap();
+    assert_eq!(
+        retaxed.profile.tax_number.map(String::from).as_deref(),
+        Some("900900"),
+        "no certificate ever said another"
+    );
+    let certified = ProfileFacts { is_certified: true, ..trades.clone() };
+    let tax = change(json!({ "company": { "taxIDNumber": "900900" } }));
+    let mut claims = tax.decide(&moving, &certified).unwrap().company.unwrap();
+    assert_eq!(claims.profile.tax_number, before.profile.tax_number);
+    claims.license(None, "/files/1".to_owned());
+    claims.profile.certify();
+    assert_eq!(claims.profile.tax_number.map(String::from).as_deref(), Some("900900"));
+    assert_eq!(claims.profile.in_review, None);
+
+    let back = json!({ "companyName": before.company_name, "address": { "city": "Dubai", "country": before.country } });
+    assert_eq!(said(&moving, back).company.unwrap().profile.in_review, None, "taken back");
+    let newcomer = change(json!({ "company": abroad })).decide(&trader(), &ProfileFacts::default()).unwrap();
+    assert_eq!(newcomer.company.unwrap().country, Country::INDIA, "who does not trade yet says where it sits");
+}
+
+#[test]
 fn whoever_has_no_company_speaks_of_none() {
     let officer = User { company: None, ..trader() };
     let decide = |body| change(body).decide(&officer, &ProfileFacts::default()).err();

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use crate::{
-    domain::{CompanyId, DocumentKind, UserId, choices},
+    domain::{CompanyId, Country, DocumentKind, UserId, choices},
     mail::{self, Mail, MailTemplate},
     notification::{Addressee, Notification, NotificationKind},
     refusal::Params,
@@ -36,6 +36,49 @@ impl LicenceState {
             Some(last) if last < today => Self::Expired,
             Some(last) if LicenceReminder::told(today).contains(&last) => Self::Expiring,
             Some(_) => Self::Valid,
+        }
+    }
+}
+
+/// What is known of the licence by which a company trades.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TradeLicence {
+    pub company: CompanyId,
+    /// Where the company sits.
+    pub country: Country,
+    /// The last one that was accepted, or waived; what the company has brought since proves nothing yet.
+    pub accepted: Option<AcceptedAs>,
+    /// The last day of the accepted one; of none, the day that the company says.
+    pub expires_on: Option<Date>,
+}
+
+/// How a licence counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AcceptedAs {
+    Accepted,
+    /// The company needs none.
+    Waived,
+}
+
+/// Whether a company may trade by what is known of its licence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LicenceStatus {
+    Holds,
+    /// It has said what it has to, and nobody has accepted it yet.
+    Unverified,
+    /// Its licence runs out on a day that nobody knows.
+    DateWanted,
+    Expired,
+}
+
+impl TradeLicence {
+    pub fn status(&self, today: Date) -> LicenceStatus {
+        let runs_out = self.accepted != Some(AcceptedAs::Waived) && self.country.lets_licences_run_out();
+        match self.expires_on {
+            None if runs_out => LicenceStatus::DateWanted,
+            Some(last) if runs_out && last < today => LicenceStatus::Expired,
+            _ if self.accepted.is_some() => LicenceStatus::Holds,
+            _ => LicenceStatus::Unverified,
         }
     }
 }

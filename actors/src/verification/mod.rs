@@ -14,7 +14,7 @@ pub use check::{
     CheckEnquiry, CheckReport, CheckRequested, CheckStage, EnquiredCompany, EnquiredDocument, EnquiredPerson,
     OpenCheck, StoredCheck, may_ask_again,
 };
-pub use licence::{LicenceReminder, LicenceState};
+pub use licence::{AcceptedAs, LicenceReminder, LicenceState, LicenceStatus, TradeLicence};
 pub use refusal::VerificationRefusal;
 pub use review::{AcceptedLicence, DocumentReviewed, ReviewDocument};
 pub use state::StoredVerification;

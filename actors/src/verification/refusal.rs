@@ -15,6 +15,8 @@ pub enum VerificationRefusal {
     KindTaken,
     /// The file is neither a PDF nor a picture.
     NotADocument,
+    /// Others see the file already, so it is no personal ID.
+    Shared,
     /// The file is one of the documents already.
     FileTwice,
     /// Somebody reviews the document at the moment.
@@ -34,7 +36,7 @@ impl Refusal for VerificationRefusal {
         match self {
             Self::Unknown => ErrorCode::NotFound,
             Self::KindTaken => ErrorCode::DocumentKindTaken,
-            Self::NotADocument | Self::ExpiryWanted => ErrorCode::FieldInvalid,
+            Self::NotADocument | Self::Shared | Self::ExpiryWanted => ErrorCode::FieldInvalid,
             Self::FileTwice => ErrorCode::DocumentTwice,
             Self::BeingReviewed => ErrorCode::DocumentInReview,
             Self::NotDecidable(DocumentStatus::Received) => ErrorCode::DocumentNotInReview,
@@ -47,7 +49,7 @@ impl Refusal for VerificationRefusal {
 
     fn fields(&self) -> Vec<String> {
         let field = match self {
-            Self::NotADocument => "fileURL",
+            Self::NotADocument | Self::Shared => "fileURL",
             Self::CommentWanted => "comment",
             Self::ExpiryWanted => "expiresOn",
             _ => return Vec::new(),

@@ -46,6 +46,8 @@ pub struct OwnFile {
     pub mime: String,
     /// It is a document of a verification, or was.
     pub is_document: bool,
+    /// Everybody sees it, or the parties of a deal do.
+    pub is_shared: bool,
 }
 
 /// What a submission is held against.
@@ -81,6 +83,9 @@ impl SubmitDocument {
         let file = facts.file.as_ref().ok_or(VerificationRefusal::Unknown)?;
         if file.mime != "application/pdf" && !file.mime.starts_with("image/") {
             return Err(VerificationRefusal::NotADocument);
+        }
+        if file.is_shared && kind == DocumentKind::NationalId {
+            return Err(VerificationRefusal::Shared);
         }
         if file.is_document {
             return Err(VerificationRefusal::FileTwice);

@@ -74,6 +74,7 @@ fn placement() -> Placement {
         },
         origin: None,
         perishable: false,
+        unverified: Vec::new(),
     }
 }
 
@@ -117,7 +118,7 @@ pub fn extend(days: i64) -> Execute {
 }
 
 pub fn mark(step: u8) -> Execute {
-    by_staff(DealCommand::MarkStep { step: StepNumber(step) })
+    by_staff(DealCommand::MarkStep { step: StepNumber(step), unverified: Vec::new() })
 }
 
 pub fn keyed(command: Execute, key: &str) -> Execute {

@@ -110,11 +110,11 @@ async fn facts(tx: &Tx<'_>, change: &ProfileChange, person: &User) -> Result<Pro
         Some(location) => tx.own_mime(person.id, location).await?,
         None => None,
     };
-    let documents = match &person.company {
-        Some(company) if change.company.is_some() => tx.document_statuses(company.id).await?,
-        _ => Vec::new(),
+    let Some(company) = person.company.as_ref().filter(|_| change.company.is_some()) else {
+        return Ok(ProfileFacts { picture, ..ProfileFacts::default() });
     };
-    Ok(ProfileFacts { picture, documents })
+    let (trades, is_certified) = tx.proofs(company.id).await?;
+    Ok(ProfileFacts { picture, documents: tx.document_statuses(company.id).await?, trades, is_certified })
 }
 
 /// Whether the call was answered before, and so tries nothing anew.

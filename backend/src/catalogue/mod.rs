@@ -11,6 +11,7 @@ use actors::{
     deal::ChangedField,
     domain::{PaymentTerm, TransportMode},
     extraction::ExtractionNote,
+    job::JobKind,
     notification::NotificationKind,
     refusal::{ErrorCode, Param, Params},
 };
@@ -90,6 +91,7 @@ fn spoken<'a>(name: &str, value: &'a str) -> &'a str {
         ("paper", "taxCertificate") => "tax certificate",
         ("paper", "authorizationLetter") => "authorization letter",
         ("name", "") => "Deleted user",
+        ("work", kind) => kind.parse::<JobKind>().map_or(value, |kind| kind.label()),
         _ => value,
     }
 }

@@ -102,6 +102,8 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::DocumentReviewTaken => "Somebody is reviewing this document already.",
         C::DocumentDecided => "This document has been decided already.",
         C::LicenceExpired => "Your trade licence has expired. Upload the renewed licence to make new deals.",
+        C::LicenceDateWanted => "Tell until when your trade licence holds before you make a deal: \
+                                 upload it again in your account, with its last day.",
         C::SellerLicenceExpired => "The seller of this lot cannot make new deals at the moment.",
 
         C::NoSuchStep => "Pass a valid order id and step number.",
@@ -127,5 +129,6 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::DealHeld => "The deal is on hold already.",
         C::DealNotHeld => "The deal is not on hold.",
         C::NotRatable => "A deal is rated once, after the goods are accepted.",
+        C::PartyUnverified => "Compliance waits for an accepted trade licence of the {sides| and the }.",
     }
 }

@@ -119,6 +119,8 @@ pub fn calls() -> Calls {
         .post("/admin/verify/reviewDocument",            admin::verification::review)
         .post("/admin/role/list",                        admin::roles::list)
         .post("/admin/role/update/{userId}",             admin::roles::update)
+        .post("/admin/jobs/getGivenUp",                  admin::jobs::list)
+        .post("/admin/jobs/retry",                       admin::jobs::retry)
         .get("/admin/getDomains",                        admin::banks::domains)
         .get("/admin/getInfo",                           admin::banks::officers)
         .post("/admin/overallstats",                     admin::stats::overall)

@@ -96,6 +96,12 @@ impl Tx<'_> {
         saved.map(drop)
     }
 
+    /// Whether a company has a deal, or had a trade licence accepted; and whether it had a tax certificate accepted.
+    pub async fn proofs(&self, company: CompanyId) -> Result<(bool, bool), StoreDown> {
+        let row = self.transaction.maybe(sql!("companies/find_proofs"), &[&company.0]).await?;
+        row.map_or(Ok((false, false)), |row| Ok((take(&row, "trades")?, take(&row, "is_certified")?)))
+    }
+
     /// The present documents of a company, the newest first.
     pub async fn document_statuses(&self, of: CompanyId) -> Result<Vec<(DocumentKind, DocumentStatus)>, StoreDown> {
         let rows = self.transaction.rows(sql!("verification/list_document_statuses"), &[&of.0]).await?;

@@ -51,7 +51,7 @@ pub use changes::Seen;
 pub use extractions::ReadDocument;
 pub use factors::{Factored, Writer};
 pub use files::{NewFile, Reach, StoredFile};
-pub use jobs::{ClaimedJob, FailedJob, WaitingJobs};
+pub use jobs::{ClaimedJob, WaitingJobs};
 pub use links::{AddressedAccount, LinkRequest, TakenAsk};
 pub use mails::MailAddressee;
 pub use migrations::{MigrationFault, Schema, migrate};

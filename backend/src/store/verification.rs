@@ -8,8 +8,8 @@ use actors::{
     store::StoreDown,
     user::User,
     verification::{
-        CheckReport, CheckStage, DocumentReviewed, EnquiredDocument, OpenCheck, OwnFile, PresentDocument,
-        ReviewedVerification, StoredCheck, StoredVerification, SubmittedDocument,
+        AcceptedAs, CheckReport, CheckStage, DocumentReviewed, EnquiredDocument, OpenCheck, OwnFile, PresentDocument,
+        ReviewedVerification, StoredCheck, StoredVerification, SubmittedDocument, TradeLicence,
     },
 };
 use data_encoding::HEXLOWER;
@@ -22,7 +22,7 @@ use super::{
     database::{choice, take},
     factors::addressee,
     sql,
-    user_rows::{permissions, user, verification},
+    user_rows::{permissions, user, verification, word},
 };
 
 /// One of the people of a company.
@@ -42,11 +42,10 @@ impl Store {
         Ok(Some(stored.reviewed(of, today)))
     }
 
-    /// When the trade licences of these companies run out.
-    pub async fn licences(&self, of: &[CompanyId]) -> Result<Vec<(CompanyId, Option<Date>)>, StoreDown> {
+    /// What is known of the trade licences of these companies.
+    pub async fn licences(&self, of: &[CompanyId]) -> Result<Vec<TradeLicence>, StoreDown> {
         let of: Vec<Uuid> = of.iter().map(|company| company.0).collect();
-        let rows = self.database.rows(sql!("verification/list_licences"), &[&of]).await?;
-        rows.iter().map(|row| Ok((CompanyId(take(row, "id")?), take(row, "licence_expires_on")?))).collect()
+        self.database.rows(sql!("verification/list_licences"), &[&of]).await?.iter().map(licence).collect()
     }
 
     /// The companies with a trade licence whose last day is one of these.
@@ -82,6 +81,7 @@ impl Tx<'_> {
                 id: FileId(take(&row, "id")?),
                 mime: take(&row, "mime")?,
                 is_document: take(&row, "is_document")?,
+                is_shared: take(&row, "is_shared")?,
             })
         };
         row.map(file).transpose()
@@ -191,6 +191,23 @@ impl Tx<'_> {
         };
         rows.iter().map(one).collect()
     }
+}
+
+fn licence(row: &Row) -> Result<TradeLicence, StoreDown> {
+    let accepted = match take::<Option<String>>(row, "accepted_as")?.as_deref() {
+        None => None,
+        Some("waived") => Some(AcceptedAs::Waived),
+        Some(_) => Some(AcceptedAs::Accepted),
+    };
+    let day = |column| take::<Option<Date>>(row, column);
+    let (accepted_until, said) = (day("accepted_until")?, day("licence_expires_on")?);
+    let brought_until = if accepted.is_some() { None } else { day("brought_until")? };
+    Ok(TradeLicence {
+        company: CompanyId(take(row, "id")?),
+        country: word("country", &take::<String>(row, "country")?)?,
+        accepted,
+        expires_on: accepted_until.or(brought_until).or(said),
+    })
 }
 
 fn document(row: &Row) -> Result<PresentDocument, StoreDown> {

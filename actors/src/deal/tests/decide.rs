@@ -42,7 +42,7 @@ fn international() -> Kept {
 
 fn of_work() -> Vec<C> {
     let work = vec![
-        C::MarkStep { step: StepNumber(2) },
+        C::MarkStep { step: StepNumber(2), unverified: Vec::new() },
         extend(2),
         attach(2, 1),
         C::AssignBank { bank: Some(bank(1)) },
@@ -93,7 +93,12 @@ fn nothing_is_done_to_a_cancelled_closed_or_deleted_deal() {
 #[test]
 fn an_unknown_step_is_told_by_its_own_code() {
     for step in [0, 17, 255] {
-        for command in [C::MarkStep { step: StepNumber(step) }, extend(step), attach(step, 1), remove(step, 0)] {
+        for command in [
+            C::MarkStep { step: StepNumber(step), unverified: Vec::new() },
+            extend(step),
+            attach(step, 1),
+            remove(step, 0),
+        ] {
             let refusal = international().deal.decide(&command, &by(PartyRole::Staff), now()).unwrap_err();
             assert_eq!((refusal.kind(), refusal.code()), (RefusalKind::Refused, ErrorCode::NoSuchStep));
         }
@@ -110,7 +115,10 @@ fn a_done_step_is_neither_done_again_nor_extended() {
 #[test]
 fn a_conflict_tells_the_present_version() {
     let kept = international().marked(3);
-    let refusal = kept.deal.decide(&C::MarkStep { step: StepNumber(2) }, &by(PartyRole::Staff), now()).unwrap_err();
+    let refusal = kept
+        .deal
+        .decide(&C::MarkStep { step: StepNumber(2), unverified: Vec::new() }, &by(PartyRole::Staff), now())
+        .unwrap_err();
     assert_eq!((refusal.kind(), refusal.version()), (RefusalKind::Conflict, Some(3)));
 }
 
@@ -156,17 +164,17 @@ fn a_deal_has_a_file_from_the_first_step_that_holds_it_to_the_last() {
     let mut kept = international();
     let mut changes = |command: C| {
         let events = kept.staff(&command).unwrap();
-        let FileChanges { gained, lost } = kept.deal.file_changes(&events);
-        (gained.len(), lost.len())
+        let FileChanges { held, lost } = kept.deal.file_changes(&events);
+        (held.len(), lost.len())
     };
     assert_eq!(changes(attach(5, 1)), (1, 0));
     assert_eq!(changes(attach(6, 1)), (1, 0));
-    assert_eq!(changes(remove(5, 0)), (0, 0), "step 6 still holds it");
+    assert_eq!(changes(remove(5, 0)), (1, 0), "step 6 still holds it");
     assert_eq!(changes(remove(6, 0)), (0, 1));
 
     let attached = kept.staff(&attach(5, 2)).unwrap();
     kept.staff(&remove(5, 0)).unwrap();
-    assert!(kept.deal.file_changes(&attached).gained.is_empty(), "it is gone again");
+    assert!(kept.deal.file_changes(&attached).held.is_empty(), "it is gone again");
 }
 
 #[test]

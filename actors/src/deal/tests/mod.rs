@@ -95,6 +95,7 @@ pub(super) fn an_order(kind: DealKind) -> Placement {
         },
         origin: Some(Port::NhavaSheva),
         perishable: false,
+        unverified: Vec::new(),
     }
 }
 
@@ -142,7 +143,7 @@ impl Kept {
     }
 
     pub(super) fn mark(&mut self, step: u8) -> Result<Vec<DealEvent>, Why> {
-        self.staff(&DealCommand::MarkStep { step: StepNumber(step) })
+        self.staff(&DealCommand::MarkStep { step: StepNumber(step), unverified: Vec::new() })
     }
 
     pub(super) fn marked(mut self, last: u8) -> Self {

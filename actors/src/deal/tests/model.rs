@@ -236,8 +236,8 @@ impl Model {
 fn command(ask: &Ask, deal: &Deal) -> C {
     let lowest = (1..=16).find(|step| !deal.is_done(*step)).unwrap_or(17);
     match ask.clone() {
-        Ask::Next => C::MarkStep { step: StepNumber(lowest) },
-        Ask::Mark(step) => C::MarkStep { step: StepNumber(step) },
+        Ask::Next => C::MarkStep { step: StepNumber(lowest), unverified: Vec::new() },
+        Ask::Mark(step) => C::MarkStep { step: StepNumber(step), unverified: Vec::new() },
         Ask::Extend(step, days) => C::ExtendStep { step: StepNumber(step), days: ExtraDays::try_from(days).unwrap() },
         Ask::Attach(step, n, kind) => C::AttachFile { step: StepNumber(step), file: file(n, kind) },
         Ask::Remove(step, index) => C::RemoveFile { step: StepNumber(step), index },

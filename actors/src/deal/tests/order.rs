@@ -1,15 +1,23 @@
 //! What the lot and the licences allow to be ordered.
 
-use jiff::{Timestamp, civil::date};
+use jiff::{
+    Timestamp,
+    civil::{Date, date},
+};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{BUYER, SELLER, a_line, an_order, usd};
+use super::{BUYER, Kept, SELLER, a_line, an_order, now, usd};
 use crate::{
-    deal::{AcceptedOrder, OrderFacts, OrderRefusal, PlaceOrder},
-    domain::{Category, Country, DealId, DealKind, Incoterm, ItemId, LotCondition, SaleType},
+    deal::{
+        AcceptedOrder, Audience, DealCommand, DealEvent, OrderFacts, OrderRefusal, PartyRole, PlaceOrder, Placement,
+        Why,
+    },
+    domain::{Category, CompanyId, Country, DealId, DealKind, Incoterm, ItemId, LotCondition, SaleType, StepNumber},
     listing::{LotDetails, StoredListing},
+    notification::NotificationKind,
     refusal::Refusal,
+    verification::{AcceptedAs, TradeLicence},
 };
 
 fn facts() -> OrderFacts {
@@ -36,8 +44,13 @@ fn facts() -> OrderFacts {
         details: LotDetails::default(),
         created_at: Timestamp::UNIX_EPOCH,
     };
-    let licences = vec![(BUYER, Some(date(2026, 11, 2))), (SELLER, None)];
+    let held = Some(AcceptedAs::Accepted);
+    let licences = vec![licence(BUYER, held, Some(date(2026, 11, 2))), licence(SELLER, Some(AcceptedAs::Waived), None)];
     OrderFacts { lot, buyer: order.buyer, licences, today: date(2026, 11, 2) }
+}
+
+fn licence(company: CompanyId, accepted: Option<AcceptedAs>, expires_on: Option<Date>) -> TradeLicence {
+    TradeLicence { company, country: "United Arab Emirates".to_owned(), accepted, expires_on }
 }
 
 /// An order for the whole lot, with some fields changed.
@@ -131,17 +144,38 @@ fn a_lot_is_ordered_while_it_is_on_offer_at_its_price() {
 }
 
 #[test]
-fn whose_licence_has_run_out_makes_no_new_deals() {
-    let (held, over) = (Some(date(2026, 11, 2)), Some(date(2026, 11, 1)));
-    for (of_buyer, of_seller, expected) in [
-        (held, held, Ok(())),
-        (None, None, Ok(())),
-        (over, held, Err(OrderRefusal::LicenceExpired)),
-        (held, over, Err(OrderRefusal::SellerLicenceExpired)),
-        (over, over, Err(OrderRefusal::LicenceExpired)),
+fn whose_licence_has_run_out_or_does_on_no_known_day_makes_no_new_deals() {
+    let last = |day| licence(BUYER, Some(AcceptedAs::Accepted), Some(day));
+    let (held, over) = (last(date(2026, 11, 2)), last(date(2026, 11, 1)));
+    let dateless = licence(BUYER, None, None);
+    let of_seller = |licence: &TradeLicence| TradeLicence { company: SELLER, ..licence.clone() };
+    for (buyer, seller, expected) in [
+        (&held, &held, Ok(())),
+        (&over, &held, Err(OrderRefusal::LicenceExpired)),
+        (&held, &over, Err(OrderRefusal::SellerLicenceExpired)),
+        (&over, &over, Err(OrderRefusal::LicenceExpired)),
+        (&dateless, &held, Err(OrderRefusal::LicenceDateWanted)),
+        (&held, &dateless, Err(OrderRefusal::SellerLicenceExpired)),
     ] {
-        let facts = OrderFacts { licences: vec![(SELLER, of_seller), (BUYER, of_buyer)], ..facts() };
-        assert_eq!(decide(&json!({}), facts).map(drop), expected, "{of_buyer:?} {of_seller:?}");
+        let facts = OrderFacts { licences: vec![of_seller(seller), buyer.clone()], ..facts() };
+        assert_eq!(decide(&json!({}), facts).map(drop), expected, "{buyer:?} {seller:?}");
+    }
+}
+
+#[test]
+fn a_deal_knows_which_side_was_not_verified_when_it_was_ordered() {
+    let day = Some(date(2027, 1, 1));
+    let accepted = Some(AcceptedAs::Accepted);
+    for (buyer, seller, unverified) in [
+        (accepted, accepted, vec![]),
+        (None, accepted, vec![PartyRole::Buyer]),
+        (accepted, None, vec![PartyRole::Seller]),
+        (None, None, vec![PartyRole::Buyer, PartyRole::Seller]),
+    ] {
+        let licences = vec![licence(BUYER, buyer, day), licence(SELLER, seller, day)];
+        let order = decide(&json!({}), OrderFacts { licences, ..facts() }).unwrap();
+        let placement = order.placement(DealId(Uuid::from_u128(1)), a_line().id, 42);
+        assert_eq!(placement.unverified, unverified);
     }
 }
 
@@ -154,4 +188,25 @@ fn an_accepted_order_begins_the_deal_of_its_lot() {
     assert_eq!(whole.placement(id, item, 42), placed);
     let part = decide(&json!({ "quantity": 3 }), facts()).unwrap().placement(id, ItemId(Uuid::from_u128(5)), 43);
     assert_eq!((part.number, part.items[0].quantity, part.items[0].unit_price), (43, 3, usd("45.00")));
+}
+
+#[test]
+fn compliance_is_passed_when_both_sides_are_verified() {
+    for kind in [DealKind::International, DealKind::Domestic] {
+        let unverified = vec![PartyRole::Buyer];
+        let placement = Placement { unverified: unverified.clone(), ..an_order(kind) };
+        let (mut kept, event) = (Kept::placed(placement.clone()), DealEvent::Placed(Box::new(placement)));
+        let told = kept.deal.notifications(&[event], now());
+        assert_eq!(told[0].kind, NotificationKind::OrderUnverified, "the seller hears of it");
+        let mark = |step, unverified: &Vec<_>| DealCommand::MarkStep {
+            step: StepNumber(step),
+            unverified: unverified.clone(),
+        };
+        assert!(kept.staff(&mark(2, &unverified)).is_ok());
+        assert_eq!(kept.staff(&mark(3, &unverified)), Err(Why::Unverified(unverified.clone())));
+        assert_eq!(kept.deal.view(Audience::Seller).unverified, unverified);
+        assert_eq!(kept.deal.view(Audience::Bank).unverified, []);
+        assert!(kept.staff(&mark(3, &Vec::new())).is_ok());
+        assert_eq!(kept.deal.view(Audience::Seller).unverified, []);
+    }
 }

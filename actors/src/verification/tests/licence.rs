@@ -15,7 +15,7 @@ use crate::{
     mail::{self, MailTemplate},
     notification::NotificationKind,
     refusal::Param,
-    verification::{LicenceReminder, LicenceState},
+    verification::{AcceptedAs, LicenceReminder, LicenceStanding, LicenceState, TradeLicence},
 };
 
 const COMPANY: CompanyId = CompanyId(Uuid::nil());
@@ -92,5 +92,29 @@ proptest! {
         for day in days {
             prop_assert_eq!(due(day).is_some(), LicenceReminder::told(LAST - day.days()).contains(&LAST));
         }
+    }
+}
+
+#[test]
+fn a_licence_counts_when_it_was_accepted_and_holds() {
+    use AcceptedAs::{Accepted, Waived};
+    let today = date(2026, 11, 2);
+    let (holds, over) = (Some(today), Some(date(2026, 11, 1)));
+    let (emirates, india) = ("United Arab Emirates", "India");
+    for (country, accepted, expires_on, standing) in [
+        (emirates, Some(Accepted), holds, LicenceStanding::Holds),
+        (emirates, Some(Accepted), over, LicenceStanding::Expired),
+        (emirates, Some(Waived), None, LicenceStanding::Holds),
+        (emirates, None, holds, LicenceStanding::Unverified),
+        (emirates, None, over, LicenceStanding::Expired),
+        (emirates, None, None, LicenceStanding::DateWanted),
+        (emirates, Some(Accepted), None, LicenceStanding::DateWanted),
+        (india, Some(Accepted), None, LicenceStanding::Holds),
+        (india, None, None, LicenceStanding::Unverified),
+        (india, None, over, LicenceStanding::Unverified),
+    ] {
+        let licence =
+            TradeLicence { company: CompanyId(Uuid::nil()), country: country.to_owned(), accepted, expires_on };
+        assert_eq!(licence.standing(today), standing, "{licence:?}");
     }
 }

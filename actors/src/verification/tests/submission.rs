@@ -29,7 +29,7 @@ fn present(kind: DocumentKind, of: u128, company: u128, status: DocumentStatus) 
 }
 
 fn file(mime: &str, is_document: bool) -> Option<OwnFile> {
-    Some(OwnFile { id: FileId(Uuid::nil()), mime: mime.to_owned(), is_document })
+    Some(OwnFile { id: FileId(Uuid::nil()), mime: mime.to_owned(), is_document, is_shared: false })
 }
 
 fn facts(present: Option<PresentDocument>, file: Option<OwnFile>) -> SubmissionFacts {
@@ -77,6 +77,17 @@ fn a_document_is_a_readable_file_of_ones_own_and_no_other_document() {
     ] {
         let decided = submit(DocumentSlot::Of(document(1))).decide(&facts(present, file.clone()));
         assert_eq!(decided, Err(refused), "{file:?}");
+    }
+}
+
+#[test]
+fn what_others_see_already_is_no_personal_id() {
+    for (kind, is_shared, refused) in
+        [(NationalId, true, Some(VerificationRefusal::Shared)), (NationalId, false, None), (TradeLicence, true, None)]
+    {
+        let file = file("image/png", false).map(|file| OwnFile { is_shared, ..file });
+        let decided = submit(DocumentSlot::First(kind)).decide(&facts(None, file));
+        assert_eq!(decided.err(), refused, "{kind} {is_shared}");
     }
 }
 
