@@ -163,7 +163,7 @@ impl Work {
 impl JobKind {
     pub const fn policy(self) -> Policy {
         let (in_hand, lease, tries, first_wait, longest_wait) = match self {
-            Self::Mail => (4, 90, Tries::For(SignedDuration::from_hours(24)), 2, 30 * 60),
+            Self::Mail => (8, 90, Tries::For(SignedDuration::from_hours(24)), 2, 30 * 60),
             Self::Extraction => (1, 30, Tries::Times(4), 20, 80),
             Self::Export => (1, 10 * 60, Tries::Times(3), 10 * 60, 10 * 60),
             Self::Deletion => (1, 5 * 60, Tries::Times(20), 60, 24 * 3600),

@@ -41,10 +41,14 @@ pub struct WaitingJobs {
 }
 
 impl Store {
-    /// Takes jobs of a kind that are due now, or by another time; as many as its policy lets one server have.
-    pub async fn claim_jobs(&self, kind: JobKind, by: Option<Timestamp>) -> Result<Vec<ClaimedJob>, StoreDown> {
-        let policy = kind.policy();
-        let (most, lease) = (i64::from(policy.in_hand), policy.lease.as_secs_f64());
+    /// Takes jobs of a kind that are due now, or by another time, no more than so many.
+    pub async fn claim_jobs(
+        &self,
+        kind: JobKind,
+        most: usize,
+        by: Option<Timestamp>,
+    ) -> Result<Vec<ClaimedJob>, StoreDown> {
+        let (most, lease) = (most.cast_signed() as i64, kind.policy().lease.as_secs_f64());
         let rows = self.database.rows(sql!("jobs/claim_jobs"), &[&kind.as_str(), &most, &lease, &by]).await?;
         let claimed = rows.iter().map(|row| {
             Ok(ClaimedJob {

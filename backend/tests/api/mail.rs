@@ -158,7 +158,7 @@ async fn a_letter_in_the_hands_of_a_node_that_died_leaves_when_the_lease_is_over
     let server = server_with_mail(&office.url()).await;
     let taken = "update mails set attempts = 1, next_at = now() + interval '1 hour'";
     server.sql(&(welcome_job("one", AMAL) + taken)).await;
-    assert_eq!(server.store.claim_jobs(JobKind::Mail, None).await.unwrap(), [], "the lease stands");
+    assert_eq!(server.store.claim_jobs(JobKind::Mail, 4, None).await.unwrap(), [], "the lease stands");
     server.sql("update mails set next_at = now()").await;
     office.next().await;
     server.until("select attempts = 2 and sent_at is not null from mails").await;

@@ -2,11 +2,15 @@
 
 use std::{collections::BTreeSet, time::Duration};
 
-use actors::{domain::PageRequest, job::JobKind};
+use actors::{
+    domain::PageRequest,
+    job::{JobKind, QueuedMail},
+};
 use futures::future::join_all;
 use granary::{
     given_up::give_up,
     store::{ClaimedJob, Store},
+    tasks::{JobFault, JobHandler, JobRunner},
 };
 use jiff::Timestamp;
 use tokio_postgres::Client;
@@ -14,6 +18,7 @@ use tokio_postgres::Client;
 use crate::{
     given::{beside, empty_store},
     mail_job::welcome_job,
+    patience::eventually,
 };
 
 async fn count(client: &Client, what: &str) -> i64 {
@@ -26,7 +31,7 @@ async fn queue(client: &Client, many: u32) {
 }
 
 async fn take_one(store: &Store) -> ClaimedJob {
-    store.claim_jobs(JobKind::Mail, None).await.unwrap().remove(0)
+    store.claim_jobs(JobKind::Mail, 4, None).await.unwrap().remove(0)
 }
 
 #[tokio::test]
@@ -34,12 +39,12 @@ async fn many_who_take_jobs_at_once_take_each_one_once() {
     let (database, store) = empty_store().await;
     let client = beside(&database).await;
     queue(&client, 100).await;
-    let taken = join_all((0..40).map(|_| store.claim_jobs(JobKind::Mail, None))).await;
+    let taken = join_all((0..40).map(|_| store.claim_jobs(JobKind::Mail, 4, None))).await;
     let taken: Vec<_> = taken.into_iter().flat_map(Result::unwrap).collect();
     let distinct: BTreeSet<_> = taken.iter().map(|job| job.id).collect();
     assert_eq!((taken.len(), distinct.len()), (100, 100));
     assert!(taken.iter().all(|job| job.attempt == 1));
-    assert!(store.claim_jobs(JobKind::Mail, None).await.unwrap().is_empty(), "the leases stand");
+    assert!(store.claim_jobs(JobKind::Mail, 4, None).await.unwrap().is_empty(), "the leases stand");
     client.batch_execute("update jobs set next_at = now()").await.unwrap();
     assert_eq!(take_one(&store).await.attempt, 2);
 }
@@ -55,7 +60,7 @@ async fn who_took_a_job_before_another_settles_nothing_any_more() {
     give_up(&store, JobKind::Mail, &late, "late").await.unwrap();
     store.put_job_off(&late, Timestamp::UNIX_EPOCH, Some("late")).await.unwrap();
     store.renew_lease(&late, Duration::ZERO).await.unwrap();
-    assert!(store.claim_jobs(JobKind::Mail, None).await.unwrap().is_empty());
+    assert!(store.claim_jobs(JobKind::Mail, 4, None).await.unwrap().is_empty());
     assert_eq!(store.waiting_jobs(JobKind::Mail).await.unwrap().waiting, 1);
     store.finish_job(present.id).await.unwrap();
     give_up(&store, JobKind::Mail, &present, "too late").await.unwrap();
@@ -67,14 +72,14 @@ async fn a_job_that_is_given_up_stays_to_be_seen_and_is_taken_no_more() {
     let (database, store) = empty_store().await;
     let client = beside(&database).await;
     queue(&client, 2).await;
-    let [first, second] = &store.claim_jobs(JobKind::Mail, None).await.unwrap()[..] else { panic!("two are due") };
+    let [first, second] = &store.claim_jobs(JobKind::Mail, 4, None).await.unwrap()[..] else { panic!("two are due") };
     give_up(&store, JobKind::Mail, first, "nobody takes it").await.unwrap();
     store.put_job_off(second, Timestamp::UNIX_EPOCH, None).await.unwrap();
     let jobs = store.waiting_jobs(JobKind::Mail).await.unwrap();
     assert_eq!((jobs.waiting, jobs.failed), (1, 1));
     let (failed, total) = store.given_up_jobs(PageRequest::default()).await.unwrap();
     assert_eq!((total, failed[0].id.0, failed[0].reason.as_deref()), (1, first.id, Some("nobody takes it")));
-    let again = store.claim_jobs(JobKind::Mail, None).await.unwrap();
+    let again = store.claim_jobs(JobKind::Mail, 4, None).await.unwrap();
     assert_eq!(again.iter().map(|job| (job.id, job.attempt)).collect::<Vec<_>>(), [(second.id, 1)]);
 }
 
@@ -97,4 +102,40 @@ async fn what_is_committed_is_told_at_once() {
     client.batch_execute("commit").await.unwrap();
     told.recv().await.expect("it is told");
     hearing.abort();
+}
+
+/// Sends all letters but those to `slow@b.test`, for which it waits for ever.
+struct Stalling;
+
+impl JobHandler for Stalling {
+    const KIND: JobKind = JobKind::Mail;
+    type Payload = QueuedMail;
+
+    async fn run(&self, _: &ClaimedJob, mail: &QueuedMail) -> Result<(), JobFault> {
+        if mail.to == "slow@b.test" { std::future::pending().await } else { Ok(()) }
+    }
+}
+
+#[tokio::test]
+async fn a_slow_job_keeps_no_other_waiting_not_even_what_comes_later() {
+    let (database, store) = empty_store().await;
+    let client = beside(&database).await;
+    client.batch_execute(&welcome_job("slow", "slow@b.test")).await.unwrap();
+    queue(&client, 20).await;
+    let runner = JobRunner::new(store.clone(), Stalling);
+    let sent = async {
+        let all_but_one = async |wanted| {
+            eventually("all but the slow one are sent", async || {
+                (count(&client, "jobs where done_at is not null").await == wanted).then_some(())
+            })
+            .await;
+        };
+        all_but_one(20).await;
+        client.batch_execute(&welcome_job("later", "a@b.test")).await.unwrap();
+        all_but_one(21).await;
+    };
+    tokio::select! {
+        ended = runner.run_due(None) => panic!("the slow one is in hand: {ended:?}"),
+        () = sent => {}
+    }
 }

@@ -21,4 +21,4 @@ mod registrations;
 mod sessions;
 mod users;
 
-use support::{database, mail_job, proof};
+use support::{database, mail_job, patience, proof};

@@ -50,7 +50,7 @@ fn facts() -> OrderFacts {
 }
 
 fn licence(company: CompanyId, accepted: Option<AcceptedAs>, expires_on: Option<Date>) -> TradeLicence {
-    TradeLicence { company, country: "United Arab Emirates".to_owned(), accepted, expires_on }
+    TradeLicence { company, country: Country::EMIRATES, accepted, expires_on }
 }
 
 /// An order for the whole lot, with some fields changed.
@@ -196,7 +196,7 @@ fn compliance_is_passed_when_both_sides_are_verified() {
         let unverified = vec![PartyRole::Buyer];
         let placement = Placement { unverified: unverified.clone(), ..an_order(kind) };
         let (mut kept, event) = (Kept::placed(placement.clone()), DealEvent::Placed(Box::new(placement)));
-        let told = kept.deal.notifications(&[event], now());
+        let told = kept.deal.notifications(&kept.deal, &[event], now());
         assert_eq!(told[0].kind, NotificationKind::OrderUnverified, "the seller hears of it");
         let mark = |step, unverified: &Vec<_>| DealCommand::MarkStep {
             step: StepNumber(step),

@@ -15,7 +15,7 @@ use crate::{
     mail::{self, MailTemplate},
     notification::NotificationKind,
     refusal::Param,
-    verification::{AcceptedAs, LicenceReminder, LicenceStanding, LicenceState, TradeLicence},
+    verification::{AcceptedAs, LicenceReminder, LicenceState, LicenceStatus, TradeLicence},
 };
 
 const COMPANY: CompanyId = CompanyId(Uuid::nil());
@@ -101,20 +101,20 @@ fn a_licence_counts_when_it_was_accepted_and_holds() {
     let today = date(2026, 11, 2);
     let (holds, over) = (Some(today), Some(date(2026, 11, 1)));
     let (emirates, india) = ("United Arab Emirates", "India");
-    for (country, accepted, expires_on, standing) in [
-        (emirates, Some(Accepted), holds, LicenceStanding::Holds),
-        (emirates, Some(Accepted), over, LicenceStanding::Expired),
-        (emirates, Some(Waived), None, LicenceStanding::Holds),
-        (emirates, None, holds, LicenceStanding::Unverified),
-        (emirates, None, over, LicenceStanding::Expired),
-        (emirates, None, None, LicenceStanding::DateWanted),
-        (emirates, Some(Accepted), None, LicenceStanding::DateWanted),
-        (india, Some(Accepted), None, LicenceStanding::Holds),
-        (india, None, None, LicenceStanding::Unverified),
-        (india, None, over, LicenceStanding::Unverified),
+    for (country, accepted, expires_on, status) in [
+        (emirates, Some(Accepted), holds, LicenceStatus::Holds),
+        (emirates, Some(Accepted), over, LicenceStatus::Expired),
+        (emirates, Some(Waived), None, LicenceStatus::Holds),
+        (emirates, None, holds, LicenceStatus::Unverified),
+        (emirates, None, over, LicenceStatus::Expired),
+        (emirates, None, None, LicenceStatus::DateWanted),
+        (emirates, Some(Accepted), None, LicenceStatus::DateWanted),
+        (india, Some(Accepted), None, LicenceStatus::Holds),
+        (india, None, None, LicenceStatus::Unverified),
+        (india, None, over, LicenceStatus::Unverified),
     ] {
         let licence =
-            TradeLicence { company: CompanyId(Uuid::nil()), country: country.to_owned(), accepted, expires_on };
-        assert_eq!(licence.standing(today), standing, "{licence:?}");
+            TradeLicence { company: CompanyId(Uuid::nil()), country: country.parse().unwrap(), accepted, expires_on };
+        assert_eq!(licence.status(today), status, "{licence:?}");
     }
 }

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// How long one try may take, well within the lease.
-const TRY: Duration = Duration::from_secs(60);
+const TRY: Duration = Duration::from_secs(20);
 
 /// Sends mails.
 pub struct SendMail {

@@ -13,7 +13,7 @@ use actors::{
     refusal::BoxedRefusal,
     store::StoreDown,
 };
-use futures::{FutureExt, future::join_all};
+use futures::{FutureExt, StreamExt, stream::FuturesUnordered};
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 
@@ -31,6 +31,8 @@ pub use mail::SendMail;
 
 /// How long to wait for a store that is away before it is told again that a job is done.
 const AWAY: Duration = Duration::from_secs(1);
+/// How often to look for more while what is in hand takes its time.
+const LOOK_AGAIN: Duration = Duration::from_secs(1);
 
 /// What does the jobs of one kind. A job may be done twice, where its server dies before it can say that it is done.
 pub trait JobHandler: 'static {
@@ -106,21 +108,26 @@ impl<H: JobHandler> JobRunner<H> {
         Self { store, handler }
     }
 
-    /// Does all that is due now, or by another time; answers how many were done.
+    /// Does all that is due now, or by another time; answers how many were done. A slow one has a hand of its own: the
+    /// others go on, and so does whatever becomes due meanwhile.
     pub async fn run_due(&self, by: Option<Timestamp>) -> Result<usize, StoreDown> {
-        let mut done = 0;
+        let (mut done, mut in_hand) = (0, FuturesUnordered::new());
         loop {
-            let jobs = self.store.claim_jobs(H::KIND, by).await?;
-            if jobs.is_empty() {
-                return Ok(done);
+            let free = Self::POLICY.in_hand as usize - in_hand.len();
+            let claimed = if free > 0 { self.store.claim_jobs(H::KIND, free, by).await } else { Ok(Vec::new()) };
+            // Those in hand are done, whatever becomes of the others.
+            in_hand.extend(claimed.iter().flatten().cloned().map(|job| self.run_job(job)));
+            match tokio::time::timeout(LOOK_AGAIN, in_hand.next()).await {
+                Ok(Some(is_done)) => done += usize::from(is_done),
+                Ok(None) => return claimed.map(|_| done),
+                Err(_) => {}
             }
-            let outcomes = join_all(jobs.iter().map(|job| self.run_job(job))).await;
-            done += outcomes.into_iter().filter(|is_done| *is_done).count();
         }
     }
 
     /// Does a job and settles it; answers whether it is done.
-    async fn run_job(&self, job: &ClaimedJob) -> bool {
+    async fn run_job(&self, job: ClaimedJob) -> bool {
+        let job = &job;
         let kind = H::KIND.as_str();
         let payload = serde_json::from_value::<H::Payload>(job.payload.clone());
         let outcome = match &payload {
