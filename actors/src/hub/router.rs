@@ -21,6 +21,8 @@ pub enum WatchRefusal {
     Hidden,
     #[error("The params do not fit the topic.")]
     BadParams,
+    #[error("You watch as many different lists as one person may.")]
+    TooMany,
     #[error("The topic cannot be read at the moment.")]
     Unavailable,
 }
@@ -30,6 +32,7 @@ impl WatchRefusal {
         match self {
             Self::Hidden => Close::FORBIDDEN,
             Self::BadParams => Close::BAD_ENVELOPE,
+            Self::TooMany => Close::TOO_MANY,
             Self::Unavailable => Close::CAPACITY,
         }
     }
@@ -50,6 +53,11 @@ pub trait Subscription: Send + Sync {
     fn join(&self, subscriber: Subscriber, have: Option<Have>) -> Answer<'_, Result<(), WatchRefusal>>;
 
     fn follow(&self, follow: Follow);
+
+    /// Whether the document is read from the store again and again, so that one person has so many of them and no more.
+    fn is_read(&self) -> bool {
+        false
+    }
 }
 
 /// Finds the owner of a topic, and joins, leaves and rechecks on behalf of a connection.

@@ -18,6 +18,9 @@ use crate::{
 const BREATH: Duration = Duration::from_millis(100);
 /// How long to wait before asking again a store that was away.
 const STORE_AWAY: Duration = Duration::from_millis(500);
+/// A live query that is watched is read after so many looks although nothing was heard, to heal what was missed: once
+/// a minute.
+const LOOKS: u32 = 30;
 
 pub struct LiveQuery {
     topic: String,
@@ -28,11 +31,14 @@ pub struct LiveQuery {
     waiting: Vec<Join>,
     reading: bool,
     stale: bool,
+    /// How often it was looked at since it was read.
+    looks: u32,
 }
 
 impl LiveQuery {
     pub fn new(topic: String, source: Arc<dyn AnySource>) -> Self {
-        Self { topic, source, channel: None, epoch: new_epoch(), waiting: Vec::new(), reading: false, stale: false }
+        let (channel, epoch, waiting) = (None, new_epoch(), Vec::new());
+        Self { topic, source, channel, epoch, waiting, reading: false, stale: false, looks: 0 }
     }
 
     /// Reads the document now, or right after the reading that is under way.
@@ -43,6 +49,7 @@ impl LiveQuery {
         }
         self.reading = true;
         self.stale = false;
+        self.looks = 0;
         let (source, epoch) = (self.source.clone(), self.epoch.clone());
         let work = async move { source.document().await };
         ctx.spawn(work.into_actor(self).map(move |found, actor, ctx| {
@@ -101,12 +108,13 @@ impl Registered for LiveQuery {
     type Key = LiveQueryKey;
     type Shared = Arc<dyn AnySource>;
     const MAX_PERMITS: u32 = 1024;
-    /// A live query that is watched is read as often although nothing was heard, to heal what was missed.
-    const IDLE_CHECK: Duration = Duration::from_secs(60);
+    /// What nobody watches is gone soon after, whatever changes: what it costs ends with who asked for it.
+    const IDLE_CHECK: Duration = Duration::from_secs(2);
 
     fn is_idle(&mut self, ctx: &mut Context<Self>) -> bool {
         let idle = self.channel.as_ref().is_none_or(Channel::is_idle) && self.waiting.is_empty();
-        if !idle {
+        self.looks += 1;
+        if !idle && self.looks >= LOOKS {
             self.read(ctx);
         }
         idle

@@ -94,4 +94,8 @@ impl Subscription for Watched {
     fn follow(&self, follow: Follow) {
         self.live_queries.follow(&self.key, follow);
     }
+
+    fn is_read(&self) -> bool {
+        true
+    }
 }

@@ -38,7 +38,7 @@ impl TopicRouter for Topics {
         let (inner, topic) = (self.0.clone(), topic.to_owned());
         Box::pin(async move {
             let opened = inner.open(&who, &topic, params).await?;
-            inner.watched.join(&topic, opened, s, have).await
+            inner.watched.join(&topic, (who.user, opened), s, have).await
         })
     }
 
@@ -73,7 +73,7 @@ impl Inner {
         let now = found(topic).and_then(|it| it.identity(who, topic, params.clone()));
         if now != Ok(before.identity) {
             let now = self.open(who, topic, params).await;
-            self.watched.replace(topic, now, s).await;
+            self.watched.replace(topic, who.user, now, s).await;
         }
     }
 

@@ -25,7 +25,7 @@ impl BoardStore for Store {
             let skip = i64::from(query.page.current.saturating_sub(1)) * i64::from(query.page.size);
             let size = i64::from(query.page.size);
             #[rustfmt::skip]
-            let rows = self.database.rows(sql!("deals/page_deals"), &[
+            let rows = self.database.list(sql!("deals/page_deals"), &[
                 &filter.kind, &filter.bucket, &filter.status, &filter.bank, &filter.buyer, &filter.seller,
                 &filter.special_of, &filter.not_deleted, &filter.search, &filter.overdue, &filter.unassigned, &filter.held, &sort_by, &newest_first, &skip, &size,
             ]).await?;
@@ -42,7 +42,7 @@ impl BoardStore for Store {
 
     fn tallies(&self, bank: Option<BankId>) -> Answer<'_, Result<Vec<Tally>, StoreDown>> {
         Box::pin(async move {
-            let rows = self.database.rows(sql!("deals/tally_deals"), &[&bank.map(|bank| bank.0)]).await?;
+            let rows = self.database.list(sql!("deals/tally_deals"), &[&bank.map(|bank| bank.0)]).await?;
             rows.iter()
                 .map(|row| {
                     Ok(Tally {

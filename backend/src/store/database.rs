@@ -9,7 +9,7 @@ use actors::{
 };
 use deadpool_postgres::{Connect, Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime, Timeouts};
 use futures::{FutureExt, StreamExt, future::BoxFuture};
-use tokio::{runtime, task::JoinHandle};
+use tokio::{runtime, sync::Semaphore, task::JoinHandle};
 use tokio_postgres::{
     AsyncMessage, Client, Config, NoTls, Row,
     error::{Severity, SqlState},
@@ -24,6 +24,8 @@ pub(super) const SERVING: Duration = Duration::from_secs(2);
 pub(super) const WORKING: Duration = Duration::from_secs(300);
 /// How much longer to wait for an answer before the connection counts as dead.
 const GRACE: Duration = Duration::from_secs(1);
+/// One connection in so many is for reads of lists.
+const LISTS_SHARE: usize = 4;
 /// How long to wait for a free connection, or for a new one.
 const CONNECTION: Duration = Duration::from_secs(2);
 
@@ -66,6 +68,8 @@ pub(super) type Params<'a> = &'a [&'a (dyn ToSql + Sync)];
 pub(super) struct Database {
     config: Config,
     pool: Pool,
+    /// What reads of lists have of the pool; the rest is left to commits and to what is found by its key.
+    lists: Semaphore,
     answer: Duration,
     runtime: Option<runtime::Runtime>,
 }
@@ -96,7 +100,8 @@ impl Database {
             .timeouts(Timeouts { wait: Some(CONNECTION), create: Some(CONNECTION), recycle: Some(CONNECTION) })
             .build()
             .map_err(|cause| down("the pool of database connections cannot be built", &cause))?;
-        Ok(Self { config, pool, answer: limit + GRACE, runtime: Some(runtime) })
+        let lists = Semaphore::new((settings.connections / LISTS_SHARE).max(1));
+        Ok(Self { config, pool, lists, answer: limit + GRACE, runtime: Some(runtime) })
     }
 
     /// Tells of each word that other transactions give, over a connection of its own; and once as soon as it listens.
@@ -183,6 +188,13 @@ impl Database {
 
     pub(super) async fn rows(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, StoreDown> {
         self.ask(sql, params).await.map_err(|_| StoreDown)
+    }
+
+    /// Reads a page or a sum of many rows, out of the share that lists have.
+    pub(super) async fn list(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, StoreDown> {
+        let waiting = tokio::time::timeout(CONNECTION, self.lists.acquire()).await;
+        let _share = waiting.map_err(|late| StoreDown::from(told(sql, &late, QueryError::Refused)))?;
+        self.rows(sql, params).await
     }
 
     pub(super) async fn maybe(&self, sql: &'static str, params: Params<'_>) -> Result<Option<Row>, StoreDown> {

@@ -44,7 +44,7 @@ impl ListingStore for Store {
             };
             let (size, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
             #[rustfmt::skip]
-            let rows = self.database.rows(sql!("listings/search_listings"), &[
+            let rows = self.database.list(sql!("listings/search_listings"), &[
                 &filter.category.map(Category::as_str), &filter.sale_type.map(SaleType::as_str),
                 &filter.lot_condition.map(LotCondition::as_str), &filter.origin.map(Country::as_str), &filter.destination.map(Country::as_str),
                 &filter.price_min, &filter.price_max, &filter.incoterm.map(Incoterm::as_str), &filter.search,

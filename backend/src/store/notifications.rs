@@ -20,7 +20,7 @@ impl InboxStore for Store {
     fn notifications(&self, of: UserId, current: u32, size: u32) -> Answer<'_, Result<NotificationPage, StoreDown>> {
         Box::pin(async move {
             let (size, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
-            let rows = self.database.rows(sql!("notifications/page_notifications"), &[&of.0, &size, &skip]).await?;
+            let rows = self.database.list(sql!("notifications/page_notifications"), &[&of.0, &size, &skip]).await?;
             let Some(first) = rows.first() else { return Ok(NotificationPage::default()) };
             let total = take::<i64>(first, "total")?.unsigned_abs();
             let unread = take::<i64>(first, "unread")?.unsigned_abs();

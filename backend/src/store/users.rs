@@ -44,7 +44,7 @@ impl Store {
         let (bank, company) = (filter.bank.map(|bank| bank.0), filter.company.map(|company| company.0));
         let (size, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
         #[rustfmt::skip]
-        let rows = self.database.rows(sql!("users/page_users"), &[
+        let rows = self.database.list(sql!("users/page_users"), &[
             &roles, &bank, &company, &filter.disabled, &filter.search, &size, &skip,
         ]).await?;
         let total = rows.first().map_or(Ok(0), |row| take::<i64>(row, "total"))?.unsigned_abs();

@@ -1,13 +1,17 @@
 //! Pages, totals and tallies of deals equal what a plain count of all deals gives.
 
+use std::pin::pin;
+
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
     deal::{Deal, DealCommand, DealIndex, DealStore},
     domain::{Bucket, DealId, DealKind, DealStatus, PageRequest},
+    listing::{ListingFilter, ListingSort, ListingStore},
 };
+use futures::future::{Either, join_all, select};
 use granary::{demo::demo, store::Store};
 
-use crate::given::{change, demo_store, empty_store, now};
+use crate::given::{beside, change, demo_store, empty_store, now};
 
 const SORTS: [Sort; 6] =
     [Sort::UpdatedNewest, Sort::UpdatedOldest, Sort::OrderId, Sort::OrderIdLast, Sort::DueFirst, Sort::DueLast];
@@ -173,4 +177,22 @@ async fn what_falls_due_is_found() {
     due.sort();
     assert!(!due.is_empty());
     assert_eq!(store.overdue(later, 1000).await.unwrap(), due.into_iter().map(|(_, id)| id).collect::<Vec<_>>());
+}
+
+#[tokio::test]
+async fn lists_that_take_long_leave_the_database_to_everything_else() {
+    let (database, store) = demo_store().await;
+    let client = beside(&database).await;
+    client.batch_execute("begin; lock table listings in access exclusive mode").await.unwrap();
+    let search = || async { store.search(ListingFilter::default(), ListingSort::Newest, 1, 10).await };
+    let searching = join_all((0..40).map(|_| search()));
+    let others = async {
+        for _ in 0..100 {
+            store.ping().await.expect("a connection is free");
+        }
+    };
+    match select(pin!(searching), pin!(others)).await {
+        Either::Left(_) => panic!("the lists are answered first"),
+        Either::Right(_) => client.batch_execute("rollback").await.unwrap(),
+    }
 }
