@@ -5,7 +5,10 @@ use std::{
     thread,
 };
 
-use argon2::{Argon2, Params, PasswordHasher, PasswordVerifier, password_hash::phc::PasswordHash};
+use argon2::{
+    Algorithm, Argon2, Block, Params, Version,
+    password_hash::phc::{Output, ParamsString, PasswordHash, Salt},
+};
 use rustix::process::{getpriority_process, setpriority_process};
 use tokio::sync::{Semaphore, oneshot};
 
@@ -13,6 +16,10 @@ pub use super::strength::{Weakness, strength};
 
 /// How many may wait for their turn; argon2 takes 19 MiB and tens of milliseconds each.
 const MOST_WAITING: usize = 64;
+/// What the allocator is asked for, in blocks of 1 KiB. Of less, each thread's heap would keep what it was given, and a
+/// flood of sign-ins left the server with hundreds of megabytes; what is larger than glibc's heaps ever hold goes back
+/// to the system. Pages that nobody touches are never there.
+const RESERVED: usize = 33 * 1024;
 /// How far a thread that hashes stands back behind those that answer: a third of their weight, so that it gives way and
 /// still gets on where they leave nothing over.
 const STEPS_BACK: i32 = 5;
@@ -46,9 +53,9 @@ impl Default for Passwords {
 impl Passwords {
     /// The hash of a new password, to the byte as it was typed.
     pub async fn hash(&self, password: String) -> Result<String, Crowded> {
-        let hashed = self.in_turn(move || Argon2::default().hash_password(password.as_bytes())).await?;
-        hashed.map(|hash| hash.to_string()).map_err(|cause| {
-            tracing::error!(%cause, "A password could not be hashed");
+        let hashed = self.in_turn(move || hash_of(&password)).await?;
+        hashed.ok_or_else(|| {
+            tracing::error!("A password could not be hashed");
             Crowded
         })
     }
@@ -85,11 +92,11 @@ fn compare(password: &str, hash: Option<&str>) -> Checked {
     let known = hash.and_then(|hash| PasswordHash::new(hash).ok());
     let Some(known) = known else {
         if let Some(nobody) = nobodys().and_then(|hash| PasswordHash::new(hash).ok()) {
-            let _ = Argon2::default().verify_password(password.as_bytes(), &nobody);
+            let _ = is_hash_of(&nobody, password);
         }
         return Checked::Wrong;
     };
-    if Argon2::default().verify_password(password.as_bytes(), &known).is_err() {
+    if !is_hash_of(&known, password) {
         return Checked::Wrong;
     }
     let present =
@@ -97,8 +104,39 @@ fn compare(password: &str, hash: Option<&str>) -> Checked {
     if present {
         return Checked::Right;
     }
-    let anew = Argon2::default().hash_password(password.as_bytes());
-    anew.map_or(Checked::Right, |anew| Checked::RightButOld(anew.to_string()))
+    hash_of(password).map_or(Checked::Right, Checked::RightButOld)
+}
+
+fn hash_of(password: &str) -> Option<String> {
+    let (argon2, salt) = (Argon2::default(), Salt::new(&rand::random::<[u8; 16]>()).ok()?);
+    let hash = PasswordHash {
+        algorithm: Algorithm::default().ident(),
+        version: Some(Version::default().into()),
+        params: ParamsString::try_from(argon2.params()).ok()?,
+        salt: Some(salt),
+        hash: Some(output(&argon2, password, &salt, Params::DEFAULT_OUTPUT_LEN)?),
+    };
+    Some(hash.to_string())
+}
+
+fn is_hash_of(known: &PasswordHash, password: &str) -> bool {
+    let derived = || {
+        let algorithm = Algorithm::try_from(known.algorithm.as_str()).ok()?;
+        let version = known.version.map_or(Ok(Version::default()), Version::try_from).ok()?;
+        let argon2 = Argon2::new(algorithm, version, Params::try_from(known).ok()?);
+        output(&argon2, password, known.salt.as_ref()?, known.hash.as_ref()?.len())
+    };
+    // Outputs are compared in constant time.
+    known.hash.is_some() && derived() == known.hash
+}
+
+fn output(argon2: &Argon2<'_>, password: &str, salt: &Salt, length: usize) -> Option<Output> {
+    let blocks = argon2.params().block_count();
+    let mut memory = Vec::with_capacity(blocks.max(RESERVED));
+    memory.resize(blocks, Block::new());
+    let mut output = vec![0; length];
+    argon2.hash_password_into_with_memory(password.as_bytes(), salt, &mut output, memory).ok()?;
+    Output::new(&output).ok()
 }
 
 fn is_present(params: &Params) -> bool {
@@ -109,15 +147,13 @@ fn is_present(params: &Params) -> bool {
 /// A hash that belongs to nobody.
 fn nobodys() -> Option<&'static str> {
     static HASH: OnceLock<Option<String>> = OnceLock::new();
-    let hash = HASH.get_or_init(|| {
-        let chance: [u8; 32] = rand::random();
-        Argon2::default().hash_password(&chance).ok().map(|hash| hash.to_string())
-    });
-    hash.as_deref()
+    HASH.get_or_init(|| hash_of(&rand::random::<u128>().to_string())).as_deref()
 }
 
 #[cfg(test)]
 mod tests {
+    use argon2::PasswordHasher;
+
     use super::*;
 
     fn hashed(password: &str, params: Params) -> String {
