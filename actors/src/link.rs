@@ -13,6 +13,8 @@ use crate::{
 /// How many links an address may be sent in an hour, and how many a network may ask for.
 const MOST_FOR_ADDRESS: u64 = 5;
 const MOST_FOR_NETWORK: u64 = 30;
+/// Nobody counts further than this.
+pub const MOST_ASKS: u64 = 31;
 
 /// What a link is for; good for nothing else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]

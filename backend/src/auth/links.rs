@@ -22,7 +22,7 @@ const BY_CHANGE: &str = "change";
 /// Of so many who claim one address and have not proven it, each is sent a link.
 const MOST_CLAIMS: i64 = 3;
 
-/// Answers at most so many asks for links, oldest first, each by itself; says how many those were. One that cannot be
+/// Answers at most so many asks for links, newest first, each by itself; says how many those were. One that cannot be
 /// answered is closed without a mail, and keeps nobody else from theirs.
 pub async fn answer_asks(store: &Store, most: u32) -> Result<u32, BoxedRefusal> {
     for answered in 0..most {

@@ -7,6 +7,7 @@ pub mod claims;
 pub mod codes;
 pub mod factors;
 pub mod identity;
+pub mod letters;
 pub mod links;
 pub mod lookups;
 pub mod oidc;

@@ -15,6 +15,7 @@ use serde_json::{Value, json};
 
 use super::{
     identity::Identity,
+    letters::LetterLimits,
     links,
     passwords::{Checked, Crowded, Weakness, strength},
 };
@@ -28,8 +29,7 @@ pub struct Recovery {
     pub store: Store,
     pub identity: Arc<Identity>,
     pub mailer: Arc<Mailer>,
-    /// Five links an address in an hour, thirty a network.
-    pub is_limited: bool,
+    pub limits: LetterLimits,
 }
 
 /// Why nothing was changed.
@@ -40,6 +40,8 @@ pub enum RecoveryFault {
     Weak(Vec<Weakness>),
     WrongPassword,
     TooManyAttempts(Duration),
+    /// So many letters are not asked for.
+    TooManyAsks(Duration),
     /// The caller's session ended, or its rights changed, meanwhile.
     Denied,
     /// The caller is gone.
@@ -58,6 +60,7 @@ impl Refusal for RecoveryFault {
             Self::Weak(_) => ErrorCode::WeakPassword,
             Self::WrongPassword => ErrorCode::WrongPassword,
             Self::TooManyAttempts(_) => ErrorCode::TooManyAttempts,
+            Self::TooManyAsks(_) => ErrorCode::TooManyRequests,
             Self::Denied => ErrorCode::NotAuthorized,
             Self::Gone => ErrorCode::NotFound,
             Self::Changed => ErrorCode::UserChanged,
@@ -75,7 +78,7 @@ impl Refusal for RecoveryFault {
 
     fn retry_after(&self) -> Option<Duration> {
         match self {
-            Self::TooManyAttempts(wait) => Some(*wait),
+            Self::TooManyAttempts(wait) | Self::TooManyAsks(wait) => Some(*wait),
             _ => None,
         }
     }
@@ -103,17 +106,19 @@ impl From<Crowded> for RecoveryFault {
 
 impl Recovery {
     /// Has a link mailed to whoever has this address. Nobody can tell by the answer, nor by its time, whether anybody
-    /// has: the ask alone is written here, and looked into afterwards.
+    /// has: the ask alone is counted and written here, and looked into afterwards.
     pub async fn ask(
         &self,
         purpose: LinkPurpose,
         address: &Email,
         language: Language,
         from: Option<IpAddr>,
-    ) -> Result<(), StoreDown> {
+    ) -> Result<(), RecoveryFault> {
         let address = address.as_str().to_owned();
-        let ask = LinkRequest { purpose, address, language, network: from.map(network), is_limited: self.is_limited };
-        self.store.ask_for_link(&ask).await
+        self.limits.count(&address, from).map_err(RecoveryFault::TooManyAsks)?;
+        let is_limited = self.limits.are_on();
+        let ask = LinkRequest { purpose, address, language, network: from.map(network), is_limited };
+        Ok(self.store.ask_for_link(&ask).await?)
     }
 
     /// Sets the password that a link allows, once, ends every session of its person at once, and answers what that left of

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use actors::{
     domain::{Language, SessionId, UserId},
-    link::{Link, LinkAsk, LinkPurpose},
+    link::{Link, LinkAsk, LinkPurpose, MOST_ASKS},
     mail::Addressee,
     store::StoreDown,
 };
@@ -77,7 +77,10 @@ impl Tx<'_> {
         let id: i64 = take(&row, "id")?;
         let (hash, network): (Vec<u8>, Option<IpAddr>) = (take(&row, "address_hash")?, take(&row, "network")?);
         let hour = take::<Timestamp>(&row, "at")?.checked_sub(HOUR).unwrap_or(Timestamp::MIN);
-        let counted = self.transaction.maybe(sql!("links/count_asks"), &[&id, &hash, &network, &hour]).await?;
+        let counted = self
+            .transaction
+            .maybe(sql!("links/count_asks"), &[&id, &hash, &network, &hour, &MOST_ASKS.cast_signed()])
+            .await?;
         let counted = counted.ok_or_else(|| malformed("count_asks", &"no row"))?;
         let ask = LinkAsk {
             purpose: purpose(&row)?,
