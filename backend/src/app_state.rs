@@ -33,6 +33,7 @@ use crate::{
         codes::{CodePost, KeyedSealer},
         factors::Factors,
         identity::Identity,
+        letters::LetterLimits,
         lookups::Lookups,
         oidc::{Hosted, Provider},
         passwords::Passwords,
@@ -43,7 +44,7 @@ use crate::{
     config::{Environment, Limiting, Settings},
     dispatcher::ChangeDispatcher,
     files::{FileStore, sandbox::Sandboxes, signed_links::Links},
-    http::{BotCheck, Calls, ConnectSources, CookieStyle, Limits, RequestContext, contract},
+    http::{BotCheck, Calls, Capacity, ConnectSources, CookieStyle, Limits, RequestContext, contract},
     live::{self, Live, LiveSettings, Origins, Timing, asyncapi_text},
     routes::calls as every_call,
     routes::operations::{Contracts, Readiness},
@@ -88,6 +89,7 @@ pub(crate) fn state(
     settings: &Settings,
     store: Store,
     port: u16,
+    capacity: &Capacity,
     calls: fn() -> Calls,
 ) -> Result<AppState, StartFault> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
@@ -120,14 +122,14 @@ pub(crate) fn state(
         proxies: settings.listen.proxies.clone(),
         limits: if settings.limits == Limiting::On { Limits::on() } else { Limits::off() },
     };
-    let live = live(settings, port, &engine, &sessions);
+    let live = live(settings, port, capacity, &engine, &sessions);
     let outbox = Arc::default();
     let mailer = Arc::new(mailer(settings, port, &outbox)?);
     let recovery = Recovery {
         store: store.clone(),
         identity: identity.clone(),
         mailer: mailer.clone(),
-        is_limited: settings.limits == Limiting::On,
+        limits: if settings.limits == Limiting::On { LetterLimits::on() } else { LetterLimits::off() },
     };
     let live_queries = engine.live_queries.clone();
     store.set_dispatcher(Arc::new(ChangeDispatcher { sessions: sessions.clone(), live_queries }));
@@ -248,8 +250,11 @@ async fn tell(store: Store, check: CheckId, passes: bool) {
 }
 
 /// The live connections of this node, open to Granary's own pages.
-fn live(settings: &Settings, port: u16, engine: &Engine, sessions: &Sessions) -> Live {
-    let limits = if settings.limits == Limiting::On { live::Limits::default() } else { live::Limits::off() };
+fn live(settings: &Settings, port: u16, capacity: &Capacity, engine: &Engine, sessions: &Sessions) -> Live {
+    let limits = match settings.limits {
+        Limiting::On => live::Limits::default().within(capacity),
+        Limiting::Off => live::Limits::off(),
+    };
     let origins = Origins::of(&settings.listen.public_url(), port);
     let settings = LiveSettings { origins, limits, timing: Timing::default() };
     Live::start(settings, Arc::new(engine.topics.clone()), Arc::new(sessions.clone()))

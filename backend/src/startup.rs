@@ -6,7 +6,7 @@ use std::{
 };
 
 use actix_web::{
-    App, HttpServer,
+    App,
     dev::ServerHandle,
     middleware::{Compress, from_fn},
     web,
@@ -17,10 +17,10 @@ use tracing_actix_web::TracingLogger;
 
 use crate::{
     app_state::{AppState, state},
-    config::{Database, Demo, Environment, Settings},
+    config::{Database, Demo, Environment, Limiting, Settings},
     files::FileStoreFault,
-    http::{Calls, RequestSpan, front_end, request_id, security_headers},
-    live, market, metrics,
+    http::{Calls, Capacity, Lines, RequestSpan, front_end, raise_limit, request_id, security_headers, serve},
+    market, metrics,
     routes::calls,
     store::{DatabaseSettings, Schema, Store, migrate},
     tasks::{
@@ -32,8 +32,6 @@ use crate::{
 
 pub use crate::start_fault::StartFault;
 
-/// How long calls that are under way may take when the server stops.
-const LAST_CALLS: u64 = 10;
 /// How long commands whose callers have gone may take after that.
 const LAST_COMMANDS: Duration = Duration::from_secs(5);
 /// Over how long watchers are sent away when the server stops, so that they do not come back all at once.
@@ -66,7 +64,8 @@ pub async fn build_with(settings: Settings, calls: fn() -> Calls) -> Result<Runn
     let taken = |cause| StartFault::Port { port: listen.port, cause };
     let listener = TcpListener::bind((listen.bind, listen.port)).map_err(taken)?;
     let port = listener.local_addr()?.port();
-    let state = state(&settings, store, port, calls)?;
+    let capacity = capacity(settings.limits);
+    let state = state(&settings, store, port, &capacity, calls)?;
     bind_files(&state).await?;
     let metrics = match metrics::serve(listen) {
         Ok(metrics) => Some(metrics),
@@ -76,7 +75,7 @@ pub async fn build_with(settings: Settings, calls: fn() -> Calls) -> Result<Runn
         }
         Err(cause) => return Err(StartFault::Port { port: listen.metrics_port, cause }),
     };
-    let server = serve(listener, state.clone())?;
+    let server = open(listener, Lines::new(capacity, listen.proxies.clone()), state.clone())?;
     let tasks = start_tasks(&state);
     if settings.demo == Demo::Live {
         let here = if listen.bind.is_unspecified() { IpAddr::from([127, 0, 0, 1]) } else { listen.bind };
@@ -118,8 +117,17 @@ async fn store(settings: &Settings) -> Result<Store, StartFault> {
     Ok(store)
 }
 
-fn serve(listener: TcpListener, state: AppState) -> std::io::Result<ServerHandle> {
-    let server = HttpServer::new(move || {
+/// How many lines there is room for.
+fn capacity(limits: Limiting) -> Capacity {
+    let descriptors = raise_limit();
+    let capacity = Capacity::of(descriptors);
+    let Capacity { lines, waiting, .. } = capacity;
+    tracing::info!(descriptors, lines, waiting.in_all, waiting.a_network, "So many lines fit");
+    if limits == Limiting::On { capacity } else { capacity.unlimited() }
+}
+
+fn open(listener: TcpListener, lines: Lines, state: AppState) -> std::io::Result<ServerHandle> {
+    let server = serve(listener, lines, move || {
         let state = state.clone();
         App::new()
             .wrap(Compress::default())
@@ -129,9 +137,7 @@ fn serve(listener: TcpListener, state: AppState) -> std::io::Result<ServerHandle
             .app_data(web::Data::from(state.request_context.clone()))
             .configure(|app| state.configure(app))
             .default_service(web::to(front_end))
-    });
-    let server =
-        server.on_connect(live::on_connect).shutdown_timeout(LAST_CALLS).disable_signals().listen(listener)?.run();
+    })?;
     let handle = server.handle();
     actix_web::rt::spawn(server);
     Ok(handle)
@@ -141,8 +147,12 @@ fn serve(listener: TcpListener, state: AppState) -> std::io::Result<ServerHandle
 fn start_tasks(state: &AppState) -> Supervisor {
     let (store, file_store) = (&state.store, &state.file_store);
     let tasks = Supervisor::default();
-    let context = state.request_context.clone();
-    tasks.start(Tidy(move || context.limits.forget_the_quiet()));
+    let (context, recovery, live) = (state.request_context.clone(), state.recovery.clone(), state.live.clone());
+    tasks.start(Tidy(move || {
+        context.limits.forget_the_quiet();
+        recovery.limits.forget_the_quiet();
+        live.forget_the_quiet();
+    }));
     tasks.start(TroubleWatch::new(store.clone(), state.bus.clone(), state.live.clone()));
     tasks.start(Sweep(store.clone()));
     tasks.start(LooseFiles::new(store.clone(), file_store.clone()));

@@ -5,15 +5,13 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use super::{ConnectionPort, Ending, TooMany, shared::SharedSession};
+use super::{ConnectionPort, Ending, shared::SharedSession};
 use crate::{
     domain::{ConnectionId, Principal, SessionId, UserId},
     lock::locked,
     refusal::ErrorCode,
 };
 
-/// Live connections of one person.
-pub const MOST_CONNECTIONS: usize = 10;
 /// Close code: back off, and come back.
 const COME_BACK: u16 = 4100;
 
@@ -23,25 +21,15 @@ pub(super) struct Connections(Mutex<HashMap<UserId, OwnConnections>>);
 type OwnConnections = HashMap<ConnectionId, (SessionId, Arc<dyn ConnectionPort>)>;
 
 impl Connections {
-    pub(super) fn attach(
-        &self,
-        session: &SharedSession,
-        id: ConnectionId,
-        to: Arc<dyn ConnectionPort>,
-    ) -> Result<(), TooMany> {
+    pub(super) fn attach(&self, session: &SharedSession, id: ConnectionId, to: Arc<dyn ConnectionPort>) {
         let mut users = locked(&self.0);
         // Whoever ends the session marks its view first and then looks here, so that no connection slips between.
         if let Some(why) = session.ended() {
             drop(users);
             to.ended(why.close_code(), why.reason());
-            return Ok(());
+            return;
         }
-        let own = users.entry(session.user).or_default();
-        if own.len() >= MOST_CONNECTIONS && !own.contains_key(&id) {
-            return Err(TooMany);
-        }
-        own.insert(id, (session.id, to));
-        Ok(())
+        users.entry(session.user).or_default().insert(id, (session.id, to));
     }
 
     pub(super) fn detach(&self, session: &SharedSession, id: ConnectionId) {

@@ -8,7 +8,7 @@ use jiff::Timestamp;
 
 use super::{
     ConnectionPort, Ending, OpenFault, RefreshFault, SessionStore, StoredSession, TokenHash, TokenIssuer, Tokens,
-    TooMany, Verdict,
+    Verdict,
     actor::ask,
     context::{Known, Lookup, SessionContext, SessionEntry},
     device_sighting::{DeviceSighting, SeenSession},
@@ -254,8 +254,8 @@ impl SessionRef {
 
     /// Puts a live connection on the session's list. Read [`Self::principal`] after this, not before: a change in
     /// between would go unheard.
-    pub fn attach(&self, connection: ConnectionId, to: Arc<dyn ConnectionPort>) -> Result<(), TooMany> {
-        self.context.connections.attach(&self.entry.shared, connection, to)
+    pub fn attach(&self, connection: ConnectionId, to: Arc<dyn ConnectionPort>) {
+        self.context.connections.attach(&self.entry.shared, connection, to);
     }
 
     pub fn detach(&self, connection: ConnectionId) {

@@ -128,11 +128,6 @@ impl Refusal for RefreshFault {
     }
 }
 
-/// This person has as many live connections as one person may.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("too many connections")]
-pub struct TooMany;
-
 /// How a session reaches one of its live connections; none of this may wait.
 pub trait ConnectionPort: Send + Sync + 'static {
     /// Nothing more may be sent but the close.

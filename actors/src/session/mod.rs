@@ -16,11 +16,10 @@ mod store;
 mod tokens;
 mod work;
 
-pub use connections::MOST_CONNECTIONS;
 pub use device_sighting::{DeviceSighting, FirstSight, KnownDevice, SeenSession, new_devices};
 pub use handle::{Found, SessionRef, Sessions};
 pub use held::{EndSessions, EndSessionsRefusal, EndedSessions};
-pub use message::{ConnectionPort, Ending, OpenFault, RefreshFault, TooMany, Verdict};
+pub use message::{ConnectionPort, Ending, OpenFault, RefreshFault, Verdict};
 pub use state::{BEARER_LIFE, MOST_SESSIONS, REFRESH_LIFE, STRIKES};
 pub use store::*;
 pub use tokens::{TokenIssuer, TokenKind, Tokens, token_hash};

@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use actors::{
-    domain::{ConnectionId, Permission, Permissions},
-    session::{Ending, MOST_CONNECTIONS, OpenFault},
+    domain::{Permission, Permissions},
+    session::{Ending, OpenFault},
 };
-use uuid::Uuid;
 
-use crate::fixture::{Fixture, Line, connect, seconds, told};
+use crate::fixture::{Fixture, connect, seconds, told};
 
 #[actix::test]
 async fn a_ban_ends_every_session_of_the_person() {
@@ -94,22 +93,6 @@ async fn a_connection_that_comes_after_the_end_is_closed_at_once() {
     let session = fixture.live(&fixture.sign_in().await.bearer).await;
     session.end(Ending::LoggedOut).await.unwrap();
     assert_eq!(connect(&session).heard().len(), 1);
-}
-
-#[actix::test]
-async fn one_person_has_ten_connections_over_all_sessions() {
-    let fixture = Fixture::open();
-    let (first, second) = (fixture.sign_in().await, fixture.sign_in().await);
-    let (first, second) = (fixture.live(&first.bearer).await, fixture.live(&second.bearer).await);
-    let id = ConnectionId(Uuid::now_v7());
-    first.attach(id, Arc::new(Line::default())).unwrap();
-    for _ in 1..MOST_CONNECTIONS {
-        connect(&second);
-    }
-    let eleventh = || second.attach(ConnectionId(Uuid::now_v7()), Arc::new(Line::default()));
-    assert!(eleventh().is_err());
-    first.detach(id);
-    assert!(eleventh().is_ok());
 }
 
 #[actix::test]

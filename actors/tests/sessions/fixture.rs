@@ -298,6 +298,6 @@ impl ConnectionPort for Line {
 /// A connection of this session.
 pub(crate) fn connect(session: &SessionRef) -> Arc<Line> {
     let line = Arc::new(Line::default());
-    session.attach(ConnectionId(Uuid::now_v7()), line.clone()).unwrap();
+    session.attach(ConnectionId(Uuid::now_v7()), line.clone());
     line
 }

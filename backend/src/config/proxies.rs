@@ -26,7 +26,7 @@ impl Proxies {
         client
     }
 
-    fn trusts(&self, address: IpAddr) -> bool {
+    pub fn trusts(&self, address: IpAddr) -> bool {
         self.0.iter().any(|network| network.holds(address))
     }
 }

@@ -2,7 +2,10 @@
 
 use std::net::IpAddr;
 
-use actix_web::{HttpRequest, http::Method};
+use actix_web::{
+    HttpRequest,
+    http::{Method, header::HeaderMap},
+};
 use actors::session::{Found, SessionRef, Sessions};
 use secrecy::ExposeSecret;
 use subtle::ConstantTimeEq;
@@ -65,10 +68,14 @@ impl RequestContext {
     /// The caller's address: the peer, or the one that a trusted proxy forwarded.
     pub(super) fn address(&self, request: &HttpRequest) -> Option<IpAddr> {
         let peer = request.peer_addr()?.ip();
-        let forwarded = request.headers().get_all("x-forwarded-for").filter_map(|value| value.to_str().ok());
-        let chain: Vec<&str> = forwarded.flat_map(|line| line.split(',')).map(str::trim).collect();
-        Some(self.proxies.client(peer, &chain))
+        Some(self.proxies.client(peer, &forwarded(request.headers())))
     }
+}
+
+/// The addresses that proxies forwarded, client first.
+pub(super) fn forwarded(headers: &HeaderMap) -> Vec<&str> {
+    let lines = headers.get_all("x-forwarded-for").filter_map(|value| value.to_str().ok());
+    lines.flat_map(|line| line.split(',')).map(str::trim).collect()
 }
 
 /// What the browser says it is.

@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 use crate::catalogue;
 
 /// How long to wait where the refusal does not say.
-const A_MOMENT: Duration = Duration::from_secs(1);
+pub(super) const A_MOMENT: Duration = Duration::from_secs(1);
 
 /// A refusal on its way out.
 #[derive(Debug)]

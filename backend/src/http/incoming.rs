@@ -1,6 +1,9 @@
 //! One call on its way in: the guard's check, and the body, read once and only after the guard stands.
 
-use std::{net::IpAddr, sync::Arc, time::Duration};
+use std::{
+    net::IpAddr,
+    sync::{Arc, Weak},
+};
 
 use actix_web::{HttpRequest, dev::Payload, http::header::CONTENT_TYPE};
 use actors::{
@@ -19,12 +22,11 @@ use super::{
     error::AppError,
     guard::{Guard, Who},
     json,
+    lines::Line,
 };
 
 /// The most that the body of a JSON call may hold.
 const BODY_LIMIT: usize = 64 * 1024;
-/// How long a body may take to arrive.
-const BODY_TIME: Duration = Duration::from_secs(30);
 
 /// A call whose guard, parts and handler are still to come.
 pub struct Incoming {
@@ -107,8 +109,8 @@ impl Incoming {
         if let Some(bytes) = &self.bytes {
             return Ok(bytes.clone());
         }
-        let read = tokio::time::timeout(BODY_TIME, read(&mut self.payload, BODY_LIMIT)).await;
-        let bytes = read.map_err(|_| ErrorCode::RequestTooSlow)??;
+        let bytes = read(&mut self.payload, BODY_LIMIT).await?;
+        self.heard();
         self.bytes = Some(bytes.clone());
         Ok(bytes)
     }
@@ -162,6 +164,13 @@ impl Incoming {
     pub(super) fn take_payload(&mut self) -> Payload {
         self.read = true;
         std::mem::replace(&mut self.payload, Payload::None)
+    }
+
+    /// The whole request is there: its client is not waited for any more.
+    pub(super) fn heard(&self) {
+        if let Some(line) = self.request.conn_data::<Weak<Line>>().and_then(Weak::upgrade) {
+            line.heard();
+        }
     }
 
     /// What was read as bytes is read; nobody looks at its fields but who checks its signature.

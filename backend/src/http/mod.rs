@@ -12,6 +12,7 @@ mod guard;
 mod incoming;
 mod json;
 mod limit;
+mod lines;
 mod reply;
 mod respond;
 mod security_headers;
@@ -40,6 +41,7 @@ pub use guard::{
 };
 pub use incoming::Incoming;
 pub use limit::{Limit, Limits};
+pub use lines::{Capacity, Line, Lines, Quota, Slots, raise_limit, serve};
 pub use reply::{
     Answer, Document, Download, List, Nothing, PageOf, Reply, Switched, committed, done, kept, reply, shown, written,
 };

@@ -188,6 +188,7 @@ async fn receive(incoming: &mut Incoming, checked: Checked) -> Result<Filled, Ap
     let payload = incoming.take_payload();
     let body = Multipart::new(incoming.request.headers(), payload);
     let form = receive_all(body, &file_store, PACE, checked, || incoming.count_upload()).await?;
+    incoming.heard();
     if form.files.is_empty() {
         return Err(AppError::coded(FieldCode::Required, "file"));
     }

@@ -3,7 +3,7 @@
 use std::{
     collections::HashMap,
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
+        Arc, Mutex, MutexGuard, PoisonError, Weak,
         atomic::{AtomicU64, Ordering},
     },
     time::{Duration, Instant},
@@ -18,15 +18,15 @@ use actors::{
 use jiff::Timestamp;
 use serde_json::Value;
 
-use super::{Admission, Live, protocol::Told, tcp::Line};
-use crate::catalogue;
+use super::{Admission, Live, protocol::Told};
+use crate::{catalogue, http::Line};
 
 /// A live connection.
 pub(super) struct Connection {
     pub(super) id: ConnectionId,
     pub(super) outbox: Outbox,
     pub(super) live: Live,
-    line: Arc<Line>,
+    line: Weak<Line>,
     opened: Instant,
     /// When the line last had room, in milliseconds since it was opened.
     had_room: AtomicU64,
@@ -36,6 +36,8 @@ pub(super) struct Connection {
 #[derive(Default)]
 pub(super) struct State {
     pub(super) signed: Option<Signed>,
+    /// Whose slot it is until hello is said.
+    pub(super) slot: Option<u64>,
     /// The params by which each topic is watched.
     topics: HashMap<String, Option<Value>>,
     pub(super) clocks: Clocks,
@@ -79,7 +81,7 @@ impl ConnectionPort for Port {
 }
 
 impl Connection {
-    pub(super) fn new(live: Live, line: Arc<Line>) -> Self {
+    pub(super) fn new(live: Live, line: Weak<Line>) -> Self {
         Self {
             id: ConnectionId(uuid::Uuid::now_v7()),
             outbox: Outbox::default(),
@@ -137,7 +139,9 @@ impl Connection {
     }
 
     pub(super) fn cut(&self) {
-        self.line.cut();
+        if let Some(line) = self.line.upgrade() {
+            line.cut();
+        }
     }
 
     pub(super) fn age(&self, now: Instant) -> Duration {

@@ -14,7 +14,6 @@ mod protocol;
 mod sessions;
 mod settings;
 mod socket;
-mod tcp;
 mod watch;
 
 pub use asyncapi::{asyncapi, asyncapi_text, twins};
@@ -24,4 +23,3 @@ pub use protocol::Degraded;
 pub use sessions::{Admission, SessionLookup, Turned};
 pub use settings::{Limits, LiveSettings, Timing};
 pub use socket::connect;
-pub use tcp::on_connect;

@@ -3,6 +3,7 @@
 use std::{
     collections::HashMap,
     future::Future,
+    net::IpAddr,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError, Weak,
         atomic::{AtomicBool, Ordering},
@@ -14,14 +15,17 @@ use actors::{
     domain::{ConnectionId, UserId},
     hub::{Close, TopicRouter},
 };
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
 use tokio::{runtime::Handle, sync::Notify};
 
 use super::{
     Degraded, LiveSettings, SessionLookup,
     connection::Connection,
     protocol::{DegradedMessage, Drain, Told},
-    tcp::Line,
 };
+use crate::http::{Line, Slots};
+
+const FULL: Close = Close::new(Close::CAPACITY, "This server has as many connections as it takes.");
 
 /// The handle to the live connections of this node.
 #[derive(Clone)]
@@ -34,23 +38,37 @@ pub(super) struct Node {
     /// Where rights are rechecked: the caller's own thread may be any.
     runtime: Handle,
     connections: Mutex<HashMap<ConnectionId, Arc<Connection>>>,
-    /// How many connections each person has.
-    by_user: Mutex<HashMap<UserId, usize>>,
+    /// Those of which nobody has said hello.
+    nameless: Mutex<Slots<Weak<Connection>>>,
+    named: Mutex<Named>,
+    subs: Option<DefaultKeyedRateLimiter<UserId>>,
     degraded: Mutex<Option<Degraded>>,
     draining: AtomicBool,
     gone: Notify,
+}
+
+/// How many connections have said hello: in all, and of each person.
+#[derive(Default)]
+struct Named {
+    all: usize,
+    by_user: HashMap<UserId, usize>,
 }
 
 impl Live {
     /// A node without connections; to be called inside the runtime.
     pub(super) fn new(settings: LiveSettings, router: Arc<dyn TopicRouter>, sessions: Arc<dyn SessionLookup>) -> Self {
         Self(Arc::new(Node {
+            nameless: Mutex::new(Slots::new(settings.limits.nameless)),
+            subs: settings
+                .limits
+                .subs
+                .map(|(rate, burst)| RateLimiter::keyed(Quota::per_second(rate).allow_burst(burst))),
             settings,
             router,
             sessions,
             runtime: Handle::current(),
             connections: Mutex::default(),
-            by_user: Mutex::default(),
+            named: Mutex::default(),
             degraded: Mutex::default(),
             draining: AtomicBool::new(false),
             gone: Notify::new(),
@@ -119,44 +137,73 @@ impl Live {
         self.0.runtime.spawn(work);
     }
 
-    /// Takes a connection in. One too many is told so by its close code, which a browser can read.
-    pub(super) fn take_in(&self, line: Arc<Line>) -> Arc<Connection> {
+    /// Takes a connection in, until it says hello in a slot of those who have not.
+    pub(super) fn take_in(&self, line: Weak<Line>, from: Option<IpAddr>) -> Arc<Connection> {
         let connection = Arc::new(Connection::new(self.clone(), line));
+        let (slot, leaves) = self.0.nameless().take(from, Arc::downgrade(&connection));
+        connection.state().slot = Some(slot);
+        if let Some(connection) = leaves.and_then(|connection| connection.upgrade()) {
+            connection.end(FULL);
+        }
         let mut connections = self.0.connections();
         connections.insert(connection.id, connection.clone());
         metrics::gauge!("granary_live_connections").set(connections.len() as f64);
-        if connections.len() > self.settings().limits.per_node {
-            connection.end(Close::new(Close::CAPACITY, "This server has as many connections as it takes."));
-        }
         if self.0.draining.load(Ordering::Acquire) {
             connection.end(Close::new(Close::DRAIN, "This server is going down."));
         }
         connection
     }
 
-    /// Counts one more connection of this person, if there may be one.
-    pub(super) fn count_in(&self, user: UserId) -> bool {
-        let mut by_user = self.0.by_user();
-        let own = by_user.entry(user).or_default();
-        let fits = *own < self.settings().limits.per_user;
-        *own += usize::from(fits);
-        fits
+    /// Counts one more connection of this person, if there may be one. One too many is told so by its close code, which
+    /// a browser can read.
+    pub(super) fn count_in(&self, user: UserId) -> Result<(), Close> {
+        let (mut named, limits) = (self.0.named(), self.settings().limits);
+        if named.by_user.get(&user).is_some_and(|own| *own >= limits.per_user) {
+            return Err(Close::new(Close::TOO_MANY, "Too many connections."));
+        }
+        if named.all >= limits.per_node {
+            return Err(FULL);
+        }
+        named.all += 1;
+        *named.by_user.entry(user).or_default() += 1;
+        Ok(())
     }
 
-    pub(super) fn count_out(&self, user: UserId) {
-        let mut by_user = self.0.by_user();
-        if let Some(own) = by_user.get_mut(&user) {
-            *own = own.saturating_sub(1);
+    fn count_out(&self, user: UserId) {
+        let mut named = self.0.named();
+        named.all -= 1;
+        if let Some(own) = named.by_user.get_mut(&user) {
+            *own -= 1;
             if *own == 0 {
-                by_user.remove(&user);
+                named.by_user.remove(&user);
             }
         }
+    }
+
+    /// Counts a subscription of this person, or says how long to wait for the next.
+    pub(super) fn count_sub(&self, user: UserId) -> Result<(), Duration> {
+        let Some(subs) = &self.0.subs else { return Ok(()) };
+        subs.check_key(&user).map_err(|early| early.wait_time_from(subs.clock().now()))
+    }
+
+    /// Forgets who has been quiet; the server calls it now and then.
+    pub fn forget_the_quiet(&self) {
+        if let Some(subs) = &self.0.subs {
+            subs.retain_recent();
+        }
+    }
+
+    /// Frees the slot of a connection that has said hello, or has gone.
+    pub(super) fn leave_slot(&self, connection: &Connection) {
+        let slot = connection.state().slot.take();
+        slot.and_then(|slot| self.0.nameless().leave(slot));
     }
 
     pub(super) fn let_go(&self, connection: &Connection) {
         if let Some(user) = connection.user() {
             self.count_out(user);
         }
+        self.leave_slot(connection);
         connection.leave();
         let mut connections = self.0.connections();
         connections.remove(&connection.id);
@@ -174,7 +221,11 @@ impl Node {
         self.connections.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn by_user(&self) -> MutexGuard<'_, HashMap<UserId, usize>> {
-        self.by_user.lock().unwrap_or_else(PoisonError::into_inner)
+    fn nameless(&self) -> MutexGuard<'_, Slots<Weak<Connection>>> {
+        self.nameless.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn named(&self) -> MutexGuard<'_, Named> {
+        self.named.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

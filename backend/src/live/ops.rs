@@ -1,6 +1,6 @@
 //! What happens on each op, one after another within a connection.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use actors::{
     hub::{Close, Closed, TopicFrame, WatchRefusal},
@@ -59,8 +59,8 @@ async fn greet(connection: &Arc<Connection>, hello: Hello) {
         Ok(admission) => admission,
         Err(turned) => return connection.end(turned.close()),
     };
-    if !sign(connection, admission.clone()) {
-        return connection.end(Close::new(Close::TOO_MANY, "Too many connections."));
+    if let Err(close) = sign(connection, admission.clone()) {
+        return connection.end(close);
     }
     let limits = connection.live.settings().limits.told();
     connection.tell(&Told::Welcome(Box::new(Welcome {
@@ -98,19 +98,14 @@ async fn watch_or_close(connection: &Arc<Connection>, wanted: Wanted) {
 }
 
 /// Puts the person on the line. The rights are read once the session tells of changes, or one could be missed.
-fn sign(connection: &Arc<Connection>, admission: Arc<dyn Admission>) -> bool {
-    let user = admission.principal().user;
-    if !connection.live.count_in(user) {
-        return false;
-    }
-    if admission.attach(connection.id, Arc::new(Port(connection.clone()))).is_err() {
-        connection.live.count_out(user);
-        return false;
-    }
+fn sign(connection: &Arc<Connection>, admission: Arc<dyn Admission>) -> Result<(), Close> {
+    connection.live.count_in(admission.principal().user)?;
+    connection.live.leave_slot(connection);
+    admission.attach(connection.id, Arc::new(Port(connection.clone())));
     let (who, token_ends) = (admission.principal(), admission.expires_at());
     // Nothing is said of the token before the welcome.
     connection.state().signed = Some(Signed { admission, who, token_ends, warned: true });
-    true
+    Ok(())
 }
 
 async fn renew(connection: &Arc<Connection>, auth: Auth) {
@@ -119,9 +114,7 @@ async fn renew(connection: &Arc<Connection>, auth: Auth) {
         Ok(_) => return connection.end(Close::new(Close::INVALID, "The token is somebody else's.")),
         Err(turned) => return connection.end(turned.close()),
     };
-    if admission.attach(connection.id, Arc::new(Port(connection.clone()))).is_err() {
-        return connection.end(Close::new(Close::TOO_MANY, "Too many connections."));
-    }
+    admission.attach(connection.id, Arc::new(Port(connection.clone())));
     let (who, token_ends) = (admission.principal(), admission.expires_at());
     let before = connection.state().signed.replace(Signed { admission, who: who.clone(), token_ends, warned: false });
     if let Some(before) = before
@@ -153,11 +146,12 @@ async fn watch(connection: &Arc<Connection>, wanted: Wanted) -> Result<(), Refus
     if !wanted.is_small() {
         return Err(WatchRefusal::BadParams.into());
     }
+    let Some(who) = connection.who() else { return Err(WatchRefusal::Hidden.into()) };
+    connection.live.count_sub(who.user).map_err(Refusal::too_fast)?;
     let have = wanted.have();
     let outbox = connection.outbox.want(&wanted.topic).ok_or_else(Refusal::too_many)?;
     connection.remember(&wanted.topic, wanted.params.clone());
     let (topic, subscriber) = (wanted.topic, connection.subscriber(outbox));
-    let Some(who) = connection.who() else { return Err(WatchRefusal::Hidden.into()) };
     let joined = connection.live.router().watch(who.clone(), &topic, wanted.params, subscriber, have);
     let joined = match tokio::time::timeout(connection.live.settings().timing.join_within, joined).await {
         Ok(joined) => joined,
@@ -196,6 +190,11 @@ impl Refusal {
     fn too_many() -> Self {
         let message = "A connection watches no more topics than this.".to_owned();
         Self { code: Close::TOO_MANY, message, retry_after_ms: None }
+    }
+
+    fn too_fast(wait: Duration) -> Self {
+        let retry_after_ms = Some(u64::try_from(wait.as_millis()).unwrap_or(u64::MAX).max(1));
+        Self { code: Close::RATE, message: "Too many subscriptions.".to_owned(), retry_after_ms }
     }
 
     fn told(self, id: Option<AskId>, topic: String) -> Told {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use actors::{
     domain::{ConnectionId, Principal},
     hub::Close,
-    session::{ConnectionPort, Found, SessionRef, Sessions, TooMany},
+    session::{ConnectionPort, Found, SessionRef, Sessions},
     store::Answer,
     user::User,
 };
@@ -33,7 +33,7 @@ pub trait Admission: Send + Sync + 'static {
     /// When the token ends.
     fn expires_at(&self) -> Timestamp;
     /// Tells the connection from here on when the session ends or its rights change.
-    fn attach(&self, id: ConnectionId, to: Arc<dyn ConnectionPort>) -> Result<(), TooMany>;
+    fn attach(&self, id: ConnectionId, to: Arc<dyn ConnectionPort>);
     fn detach(&self, id: ConnectionId);
 }
 
@@ -75,8 +75,8 @@ impl Admission for SessionRef {
         self.expires_at()
     }
 
-    fn attach(&self, id: ConnectionId, to: Arc<dyn ConnectionPort>) -> Result<(), TooMany> {
-        self.attach(id, to)
+    fn attach(&self, id: ConnectionId, to: Arc<dyn ConnectionPort>) {
+        self.attach(id, to);
     }
 
     fn detach(&self, id: ConnectionId) {

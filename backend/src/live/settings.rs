@@ -6,6 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Origins;
+use crate::http::{Capacity, Quota};
 
 pub const SUBPROTOCOL: &str = "granary.live.v1";
 /// Bytes of an inbound frame, continuations counted together.
@@ -23,9 +24,14 @@ pub struct LiveSettings {
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
     pub per_user: usize,
+    /// Those who have said hello.
     pub per_node: usize,
+    /// Those who have not yet.
+    pub nameless: Quota,
     /// Inbound frames a second, and how many may come at once; `None` lifts the limit for benchmarks.
     pub frames: Option<(NonZeroU32, NonZeroU32)>,
+    /// Subscriptions of one person a second, over all connections, and how many may come at once.
+    pub subs: Option<(NonZeroU32, NonZeroU32)>,
 }
 
 /// How long things may take.
@@ -56,18 +62,22 @@ pub struct ToldLimits {
 
 impl Default for Limits {
     fn default() -> Self {
-        const FRAMES: (NonZeroU32, NonZeroU32) = match (NonZeroU32::new(20), NonZeroU32::new(40)) {
-            (Some(rate), Some(burst)) => (rate, burst),
-            _ => (NonZeroU32::MIN, NonZeroU32::MIN),
-        };
-        Self { per_user: 10, per_node: 5_000, frames: Some(FRAMES) }
+        const FRAMES: (NonZeroU32, NonZeroU32) = (NonZeroU32::new(20).unwrap(), NonZeroU32::new(40).unwrap());
+        const SUBS: (NonZeroU32, NonZeroU32) = (NonZeroU32::new(10).unwrap(), NonZeroU32::new(128).unwrap());
+        let nameless = Quota { a_network: 1024, in_all: 4096 };
+        Self { per_user: 10, per_node: 5_000, nameless, frames: Some(FRAMES), subs: Some(SUBS) }
     }
 }
 
 impl Limits {
     /// No limits, for benchmarks.
     pub fn off() -> Self {
-        Self { per_user: usize::MAX, per_node: usize::MAX, frames: None }
+        Self { per_user: usize::MAX, per_node: usize::MAX, nameless: Quota::UNLIMITED, frames: None, subs: None }
+    }
+
+    /// As many as there is room for on a node with so many lines.
+    pub fn within(self, capacity: &Capacity) -> Self {
+        Self { per_node: self.per_node.min(capacity.lines / 2), nameless: capacity.waiting, ..self }
     }
 
     pub(super) fn told(&self) -> ToldLimits {

@@ -3,9 +3,10 @@
 use std::{
     cell::{Cell, RefCell},
     collections::VecDeque,
+    net::IpAddr,
     pin::Pin,
     rc::Rc,
-    sync::Arc,
+    sync::{Arc, Weak},
     task::{Context, Poll},
     time::{Duration, Instant},
 };
@@ -32,22 +33,26 @@ use super::{
     connection::Connection,
     ops, protocol,
     settings::{MAX_FRAME, SUBPROTOCOL},
-    tcp::Line,
 };
-use crate::http::{Anyone, AppError, Switched, Upgrade};
+use crate::http::{Address, Anyone, AppError, Line, Switched, Upgrade};
 
 /// A client may send so much before the first of it reads as a frame; a longer frame is not waited for.
 const MAX_UNREAD: usize = MAX_FRAME + 64 * 1024;
-/// A line that went while it had no room for so long was slow: the kernel ended it, as `Line` has it.
+/// A line that went while it had no room for so long was slow: the kernel ended it, as `http::Line` has it.
 const SLOW: Duration = Duration::from_secs(5);
 
 /// Opens the live connection; who is on it is told by its first frame.
-pub async fn connect(_: Anyone, upgrade: Upgrade, live: Data<Live>) -> Result<Switched, AppError> {
-    open(&live, &upgrade.request, upgrade.payload).map(Switched)
+pub async fn connect(
+    _: Anyone,
+    Address(from): Address,
+    upgrade: Upgrade,
+    live: Data<Live>,
+) -> Result<Switched, AppError> {
+    open(&live, &upgrade.request, upgrade.payload, from).map(Switched)
 }
 
 /// Checks the handshake and takes the connection in.
-fn open(live: &Live, request: &HttpRequest, payload: Payload) -> Result<HttpResponse, AppError> {
+fn open(live: &Live, request: &HttpRequest, payload: Payload, from: Option<IpAddr>) -> Result<HttpResponse, AppError> {
     let header = |name| request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     if !live.settings().origins.allows(header(ORIGIN)) {
         return Err(ErrorCode::OriginNotAllowed.into());
@@ -59,14 +64,17 @@ fn open(live: &Live, request: &HttpRequest, payload: Payload) -> Result<HttpResp
         return Err(ErrorCode::QueryNotAllowed.into());
     }
     let mut response = handshake_with_protocols(request, &[SUBPROTOCOL]).map_err(|_| ErrorCode::NoHandshake)?;
-    let Some(line) = request.conn_data::<Arc<Line>>() else {
-        tracing::error!("The live connection needs live::on_connect");
+    let Some(line) = request.conn_data::<Weak<Line>>() else {
+        tracing::error!("The live connection needs a server of http::serve");
         return Err(AppError::broken());
     };
-    if let Err(error) = line.narrow() {
-        tracing::debug!(%error, "The line went during the handshake");
+    if let Some(line) = line.upgrade() {
+        line.heard();
+        if let Err(error) = line.narrow() {
+            tracing::debug!(%error, "The line went during the handshake");
+        }
     }
-    Ok(response.streaming(Writer::new(live.take_in(line.clone()), payload)))
+    Ok(response.streaming(Writer::new(live.take_in(line.clone(), from), payload)))
 }
 
 /// The connection actor: reads what the client says, one frame after another.

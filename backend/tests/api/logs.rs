@@ -21,14 +21,44 @@ const NEW: &str = "Seven ships of cumin";
 pub(crate) struct Talkative {
     process: Child,
     log: mpsc::Receiver<String>,
+    client: Client,
     base: String,
     seen: Vec<String>,
 }
 
 impl Talkative {
     pub(crate) fn start(database: &Database, folder: &std::path::Path, more: &[(&str, &str)]) -> Self {
-        let mut process = Command::new(env!("CARGO_BIN_EXE_granary"))
-            .arg("serve")
+        let mut serve = Command::new(env!("CARGO_BIN_EXE_granary"));
+        serve.arg("serve");
+        Self::start_by(serve, database, folder, more)
+    }
+
+    /// A server that may have so many descriptors and no more, with the limits on.
+    pub(crate) fn within(descriptors: usize, database: &Database, folder: &std::path::Path) -> Self {
+        let mut shell = Command::new("/bin/sh");
+        let serve = format!("ulimit -n {descriptors} && exec {} serve", env!("CARGO_BIN_EXE_granary"));
+        shell.args(["-c", &serve]);
+        Self::start_by(shell, database, folder, &[("GRANARY_LIMITS", "on"), ("GRANARY_LOG", "info")])
+    }
+
+    pub(crate) fn port(&self) -> u16 {
+        self.base.rsplit(':').next().unwrap().parse().unwrap()
+    }
+
+    /// How much memory it has, in megabytes.
+    pub(crate) fn resident(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).unwrap();
+        let (_, size) = status.split_once("VmRSS:").unwrap();
+        size.split_whitespace().next().unwrap().parse::<u64>().unwrap() / 1024
+    }
+
+    /// How many descriptors it has.
+    pub(crate) fn descriptors(&self) -> usize {
+        std::fs::read_dir(format!("/proc/{}/fd", self.process.id())).unwrap().count()
+    }
+
+    fn start_by(mut serve: Command, database: &Database, folder: &std::path::Path, more: &[(&str, &str)]) -> Self {
+        let mut process = serve
             .env_clear()
             .envs([
                 ("DATABASE_URL", database.settings().url.as_str()),
@@ -48,7 +78,9 @@ impl Talkative {
         let lines = BufReader::new(process.stderr.take().unwrap()).lines();
         let (tell, log) = mpsc::channel();
         std::thread::spawn(move || lines.map_while(Result::ok).for_each(|line| drop(tell.send(line))));
-        let mut it = Self { process, log, base: String::new(), seen: Vec::new() };
+        // Without the certificates of the machine, which take long to read.
+        let client = Client::builder().tls_certs_only([]).pool_max_idle_per_host(0).build().unwrap();
+        let mut it = Self { process, log, client, base: String::new(), seen: Vec::new() };
         let opened = it.until("Granary is open port=");
         let port = opened.split_once("Granary is open port=").unwrap().1.trim().to_owned();
         it.base = format!("http://127.0.0.1:{port}");
@@ -65,8 +97,8 @@ impl Talkative {
         }
     }
 
-    async fn post(&self, path: &str, body: Value) -> u16 {
-        Client::new().post(format!("{}{path}", self.base)).json(&body).send().await.unwrap().status().as_u16()
+    pub(crate) async fn post(&self, path: &str, body: Value) -> u16 {
+        self.client.post(format!("{}{path}", self.base)).json(&body).send().await.unwrap().status().as_u16()
     }
 
     /// The token of the first letter with a link.

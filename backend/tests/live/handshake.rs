@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use granary::live::{Limits, Timing};
+use granary::{
+    http::Quota,
+    live::{Limits, Timing},
+};
 use serde_json::json;
 use tokio::net::TcpStream;
 use tokio_tungstenite::{
@@ -120,10 +123,50 @@ async fn one_person_has_ten_connections_and_one_server_as_many_as_it_takes() {
     super::server::eventually("the eleventh is gone", || server.live.count() == 10).await;
     clients.push(Client::greeted(&server, "ben/1", &[]).await);
     clients.push(Client::greeted(&server, "ben/2", &[]).await);
-    assert_eq!(Client::open(&server).await.closed().await, 1013);
+    let nameless = Client::open(&server).await;
+    let mut thirteenth = Client::open(&server).await;
+    thirteenth.hello("ben/3", &[]).await;
+    assert_eq!(thirteenth.closed().await, 1013);
+    drop((nameless, thirteenth));
+    super::server::eventually("only who said hello is left", || server.live.count() == 12).await;
     drop(clients.remove(0));
     super::server::eventually("there is room again", || server.live.count() == 11).await;
     clients.push(Client::greeted(&server, "ann/11", &[]).await);
     clients.clear();
+    server.close().await;
+}
+
+#[actix_web::test]
+async fn who_says_no_hello_takes_no_slot_from_others() {
+    let nameless = Quota { a_network: 3, in_all: 5 };
+    let server = TestServer::with(Limits { nameless, ..Limits::default() }, Timing::default()).await;
+    let mut named = Client::greeted(&server, "ann/1", &[]).await;
+    let mut silent = Vec::new();
+    for _ in 0..3 {
+        silent.push(Client::open(&server).await);
+    }
+    let fourth = Client::greeted(&server, "ben/1", &[]).await;
+    assert_eq!(silent[0].closed().await, 1013, "whoever has been silent longest makes room");
+    silent.remove(0);
+    named.say(json!({ "op": "unsub", "id": 1, "topic": "counter:a" })).await;
+    assert_eq!(named.next().await["op"], "ok");
+    drop((named, silent, fourth));
+    server.close().await;
+}
+
+#[actix_web::test]
+async fn subscriptions_count_whatever_the_frames_they_come_in() {
+    let subs = Some((2.try_into().unwrap(), 3.try_into().unwrap()));
+    let server = TestServer::with(Limits { subs, ..Limits::default() }, Timing::default()).await;
+    server.counters.open("a", 0);
+    let mut client = Client::greeted(&server, "ann/1", &["counter:a"]).await;
+    let sub = |id: u32| json!({ "op": "sub", "id": id, "topic": "counter:a" });
+    client.say(json!([sub(1), sub(2), sub(3), sub(4), sub(5), sub(6)])).await;
+    let refused = client.next_of("err").await;
+    assert_eq!((&refused["code"], &refused["topic"]), (&json!(4102), &json!("counter:a")));
+    assert!(refused["retryAfterMs"].as_u64().is_some_and(|wait| (1..=1000).contains(&wait)), "{refused}");
+    let mut another = Client::greeted(&server, "ben/1", &["counter:a"]).await;
+    another.until("counter:a", 1).await;
+    drop((client, another));
     server.close().await;
 }

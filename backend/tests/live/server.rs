@@ -6,17 +6,18 @@ use std::{
     time::Duration,
 };
 
-use actix_web::{App, HttpServer, dev::ServerHandle, web::Data};
+use actix_web::{App, dev::ServerHandle, web::Data};
 use actors::{
     domain::{ConnectionId, Permissions, Principal, Role, SessionId, UserId},
     hub::{Channel, EventNote, Have, Subscriber, TopicRouter, WatchRefusal},
     refusal::ErrorCode,
-    session::{ConnectionPort, TooMany},
+    session::ConnectionPort,
     store::Answer,
     user::User,
 };
 use granary::{
-    http::Calls,
+    config::Proxies,
+    http::{Calls, Capacity, Lines, serve},
     live::{self, Admission, Limits, Live, LiveSettings, Origins, SessionLookup, Timing, Turned},
 };
 use jiff::Timestamp;
@@ -48,14 +49,9 @@ impl TestServer {
         let data = Data::new(live.clone());
         let calls = Calls::under("/api/v1").get("/live", live::connect).unlimited().uncounted();
         let context = Arc::new(request_context());
-        let server =
-            HttpServer::new(move || App::new().app_data(data.clone()).configure(|app| calls.mount(&context, app)))
-                .workers(2)
-                .disable_signals()
-                .on_connect(live::on_connect)
-                .listen(listener)
-                .unwrap()
-                .run();
+        let lines = Lines::new(Capacity::of(10_000), Proxies::default());
+        let app = move || App::new().app_data(data.clone()).configure(|app| calls.mount(&context, app));
+        let server = serve(listener, lines, app).unwrap();
         let handle = server.handle();
         actix_web::rt::spawn(server);
         Self { port, live, counters, book, server: handle }
@@ -239,9 +235,8 @@ impl Admission for Entry {
         Timestamp::now() + Duration::from_secs(life)
     }
 
-    fn attach(&self, id: ConnectionId, to: Arc<dyn ConnectionPort>) -> Result<(), TooMany> {
+    fn attach(&self, id: ConnectionId, to: Arc<dyn ConnectionPort>) {
         self.book.0.lock().unwrap().insert(id, (self.token.clone(), to));
-        Ok(())
     }
 
     fn detach(&self, id: ConnectionId) {

@@ -1,0 +1,318 @@
+//! One TCP line with its one descriptor, which its reader and writer and whoever may cut it share.
+
+use std::{
+    collections::HashMap,
+    io::{self, Read},
+    net::{IpAddr, Shutdown},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError, Weak,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use actix_web::{body::MessageBody, rt::net::TcpStream};
+use actors::{
+    domain::{Network, networks},
+    refusal::ErrorCode,
+};
+use socket2::SockRef;
+
+use super::{
+    super::error::{A_MOMENT, AppError},
+    slots::{Quota, Slots},
+};
+use crate::config::Proxies;
+
+/// The kernel ends a line whose peer took no byte for so long; it alone sees each byte that is taken.
+const STALLED: Duration = Duration::from_secs(10);
+/// What the kernel may hold for one live connection (it doubles this): the rest conflates in the outbox.
+const SEND_BUFFER: usize = 32 * 1024;
+/// How long a client may leave a request unfinished, and how many bytes of it a second keep the server waiting longer.
+const PATIENCE: Duration = Duration::from_secs(10);
+const LEAST_PACE: f64 = 4096.0;
+/// How often the lines are looked at whose clients are waited for.
+const LOOK_EVERY: Duration = Duration::from_millis(500);
+
+/// Descriptors that are for other things than lines: the database, files, the children of the sandbox.
+const RESERVED: usize = 256;
+/// The most lines on which clients are waited for.
+const WAITED_FOR: Quota = Quota { a_network: 1024, in_all: 8192 };
+
+/// How many lines a node has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Capacity {
+    pub lines: usize,
+    /// The most that one network has of them.
+    pub a_network: usize,
+    /// On how many of them clients are waited for.
+    pub waiting: Quota,
+}
+
+/// All lines of a node; cheap to clone.
+#[derive(Clone)]
+pub struct Lines(Arc<Inner>);
+
+struct Inner {
+    capacity: Capacity,
+    proxies: Proxies,
+    open: Mutex<Open>,
+    waiting: Mutex<Slots<Weak<Line>>>,
+    /// The last words to who finds no room, and to who is too slow.
+    no_room: Vec<u8>,
+    too_slow: Vec<u8>,
+}
+
+#[derive(Default)]
+struct Open {
+    lines: usize,
+    by_network: HashMap<Network, usize>,
+}
+
+/// A line, held by who reads and writes it; all others hold it weakly, so that it closes when that ends. Its client is
+/// waited for, unless a complete request is in hand.
+pub struct Line {
+    pub(super) socket: TcpStream,
+    lines: Lines,
+    peer: IpAddr,
+    /// The networks that it counts to; none where a trusted proxy calls for others.
+    networks: Vec<Network>,
+    /// The client has more of a reply to take than the kernel holds.
+    is_full: AtomicBool,
+    clock: Mutex<Clock>,
+}
+
+struct Clock {
+    /// Whose slot it is while the client is waited for.
+    caller: Option<IpAddr>,
+    slot: Option<u64>,
+    /// When what is to come has to be there; it stands still while the server does not read.
+    due: Instant,
+    read_at: Instant,
+    is_read: bool,
+}
+
+impl Capacity {
+    /// What fits into so many descriptors.
+    pub fn of(descriptors: usize) -> Self {
+        let lines = descriptors - RESERVED.min(descriptors / 4);
+        let waiting = Quota {
+            a_network: WAITED_FOR.a_network.min(lines / 8).max(1),
+            in_all: WAITED_FOR.in_all.min(lines / 2).max(1),
+        };
+        Self { lines, a_network: lines / 2, waiting }
+    }
+
+    /// The same without limits, but for what fits.
+    pub fn unlimited(self) -> Self {
+        Self { a_network: self.lines, waiting: Quota::UNLIMITED, ..self }
+    }
+}
+
+impl Lines {
+    /// A node's lines, looked after for as long as it lives; to be called inside the runtime.
+    pub fn new(capacity: Capacity, proxies: Proxies) -> Self {
+        let it = Self(Arc::new(Inner {
+            capacity,
+            proxies,
+            open: Mutex::default(),
+            waiting: Mutex::new(Slots::new(capacity.waiting)),
+            no_room: last_word(&AppError::limited(ErrorCode::Unavailable, A_MOMENT)),
+            too_slow: last_word(&ErrorCode::RequestTooSlow.into()),
+        }));
+        tokio::spawn(keep_pace(Arc::downgrade(&it.0)));
+        it
+    }
+
+    /// Takes an accepted line in, if there is room.
+    pub(super) fn take_in(&self, socket: TcpStream) -> io::Result<Arc<Line>> {
+        let peer = socket.peer_addr()?.ip();
+        let networks = if self.0.proxies.trusts(peer) { Vec::new() } else { networks(peer) };
+        if !self.count_in(&networks) {
+            tell(&socket, &self.0.no_room);
+            return Err(io::ErrorKind::QuotaExceeded.into());
+        }
+        let (caller, now) = (networks.first().map(|_| peer), Instant::now());
+        let clock = Clock { caller, slot: None, due: now, read_at: now, is_read: false };
+        let (lines, is_full, clock) = (self.clone(), AtomicBool::new(false), Mutex::new(clock));
+        let line = Arc::new(Line { socket, lines, peer, networks, is_full, clock });
+        SockRef::from(&line.socket).set_tcp_user_timeout(Some(STALLED))?;
+        line.wait();
+        Ok(line)
+    }
+
+    fn count_in(&self, networks: &[Network]) -> bool {
+        let (mut open, most) = (locked(&self.0.open), self.0.capacity);
+        let held = |network| open.by_network.get(network).copied().unwrap_or_default();
+        if open.lines >= most.lines || networks.iter().any(|network| held(network) >= most.a_network) {
+            return false;
+        }
+        open.lines += 1;
+        networks.iter().for_each(|network| *open.by_network.entry(*network).or_default() += 1);
+        metrics::gauge!("granary_lines").set(open.lines as f64);
+        true
+    }
+
+    fn count_out(&self, networks: &[Network]) {
+        let mut open = locked(&self.0.open);
+        open.lines -= 1;
+        for network in networks {
+            if let Some(held) = open.by_network.get_mut(network) {
+                *held -= 1;
+                if *held == 0 {
+                    open.by_network.remove(network);
+                }
+            }
+        }
+        metrics::gauge!("granary_lines").set(open.lines as f64);
+    }
+}
+
+impl Line {
+    /// A complete request is in hand, or a live connection: nobody waits for the client.
+    pub fn heard(&self) {
+        if let Some(slot) = self.clock().slot.take() {
+            locked(&self.lines.0.waiting).leave(slot);
+        }
+    }
+
+    /// Caps what the kernel buffers, so that a slow client's backlog waits where it conflates.
+    pub fn narrow(&self) -> io::Result<()> {
+        SockRef::from(&self.socket).set_send_buffer_size(SEND_BUFFER)
+    }
+
+    /// Cuts the line at once: whatever the kernel still holds for it goes with the last close.
+    pub fn cut(&self) {
+        let socket = SockRef::from(&self.socket);
+        let cut = socket.set_linger(Some(Duration::ZERO)).and_then(|()| socket.shutdown(Shutdown::Both));
+        if let Err(error) = cut {
+            tracing::debug!(%error, "The line was gone before it was cut");
+        }
+    }
+
+    /// The next request is the client's to send.
+    pub(super) fn wait(self: &Arc<Self>) {
+        let mut clock = self.clock();
+        if clock.slot.is_some() {
+            return;
+        }
+        let (slot, leaves) = locked(&self.lines.0.waiting).take(clock.caller, Arc::downgrade(self));
+        let now = Instant::now();
+        (clock.slot, clock.due, clock.read_at) = (Some(slot), now + PATIENCE, now);
+        drop(clock);
+        if let Some(line) = leaves.and_then(|line| line.upgrade()) {
+            line.send_away(&self.lines.0.no_room);
+        }
+    }
+
+    /// Somebody calls through a trusted proxy, and is the one who is waited for from here on.
+    pub(super) fn called_by(self: &Arc<Self>, forwarded: &[&str]) {
+        let caller = Some(self.lines.0.proxies.client(self.peer, forwarded));
+        let mut clock = self.clock();
+        if !self.networks.is_empty() || clock.caller == caller {
+            return;
+        }
+        clock.caller = caller;
+        let slot = clock.slot.take();
+        drop(clock);
+        if let Some(slot) = slot {
+            locked(&self.lines.0.waiting).leave(slot);
+            self.wait();
+        }
+    }
+
+    /// So many bytes came.
+    pub(super) fn came(&self, bytes: usize) {
+        let (mut clock, now) = (self.clock(), Instant::now());
+        clock.go_on(now);
+        let longer = Duration::from_secs_f64(bytes as f64 / LEAST_PACE);
+        clock.due = (clock.due + longer).min(now + PATIENCE);
+        clock.is_read = false;
+    }
+
+    /// All that came is read.
+    pub(super) fn ran_dry(&self) {
+        let mut clock = self.clock();
+        clock.go_on(Instant::now());
+        clock.is_read = true;
+    }
+
+    /// Whether the kernel takes no more of a reply for now.
+    pub(super) fn fills(&self, is_full: bool) {
+        self.is_full.store(is_full, Ordering::Relaxed);
+    }
+
+    fn is_late(&self, now: Instant) -> bool {
+        let clock = self.clock();
+        clock.slot.is_some() && clock.is_read && clock.due <= now && !self.is_full.load(Ordering::Relaxed)
+    }
+
+    fn send_away(&self, last_word: &[u8]) {
+        self.heard();
+        metrics::counter!("granary_lines_sent_away_total").increment(1);
+        // In the middle of a reply nothing else is said.
+        tell(&self.socket, if self.is_full.load(Ordering::Relaxed) { &[] } else { last_word });
+    }
+
+    fn clock(&self) -> MutexGuard<'_, Clock> {
+        locked(&self.clock)
+    }
+}
+
+impl Clock {
+    /// Time in which the server did not read is nobody's fault.
+    fn go_on(&mut self, now: Instant) {
+        if !self.is_read {
+            self.due += now.saturating_duration_since(self.read_at);
+        }
+        self.read_at = now;
+    }
+}
+
+impl Drop for Line {
+    fn drop(&mut self) {
+        self.heard();
+        self.lines.count_out(&self.networks);
+    }
+}
+
+/// Sends away who leaves a request unfinished, for as long as the node lives.
+async fn keep_pace(lines: Weak<Inner>) {
+    let mut looks = tokio::time::interval(LOOK_EVERY);
+    looks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        looks.tick().await;
+        let Some(lines) = lines.upgrade() else { return };
+        let waiting: Vec<Arc<Line>> = locked(&lines.waiting).iter().filter_map(Weak::upgrade).collect();
+        let now = Instant::now();
+        for line in waiting.iter().filter(|line| line.is_late(now)) {
+            line.send_away(&lines.too_slow);
+        }
+    }
+}
+
+/// A refusal as it goes over a line that nobody answers any more.
+fn last_word(refusal: &AppError) -> Vec<u8> {
+    let reply = refusal.render(None);
+    let mut head = format!("HTTP/1.1 {}\r\nconnection: close\r\n", reply.status());
+    for (name, value) in reply.headers() {
+        head += &format!("{name}: {}\r\n", value.to_str().unwrap_or_default());
+    }
+    let body = reply.into_body().try_into_bytes().unwrap_or_default();
+    head += &format!("content-length: {}\r\n\r\n", body.len());
+    [head.as_bytes(), &body].concat()
+}
+
+/// Says it as far as the kernel takes it at once, and ends the line.
+fn tell(socket: &TcpStream, last_word: &[u8]) {
+    // Past the runtime, which may not have looked at the line yet. What is left unread would make the kernel reset it.
+    let socket = SockRef::from(socket);
+    let read = (&*socket).read(&mut [0; 4096]);
+    let told = socket.send(last_word);
+    let shut = socket.shutdown(Shutdown::Both);
+    tracing::debug!(?read, ?told, ?shut, "A line is sent away");
+}
+
+fn locked<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+    of.lock().unwrap_or_else(PoisonError::into_inner)
+}

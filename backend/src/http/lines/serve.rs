@@ -1,0 +1,117 @@
+//! HTTP over lines of our own: each is taken in, and told when a request on it is complete and when it is answered.
+
+use std::{
+    fmt::Debug,
+    future::ready,
+    io,
+    net::TcpListener,
+    pin::Pin,
+    sync::{Arc, Weak},
+    task::{Context, Poll},
+    time::Duration,
+};
+
+use actix_http::{
+    HttpMessage, HttpService, Payload, Request, Response,
+    body::{BodySize, BoxBody, MessageBody},
+    error::DispatchError,
+};
+use actix_service::{IntoServiceFactory, ServiceFactoryExt, apply_fn_factory, map_config};
+use actix_web::{
+    Error,
+    dev::{AppConfig, Server, Service, ServiceFactory, fn_service},
+    rt::net::TcpStream,
+};
+use bytes::Bytes;
+
+use super::{
+    duplex::Duplex,
+    line::{Line, Lines},
+};
+use crate::http::context::forwarded;
+
+/// How long calls that are under way may take when the server stops, in seconds.
+const LAST_CALLS: u64 = 10;
+/// How long a line may take to close.
+const LAST_WORDS: Duration = Duration::from_secs(1);
+
+/// Serves an app; whoever runs the server and stops it has its handle.
+pub fn serve<F, I, S, B>(listener: TcpListener, lines: Lines, app: F) -> io::Result<Server>
+where
+    F: Fn() -> I + Send + Clone + 'static,
+    I: IntoServiceFactory<S, Request>,
+    S: ServiceFactory<Request, Config = AppConfig> + 'static,
+    S::Error: Into<Error> + 'static,
+    S::InitError: Debug,
+    S::Response: Into<Response<B>> + 'static,
+    S::Service: 'static,
+    <S::Service as Service<Request>>::Future: 'static,
+    B: MessageBody + 'static,
+{
+    let server = Server::build().disable_signals().shutdown_timeout(LAST_CALLS);
+    let stopping = server.graceful_shutdown_signal();
+    let serving = move || {
+        let (lines, stopping) = (lines.clone(), stopping.clone());
+        let app = app().into_factory().map_err(|fault| Response::from(fault.into().error_response()));
+        let app = apply_fn_factory(map_config(app, |()| AppConfig::default()), answer::<_, B>);
+        let http = HttpService::build()
+            .client_disconnect_timeout(LAST_WORDS)
+            .graceful_shutdown_signal(move || {
+                let stopping = stopping.clone();
+                async move { stopping.notified().await }
+            })
+            .on_connect_ext(|line: &Duplex, of_line| drop(of_line.insert(Arc::downgrade(&line.0))))
+            .h1(app);
+        fn_service(move |socket: TcpStream| {
+            let peer = socket.peer_addr().ok();
+            let line = lines.take_in(socket).map(|line| (Duplex(line), peer));
+            ready(line.map_err(DispatchError::Io))
+        })
+        .and_then(http)
+    };
+    Ok(server.listen("granary", listener, serving)?.run())
+}
+
+/// Has the app answer; the client is not waited for while it does, once the whole request is there.
+fn answer<S, B>(mut request: Request, app: &S) -> impl Future<Output = Result<Response<Held>, S::Error>> + use<S, B>
+where
+    S: Service<Request>,
+    S::Response: Into<Response<B>>,
+    B: MessageBody + 'static,
+{
+    let line = request.conn_data::<Weak<Line>>().and_then(Weak::upgrade);
+    if let Some(line) = &line {
+        line.called_by(&forwarded(request.headers()));
+        if matches!(request.payload(), Payload::None) {
+            line.heard();
+        }
+    }
+    let answer = app.call(request);
+    async move { Ok(answer.await?.into().map_body(|_, body| Held { body: body.boxed(), line })) }
+}
+
+/// The body of a reply: once it is sent, the next request is the client's to send.
+struct Held {
+    body: BoxBody,
+    line: Option<Arc<Line>>,
+}
+
+impl MessageBody for Held {
+    type Error = Box<dyn std::error::Error>;
+
+    fn size(&self) -> BodySize {
+        self.body.size()
+    }
+
+    fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Result<Bytes, Self::Error>>> {
+        Pin::new(&mut self.body).poll_next(cx)
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        if let Some(line) = &self.line {
+            line.wait();
+        }
+    }
+}
