@@ -55,14 +55,14 @@ async fn serve() -> Result<(), Box<dyn Error>> {
 
 async fn bring_up_to_date() -> Result<(), Box<dyn Error>> {
     log(Environment::Development);
-    let applied = migrate(&startup::database(&Database::from_env()?)).await?;
+    let applied = migrate(&startup::database(&Database::from_env()?)?).await?;
     Ok(print(&format!("{applied} migrations applied"))?)
 }
 
 async fn tell_the_demo() -> Result<(), Box<dyn Error>> {
     log(Environment::Development);
     let asked = Demonstration::from_env()?;
-    let store = Store::connect_to_work(&startup::database(&Database::from_env()?)).await?;
+    let store = Store::connect_to_work(&startup::database(&Database::from_env()?)?).await?;
     let now = Timestamp::now();
     let told = demo(&store, now, asked.deals).await?;
     let file_store = FileStore::open(&asked.data_dir, asked.bucket.as_ref())?;
@@ -73,7 +73,7 @@ async fn tell_the_demo() -> Result<(), Box<dyn Error>> {
 
 async fn verify_audit() -> Result<(), Box<dyn Error>> {
     log(Environment::Development);
-    let store = Store::connect_to_work(&startup::database(&Database::from_env()?)).await?;
+    let store = Store::connect_to_work(&startup::database(&Database::from_env()?)?).await?;
     let audit = store.verify_audit().await?;
     Ok(print(&format!("{} deals with {} journal entries verified", audit.deals, audit.entries))?)
 }

@@ -17,6 +17,7 @@ use secrecy::{ExposeSecret, SecretString};
 use super::storage::{
     Content, FileStoreFault, MARKER, QUARANTINE, StorageBackend, blocking, id_at, place, quarantine_place,
 };
+use crate::config::is_here;
 
 /// The least that S3 takes as a part of a whole; what is no larger goes in one piece.
 const PART: usize = 5 * 1024 * 1024;
@@ -43,7 +44,7 @@ impl Bucket {
             return Err(wrong());
         }
         let said = |name: &str| url.query_pairs().find(|(said, _)| said == name).map(|(_, value)| value.into_owned());
-        let here = matches!(host, "localhost" | "127.0.0.1" | "[::1]");
+        let here = is_here(host);
         let scheme = if here || said("tls").as_deref() == Some("off") { "http" } else { "https" };
         let port = url.port().map(|port| format!(":{port}")).unwrap_or_default();
         let store = AmazonS3Builder::new()

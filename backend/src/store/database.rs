@@ -11,12 +11,12 @@ use deadpool_postgres::{Connect, Manager, ManagerConfig, Object, Pool, Recycling
 use futures::{FutureExt, StreamExt, future::BoxFuture};
 use tokio::{runtime, sync::Semaphore, task::JoinHandle};
 use tokio_postgres::{
-    AsyncMessage, Client, Config, NoTls, Row,
+    AsyncMessage, Client, Config, Row,
     error::{Severity, SqlState},
     types::{FromSqlOwned, ToSql},
 };
 
-use super::DatabaseSettings;
+use super::{DatabaseSettings, connection::{DatabaseAddress, Messages}};
 
 /// How long PostgreSQL may work on one statement while people wait.
 pub(super) const SERVING: Duration = Duration::from_secs(2);
@@ -66,7 +66,7 @@ impl From<QueryError> for CommitFault {
 pub(super) type Params<'a> = &'a [&'a (dyn ToSql + Sync)];
 
 pub(super) struct Database {
-    config: Config,
+    address: DatabaseAddress,
     pool: Pool,
     /// What reads of lists have of the pool; the rest is left to commits and to what is found by its key.
     lists: Semaphore,
@@ -82,16 +82,18 @@ impl Database {
             .enable_all()
             .build()
             .map_err(|cause| down("the thread of the database connections did not start", &cause))?;
-        let mut config: Config = settings.url.parse().map_err(|cause| down("DATABASE_URL does not parse", &cause))?;
-        let asked = config.get_options().unwrap_or_default();
-        config
+        let mut address =
+            DatabaseAddress::parse(&settings.url).map_err(|cause| down("DATABASE_URL cannot be used", &cause))?;
+        let asked = address.config.get_options().unwrap_or_default().to_owned();
+        address
+            .config
             .options(format!("{asked} -c statement_timeout={} -c jit=off", limit.as_millis()))
             .application_name("granary")
             .connect_timeout(CONNECTION)
             .tcp_user_timeout(SERVING + GRACE);
         let manager = Manager::from_connect(
-            config.clone(),
-            OwnThread(runtime.handle().clone()),
+            address.config.clone(),
+            OwnThread { address: address.clone(), thread: runtime.handle().clone() },
             ManagerConfig { recycling_method: RecyclingMethod::Fast },
         );
         let pool = Pool::builder(manager)
@@ -101,7 +103,7 @@ impl Database {
             .build()
             .map_err(|cause| down("the pool of database connections cannot be built", &cause))?;
         let lists = Semaphore::new((settings.connections / LISTS_SHARE).max(1));
-        Ok(Self { config, pool, lists, answer: limit + GRACE, runtime: Some(runtime) })
+        Ok(Self { address, pool, lists, answer: limit + GRACE, runtime: Some(runtime) })
     }
 
     /// Tells of each word that other transactions give, over a connection of its own; and once as soon as it listens.
@@ -110,8 +112,7 @@ impl Database {
             tracing::warn!(%cause, "the listening connection ended");
             StoreDown
         };
-        let (client, mut connection) = self.config.connect(NoTls).await.map_err(away)?;
-        let mut words = futures::stream::poll_fn(move |cx| connection.poll_message(cx));
+        let (client, mut words) = self.address.connect().await.map_err(away)?;
         let hearing = async {
             while let Some(word) = words.next().await {
                 if matches!(word?, AsyncMessage::Notification(_)) {
@@ -325,22 +326,29 @@ fn down(what: &str, cause: &dyn std::fmt::Display) -> StoreDown {
     StoreDown
 }
 
+/// Carries what is asked and answered for as long as the connection lives.
+pub(super) async fn carry(mut messages: Messages) {
+    while let Some(message) = messages.next().await {
+        if let Err(cause) = message {
+            tracing::warn!(%cause, "a database connection ended");
+            return;
+        }
+    }
+}
+
 /// Connects on the thread of the connections, so that no other thread's end takes a connection with it.
-struct OwnThread(runtime::Handle);
+struct OwnThread {
+    address: DatabaseAddress,
+    thread: runtime::Handle,
+}
 
 impl Connect for OwnThread {
-    fn connect(&self, config: &Config) -> BoxFuture<'_, Result<(Client, JoinHandle<()>), tokio_postgres::Error>> {
-        let (config, handle) = (config.clone(), self.0.clone());
+    fn connect(&self, _: &Config) -> BoxFuture<'_, Result<(Client, JoinHandle<()>), tokio_postgres::Error>> {
+        let (address, talk) = (self.address.clone(), self.thread.clone());
         async move {
-            let talk = handle.clone();
-            let connected = handle.spawn(async move {
-                let (client, connection) = config.connect(NoTls).await?;
-                let talking = talk.spawn(async move {
-                    if let Err(cause) = connection.await {
-                        tracing::warn!(%cause, "a database connection ended");
-                    }
-                });
-                Ok((client, talking))
+            let connected = self.thread.spawn(async move {
+                let (client, messages) = address.connect().await?;
+                Ok((client, talk.spawn(carry(messages))))
             });
             match connected.await {
                 Ok(connected) => connected,

@@ -2,16 +2,23 @@
 
 use actors::deal::Deal;
 use refinery::Migration;
-use tokio_postgres::{Client, Config, NoTls};
+use tokio_postgres::Client;
 use uuid::Uuid;
 
-use super::{DatabaseSettings, Store, database, functions, sql};
+use super::{
+    BadDatabaseUrl, DatabaseSettings, Store,
+    connection::DatabaseAddress,
+    database::{self, carry},
+    functions, sql,
+};
 
 refinery::embed_migrations!("../sql/schema");
 
 /// Why a database could not be brought to the present schema.
 #[derive(Debug, thiserror::Error)]
 pub enum MigrationFault {
+    #[error(transparent)]
+    Address(#[from] BadDatabaseUrl),
     #[error("the database cannot be reached: {0}")]
     Unreachable(#[from] tokio_postgres::Error),
     /// A migration failed, or the database is newer than this version or was changed by hand.
@@ -63,13 +70,9 @@ fn known() -> Vec<Migration> {
 }
 
 /// A connection outside the pool, without its time limits.
-async fn dedicated(url: &str) -> Result<Client, tokio_postgres::Error> {
-    let (client, connection) = url.parse::<Config>()?.connect(NoTls).await?;
-    tokio::spawn(async move {
-        if let Err(cause) = connection.await {
-            tracing::warn!(%cause, "the migrating connection ended");
-        }
-    });
+async fn dedicated(url: &str) -> Result<Client, MigrationFault> {
+    let (client, messages) = DatabaseAddress::parse(url)?.connect().await?;
+    tokio::spawn(carry(messages));
     Ok(client)
 }
 

@@ -11,6 +11,7 @@ mod changes;
 mod claims;
 mod codes;
 mod companies;
+mod connection;
 mod database;
 mod deals;
 mod exports;
@@ -48,6 +49,7 @@ pub use audit::{Audit, AuditFault};
 pub use banks::{Bank, BankDomain};
 pub use bus::{Bus, NoBus};
 pub use changes::Seen;
+pub use connection::BadDatabaseUrl;
 pub use extractions::ReadDocument;
 pub use factors::{Factored, Writer};
 pub use files::{NewFile, Reach, StoredFile};
@@ -78,6 +80,13 @@ pub const QUIETLY_LOGGED: [&str; 2] = ["tokio_postgres=info", "postgres_protocol
 pub struct DatabaseSettings {
     pub url: String,
     pub connections: usize,
+}
+
+impl DatabaseSettings {
+    /// Whether it is off this machine and spoken to without TLS.
+    pub fn is_exposed(&self) -> Result<bool, BadDatabaseUrl> {
+        Ok(connection::DatabaseAddress::parse(&self.url)?.is_exposed())
+    }
 }
 
 /// The system of record; cheap to clone.

@@ -2,6 +2,7 @@
 
 use std::{
     net::TcpListener,
+    path::Path,
     process::{Child, Command, Stdio},
     sync::Arc,
 };
@@ -17,20 +18,32 @@ use granary::{
     tasks::{BusListener, Supervisor},
 };
 use jiff::Timestamp;
-use support::patience::eventually;
+use support::{database::Database, patience::eventually};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
-use crate::given::demo_store;
+use crate::{authority::Authority, given::demo_store};
 
 /// A Redis that is gone when this is.
 struct Redis(Child);
 
 impl Redis {
     fn on(port: u16) -> Self {
-        let alone = ["--save", "", "--appendonly", "no", "--bind", "127.0.0.1"];
+        Self::with(Command::new("redis-server").args(["--port", &port.to_string()]))
+    }
+
+    /// One that speaks TLS alone.
+    fn known_by(authority: &Authority, port: u16) -> Self {
         let mut server = Command::new("redis-server");
-        server.args(["--port", &port.to_string()]).args(alone).stdout(Stdio::null());
-        Self(server.spawn().expect("redis-server is installed"))
+        server.args(["--port", "0", "--tls-port", &port.to_string(), "--tls-auth-clients", "no"]);
+        for (option, file) in [("cert", "cert.pem"), ("key", "key.pem"), ("ca-cert", "ca.pem")] {
+            server.arg(format!("--tls-{option}-file")).arg(authority.file(file));
+        }
+        Self::with(&mut server)
+    }
+
+    fn with(server: &mut Command) -> Self {
+        let alone = ["--save", "", "--appendonly", "no", "--bind", "127.0.0.1"];
+        Self(server.args(alone).stdout(Stdio::null()).spawn().expect("redis-server is installed"))
     }
 }
 
@@ -49,6 +62,10 @@ fn node(store: &Store) -> (Deals, UnboundedReceiver<DealId>) {
     (deals, heard)
 }
 
+fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
 async fn any_deal(store: &Store) -> DealId {
     let query = Query { filter: Filter::default(), sort: Sort::OrderId, page: PageRequest { current: 1, size: 1 } };
     store.page(query).await.unwrap().rows[0].0
@@ -58,7 +75,7 @@ async fn any_deal(store: &Store) -> DealId {
 async fn a_hint_reaches_the_other_node_and_not_oneself_whatever_became_of_redis_meanwhile() {
     let (_database, store) = demo_store().await;
     let deal = any_deal(&store).await;
-    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let port = free_port();
     let url = format!("redis://127.0.0.1:{port}");
     let (here, there) = (Bus::at(&url).unwrap(), Bus::at(&url).unwrap());
     let ((mine, mut heard_here), (theirs, mut heard_there)) = (node(&store), node(&store));
@@ -74,6 +91,46 @@ async fn a_hint_reaches_the_other_node_and_not_oneself_whatever_became_of_redis_
         drop(redis);
         eventually("both are down", async || (!here.is_up() && !there.is_up()).then_some(())).await;
     }
+}
+
+/// A server in a process of its own, on a machine that knows the authority; gone when this is.
+struct Server(Child);
+
+impl Server {
+    fn hinted_by(bus: &str, database: &Database, files: &Path, authority: &Authority) -> Self {
+        let mut server = Command::new(env!("CARGO_BIN_EXE_granary"));
+        server.env("DATABASE_URL", database.settings().url).env("REDIS_URL", bus).env("GRANARY_DATA_DIR", files);
+        server.env("GRANARY_PORT", "0").env("GRANARY_METRICS_PORT", "0").env("SSL_CERT_FILE", authority.file("ca.pem"));
+        Self(server.stderr(Stdio::null()).spawn().unwrap())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[actix::test]
+async fn redis_is_spoken_to_over_tls_once_it_has_proved_its_name() {
+    let (database, store) = demo_store().await;
+    let (authority, port) = (Authority::new(), free_port());
+    let _redis = Redis::known_by(&authority, port);
+    let url = format!("rediss://localhost:{port}");
+    let ask = |words: &str| {
+        let mut client = Command::new("redis-cli");
+        client.args(["--tls", "-h", "localhost", "-p", &port.to_string(), "--cacert"]).arg(authority.file("ca.pem"));
+        let said = client.args(words.split(' ')).stderr(Stdio::null()).output().unwrap().stdout;
+        String::from_utf8(said).unwrap()
+    };
+    eventually("Redis is open", async || ask("ping").contains("PONG").then_some(())).await;
+    let fault = Bus::at(&url).unwrap().listen(&node(&store).0).await.unwrap_err();
+    assert!(fault.to_string().contains("certificate"), "{fault}");
+    let files = tempfile::tempdir().unwrap();
+    let _server = Server::hinted_by(&url, &database, files.path(), &authority);
+    let heard = || ask("pubsub numsub granary:deals").split_whitespace().next_back() == Some("1");
+    eventually("the server listens", async || heard().then_some(())).await;
 }
 
 #[test]

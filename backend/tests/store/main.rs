@@ -3,6 +3,7 @@
 #![cfg(test)]
 
 mod audit;
+mod authority;
 mod boards;
 mod bus;
 mod changes;
@@ -10,6 +11,7 @@ mod checks;
 mod codes;
 mod commits;
 mod demo;
+mod encryption;
 mod functions;
 mod given;
 mod inbox;

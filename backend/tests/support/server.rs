@@ -25,8 +25,10 @@ pub const OTHER_OFFICER: &str = "officer@gulf-commerce.test";
 pub const BUYER: &str = "buyer@alnoor-foods.test";
 pub const SELLER: &str = "seller@deccan-grains.test";
 
-const PRODUCTION: [(&str, &str); 4] = [
+/// All that production asks for.
+pub const PRODUCTION: [(&str, &str); 5] = [
     ("env", "production"),
+    ("public_url", "https://trade.granary.test"),
     ("gateway_client_secret", "not development's"),
     ("smtp_url", "smtp://mail.granary.test"),
     ("sms_url", "https://sms.granary.test"),

@@ -1,4 +1,4 @@
-//! The post: SMTP, encrypted where the other side offers it, and always before a password is told.
+//! The post: SMTP, encrypted on every way off this machine.
 
 use std::time::Duration;
 
@@ -15,6 +15,7 @@ use reqwest::Url;
 use secrecy::{ExposeSecret, SecretString};
 
 use super::{Letter, Post, Undelivered};
+use crate::config::is_here;
 
 /// How long the other side may take for one answer.
 const ANSWER: Duration = Duration::from_secs(20);
@@ -69,16 +70,14 @@ impl Post for Smtp {
     }
 }
 
-/// Says in the address itself how to encrypt, unless the operator did (`?tls=required`, `opportunistic` or `none`): a
-/// password goes nowhere in the clear.
+/// Says in the address itself how to encrypt, unless the operator did (`?tls=required`, `opportunistic` or `none`).
 fn secured(mut url: Url) -> Url {
     let told = url.query_pairs().find(|(name, _)| name == "tls").map(|(_, how)| how.into_owned());
     if told.as_deref() == Some("none") {
         url.set_query(None);
     } else if url.scheme() == "smtp" && told.is_none() {
-        let here = url.host_str().is_some_and(|host| ["localhost", "127.0.0.1", "[::1]"].contains(&host));
-        let secret = url.password().is_some() && !here;
-        url.query_pairs_mut().append_pair("tls", if secret { "required" } else { "opportunistic" });
+        let how = if url.host_str().is_some_and(is_here) { "opportunistic" } else { "required" };
+        url.query_pairs_mut().append_pair("tls", how);
     }
     url
 }
@@ -120,9 +119,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_password_goes_nowhere_in_the_clear() {
+    fn mail_leaves_this_machine_encrypted() {
         for (given, asked) in [
-            ("smtp://mail.granary.test:25", "smtp://mail.granary.test:25?tls=opportunistic"),
+            ("smtp://mail.granary.test:25", "smtp://mail.granary.test:25?tls=required"),
             ("smtp://a:b@mail.granary.test:587", "smtp://a:b@mail.granary.test:587?tls=required"),
             ("smtp://a:b@127.0.0.1:2525", "smtp://a:b@127.0.0.1:2525?tls=opportunistic"),
             ("smtp://a:b@mail.granary.test?tls=opportunistic", "smtp://a:b@mail.granary.test?tls=opportunistic"),
