@@ -115,12 +115,15 @@ pub(crate) fn state(
     let hosted = Arc::new(hosted(settings, &store, &factors)?);
     let sessions =
         Sessions::new(shared, Arc::new(KeyedTokenIssuer::new(&settings.secret)), engine.arbiters(), Timestamp::now);
+    let cookies =
+        CookieStyle::new(settings.environment, settings.listen.bind.is_loopback(), &settings.listen.public_url());
     let request_context = RequestContext {
         sessions: sessions.clone(),
         environment: settings.environment,
         gateway: settings.gateway.clone(),
         proxies: settings.listen.proxies.clone(),
         limits: if settings.limits == Limiting::On { Limits::on() } else { Limits::off() },
+        cookies,
     };
     let live = live(settings, port, capacity, &engine, &sessions);
     let outbox = Arc::default();
@@ -162,11 +165,7 @@ pub(crate) fn state(
         sandboxes,
         links: Arc::new(Links::new(&settings.secret)),
         lookups: Arc::new(if settings.limits == Limiting::On { Lookups::on() } else { Lookups::off() }),
-        cookies: CookieStyle::new(
-            settings.environment,
-            settings.listen.bind.is_loopback(),
-            &settings.listen.public_url(),
-        ),
+        cookies,
         captcha: Arc::new(Captcha::new(
             &settings.secret,
             store.clone(),

@@ -26,7 +26,7 @@ pub fn serve(listen: &Listen) -> std::io::Result<(u16, ServerHandle)> {
         App::new()
             .route("/metrics", web::get().to(|| async { recorder().map(PrometheusHandle::render).unwrap_or_default() }))
     });
-    let server = server.workers(1).disable_signals().bind((listen.bind, listen.metrics_port))?;
+    let server = server.workers(1).disable_signals().bind((listen.metrics_bind, listen.metrics_port))?;
     let port = server.addrs().first().map_or(listen.metrics_port, |address| address.port());
     let running = server.run();
     let handle = running.handle();

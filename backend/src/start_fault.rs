@@ -2,7 +2,7 @@
 
 use crate::{
     adapters::{extraction::BadService, identity_checks::BadProvider, mail::BadPost, sms::BadSmsUrl},
-    store::{MigrationFault, NoBus},
+    store::{BadDatabaseUrl, MigrationFault, NoBus},
     tasks::file_binding::BindingFault,
 };
 
@@ -11,6 +11,10 @@ use crate::{
 pub enum StartFault {
     #[error("the database of DATABASE_URL cannot be reached")]
     NoDatabase(#[from] actors::store::StoreDown),
+    #[error(transparent)]
+    Address(#[from] BadDatabaseUrl),
+    #[error("production speaks to a database off this machine over TLS alone: DATABASE_URL says sslmode=disable")]
+    ExposedDatabase,
     #[error("the schema is not up to date: run `granary migrate` first")]
     Unmigrated,
     #[error("the schema belongs to another version of Granary")]

@@ -46,9 +46,13 @@ pub struct Running {
     state: AppState,
 }
 
-/// How a database is named to the store.
-pub fn database(database: &Database) -> DatabaseSettings {
-    DatabaseSettings { url: database.url.expose_secret().to_owned(), connections: database.connections }
+/// How a database is named to the store; production refuses one that others could listen to.
+pub fn database(database: &Database) -> Result<DatabaseSettings, StartFault> {
+    let settings = DatabaseSettings { url: database.url.expose_secret().to_owned(), connections: database.connections };
+    match database.environment {
+        Environment::Production if settings.is_exposed()? => Err(StartFault::ExposedDatabase),
+        _ => Ok(settings),
+    }
 }
 
 /// Opens the server; it answers calls when this does.
@@ -99,7 +103,7 @@ async fn bind_files(state: &AppState) -> Result<(), StartFault> {
 
 /// A store that this version may stand on.
 async fn store(settings: &Settings) -> Result<Store, StartFault> {
-    let database = database(&settings.database);
+    let database = database(&settings.database)?;
     let store = Store::connect(&database).await?;
     let in_production = settings.environment == Environment::Production;
     match store.schema().await? {
@@ -131,7 +135,7 @@ fn open(listener: TcpListener, lines: Lines, state: AppState) -> std::io::Result
         let state = state.clone();
         App::new()
             .wrap(Compress::default())
-            .wrap(security_headers())
+            .wrap(security_headers(state.request_context.environment))
             .wrap(from_fn(request_id))
             .wrap(TracingLogger::<RequestSpan>::new())
             .app_data(web::Data::from(state.request_context.clone()))

@@ -2,7 +2,7 @@
 
 use reqwest::Url;
 
-use super::{Environment, Outside};
+use super::{Environment, Outside, is_here};
 
 /// The OpenID Connect issuer that is trusted, and how this server is named there.
 #[derive(Debug, Clone)]
@@ -34,7 +34,7 @@ impl Outside {
 }
 
 fn is_safe(address: &Url, environment: Environment) -> bool {
-    let here = matches!(address.host_str(), Some("localhost" | "127.0.0.1" | "[::1]"));
+    let here = address.host_str().is_some_and(is_here);
     address.scheme() == "https" || (address.scheme() == "http" && here && environment == Environment::Development)
 }
 

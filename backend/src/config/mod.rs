@@ -1,6 +1,7 @@
 //! The settings, one struct a concern, read once at start-up.
 
 mod hosted;
+mod loopback;
 mod proxies;
 mod refusals;
 mod secret;
@@ -12,6 +13,7 @@ use secrecy::SecretString;
 use serde::{Deserialize, Deserializer};
 
 pub use hosted::HostedProvider;
+pub use loopback::is_here;
 pub use proxies::Proxies;
 pub use refusals::{BadSettings, unsafe_in_production};
 
@@ -69,6 +71,9 @@ pub struct Listen {
     /// `GRANARY_PORT` (8080); 0 takes any free one.
     #[serde(default = "port", deserialize_with = "from_text")]
     pub port: u16,
+    /// `GRANARY_METRICS_BIND` (127.0.0.1).
+    #[serde(default = "loopback")]
+    pub metrics_bind: IpAddr,
     /// `GRANARY_METRICS_PORT` (9464), for /metrics alone.
     #[serde(default = "metrics_port", deserialize_with = "from_text")]
     pub metrics_port: u16,
@@ -95,6 +100,8 @@ pub struct Database {
     pub url: SecretString,
     #[serde(skip, default = "connections")]
     pub connections: usize,
+    #[serde(default, rename = "env")]
+    pub environment: Environment,
 }
 
 /// How clients name themselves to the registration calls.

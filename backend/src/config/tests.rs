@@ -16,6 +16,7 @@ fn read(pairs: &[(&str, &str)]) -> Result<Settings, BadSettings> {
 fn in_production(changes: &[(&str, &str)]) -> Result<Settings, BadSettings> {
     let good = [
         ("env", "production"),
+        ("public_url", "https://trade.granary.test"),
         ("secret", "a secret that nobody will ever guess"),
         ("gateway_client_secret", "another one"),
         ("smtp_url", "smtp://mail.granary.test"),
@@ -54,6 +55,8 @@ fn production_names_each_setting_that_it_refuses() {
         ("secret", "", "GRANARY_SECRET"),
         ("secret", "short", "GRANARY_SECRET"),
         ("gateway_client_secret", "granary-web-development", "GRANARY_GATEWAY_CLIENT_SECRET"),
+        ("public_url", "http://trade.granary.test", "GRANARY_PUBLIC_URL"),
+        ("public_url", "", "GRANARY_PUBLIC_URL"),
         ("limits", "off", "GRANARY_LIMITS"),
         ("demo", "1", "GRANARY_DEMO"),
         ("demo", "live", "GRANARY_DEMO"),
@@ -62,9 +65,36 @@ fn production_names_each_setting_that_it_refuses() {
         assert!(refused.contains(told), "{refused}");
     }
     let everything = read(&[("env", "production")]).unwrap_err().to_string();
-    for told in ["GRANARY_SECRET", "GRANARY_GATEWAY_CLIENT_SECRET", "SMTP_URL", "SMS_URL"] {
+    for told in ["GRANARY_SECRET", "GRANARY_PUBLIC_URL", "GRANARY_GATEWAY_CLIENT_SECRET", "SMTP_URL", "SMS_URL"] {
         assert!(everything.contains(told), "{everything}");
     }
+}
+
+#[test]
+fn production_speaks_to_nobody_off_the_machine_in_the_clear() {
+    for (name, plain, encrypted) in [
+        ("smtp_url", "smtp://mail.granary.test?tls=none", "smtps://mail.granary.test"),
+        ("smtp_url", "smtp://mail.granary.test?tls=opportunistic", "smtp://mail.granary.test:587"),
+        ("sms_url", "http://sms.granary.test/send", "https://sms.granary.test/send"),
+        ("kyc_url", "http://a:b@kyc.granary.test", "https://a:b@kyc.granary.test"),
+        ("extraction_url", "http://10.0.0.7/read", "http://127.0.0.2/read"),
+        ("s3_url", "s3://a:b@files.granary.test/papers?tls=off", "s3://a:b@files.granary.test/papers"),
+        ("redis_url", "redis://cache.granary.test", "rediss://cache.granary.test"),
+        ("redis_url", "redis://[2001:db8::1]", "redis://[::1]"),
+        ("redis_url", "redis://localhost.granary.test", "redis://localhost"),
+    ] {
+        let told = name.to_uppercase();
+        let refused = in_production(&[(name, plain)]).unwrap_err().to_string();
+        assert!(refused.contains(&format!("{told} is off this machine and without TLS")), "{plain}: {refused}");
+        assert!(in_production(&[(name, encrypted)]).is_ok(), "{encrypted}");
+    }
+}
+
+#[test]
+fn the_figures_are_served_on_the_machine_alone_unless_told_otherwise() {
+    let told = in_production(&[("bind", "0.0.0.0")]).unwrap().listen;
+    assert!(told.metrics_bind.is_loopback() && told.bind.is_unspecified());
+    assert!(in_production(&[("metrics_bind", "10.0.0.7")]).is_ok_and(|it| !it.listen.metrics_bind.is_loopback()));
 }
 
 #[test]

@@ -10,11 +10,8 @@ use actors::session::{Found, SessionRef, Sessions};
 use secrecy::ExposeSecret;
 use subtle::ConstantTimeEq;
 
-use super::{error::AppError, limit::Limits, user_agent::sighting};
+use super::{CookieStyle, error::AppError, limit::Limits, user_agent::sighting};
 use crate::config::{Environment, Gateway, Proxies};
-
-/// The cookie that stands for the bearer on GET calls: downloads and images.
-const IDENTITY: [&str; 2] = ["__Host-identity", "identity"];
 
 /// Who calls.
 #[derive(Clone)]
@@ -35,13 +32,14 @@ pub struct RequestContext {
     pub gateway: Gateway,
     pub proxies: Proxies,
     pub limits: Limits,
+    pub cookies: CookieStyle,
 }
 
 impl RequestContext {
     /// Finds out who is calling; a database that is away leaves that open.
     pub(super) async fn recognise(&self, request: &HttpRequest) -> Result<Visitor, AppError> {
         let bearer = bearer(request);
-        let cookie = identity_cookie(request);
+        let cookie = self.identity_cookie(request);
         let Some(token) = bearer.or(cookie.as_deref()) else { return Ok(Visitor::Stranger) };
         Ok(match self.sessions.find(token).await? {
             Found::Live(session) => {
@@ -70,6 +68,13 @@ impl RequestContext {
         let peer = request.peer_addr()?.ip();
         Some(self.proxies.client(peer, &forwarded(request.headers())))
     }
+
+    /// The cookie that stands for the bearer in downloads and images: on GET only, as a POST from another site cannot
+    /// ride on it.
+    fn identity_cookie(&self, request: &HttpRequest) -> Option<String> {
+        let cookie = (request.method() == Method::GET).then(|| request.cookie(self.cookies.identity()))?;
+        cookie.map(|cookie| cookie.value().to_owned())
+    }
 }
 
 /// The addresses that proxies forwarded, client first.
@@ -88,12 +93,4 @@ fn bearer(request: &HttpRequest) -> Option<&str> {
     let value = request.headers().get("authorization")?.to_str().ok()?;
     let (scheme, token) = value.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
-}
-
-/// The identity cookie, honoured on GET only: a POST from another site cannot ride on it.
-fn identity_cookie(request: &HttpRequest) -> Option<String> {
-    if request.method() != Method::GET {
-        return None;
-    }
-    IDENTITY.iter().find_map(|name| request.cookie(name)).map(|cookie| cookie.value().to_owned())
 }

@@ -12,9 +12,7 @@ const ROLE_LIFE: Duration = Duration::days(10);
 /// How this server sets its cookies.
 #[derive(Debug, Clone, Copy)]
 pub struct CookieStyle {
-    /// Names begin with `__Host-`.
-    pub prefixed: bool,
-    /// Only over TLS; dropped on the plain loopback of development alone.
+    /// Only over TLS, with names that begin with `__Host-`; not so on the plain loopback of development alone.
     pub secure: bool,
 }
 
@@ -22,7 +20,7 @@ impl CookieStyle {
     pub fn new(environment: Environment, on_loopback: bool, public_url: &str) -> Self {
         let production = environment == Environment::Production;
         let plain = !production && on_loopback && !public_url.starts_with("https:");
-        Self { prefixed: production, secure: !plain }
+        Self { secure: !plain }
     }
 
     /// `token` for refreshing, `identity` for GET, `userType` for display.
@@ -37,6 +35,11 @@ impl CookieStyle {
     /// The same three, gone.
     pub fn gone(self) -> [Cookie<'static>; 3] {
         ["token", "identity", "userType"].map(|name| self.cookie(name, "", Duration::ZERO))
+    }
+
+    /// What the cookie of the bearer is called.
+    pub(super) fn identity(self) -> &'static str {
+        if self.secure { "__Host-identity" } else { "identity" }
     }
 
     /// The refresh secret of a request.
@@ -55,7 +58,7 @@ impl CookieStyle {
     }
 
     fn name(self, name: &str) -> String {
-        if self.prefixed { format!("__Host-{name}") } else { name.to_owned() }
+        if self.secure { format!("__Host-{name}") } else { name.to_owned() }
     }
 }
 

@@ -10,6 +10,8 @@ use actix_web::{
 use tracing::{Span, field::Empty};
 use tracing_actix_web::{RequestId, RootSpanBuilder};
 
+use crate::config::Environment;
+
 const HEADERS: [(&str, &str); 8] = [
     ("x-content-type-options", "nosniff"),
     ("x-frame-options", "DENY"),
@@ -22,9 +24,13 @@ const HEADERS: [(&str, &str); 8] = [
     ("cache-control", "no-store"),
 ];
 
+/// Production is known to browsers by its https address alone, for two years from each reply on.
+const TLS_ONLY: (&str, &str) = ("strict-transport-security", "max-age=63072000; includeSubDomains");
+
 /// The headers of every reply that does not say them itself.
-pub fn security_headers() -> DefaultHeaders {
-    HEADERS.iter().fold(DefaultHeaders::new(), |headers, header| headers.add(*header))
+pub fn security_headers(environment: Environment) -> DefaultHeaders {
+    let tls_only = (environment == Environment::Production).then_some(&TLS_ONLY);
+    HEADERS.iter().chain(tls_only).fold(DefaultHeaders::new(), |headers, header| headers.add(*header))
 }
 
 /// Tells the id of the request.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use actix_web::{App, http::Method, test};
 use serde_json::Value;
 
-use super::{Calls, Limits, RequestContext, fakes};
+use super::{Calls, CookieStyle, Limits, RequestContext, fakes};
 use crate::config::{Environment, Gateway, Proxies};
 
 pub(super) struct Given {
@@ -51,6 +51,7 @@ pub(super) async fn answers(calls: &Calls, environment: Environment, given: Vec<
         gateway: Gateway { client_id: "granary-web".into(), client_secret: "quite secret".into() },
         proxies: Proxies::default(),
         limits: Limits::on(),
+        cookies: CookieStyle::new(environment, true, "http://localhost"),
     });
     let app = test::init_service(App::new().configure(|app| calls.mount(&context, app))).await;
     let mut got = Vec::new();

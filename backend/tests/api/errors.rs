@@ -18,6 +18,15 @@ async fn every_reply_bears_an_id_and_the_security_headers() {
 }
 
 #[actix_web::test]
+async fn production_asks_browsers_to_come_by_tls_alone() {
+    let (production, development) = (TestServer::in_production().await, TestServer::open().await);
+    let told = production.stranger().get("/healthz").await.headers;
+    assert_eq!(told["strict-transport-security"], "max-age=63072000; includeSubDomains");
+    let told = development.stranger().get("/healthz").await.headers;
+    assert!(!told.contains_key("strict-transport-security"));
+}
+
+#[actix_web::test]
 async fn a_refusal_follows_the_problem_format_and_names_no_instance_where_that_would_tell() {
     let server = TestServer::open().await;
     let admin = server.session_of(ADMIN).await;

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::{
     clients::{WRONG_CODE, another, code_after, code_for, holds, outbox},
     factors::proven,
-    server::{BUYER, Got, OFFICER, TestServer},
+    server::{BUYER, Got, OFFICER, PRODUCTION, TestServer},
 };
 
 async fn send(server: &TestServer, email: &str) -> Got {
@@ -96,13 +96,7 @@ async fn the_code_waits_for_the_second_factor_and_is_spent_with_it() {
 
 /// The same bank as production has it, on the same database: the code that the other server sent is good here.
 async fn as_production(server: &TestServer) -> TestServer {
-    let settings = [
-        ("limits", "on"),
-        ("env", "production"),
-        ("gateway_client_secret", "not development's"),
-        ("smtp_url", "smtp://mail.granary.test"),
-        ("sms_url", "https://sms.granary.test"),
-    ];
+    let settings: Vec<_> = [("limits", "on")].into_iter().chain(PRODUCTION).collect();
     server.beside_with(&settings).await
 }
 

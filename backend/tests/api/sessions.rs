@@ -147,6 +147,12 @@ async fn in_production_cookies_bind_to_the_host_and_officers_need_a_code() {
     );
     let officer = sign_in(&server, OFFICER, PASSWORD).await;
     assert_eq!((officer.status, &officer.body["code"]), (401, &json!("INVALID_CREDENTIALS")));
+    let bearer = value(&cookies["__Host-identity"]);
+    let by_cookie = async |name: &str| {
+        let held = format!("{name}={bearer}");
+        server.stranger().call(Method::GET, "/api/v1/notifications", &[("cookie", &held)], None).await.status
+    };
+    assert_eq!((by_cookie("__Host-identity").await, by_cookie("identity").await), (200, 401));
 }
 
 #[actix_web::test]

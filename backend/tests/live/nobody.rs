@@ -7,7 +7,7 @@ use actors::{
 };
 use granary::{
     config::{Environment, Gateway, Proxies},
-    http::{Limits, RequestContext},
+    http::{CookieStyle, Limits, RequestContext},
 };
 use jiff::Timestamp;
 
@@ -23,6 +23,7 @@ pub fn request_context() -> RequestContext {
         gateway: Gateway { client_id: "web".into(), client_secret: "secret".to_owned().into() },
         proxies: Proxies::default(),
         limits: Limits::off(),
+        cookies: CookieStyle::new(Environment::Development, true, "http://localhost"),
     }
 }
 
