@@ -16,6 +16,18 @@ test('a row opens in a tab of its own by the middle button, and its words can be
   expectNoProblems(page)
 })
 
+test('the columns of a list stay where they are, whatever stands in them', async ({ signIn }) => {
+  const page = await signIn('sales', '/dashboard/admin/deals?kind=international&bucket=open')
+  const headers = page.getByRole('columnheader')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const edges = () => headers.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
+  const before = await edges()
+  await page.goto('/dashboard/admin/deals?kind=international&bucket=cancelled')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  expect(await edges()).toEqual(before)
+  expectNoProblems(page)
+})
+
 test('theme, language and direction are there before any program runs', async ({ openPage }) => {
   const page = await openPage()
   await page.goto('/login')

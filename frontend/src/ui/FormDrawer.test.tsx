@@ -38,10 +38,10 @@ function Opener() {
 test('the first field has the focus, then what is wrong, then what the server says, and at last the opener', async () => {
   const { user } = show(<Opener />)
   await user.click(screen.getByRole('button', { name: 'open' }))
-  const first = await screen.findByLabelText('First')
+  const first = await screen.findByLabelText(/First/)
   await waitFor(() => expect(document.activeElement).toBe(first))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  const second = screen.getByLabelText('Second')
+  const second = screen.getByLabelText(/Second/)
   await waitFor(() => expect(document.activeElement).toBe(second))
   await user.type(second, 'x{Enter}')
   const alert = await screen.findByRole('alert')

@@ -1,6 +1,6 @@
 /** Draws what is reported, at the top centre, and says it to those who listen. */
 import { Button, notification } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { notify, type Toast } from '../lib/notify'
 import { useT } from '../lib/words'
 import { belowTitles } from './belowTitles'
@@ -11,18 +11,18 @@ export function Toasts({ onOpen }: { onOpen: (path: string) => unknown }) {
   const [top, setTop] = useState(0)
   const [toasts, place] = notification.useNotification({ top })
   const t = useT()
+  /** The toasts that are shown and have a cause. */
+  const shown = useRef(new Map<string, Toast>())
   useEffect(() => {
-    /** The toasts that are shown, with what each is about. */
-    const shown = new Map<string, Toast>()
     const end = (cause?: string) => {
-      for (const [key, { tone, cause: about }] of shown) {
+      for (const [key, { tone, cause: about }] of shown.current) {
         if (cause === undefined ? tone === 'error' : about === cause) toasts.destroy(key)
       }
     }
     const draw = (toast: Toast) => {
       const { tone, text, seconds, open } = toast
       const key = `${tone}:${text}`
-      if (toast.cause !== undefined) shown.set(key, toast)
+      if (toast.cause !== undefined) shown.current.set(key, toast)
       setTop(belowTitles())
       const follow = () => {
         toasts.destroy(key)
@@ -31,7 +31,7 @@ export function Toasts({ onOpen }: { onOpen: (path: string) => unknown }) {
       toasts[tone]({
         key,
         title: text,
-        onClose: () => shown.delete(key),
+        onClose: () => shown.current.delete(key),
         placement: 'top',
         duration: seconds ?? SECONDS[tone],
         role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',

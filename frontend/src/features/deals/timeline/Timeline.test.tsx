@@ -24,7 +24,7 @@ function Chart() {
   return <Timeline {...drawn} selected={selected} onSelect={onSelect} />
 }
 
-const nameOfFocused = () => /Step \d/.exec(document.activeElement?.textContent ?? '')?.[0]
+const nameOfFocused = () => /Step \d/.exec(document.activeElement?.closest('button')?.textContent ?? '')?.[0]
 
 test('a timeline is one stop of the tab key, and the arrows go from step to step', async () => {
   const { user } = show(<Chart />)
