@@ -30,7 +30,11 @@ export function SettingsMenu() {
     {
       type: 'group',
       label: t('currency'),
-      children: currencies.map((one) => ({ key: one.code, label: t(one.code), onClick: () => setCurrency(one) })),
+      children: currencies.map((one) => ({
+        key: one.code,
+        label: t(`currency.${one.code}`),
+        onClick: () => setCurrency(one),
+      })),
     },
   ]
   return (

@@ -1,6 +1,6 @@
 /** Asks before a form goes with what nobody saved: closed, left for another page, by Back, or with its tab. */
 import { Modal } from 'antd'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { isLeaving } from '../lib/openPage'
 import { useT } from '../lib/words'
@@ -63,6 +63,7 @@ function Guard({ dirty }: { dirty: { current: boolean } }) {
 
 function Question({ open, onStay, onGo }: { open: boolean; onStay: () => void; onGo: () => void }) {
   const t = useT()
+  const stay = useId()
   return (
     <Modal
       open={open}
@@ -72,7 +73,8 @@ function Question({ open, onStay, onGo }: { open: boolean; onStay: () => void; o
       okText={t('unsaved.go')}
       okButtonProps={{ danger: true }}
       cancelText={t('unsaved.stay')}
-      cancelButtonProps={{ autoFocus: true }}
+      cancelButtonProps={{ id: stay }}
+      afterOpenChange={(isOpen) => isOpen && document.getElementById(stay)?.focus()}
       onOk={onGo}
       onCancel={onStay}
     >

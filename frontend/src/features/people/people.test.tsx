@@ -1,5 +1,5 @@
 /** The list of people and their verification, as staff work with it. */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aList, anAdmin, aUser, type User } from '../../test/builders'
 import { mockApi } from '../../test/mockApi'
@@ -65,12 +65,12 @@ test('people are found and filtered, and the address says how', async () => {
   const { user, router } = open()
   expect(await screen.findByText('Aisha Rahman')).toBeTruthy()
   await user.type(screen.getByRole('searchbox'), 'omar')
-  await vi.waitFor(() => expect(router.state.location.search).toBe('?search=omar'))
+  await waitFor(() => expect(router.state.location.search).toBe('?search=omar'))
   await user.click(screen.getByRole('combobox', { name: 'Access' }))
   await user.click(await screen.findByTitle('Banned'))
   deliver('users:banned', { ver: 1, snap: aList([omar]) })
   expect(await screen.findByText('Omar Haddad')).toBeTruthy()
-  await vi.waitFor(() => expect(screen.queryByText('Aisha Rahman')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Aisha Rahman')).toBeNull())
   expect(router.state.location.search).toBe('?search=omar&access=banned')
 })
 
@@ -96,11 +96,11 @@ test('who is open is read anew when the list says that they changed', async () =
   const { asked } = open(`/dashboard/admin/profiles?user=${aisha._id}`)
   await screen.findByRole('dialog')
   const reads = () => asked.filter(({ path }) => path === '/admin/getUser').length
-  await vi.waitFor(() => expect(reads()).toBeGreaterThan(0))
+  await waitFor(() => expect(reads()).toBeGreaterThan(0))
   const before = reads()
   deliver('users:all', { base: 1, ver: 2, patch: { rows: { [omar._id]: { isDisabled: false } } } })
   deliver('users:all', { base: 2, ver: 3, patch: { rows: { [aisha._id]: { verification: { status: 'accepted' } } } } })
-  await vi.waitFor(() => expect(reads()).toBe(before + 1))
+  await waitFor(() => expect(reads()).toBe(before + 1))
 })
 
 test('who loses the right to see people is told so', async () => {
@@ -159,7 +159,8 @@ test('who may only look sees the documents and no decision', async () => {
 test('a ban asks why, and says so to the server', async () => {
   const { asked, user } = open(`/dashboard/admin/profiles?user=${aisha._id}`)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ban' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Ban this person' }))
+  const title = await screen.findByText('Ban this person')
+  const form = within(title.closest<HTMLElement>('[role=dialog]') ?? document.body)
   await user.click(form.getByRole('button', { name: 'Ban' }))
   expect(await form.findByText('Say why this person is banned.')).toBeTruthy()
   await user.type(form.getByLabelText('Why'), 'Forged a bill of lading.')

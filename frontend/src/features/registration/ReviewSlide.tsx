@@ -61,7 +61,7 @@ function useSending(flow: Flow) {
       notify.success(say('registered'))
       flow.leave()
       const to = next === 'login' ? paths.login() : paths.registrationSuccessful({ userEmail })
-      const state: Proven = { isEmailVerified }
+      const state: Proven = { isEmailVerified: isEmailVerified === true }
       await navigate(to, { replace: true, state })
     } catch (failure) {
       if (asCallError(failure).status !== 404) tell(failure)

@@ -12,7 +12,7 @@ export type SaveState = 'untouched' | 'saving' | 'saved' | 'failed'
 export type Sections = { user: Person; company: Company }
 export type Section = keyof Sections
 
-const registered = v.object({ next: v.string(), userEmail: v.string(), isEmailVerified: v.boolean() })
+const registered = v.object({ next: v.string(), userEmail: v.string(), isEmailVerified: v.optional(v.boolean()) })
 export type Registered = v.InferOutput<typeof registered>
 /** A company that is saved for good completes the registration. */
 const savedCompany = v.union([draftSchema, registered])

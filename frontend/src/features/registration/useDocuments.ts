@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { asCallError, tell } from '../../api/call'
 import { uploadAsStranger } from '../../api/upload'
-import { PAPERS, PICTURES, type Refused, refusal } from '../../lib/fileRules'
+import { PDF_OR_PICTURE, PICTURES, type Refused, refusal } from '../../lib/fileRules'
 import type { FileItem } from '../../ui/FileDrop'
 import type { Draft, Kind, Upload } from './draft'
 import type { Flow } from './useFlow'
@@ -27,7 +27,7 @@ export const MOST: Record<Kind, number> = {
   profilePhoto: 1,
 }
 
-export const acceptOf = (kind: Kind) => (kind === 'profilePhoto' ? PICTURES : PAPERS)
+export const acceptOf = (kind: Kind) => (kind === 'profilePhoto' ? PICTURES : PDF_OR_PICTURE)
 
 export type Documents = ReturnType<typeof useDocuments>
 

@@ -16,8 +16,8 @@ const deal = aDeal({
 })
 const topic = `deal:${deal._id}` as const
 
-function Editor() {
-  const { data } = useLive(topic, dealDoc)
+function Editor({ of = topic }: { of?: typeof topic }) {
+  const { data } = useLive(of, dealDoc)
   return data ? <EditDeal deal={data} onClose={() => undefined} /> : null
 }
 
@@ -85,17 +85,18 @@ test('what others changed bears the name of who did', async () => {
           kind: 'deal.edited',
           at: '2026-11-02T08:00:00Z',
           by: 'Daniel Okafor',
-          body: { kind: 'deal.edited', notes: 'theirs' },
+          body: { kind: 'deal.edited', notes: 'theirs' } as never,
           hash: '',
         },
       ],
       page: { current: 1, size: 10, total: 1 },
     }),
   })
-  show(<Editor />, { user: anAdmin() })
-  deliver(topic, { ver: 4, snap: live(deal) })
+  const other = aDeal({ version: 4, notes: 'old' })
+  show(<Editor of={`deal:${other._id}`} />, { user: anAdmin() })
+  deliver(`deal:${other._id}`, { ver: 4, snap: live(other) })
   expect(await screen.findByLabelText(/Internal notes/)).toBeTruthy()
-  deliver(topic, { base: 4, ver: 5, patch: { version: 5, notes: 'theirs' } })
+  deliver(`deal:${other._id}`, { base: 4, ver: 5, patch: { version: 5, notes: 'theirs' } })
   expect(await screen.findByText('Daniel Okafor')).toBeTruthy()
 })
 
