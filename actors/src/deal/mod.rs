@@ -11,7 +11,6 @@ mod field_change;
 mod handle;
 mod history;
 mod message;
-mod notices;
 mod order;
 mod place;
 pub mod price;
@@ -23,6 +22,7 @@ mod terms;
 #[cfg(test)]
 mod tests;
 pub mod timeline;
+mod told;
 mod view;
 
 pub use actor::Moves;

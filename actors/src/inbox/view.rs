@@ -99,7 +99,7 @@ mod tests {
         let params = params.with("days", -3).with("date", "2026-12-31");
         let texts = |text: &str| vec![text.to_owned()];
         let params = params.with("step", 4_u8).with("stepName", "Payment security").with("file", "lc.pdf");
-        let params = params.with("reason", "No cover.").with("fields", texts("incoterm"));
+        let params = params.with("reason", "Withdrawn.").with("fields", texts("incoterm"));
         let params = params.with("before", texts("CIF")).with("after", texts("FOB"));
         let mut body: NotificationBody = serde_json::from_value(json!(params)).unwrap();
         body.text = "a sentence".to_owned();

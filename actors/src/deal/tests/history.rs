@@ -28,7 +28,7 @@ fn a_life() -> Kept {
         (C::Restore { kind: DealKind::International }, PartyRole::Staff),
         (C::Hold { reason: HoldReason::Bank }, PartyRole::Staff),
     ];
-    all.extend((2..=16).map(|step| (C::MarkStep { step: StepNumber(step) }, PartyRole::Staff)));
+    all.extend((2..=16).map(|step| (C::MarkStep { step: StepNumber(step), unverified: Vec::new() }, PartyRole::Staff)));
     all.push((C::Rate { stars: Stars::try_from(4).unwrap() }, PartyRole::Buyer));
     for (command, role) in &all {
         kept.run(command, *role).unwrap();
@@ -103,7 +103,7 @@ fn a_line_tells_what_stood_before_and_after_and_to_whom_it_belongs_who_it_was() 
     assert_eq!(to_staff["changes"], json!([{ "field": "notes", "after": "margin 4 %" }]));
     assert_eq!((&to_staff["byName"], &to_staff["from"]), (&json!("Granary"), &json!("10.0.0.7")));
     let extended = find(Audience::Seller, "stepExtended");
-    assert_eq!(extended["changes"], json!([{ "field": "dueOn", "before": "2026-11-05", "after": "2026-11-08" }]));
+    assert_eq!(extended["changes"], json!([{ "field": "dueOn", "before": "2026-11-06", "after": "2026-11-09" }]));
     assert_eq!((&extended["step"], &extended["stepName"]), (&json!(2), &json!("Contract signed")));
     let rated = find(Audience::Seller, "rated");
     assert_eq!((&rated["by"], rated.get("byName")), (&json!("buyer"), None));

@@ -6,10 +6,10 @@ mod decide;
 mod history;
 mod limits;
 mod model;
-mod notices;
 mod order;
 mod price;
 mod story;
+mod told;
 mod view;
 
 use jiff::{SignedDuration, Timestamp};

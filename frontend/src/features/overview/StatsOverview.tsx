@@ -35,7 +35,7 @@ function KindFigures({ kind, data }: { kind: (typeof kinds)[number]; data: Stats
     to: list('open', { status }),
   }))
   return (
-    <section className="gr-column" aria-label={t(kind)}>
+    <section className="gr-column gr-figures" aria-label={t(kind)}>
       <h2>{t(kind)}</h2>
       <div className="gr-stats">
         <StatCard label={t('open')} value={open} to={list('open')} />

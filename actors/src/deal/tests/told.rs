@@ -92,7 +92,7 @@ fn an_edit_is_told_to_both_with_before_and_after_and_without_the_notes_of_staff(
 fn a_new_due_date_is_told_to_both_with_the_old_one() {
     let days = ExtraDays::try_from(3).unwrap();
     let params = json!({
-        "step": 2, "stepName": "Contract signed", "fields": ["dueOn"], "before": ["2026-11-05"], "after": ["2026-11-08"],
+        "step": 2, "stepName": "Contract signed", "fields": ["dueOn"], "before": ["2026-11-06"], "after": ["2026-11-09"],
     });
     let extended = told(&mut international(), &C::ExtendStep { step: StepNumber(2), days });
     assert_eq!(extended, to_both(Kind::OrderStepExtended, &params));
