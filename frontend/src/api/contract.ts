@@ -276,6 +276,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/jobs/getGivenUp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List */
+        post: operations["adminJobsGetGivenUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/jobs/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retry */
+        post: operations["adminJobsRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/order/assignBank/{id}": {
         parameters: {
             query?: never;
@@ -746,6 +780,57 @@ export interface paths {
         put?: never;
         /** Exchange */
         post: operations["identityExchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look */
+        post: operations["identityLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity/prove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prove */
+        post: operations["identityProve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/identity/prove/sendOTP": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send otp */
+        post: operations["identityProveSendOTP"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1715,6 +1800,16 @@ export interface components {
             country: components["schemas"]["Country"];
             postalCode?: components["schemas"]["Text0To20"] | null;
         };
+        /**
+         * @description What a reset of the password left of the second factor.
+         * @enum {string}
+         */
+        AfterReset: "none" | "kept" | "dropped";
+        /** @description What a new password left as it was, and what not. */
+        Afterwards: {
+            /** @description `none`, or `kept`: its code is asked for as before; or `dropped`: it was set up within the 72 hours before. */
+            secondFactor: components["schemas"]["AfterReset"];
+        };
         /** @description The answers, and who gave them. */
         Answered: {
             _id: string;
@@ -1835,7 +1930,8 @@ export interface components {
          */
         Channel: "procurement" | "warehouse";
         CheckEmail: {
-            email: components["schemas"]["Email"];
+            /** Format: email */
+            email: string;
         };
         /**
          * Format: uuid
@@ -1888,10 +1984,11 @@ export interface components {
         };
         /**
          * @description What to change of one's company. Its name and country stand in the trade licence, its tax number in the tax
-         *     certificate: once a document is in review, it takes another document to change them.
+         *     certificate: once a document is in review, it takes another document to change them. Of a company that trades, name
+         *     and country are in review until that document is accepted.
          */
         CompanyChange: {
-            companyName?: components["schemas"]["Text1To200"] | null;
+            companyName?: components["schemas"]["Name200"] | null;
             address?: components["schemas"]["Address"] | null;
             website?: string | null;
             companySize?: string | null;
@@ -1944,6 +2041,7 @@ export interface components {
             hsCode?: components["schemas"]["HsCode"][] | null;
             tradeLicence?: components["schemas"]["LicenceRecord"] | null;
             verificationReference?: string | null;
+            inReview?: components["schemas"]["UnprovedChange"] | null;
         };
         /** @description A trader's company: what it is called and where it sits, and what it says of itself. */
         CompanyRecord: components["schemas"]["CompanyProfile"] & {
@@ -1964,7 +2062,7 @@ export interface components {
         CompanySize: "under-10" | "10-49" | "50-249" | "250-500" | "over-500";
         /** @description What a person says of their company; a draft may leave out anything. */
         CompanyToRegister: {
-            companyName?: components["schemas"]["Text1To200"] | null;
+            companyName?: components["schemas"]["Name200"] | null;
             address?: components["schemas"]["CompanyAddress"] | null;
             website?: components["schemas"]["Website"] | null;
             companySize?: components["schemas"]["CompanySize"] | null;
@@ -2107,6 +2205,8 @@ export interface components {
             timeline: components["schemas"]["StepView"][];
             uploadedDeliveryOrders: components["schemas"]["FileView"][];
             dispute?: components["schemas"]["DisputeView"] | null;
+            /** @description The sides that were not verified when the order was placed, until compliance is passed. Not for banks. */
+            unverified?: components["schemas"]["PartyRole"][];
             onHold?: components["schemas"]["HoldReason"] | null;
             cancelReason?: components["schemas"]["Text0To500"] | null;
             buyerRating?: components["schemas"]["Stars"] | null;
@@ -2198,11 +2298,13 @@ export interface components {
          */
         Email: string;
         EmailProof: {
+            flow?: components["schemas"]["FlowSecret"] | null;
             email: string;
             otp: string;
             id?: components["schemas"]["RegistrationId"] | null;
         };
         EmailToProve: {
+            flow?: components["schemas"]["FlowSecret"] | null;
             email: string;
         };
         /** @description One session, or all but the one at hand. */
@@ -2231,7 +2333,7 @@ export interface components {
             qr: string;
         };
         /** @enum {string} */
-        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_WAITS" | "FILE_TWICE" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "NO_BANK" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "DEAL_HELD" | "DEAL_NOT_HELD" | "NOT_RATABLE";
+        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_WAITS" | "FILE_TWICE" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "NO_BANK" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "DEAL_HELD" | "DEAL_NOT_HELD" | "NOT_RATABLE" | "PARTY_UNVERIFIED";
         ExchangeToken: {
             /** @description What the token endpoint of the identity provider gave. */
             idToken: string;
@@ -2302,6 +2404,8 @@ export interface components {
             status: number;
             detail: string;
             instance?: string | null;
+            /** @description What the server failed at, of all that came in; only with a 500. */
+            field?: string | null;
             errors?: components["schemas"]["FieldError"][];
             data?: unknown;
         };
@@ -2350,6 +2454,12 @@ export interface components {
             incoterm?: components["schemas"]["Incoterm"] | null;
         };
         /**
+         * @description A secret that a client makes up for each code it waits for, of 16 to 64 characters: sent along with the call that asks
+         *     for the code, which brings a solved challenge then, and with the one that verifies it. Nobody else can try the code, nor
+         *     use up its sends. Without one, a code belongs to the network that asked for it.
+         */
+        FlowSecret: components["schemas"]["Text16To64"];
+        /**
          * @description The kinds of food, by chapter of the Harmonized System.
          * @enum {string}
          */
@@ -2383,6 +2493,26 @@ export interface components {
         /** @description Uploaded files of one kind, by the locations that the uploads gave. */
         GivenDocuments: {
             files: string[];
+        };
+        /** @description A job that was given up, as staff see it. */
+        GivenUpJob: {
+            _id: components["schemas"]["JobId"];
+            kind: components["schemas"]["JobKind"];
+            /** @description Of a letter: which one it is, such as `verify-email`. */
+            template?: string | null;
+            /** @description Of a letter: whom it was for. */
+            to?: string | null;
+            /** @description Why its last try failed, in the words of whoever refused it. */
+            reason?: string | null;
+            /** Format: int32 */
+            attempts: number;
+            /** Format: date-time */
+            queuedAt: string;
+            /** Format: date-time */
+            failedAt: string;
+        };
+        GivenUpQuery: {
+            page?: components["schemas"]["PageRequest"];
         };
         /** @description The option lists of goods and their documents. */
         GoodsOptions: {
@@ -2504,6 +2634,16 @@ export interface components {
             total: components["schemas"]["Money"];
         };
         /**
+         * Format: uuid
+         * @description A job in the background.
+         */
+        JobId: string;
+        /**
+         * @description The kinds of jobs.
+         * @enum {string}
+         */
+        JobKind: "mail" | "extraction" | "export" | "deletion";
+        /**
          * @description English, or Arabic.
          * @enum {string}
          */
@@ -2539,6 +2679,16 @@ export interface components {
          * @enum {string}
          */
         LicenceState: "valid" | "expiring" | "expired" | "none";
+        /** @description What a link leads to. */
+        LinkPreview: {
+            purpose: string;
+            email: string;
+            /** @description The company whose account asks for the address. */
+            company?: string | null;
+            /** @description The address is verified already. */
+            isDone: boolean;
+            secondFactor?: components["schemas"]["AfterReset"] | null;
+        };
         ListFilters: {
             status?: components["schemas"]["ListedBucket"];
         };
@@ -2548,6 +2698,10 @@ export interface components {
         };
         ListOfDealView: {
             items: components["schemas"]["DealView"][];
+            page: components["schemas"]["PageOf"];
+        };
+        ListOfGivenUpJob: {
+            items: components["schemas"]["GivenUpJob"][];
             page: components["schemas"]["PageOf"];
         };
         ListOfHistoryLine: {
@@ -2682,6 +2836,8 @@ export interface components {
             page?: components["schemas"]["PageRequest"] | null;
             sort?: components["schemas"]["Sort"];
         };
+        Name100: string;
+        Name200: string;
         /** @description A person, named by its id; clients send further fields of the record along, which name nobody. */
         Named: {
             userId: components["schemas"]["UserId"];
@@ -2755,7 +2911,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "dispute.opened" | "dispute.closed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "export.ready";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "dispute.opened" | "dispute.closed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "export.ready" | "job.givenUp" | "files.unknown";
         NotificationQuery: {
             page?: components["schemas"]["PageRequest"];
         };
@@ -2786,11 +2942,14 @@ export interface components {
             assignedBank?: components["schemas"]["BankId"] | null;
         };
         OfficersAddress: {
-            email: components["schemas"]["Email"];
+            /** Format: email */
+            email: string;
+            flow?: components["schemas"]["FlowSecret"] | null;
         };
         OfficersCode: {
             email: components["schemas"]["Email"];
             otp: string;
+            flow?: components["schemas"]["FlowSecret"] | null;
             /** @description The code of the authenticator app, or a recovery code, where one was asked for. */
             totp?: string | null;
         };
@@ -2909,8 +3068,8 @@ export interface components {
         PaymentTerm: "as-per-invoice" | "against-delivery-with-advance" | "100-percent-against-delivery" | "waybill-plus-15-days" | "waybill-plus-30-days" | "waybill-plus-45-days" | "waybill-plus-60-days" | "waybill-plus-90-days" | "waybill-plus-120-days";
         /** @description What a person says of themselves; a draft may leave out anything. */
         Person: {
-            firstName?: components["schemas"]["Text1To100"] | null;
-            lastName?: components["schemas"]["Text1To100"] | null;
+            firstName?: components["schemas"]["Name100"] | null;
+            lastName?: components["schemas"]["Name100"] | null;
             /** @description `"a@b.test"` or `{"email": "a@b.test"}`; the one that a code has proven, where one has. */
             companyEmail?: string | null;
             /** @description `"+971501234567"` or `{"number": "+971501234567"}`; the one that a code has proven, where one has. */
@@ -2929,11 +3088,13 @@ export interface components {
         /** @description A telephone number with its country's code, as +971501234567 */
         Phone: string;
         PhoneProof: {
+            flow?: components["schemas"]["FlowSecret"] | null;
             phone: string;
             otp: string;
             id?: components["schemas"]["RegistrationId"] | null;
         };
         PhoneToProve: {
+            flow?: components["schemas"]["FlowSecret"] | null;
             /** @description With a leading + and its country's code. */
             phone: string;
         };
@@ -2987,8 +3148,8 @@ export interface components {
         PriceBasis: "Unit" | "Metric Ton (MT)";
         /** @description What to change of one's own record; what is absent stays. An empty text takes an optional field away. */
         ProfileChange: {
-            firstName?: components["schemas"]["Text1To100"] | null;
-            lastName?: components["schemas"]["Text1To100"] | null;
+            firstName?: components["schemas"]["Name100"] | null;
+            lastName?: components["schemas"]["Name100"] | null;
             phone?: components["schemas"]["Phone"] | null;
             whatsapp?: components["schemas"]["Text0To40"] | null;
             allowedMarketingMails?: boolean | null;
@@ -3000,6 +3161,24 @@ export interface components {
         Proof: {
             /** @description A code of the authenticator app, or a recovery code. */
             totp: string;
+        };
+        /** @description One proof of who one is: the password, the code that was mailed, or an ID token of the identity provider. */
+        Prove: {
+            /** Format: password */
+            password?: string | null;
+            otp?: string | null;
+            /** @description The provider must have asked for the person within the last five minutes (`max_age`, `auth_time`). */
+            idToken?: string | null;
+            /** @description What the client had sent along to the provider, where it had. */
+            nonce?: string | null;
+        };
+        /** @description The proof is taken. */
+        Proven: {
+            /**
+             * Format: int64
+             * @description Seconds that it counts, in this session alone.
+             */
+            expiresIn: number;
         };
         /** @description What the provider of identity checks has said last. */
         ProviderView: {
@@ -3034,13 +3213,12 @@ export interface components {
             /** @description Documented, and without effect: the calls that need a proof of work take it in a header. */
             captchaStatus?: boolean | null;
         };
-        /**
-         * @description Where a registered person goes on: `login` where a code has proven the e-mail address, else
-         *     `registration-successful`, and the mail that was sent there.
-         */
+        /** @description Where a registered person goes on: `login` after their company's details, `registration-successful` after all at once. */
         Registered: {
             next: string;
             userEmail: string;
+            /** @description Whether a code has proven the address; otherwise a letter with a link is on its way there. */
+            isEmailVerified?: boolean;
         };
         /** @description What has been told so far, absent rather than null; it holds no password. */
         Registration: {
@@ -3111,6 +3289,9 @@ export interface components {
             newPassword: string;
             /** @description The token of the link. */
             token: string;
+        };
+        RetryJob: {
+            jobId: components["schemas"]["JobId"];
         };
         /**
          * @description What a reviewer does with a document.
@@ -3341,6 +3522,7 @@ export interface components {
         Text0To2000: string;
         Text0To40: string;
         Text0To500: string;
+        Text16To64: string;
         Text1To100: string;
         Text1To1000: string;
         Text1To20: string;
@@ -3352,20 +3534,21 @@ export interface components {
             userId: components["schemas"]["UserId"];
             /** @description Whether the person was banned when the caller looked; a retry without a key then flips nothing back. */
             expected?: boolean | null;
+            reason?: components["schemas"]["Text0To500"] | null;
         };
         /** @description What a person says of their company; a draft may leave out anything. */
         ToldCompany: components["schemas"]["CompanyProfile"] & {
             /** @default null */
-            companyName: components["schemas"]["Text1To200"] | null;
+            companyName: components["schemas"]["Name200"] | null;
             /** @default null */
             address: components["schemas"]["CompanyAddress"] | null;
         };
         /** @description What a person says of themselves; a draft may leave out anything. Password and files are kept elsewhere. */
         ToldPerson: components["schemas"]["UserProfile"] & {
             /** @default null */
-            firstName: components["schemas"]["Text1To100"] | null;
+            firstName: components["schemas"]["Name100"] | null;
             /** @default null */
-            lastName: components["schemas"]["Text1To100"] | null;
+            lastName: components["schemas"]["Name100"] | null;
             /** @default null */
             companyEmail: components["schemas"]["Email"] | null;
             /** @default null */
@@ -3392,6 +3575,12 @@ export interface components {
          * @enum {string}
          */
         Unit: "kilogram" | "gram" | "metric-ton" | "litre" | "millilitre" | "metre" | "piece" | "dozen" | "box" | "carton" | "bag" | "pallet";
+        /** @description What a company says is so now, and its documents do not say yet; absent where it stays. */
+        UnprovedChange: {
+            companyName?: string | null;
+            address?: components["schemas"]["Address"] | null;
+            taxIDNumber?: components["schemas"]["TaxNumber"] | null;
+        };
         /** @description The stored files, by the field that each came in. */
         Uploaded: {
             files: {
@@ -3480,6 +3669,8 @@ export interface components {
         UserPhone: {
             number: string;
             isVerified: boolean;
+            /** @description The number that takes its place once a code of it is back. */
+            wanted?: string | null;
         };
         /** @description What somebody says of themselves; absent is what was never said. */
         UserProfile: {
@@ -3546,7 +3737,8 @@ export interface components {
             userId: components["schemas"]["UserId"];
         };
         Whose: {
-            email: components["schemas"]["Email"];
+            /** Format: email */
+            email: string;
         };
         /** @description `data` of every command on a deal: where the deal stands now. */
         Written: {
@@ -4284,6 +4476,86 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    adminJobsGetGivenUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["GivenUpQuery"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfGivenUpJob"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminJobsRetry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetryJob"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @description `data` of a call that has nothing to say beyond its message. */
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     adminOrderAssignBank: {
         parameters: {
             query?: never;
@@ -4575,7 +4847,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": components["schemas"]["HistoryPage"];
             };
         };
         responses: {
@@ -5019,6 +5291,8 @@ export interface operations {
             header?: {
                 /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
                 "Idempotency-Key"?: string;
+                /** @description A challenge of `captcha/challenge` that was solved for this call: `challenge.number`. */
+                "x-captcha"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5044,6 +5318,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["400"];
+            403: components["responses"]["403"];
             409: components["responses"]["409"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
@@ -5404,6 +5679,114 @@ export interface operations {
             400: components["responses"]["400"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    identityLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ByLink"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["LinkPreview"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    identityProve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Prove"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Proven"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    identityProveSendOTP: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["CodeSent"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -6907,8 +7290,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         message: string;
-                        /** @description `data` of a call that has nothing to say beyond its message. */
-                        data: Record<string, never>;
+                        data: components["schemas"]["Afterwards"];
                     };
                 };
             };

@@ -148,6 +148,8 @@ export interface components {
             companyType?: components["schemas"]["CompanyType"];
             exportImportCode?: components["schemas"]["TraderCode"];
             hsCode?: components["schemas"]["HsCode"][];
+            /** @description What the next documents that are accepted have to prove. */
+            inReview?: components["schemas"]["UnprovedChange"];
             ownershipType?: components["schemas"]["OwnershipType"];
             taxIDNumber?: components["schemas"]["TaxNumber"];
             tradeLicence?: components["schemas"]["LicenceRecord"];
@@ -273,6 +275,8 @@ export interface components {
             };
             totals: components["schemas"]["Totals"];
             transportMode?: components["schemas"]["TransportMode"];
+            /** @description The sides that were not verified when the order was placed, until compliance is passed. Not for banks. */
+            unverified?: components["schemas"]["PartyRole"][];
             /** Format: date-time */
             updatedAt: string;
             uploadedDeliveryOrders: {
@@ -550,7 +554,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "dispute.opened" | "dispute.closed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "export.ready";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "dispute.opened" | "dispute.closed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "export.ready" | "job.givenUp" | "files.unknown";
         /** @description One notification; what stands in `body` depends on its kind. */
         NotificationView: {
             _id: components["schemas"]["NotificationId"];
@@ -810,6 +814,12 @@ export interface components {
          * @enum {string}
          */
         Unit: "kilogram" | "gram" | "metric-ton" | "litre" | "millilitre" | "metre" | "piece" | "dozen" | "box" | "carton" | "bag" | "pallet";
+        /** @description What a company says is so now, and its documents do not say yet; absent where it stays. */
+        UnprovedChange: {
+            address?: components["schemas"]["Address"];
+            companyName?: string;
+            taxIDNumber?: components["schemas"]["TaxNumber"];
+        };
         /** @description Ends a subscription. */
         Unsub: {
             id: components["schemas"]["AskId"];
@@ -854,6 +864,8 @@ export interface components {
         UserPhone: {
             isVerified: boolean;
             number: string;
+            /** @description The number that takes its place once a code of it is back. */
+            wanted?: string;
         };
         /** @description What somebody says of themselves; absent is what was never said. */
         UserProfile: {
