@@ -11,11 +11,6 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
-  // One registration waits a minute for a second code: it starts first, beside all others.
-  projects: [
-    { name: 'registration', testMatch: 'registration.test.ts' },
-    { name: 'all others', testIgnore: 'registration.test.ts' },
-  ],
   use: {
     baseURL: process.env.JOURNEYS_URL,
     browserName: 'chromium',

@@ -1,7 +1,7 @@
 /** The ways in: a forgotten password, an authenticator app, a bank officer's code. */
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility'
-import { accounts, expectNoProblems, submitSignIn, test } from './fixtures'
+import { accounts, DEMO_PASSWORD, expectNoProblems, submitSignIn, test } from './fixtures'
 import { lookInOutbox } from './outbox'
 import { codeOf } from './totp'
 
@@ -45,6 +45,11 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
 }) => {
   const page = await signIn('withAuthenticator', '/account-settings?tab=security')
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect(proof).toBeVisible()
+  await expectAccessible(page)
+  await proof.getByLabel('Current password').fill(DEMO_PASSWORD)
+  await proof.getByRole('button', { name: 'Confirm', exact: true }).click()
   const secret = (await page.locator('code').first().textContent()) ?? ''
   await expectAccessible(page)
   await page.getByLabel('Code of your authenticator app').fill(codeOf(secret))

@@ -96,7 +96,7 @@ const lists: Record<string, RegExp> = {
   app: /^(connecting|live|offline|reconnecting|stale)$/,
   deals: /^(warn(DAF|FOT)$|(basis|count|dispute|document|hold|incoterm|owner|payment|port|transport|unit)\.)/,
   outbox: /^(mail|sms)$/,
-  notifications: /^(incoterm)\./,
+  notifications: /^(byShip|warn(DAF|FOT))$|^(duty|incoterm|risk|side)\./,
   market: /^(warn(DAF|FOT)$|(category|count|incoterm|payment|side|transport|unit)\.)/,
   login: /^(ask|enrol|factor|officer|password|set)\.(title|lead)$/,
   registration: /^(code|company|contact|documents|review|you)\.(title|lead)$/,

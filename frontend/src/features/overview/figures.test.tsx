@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anAdmin, anOfficer } from '../../test/builders'
 import { deliver, show } from '../../test/render'
-import { OverviewPage } from './OverviewPage'
+import { StatsOverview } from './StatsOverview'
 
 const worth = { amount: '1200000.00', currency: 'USD' }
 const stats = {
@@ -17,7 +17,7 @@ test.each([
   ['admin', anAdmin(), '/dashboard/admin/deals'],
   ['bank', anOfficer(), '/dashboard/bank/orders'],
 ])('each figure of %s is a link to what it counts', async (_, user, board) => {
-  show(<OverviewPage />, { user })
+  show(<StatsOverview />, { user })
   deliver('stats', { ver: 1, snap: stats })
   const figures = within(await screen.findByRole('region', { name: 'International orders' }))
   const links = figures.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
