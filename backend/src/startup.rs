@@ -19,7 +19,7 @@ use crate::{
     app_state::{AppState, state},
     config::{Database, Demo, Environment, Limiting, Settings},
     files::FileStoreFault,
-    http::{Calls, Capacity, Lines, RequestSpan, front_end, raise_limit, request_id, security_headers, serve},
+    http::{Calls, Capacity, RequestSpan, TcpConnections, front_end, raise_limit, request_id, security_headers, serve},
     market, metrics,
     routes::calls,
     store::{DatabaseSettings, Schema, Store, migrate},
@@ -79,7 +79,7 @@ pub async fn build_with(settings: Settings, calls: fn() -> Calls) -> Result<Runn
         }
         Err(cause) => return Err(StartFault::Port { port: listen.metrics_port, cause }),
     };
-    let server = open(listener, Lines::new(capacity, listen.proxies.clone()), state.clone())?;
+    let server = open(listener, TcpConnections::new(capacity, listen.proxies.clone()), state.clone())?;
     let tasks = start_tasks(&state);
     if settings.demo == Demo::Live {
         let here = if listen.bind.is_unspecified() { IpAddr::from([127, 0, 0, 1]) } else { listen.bind };
@@ -125,13 +125,13 @@ async fn store(settings: &Settings) -> Result<Store, StartFault> {
 fn capacity(limits: Limiting) -> Capacity {
     let descriptors = raise_limit();
     let capacity = Capacity::of(descriptors);
-    let Capacity { lines, waiting, .. } = capacity;
-    tracing::info!(descriptors, lines, waiting.in_all, waiting.a_network, "So many lines fit");
+    let Capacity { connections, waiting, .. } = capacity;
+    tracing::info!(descriptors, connections, waiting.in_all, waiting.a_network, "So many connections fit");
     if limits == Limiting::On { capacity } else { capacity.unlimited() }
 }
 
-fn open(listener: TcpListener, lines: Lines, state: AppState) -> std::io::Result<ServerHandle> {
-    let server = serve(listener, lines, move || {
+fn open(listener: TcpListener, connections: TcpConnections, state: AppState) -> std::io::Result<ServerHandle> {
+    let server = serve(listener, connections, move || {
         let state = state.clone();
         App::new()
             .wrap(Compress::default())

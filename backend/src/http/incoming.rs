@@ -22,7 +22,7 @@ use super::{
     error::AppError,
     guard::{Guard, Who},
     json,
-    lines::Line,
+    tcp::TcpConnection,
 };
 
 /// The most that the body of a JSON call may hold.
@@ -168,8 +168,8 @@ impl Incoming {
 
     /// The whole request is there: its client is not waited for any more.
     pub(super) fn heard(&self) {
-        if let Some(line) = self.request.conn_data::<Weak<Line>>().and_then(Weak::upgrade) {
-            line.heard();
+        if let Some(connection) = self.request.conn_data::<Weak<TcpConnection>>().and_then(Weak::upgrade) {
+            connection.heard();
         }
     }
 

@@ -12,7 +12,6 @@ mod guard;
 mod incoming;
 mod json;
 mod limit;
-mod lines;
 mod reply;
 mod respond;
 mod security_headers;
@@ -21,6 +20,7 @@ mod signed_in;
 mod static_files;
 mod strict;
 mod table;
+mod tcp;
 mod upload;
 mod user_agent;
 
@@ -41,7 +41,6 @@ pub use guard::{
 };
 pub use incoming::Incoming;
 pub use limit::{Limit, Limits};
-pub use lines::{Capacity, Line, Lines, Quota, Slots, raise_limit, serve};
 pub use reply::{
     Answer, Document, Download, List, Nothing, PageOf, Reply, Switched, committed, done, kept, reply, shown, written,
 };
@@ -50,6 +49,7 @@ pub use signed_body::SignedBody;
 pub use signed_in::{SignedIn, signed_in, with_cookies};
 pub use static_files::{ConnectSources, DocsPage, front_end};
 pub use table::{Calls, Row};
+pub use tcp::{Capacity, Quota, Slots, TcpConnection, TcpConnections, raise_limit, serve};
 pub use upload::{Brought, CheckedUpload, Convertible, Counter, Documents, Pictures, Upload};
 
 #[cfg(test)]

@@ -19,14 +19,14 @@ use jiff::Timestamp;
 use serde_json::Value;
 
 use super::{Admission, Live, protocol::Told};
-use crate::{catalogue, http::Line};
+use crate::{catalogue, http::TcpConnection};
 
 /// A live connection.
 pub(super) struct Connection {
     pub(super) id: ConnectionId,
     pub(super) outbox: Outbox,
     pub(super) live: Live,
-    line: Weak<Line>,
+    tcp: Weak<TcpConnection>,
     opened: Instant,
     /// When the line last had room, in milliseconds since it was opened.
     had_room: AtomicU64,
@@ -81,12 +81,12 @@ impl ConnectionPort for Port {
 }
 
 impl Connection {
-    pub(super) fn new(live: Live, line: Weak<Line>) -> Self {
+    pub(super) fn new(live: Live, tcp: Weak<TcpConnection>) -> Self {
         Self {
             id: ConnectionId(uuid::Uuid::now_v7()),
             outbox: Outbox::default(),
             live,
-            line,
+            tcp,
             opened: Instant::now(),
             had_room: AtomicU64::new(0),
             state: Mutex::default(),
@@ -139,8 +139,8 @@ impl Connection {
     }
 
     pub(super) fn cut(&self) {
-        if let Some(line) = self.line.upgrade() {
-            line.cut();
+        if let Some(tcp) = self.tcp.upgrade() {
+            tcp.cut();
         }
     }
 

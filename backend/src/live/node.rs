@@ -23,7 +23,7 @@ use super::{
     connection::Connection,
     protocol::{DegradedMessage, Drain, Told},
 };
-use crate::http::{Line, Slots};
+use crate::http::{Slots, TcpConnection};
 
 const FULL: Close = Close::new(Close::CAPACITY, "This server has as many connections as it takes.");
 
@@ -138,8 +138,8 @@ impl Live {
     }
 
     /// Takes a connection in, until it says hello in a slot of those who have not.
-    pub(super) fn take_in(&self, line: Weak<Line>, from: Option<IpAddr>) -> Arc<Connection> {
-        let connection = Arc::new(Connection::new(self.clone(), line));
+    pub(super) fn take_in(&self, tcp: Weak<TcpConnection>, from: Option<IpAddr>) -> Arc<Connection> {
+        let connection = Arc::new(Connection::new(self.clone(), tcp));
         let (slot, leaves) = self.0.nameless().take(from, Arc::downgrade(&connection));
         connection.state().slot = Some(slot);
         if let Some(connection) = leaves.and_then(|connection| connection.upgrade()) {

@@ -77,7 +77,7 @@ impl Limits {
 
     /// As many as there is room for on a node with so many lines.
     pub fn within(self, capacity: &Capacity) -> Self {
-        Self { per_node: self.per_node.min(capacity.lines / 2), nameless: capacity.waiting, ..self }
+        Self { per_node: self.per_node.min(capacity.connections / 2), nameless: capacity.waiting, ..self }
     }
 
     pub(super) fn told(&self) -> ToldLimits {

@@ -34,11 +34,11 @@ use super::{
     ops, protocol,
     settings::{MAX_FRAME, SUBPROTOCOL},
 };
-use crate::http::{Address, Anyone, AppError, Line, Switched, Upgrade};
+use crate::http::{Address, Anyone, AppError, Switched, TcpConnection, Upgrade};
 
 /// A client may send so much before the first of it reads as a frame; a longer frame is not waited for.
 const MAX_UNREAD: usize = MAX_FRAME + 64 * 1024;
-/// A line that went while it had no room for so long was slow: the kernel ended it, as `http::Line` has it.
+/// A line that went while it had no room for so long was slow: the kernel ended it, as `http::TcpConnection` has it.
 const SLOW: Duration = Duration::from_secs(5);
 
 /// Opens the live connection; who is on it is told by its first frame.
@@ -64,17 +64,17 @@ fn open(live: &Live, request: &HttpRequest, payload: Payload, from: Option<IpAdd
         return Err(ErrorCode::QueryNotAllowed.into());
     }
     let mut response = handshake_with_protocols(request, &[SUBPROTOCOL]).map_err(|_| ErrorCode::NoHandshake)?;
-    let Some(line) = request.conn_data::<Weak<Line>>() else {
+    let Some(tcp) = request.conn_data::<Weak<TcpConnection>>() else {
         tracing::error!("The live connection needs a server of http::serve");
         return Err(AppError::broken());
     };
-    if let Some(line) = line.upgrade() {
-        line.heard();
-        if let Err(error) = line.narrow() {
+    if let Some(tcp) = tcp.upgrade() {
+        tcp.heard();
+        if let Err(error) = tcp.narrow() {
             tracing::debug!(%error, "The line went during the handshake");
         }
     }
-    Ok(response.streaming(Writer::new(live.take_in(line.clone(), from), payload)))
+    Ok(response.streaming(Writer::new(live.take_in(tcp.clone(), from), payload)))
 }
 
 /// The connection actor: reads what the client says, one frame after another.

@@ -20,32 +20,32 @@ use crate::{
 
 const NEAR: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 1);
 const FAR: Ipv4Addr = Ipv4Addr::new(127, 0, 1, 1);
-/// Of 400 descriptors 300 are for lines, of which one network leaves 37 waiting.
+/// Of 400 descriptors 300 are for connections, of which one network leaves 37 waiting.
 const DESCRIPTORS: usize = 400;
 const WAITING: usize = 37;
 
-async fn line(server: &Talkative, from: Ipv4Addr, words: &str) -> TcpStream {
+async fn socket(server: &Talkative, from: Ipv4Addr, words: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     socket.bind((from, 0).into()).unwrap();
-    let mut line = socket.connect(SocketAddr::from((Ipv4Addr::LOCALHOST, server.port()))).await.unwrap();
-    line.write_all(words.as_bytes()).await.unwrap();
-    line
+    let mut socket = socket.connect(SocketAddr::from((Ipv4Addr::LOCALHOST, server.port()))).await.unwrap();
+    socket.write_all(words.as_bytes()).await.unwrap();
+    socket
 }
 
-/// All that the server says until it ends the line.
-async fn last_words(mut line: TcpStream) -> String {
+/// All that the server says until it ends the socket.
+async fn last_words(mut socket: TcpStream) -> String {
     let mut said = Vec::new();
-    // A line that the server has reset may still hold what it said.
-    let _ = tokio::time::timeout(PATIENCE, line.read_to_end(&mut said)).await.expect("the line ends");
+    // A socket that the server has reset may still hold what it said.
+    let _ = tokio::time::timeout(PATIENCE, socket.read_to_end(&mut said)).await.expect("the socket ends");
     String::from_utf8(said).unwrap()
 }
 
 async fn answer(server: &Talkative, from: Ipv4Addr) -> String {
-    last_words(line(server, from, "GET /healthz HTTP/1.1\r\nhost: it\r\nconnection: close\r\n\r\n").await).await
+    last_words(socket(server, from, "GET /healthz HTTP/1.1\r\nhost: it\r\nconnection: close\r\n\r\n").await).await
 }
 
 #[actix_web::test]
-async fn slow_lines_of_one_network_take_no_slot_from_others() {
+async fn slow_connections_of_one_network_take_no_slot_from_others() {
     let (database, folder) = (Database::with_demo().await, tempfile::tempdir().unwrap());
     let server = Talkative::within(DESCRIPTORS, &database, folder.path());
     assert!(answer(&server, FAR).await.starts_with("HTTP/1.1 200"));
@@ -54,7 +54,7 @@ async fn slow_lines_of_one_network_take_no_slot_from_others() {
     for network in [0, 2, 3] {
         for n in 0..2 * WAITING {
             let from = Ipv4Addr::new(127, 0, network, (1 + n) as u8);
-            slow.push(last_words(line(&server, from, "GET /healthz HTTP/1.1\r\n").await));
+            slow.push(last_words(socket(&server, from, "GET /healthz HTTP/1.1\r\n").await));
         }
     }
     for _ in 0..3 * WAITING {
@@ -62,7 +62,7 @@ async fn slow_lines_of_one_network_take_no_slot_from_others() {
         assert!(told.starts_with("HTTP/1.1 503") && told.contains("UNAVAILABLE"), "{told}");
     }
     let each = (server.descriptors() - before) as f64 / (3 * WAITING) as f64;
-    assert!(each < 1.5, "{each} descriptors a line");
+    assert!(each < 1.5, "{each} descriptors a socket");
     for from in [FAR, NEAR] {
         assert!(answer(&server, from).await.starts_with("HTTP/1.1 200"), "{from}");
     }
@@ -78,12 +78,12 @@ async fn a_request_that_is_left_unfinished_is_not_waited_for() {
     let body = post("identity/signIn", "content-type: application/json", "{");
     let gateway = "x-gateway-client-id: granary-web\r\nx-gateway-client-secret: granary-web-development\r\n";
     let form = post("upload", &format!("{gateway}content-type: multipart/form-data; boundary=b"), "--b\r\n");
-    let first = async |words: String| last_words(line(&server, NEAR, &words).await).await;
+    let first = async |words: String| last_words(socket(&server, NEAR, &words).await).await;
     let second = async {
-        let mut line = line(&server, NEAR, "GET /healthz HTTP/1.1\r\nhost: it\r\n\r\n").await;
-        assert!(line.read(&mut [0; 4096]).await.unwrap() > 0);
-        line.write_all(b"GET /healthz HTTP/1.1\r\n").await.unwrap();
-        last_words(line).await
+        let mut socket = socket(&server, NEAR, "GET /healthz HTTP/1.1\r\nhost: it\r\n\r\n").await;
+        assert!(socket.read(&mut [0; 4096]).await.unwrap() > 0);
+        socket.write_all(b"GET /healthz HTTP/1.1\r\n").await.unwrap();
+        last_words(socket).await
     };
     let (body, form, second) = tokio::join!(first(body), first(form), second);
     for said in [body, form, second] {
@@ -134,9 +134,9 @@ async fn the_eleventh_connection_of_a_person_is_refused_unless_the_limits_are_of
     for (limits, fit) in [("on", 10), ("off", 12)] {
         let server = TestServer::with(&[("limits", limits)]).await;
         let token = server.session_of(BUYER).await.bearer.unwrap();
-        let mut lines = Vec::new();
+        let mut sockets = Vec::new();
         for _ in 0..fit {
-            lines.push(Watcher::open(server.running.port(), &token, Default::default(), &[]).await.unwrap());
+            sockets.push(Watcher::open(server.running.port(), &token, Default::default(), &[]).await.unwrap());
         }
         let one_more = Watcher::open(server.running.port(), &token, Default::default(), &[]).await;
         assert_eq!(one_more.err(), (limits == "on").then_some(Gone(Some(4006))), "limits {limits}");
@@ -147,23 +147,23 @@ async fn the_eleventh_connection_of_a_person_is_refused_unless_the_limits_are_of
 async fn the_thirty_third_list_of_a_person_is_refused() {
     let server = TestServer::open().await;
     let admin = server.session_of(ADMIN).await.bearer.unwrap();
-    let mut lines = Vec::new();
+    let mut sockets = Vec::new();
     for _ in 0..4 {
-        lines.push(Watcher::open(server.running.port(), &admin, Default::default(), &[]).await.unwrap());
+        sockets.push(Watcher::open(server.running.port(), &admin, Default::default(), &[]).await.unwrap());
     }
     let boards = ["open", "closed", "cancelled", "disputed"];
     let topics: Vec<String> =
         ["international", "domestic"].iter().flat_map(|kind| boards.map(|it| format!("board:{kind}:{it}"))).collect();
-    for (at, line) in lines.iter_mut().enumerate() {
+    for (at, socket) in sockets.iter_mut().enumerate() {
         for topic in &topics {
-            assert_eq!(line.sub(topic, Some(json!({ "search": format!("rice {at}") }))).await, Ok(()));
+            assert_eq!(socket.sub(topic, Some(json!({ "search": format!("rice {at}") }))).await, Ok(()));
         }
     }
-    let refused = lines[0].sub("users:all", None).await.unwrap_err();
+    let refused = sockets[0].sub("users:all", None).await.unwrap_err();
     assert_eq!((&refused["op"], &refused["code"]), (&json!("err"), &json!(4006)));
     assert_eq!(refused.get("retryAfterMs"), None, "{refused}");
-    assert_eq!(lines[1].sub(&topics[0], Some(json!({ "search": "rice 0" }))).await, Ok(()), "watched already");
-    assert_eq!(lines[0].sub("users:all", None).await, Ok(()), "in the place that was left");
+    assert_eq!(sockets[1].sub(&topics[0], Some(json!({ "search": "rice 0" }))).await, Ok(()), "watched already");
+    assert_eq!(sockets[0].sub("users:all", None).await, Ok(()), "in the place that was left");
 }
 
 #[actix_web::test]

@@ -17,7 +17,7 @@ use actors::{
 };
 use granary::{
     config::Proxies,
-    http::{Calls, Capacity, Lines, serve},
+    http::{Calls, Capacity, TcpConnections, serve},
     live::{self, Admission, Limits, Live, LiveSettings, Origins, SessionLookup, Timing, Turned},
 };
 use jiff::Timestamp;
@@ -49,9 +49,9 @@ impl TestServer {
         let data = Data::new(live.clone());
         let calls = Calls::under("/api/v1").get("/live", live::connect).unlimited().uncounted();
         let context = Arc::new(request_context());
-        let lines = Lines::new(Capacity::of(10_000), Proxies::default());
+        let connections = TcpConnections::new(Capacity::of(10_000), Proxies::default());
         let app = move || App::new().app_data(data.clone()).configure(|app| calls.mount(&context, app));
-        let server = serve(listener, lines, app).unwrap();
+        let server = serve(listener, connections, app).unwrap();
         let handle = server.handle();
         actix_web::rt::spawn(server);
         Self { port, live, counters, book, server: handle }

@@ -1,4 +1,4 @@
-//! HTTP over lines of our own: each is taken in, and told when a request on it is complete and when it is answered.
+//! HTTP over connections of our own: each is taken in, and told when a request on it is complete and when it is answered.
 
 use std::{
     fmt::Debug,
@@ -25,18 +25,18 @@ use actix_web::{
 use bytes::Bytes;
 
 use super::{
+    connection::{TcpConnection, TcpConnections},
     duplex::Duplex,
-    line::{Line, Lines},
 };
 use crate::http::context::forwarded;
 
 /// How long calls that are under way may take when the server stops, in seconds.
 const LAST_CALLS: u64 = 10;
-/// How long a line may take to close.
+/// How long a connection may take to close.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// Serves an app; whoever runs the server and stops it has its handle.
-pub fn serve<F, I, S, B>(listener: TcpListener, lines: Lines, app: F) -> io::Result<Server>
+pub fn serve<F, I, S, B>(listener: TcpListener, connections: TcpConnections, app: F) -> io::Result<Server>
 where
     F: Fn() -> I + Send + Clone + 'static,
     I: IntoServiceFactory<S, Request>,
@@ -51,7 +51,7 @@ where
     let server = Server::build().disable_signals().shutdown_timeout(LAST_CALLS);
     let stopping = server.graceful_shutdown_signal();
     let serving = move || {
-        let (lines, stopping) = (lines.clone(), stopping.clone());
+        let (connections, stopping) = (connections.clone(), stopping.clone());
         let app = app().into_factory().map_err(|fault| Response::from(fault.into().error_response()));
         let app = apply_fn_factory(map_config(app, |()| AppConfig::default()), answer::<_, B>);
         let http = HttpService::build()
@@ -60,12 +60,14 @@ where
                 let stopping = stopping.clone();
                 async move { stopping.notified().await }
             })
-            .on_connect_ext(|line: &Duplex, of_line| drop(of_line.insert(Arc::downgrade(&line.0))))
+            .on_connect_ext(|connection: &Duplex, of_connection| {
+                drop(of_connection.insert(Arc::downgrade(&connection.0)))
+            })
             .h1(app);
         fn_service(move |socket: TcpStream| {
             let peer = socket.peer_addr().ok();
-            let line = lines.take_in(socket).map(|line| (Duplex(line), peer));
-            ready(line.map_err(DispatchError::Io))
+            let connection = connections.take_in(socket).map(|connection| (Duplex(connection), peer));
+            ready(connection.map_err(DispatchError::Io))
         })
         .and_then(http)
     };
@@ -79,21 +81,21 @@ where
     S::Response: Into<Response<B>>,
     B: MessageBody + 'static,
 {
-    let line = request.conn_data::<Weak<Line>>().and_then(Weak::upgrade);
-    if let Some(line) = &line {
-        line.called_by(&forwarded(request.headers()));
+    let connection = request.conn_data::<Weak<TcpConnection>>().and_then(Weak::upgrade);
+    if let Some(connection) = &connection {
+        connection.called_by(&forwarded(request.headers()));
         if matches!(request.payload(), Payload::None) {
-            line.heard();
+            connection.heard();
         }
     }
     let answer = app.call(request);
-    async move { Ok(answer.await?.into().map_body(|_, body| Held { body: body.boxed(), line })) }
+    async move { Ok(answer.await?.into().map_body(|_, body| Held { body: body.boxed(), connection })) }
 }
 
 /// The body of a reply: once it is sent, the next request is the client's to send.
 struct Held {
     body: BoxBody,
-    line: Option<Arc<Line>>,
+    connection: Option<Arc<TcpConnection>>,
 }
 
 impl MessageBody for Held {
@@ -110,8 +112,8 @@ impl MessageBody for Held {
 
 impl Drop for Held {
     fn drop(&mut self) {
-        if let Some(line) = &self.line {
-            line.wait();
+        if let Some(connection) = &self.connection {
+            connection.wait();
         }
     }
 }

@@ -1,4 +1,4 @@
-//! One TCP line with its one descriptor, which its reader and writer and whoever may cut it share.
+//! One TCP connection with its one descriptor, which its reader and writer and whoever may cut it share.
 
 use std::{
     collections::HashMap,
@@ -24,40 +24,40 @@ use super::{
 };
 use crate::config::Proxies;
 
-/// The kernel ends a line whose peer took no byte for so long; it alone sees each byte that is taken.
+/// The kernel ends a connection whose peer took no byte for so long; it alone sees each byte that is taken.
 const STALLED: Duration = Duration::from_secs(10);
 /// What the kernel may hold for one live connection (it doubles this): the rest conflates in the outbox.
 const SEND_BUFFER: usize = 32 * 1024;
 /// How long a client may leave a request unfinished, and how many bytes of it a second keep the server waiting longer.
 const PATIENCE: Duration = Duration::from_secs(10);
 const LEAST_PACE: f64 = 4096.0;
-/// How often the lines are looked at whose clients are waited for.
+/// How often the connections are looked at whose clients are waited for.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 
-/// Descriptors that are for other things than lines: the database, files, the children of the sandbox.
+/// Descriptors that are for other things than connections: the database, files, the children of the sandbox.
 const RESERVED: usize = 256;
-/// The most lines on which clients are waited for.
+/// The most connections on which clients are waited for.
 const WAITED_FOR: Quota = Quota { a_network: 1024, in_all: 8192 };
 
-/// How many lines a node has.
+/// How many connections a node has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Capacity {
-    pub lines: usize,
+    pub connections: usize,
     /// The most that one network has of them.
     pub a_network: usize,
     /// On how many of them clients are waited for.
     pub waiting: Quota,
 }
 
-/// All lines of a node; cheap to clone.
+/// All connections of a node; cheap to clone.
 #[derive(Clone)]
-pub struct Lines(Arc<Inner>);
+pub struct TcpConnections(Arc<Inner>);
 
 struct Inner {
     capacity: Capacity,
     proxies: Proxies,
     open: Mutex<Open>,
-    waiting: Mutex<Slots<Weak<Line>>>,
+    waiting: Mutex<Slots<Weak<TcpConnection>>>,
     /// The last words to who finds no room, and to who is too slow.
     no_room: Vec<u8>,
     too_slow: Vec<u8>,
@@ -65,15 +65,15 @@ struct Inner {
 
 #[derive(Default)]
 struct Open {
-    lines: usize,
+    connections: usize,
     by_network: HashMap<Network, usize>,
 }
 
-/// A line, held by who reads and writes it; all others hold it weakly, so that it closes when that ends. Its client is
+/// A connection, held by who reads and writes it; all others hold it weakly, so that it closes when that ends. Its client is
 /// waited for, unless a complete request is in hand.
-pub struct Line {
+pub struct TcpConnection {
     pub(super) socket: TcpStream,
-    lines: Lines,
+    connections: TcpConnections,
     peer: IpAddr,
     /// The networks that it counts to; none where a trusted proxy calls for others.
     networks: Vec<Network>,
@@ -95,22 +95,22 @@ struct Clock {
 impl Capacity {
     /// What fits into so many descriptors.
     pub fn of(descriptors: usize) -> Self {
-        let lines = descriptors - RESERVED.min(descriptors / 4);
+        let connections = descriptors - RESERVED.min(descriptors / 4);
         let waiting = Quota {
-            a_network: WAITED_FOR.a_network.min(lines / 8).max(1),
-            in_all: WAITED_FOR.in_all.min(lines / 2).max(1),
+            a_network: WAITED_FOR.a_network.min(connections / 8).max(1),
+            in_all: WAITED_FOR.in_all.min(connections / 2).max(1),
         };
-        Self { lines, a_network: lines / 2, waiting }
+        Self { connections, a_network: connections / 2, waiting }
     }
 
     /// The same without limits, but for what fits.
     pub fn unlimited(self) -> Self {
-        Self { a_network: self.lines, waiting: Quota::UNLIMITED, ..self }
+        Self { a_network: self.connections, waiting: Quota::UNLIMITED, ..self }
     }
 }
 
-impl Lines {
-    /// A node's lines, looked after for as long as it lives; to be called inside the runtime.
+impl TcpConnections {
+    /// A node's connections, looked after for as long as it lives; to be called inside the runtime.
     pub fn new(capacity: Capacity, proxies: Proxies) -> Self {
         let it = Self(Arc::new(Inner {
             capacity,
@@ -124,8 +124,8 @@ impl Lines {
         it
     }
 
-    /// Takes an accepted line in, if there is room.
-    pub(super) fn take_in(&self, socket: TcpStream) -> io::Result<Arc<Line>> {
+    /// Takes an accepted connection in, if there is room.
+    pub(super) fn take_in(&self, socket: TcpStream) -> io::Result<Arc<TcpConnection>> {
         let peer = socket.peer_addr()?.ip();
         let networks = if self.0.proxies.trusts(peer) { Vec::new() } else { networks(peer) };
         if !self.count_in(&networks) {
@@ -134,28 +134,28 @@ impl Lines {
         }
         let (caller, now) = (networks.first().map(|_| peer), Instant::now());
         let clock = Clock { caller, slot: None, due: now, read_at: now, is_read: false };
-        let (lines, is_full, clock) = (self.clone(), AtomicBool::new(false), Mutex::new(clock));
-        let line = Arc::new(Line { socket, lines, peer, networks, is_full, clock });
-        SockRef::from(&line.socket).set_tcp_user_timeout(Some(STALLED))?;
-        line.wait();
-        Ok(line)
+        let (connections, is_full, clock) = (self.clone(), AtomicBool::new(false), Mutex::new(clock));
+        let connection = Arc::new(TcpConnection { socket, connections, peer, networks, is_full, clock });
+        SockRef::from(&connection.socket).set_tcp_user_timeout(Some(STALLED))?;
+        connection.wait();
+        Ok(connection)
     }
 
     fn count_in(&self, networks: &[Network]) -> bool {
         let (mut open, most) = (locked(&self.0.open), self.0.capacity);
         let held = |network| open.by_network.get(network).copied().unwrap_or_default();
-        if open.lines >= most.lines || networks.iter().any(|network| held(network) >= most.a_network) {
+        if open.connections >= most.connections || networks.iter().any(|network| held(network) >= most.a_network) {
             return false;
         }
-        open.lines += 1;
+        open.connections += 1;
         networks.iter().for_each(|network| *open.by_network.entry(*network).or_default() += 1);
-        metrics::gauge!("granary_lines").set(open.lines as f64);
+        metrics::gauge!("granary_connections").set(open.connections as f64);
         true
     }
 
     fn count_out(&self, networks: &[Network]) {
         let mut open = locked(&self.0.open);
-        open.lines -= 1;
+        open.connections -= 1;
         for network in networks {
             if let Some(held) = open.by_network.get_mut(network) {
                 *held -= 1;
@@ -164,15 +164,15 @@ impl Lines {
                 }
             }
         }
-        metrics::gauge!("granary_lines").set(open.lines as f64);
+        metrics::gauge!("granary_connections").set(open.connections as f64);
     }
 }
 
-impl Line {
+impl TcpConnection {
     /// A complete request is in hand, or a live connection: nobody waits for the client.
     pub fn heard(&self) {
         if let Some(slot) = self.clock().slot.take() {
-            locked(&self.lines.0.waiting).leave(slot);
+            locked(&self.connections.0.waiting).leave(slot);
         }
     }
 
@@ -181,12 +181,12 @@ impl Line {
         SockRef::from(&self.socket).set_send_buffer_size(SEND_BUFFER)
     }
 
-    /// Cuts the line at once: whatever the kernel still holds for it goes with the last close.
+    /// Cuts the connection at once: whatever the kernel still holds for it goes with the last close.
     pub fn cut(&self) {
         let socket = SockRef::from(&self.socket);
         let cut = socket.set_linger(Some(Duration::ZERO)).and_then(|()| socket.shutdown(Shutdown::Both));
         if let Err(error) = cut {
-            tracing::debug!(%error, "The line was gone before it was cut");
+            tracing::debug!(%error, "The connection was gone before it was cut");
         }
     }
 
@@ -196,18 +196,18 @@ impl Line {
         if clock.slot.is_some() {
             return;
         }
-        let (slot, leaves) = locked(&self.lines.0.waiting).take(clock.caller, Arc::downgrade(self));
+        let (slot, leaves) = locked(&self.connections.0.waiting).take(clock.caller, Arc::downgrade(self));
         let now = Instant::now();
         (clock.slot, clock.due, clock.read_at) = (Some(slot), now + PATIENCE, now);
         drop(clock);
-        if let Some(line) = leaves.and_then(|line| line.upgrade()) {
-            line.send_away(&self.lines.0.no_room);
+        if let Some(connection) = leaves.and_then(|connection| connection.upgrade()) {
+            connection.send_away(&self.connections.0.no_room);
         }
     }
 
     /// Somebody calls through a trusted proxy, and is the one who is waited for from here on.
     pub(super) fn called_by(self: &Arc<Self>, forwarded: &[&str]) {
-        let caller = Some(self.lines.0.proxies.client(self.peer, forwarded));
+        let caller = Some(self.connections.0.proxies.client(self.peer, forwarded));
         let mut clock = self.clock();
         if !self.networks.is_empty() || clock.caller == caller {
             return;
@@ -216,7 +216,7 @@ impl Line {
         let slot = clock.slot.take();
         drop(clock);
         if let Some(slot) = slot {
-            locked(&self.lines.0.waiting).leave(slot);
+            locked(&self.connections.0.waiting).leave(slot);
             self.wait();
         }
     }
@@ -249,7 +249,7 @@ impl Line {
 
     fn send_away(&self, last_word: &[u8]) {
         self.heard();
-        metrics::counter!("granary_lines_sent_away_total").increment(1);
+        metrics::counter!("granary_connections_sent_away_total").increment(1);
         // In the middle of a reply nothing else is said.
         tell(&self.socket, if self.is_full.load(Ordering::Relaxed) { &[] } else { last_word });
     }
@@ -269,29 +269,29 @@ impl Clock {
     }
 }
 
-impl Drop for Line {
+impl Drop for TcpConnection {
     fn drop(&mut self) {
         self.heard();
-        self.lines.count_out(&self.networks);
+        self.connections.count_out(&self.networks);
     }
 }
 
 /// Sends away who leaves a request unfinished, for as long as the node lives.
-async fn keep_pace(lines: Weak<Inner>) {
+async fn keep_pace(connections: Weak<Inner>) {
     let mut looks = tokio::time::interval(LOOK_EVERY);
     looks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         looks.tick().await;
-        let Some(lines) = lines.upgrade() else { return };
-        let waiting: Vec<Arc<Line>> = locked(&lines.waiting).iter().filter_map(Weak::upgrade).collect();
+        let Some(connections) = connections.upgrade() else { return };
+        let waiting: Vec<Arc<TcpConnection>> = locked(&connections.waiting).iter().filter_map(Weak::upgrade).collect();
         let now = Instant::now();
-        for line in waiting.iter().filter(|line| line.is_late(now)) {
-            line.send_away(&lines.too_slow);
+        for connection in waiting.iter().filter(|connection| connection.is_late(now)) {
+            connection.send_away(&connections.too_slow);
         }
     }
 }
 
-/// A refusal as it goes over a line that nobody answers any more.
+/// A refusal as it goes over a connection that nobody answers any more.
 fn last_word(refusal: &AppError) -> Vec<u8> {
     let reply = refusal.render(None);
     let mut head = format!("HTTP/1.1 {}\r\nconnection: close\r\n", reply.status());
@@ -303,14 +303,14 @@ fn last_word(refusal: &AppError) -> Vec<u8> {
     [head.as_bytes(), &body].concat()
 }
 
-/// Says it as far as the kernel takes it at once, and ends the line.
+/// Says it as far as the kernel takes it at once, and ends the connection.
 fn tell(socket: &TcpStream, last_word: &[u8]) {
-    // Past the runtime, which may not have looked at the line yet. What is left unread would make the kernel reset it.
+    // Past the runtime, which may not have looked at the connection yet. What is left unread would make the kernel reset it.
     let socket = SockRef::from(socket);
     let read = (&*socket).read(&mut [0; 4096]);
     let told = socket.send(last_word);
     let shut = socket.shutdown(Shutdown::Both);
-    tracing::debug!(?read, ?told, ?shut, "A line is sent away");
+    tracing::debug!(?read, ?told, ?shut, "A connection is sent away");
 }
 
 fn locked<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -1,4 +1,4 @@
-//! A line as HTTP reads and writes it.
+//! A connection as HTTP reads and writes it.
 
 use std::{
     io,
@@ -11,10 +11,10 @@ use std::{
 use socket2::SockRef;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-use super::line::Line;
+use super::connection::TcpConnection;
 
-/// The one holder of a line.
-pub(super) struct Duplex(pub(super) Arc<Line>);
+/// The one holder of a connection.
+pub(super) struct Duplex(pub(super) Arc<TcpConnection>);
 
 impl AsyncRead for Duplex {
     fn poll_read(self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
