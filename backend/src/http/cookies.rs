@@ -3,7 +3,6 @@
 use actix_web::cookie::{Cookie, SameSite, time::Duration};
 use actors::session::{BEARER_LIFE, REFRESH_LIFE, Tokens};
 
-use super::extractor::Cookies;
 use crate::config::Environment;
 
 /// How long `userType` lives, which is for display only.
@@ -42,9 +41,9 @@ impl CookieStyle {
         if self.secure { "__Host-identity" } else { "identity" }
     }
 
-    /// The refresh secret of a request.
-    pub fn refresh_secret(self, cookies: &Cookies) -> Option<String> {
-        cookies.get(&self.name("token"))
+    /// What the cookie of the refresh secret is called.
+    pub fn refresh(self) -> &'static str {
+        if self.secure { "__Host-token" } else { "token" }
     }
 
     fn cookie(self, name: &str, value: &str, life: Duration) -> Cookie<'static> {

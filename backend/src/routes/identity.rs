@@ -99,7 +99,7 @@ pub async fn refresh(
     sessions: Data<Sessions>,
     style: Data<CookieStyle>,
 ) -> Reply<SignedIn> {
-    let secret = style.refresh_secret(&cookies).ok_or(RefreshFault::Unknown);
+    let secret = cookies.get(style.refresh()).ok_or(RefreshFault::Unknown);
     let tokens = match secret {
         Ok(secret) => sessions.refresh(&secret).await,
         Err(fault) => Err(fault),
