@@ -1,10 +1,9 @@
 /** Proving once more who one is: for a few minutes the server then does what a session alone may not have done. */
-import { useState } from 'react'
 import * as v from 'valibot'
-import { call, tell, useCall } from '../api/call'
-import { haveSent } from '../api/oneTimeCode'
+import { call, useCall } from '../api/call'
 import { codeSent } from '../api/schemas'
 import type { BodyOf } from '../api/shapes'
+import { useCodeSending } from './codeSending'
 
 export type Proof = BodyOf<'/identity/prove'>
 
@@ -28,21 +27,9 @@ export async function prove(body: Proof): Promise<void> {
 /** A proof that is typed: the password, or the code that was mailed. */
 export function useProof() {
   const { run, busy, error } = useCall('/identity/prove', { reply: proven, quiet: true, fallback: 'noOtpVerified' })
-  const [againFrom, setAgainFrom] = useState<number>()
-  const [sending, setSending] = useState(false)
-  const send = async () => {
-    setSending(true)
-    try {
-      const { resendIn } = await haveSent((key) =>
-        call('/identity/prove/sendOTP', { reply: codeSent, key, fallback: 'noOtp' }),
-      )
-      setAgainFrom(Date.now() + resendIn * 1000)
-    } catch (failure) {
-      tell(failure)
-    } finally {
-      setSending(false)
-    }
-  }
+  const { send, sending, againFrom } = useCodeSending((key) =>
+    call('/identity/prove/sendOTP', { reply: codeSent, key, fallback: 'noOtp' }),
+  )
   const submit = async (body: Proof): Promise<boolean> => {
     const reply = await run(body)
     if (reply) keep(reply.data)

@@ -1,14 +1,15 @@
 /** Who one is: picture, name, phone. */
 import { Button, Form, Input } from 'antd'
-import type { User } from '../../api/schemas'
+import { call } from '../../api/call'
+import { codeSent, type User } from '../../api/schemas'
 import { readable } from '../../lib/phone'
 import { useUpdate } from '../../state/account'
+import { useCodeSending } from '../../state/codeSending'
 import { Panel } from '../../ui/Panel'
 import { StatusTag } from '../../ui/StatusTag'
 import { useUnsaved } from '../../ui/useUnsaved'
 import { PhoneDrawer } from './PhoneDrawer'
 import { Picture } from './Picture'
-import { usePhoneCode } from './usePhoneCode'
 import { useT } from './words'
 
 type Filled = { firstName: string; lastName: string; phone?: string }
@@ -18,7 +19,9 @@ export function ProfileTab({ user }: { user: User }) {
   const { update, busy } = useUpdate()
   const unsaved = useUnsaved()
   const { firstName, lastName, phone } = user
-  const { againFrom, sending, send, close } = usePhoneCode()
+  const { againFrom, sending, send, close } = useCodeSending((key) =>
+    call('/user/phone/sendOTP', { reply: codeSent, key, fallback: 'noOtp' }),
+  )
   /** The number that was given last; a verified one stays until the code of it is back. */
   const newest = phone?.wanted ?? phone?.number
   const isOpen = phone !== undefined && (phone.wanted !== undefined || !phone.isVerified)

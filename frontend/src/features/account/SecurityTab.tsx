@@ -7,6 +7,7 @@ import { useSentences } from '../../lib/sentences'
 import { useNewPassword } from '../../state/newPassword'
 import { NewPassword } from '../../ui/NewPassword'
 import { Panel } from '../../ui/Panel'
+import { useUnsaved } from '../../ui/useUnsaved'
 import { FactorPanel } from './FactorPanel'
 import { useT } from './words'
 
@@ -25,6 +26,7 @@ function PasswordPanel() {
   const t = useT()
   const say = useSentences()
   const [form] = Form.useForm<Filled>()
+  const unsaved = useUnsaved()
   const { busy, tried, reasons, isWrong, submit } = useNewPassword()
   const change = async (body: Filled) => {
     const changed = await submit(body.newPassword, () =>
@@ -32,6 +34,7 @@ function PasswordPanel() {
     )
     if (!changed) return
     notify.success(say('passwordUpdated'))
+    unsaved.saved()
     form.resetFields()
   }
   const wrong = isWrong('currentPassword')
@@ -45,6 +48,7 @@ function PasswordPanel() {
         requiredMark={false}
         className="gr-form"
         disabled={busy}
+        onValuesChange={unsaved.changed}
         onFinish={(filled) => void change(filled)}
       >
         <Form.Item
@@ -60,6 +64,7 @@ function PasswordPanel() {
         <Button type="primary" htmlType="submit" loading={busy}>
           {t('changePassword')}
         </Button>
+        {unsaved.question}
       </Form>
     </Panel>
   )

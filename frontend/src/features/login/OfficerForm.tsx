@@ -2,11 +2,12 @@
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call, tell } from '../../api/call'
+import { call } from '../../api/call'
 import { proof } from '../../api/captcha'
-import { haveSent, newFlow } from '../../api/oneTimeCode'
+import { newFlow } from '../../api/oneTimeCode'
 import { codeSent } from '../../api/schemas'
 import { paths } from '../../lib/paths'
+import { useCodeSending } from '../../state/codeSending'
 import { signInByCode } from '../../state/session'
 import { CodeField } from '../../ui/CodeField'
 import { ResendButton } from '../../ui/ResendButton'
@@ -14,34 +15,24 @@ import { EmailItem } from './EmailItem'
 import type { SignInFlow } from './useSignInFlow'
 import { useT } from './words'
 
-type Sent = { email: string; flow: string; againFrom: number }
+type Asked = { email: string; flow: string }
 
 export function OfficerForm({ flow }: { flow: SignInFlow }) {
   const t = useT()
-  const [sent, setSent] = useState<Sent>()
-  const [busy, setBusy] = useState(false)
-  const send = async (email: string, code = newFlow()) => {
-    setBusy(true)
-    try {
-      const { resendIn } = await haveSent(async (key) => {
-        const body = { email, flow: code }
-        return call('/bank/sendOTP', { reply: codeSent, body, key, captcha: await proof(), fallback: 'noOtp' })
-      })
-      setSent({ email, flow: code, againFrom: Date.now() + resendIn * 1000 })
-    } catch (failure) {
-      tell(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
-  if (sent)
+  const [asked, setAsked] = useState({ email: '', flow: '' })
+  const { send, sending, againFrom, close } = useCodeSending(async (key, body: Asked) => {
+    setAsked(body)
+    return call('/bank/sendOTP', { reply: codeSent, body, key, captcha: await proof(), fallback: 'noOtp' })
+  })
+  if (againFrom !== undefined)
     return (
       <CodeForm
         flow={flow}
-        sent={sent}
-        busy={busy}
-        onResend={() => send(sent.email, sent.flow)}
-        onBack={() => setSent(undefined)}
+        asked={asked}
+        againFrom={againFrom}
+        busy={sending}
+        onResend={() => send(asked)}
+        onBack={close}
       />
     )
   return (
@@ -50,10 +41,10 @@ export function OfficerForm({ flow }: { flow: SignInFlow }) {
         layout="vertical"
         requiredMark={false}
         size="large"
-        onFinish={({ email }) => void send(email.trim())}
+        onFinish={({ email }) => void send({ email: email.trim(), flow: newFlow() })}
       >
         <EmailItem />
-        <Button type="primary" htmlType="submit" block loading={busy}>
+        <Button type="primary" htmlType="submit" block loading={sending}>
           {t('sendCode')}
         </Button>
       </Form>
@@ -64,9 +55,16 @@ export function OfficerForm({ flow }: { flow: SignInFlow }) {
   )
 }
 
-type CodeProps = { flow: SignInFlow; sent: Sent; busy: boolean; onResend: () => unknown; onBack: () => void }
+type CodeProps = {
+  flow: SignInFlow
+  asked: Asked
+  againFrom: number
+  busy: boolean
+  onResend: () => unknown
+  onBack: () => void
+}
 
-function CodeForm({ flow, sent: { email, flow: code, againFrom }, busy, onResend, onBack }: CodeProps) {
+function CodeForm({ flow, asked: { email, flow: code }, againFrom, busy, onResend, onBack }: CodeProps) {
   const t = useT()
   const [form] = Form.useForm<{ otp: string }>()
   const submit = async ({ otp }: { otp: string }) => {

@@ -33,7 +33,11 @@ test('the email that was typed beside a proven phone can be confirmed by a code 
     '/register/sendEmailOTP': () => ({ expiresIn: 300, resendIn: 60 }),
     '/register/verifyEmailOTP': () => proven,
     '/register/registerUserDetails': () => proven,
-    '/register/registerCompanyDetails': () => ({ next: 'login', userEmail: 'aisha@alnoor.test', isEmailVerified: true }),
+    '/register/registerCompanyDetails': () => ({
+      next: 'login',
+      userEmail: 'aisha@alnoor.test',
+      isEmailVerified: true,
+    }),
   })
   const { user } = register('/registration', 'held')
   await user.click(await screen.findByRole('button', { name: 'Confirm by code' }))
