@@ -17,6 +17,7 @@ pub mod market;
 pub mod metrics;
 pub mod registration;
 pub mod routes;
+mod security_log;
 mod start_fault;
 pub mod startup;
 pub mod store;

@@ -15,6 +15,7 @@ use super::{
     factors::{FactorFault, Factors},
     passwords::{Checked, Crowded, Passwords},
 };
+use crate::security_log;
 
 /// The identity provider of this server.
 pub struct Identity {
@@ -141,6 +142,7 @@ impl Identity {
         let checked = self.passwords.check(password, hash).await;
         let checked = checked.map_err(|Crowded| SignInFault::TooManyAttempts(Duration::from_secs(1)))?;
         let user = user.ok_or(SignInFault::InvalidCredentials)?;
+        security_log::concerns(user.id);
         match checked {
             Checked::Wrong => return Err(SignInFault::InvalidCredentials),
             Checked::Right => {}

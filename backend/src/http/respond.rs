@@ -3,8 +3,8 @@
 use std::{sync::Arc, time::Instant};
 
 use actix_web::{HttpMessage, HttpRequest, HttpResponse, dev::Payload, rt};
-use actors::session::Verdict;
-use tracing::Instrument;
+use actors::{domain::network, session::Verdict};
+use tracing::{Instrument, Span};
 use tracing_actix_web::RequestId;
 
 use super::{
@@ -45,12 +45,11 @@ async fn attempt(
     request: HttpRequest,
     payload: Payload,
 ) -> Result<HttpResponse, AppError> {
-    let visitor = if row.limit == Limit::Free && row.about.who.is_open() && !row.strikes {
-        Visitor::Stranger
-    } else {
-        context.recognise(&request).await?
-    };
+    let visitor = if row.looks_at_bearer() { context.recognise(&request).await? } else { Visitor::Stranger };
     let incoming = Incoming::new(request, payload, Arc::clone(&context), visitor.clone(), row.about.version);
+    let span = Span::current();
+    span.record("network", incoming.address.map(network).map(tracing::field::display));
+    span.record("user.id", incoming.caller.as_ref().map(|caller| tracing::field::display(caller.who.user.0)));
     let outcome = match limited(row, &context, &incoming) {
         Ok(()) => to_its_end(row, incoming).await,
         Err(error) => Err(error),

@@ -10,7 +10,7 @@ use actix_web::{
 use tracing::{Span, field::Empty};
 use tracing_actix_web::{RequestId, RootSpanBuilder};
 
-use crate::config::Environment;
+use crate::{config::Environment, security_log};
 
 const HEADERS: [(&str, &str); 8] = [
     ("x-content-type-options", "nosniff"),
@@ -49,14 +49,15 @@ pub struct RequestSpan;
 impl RootSpanBuilder for RequestSpan {
     fn on_request_start(request: &ServiceRequest) -> Span {
         let id = request.extensions().get::<RequestId>().map(RequestId::to_string);
-        tracing::info_span!("request", request.id = id, method = %request.method(), path = request.path(), status = Empty)
+        tracing::info_span!("request", request.id = id, method = %request.method(), path = request.path(), network = Empty, user.id = Empty, status = Empty)
     }
 
     fn on_request_end<B: MessageBody>(span: Span, outcome: &Result<ServiceResponse<B>, Error>) {
         let status = outcome.as_ref().map_or(500, |response| response.status().as_u16());
         span.record("status", status);
         span.in_scope(|| match status {
-            ..400 => tracing::debug!("Answered"),
+            ..=399 => tracing::debug!("Answered"),
+            401 | 403 | 429 => security_log::refused(),
             _ => tracing::info!("Refused"),
         });
     }

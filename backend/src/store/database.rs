@@ -1,6 +1,6 @@
 //! The connections to PostgreSQL: a pool that lives on a thread of their own, and one way to ask a question.
 
-use std::{cell::Cell, str::FromStr, time::Duration};
+use std::{cell::Cell, error::Error, str::FromStr, time::Duration};
 
 use actors::{
     domain::NotAChoice,
@@ -12,11 +12,14 @@ use futures::{FutureExt, StreamExt, future::BoxFuture};
 use tokio::{runtime, sync::Semaphore, task::JoinHandle};
 use tokio_postgres::{
     AsyncMessage, Client, Config, Row,
-    error::{Severity, SqlState},
+    error::{DbError, Severity, SqlState},
     types::{FromSqlOwned, ToSql},
 };
 
-use super::{DatabaseSettings, connection::{DatabaseAddress, Messages}};
+use super::{
+    DatabaseSettings,
+    connection::{DatabaseAddress, Messages},
+};
 
 /// How long PostgreSQL may work on one statement while people wait.
 pub(super) const SERVING: Duration = Duration::from_secs(2);
@@ -315,10 +318,23 @@ fn is_unfit(code: &SqlState) -> bool {
     (code.code().starts_with("22") || code.code().starts_with("23")) && *code != SqlState::UNIQUE_VIOLATION
 }
 
-fn told(sql: &str, cause: &dyn std::error::Error, fault: QueryError) -> QueryError {
-    let why = cause.source().map_or_else(|| cause.to_string(), |source| format!("{cause}: {source}"));
+fn told(sql: &str, cause: &(dyn Error + 'static), fault: QueryError) -> QueryError {
+    let why = without_values(cause);
     tracing::error!(why, ?fault, "a statement has no answer: {}", sql.lines().next().unwrap_or_default());
     fault
+}
+
+/// An error as the log may have it. PostgreSQL quotes rows in its details, and values in what it says of them.
+fn without_values(cause: &(dyn Error + 'static)) -> String {
+    let mut causes = vec![cause];
+    while let Some(inner) = causes.last().copied().and_then(Error::source) {
+        causes.push(inner);
+    }
+    let Some(said) = causes.iter().find_map(|cause| cause.downcast_ref::<DbError>()) else {
+        return causes.iter().map(ToString::to_string).collect::<Vec<_>>().join(": ");
+    };
+    let at = [said.table(), said.column(), said.constraint()].into_iter().flatten();
+    [said.severity(), said.code().code()].into_iter().chain(at).collect::<Vec<_>>().join(" ")
 }
 
 fn down(what: &str, cause: &dyn std::fmt::Display) -> StoreDown {

@@ -15,6 +15,7 @@ use super::{
     sql,
     user_rows::user,
 };
+use crate::security_log;
 
 /// Why a session ended that was one too many.
 const CROWDED: &str = "too many";
@@ -39,12 +40,17 @@ impl SessionStore for Store {
             let (id, user) = (session.id.0, session.user.0);
             let (rights, beside) = (version_number(rights), i64::from(MOST_SESSIONS) - 1);
             let at = &session.created_at;
-            self.database
+            let is_open = self
+                .database
                 .one(
                     sql!("sessions/open_session"),
                     &[&id, &user, &refresh, &session.until, at, &hashes, &expiries, &rights, &beside, &CROWDED],
                 )
-                .await
+                .await?;
+            if is_open {
+                security_log::signed_in(session.user);
+            }
+            Ok(is_open)
         })
     }
 

@@ -23,6 +23,7 @@ use super::{
     replies::{Answered, kept},
     sql,
 };
+use crate::security_log;
 
 /// Who writes, and how the write takes its turn.
 #[derive(Debug, Clone, Copy, Default)]
@@ -133,24 +134,24 @@ impl Store {
         author: Author<'_>,
         work: impl AsyncFnOnce(&Tx<'_>) -> Result<Decision<R>, BoxedRefusal>,
     ) -> Result<Committed<R>, BoxedRefusal> {
-        let (committed, changes) = self
+        let (committed, recorded) = self
             .database
             .transact(async |transaction| {
                 let at = match admit(transaction, &author).await? {
-                    Admission::Replayed(committed) => return Ok((committed, Vec::new())),
+                    Admission::Replayed(committed) => return Ok((committed, Recorded::default())),
                     Admission::Admitted(at) => at,
                 };
                 let tx = Tx { transaction, at, from: author.from };
                 let decision = work(&tx).await?;
                 let json =
                     serde_json::to_string(&decision.reply).map_err(|cause| database::malformed("a reply", &cause))?;
-                let (_, message, changes) = record(transaction, &author, decision).await?;
+                let (_, message, recorded) = record(transaction, &author, decision).await?;
                 let committed = Committed::new(message, json);
                 keep(transaction, &author, &committed).await?;
-                Ok::<_, BoxedRefusal>((committed, changes))
+                Ok::<_, BoxedRefusal>((committed, recorded))
             })
             .await?;
-        self.tell(changes).await;
+        self.told(recorded).await;
         Ok(committed)
     }
 
@@ -160,17 +161,22 @@ impl Store {
         author: Author<'_>,
         work: impl AsyncFnOnce(&Tx<'_>) -> Result<Decision<T>, BoxedRefusal>,
     ) -> Result<T, BoxedRefusal> {
-        let (value, changes) = self
+        let (value, recorded) = self
             .database
             .transact(async |transaction| {
                 let at = admit_caller(transaction, &author).await?;
                 let tx = Tx { transaction, at, from: author.from };
-                let (value, _, changes) = record(transaction, &author, work(&tx).await?).await?;
-                Ok::<_, BoxedRefusal>((value, changes))
+                let (value, _, recorded) = record(transaction, &author, work(&tx).await?).await?;
+                Ok::<_, BoxedRefusal>((value, recorded))
             })
             .await?;
-        self.tell(changes).await;
+        self.told(recorded).await;
         Ok(value)
+    }
+
+    async fn told(&self, recorded: Recorded) {
+        security_log::committed(&recorded.entries);
+        self.tell(recorded.changes).await;
     }
 
     /// Tells this node of changes that are committed.
@@ -184,6 +190,13 @@ impl Store {
     pub fn set_dispatcher(&self, dispatcher: std::sync::Arc<dyn Dispatcher>) {
         drop(self.dispatcher.set(dispatcher));
     }
+}
+
+/// What the log and this node are told of once it is committed.
+#[derive(Default)]
+struct Recorded {
+    entries: Vec<(UserId, &'static str)>,
+    changes: Vec<ChangeEvent>,
 }
 
 enum Admission<R> {
@@ -219,12 +232,12 @@ async fn admit_caller(transaction: &Transaction<'_>, author: &Author<'_>) -> Res
     Ok(take(&row, "at")?)
 }
 
-/// Writes down what was decided; gives back what is left to answer, and all that changed.
+/// Writes down what was decided; gives back what is left to answer, and what to tell.
 async fn record<R>(
     transaction: &Transaction<'_>,
     author: &Author<'_>,
     decision: Decision<R>,
-) -> Result<(R, Cow<'static, str>, Vec<ChangeEvent>), StoreDown> {
+) -> Result<(R, Cow<'static, str>, Recorded), StoreDown> {
     let Decision { message, reply, by, journal, notifications, mails, jobs, mut changes } = decision;
     let jobs = JobColumns::of(mails.into_iter().map(Job::from).chain(jobs));
     if !(journal.is_empty() && notifications.is_empty() && jobs.kinds.is_empty() && changes.is_empty()) {
@@ -232,7 +245,8 @@ async fn record<R>(
         let notified = write(transaction, by, author.from, &journal, &notifications, &jobs, &changes).await?;
         changes.extend(notified.into_iter().map(ChangeEvent::Notifications));
     }
-    Ok((reply, message, changes))
+    let entries = journal.iter().map(|entry| (entry.user, entry.kind)).collect();
+    Ok((reply, message, Recorded { entries, changes }))
 }
 
 /// Keeps a reply for whoever tries again.

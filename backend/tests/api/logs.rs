@@ -6,13 +6,15 @@ use std::{
     sync::mpsc,
 };
 
+use actors::session::SessionStore;
+use granary::store::Store;
 use reqwest::Client;
 use serde_json::{Value, json};
 
 use crate::{
     database::Database,
     patience::{PATIENCE, eventually},
-    server::BUYER,
+    server::{ADMIN, BUYER, SELLER},
 };
 
 const NEW: &str = "Seven ships of cumin";
@@ -143,4 +145,60 @@ async fn no_token_no_password_and_no_address_is_logged() {
         let told: Vec<_> = server.seen.iter().filter(|line| line.contains(secret)).collect();
         assert!(told.is_empty(), "{secret} is in the log: {told:#?}");
     }
+}
+
+/// The lines of the security log so far that hold all of these.
+fn lines_with<'a>(server: &'a Talkative, words: &[&str]) -> Vec<&'a String> {
+    let security = server.seen.iter().filter(|line| line.contains("granary::security"));
+    security.filter(|line| words.iter().all(|word| line.contains(word))).collect()
+}
+
+#[actix_web::test]
+async fn the_security_log_names_who_signs_in_who_is_refused_and_what_becomes_of_whom() {
+    let (database, folder) = (Database::with_demo().await, tempfile::tempdir().unwrap());
+    let mut server = Talkative::start(&database, folder.path(), &[]);
+    let store = Store::connect(&database.settings()).await.unwrap();
+    let [buyer, seller] = [BUYER, SELLER].map(|email| store.user_by_email(email.to_owned()));
+    let (buyer, seller) = (buyer.await.unwrap().unwrap().id, seller.await.unwrap().unwrap().id);
+    let try_in = async |server: &Talkative, email: &str, password: &str| {
+        let url = format!("{}/api/v1/identity/signIn", server.base);
+        let got = server.client.post(url).json(&json!({ "email": email, "password": password })).send().await.unwrap();
+        got.json::<Value>().await.unwrap()["data"]["token"].as_str().unwrap_or_default().to_owned()
+    };
+    try_in(&server, BUYER, "not it").await;
+    server.until("status=401");
+    let admin = try_in(&server, ADMIN, "Granary-demo-1").await;
+    let bearer = try_in(&server, BUYER, "Granary-demo-1").await;
+    let post = |bearer: &str, path: &str, body: Value| {
+        server.client.post(format!("{}{path}", server.base)).bearer_auth(bearer).json(&body).send()
+    };
+    let denied = post(&bearer, "/api/v1/admin/getUsers", json!({})).await.unwrap().status();
+    let ban = json!({ "userId": seller, "reason": "Sold what was not there." });
+    let banned = post(&admin, "/api/v1/admin/toggleUserStatus", ban).await.unwrap();
+    assert_eq!((denied.as_u16(), banned.status().as_u16()), (403, 200), "{:?}", banned.text().await);
+    server.until("kind=\"status\"");
+    let (buyer, seller) = (buyer.0.to_string(), seller.0.to_string());
+    for (words, times) in [
+        (["Refused", "identity/signIn", &buyer, "network=127.0.0.0"], 1),
+        (["Signed in", "identity/signIn", &buyer, "network=127.0.0.0"], 1),
+        (["Refused", "admin/getUsers", &buyer, "network=127.0.0.0"], 1),
+        (["kind=\"status\"", "toggleUserStatus", &seller, "network=127.0.0.0"], 1),
+    ] {
+        assert_eq!(lines_with(&server, &words).len(), times, "{words:?} in {:#?}", server.seen);
+    }
+}
+
+#[actix_web::test]
+async fn an_error_of_the_database_tells_no_value_of_a_row() {
+    let (database, folder) = (Database::with_demo().await, tempfile::tempdir().unwrap());
+    let mut server = Talkative::start(&database, folder.path(), &[]);
+    database.run("alter table jobs add constraint none_fits check (kind = 'none') not valid").await;
+    server.post("/api/v1/user/password/recover", json!({ "email": BUYER })).await;
+    let line = server.until("23514");
+    assert!(line.contains("jobs") && line.contains("none_fits"), "it names the table and the rule: {line}");
+    assert!(
+        server.seen.iter().all(|line| !line.contains(BUYER) && !line.contains("Failing row")),
+        "{:#?}",
+        server.seen
+    );
 }

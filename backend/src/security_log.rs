@@ -1,0 +1,28 @@
+//! The security log: who signed in and from which network, what became of whose account, and who was refused. Its lines
+//! have a target of their own, `granary::security`, and stand in the span of the request, which names caller and network.
+
+use actors::domain::UserId;
+use tracing::{Span, field::display};
+
+const TARGET: &str = "granary::security";
+
+/// Names the person whom a request is about, before there is a session.
+pub fn concerns(user: UserId) {
+    Span::current().record("user.id", display(user.0));
+}
+
+pub fn signed_in(user: UserId) {
+    tracing::info!(target: TARGET, of = %user.0, "Signed in");
+}
+
+/// What became of people is committed: factors, passwords, proofs, sessions, permissions, bans and reviews.
+pub fn committed(entries: &[(UserId, &'static str)]) {
+    for (user, kind) in entries {
+        tracing::info!(target: TARGET, of = %user.0, kind, "Written in the journal");
+    }
+}
+
+/// The request is refused to its caller: 401, 403 or 429.
+pub fn refused() {
+    tracing::info!(target: TARGET, "Refused");
+}
