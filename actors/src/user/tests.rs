@@ -74,10 +74,21 @@ fn what_is_empty_is_taken_away_and_what_is_absent_stays() {
 }
 
 #[test]
-fn a_new_phone_is_unverified_and_the_same_one_stays_as_it_is() {
-    for (number, is_verified) in [("+971 50 123 0001", true), ("+971501239999", false)] {
-        assert_eq!(decided(json!({ "phone": number })).phone.unwrap().is_verified, is_verified, "{number}");
-    }
+fn a_verified_phone_stays_until_the_new_one_is_proven() {
+    let mut person = trader();
+    let given = |person: &User, number: &str| {
+        change(json!({ "phone": number })).decide(person, &ProfileFacts::default()).unwrap().phone.unwrap()
+    };
+    let same = given(&person, "+971 50 123 0001");
+    assert_eq!((same.is_verified, same.wanted), (true, None));
+    let other = given(&person, "+971501239999");
+    assert_eq!(
+        (&*other.number, other.is_verified, other.wanted.as_deref()),
+        ("+971501230001", true, Some("+971501239999"))
+    );
+    person.phone = person.phone.map(|phone| UserPhone { is_verified: false, ..phone });
+    let replaced = given(&person, "+971501239999");
+    assert_eq!((&*replaced.number, replaced.is_verified, replaced.wanted), ("+971501239999", false, None));
 }
 
 #[test]

@@ -46,7 +46,12 @@ async fn an_e_mail_address_that_a_stranger_typed_is_its_holders_who_proves_it() 
     let sent = ask(&server, "register/sendEmailOTP", json!({ "email": EMAIL })).await;
     assert_eq!(sent.status, 200, "{}", sent.body);
     let registered = register(&server, &[EMAIL], OTHER, "Harbour Foods LLC").await;
-    assert_eq!(registered.body["data"], json!({ "next": "login", "userEmail": EMAIL, "isEmailVerified": true }), "{}", registered.body);
+    assert_eq!(
+        registered.body["data"],
+        json!({ "next": "registration-successful", "userEmail": EMAIL, "isEmailVerified": true }),
+        "{}",
+        registered.body
+    );
     let signed_in = sign_in(&server).await;
     assert_eq!(signed_in.status, 200, "{}", signed_in.body);
     let me = server.holder(signed_in.body["data"]["token"].as_str().unwrap());

@@ -6,7 +6,7 @@ use crate::{
     clients::{WRONG_CODE, another, code_for, holds},
     factors::{App, confirm, enrol, factor, proven, set_up, sign_in},
     passwords::{letters, reset, reset_token},
-    server::{BUYER, Got, OFFICER, Person, SELLER, TestServer},
+    server::{BUYER, Got, OFFICER, PRODUCTION, Person, SELLER, TestServer},
 };
 
 const NEW: &str = "Seven ships of cumin";
@@ -90,15 +90,7 @@ async fn what_is_no_proof_is_told_so() {
 #[actix_web::test]
 async fn an_officers_password_proves_nothing_where_it_opens_nothing() {
     let server = TestServer::open().await;
-    let production = server
-        .beside_with(&[
-            ("env", "production"),
-            ("limits", "on"),
-            ("gateway_client_secret", "not development's"),
-            ("smtp_url", "smtp://mail.granary.test"),
-            ("sms_url", "https://sms.granary.test"),
-        ])
-        .await;
+    let production = server.beside_with(&[&PRODUCTION[..], &[("limits", "on")]].concat()).await;
     let officer = production.session_of(OFFICER).await;
     let got = prove(&officer, json!({ "password": "Granary-demo-1" })).await;
     assert_eq!(told(&got), (400, "WRONG_PASSWORD"), "{}", got.body);

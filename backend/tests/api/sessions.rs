@@ -150,9 +150,9 @@ async fn in_production_cookies_bind_to_the_host_and_officers_need_a_code() {
     let bearer = value(&cookies["__Host-identity"]);
     let by_cookie = async |name: &str| {
         let held = format!("{name}={bearer}");
-        server.stranger().call(Method::GET, "/api/v1/notifications", &[("cookie", &held)], None).await.status
+        server.stranger().call(Method::GET, "/api/v1/admin/getDomains", &[("cookie", &held)], None).await.status
     };
-    assert_eq!((by_cookie("__Host-identity").await, by_cookie("identity").await), (200, 401));
+    assert_eq!((by_cookie("__Host-identity").await, by_cookie("identity").await), (403, 401));
 }
 
 #[actix_web::test]
