@@ -1,6 +1,6 @@
 //! The OpenAPI document: every row of the table with its body, reply, refusals and who may call it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use actors::topics::SchemaOf;
 use serde_json::json;
@@ -242,18 +242,19 @@ fn success(about: &Description, schemas: &mut Schemas) -> (&'static str, utoipa:
     }
 }
 
-/// The refusals that a call can give, by its types.
-fn refusals(row: &Row) -> Vec<u16> {
+/// The refusals that a call can give: by its types, and by its row.
+fn refusals(row: &Row) -> BTreeSet<u16> {
     let about = &row.about;
     let by_id = row.path.contains('{');
     let body = row.method == actix_web::http::Method::POST;
-    let anyone = matches!(about.who, Who::Anyone | Who::Development);
     let anyone_signed_in = about.who == Who::Member || about.who.is_open();
     [
         (400, by_id || body || about.query.is_some() || about.keyed),
-        (401, !anyone),
+        // A bearer that is over is refused where none is asked for, too.
+        (401, row.looks_at_bearer()),
         (403, !anyone_signed_in || about.solved),
         (404, by_id || about.who == Who::Development),
+        (408, body),
         (409, about.version != Versioned::No || about.keyed),
         (413, body),
         (415, body),
@@ -264,5 +265,6 @@ fn refusals(row: &Row) -> Vec<u16> {
     ]
     .into_iter()
     .filter_map(|(status, given)| given.then_some(status))
+    .chain(row.refusals.iter().copied())
     .collect()
 }

@@ -31,6 +31,8 @@ pub struct Row {
     pub path: String,
     pub about: Description,
     pub limit: Limit,
+    /// Refusals that its types do not tell of.
+    pub refusals: &'static [u16],
     /// Whether its 401 and 403 count against the session.
     pub strikes: bool,
     serve: Serve,
@@ -71,6 +73,14 @@ impl Calls {
         self
     }
 
+    /// The row above can also be refused with these statuses, for what only its handler sees.
+    pub fn refuses(mut self, statuses: &'static [u16]) -> Self {
+        if let Some(row) = self.rows.last_mut() {
+            row.refusals = statuses;
+        }
+        self
+    }
+
     /// The row above neither counts nor clears strikes.
     pub fn uncounted(mut self) -> Self {
         if let Some(row) = self.rows.last_mut() {
@@ -86,6 +96,7 @@ impl Calls {
             path: format!("{}{}", self.prefix, path.trim_end_matches('/')),
             about: C::description(),
             limit: Limit::Caller,
+            refusals: &[],
             strikes: true,
             serve,
         });
@@ -131,6 +142,11 @@ impl Calls {
 }
 
 impl Row {
+    /// Whether it matters who calls; `/live` asks its first frame instead, and the figures nobody.
+    pub(super) fn looks_at_bearer(&self) -> bool {
+        self.limit == Limit::Caller || !self.about.who.is_open() || self.strikes
+    }
+
     pub(super) fn serve(&self, incoming: Incoming) -> LocalBoxFuture<'static, Result<HttpResponse, AppError>> {
         (self.serve)(incoming)
     }

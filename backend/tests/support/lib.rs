@@ -3,6 +3,7 @@
 
 pub mod account_deletion;
 pub mod bucket;
+mod contract;
 pub mod database;
 pub mod document;
 pub mod issuer;

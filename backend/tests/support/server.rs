@@ -15,7 +15,7 @@ use reqwest::{
 };
 use serde_json::Value;
 
-use crate::database::Database;
+use crate::{contract, database::Database};
 
 /// The people of the demo whom the tests know.
 pub const ADMIN: &str = "admin@granary.test";
@@ -248,8 +248,11 @@ impl Person {
         if let Some(bearer) = &self.bearer {
             request = request.bearer_auth(bearer);
         }
-        let response = request.send().await.expect("the server answers");
+        let request = request.build().expect("a request");
+        let (method, path) = (request.method().clone(), request.url().path().to_owned());
+        let response = self.client.execute(request).await.expect("the server answers");
         let (status, headers) = (response.status().as_u16(), response.headers().clone());
+        contract::assert_told(&method, &path, status);
         let bytes = response.bytes().await.expect("the whole answer").to_vec();
         Got { status, body: serde_json::from_slice(&bytes).unwrap_or_default(), bytes, headers }
     }
