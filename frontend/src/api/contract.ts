@@ -6639,6 +6639,7 @@ export interface operations {
             };
             400: components["responses"]["400"];
             401: components["responses"]["401"];
+            404: components["responses"]["404"];
             408: components["responses"]["408"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
@@ -6830,6 +6831,7 @@ export interface operations {
             };
             400: components["responses"]["400"];
             401: components["responses"]["401"];
+            404: components["responses"]["404"];
             408: components["responses"]["408"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
