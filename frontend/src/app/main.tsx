@@ -1,7 +1,6 @@
 /** Starts the page: its language, then the session and the first screen. */
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { announce } from '../features/notifications/describe'
 import { startLanguage } from '../lib/i18n'
 import { words as refusals } from '../lib/refusals'
 import { words as sentences } from '../lib/sentences'
@@ -21,7 +20,7 @@ async function start(root: HTMLElement): Promise<void> {
   await Promise.all([app.load(), common.load(), sentences.load(), refusals.load()])
   const router = startRouter()
   void startSession()
-  onNotification(announce)
+  onNotification(async (it) => (await import('../features/notifications/describe')).announce(it))
   createRoot(root).render(
     <Providers onOpen={router.navigate}>
       <RouterProvider router={router} />

@@ -4,7 +4,7 @@ import { words as account } from '../features/account/words'
 import { words as deals } from '../features/deals/words'
 import { words as emails } from '../features/emails/words'
 import { words as login } from '../features/login/words'
-import { asksAnew, loadMarket } from '../features/market/load'
+import { asksAnew } from '../features/market/asksAnew'
 import { words as market } from '../features/market/words'
 import { words as notifications } from '../features/notifications/words'
 import { words as outbox } from '../features/outbox/words'
@@ -111,7 +111,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: '/',
-        loader: loadMarket,
+        loader: async (asked) => (await import('../features/market/load')).loadMarket(asked),
         shouldRevalidate: asksAnew,
         lazy: page(market, async () => ({ Component: (await import('../features/market/MarketPage')).MarketPage })),
       },

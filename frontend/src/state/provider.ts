@@ -1,15 +1,7 @@
-/** Signing in at a hosted identity provider: out with a challenge, back with a code (PKCE, S256). */
+/** Leaving for the hosted identity provider, with a challenge (PKCE, S256). */
 import * as v from 'valibot'
-import { read } from '../api/call'
-import { CallError } from '../api/errors'
-import { redeemCode } from '../api/provider'
-import { refreshToken } from '../api/token'
 import { openPage } from '../lib/openPage'
-import { paths } from '../lib/paths'
-import { parsed } from '../lib/schema'
-import { sentence } from '../lib/sentences'
-import { prove } from './proof'
-import { signInByProvider } from './session'
+import { KEY, type PendingSignIn, redirectUri } from './pendingSignIn'
 
 const provider = v.object({
   issuer: v.string(),
@@ -26,26 +18,12 @@ type ProviderReply = v.InferOutput<typeof providerReply>
 
 export const hasProvider = (reply: ProviderReply): reply is Provider => reply.issuer !== undefined
 
-const pendingSignIn = v.object({
-  state: v.string(),
-  nonce: v.string(),
-  verifier: v.string(),
-  forwardPath: v.string(),
-  /** It is somebody who is signed in already, and proves who they are. */
-  proves: v.optional(v.boolean()),
-})
-type PendingSignIn = v.InferOutput<typeof pendingSignIn>
-
-/** Kept in the tab that left, until it comes back. */
-const KEY = 'granary.provider'
-
 const base64url = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
 const secret = () => base64url(crypto.getRandomValues(new Uint8Array(32)))
-const redirectUri = () => location.origin + paths.loginCallback()
 
 /** Sends the visitor to the provider. */
 export const startProviderSignIn = (provider: Provider, forwardPath = '') => leaveFor(provider, { forwardPath }, {})
@@ -76,40 +54,4 @@ async function leaveFor(
   }
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
   openPage(address.href)
-}
-
-/** What the provider's return is good for: a sign-in to be tried, with a second factor where one is asked for. */
-export type ProviderReturn = { forwardPath: string; proves: boolean; attempt: (totp?: string) => Promise<unknown> }
-
-/** Reads what the provider sent back; throws a `CallError` where it leads nowhere. */
-export async function finishProviderSignIn(query: URLSearchParams): Promise<ProviderReturn> {
-  const pending = takePending()
-  const code = query.get('code')
-  if (!pending || !code || query.get('state') !== pending.state) throw new CallError(0, [sentence('noLogin')])
-  const { data } = await read('/identity/provider', { reply: providerReply })
-  if (!hasProvider(data)) throw new CallError(0, [sentence('noLogin')])
-  const { tokenEndpoint, clientId } = data
-  const { verifier, nonce, forwardPath, proves = false } = pending
-  const idToken = await redeemCode({ tokenEndpoint, clientId, code, verifier, redirectUri: redirectUri() })
-  const attempt = proves
-    ? () => proveByProvider(idToken, nonce)
-    : (totp?: string) => signInByProvider(idToken, nonce, totp)
-  return { forwardPath, proves, attempt }
-}
-
-/** The page has been left, and its session is taken up again first. */
-async function proveByProvider(idToken: string, nonce: string) {
-  await refreshToken()
-  await prove({ idToken, nonce })
-}
-
-/** Good for one return only. */
-function takePending(): PendingSignIn | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    sessionStorage.removeItem(KEY)
-    return parsed(pendingSignIn, kept)
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,8 @@
 /** Sums have their two decimals, and are read in the currency that one prefers. */
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Money, ReadCurrency, Sum } from './Money'
+import { Money, Sum } from './Money'
+import { ReadCurrency } from './readCurrency'
 
 const amount = { amount: '1234567.5', currency: 'USD' }
 

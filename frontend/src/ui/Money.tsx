@@ -1,9 +1,7 @@
 /** An amount of money, always left to right; beside it what it comes to in the currency that one reads. */
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
 import { type Amount, formatMoney, inCurrency, shortMoney } from '../lib/money'
-
-/** The currency that the visitor prefers. */
-export const ReadCurrency = createContext('USD')
+import { ReadCurrency } from './readCurrency'
 
 export function Money({ value }: { value: Amount | undefined }) {
   const preferred = useContext(ReadCurrency)

@@ -1,5 +1,4 @@
 /** Fetches a page of the market for what the address asks. */
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import * as v from 'valibot'
 import { asCallError, call, read } from '../../api/call'
 import type { CallError } from '../../api/errors'
@@ -44,16 +43,6 @@ function optionsOnce(): Promise<Options | undefined> {
     options = undefined
     return undefined
   })
-}
-
-/** Opening a lot asks nothing new of the market. */
-export function asksAnew({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const [before, after] = [currentUrl, nextUrl].map(({ searchParams }) => {
-    const asked = new URLSearchParams(searchParams)
-    asked.delete('lot')
-    return asked.toString()
-  })
-  return currentUrl.href === nextUrl.href || before !== after ? defaultShouldRevalidate : false
 }
 
 export async function loadMarket({ request }: { request: Request }): Promise<Market> {
