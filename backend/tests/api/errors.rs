@@ -12,6 +12,7 @@ async fn every_reply_bears_an_id_and_the_security_headers() {
         let got = stranger.get(path).await;
         assert_eq!(got.headers["x-request-id"].len(), 36, "{path}");
         assert_eq!(got.headers["x-content-type-options"], "nosniff", "{path}");
+        assert_eq!(got.headers["keep-alive"], "timeout=5", "{path}");
         assert!(got.headers["content-security-policy"].to_str().unwrap().contains("frame-ancestors 'none'"), "{path}");
         assert!(!got.headers.contains_key("access-control-allow-origin"), "{path}");
     }

@@ -20,6 +20,10 @@ use actix_service::{IntoServiceFactory, ServiceFactoryExt, apply_fn_factory, map
 use actix_web::{
     Error,
     dev::{AppConfig, Server, Service, ServiceFactory, fn_service},
+    http::{
+        StatusCode,
+        header::{HeaderName, HeaderValue},
+    },
     rt::net::TcpStream,
 };
 use bytes::Bytes;
@@ -32,6 +36,9 @@ use crate::http::context::forwarded;
 
 /// How long calls that are under way may take when the server stops, in seconds.
 const LAST_CALLS: u64 = 10;
+/// How long a connection may be idle. Clients are told, so that none sends a request into its end.
+const IDLE: Duration = Duration::from_secs(5);
+const TELLS_IDLE: HeaderValue = HeaderValue::from_static("timeout=5");
 /// How long a connection may take to close.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
@@ -55,6 +62,7 @@ where
         let app = app().into_factory().map_err(|fault| Response::from(fault.into().error_response()));
         let app = apply_fn_factory(map_config(app, |()| AppConfig::default()), answer::<_, B>);
         let http = HttpService::build()
+            .keep_alive(IDLE)
             .client_disconnect_timeout(LAST_WORDS)
             .graceful_shutdown_signal(move || {
                 let stopping = stopping.clone();
@@ -89,7 +97,13 @@ where
         }
     }
     let answer = app.call(request);
-    async move { Ok(answer.await?.into().map_body(|_, body| Held { body: body.boxed(), connection })) }
+    async move {
+        let mut response = answer.await?.into().map_body(|_, body| Held { body: body.boxed(), connection });
+        if response.status() != StatusCode::SWITCHING_PROTOCOLS {
+            response.headers_mut().insert(HeaderName::from_static("keep-alive"), TELLS_IDLE);
+        }
+        Ok(response)
+    }
 }
 
 /// The body of a reply: once it is sent, the next request is the client's to send.
