@@ -44,10 +44,11 @@ test('a revision that staff ask for is shown to the applicant at once, answered,
   await drawer.getByRole('button', { name: 'Ask for a revision: Trade licence' }).click()
   await drawer.getByLabel('What is wanted').fill('The stamp is cut off. Please scan the whole page.')
   await expectAccessible(staff)
-  await drawer.getByRole('button', { name: 'Send' }).click()
+  await drawer.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(documents.getByText('The stamp is cut off. Please scan the whole page.')).toBeVisible()
   await expectAccessible(applicant)
 
+  await applicant.getByLabel('Last day of the licence').fill('2030-01-31')
   await applicant.getByLabel('Upload a new one: Trade licence').setInputFiles(picture(64))
   await expect(applicant.getByText('Thank you. The new document is with our desk.')).toBeVisible()
   await drawer.getByRole('button', { name: 'Take into review: Trade licence' }).click()

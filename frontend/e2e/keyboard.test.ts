@@ -7,7 +7,12 @@ import { findInOutbox } from './outbox'
 async function expectFocusVisible(page: Page) {
   const visible = await page.evaluate(() => {
     const focused = document.activeElement
-    const around = [focused, focused?.parentElement, focused?.parentElement?.parentElement]
+    const around = [
+      focused,
+      focused?.parentElement,
+      focused?.parentElement?.parentElement,
+      focused?.closest('.ant-select'),
+    ]
     const marks = [
       ...around,
       ...(focused?.parentElement?.querySelectorAll('[data-next="true"], [tabindex="-1"]') ?? []),

@@ -24,8 +24,10 @@ export function useFocusReturn(): void {
 
 const FIELD = 'input:not([type="file"], [type="radio"]:not(:checked), :disabled), textarea:not(:disabled)'
 
-/** Focuses the first field of a form. */
-export const focusFirst = (form: HTMLElement | null) => form?.querySelector<HTMLElement>(FIELD)?.focus()
+/** Focuses the first field of a form, unless somebody is in it already. */
+export const focusFirst = (form: HTMLElement | null) => {
+  if (!form?.contains(document.activeElement)) form?.querySelector<HTMLElement>(FIELD)?.focus()
+}
 
 /** For what appears and must be read at once: an error, another page of a form. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus()
