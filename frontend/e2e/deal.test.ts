@@ -42,7 +42,23 @@ test('what one party does to a deal is shown to every other at once, and to nobo
     const form = admin.getByRole('dialog')
     await form.getByLabel('Days').fill('9')
     await form.getByRole('button', { name: 'Extend' }).click()
-    for (const page of parties) await expect(page.getByText('+9 d').first()).toBeVisible()
+    // The word of it stands for a few seconds only, so all is looked for at once.
+    await Promise.all([
+      ...parties.map((page) => expect(page.getByText('+9 d').first()).toBeVisible()),
+      ...[buyer, seller].map((page) =>
+        expect(page.getByText(/^Granary moved step \d+ .*Due date: \d+ \w+ \d+ → \d+ \w+ \d+/).first()).toBeVisible(),
+      ),
+    ])
+  })
+
+  await test.step('each side reads what happened, in its own cut', async () => {
+    for (const page of [buyer, seller]) {
+      const history = page.getByRole('list', { name: 'Activity' })
+      await expect(history.getByText('Step extended')).toBeVisible()
+      await expect(history.getByText('Order placed')).toBeVisible()
+      await expect(history.getByText('Amira')).toHaveCount(0)
+    }
+    await expect(admin.getByRole('list', { name: 'Activity' }).getByText('Amira').first()).toBeVisible()
   })
 
   await test.step('a file that the seller attaches is shown to staff', async () => {

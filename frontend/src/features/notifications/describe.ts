@@ -19,7 +19,8 @@ export function describe({ kind, body }: Notification): string {
     work: words.find(`work.${body.work}`) ?? '',
     date: body.date ? formatDay(body.date, language()) : '',
     stepName: words.find(`stepName.${body.stepName}`) ?? body.stepName ?? '',
-    reason: body.reason ? `: ${body.reason}` : '',
+    // Typed by somebody, in whichever direction they write.
+    reason: body.reason ? `: \u2068${body.reason}\u2069` : '',
     changes: changesOf(body).join(' · '),
   }
   return words.find(`kind.${kind}`, values) ?? body.text

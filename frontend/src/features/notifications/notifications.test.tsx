@@ -89,6 +89,6 @@ test('what staff changed in a deal is told with before and after', async () => {
   expect(told.map(describe)).toEqual([
     'Granary changed order INT0001. Payment term: As per invoice → 100% against delivery · Quantity: 500 → 450 · Delivery terms: In one lot → nothing',
     'Granary moved step 2 (Contract signed) of order INT0001. Due date: 5 Nov 2026 → 8 Nov 2026',
-    'Order INT0001 was cancelled: No cover.',
+    'Order INT0001 was cancelled: \u2068No cover.\u2069',
   ])
 })

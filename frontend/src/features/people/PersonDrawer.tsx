@@ -44,6 +44,7 @@ export function PersonDrawer({ userId, seen, onClose }: Props) {
   return (
     <Drawer
       open
+      rootClassName="gr-person-drawer"
       title={user ? [user.firstName, user.lastName].filter(Boolean).join(' ') : t('person')}
       placement={placement}
       size="min(720px, 100vw)"
