@@ -24,4 +24,6 @@ export const plainDecimal = (typed: string): string =>
   typed
     .replace(/[٠-٩]/g, (digit) => String(ARABIC.indexOf(digit)))
     .replace('٫', '.')
-    .replace(/[\s,٬]/g, '')
+    .replace(/\s/g, '')
+    // A comma before three digits groups thousands; any other makes it no number, rather than ten times as much.
+    .replace(/[,٬](?=\d{3}(?!\d))/g, '')

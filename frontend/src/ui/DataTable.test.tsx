@@ -68,6 +68,39 @@ test('while a list is read its rows change in place, and a new order waits until
   expect(screen.queryByRole('button', { name: /update/ })).toBeNull()
 })
 
+let turn: (page: { rows: Row[]; scope?: string }) => void = () => undefined
+
+function Paged() {
+  const [page, setPage] = useState<{ rows: Row[]; scope?: string }>({ rows: [rice, wheat], scope: '1' })
+  turn = setPage
+  return table({ ...page, ...linked })
+}
+
+test('another page is shown at once though the list is read, and changes after that wait again', async () => {
+  const { user } = show(<Paged />)
+  await user.hover(screen.getByText('rice'))
+  act(() => turn({ rows: [rice, wheat] }))
+  act(() => turn({ rows: [oats], scope: '2' }))
+  expect(names()).toEqual(['oats'])
+  act(() => turn({ rows: [rice, oats], scope: '2' }))
+  expect(screen.getByRole('button', { name: '1 update' })).toBeTruthy()
+})
+
+test('who takes the updates by a press and goes reads no more, and by a key is at the first row', async () => {
+  const { user } = show(<Held />)
+  await user.hover(screen.getByText('rice'))
+  act(() => replace([oats, rice, wheat]))
+  await user.click(screen.getByRole('button', { name: '1 update' }))
+  await user.unhover(screen.getByRole('region', { name: 'Lots' }))
+  act(() => replace([wheat, rice]))
+  await waitFor(() => expect(names().slice(0, 2)).toEqual(['wheat', 'rice']))
+  screen.getByRole('link', { name: 'wheat' }).focus()
+  act(() => replace([oats, rice]))
+  screen.getByRole('button', { name: /update/ }).focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'oats' }))
+})
+
 test('a list that nobody reads takes a new order at once, and so does one that is no longer read', async () => {
   const { user } = show(<Held />)
   act(() => replace([wheat, rice]))

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { show } from '../test/render'
 import { FormDrawer } from './FormDrawer'
 
@@ -49,4 +49,26 @@ test('the first field has the focus, then what is wrong, then what the server sa
   expect(document.activeElement).not.toBe(document.body)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'open' })))
+})
+
+test('while it is sent a form neither goes nor is sent again, and a double click presses once', async () => {
+  const sent = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))
+  let answer = () => {}
+  const close = vi.fn()
+  const { user } = show(
+    <FormDrawer<object> title="A form" open onClose={close} onSubmit={sent} busy={false} error={undefined}>
+      <Form.Item name="only" label="Only">
+        <Input />
+      </Form.Item>
+    </FormDrawer>,
+  )
+  await user.type(await screen.findByLabelText(/Only/), 'x')
+  await user.dblClick(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.keyboard('{Escape}')
+  expect(close).not.toHaveBeenCalled()
+  answer()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', false))
+  expect(sent).toHaveBeenCalledTimes(1)
 })

@@ -1,6 +1,6 @@
 /** A form in a drawer: it stays while the server decides, and shows what the server said, and asks before it goes unsaved. */
 import { Alert, Button, Drawer, Form, type FormInstance, Space } from 'antd'
-import { type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { useT } from '../lib/words'
 import { focusFirst, takeFocus, useFocusReturn } from './focus'
 import { useUnsaved } from './useUnsaved'
@@ -21,6 +21,8 @@ type Props<V> = {
   keepsHidden?: boolean
   /** What is typed is worth nothing once the form goes, such as a code. */
   isFleeting?: boolean
+  /** What is on its way stops when the form goes, so that it may go. */
+  canStop?: boolean
   children: ReactNode
 }
 
@@ -31,22 +33,35 @@ export function FormDrawer<V extends object>({ title, open, onClose, onSubmit, b
   const [own] = Form.useForm<V>()
   const form = rest.form ?? own
   const unsaved = useUnsaved()
-  const { isFleeting } = rest
+  const { isFleeting, canStop } = rest
+  const [sending, setSending] = useState(false)
+  const isBusy = busy || sending
+  const stays = isBusy && !canStop
   const changed = () => !isFleeting && unsaved.changed()
   const submit = async (values: V) => {
+    if (sending) return
+    setSending(true)
     // What it leads to is meant; where it leads nowhere, all of it is unsaved still.
     unsaved.saved()
-    await onSubmit(values)
-    changed()
+    try {
+      await onSubmit(values)
+    } finally {
+      setSending(false)
+    }
+    if (form.isFieldsTouched()) changed()
   }
+  // The second press of a double click is meant for nothing that the first one has brought.
+  const press = ({ detail }: MouseEvent) => detail < 2 && form.submit()
   const giveUp = () => {
     unsaved.saved()
     onClose()
   }
   const actions = (
     <Space>
-      <Button onClick={giveUp}>{t('cancel')}</Button>
-      <Button type="primary" danger={rest.danger} loading={busy} onClick={form.submit}>
+      <Button onClick={giveUp} disabled={stays}>
+        {t('cancel')}
+      </Button>
+      <Button type="primary" danger={rest.danger} loading={isBusy} onClick={press}>
         {rest.submitText ?? t('save')}
       </Button>
     </Space>
@@ -55,7 +70,7 @@ export function FormDrawer<V extends object>({ title, open, onClose, onSubmit, b
     <Drawer
       title={title}
       open={open}
-      onClose={() => unsaved.end(onClose)}
+      onClose={() => !stays && unsaved.end(onClose)}
       destroyOnHidden
       size="min(480px, 100vw)"
       footer={actions}
@@ -74,7 +89,7 @@ export function FormDrawer<V extends object>({ title, open, onClose, onSubmit, b
           requiredMark="optional"
           preserve={rest.keepsHidden ?? false}
           initialValues={rest.initialValues}
-          disabled={busy}
+          disabled={isBusy}
           onValuesChange={changed}
           onFinish={(values) => void submit(values)}
         >

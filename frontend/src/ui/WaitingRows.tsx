@@ -1,6 +1,7 @@
 /** What waits while a list is read: how much, and the button that takes it. It stands over the edge of the list and moves nothing. */
 import { Button } from 'antd'
 import type { MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useT } from '../lib/words'
 
 export function WaitingRows({ count, onTake }: { count: number; onTake: () => void }) {
@@ -8,8 +9,11 @@ export function WaitingRows({ count, onTake }: { count: number; onTake: () => vo
   const take = ({ currentTarget, detail }: MouseEvent<HTMLElement>) => {
     // Pressed by a key, the button takes the focus with it: the first row gets it.
     const list = detail === 0 ? currentTarget.closest('section') : null
-    onTake()
-    list?.querySelector<HTMLElement>('.gr-row-link')?.focus()
+    // The button goes as it is pressed, and nobody would be told that it has the focus no more.
+    currentTarget.blur()
+    flushSync(onTake)
+    const links = [...(list?.querySelectorAll<HTMLElement>('.gr-row-link') ?? [])]
+    links.find((link) => !link.closest('.gr-leaving'))?.focus()
   }
   return (
     <div className="gr-waiting" role="status">

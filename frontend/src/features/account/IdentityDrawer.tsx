@@ -42,6 +42,7 @@ export function IdentityDrawer({ user: { userType, companyEmail }, open, onClose
       error={error && { message: isWrong ? t('wrongPassword') : error.message }}
       onClose={onClose}
       onSubmit={prove}
+      isFleeting
     >
       <p>{t('identityLead')}</p>
       {!byCode && (

@@ -43,7 +43,7 @@ export function OrderDrawer({ lot, options, onClose }: Props) {
     const reply = await run(bodyOf(order, lot))
     if (!reply) return
     notify.success(t('placed', { order: reply.data.order_id }))
-    void navigate(paths.deal(reply.data.dealId))
+    await navigate(paths.deal(reply.data.dealId))
   }
   return (
     <FormDrawer<OrderForm>

@@ -43,7 +43,7 @@ export function QuantityItem({ lot, least }: Props) {
     >
       <Space.Compact block>
         <Form.Item name="amount" noStyle rules={[rule]}>
-          <Input inputMode="decimal" autoComplete="off" dir="ltr" />
+          <Input inputMode="decimal" autoComplete="off" dir="ltr" maxLength={20} />
         </Form.Item>
         <Form.Item name="measure" noStyle>
           <Select

@@ -61,8 +61,8 @@ export function useList() {
     pages: data && { current: view.page, size: SIZE, total: data.total },
     /** The person who is open, as the list has them; a change of that is a reason to look again. */
     opened: view.user && data?.rows[view.user],
-    /** Which list this is: within it, a row that leaves fades where it stood. */
-    scope: JSON.stringify([topicOf(view), paramsOf(view)]),
+    /** Which list this is; what stands there while another page is on its way is of none. */
+    scope: status === 'loading' ? undefined : JSON.stringify([topicOf(view), paramsOf(view)]),
     loading: status === 'loading' && data !== undefined,
     stale: stale && status !== 'loading',
     /** The right to see people is gone. */

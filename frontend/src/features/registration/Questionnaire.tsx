@@ -38,7 +38,7 @@ export function Questionnaire({ draft, options, onClose }: Props) {
       phone: draft.phone?.number ?? draft.user?.phone ?? '',
       ...filled(form),
     })
-    if (reply) void navigate(paths.registration({ questionaire: 'success', id: draft.id }))
+    if (reply) await navigate(paths.registration({ questionaire: 'success', id: draft.id }))
   }
   return (
     <FormDrawer<Answers>

@@ -16,7 +16,7 @@ type Props = { deal: DealDoc; step: StepDoc; onClose: () => void }
 
 export function AttachFile({ deal, step, onClose }: Props) {
   const t = useT()
-  const { progress, forget, attach, busy, error } = useAttach(deal, step)
+  const { progress, forget, attach, busy, isUploading, error } = useAttach(deal, step)
   const submit = async ({ file, documentType }: Filled) => {
     if (!(await attach(file, documentType))) return
     notify.success(t('attached', { file: file.name }))
@@ -29,7 +29,8 @@ export function AttachFile({ deal, step, onClose }: Props) {
       open
       onClose={onClose}
       onSubmit={submit}
-      busy={busy}
+      busy={busy || isUploading}
+      canStop={isUploading}
       error={error}
       submitText={t('attachFile')}
       initialValues={{ documentType: expected ?? 'other' }}

@@ -1,5 +1,5 @@
 /** Bringing one file to a step: uploaded when the form is sent, then attached; what has arrived is not sent twice. */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { asCallError, tell, useCall } from '../../../api/call'
 import type { BodyOf } from '../../../api/shapes'
 import { uploadAsMember } from '../../../api/upload'
@@ -21,6 +21,9 @@ export function useAttach({ _id: id }: DealDoc, { stepNumber }: StepDoc) {
   const path = isStaff ? '/admin/order/attachFileToStep/{id}' : '/order/attachFileToStep/{id}'
   const { run, busy, error } = useCall(path, { quiet: true, fallback: 'notAttached' })
 
+  // Who gives the form up does not mean the file.
+  useEffect(() => () => leaving.current?.abort(), [])
+
   const upload = async (file: File): Promise<string | undefined> => {
     if (arrived.current?.file === file) return arrived.current.location
     const stop = new AbortController()
@@ -41,7 +44,9 @@ export function useAttach({ _id: id }: DealDoc, { stepNumber }: StepDoc) {
   }
   return {
     progress,
-    busy: busy || progress.share !== undefined,
+    busy,
+    /** It is on its way, and nothing is attached yet. */
+    isUploading: progress.share !== undefined,
     error,
     /** Another file is meant, or none. */
     forget: () => {

@@ -58,7 +58,8 @@ export function DealList({ topic, label, columns, empty, filters, marks }: Props
         loading={status === 'loading' && data !== undefined}
         version={({ version }) => version}
         linkTo={({ _id }) => paths.deal(_id)}
-        scope={`${topic} ${JSON.stringify(view)}`}
+        // What stands there while another page is on its way is of no list.
+        scope={status === 'loading' ? undefined : `${topic} ${JSON.stringify(view)}`}
         emptyText={isNarrowed ? t('empty.narrowed') : search ? t('empty.search', { search }) : t(empty)}
       />
       {data && <ListPagination current={current} size={size} total={data.total} onPage={(page) => go({ page })} />}
