@@ -56,7 +56,7 @@ impl Refusal for NoRoom {
 pub enum AttachRefusal {
     /// A personal document, but not attached as one.
     Personal,
-    /// A personal document that everybody sees already.
+    /// A personal document that everybody sees already, or that is another's.
     Public,
 }
 
@@ -95,11 +95,14 @@ impl FileFacts {
             || self.profile_photos.iter().any(|photo| photo.is_visible_to(who))
     }
 
-    /// Whether it may hang on a deal as this: what is personal anywhere is so everywhere.
-    pub fn attach(&self, document: Option<DocumentType>) -> Result<(), AttachRefusal> {
+    /// Whether this person may hang it on a deal as this: what is personal anywhere is so everywhere, and what others see
+    /// already becomes so by whom it is of, or by staff, alone.
+    pub fn attach(&self, document: Option<DocumentType>, who: &Principal) -> Result<(), AttachRefusal> {
+        let is_own = self.owner == Some(who.user) || same(self.company, who.company) || who.role.is_staff();
         match (self.is_personal(), document.is_some_and(DocumentType::is_personal)) {
             (true, false) => Err(AttachRefusal::Personal),
             (_, true) if self.public => Err(AttachRefusal::Public),
+            (false, true) if !self.deals.is_empty() && !is_own => Err(AttachRefusal::Public),
             _ => Ok(()),
         }
     }
@@ -241,7 +244,16 @@ mod tests {
             (&FileFacts { public: true, ..plain.clone() }, pack, Some(AttachRefusal::Public)),
             (&FileFacts { public: true, ..plain.clone() }, invoice, None),
         ] {
-            assert_eq!(file.attach(kind).err(), refusal, "{kind:?}");
+            assert_eq!(file.attach(kind, &trader()).err(), refusal, "{kind:?}");
+        }
+        let anothers = FileFacts { owner: Some(UserId(Uuid::from_u128(8))), ..on_deals([open(SELLING)]) };
+        let own = FileFacts { owner: Some(trader().user), ..on_deals([open(SELLING)]) };
+        for (file, who, refusal) in [
+            (&anothers, trader(), Some(AttachRefusal::Public)),
+            (&anothers, staff(&["deal"]), None),
+            (&own, trader(), None),
+        ] {
+            assert_eq!(file.attach(pack, &who).err(), refusal, "what others see is closed by its owner or the desk");
         }
     }
 

@@ -162,7 +162,7 @@ pub fn step(number: i64) -> StepNumber {
 pub async fn attaching(ask: Attach, caller: &Caller, store: &Store) -> Result<DealCommand, AppError> {
     let found = store.file_to_attach(&ask.file_url, &caller.who).await?.filter(|(file, _)| file.is_attachable());
     let (file, facts) = found.ok_or_else(AppError::not_found)?;
-    facts.attach(ask.document_type)?;
+    facts.attach(ask.document_type, &caller.who)?;
     let name = safe_name(&ask.file_name);
     let file = DealFile { id: file.id, url: ask.file_url, name, document_type: ask.document_type };
     Ok(DealCommand::AttachFile { step: step(ask.step_number), file })

@@ -61,6 +61,18 @@ async fn a_document_that_becomes_personal_is_closed_to_the_other_side_and_the_ba
 }
 
 #[actix_web::test]
+async fn nobody_closes_anothers_document_by_attaching_it_as_personal() {
+    let scenario = Stage::open().await;
+    let (deal, document) = (scenario.deal().await, scenario.file(SELLER).await);
+    assert_eq!(attach(&scenario.seller, &deal, attachment(&document, 2, None)).await.0, 200);
+    let refused = attach(&scenario.buyer, &deal, attachment(&document, 3, Some("kyb-pack"))).await;
+    assert_eq!(refused, (400, json!({ "code": 2000, "fields": ["documentType"] })));
+    for person in [&scenario.buyer, &scenario.seller] {
+        assert_eq!(ways(person, &document).await[0], 200);
+    }
+}
+
+#[actix_web::test]
 async fn who_attached_anothers_document_in_time_sees_it_no_longer_by_that() {
     let scenario = Stage::open().await;
     let (deal, document) = (scenario.deal().await, scenario.file(SELLER).await);
