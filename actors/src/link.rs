@@ -125,6 +125,11 @@ pub struct LinkAsk {
     pub from_network: u64,
 }
 
+/// Whether an address that was sent so many links within the hour may be sent one more.
+pub fn is_worth_another(sent: u64) -> bool {
+    sent < MOST_FOR_ADDRESS
+}
+
 impl LinkAsk {
     /// Whether the asker has not asked too often.
     pub fn is_heard(&self) -> bool {

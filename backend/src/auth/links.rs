@@ -20,7 +20,7 @@ use crate::store::{Author, Decision, Store, TakenAsk, Tx, UserEntry};
 const BY_RESET: &str = "reset";
 const BY_CHANGE: &str = "change";
 /// Of so many who claim one address and have not proven it, each is sent a link.
-const MOST_CLAIMS: i64 = 3;
+const MOST_CLAIMS: i64 = 10;
 
 /// Answers at most so many asks for links, newest first, each by itself; says how many those were. One that cannot be
 /// answered is closed without a mail, and keeps nobody else from theirs.
@@ -58,17 +58,20 @@ async fn close(store: &Store, ask: i64) -> Result<(), BoxedRefusal> {
 }
 
 /// The mails that answer an ask, where nobody has asked too often: one to who has proven the address, else one for each of
-/// the newest who claim it, so that whoever reads the mailbox chooses.
+/// the newest who claim it, which names the company, so that whoever reads the mailbox chooses. A new password waits until
+/// one of them is chosen.
 async fn answer(tx: &Tx<'_>, TakenAsk { ask, address, .. }: &TakenAsk) -> Result<Vec<Mail>, BoxedRefusal> {
     let mut mails = Vec::new();
     if !ask.is_heard() {
         return Ok(mails);
     }
+    tx.lock(&claims::lock_of(address)).await?;
     let accounts = tx.accounts_at(address, MOST_CLAIMS, ask.language).await?;
     let is_proven = accounts.first().is_some_and(|account| account.email_verified);
-    let most = if is_proven || ask.purpose == LinkPurpose::ResetPassword { 1 } else { accounts.len() };
+    let most = if is_proven { 1 } else { accounts.len() };
+    let purpose = if most > 1 { LinkPurpose::VerifyEmail } else { ask.purpose };
     for account in accounts.iter().take(most).filter(|account| ask.is_worth_a_link(account.email_verified)) {
-        mails.push(send(tx, &account.addressee, ask.purpose).await?);
+        mails.push(send(tx, &account.addressee, purpose).await?);
     }
     Ok(mails)
 }

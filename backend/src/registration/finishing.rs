@@ -4,7 +4,7 @@ use actors::{
     change::ChangeEvent,
     code::Recipient,
     domain::{CompanyId, Language, UserId},
-    link::LinkPurpose,
+    link::{LinkPurpose, is_worth_another},
     mail::Addressee,
     refusal::BoxedRefusal,
     registration::{Finished, FinishingIds, InUse, NextPage, Registered, Registration, RegistrationRefusal},
@@ -61,13 +61,17 @@ pub async fn finish(
             tx.save_registration(&registration).await?;
             tx.save_files(&registration).await?;
             let (user, email) = (finished.user.id, finished.user.email.to_string());
+            // An address that has had its share is sent nothing by this; its person asks again.
+            let is_written_to = is_worth_another(tx.links_sent(&email, LinkPurpose::VerifyEmail).await?);
             let mail = match finished.welcome {
-                Some(mail) => mail,
-                None => links::send(tx, &Addressee { user, email, language }, LinkPurpose::VerifyEmail).await?,
+                None if is_written_to => {
+                    Some(links::send(tx, &Addressee { user, email, language }, LinkPurpose::VerifyEmail).await?)
+                }
+                welcome => welcome,
             };
             let mut decision = Decision {
                 journal: vec![UserEntry { user, kind: "registered", body: json!({}) }],
-                mails: vec![mail],
+                mails: mail.into_iter().collect(),
                 changes: vec![ChangeEvent::User(user)],
                 ..Decision::value(Outcome { reply: finished.reply, is_repeat: false })
             };

@@ -116,6 +116,13 @@ impl Tx<'_> {
         rows.iter().map(account).collect()
     }
 
+    /// How many links of this purpose an address was sent within the hour.
+    pub async fn links_sent(&self, address: &str, purpose: LinkPurpose) -> Result<u64, StoreDown> {
+        let since = self.at.checked_sub(HOUR).unwrap_or(Timestamp::MIN);
+        let row = self.transaction.one::<i64>(sql!("links/count_sent"), &[&address, &purpose.as_str(), &since]).await?;
+        Ok(row.unsigned_abs())
+    }
+
     /// The links of this purpose are good no longer.
     pub async fn close_links(&self, of: UserId, purpose: LinkPurpose) -> Result<(), StoreDown> {
         self.transaction.run(sql!("links/close_links"), &[&of.0, &purpose.as_str(), &self.at]).await.map(drop)

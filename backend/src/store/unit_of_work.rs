@@ -125,6 +125,13 @@ pub struct Tx<'a> {
     pub from: Option<IpAddr>,
 }
 
+impl Tx<'_> {
+    /// Waits until nobody else is at work under this name, and keeps others waiting until the end.
+    pub async fn lock(&self, name: &str) -> Result<(), StoreDown> {
+        self.transaction.rows(sql!("unit/lock"), &[&[name].as_slice()]).await.map(drop)
+    }
+}
+
 impl Store {
     /// Runs one unit of work. Its first statements admit the author (the reply kept under its key is answered again),
     /// `work` loads, decides and saves, and the last statements record what it came to. A refusal rolls all of it back.
