@@ -151,3 +151,13 @@ async fn an_address_is_sent_thirty_codes_an_hour_whoever_asks() {
     assert!(more.status == 429 && more.headers.contains_key("retry-after"), "{}", more.body);
     assert_eq!(codes_for(&server, OFFICER).await.len(), 30);
 }
+
+#[actix_web::test]
+async fn neighbours_of_one_subscriber_who_ask_for_an_officers_codes_bar_no_officer() {
+    let server = limited().await;
+    for nth in 0..40 {
+        send(&server, &format!("2001:db8:7:{nth:x}::7")).await;
+    }
+    let asked = send(&server, BANK).await;
+    assert_eq!(asked.status, 200, "{}", asked.body);
+}
