@@ -1,4 +1,4 @@
-//! How often somebody may try to sign in: 10 times an account and 60 an address in any 15 minutes.
+//! How often somebody may try to sign in: 10 times an account, 60 a network and 240 a wide one in any 15 minutes.
 //! A try that succeeds is given back, so that only guessing is slowed. A window, not governor's leaking bucket,
 //! because a bucket can neither be exact over its period nor give a try back.
 
@@ -9,11 +9,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use actors::domain::{Email, network};
+use actors::domain::{Email, Network, networks};
 use sha2::{Digest, Sha256};
 
 const AN_ACCOUNT: usize = 10;
-const AN_ADDRESS: usize = 60;
+const A_NETWORK: usize = 60;
+const A_WIDE_NETWORK: usize = 240;
 const WITHIN: Duration = Duration::from_secs(15 * 60);
 /// Accounts and addresses that are remembered before the quiet ones are forgotten.
 const MANY: usize = 10_000;
@@ -26,14 +27,15 @@ type Tries = HashMap<Key, VecDeque<Instant>>;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Key {
     Account([u8; 32]),
-    Address(IpAddr),
+    Network(Network),
 }
 
 impl Key {
     fn most(self) -> usize {
         match self {
             Self::Account(_) => AN_ACCOUNT,
-            Self::Address(_) => AN_ADDRESS,
+            Self::Network(network) if network.is_wide => A_WIDE_NETWORK,
+            Self::Network(_) => A_NETWORK,
         }
     }
 }
@@ -86,7 +88,7 @@ impl Attempts {
 
 fn keys(email: &str, from: Option<IpAddr>) -> Vec<Key> {
     let account = Key::Account(Sha256::digest(Email::fold(email)).into());
-    from.map(|from| Key::Address(network(from))).into_iter().chain([account]).collect()
+    from.map(networks).into_iter().flatten().map(Key::Network).chain([account]).collect()
 }
 
 #[cfg(test)]
@@ -121,6 +123,14 @@ mod tests {
         assert_eq!(refused(&attempts, 40, |n| format!("{n}@a.test"), "192.0.2.1"), 0);
         assert_eq!(refused(&attempts, 21, |n| format!("{n}@b.test"), "192.0.2.200"), 1);
         assert_eq!(refused(&attempts, 1, |_| "c@c.test".into(), "192.0.3.1"), 0);
+    }
+
+    #[test]
+    fn neighbouring_networks_of_one_subscriber_are_counted_together_as_well() {
+        let from = |n: usize| format!("2001:db8:0:{:x}::1", n % 50);
+        let (attempts, of_48) = (Attempts::on(), |n| format!("{n}@a.test"));
+        let waits = (0..300).filter(|n| attempts.count(&of_48(*n), from(*n).parse().ok()).is_err()).count();
+        assert_eq!(waits, 60);
     }
 
     #[test]

@@ -118,13 +118,20 @@ impl Identity {
         self.attempts.count(&user.email, caller.from).map_err(ConfirmFault::TooManyAttempts)?;
         let hash = Some(user.password.clone()).filter(|_| self.may_try(&user));
         let checked = self.passwords.check(password, hash).await;
-        match checked.map_err(|Crowded| ConfirmFault::TooManyAttempts(Duration::from_secs(1)))? {
+        let checked = checked.map_err(|Crowded| ConfirmFault::TooManyAttempts(self.crowded(&user.email, caller.from)));
+        match checked? {
             Checked::Wrong => Err(ConfirmFault::WrongPassword),
             Checked::Right | Checked::RightButOld(_) => {
                 self.attempts.succeeded(&user.email, caller.from);
                 Ok(())
             }
         }
+    }
+
+    /// Nothing was tried, so nothing counts: come again after this.
+    fn crowded(&self, email: &str, from: Option<IpAddr>) -> Duration {
+        self.attempts.succeeded(email, from);
+        Duration::from_secs(1)
     }
 
     /// The person, if all is right. Only the right password learns more than that something is wrong: what bars the
@@ -140,7 +147,7 @@ impl Identity {
         let user = self.store.user_by_email(Email::fold(email)).await?.filter(|user| self.may_try(user));
         let hash = user.as_ref().map(|user| user.password.clone());
         let checked = self.passwords.check(password, hash).await;
-        let checked = checked.map_err(|Crowded| SignInFault::TooManyAttempts(Duration::from_secs(1)))?;
+        let checked = checked.map_err(|Crowded| SignInFault::TooManyAttempts(self.crowded(email, from)))?;
         let user = user.ok_or(SignInFault::InvalidCredentials)?;
         security_log::concerns(user.id);
         match checked {
