@@ -28,8 +28,8 @@ use crate::files::{
 const MOST_FILES: usize = 10;
 /// What of a stranger's file counts once; a begun one counts whole.
 const MEBIBYTE: u64 = 1024 * 1024;
-/// How long a body may come to a stand, and how long all of it may take.
-const PACE: Pace = Pace { stand: Duration::from_secs(30), whole: Duration::from_secs(60) };
+/// How long a body may come to a stand, and how long all of it may take: a whole file at the least pace of a connection.
+const PACE: Pace = Pace { stand: Duration::from_secs(30), whole: Duration::from_secs(90 * 60) };
 
 /// The field in which a form may carry its solved challenge, and the most characters of one.
 const SOLVED: &str = "captchaToken";
@@ -364,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_may_stand_for_30_seconds_and_take_60() {
-        assert_eq!((PACE.stand.as_secs(), PACE.whole.as_secs()), (30, 60));
+    fn a_body_may_stand_for_30_seconds_and_take_90_minutes() {
+        assert_eq!((PACE.stand.as_secs(), PACE.whole.as_secs()), (30, 90 * 60));
     }
 }

@@ -126,7 +126,7 @@ impl TcpConnections {
 
     /// Takes an accepted connection in, if there is room.
     pub(super) fn take_in(&self, socket: TcpStream) -> io::Result<Arc<TcpConnection>> {
-        let peer = socket.peer_addr()?.ip();
+        let peer = socket.peer_addr()?.ip().to_canonical();
         let networks = if self.0.proxies.trusts(peer) { Vec::new() } else { networks(peer) };
         if !self.count_in(&networks) {
             tell(&socket, &self.0.no_room);

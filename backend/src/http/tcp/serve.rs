@@ -55,7 +55,8 @@ where
     <S::Service as Service<Request>>::Future: 'static,
     B: MessageBody + 'static,
 {
-    let server = Server::build().disable_signals().shutdown_timeout(LAST_CALLS);
+    // How many there may be is decided as each is taken in.
+    let server = Server::build().disable_signals().shutdown_timeout(LAST_CALLS).max_concurrent_connections(usize::MAX);
     let stopping = server.graceful_shutdown_signal();
     let serving = move || {
         let (connections, stopping) = (connections.clone(), stopping.clone());
@@ -64,6 +65,8 @@ where
         let http = HttpService::build()
             .keep_alive(IDLE)
             .client_disconnect_timeout(LAST_WORDS)
+            // The clock of the connection is the one that counts.
+            .client_request_timeout(Duration::ZERO)
             .graceful_shutdown_signal(move || {
                 let stopping = stopping.clone();
                 async move { stopping.notified().await }
@@ -127,6 +130,8 @@ impl MessageBody for Held {
 impl Drop for Held {
     fn drop(&mut self) {
         if let Some(connection) = &self.connection {
+            // What of a refused request was left unread is over, and the next one has its own time.
+            connection.heard();
             connection.wait();
         }
     }
