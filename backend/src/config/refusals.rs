@@ -65,7 +65,7 @@ fn exposed(settings: &Settings) -> Vec<&'static str> {
         ("KYC_URL", &outside.verification, is_plain_web),
         ("EXTRACTION_URL", &outside.extraction, is_plain_web),
         ("S3_URL", &outside.files, |url| says_tls(url, &["off"])),
-        ("REDIS_URL", &settings.bus.redis_url, |url| url.scheme() == "redis"),
+        ("REDIS_URL", &settings.bus.redis_url, |url| !matches!(url.scheme(), "rediss" | "valkeys")),
     ]
     .into_iter()
     .filter(|(_, told, is_plain)| told.as_ref().and_then(away).is_some_and(|url| is_plain(&url)))

@@ -1,6 +1,6 @@
 //! How the database is reached: its address, and TLS, which proves the server's name wherever it is used.
 
-use std::path::PathBuf;
+use std::{net::IpAddr, path::PathBuf};
 
 use futures::{StreamExt, stream::BoxStream};
 use percent_encoding::percent_decode_str;
@@ -89,10 +89,13 @@ fn without_root(url: &str) -> (String, Option<PathBuf>) {
 }
 
 fn is_local(config: &Config) -> bool {
-    config.get_hosts().iter().all(|host| match host {
-        Host::Tcp(name) => crate::config::is_here(name),
-        Host::Unix(_) => true,
-    })
+    // Where addresses are given beside names, they are what is connected to.
+    let is_here = config.get_hostaddrs().iter().all(IpAddr::is_loopback);
+    is_here
+        && config.get_hosts().iter().all(|host| match host {
+            Host::Tcp(name) => crate::config::is_here(name),
+            Host::Unix(_) => true,
+        })
 }
 
 #[cfg(test)]
@@ -106,6 +109,8 @@ mod tests {
             ("postgres://granary@[::1]:5432/granary", false, false),
             ("postgres://granary@%2Frun%2Fpostgresql/granary", false, false),
             ("host=127.0.0.1 user=granary", false, false),
+            ("host=localhost hostaddr=192.0.2.7 user=granary", true, false),
+            ("host=localhost hostaddr=192.0.2.7 user=granary sslmode=disable", false, true),
             ("postgres://granary@127.0.0.1/granary?sslmode=require", true, false),
             ("postgres://granary@db.granary.test/granary", true, false),
             ("postgres://granary@db.granary.test/granary?sslmode=prefer", true, false),
