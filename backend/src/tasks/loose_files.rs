@@ -78,8 +78,11 @@ pub async fn sweep_unknown(store: &Store, file_store: &FileStore, now: Timestamp
         return Err(SweepFault::TooManyUnknown { unknown: unknown.len(), all });
     }
     for id in &unknown {
+        if let Err(cause) = file_store.quarantine(*id).await {
+            stays(*id, &cause);
+            continue;
+        }
         store.note_quarantined(&[*id], now, now - QUARANTINE).await?;
-        file_store.quarantine(*id).await?;
     }
     Ok(unknown.len())
 }
@@ -93,16 +96,28 @@ pub async fn sweep_quarantine(store: &Store, file_store: &FileStore, now: Timest
     while let Some(ids) = some.try_next().await.map_err(|stopped| stopped.1)? {
         let unknown = store.unknown_files(&ids).await?;
         for id in ids.iter().filter(|id| !unknown.contains(id)) {
-            file_store.release(*id).await?;
-            store.forget_quarantined(*id).await?;
+            match file_store.release(*id).await {
+                Ok(()) => store.forget_quarantined(*id).await?,
+                Err(cause) => stays(*id, &cause),
+            }
         }
         for id in store.note_quarantined(&unknown, now, now - QUARANTINE).await? {
-            file_store.discard_quarantined(id).await?;
-            store.forget_quarantined(id).await?;
+            match file_store.discard_quarantined(id).await {
+                Ok(()) => store.forget_quarantined(id).await?,
+                Err(cause) => {
+                    stays(id, &cause);
+                    continue;
+                }
+            }
             swept += 1;
         }
     }
     Ok(swept)
+}
+
+/// One that cannot be moved keeps no other where it is, and is looked at again in the next round.
+fn stays(id: FileId, cause: &FileStoreFault) {
+    tracing::warn!(file.id = %id, %cause, "Unknown content stays where it is");
 }
 
 /// The moment that an id bears tells how long it has been there.
@@ -134,12 +149,12 @@ impl Task for LooseFiles {
         let loose = sweep(&self.store, &self.file_store, now).await?;
         self.rounds.set(self.rounds.get() + 1);
         if self.rounds.get().is_multiple_of(ALL_EVERY) {
-            let gone = sweep_quarantine(&self.store, &self.file_store, now).await?;
+            let gone = sweep_quarantine(&self.store, &self.file_store, now).await;
             let unknown = sweep_unknown(&self.store, &self.file_store, now).await;
             if let Err(SweepFault::TooManyUnknown { unknown, all }) = &unknown {
                 tell_of_unknown_files(&self.store, *unknown, *all).await.map_err(|_| StoreDown)?;
             }
-            let unknown = unknown?;
+            let (unknown, gone) = (unknown?, gone?);
             tracing::info!(unknown, gone, "Unknown files are in quarantine, and others gone from there");
         }
         if loose > 0 {
