@@ -36,19 +36,17 @@ impl Deal {
             DealEvent::BankUnassigned => before.taken_from_bank(None).into_iter().collect(),
             DealEvent::Cancelled { reason } => {
                 let deal = deal.with("reason", reason.as_ref().map_or("", |it| it.as_str()));
-                let bank = self.bank.as_ref().map(|it| Addressee::Bank(it.id));
-                let all = self.sides().into_iter().chain(bank);
-                all.map(|to| (to, Kind::OrderCancelled, deal.clone())).collect()
+                self.to_all(Kind::OrderCancelled, &deal).collect()
             }
             DealEvent::Edited(_) => {
                 let mut changes = before.field_changes(event);
                 changes.retain(|change| change.field != ChangedField::Notes);
                 let is_told = !changes.is_empty();
-                self.to_sides(Kind::OrderEdited, &with_changes(deal, &changes)).filter(|_| is_told).collect()
+                self.to_all(Kind::OrderEdited, &with_changes(deal, &changes)).filter(|_| is_told).collect()
             }
             DealEvent::StepExtended { step, .. } => {
                 let params = with_changes(self.named_step(*step), &before.field_changes(event));
-                self.to_sides(Kind::OrderStepExtended, &params).collect()
+                self.to_all(Kind::OrderStepExtended, &params).collect()
             }
             DealEvent::FileAttached { step, file, by: PartyRole::Staff } => {
                 let added = StepFile { file: file.clone(), by: PartyRole::Staff };
@@ -84,6 +82,12 @@ impl Deal {
 
     fn to_sides(&self, kind: NotificationKind, params: &Params) -> impl Iterator<Item = Told> {
         self.sides().into_iter().map(move |side| (side, kind, params.clone()))
+    }
+
+    /// Both sides, and the bank that has the deal.
+    fn to_all(&self, kind: NotificationKind, params: &Params) -> impl Iterator<Item = Told> {
+        let bank = self.bank.as_ref().map(|it| Addressee::Bank(it.id));
+        self.sides().into_iter().chain(bank).map(move |to| (to, kind, params.clone()))
     }
 
     /// What the bank is told that another, or none, has the deal from now on; it no longer sees it, so nothing leads there.

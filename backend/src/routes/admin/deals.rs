@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use super::orders::Bare;
 use crate::{
     http::{AppError, Body, Id, IfMatch, Key, Reply, Staff, may},
-    routes::deals::{Written, command, sight},
+    routes::deals::{Written, command},
 };
 
 /// The terms to change: absent fields stay as they are, an empty text removes.
@@ -48,7 +48,7 @@ pub async fn edit(
     deals: Data<Deals>,
     listings: Data<dyn ListingStore>,
 ) -> Reply<Written> {
-    let (shown, _) = sight(&deals, deal, &who).await?;
+    let shown = deals.read(deal).await?;
     let lot = listings.listing(shown.deal.listing).await?.ok_or_else(AppError::not_found)?;
     let EditDeal { incoterm, payment_term, transport_mode, items, destination, delivery_terms, notes, .. } = ask;
     let edit = Edit { incoterm, payment_term, transport_mode, items, destination, delivery_terms, notes };
