@@ -66,7 +66,7 @@ async fn nobody_closes_anothers_document_by_attaching_it_as_personal() {
     let (deal, document) = (scenario.deal().await, scenario.file(SELLER).await);
     assert_eq!(attach(&scenario.seller, &deal, attachment(&document, 2, None)).await.0, 200);
     let refused = attach(&scenario.buyer, &deal, attachment(&document, 3, Some("kyb-pack"))).await;
-    assert_eq!(refused, (400, json!({ "code": 2000, "fields": ["documentType"] })));
+    assert_eq!(refused, (400, json!({ "code": 2000, "fields": ["fileURL"] })));
     for person in [&scenario.buyer, &scenario.seller] {
         assert_eq!(ways(person, &document).await[0], 200);
     }

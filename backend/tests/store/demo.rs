@@ -94,8 +94,13 @@ async fn each_bank_finds_unread_orders_and_only_its_own() {
     for email in ["officer@emirates-trade.test", "officer@gulf-commerce.test"] {
         let officer = store.user_by_email(email.to_owned()).await.unwrap().unwrap();
         let notifications = store.notifications(officer.id, 1, 100).await.unwrap();
-        let of_orders =
-            [NotificationKind::OrderAssigned, NotificationKind::OrderUnassigned, NotificationKind::OrderCancelled];
+        let of_orders = [
+            NotificationKind::OrderAssigned,
+            NotificationKind::OrderUnassigned,
+            NotificationKind::OrderCancelled,
+            NotificationKind::OrderEdited,
+            NotificationKind::OrderStepExtended,
+        ];
         assert!(notifications.unread > 0 && notifications.items.iter().all(|told| of_orders.contains(&told.kind)));
         let filter = Filter { bank: officer.bank, ..Filter::default() };
         let page = store
