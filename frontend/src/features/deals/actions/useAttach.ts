@@ -1,5 +1,5 @@
 /** Bringing one file to a step: uploaded when the form is sent, then attached; what has arrived is not sent twice. */
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { asCallError, tell, useCall } from '../../../api/call'
 import type { BodyOf } from '../../../api/shapes'
 import { uploadAsMember } from '../../../api/upload'
@@ -7,6 +7,7 @@ import { notify } from '../../../lib/notify'
 import { sentence } from '../../../lib/sentences'
 import { useSession } from '../../../state/session'
 import type { FileItem } from '../../../ui/FileDrop'
+import { useOnLeave } from '../../../ui/useOnLeave'
 import type { DealDoc, StepDoc } from '../deal'
 
 export type DocumentType = BodyOf<'/order/attachFileToStep/{id}'>['documentType']
@@ -22,7 +23,7 @@ export function useAttach({ _id: id }: DealDoc, { stepNumber }: StepDoc) {
   const { run, busy, error } = useCall(path, { quiet: true, fallback: 'notAttached' })
 
   // Who gives the form up does not mean the file.
-  useEffect(() => () => leaving.current?.abort(), [])
+  useOnLeave(() => leaving.current?.abort())
 
   const upload = async (file: File): Promise<string | undefined> => {
     if (arrived.current?.file === file) return arrived.current.location
