@@ -7,7 +7,7 @@ async function expectToLead(page: Page, figure: Locator, count: Locator) {
   expect(orders).toBeGreaterThan(0)
   await figure.click()
   await page.waitForURL('**/dashboard/bank/orders?*')
-  await expect(page.getByRole('link', { name: /^(INT|LOC)\d+$/ })).toHaveCount(orders)
+  await expect(page.getByRole('link', { name: /^(INT|LOC)\d+/ })).toHaveCount(orders)
   await page.goBack()
 }
 

@@ -16,7 +16,9 @@ export function useFocusReturn(): void {
   const [before] = useState(() => last)
   useEffect(
     () => () => {
-      if (before?.isConnected) before.focus({ preventScroll: true })
+      // Who has gone on to something else already stays there.
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (isLost && before?.isConnected) before.focus({ preventScroll: true })
     },
     [before],
   )
