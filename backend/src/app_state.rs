@@ -107,7 +107,7 @@ pub(crate) fn state(
     let extraction = Extraction::new(settings.outside.extraction.as_ref())?;
     let identity = Arc::new(Identity {
         store: shared.clone(),
-        passwords: Passwords::default(),
+        passwords: Passwords::new(settings.limits == Limiting::On),
         attempts: if settings.limits == Limiting::On { Attempts::on() } else { Attempts::off() },
         factors: factors.clone(),
         officers_by_password: settings.environment == Environment::Development,

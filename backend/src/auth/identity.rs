@@ -117,7 +117,7 @@ impl Identity {
         let user = self.store.user(caller.who.user).await?.ok_or(StoreDown)?;
         self.attempts.count(&user.email, caller.from).map_err(ConfirmFault::TooManyAttempts)?;
         let hash = Some(user.password.clone()).filter(|_| self.may_try(&user));
-        let checked = self.passwords.check(password, hash).await;
+        let checked = self.passwords.check(password, hash, caller.from).await;
         let checked = checked.map_err(|Crowded| ConfirmFault::TooManyAttempts(self.crowded(&user.email, caller.from)));
         match checked? {
             Checked::Wrong => Err(ConfirmFault::WrongPassword),
@@ -146,7 +146,7 @@ impl Identity {
         self.attempts.count(email, from).map_err(SignInFault::TooManyAttempts)?;
         let user = self.store.user_by_email(Email::fold(email)).await?.filter(|user| self.may_try(user));
         let hash = user.as_ref().map(|user| user.password.clone());
-        let checked = self.passwords.check(password, hash).await;
+        let checked = self.passwords.check(password, hash, from).await;
         let checked = checked.map_err(|Crowded| SignInFault::TooManyAttempts(self.crowded(email, from)))?;
         let user = user.ok_or(SignInFault::InvalidCredentials)?;
         security_log::concerns(user.id);

@@ -1,9 +1,13 @@
 //! Passwords: argon2id on a small pool of its own, the same time whether or not there is a hash to compare.
 
 use std::{
-    sync::{Arc, OnceLock},
+    collections::{HashMap, hash_map::Entry},
+    net::IpAddr,
+    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
     thread,
 };
+
+use actors::domain::{Network, networks};
 
 use argon2::{
     Algorithm, Argon2, Block, Params, Version,
@@ -14,8 +18,11 @@ use tokio::sync::{Semaphore, oneshot};
 
 pub use super::strength::{Weakness, strength};
 
-/// How many may wait for their turn; argon2 takes 19 MiB and tens of milliseconds each.
-const MOST_WAITING: usize = 64;
+/// How many may wait for their turn, in all, of a network and of a wide one; argon2 takes 19 MiB and tens of milliseconds
+/// each. Those of one network, right or wrong, keep everybody else waiting for a moment and no longer.
+const MOST_WAITING: usize = 128;
+const OF_A_NETWORK: usize = 16;
+const OF_A_WIDE_NETWORK: usize = 32;
 /// What the allocator is asked for, in blocks of 1 KiB. Of less, each thread's heap would keep what it was given, and a
 /// flood of sign-ins left the server with hundreds of megabytes; what is larger than glibc's heaps ever hold goes back
 /// to the system. Pages that nobody touches are never there.
@@ -28,6 +35,8 @@ const STEPS_BACK: i32 = 5;
 pub struct Passwords {
     turns: Arc<Semaphore>,
     queue: Arc<Semaphore>,
+    /// How many of each network wait; none where nobody counts.
+    waiting: Option<Mutex<HashMap<Network, usize>>>,
 }
 
 /// What a password turned out to be.
@@ -43,17 +52,20 @@ pub enum Checked {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Crowded;
 
-impl Default for Passwords {
-    fn default() -> Self {
-        let spare = std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2));
-        Self { turns: Arc::new(Semaphore::new(spare)), queue: Arc::new(Semaphore::new(MOST_WAITING)) }
-    }
-}
-
 impl Passwords {
+    /// With a share of the queue for each network, or without.
+    pub fn new(are_shared: bool) -> Self {
+        let spare = std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2));
+        Self {
+            turns: Arc::new(Semaphore::new(spare)),
+            queue: Arc::new(Semaphore::new(MOST_WAITING)),
+            waiting: are_shared.then(Mutex::default),
+        }
+    }
+
     /// The hash of a new password, to the byte as it was typed.
-    pub async fn hash(&self, password: String) -> Result<String, Crowded> {
-        let hashed = self.in_turn(move || hash_of(&password)).await?;
+    pub async fn hash(&self, password: String, from: Option<IpAddr>) -> Result<String, Crowded> {
+        let hashed = self.in_turn(from, move || hash_of(&password)).await?;
         hashed.ok_or_else(|| {
             tracing::error!("A password could not be hashed");
             Crowded
@@ -61,12 +73,22 @@ impl Passwords {
     }
 
     /// Compares with a hash, or with one that nothing matches, so that nobody can tell by the time.
-    pub async fn check(&self, password: String, hash: Option<String>) -> Result<Checked, Crowded> {
-        self.in_turn(move || compare(&password, hash.as_deref())).await
+    pub async fn check(
+        &self,
+        password: String,
+        hash: Option<String>,
+        from: Option<IpAddr>,
+    ) -> Result<Checked, Crowded> {
+        self.in_turn(from, move || compare(&password, hash.as_deref())).await
     }
 
     /// Does slow work when its turn comes, unless too many wait already.
-    async fn in_turn<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Crowded> {
+    async fn in_turn<T: Send + 'static>(
+        &self,
+        from: Option<IpAddr>,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Crowded> {
+        let _of_network = self.wait_with(from)?;
         let _place = self.queue.clone().try_acquire_owned().map_err(|_| Crowded)?;
         let turn = self.turns.clone().acquire_owned().await.map_err(|_| Crowded)?;
         let (done, working) = oneshot::channel();
@@ -78,6 +100,46 @@ impl Passwords {
         thread.map_err(|_| Crowded)?;
         working.await.map_err(|_| Crowded)
     }
+
+    /// Waits among those of its own network, unless too many do already.
+    fn wait_with(&self, from: Option<IpAddr>) -> Result<Option<Waiting<'_>>, Crowded> {
+        let (Some(waiting), Some(from)) = (&self.waiting, from) else { return Ok(None) };
+        let networks = networks(from);
+        let mut counts = locked(waiting);
+        let is_full = |network: &Network| {
+            let most = if network.is_wide { OF_A_WIDE_NETWORK } else { OF_A_NETWORK };
+            counts.get(network).is_some_and(|count| *count >= most)
+        };
+        if networks.iter().any(is_full) {
+            return Err(Crowded);
+        }
+        networks.iter().for_each(|network| *counts.entry(*network).or_default() += 1);
+        Ok(Some(Waiting { of: waiting, networks }))
+    }
+}
+
+/// One that waits, or has its turn.
+struct Waiting<'a> {
+    of: &'a Mutex<HashMap<Network, usize>>,
+    networks: Vec<Network>,
+}
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        let mut counts = locked(self.of);
+        for network in &self.networks {
+            if let Entry::Occupied(mut count) = counts.entry(*network) {
+                *count.get_mut() -= 1;
+                if *count.get() == 0 {
+                    count.remove();
+                }
+            }
+        }
+    }
+}
+
+fn locked(counts: &Mutex<HashMap<Network, usize>>) -> MutexGuard<'_, HashMap<Network, usize>> {
+    counts.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Lets everybody else on this machine go first: who reads must not wait for who signs in. A thread that stood back may
@@ -163,7 +225,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_right_password_passes_and_no_other() {
-        let passwords = Passwords::default();
+        let passwords = Passwords::new(false);
         let hash = hashed("Granary-demo-1", Params::default());
         for (tried, expected) in [
             ("Granary-demo-1", Checked::Right),
@@ -171,42 +233,57 @@ mod tests {
             ("Granary-demo-1 ", Checked::Wrong),
             ("", Checked::Wrong),
         ] {
-            assert_eq!(passwords.check(tried.into(), Some(hash.clone())).await, Ok(expected), "{tried:?}");
+            assert_eq!(passwords.check(tried.into(), Some(hash.clone()), None).await, Ok(expected), "{tried:?}");
         }
     }
 
     #[tokio::test]
     async fn a_new_password_is_hashed_by_its_very_bytes() {
-        let passwords = Passwords::default();
+        let passwords = Passwords::new(false);
         for password in ["Granary-demo-1", " Granary-demo-1", "caf\u{e9} au lait", "cafe\u{301} au lait", "nul\0nul\0n"]
         {
-            let hash = passwords.hash(password.into()).await.unwrap();
+            let hash = passwords.hash(password.into(), None).await.unwrap();
             let known = PasswordHash::new(&hash).unwrap();
             let params = Params::try_from(&known).unwrap();
             assert!(params.m_cost() >= 19 * 1024 && params.t_cost() >= 2 && params.p_cost() >= 1, "{hash}");
-            assert_eq!(passwords.check(password.into(), Some(hash.clone())).await, Ok(Checked::Right));
+            assert_eq!(passwords.check(password.into(), Some(hash.clone()), None).await, Ok(Checked::Right));
             for other in [format!("{password} "), password.trim().to_uppercase(), "caf\u{e9}  au lait".into()] {
-                assert_eq!(passwords.check(other, Some(hash.clone())).await, Ok(Checked::Wrong), "{password:?}");
+                assert_eq!(passwords.check(other, Some(hash.clone()), None).await, Ok(Checked::Wrong), "{password:?}");
             }
         }
     }
 
     #[tokio::test]
     async fn nobody_signs_in_without_a_sound_hash() {
-        let passwords = Passwords::default();
+        let passwords = Passwords::new(false);
         for hash in [None, Some(String::new()), Some("plain".into())] {
-            assert_eq!(passwords.check("plain".into(), hash).await, Ok(Checked::Wrong));
+            assert_eq!(passwords.check("plain".into(), hash, None).await, Ok(Checked::Wrong));
         }
     }
 
     #[tokio::test]
     async fn a_password_hashed_with_weaker_parameters_is_hashed_anew() {
         let weak = hashed("Granary-demo-1", Params::new(8192, 1, 1, None).unwrap());
-        let Ok(Checked::RightButOld(anew)) = Passwords::default().check("Granary-demo-1".into(), Some(weak)).await
+        let Ok(Checked::RightButOld(anew)) =
+            Passwords::new(false).check("Granary-demo-1".into(), Some(weak), None).await
         else {
             panic!("it was kept");
         };
         assert!(anew.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{anew}");
         assert_eq!(compare("Granary-demo-1", Some(&anew)), Checked::Right);
+    }
+
+    #[tokio::test]
+    async fn a_network_waits_in_its_own_share_of_the_queue() {
+        let (passwords, from) = (Passwords::new(true), |address: &str| address.parse().ok());
+        let places: Vec<_> = (0..20).map(|n| passwords.wait_with(from(&format!("192.0.2.{n}")))).collect();
+        assert_eq!(places.iter().filter(|place| place.is_ok()).count(), OF_A_NETWORK);
+        assert!(passwords.wait_with(from("198.51.100.1")).is_ok());
+        drop(places);
+        assert!(passwords.wait_with(from("192.0.2.1")).is_ok());
+        let of_a_48: Vec<_> = (0..50).map(|n| passwords.wait_with(from(&format!("2001:db8:0:{n:x}::1")))).collect();
+        assert_eq!(of_a_48.iter().filter(|place| place.is_ok()).count(), OF_A_WIDE_NETWORK);
+        drop(of_a_48);
+        assert!(locked(passwords.waiting.as_ref().unwrap()).is_empty());
     }
 }

@@ -134,7 +134,7 @@ impl Recovery {
         found.open(LinkPurpose::ResetPassword, Timestamp::now()).ok_or(RecoveryFault::BadReset)?;
         let person = self.store.user(found.user).await?.ok_or(RecoveryFault::BadReset)?;
         must_be_strong(&password, &person)?;
-        let hash = self.identity.passwords.hash(password).await?;
+        let hash = self.identity.passwords.hash(password, from).await?;
         links::reset(&self.store, (link, &found.email), &hash, from).await?.ok_or(RecoveryFault::BadReset)
     }
 
@@ -142,12 +142,14 @@ impl Recovery {
     pub async fn change(&self, caller: &Caller, current: String, password: String) -> Result<(), RecoveryFault> {
         let person = self.store.user(caller.who.user).await?.ok_or(RecoveryFault::Gone)?;
         self.identity.attempts.count(&person.email, caller.from).map_err(RecoveryFault::TooManyAttempts)?;
-        if self.identity.passwords.check(current, Some(person.password.clone())).await? == Checked::Wrong {
+        let checked = self.identity.passwords.check(current, Some(person.password.clone()), caller.from).await;
+        if checked == Ok(Checked::Wrong) {
             return Err(RecoveryFault::WrongPassword);
         }
         self.identity.attempts.succeeded(&person.email, caller.from);
+        checked?;
         must_be_strong(&password, &person)?;
-        let hash = self.identity.passwords.hash(password).await?;
+        let hash = self.identity.passwords.hash(password, caller.from).await?;
         let changed = links::change(&self.store, caller, &person.password, &hash).await?;
         if changed { Ok(()) } else { Err(RecoveryFault::Changed) }
     }

@@ -1,5 +1,7 @@
 //! The password that somebody registers with: strong, and hashed before anything is kept.
 
+use std::net::IpAddr;
+
 use actors::{
     refusal::{ErrorCode, Refusal},
     registration::Told,
@@ -43,8 +45,9 @@ pub(super) async fn hash(
     passwords: &Passwords,
     password: Option<String>,
     told: &Told,
+    from: Option<IpAddr>,
 ) -> Result<Option<String>, PasswordRefusal> {
     let Some(password) = password else { return Ok(None) };
     strength(&password, &told.words()).map_err(PasswordRefusal::Weak)?;
-    passwords.hash(password).await.map(Some).map_err(|Crowded| PasswordRefusal::Crowded)
+    passwords.hash(password, from).await.map(Some).map_err(|Crowded| PasswordRefusal::Crowded)
 }

@@ -28,7 +28,7 @@ pub async fn save(store: &Store, passwords: &Passwords, it: Saving<'_>) -> Resul
     let found = store.registration(id).await?.ok_or(RegistrationRefusal::Unknown)?.registration;
     found.must_be_open()?;
     let checked = found.check(told.clone(), jiff::Timestamp::now())?;
-    let hash = password::hash(passwords, password, &checked).await?;
+    let hash = password::hash(passwords, password, &checked, from).await?;
     store
         .perform(Author::anonymous(from), async |tx| {
             let mut held = tx.held_registration(id).await?.ok_or(RegistrationRefusal::Unknown)?;
