@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::store::{Decision, Tx, UserEntry};
 
 /// The name under which one e-mail address is proven by one person at a time.
-pub(super) fn lock_of(email: &str) -> String {
+pub fn lock_of(email: &str) -> String {
     format!("proof of {}", email.to_lowercase())
 }
 

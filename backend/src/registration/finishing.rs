@@ -52,6 +52,9 @@ pub async fn finish(
             if registration.completion.is_some() {
                 return repeat(&registration, &digest).map(Decision::value);
             }
+            if let Some(email) = &registration.email {
+                tx.lock(&claims::lock_of(email.as_str())).await?;
+            }
             let files = tx.files_to_take(&told.locations()).await?;
             registration.save(told, hash, &files, tx.at)?;
             let finished = complete(tx, &mut registration, language, next, digest).await?;
