@@ -8,6 +8,7 @@ use std::{
         Arc, Mutex, MutexGuard, PoisonError, Weak,
         atomic::{AtomicBool, Ordering},
     },
+    task::{Context, Poll},
     time::{Duration, Instant},
 };
 
@@ -16,11 +17,13 @@ use actors::{
     domain::{Network, networks},
     refusal::ErrorCode,
 };
+use futures::task::AtomicWaker;
 use socket2::SockRef;
 
 use super::{
     super::error::{A_MOMENT, AppError},
-    slots::{Quota, Slots},
+    capacity::Capacity,
+    slots::Slots,
 };
 use crate::config::Proxies;
 
@@ -33,21 +36,6 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const LEAST_PACE: f64 = 4096.0;
 /// How often the connections are looked at whose clients are waited for.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
-
-/// Descriptors that are for other things than connections: the database, files, the children of the sandbox.
-const RESERVED: usize = 256;
-/// The most connections on which clients are waited for.
-const WAITED_FOR: Quota = Quota { a_network: 1024, in_all: 8192 };
-
-/// How many connections a node has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Capacity {
-    pub connections: usize,
-    /// The most that one network has of them.
-    pub a_network: usize,
-    /// On how many of them clients are waited for.
-    pub waiting: Quota,
-}
 
 /// All connections of a node; cheap to clone.
 #[derive(Clone)]
@@ -79,6 +67,10 @@ pub struct TcpConnection {
     networks: Vec<Network>,
     /// The client has more of a reply to take than the kernel holds.
     is_full: AtomicBool,
+    /// Who waits until that is over.
+    drained: AtomicWaker,
+    /// It speaks another protocol, which has its own way with who is slow.
+    is_live: AtomicBool,
     clock: Mutex<Clock>,
 }
 
@@ -86,27 +78,12 @@ struct Clock {
     /// Whose slot it is while the client is waited for.
     caller: Option<IpAddr>,
     slot: Option<u64>,
+    /// The slot is that of a reply which the client takes slowly.
+    is_of_reply: bool,
     /// When what is to come has to be there; it stands still while the server does not read.
     due: Instant,
     read_at: Instant,
     is_read: bool,
-}
-
-impl Capacity {
-    /// What fits into so many descriptors.
-    pub fn of(descriptors: usize) -> Self {
-        let connections = descriptors - RESERVED.min(descriptors / 4);
-        let waiting = Quota {
-            a_network: WAITED_FOR.a_network.min(connections / 8).max(1),
-            in_all: WAITED_FOR.in_all.min(connections / 2).max(1),
-        };
-        Self { connections, a_network: connections / 2, waiting }
-    }
-
-    /// The same without limits, but for what fits.
-    pub fn unlimited(self) -> Self {
-        Self { a_network: self.connections, waiting: Quota::UNLIMITED, ..self }
-    }
 }
 
 impl TcpConnections {
@@ -133,9 +110,19 @@ impl TcpConnections {
             return Err(io::ErrorKind::QuotaExceeded.into());
         }
         let (caller, now) = (networks.first().map(|_| peer), Instant::now());
-        let clock = Clock { caller, slot: None, due: now, read_at: now, is_read: false };
-        let (connections, is_full, clock) = (self.clone(), AtomicBool::new(false), Mutex::new(clock));
-        let connection = Arc::new(TcpConnection { socket, connections, peer, networks, is_full, clock });
+        let clock = Clock { caller, slot: None, is_of_reply: false, due: now, read_at: now, is_read: false };
+        let (connections, is_full, is_live) = (self.clone(), AtomicBool::new(false), AtomicBool::new(false));
+        let clock = Mutex::new(clock);
+        let connection = Arc::new(TcpConnection {
+            socket,
+            connections,
+            peer,
+            networks,
+            is_full,
+            drained: AtomicWaker::new(),
+            is_live,
+            clock,
+        });
         SockRef::from(&connection.socket).set_tcp_user_timeout(Some(STALLED))?;
         connection.wait();
         Ok(connection)
@@ -171,13 +158,16 @@ impl TcpConnections {
 impl TcpConnection {
     /// A complete request is in hand, or a live connection: nobody waits for the client.
     pub fn heard(&self) {
-        if let Some(slot) = self.clock().slot.take() {
+        let mut clock = self.clock();
+        clock.is_of_reply = false;
+        if let Some(slot) = clock.slot.take() {
             locked(&self.connections.0.waiting).leave(slot);
         }
     }
 
     /// Caps what the kernel buffers, so that a slow client's backlog waits where it conflates.
     pub fn narrow(&self) -> io::Result<()> {
+        self.is_live.store(true, Ordering::Relaxed);
         SockRef::from(&self.socket).set_send_buffer_size(SEND_BUFFER)
     }
 
@@ -192,10 +182,13 @@ impl TcpConnection {
 
     /// The next request is the client's to send.
     pub(super) fn wait(self: &Arc<Self>) {
-        let mut clock = self.clock();
-        if clock.slot.is_some() {
-            return;
+        let clock = self.clock();
+        if clock.slot.is_none() {
+            self.take_slot(clock);
         }
+    }
+
+    fn take_slot(self: &Arc<Self>, mut clock: MutexGuard<'_, Clock>) {
         let (slot, leaves) = locked(&self.connections.0.waiting).take(clock.caller, Arc::downgrade(self));
         let now = Instant::now();
         (clock.slot, clock.due, clock.read_at) = (Some(slot), now + PATIENCE, now);
@@ -237,9 +230,30 @@ impl TcpConnection {
         clock.is_read = true;
     }
 
-    /// Whether the kernel takes no more of a reply for now.
-    pub(super) fn fills(&self, is_full: bool) {
-        self.is_full.store(is_full, Ordering::Relaxed);
+    /// Ready once the kernel has taken what there was of a reply.
+    pub(super) fn poll_drained(&self, cx: &Context<'_>) -> Poll<()> {
+        self.drained.register(cx.waker());
+        let is_waited_for = self.is_full.load(Ordering::Relaxed) && !self.is_live.load(Ordering::Relaxed);
+        if is_waited_for { Poll::Pending } else { Poll::Ready(()) }
+    }
+
+    /// Whether the kernel takes no more of a reply for now. Meanwhile its reader has a slot, and no pace to keep.
+    pub(super) fn fills(self: &Arc<Self>, is_full: bool) {
+        let was_full = self.is_full.swap(is_full, Ordering::Relaxed);
+        if was_full && !is_full {
+            self.drained.wake();
+        }
+        if was_full == is_full || self.is_live.load(Ordering::Relaxed) {
+            return;
+        }
+        let mut clock = self.clock();
+        if is_full && clock.slot.is_none() {
+            clock.is_of_reply = true;
+            self.take_slot(clock);
+        } else if !is_full && clock.is_of_reply {
+            drop(clock);
+            self.heard();
+        }
     }
 
     fn is_late(&self, now: Instant) -> bool {
@@ -315,4 +329,44 @@ fn tell(socket: &TcpStream, last_word: &[u8]) {
 
 fn locked<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
     of.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::ErrorKind;
+
+    use futures::task::noop_waker;
+    use tokio::net::TcpListener;
+
+    use super::{super::slots::Quota, *};
+
+    #[actix_web::test]
+    async fn who_takes_a_reply_slowly_has_a_slot_and_makes_room_for_the_next() {
+        let quota = Quota { a_network: 1, in_all: 10 };
+        let capacity = Capacity { connections: 10, a_network: 10, waiting: quota };
+        let connections = TcpConnections::new(capacity, Proxies::default());
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let mut open = Vec::new();
+        for _ in 0..3 {
+            let client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+            let connection = connections.take_in(listener.accept().await.unwrap().0).unwrap();
+            connection.heard();
+            open.push((client, connection));
+        }
+        let [(first, slow), (_second, next), (third, live)] = <[_; 3]>::try_from(open).ok().unwrap();
+        let waker = noop_waker();
+        let cx = Context::from_waker(&waker);
+        slow.fills(true);
+        assert!(slow.poll_drained(&cx).is_pending());
+        live.narrow().unwrap();
+        live.fills(true);
+        assert!(live.poll_drained(&cx).is_ready(), "what is live has its own way");
+        next.fills(true);
+        first.readable().await.unwrap();
+        assert_eq!(first.try_read(&mut [0; 8]).unwrap(), 0, "the one that was slow for longest is sent away");
+        next.fills(false);
+        assert!(next.poll_drained(&cx).is_ready());
+        assert_eq!(locked(&connections.0.waiting).iter().count(), 0, "a reply that is taken frees its slot");
+        assert_eq!(third.try_read(&mut [0; 8]).unwrap_err().kind(), ErrorKind::WouldBlock);
+    }
 }

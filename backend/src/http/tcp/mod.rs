@@ -3,13 +3,15 @@
 //! A connection has one descriptor, and one clock. While no complete request of its client is in hand it sits in a slot of
 //! those who wait, and has to keep a pace; the rest of the time it is the server's to answer.
 
+mod capacity;
 mod connection;
 mod descriptors;
 mod duplex;
 mod serve;
 mod slots;
 
-pub use connection::{Capacity, TcpConnection, TcpConnections};
+pub use capacity::Capacity;
+pub use connection::{TcpConnection, TcpConnections};
 pub use descriptors::raise_limit;
 pub use serve::serve;
 pub use slots::{Quota, Slots};

@@ -7,7 +7,7 @@ use std::{
     net::TcpListener,
     pin::Pin,
     sync::{Arc, Weak},
-    task::{Context, Poll},
+    task::{Context, Poll, ready},
     time::Duration,
 };
 
@@ -101,7 +101,10 @@ where
     }
     let answer = app.call(request);
     async move {
-        let mut response = answer.await?.into().map_body(|_, body| Held { body: body.boxed(), connection });
+        let mut response = answer.await?.into().map_body(|_, body| {
+            let is_short = matches!(body.size(), BodySize::None | BodySize::Sized(..=BUFFERED));
+            Held { body: body.boxed(), connection, is_short, is_written: false }
+        });
         if response.status() != StatusCode::SWITCHING_PROTOCOLS {
             response.headers_mut().insert(HeaderName::from_static("keep-alive"), TELLS_IDLE);
         }
@@ -109,11 +112,17 @@ where
     }
 }
 
-/// The body of a reply: once it is sent, the next request is the client's to send.
+/// The body of a reply: once it is sent, the next request is the client's to send. A long one ends when the kernel has
+/// taken all of it: from its end on the connection is idle, and a slow reader would be cut off its last piece.
 struct Held {
     body: BoxBody,
     connection: Option<Arc<TcpConnection>>,
+    is_short: bool,
+    is_written: bool,
 }
+
+/// What the framework keeps in a buffer of its own.
+const BUFFERED: u64 = 32 * 1024;
 
 impl MessageBody for Held {
     type Error = Box<dyn std::error::Error>;
@@ -123,7 +132,20 @@ impl MessageBody for Held {
     }
 
     fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Result<Bytes, Self::Error>>> {
-        Pin::new(&mut self.body).poll_next(cx)
+        if !self.is_written {
+            let piece = ready!(Pin::new(&mut self.body).poll_next(cx));
+            if piece.is_some() || self.is_short {
+                return Poll::Ready(piece);
+            }
+            // What was just given is written before this is asked again.
+            self.is_written = true;
+            cx.waker().wake_by_ref();
+            return Poll::Pending;
+        }
+        if let Some(connection) = &self.connection {
+            ready!(connection.poll_drained(cx));
+        }
+        Poll::Ready(None)
     }
 }
 
