@@ -140,3 +140,36 @@ test('a keyboard is enough to go through the tabs of an account', async ({ signI
   }
   await tabTo(page, page.getByRole('button', { name: 'Prepare the copy' }))
 })
+
+test('a keyboard is enough to order a lot, and to mark and extend a step of the deal', async ({ signIn }) => {
+  const page = await signIn('exporting', '/')
+  const lots = page.getByRole('button', { name: /^Procure this lot: / })
+  await expect(lots.first()).toBeVisible()
+  await tabToAndPress(page, lots, 'Enter')
+  const form = page.getByRole('dialog')
+  await expect(form.getByLabel('Quantity')).toBeFocused()
+  const choose = async (name: string) => {
+    await tabTo(page, form.getByRole('combobox', { name }))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+  await choose('Incoterm')
+  await choose('Transport')
+  await tabToAndType(page, 'Destination city', 'Dubai')
+  await choose('Payment term')
+  await tabToAndPress(page, form.getByRole('button', { name: 'Review order' }), 'Enter')
+  await tabToAndPress(page, form.getByRole('button', { name: 'Place order' }), 'Enter')
+  await page.waitForURL('**/dashboard/deals/*')
+
+  const desk = await signIn('sales', new URL(page.url()).pathname)
+  await expect(desk.getByRole('button', { name: 'Mark as done' })).toBeVisible()
+  await tabToAndPress(desk, desk.getByRole('button', { name: 'Mark as done' }), 'Enter')
+  await tabToAndPress(desk, desk.getByRole('tooltip').getByRole('button', { name: 'Mark as done' }), 'Enter')
+  await expect(page.getByText('Compliance review').first()).toBeVisible()
+  await tabToAndPress(desk, desk.getByRole('button', { name: 'Extend', exact: true }), 'Enter')
+  await expect(desk.getByRole('dialog').getByLabel('Days')).toBeFocused()
+  await desk.keyboard.press('ControlOrMeta+A')
+  await desk.keyboard.type('7')
+  await desk.keyboard.press('Enter')
+  await expect(page.getByText('+7 d').first()).toBeVisible()
+})
