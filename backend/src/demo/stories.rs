@@ -96,6 +96,8 @@ impl Story {
             }
         }
         self.end(&mut ledger, &buyer, at, now - jitter)?;
+        // As a node would as soon as it starts.
+        ledger.tell(&DealCommand::FlagOverdue { today: day(now) }, &By::system(), now)?;
         Ok(Told { commit: ledger.close()?, documents })
     }
 
@@ -177,13 +179,11 @@ impl Story {
 
     fn end(&self, ledger: &mut Ledger, buyer: &By, last: Timestamp, now: Timestamp) -> Result<(), StoryFault> {
         let soon = (last + hours(5)).min(now);
-        let today = day(now);
         match self.ending {
             Ending::OnTheWay if self.number % 4 == 1 && self.done < ledger.deal.steps().len() as u8 => {
                 self.extend(ledger, soon)
             }
-            Ending::OnTheWay => Ok(()),
-            Ending::Overdue => ledger.tell(&DealCommand::FlagOverdue { today }, &By::system(), now),
+            Ending::OnTheWay | Ending::Overdue => Ok(()),
             Ending::OnHold(reason) => ledger.tell(&DealCommand::Hold { reason }, &By::system(), soon),
             Ending::Disputed(reason) => ledger.tell(&self.complaint(reason), buyer, soon),
             Ending::Cancelled(reason) => {

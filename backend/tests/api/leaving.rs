@@ -23,8 +23,9 @@ async fn details(person: &Person) -> Value {
     person.post("/api/v1/user/details", json!({})).await.body["data"].clone()
 }
 
-/// Nothing of anybody's is open any more.
+/// Nothing of anybody's is open any more, and no actor is about to write that it is.
 async fn close_all_deals(server: &TestServer) {
+    server.until("not exists (select from deals where due_on < current_date)").await;
     server.sql("update deals set bucket = 'closed' where bucket in ('open', 'disputed')").await;
 }
 
