@@ -1,7 +1,7 @@
 /** After a registration: the link in the mail is what is left, or nothing, where a code has proven the address. */
 import { CheckCircleOutlined, MailOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { paths } from '../../lib/paths'
@@ -26,20 +26,12 @@ export function SuccessPage() {
 function MayEnter({ email }: { email: string }) {
   const t = useT()
   return (
-    <ResultPage
-      icon={<CheckCircleOutlined />}
-      title={t('success.title')}
-      lead={
-        <>
-          {t('success.proven')} <bdi className="gr-address">{email}</bdi>
-        </>
-      }
-    >
+    <Registered icon={<CheckCircleOutlined />} lead={t('success.proven')} email={email}>
       <p>{t('success.enter')}</p>
       <FlowFoot>
         <SignIn />
       </FlowFoot>
-    </ResultPage>
+    </Registered>
   )
 }
 
@@ -48,21 +40,27 @@ function MailToCome({ email }: { email: string }) {
   const [arrived] = useState(Date.now)
   const { busy, from, resend } = useResendMail(arrived)
   return (
-    <ResultPage
-      icon={<MailOutlined />}
-      title={t('success.title')}
-      lead={
-        <>
-          {t('success.lead')} <bdi className="gr-address">{email}</bdi>
-        </>
-      }
-    >
+    <Registered icon={<MailOutlined />} lead={t('success.lead')} email={email}>
       <p>{t('success.next')}</p>
       <FlowFoot>
         <SignIn />
         {email && <ResendButton from={from} busy={busy} onResend={() => resend(email)} />}
       </FlowFoot>
       <p className="gr-secondary">{t('success.spam')}</p>
+    </Registered>
+  )
+}
+
+function Registered(of: { icon: ReactNode; lead: string; email: string; children: ReactNode }) {
+  const t = useT()
+  const lead = (
+    <>
+      {of.lead} <bdi className="gr-address">{of.email}</bdi>
+    </>
+  )
+  return (
+    <ResultPage icon={of.icon} title={t('success.title')} lead={lead}>
+      {of.children}
     </ResultPage>
   )
 }
