@@ -44,7 +44,7 @@ pub async fn finish(
     }
     let checked = found.check(told.clone(), jiff::Timestamp::now())?;
     let hash = password::hash(passwords, password, &checked, from).await?;
-    // The lock is taken before any row, so it is the number that stood there a moment ago.
+    // This lock is taken before any row, so it is of the number that stood there a moment ago.
     let lock = found.phone_with(&checked).map(|phone| lock_of(&Recipient::Phone(phone.clone()))).unwrap_or_default();
     store
         .perform(Author::anonymous(from).exclusively(&lock), async |tx| {
