@@ -146,6 +146,7 @@ impl Recovery {
         if checked == Ok(Checked::Wrong) {
             return Err(RecoveryFault::WrongPassword);
         }
+        // Right, or not tried for want of room.
         self.identity.attempts.succeeded(&person.email, caller.from);
         checked?;
         must_be_strong(&password, &person)?;

@@ -1,31 +1,24 @@
 //! One TCP connection with its one descriptor, which its reader and writer and whoever may cut it share.
 
 use std::{
-    collections::HashMap,
     io::{self, Read},
     net::{IpAddr, Shutdown},
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError, Weak,
+        Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
-    task::{Context, Poll},
+    task::{Context, Poll, ready},
     time::{Duration, Instant},
 };
 
-use actix_web::{body::MessageBody, rt::net::TcpStream};
-use actors::{
-    domain::{Network, networks},
-    refusal::ErrorCode,
-};
+use actix_web::rt::net::TcpStream;
+use actors::domain::Network;
 use futures::task::AtomicWaker;
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use socket2::SockRef;
+use tokio::io::Interest;
 
-use super::{
-    super::error::{A_MOMENT, AppError},
-    capacity::Capacity,
-    slots::Slots,
-};
-use crate::config::Proxies;
+use super::connections::{Slot, TcpConnections, WaitFor};
 
 /// The kernel ends a connection whose peer took no byte for so long; it alone sees each byte that is taken.
 const STALLED: Duration = Duration::from_secs(10);
@@ -34,139 +27,73 @@ const SEND_BUFFER: usize = 32 * 1024;
 /// How long a client may leave a request unfinished, and how many bytes of it a second keep the server waiting longer.
 const PATIENCE: Duration = Duration::from_secs(10);
 const LEAST_PACE: f64 = 4096.0;
-/// How often the connections are looked at whose clients are waited for.
-const LOOK_EVERY: Duration = Duration::from_millis(500);
 
-/// All connections of a node; cheap to clone.
-#[derive(Clone)]
-pub struct TcpConnections(Arc<Inner>);
-
-struct Inner {
-    capacity: Capacity,
-    proxies: Proxies,
-    open: Mutex<Open>,
-    waiting: Mutex<Slots<Weak<TcpConnection>>>,
-    /// The last words to who finds no room, and to who is too slow.
-    no_room: Vec<u8>,
-    too_slow: Vec<u8>,
-}
-
-#[derive(Default)]
-struct Open {
-    connections: usize,
-    by_network: HashMap<Network, usize>,
-}
-
-/// A connection, held by who reads and writes it; all others hold it weakly, so that it closes when that ends. Its client is
-/// waited for, unless a complete request is in hand.
+/// A connection, held by who reads and writes it; all others hold it weakly, so that it closes when that ends.
 pub struct TcpConnection {
     pub(super) socket: TcpStream,
     connections: TcpConnections,
     peer: IpAddr,
     /// The networks that it counts to; none where a trusted proxy calls for others.
     networks: Vec<Network>,
-    /// The client has more of a reply to take than the kernel holds.
-    is_full: AtomicBool,
-    /// Who waits until that is over.
-    drained: AtomicWaker,
     /// It speaks another protocol, which has its own way with who is slow.
     is_live: AtomicBool,
-    clock: Mutex<Clock>,
+    /// The client has more of a reply to take than the kernel holds; written under the lock of the turn.
+    is_full: AtomicBool,
+    turn: Mutex<Turn>,
+    /// What serves the connection, while it waits for a turn.
+    server: AtomicWaker,
 }
 
-struct Clock {
+/// Whose turn it is, the client's or the server's.
+struct Turn {
     /// Whose slot it is while the client is waited for.
     caller: Option<IpAddr>,
-    slot: Option<u64>,
-    /// The slot is that of a reply which the client takes slowly.
-    is_of_reply: bool,
+    slot: Option<Slot>,
+    /// The client has to send a request, or the rest of one.
+    awaits_request: bool,
     /// When what is to come has to be there; it stands still while the server does not read.
     due: Instant,
     read_at: Instant,
     is_read: bool,
 }
 
-impl TcpConnections {
-    /// A node's connections, looked after for as long as it lives; to be called inside the runtime.
-    pub fn new(capacity: Capacity, proxies: Proxies) -> Self {
-        let it = Self(Arc::new(Inner {
-            capacity,
-            proxies,
-            open: Mutex::default(),
-            waiting: Mutex::new(Slots::new(capacity.waiting)),
-            no_room: last_word(&AppError::limited(ErrorCode::Unavailable, A_MOMENT)),
-            too_slow: last_word(&ErrorCode::RequestTooSlow.into()),
-        }));
-        tokio::spawn(keep_pace(Arc::downgrade(&it.0)));
-        it
-    }
-
-    /// Takes an accepted connection in, if there is room.
-    pub(super) fn take_in(&self, socket: TcpStream) -> io::Result<Arc<TcpConnection>> {
-        let peer = socket.peer_addr()?.ip().to_canonical();
-        let networks = if self.0.proxies.trusts(peer) { Vec::new() } else { networks(peer) };
-        if !self.count_in(&networks) {
-            tell(&socket, &self.0.no_room);
-            return Err(io::ErrorKind::QuotaExceeded.into());
-        }
-        let (caller, now) = (networks.first().map(|_| peer), Instant::now());
-        let clock = Clock { caller, slot: None, is_of_reply: false, due: now, read_at: now, is_read: false };
-        let (connections, is_full, is_live) = (self.clone(), AtomicBool::new(false), AtomicBool::new(false));
-        let clock = Mutex::new(clock);
-        let connection = Arc::new(TcpConnection {
+impl TcpConnection {
+    /// A connection that waits for its first request.
+    pub(super) fn open(
+        socket: TcpStream,
+        connections: TcpConnections,
+        peer: IpAddr,
+        networks: Vec<Network>,
+    ) -> io::Result<Arc<Self>> {
+        let now = Instant::now();
+        let caller = networks.first().map(|_| peer);
+        let turn = Turn { caller, slot: None, awaits_request: false, due: now, read_at: now, is_read: false };
+        let it = Arc::new(Self {
             socket,
             connections,
             peer,
             networks,
-            is_full,
-            drained: AtomicWaker::new(),
-            is_live,
-            clock,
+            is_live: AtomicBool::new(false),
+            is_full: AtomicBool::new(false),
+            turn: Mutex::new(turn),
+            server: AtomicWaker::new(),
         });
-        SockRef::from(&connection.socket).set_tcp_user_timeout(Some(STALLED))?;
-        connection.wait();
-        Ok(connection)
+        it.socket.set_nodelay(true)?;
+        SockRef::from(&it.socket).set_tcp_user_timeout(Some(STALLED))?;
+        it.wait();
+        Ok(it)
     }
 
-    fn count_in(&self, networks: &[Network]) -> bool {
-        let (mut open, most) = (locked(&self.0.open), self.0.capacity);
-        let held = |network| open.by_network.get(network).copied().unwrap_or_default();
-        if open.connections >= most.connections || networks.iter().any(|network| held(network) >= most.a_network) {
-            return false;
-        }
-        open.connections += 1;
-        networks.iter().for_each(|network| *open.by_network.entry(*network).or_default() += 1);
-        metrics::gauge!("granary_connections").set(open.connections as f64);
-        true
-    }
-
-    fn count_out(&self, networks: &[Network]) {
-        let mut open = locked(&self.0.open);
-        open.connections -= 1;
-        for network in networks {
-            if let Some(held) = open.by_network.get_mut(network) {
-                *held -= 1;
-                if *held == 0 {
-                    open.by_network.remove(network);
-                }
-            }
-        }
-        metrics::gauge!("granary_connections").set(open.connections as f64);
-    }
-}
-
-impl TcpConnection {
     /// A complete request is in hand, or a live connection: nobody waits for the client.
-    pub fn heard(&self) {
-        let mut clock = self.clock();
-        clock.is_of_reply = false;
-        if let Some(slot) = clock.slot.take() {
-            locked(&self.connections.0.waiting).leave(slot);
-        }
+    pub fn heard(self: &Arc<Self>) {
+        let mut turn = self.turn();
+        turn.awaits_request = false;
+        self.settle(turn);
     }
 
-    /// Caps what the kernel buffers, so that a slow client's backlog waits where it conflates.
-    pub fn narrow(&self) -> io::Result<()> {
+    /// It is live from here on. Caps what the kernel buffers, so that a slow client's backlog waits where it conflates.
+    pub fn narrow(self: &Arc<Self>) -> io::Result<()> {
+        self.fills(false);
         self.is_live.store(true, Ordering::Relaxed);
         SockRef::from(&self.socket).set_send_buffer_size(SEND_BUFFER)
     }
@@ -182,98 +109,141 @@ impl TcpConnection {
 
     /// The next request is the client's to send.
     pub(super) fn wait(self: &Arc<Self>) {
-        let clock = self.clock();
-        if clock.slot.is_none() {
-            self.take_slot(clock);
+        let mut turn = self.turn();
+        if !turn.awaits_request {
+            turn.awaits_request = true;
+            turn.start();
         }
+        self.settle(turn);
+        self.server.wake();
     }
 
-    fn take_slot(self: &Arc<Self>, mut clock: MutexGuard<'_, Clock>) {
-        let (slot, leaves) = locked(&self.connections.0.waiting).take(clock.caller, Arc::downgrade(self));
-        let now = Instant::now();
-        (clock.slot, clock.due, clock.read_at) = (Some(slot), now + PATIENCE, now);
-        drop(clock);
-        if let Some(connection) = leaves.and_then(|connection| connection.upgrade()) {
-            connection.send_away(&self.connections.0.no_room);
+    /// Takes the slot that its turn asks for, and leaves any other.
+    fn settle(self: &Arc<Self>, mut turn: MutexGuard<'_, Turn>) {
+        let awaited = turn.awaits_request.then_some(WaitFor::Request);
+        let awaited = if self.is_full() { Some(WaitFor::Reply) } else { awaited };
+        if turn.slot.map(|slot| slot.of) == awaited {
+            return;
+        }
+        if let Some(slot) = turn.slot.take() {
+            self.connections.leave(slot);
+        }
+        if let Some(of) = awaited {
+            let (slot, leaver) = self.connections.take(of, turn.caller, self);
+            turn.slot = Some(slot);
+            drop(turn);
+            if let Some(leaver) = leaver {
+                self.connections.make_room(&leaver);
+            }
         }
     }
 
     /// Somebody calls through a trusted proxy, and is the one who is waited for from here on.
     pub(super) fn called_by(self: &Arc<Self>, forwarded: &[&str]) {
-        let caller = Some(self.connections.0.proxies.client(self.peer, forwarded));
-        let mut clock = self.clock();
-        if !self.networks.is_empty() || clock.caller == caller {
+        let caller = Some(self.connections.client(self.peer, forwarded));
+        let mut turn = self.turn();
+        if !self.networks.is_empty() || turn.caller == caller {
             return;
         }
-        clock.caller = caller;
-        let slot = clock.slot.take();
-        drop(clock);
-        if let Some(slot) = slot {
-            locked(&self.connections.0.waiting).leave(slot);
-            self.wait();
+        turn.caller = caller;
+        if let Some(slot) = turn.slot.take() {
+            self.connections.leave(slot);
         }
+        self.settle(turn);
     }
 
     /// So many bytes came.
     pub(super) fn came(&self, bytes: usize) {
-        let (mut clock, now) = (self.clock(), Instant::now());
-        clock.go_on(now);
+        let (mut turn, now) = (self.turn(), Instant::now());
+        turn.go_on(now);
         let longer = Duration::from_secs_f64(bytes as f64 / LEAST_PACE);
-        clock.due = (clock.due + longer).min(now + PATIENCE);
-        clock.is_read = false;
+        turn.due = (turn.due + longer).min(now + PATIENCE);
+        turn.is_read = false;
     }
 
     /// All that came is read.
     pub(super) fn ran_dry(&self) {
-        let mut clock = self.clock();
-        clock.go_on(Instant::now());
-        clock.is_read = true;
+        let mut turn = self.turn();
+        turn.go_on(Instant::now());
+        turn.is_read = true;
     }
 
-    /// Ready once the kernel has taken what there was of a reply.
-    pub(super) fn poll_drained(&self, cx: &Context<'_>) -> Poll<()> {
-        self.drained.register(cx.waker());
-        let is_waited_for = self.is_full.load(Ordering::Relaxed) && !self.is_live.load(Ordering::Relaxed);
-        if is_waited_for { Poll::Pending } else { Poll::Ready(()) }
+    /// Ready while it is the client's turn to speak; who speaks out of turn is read later.
+    pub(super) fn poll_turn(&self, cx: &Context<'_>) -> Poll<()> {
+        self.server.register(cx.waker());
+        if self.is_live() || self.turn().awaits_request { Poll::Ready(()) } else { Poll::Pending }
+    }
+
+    /// Ready once the kernel has taken what there was of a reply, and has room.
+    pub(super) fn poll_drained(&self, cx: &mut Context<'_>) -> Poll<()> {
+        self.server.register(cx.waker());
+        if self.is_live() {
+            return Poll::Ready(());
+        }
+        if self.is_full() {
+            return Poll::Pending;
+        }
+        while ready!(self.socket.poll_write_ready(cx)).is_ok() {
+            // The runtime believes so until somebody has met the end of it.
+            match self.socket.try_io(Interest::WRITABLE, || has_room(&self.socket)) {
+                Err(fault) if fault.kind() == io::ErrorKind::WouldBlock => {}
+                _ => break,
+            }
+        }
+        Poll::Ready(())
     }
 
     /// Whether the kernel takes no more of a reply for now. Meanwhile its reader has a slot, and no pace to keep.
     pub(super) fn fills(self: &Arc<Self>, is_full: bool) {
-        let was_full = self.is_full.swap(is_full, Ordering::Relaxed);
-        if was_full && !is_full {
-            self.drained.wake();
-        }
-        if was_full == is_full || self.is_live.load(Ordering::Relaxed) {
+        if self.is_live() || !is_full && !self.is_full() {
             return;
         }
-        let mut clock = self.clock();
-        if is_full && clock.slot.is_none() {
-            clock.is_of_reply = true;
-            self.take_slot(clock);
-        } else if !is_full && clock.is_of_reply {
-            drop(clock);
-            self.heard();
+        let mut turn = self.turn();
+        self.is_full.store(is_full, Ordering::Relaxed);
+        if !is_full {
+            turn.start();
+            self.server.wake();
+        }
+        self.settle(turn);
+    }
+
+    pub(super) fn is_late(&self, now: Instant) -> bool {
+        let turn = self.turn();
+        turn.awaits_request && turn.is_read && turn.due <= now && !self.is_full()
+    }
+
+    /// Ends the connection of a client who is waited for, with a last word; in the middle of a reply nothing else is said.
+    pub(super) fn send_away(&self, last_word: &[u8]) {
+        let mut turn = self.turn();
+        let Some(slot) = turn.slot.take() else { return };
+        self.connections.leave(slot);
+        metrics::counter!("granary_connections_sent_away_total").increment(1);
+        match slot.of {
+            WaitFor::Request => tell(&self.socket, last_word),
+            WaitFor::Reply => self.cut(),
         }
     }
 
-    fn is_late(&self, now: Instant) -> bool {
-        let clock = self.clock();
-        clock.slot.is_some() && clock.is_read && clock.due <= now && !self.is_full.load(Ordering::Relaxed)
+    fn is_live(&self) -> bool {
+        self.is_live.load(Ordering::Relaxed)
     }
 
-    fn send_away(&self, last_word: &[u8]) {
-        self.heard();
-        metrics::counter!("granary_connections_sent_away_total").increment(1);
-        // In the middle of a reply nothing else is said.
-        tell(&self.socket, if self.is_full.load(Ordering::Relaxed) { &[] } else { last_word });
+    fn is_full(&self) -> bool {
+        self.is_full.load(Ordering::Relaxed)
     }
 
-    fn clock(&self) -> MutexGuard<'_, Clock> {
-        locked(&self.clock)
+    fn turn(&self) -> MutexGuard<'_, Turn> {
+        locked(&self.turn)
     }
 }
 
-impl Clock {
+impl Turn {
+    /// What the client has to do has its time from now on.
+    fn start(&mut self) {
+        let now = Instant::now();
+        (self.due, self.read_at) = (now + PATIENCE, now);
+    }
+
     /// Time in which the server did not read is nobody's fault.
     fn go_on(&mut self, now: Instant) {
         if !self.is_read {
@@ -285,40 +255,23 @@ impl Clock {
 
 impl Drop for TcpConnection {
     fn drop(&mut self) {
-        self.heard();
+        if let Some(slot) = self.turn().slot.take() {
+            self.connections.leave(slot);
+        }
         self.connections.count_out(&self.networks);
     }
 }
 
-/// Sends away who leaves a request unfinished, for as long as the node lives.
-async fn keep_pace(connections: Weak<Inner>) {
-    let mut looks = tokio::time::interval(LOOK_EVERY);
-    looks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    loop {
-        looks.tick().await;
-        let Some(connections) = connections.upgrade() else { return };
-        let waiting: Vec<Arc<TcpConnection>> = locked(&connections.waiting).iter().filter_map(Weak::upgrade).collect();
-        let now = Instant::now();
-        for connection in waiting.iter().filter(|connection| connection.is_late(now)) {
-            connection.send_away(&connections.too_slow);
-        }
+/// Whether the kernel has room for more.
+fn has_room(socket: &TcpStream) -> io::Result<()> {
+    match poll(&mut [PollFd::new(socket, PollFlags::OUT)], Some(&Timespec::default()))? {
+        0 => Err(io::ErrorKind::WouldBlock.into()),
+        _ => Ok(()),
     }
-}
-
-/// A refusal as it goes over a connection that nobody answers any more.
-fn last_word(refusal: &AppError) -> Vec<u8> {
-    let reply = refusal.render(None);
-    let mut head = format!("HTTP/1.1 {}\r\nconnection: close\r\n", reply.status());
-    for (name, value) in reply.headers() {
-        head += &format!("{name}: {}\r\n", value.to_str().unwrap_or_default());
-    }
-    let body = reply.into_body().try_into_bytes().unwrap_or_default();
-    head += &format!("content-length: {}\r\n\r\n", body.len());
-    [head.as_bytes(), &body].concat()
 }
 
 /// Says it as far as the kernel takes it at once, and ends the connection.
-fn tell(socket: &TcpStream, last_word: &[u8]) {
+pub(super) fn tell(socket: &TcpStream, last_word: &[u8]) {
     // Past the runtime, which may not have looked at the connection yet. What is left unread would make the kernel reset it.
     let socket = SockRef::from(socket);
     let read = (&*socket).read(&mut [0; 4096]);
@@ -327,7 +280,7 @@ fn tell(socket: &TcpStream, last_word: &[u8]) {
     tracing::debug!(?read, ?told, ?shut, "A connection is sent away");
 }
 
-fn locked<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(super) fn locked<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
     of.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -335,16 +288,72 @@ fn locked<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
 mod tests {
     use std::io::ErrorKind;
 
-    use futures::task::noop_waker;
+    use futures::task::noop_waker_ref;
     use tokio::net::TcpListener;
 
-    use super::{super::slots::Quota, *};
+    use super::{
+        super::{capacity::Capacity, slots::Quota},
+        *,
+    };
+    use crate::config::Proxies;
 
     #[actix_web::test]
     async fn who_takes_a_reply_slowly_has_a_slot_and_makes_room_for_the_next() {
         let quota = Quota { a_network: 1, in_all: 10 };
-        let capacity = Capacity { connections: 10, a_network: 10, waiting: quota };
-        let connections = TcpConnections::new(capacity, Proxies::default());
+        let connections = connections(quota);
+        let [(first, slow), (_second, next), (third, live)] = three(&connections).await;
+        let mut cx = Context::from_waker(noop_waker_ref());
+        slow.fills(true);
+        assert!(slow.poll_drained(&mut cx).is_pending());
+        live.narrow().unwrap();
+        live.fills(true);
+        assert!(live.poll_drained(&mut cx).is_ready(), "what is live has its own way");
+        next.fills(true);
+        first.readable().await.unwrap();
+        assert_eq!(first.try_read(&mut [0; 8]).unwrap(), 0, "the one that was slow for longest is sent away");
+        next.fills(false);
+        assert!(next.poll_drained(&mut cx).is_ready());
+        assert_eq!(connections.slots_taken(), (0, 0), "a reply that is taken frees its slot");
+        assert_eq!(third.try_read(&mut [0; 8]).unwrap_err().kind(), ErrorKind::WouldBlock);
+    }
+
+    #[actix_web::test]
+    async fn who_takes_no_reply_keeps_its_slot_whatever_else_it_sends() {
+        let connections = connections(Quota::UNLIMITED);
+        let [(_client, slow), _, _] = three(&connections).await;
+        slow.wait();
+        slow.fills(true);
+        assert_eq!(connections.slots_taken(), (0, 1));
+        slow.heard();
+        slow.fills(true);
+        assert_eq!(connections.slots_taken(), (0, 1));
+        assert!(!slow.is_late(Instant::now() + 2 * PATIENCE), "it has no pace to keep");
+        slow.wait();
+        slow.fills(false);
+        assert_eq!(connections.slots_taken(), (1, 0), "then its request is awaited");
+        assert!(!slow.is_late(Instant::now()));
+    }
+
+    #[actix_web::test]
+    async fn who_speaks_out_of_turn_is_read_when_its_turn_has_come() {
+        let connections = connections(Quota::UNLIMITED);
+        let [(_client, connection), _, _] = three(&connections).await;
+        let cx = Context::from_waker(noop_waker_ref());
+        assert!(connection.poll_turn(&cx).is_pending());
+        connection.wait();
+        assert!(connection.poll_turn(&cx).is_ready());
+        connection.heard();
+        connection.narrow().unwrap();
+        assert!(connection.poll_turn(&cx).is_ready(), "what is live is always read");
+    }
+
+    fn connections(taking: Quota) -> TcpConnections {
+        let capacity = Capacity { connections: 10, a_network: 10, waiting: Quota::UNLIMITED, taking };
+        TcpConnections::new(capacity, Proxies::default())
+    }
+
+    /// Three connections with a request in hand, and their clients.
+    async fn three(connections: &TcpConnections) -> [(TcpStream, Arc<TcpConnection>); 3] {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let mut open = Vec::new();
         for _ in 0..3 {
@@ -353,20 +362,6 @@ mod tests {
             connection.heard();
             open.push((client, connection));
         }
-        let [(first, slow), (_second, next), (third, live)] = <[_; 3]>::try_from(open).ok().unwrap();
-        let waker = noop_waker();
-        let cx = Context::from_waker(&waker);
-        slow.fills(true);
-        assert!(slow.poll_drained(&cx).is_pending());
-        live.narrow().unwrap();
-        live.fills(true);
-        assert!(live.poll_drained(&cx).is_ready(), "what is live has its own way");
-        next.fills(true);
-        first.readable().await.unwrap();
-        assert_eq!(first.try_read(&mut [0; 8]).unwrap(), 0, "the one that was slow for longest is sent away");
-        next.fills(false);
-        assert!(next.poll_drained(&cx).is_ready());
-        assert_eq!(locked(&connections.0.waiting).iter().count(), 0, "a reply that is taken frees its slot");
-        assert_eq!(third.try_read(&mut [0; 8]).unwrap_err().kind(), ErrorKind::WouldBlock);
+        open.try_into().ok().unwrap()
     }
 }

@@ -13,20 +13,41 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use super::connection::TcpConnection;
 
+/// What is read at one go. The framework decodes sixteen requests ahead, and spins on 128 KiB that it has read beyond them.
+const AT_ONCE: usize = 64 * 1024;
+
 /// The one holder of a connection.
-pub(super) struct Duplex(pub(super) Arc<TcpConnection>);
+pub(super) struct Duplex {
+    pub(super) connection: Arc<TcpConnection>,
+    /// What was read at this go.
+    read: usize,
+}
+
+impl Duplex {
+    pub(super) fn new(connection: Arc<TcpConnection>) -> Self {
+        Self { connection, read: 0 }
+    }
+}
 
 impl AsyncRead for Duplex {
-    fn poll_read(self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+    fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         loop {
-            let Poll::Ready(readable) = self.0.socket.poll_read_ready(cx) else {
-                self.0.ran_dry();
+            let Poll::Ready(readable) = self.connection.socket.poll_read_ready(cx) else {
+                self.read = 0;
+                self.connection.ran_dry();
                 return Poll::Pending;
             };
             readable?;
-            match self.0.socket.try_read_buf(buffer) {
+            ready!(self.connection.poll_turn(cx));
+            if self.read >= AT_ONCE {
+                self.read = 0;
+                cx.waker().wake_by_ref();
+                return Poll::Pending;
+            }
+            match self.connection.socket.try_read_buf(buffer) {
                 Ok(bytes) => {
-                    self.0.came(bytes);
+                    self.read += bytes;
+                    self.connection.came(bytes);
                     return Poll::Ready(Ok(()));
                 }
                 Err(fault) if fault.kind() == io::ErrorKind::WouldBlock => {}
@@ -39,10 +60,10 @@ impl AsyncRead for Duplex {
 impl AsyncWrite for Duplex {
     fn poll_write(self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         loop {
-            let writable = self.0.socket.poll_write_ready(cx);
-            self.0.fills(writable.is_pending());
+            let writable = self.connection.socket.poll_write_ready(cx);
+            self.connection.fills(writable.is_pending());
             ready!(writable)?;
-            match self.0.socket.try_write(bytes) {
+            match self.connection.socket.try_write(bytes) {
                 Err(fault) if fault.kind() == io::ErrorKind::WouldBlock => {}
                 done => return Poll::Ready(done),
             }
@@ -54,6 +75,6 @@ impl AsyncWrite for Duplex {
     }
 
     fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Poll::Ready(SockRef::from(&self.0.socket).shutdown(Shutdown::Write))
+        Poll::Ready(SockRef::from(&self.connection.socket).shutdown(Shutdown::Write))
     }
 }

@@ -28,10 +28,7 @@ use actix_web::{
 };
 use bytes::Bytes;
 
-use super::{
-    connection::{TcpConnection, TcpConnections},
-    duplex::Duplex,
-};
+use super::{connection::TcpConnection, connections::TcpConnections, duplex::Duplex};
 use crate::http::context::forwarded;
 
 /// How long calls that are under way may take when the server stops, in seconds.
@@ -72,12 +69,12 @@ where
                 async move { stopping.notified().await }
             })
             .on_connect_ext(|connection: &Duplex, of_connection| {
-                drop(of_connection.insert(Arc::downgrade(&connection.0)))
+                drop(of_connection.insert(Arc::downgrade(&connection.connection)))
             })
             .h1(app);
         fn_service(move |socket: TcpStream| {
             let peer = socket.peer_addr().ok();
-            let connection = connections.take_in(socket).map(|connection| (Duplex(connection), peer));
+            let connection = connections.take_in(socket).map(|connection| (Duplex::new(connection), peer));
             ready(connection.map_err(DispatchError::Io))
         })
         .and_then(http)
@@ -101,10 +98,8 @@ where
     }
     let answer = app.call(request);
     async move {
-        let mut response = answer.await?.into().map_body(|_, body| {
-            let is_short = matches!(body.size(), BodySize::None | BodySize::Sized(..=BUFFERED));
-            Held { body: body.boxed(), connection, is_short, is_written: false }
-        });
+        let mut response =
+            answer.await?.into().map_body(|_, body| Held { body: body.boxed(), connection, bytes: 0, is_over: false });
         if response.status() != StatusCode::SWITCHING_PROTOCOLS {
             response.headers_mut().insert(HeaderName::from_static("keep-alive"), TELLS_IDLE);
         }
@@ -112,17 +107,19 @@ where
     }
 }
 
-/// The body of a reply: once it is sent, the next request is the client's to send. A long one ends when the kernel has
-/// taken all of it: from its end on the connection is idle, and a slow reader would be cut off its last piece.
+/// The body of a reply: once it is sent, the next request is the client's to send. One that is longer than what the framework
+/// buffers ends when the kernel has taken it: from its end on the connection is idle, and a slow reader would be cut off its
+/// last piece.
 struct Held {
     body: BoxBody,
     connection: Option<Arc<TcpConnection>>,
-    is_short: bool,
-    is_written: bool,
+    /// How many were given.
+    bytes: usize,
+    is_over: bool,
 }
 
 /// What the framework keeps in a buffer of its own.
-const BUFFERED: u64 = 32 * 1024;
+const BUFFERED: usize = 32 * 1024;
 
 impl MessageBody for Held {
     type Error = Box<dyn std::error::Error>;
@@ -132,13 +129,16 @@ impl MessageBody for Held {
     }
 
     fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Result<Bytes, Self::Error>>> {
-        if !self.is_written {
+        if !self.is_over {
             let piece = ready!(Pin::new(&mut self.body).poll_next(cx));
-            if piece.is_some() || self.is_short {
+            if let Some(Ok(bytes)) = &piece {
+                self.bytes += bytes.len();
+            }
+            if piece.is_some() || self.bytes <= BUFFERED {
                 return Poll::Ready(piece);
             }
             // What was just given is written before this is asked again.
-            self.is_written = true;
+            self.is_over = true;
             cx.waker().wake_by_ref();
             return Poll::Pending;
         }
