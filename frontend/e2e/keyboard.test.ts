@@ -147,7 +147,7 @@ test('a keyboard is enough to order a lot, and to mark and extend a step of the 
   await expect(lots.first()).toBeVisible()
   await tabToAndPress(page, lots, 'Enter')
   const form = page.getByRole('dialog')
-  await expect(form.getByLabel('Quantity')).toBeFocused()
+  await expect(form.getByRole('radio', { checked: true })).toBeFocused()
   const choose = async (name: string) => {
     await tabTo(page, form.getByRole('combobox', { name }))
     await page.keyboard.press('ArrowDown')
@@ -165,7 +165,7 @@ test('a keyboard is enough to order a lot, and to mark and extend a step of the 
   await expect(desk.getByRole('button', { name: 'Mark as done' })).toBeVisible()
   await tabToAndPress(desk, desk.getByRole('button', { name: 'Mark as done' }), 'Enter')
   await tabToAndPress(desk, desk.getByRole('tooltip').getByRole('button', { name: 'Mark as done' }), 'Enter')
-  await expect(page.getByText('Compliance review').first()).toBeVisible()
+  for (const watching of [page, desk]) await expect(watching.getByText('Compliance review').first()).toBeVisible()
   await tabToAndPress(desk, desk.getByRole('button', { name: 'Extend', exact: true }), 'Enter')
   await expect(desk.getByRole('dialog').getByLabel('Days')).toBeFocused()
   await desk.keyboard.press('ControlOrMeta+A')

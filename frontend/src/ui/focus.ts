@@ -1,5 +1,5 @@
 /** Where the focus goes: into what opens, to what went wrong, and back to where it was. */
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** What opens over the page and is gone when it closes: nothing to come back to. */
 const LAYERS = '.ant-dropdown, .ant-popover, .ant-select-dropdown, .ant-tooltip'
@@ -11,17 +11,27 @@ document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement && !target.closest(LAYERS)) last = target
 })
 
+/** What had the focus is gone; who has gone on to something else already stays there. */
+const isLost = () => document.activeElement === null || document.activeElement === document.body
+
 /** Gives the focus back, when this goes, to what had it when this came. */
 export function useFocusReturn(): void {
   const [before] = useState(() => last)
   useEffect(
     () => () => {
-      // Who has gone on to something else already stays there.
-      const isLost = document.activeElement === null || document.activeElement === document.body
-      if (isLost && before?.isConnected) before.focus({ preventScroll: true })
+      if (isLost() && before?.isConnected) before.focus({ preventScroll: true })
     },
     [before],
   )
+}
+
+/** Gives the focus to this, when it shows something else and what had the focus went with what it showed before. */
+export function useFocusOfChange(element: RefObject<HTMLElement | null>, shown: unknown): void {
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current !== shown && isLost()) element.current?.focus({ preventScroll: true })
+    before.current = shown
+  }, [element, shown])
 }
 
 const FIELD = 'input:not([type="file"], [type="radio"]:not(:checked), :disabled), textarea:not(:disabled)'

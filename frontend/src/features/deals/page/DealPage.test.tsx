@@ -82,6 +82,16 @@ test('marking asks first, waits for the server, and leaves the change to the pat
   expect(screen.getByRole('button', { name: /Contract signed/ }).textContent).toContain('Active')
 })
 
+test('who had the focus in a step that is done goes on at the next one', async () => {
+  open()
+  ;(await button('Mark as done')).focus()
+  const [first, second, third, ...rest] = deal.timeline
+  const timeline = [first, { ...second, status: 'done' }, { ...third, status: 'active' }, ...rest]
+  deliver(topic, { ver: 6, snap: live(aDeal({ ...deal, version: 6, timeline: timeline as typeof deal.timeline })) })
+  await screen.findByRole('heading', { name: /Step 3/ })
+  expect(document.activeElement?.textContent).toMatch(/^Step 3/)
+})
+
 test('marking a step whose documents are missing says which, and one that has them just asks', async () => {
   const { user } = open()
   await user.click(await button('Mark as done'))

@@ -1,5 +1,7 @@
 /** The timeline of a deal, drawn, and the step that is looked at. */
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { useFocusOfChange } from '../../../ui/focus'
 import { Panel } from '../../../ui/Panel'
 import { type DealDoc, documentCount, isDone, isOver, type StepDoc, stepsOf, stepToShow, today } from '../deal'
 import { Timeline, type TimelineStep } from '../timeline/Timeline'
@@ -23,6 +25,8 @@ export function TimelinePanel({ deal }: { deal: DealDoc }) {
       },
       { replace: true, preventScrollReset: true },
     )
+  const details = useRef<HTMLDivElement>(null)
+  useFocusOfChange(details, selected?.stepNumber)
   const done = steps.filter(isDone).length
   return (
     <Panel
@@ -36,7 +40,11 @@ export function TimelinePanel({ deal }: { deal: DealDoc }) {
         selected={selected?.stepNumber}
         onSelect={select}
       >
-        {selected && <StepDetails key={selected.stepNumber} deal={deal} step={selected} />}
+        {selected && (
+          <div ref={details} tabIndex={-1}>
+            <StepDetails key={selected.stepNumber} deal={deal} step={selected} />
+          </div>
+        )}
       </Timeline>
     </Panel>
   )
