@@ -23,6 +23,6 @@ pub fn committed(entries: &[(UserId, &'static str)]) {
 }
 
 /// The request is refused to its caller: 401, 403 or 429.
-pub fn refused() {
-    tracing::info!(target: TARGET, "Refused");
+pub fn refused(status: u16) {
+    tracing::info!(target: TARGET, status, "Refused");
 }

@@ -5,21 +5,15 @@ use std::{
     time::Duration,
 };
 
-use actix_web::{
-    App,
-    dev::ServerHandle,
-    middleware::{Compress, from_fn},
-    web,
-};
+use actix_web::{App, dev::ServerHandle, middleware::Compress};
 use actors::session::Sessions;
 use secrecy::ExposeSecret;
-use tracing_actix_web::TracingLogger;
 
 use crate::{
     app_state::{AppState, state},
     config::{Database, Demo, Environment, Limiting, Settings},
     files::FileStoreFault,
-    http::{Calls, Capacity, RequestSpan, TcpConnections, front_end, raise_limit, request_id, security_headers, serve},
+    http::{Calls, Capacity, TcpConnections, raise_limit, serve},
     market, metrics,
     routes::calls,
     store::{DatabaseSettings, Schema, Store, migrate},
@@ -133,14 +127,7 @@ fn capacity(limits: Limiting) -> Capacity {
 fn open(listener: TcpListener, connections: TcpConnections, state: AppState) -> std::io::Result<ServerHandle> {
     let server = serve(listener, connections, move || {
         let state = state.clone();
-        App::new()
-            .wrap(Compress::default())
-            .wrap(security_headers(state.request_context.environment))
-            .wrap(from_fn(request_id))
-            .wrap(TracingLogger::<RequestSpan>::new())
-            .app_data(web::Data::from(state.request_context.clone()))
-            .configure(|app| state.configure(app))
-            .default_service(web::to(front_end))
+        App::new().wrap(Compress::default()).configure(|app| state.configure(app))
     })?;
     let handle = server.handle();
     actix_web::rt::spawn(server);

@@ -6,7 +6,10 @@ use actix_web::{
     HttpRequest,
     http::{Method, header::HeaderMap},
 };
-use actors::session::{Found, SessionRef, Sessions};
+use actors::{
+    domain::UserId,
+    session::{Found, SessionRef, Sessions},
+};
 use secrecy::ExposeSecret;
 use subtle::ConstantTimeEq;
 
@@ -23,6 +26,16 @@ pub enum Visitor {
     Ended,
     /// The session of this cookie is over; a public call takes it for a stranger.
     EndedCookie,
+}
+
+impl Visitor {
+    /// Who calls in a session that is open.
+    pub(super) fn user(&self) -> Option<UserId> {
+        match self {
+            Self::Live(session) => Some(session.principal().user),
+            _ => None,
+        }
+    }
 }
 
 /// What all calls share.

@@ -19,7 +19,8 @@ use super::{
     error::{Failure, REFUSALS},
     guard::Who,
     limit::Limit,
-    table::{Calls, Row},
+    row::Row,
+    table::Calls,
 };
 use crate::config::Environment;
 

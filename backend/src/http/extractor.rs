@@ -85,7 +85,7 @@ pub struct Id<T>(pub T);
 
 impl<T: PathId> Extractor for Id<T> {
     async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
-        let (name, text) = path_id(&incoming.request)?;
+        let (name, text) = path_id(incoming)?;
         let malformed = || T::MALFORMED.map_or_else(|| AppError::coded(FieldCode::WrongType, name), AppError::from);
         text.parse().map(Self).map_err(|_| malformed())
     }
@@ -96,15 +96,15 @@ pub struct DealOfStep(pub DealId);
 
 impl Extractor for DealOfStep {
     async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
-        let (_, text) = path_id(&incoming.request)?;
+        let (_, text) = path_id(incoming)?;
         text.parse().map(Self).map_err(|_| ErrorCode::NoSuchStep.into())
     }
 }
 
 /// The one variable segment of a path, with its name.
-fn path_id(request: &HttpRequest) -> Result<(String, String), AppError> {
-    let segment = request.match_info().iter().next();
-    segment.map(|(name, text)| (name.to_owned(), text.to_owned())).ok_or_else(AppError::broken)
+fn path_id(incoming: &Incoming) -> Result<(&str, &str), AppError> {
+    let (text, name) = incoming.segment.as_ref().ok_or_else(AppError::broken)?;
+    Ok((name, text))
 }
 
 /// The version that the caller saw, from `If-Match` or the body's `version`.
@@ -297,6 +297,6 @@ pub struct Segment(pub String);
 
 impl Extractor for Segment {
     async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
-        path_id(&incoming.request).map(|(_, text)| Self(text))
+        path_id(incoming).map(|(_, text)| Self(text.to_owned()))
     }
 }

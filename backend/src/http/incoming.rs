@@ -36,8 +36,10 @@ pub struct Incoming {
     pub(super) address: Option<IpAddr>,
     /// Stands for the body in an idempotency key when a part has read the body in its own way.
     pub(super) own_hash: Option<[u8; 32]>,
-    context: Arc<RequestContext>,
-    visitor: Visitor,
+    /// The one variable segment of the path, with its name.
+    pub(super) segment: Option<(String, String)>,
+    pub(super) context: Arc<RequestContext>,
+    pub(super) visitor: Visitor,
     versioned: Versioned,
     bytes: Option<Bytes>,
     json: Option<Value>,
@@ -50,9 +52,9 @@ impl Incoming {
         payload: Payload,
         context: Arc<RequestContext>,
         visitor: Visitor,
-        versioned: Versioned,
+        address: Option<IpAddr>,
+        (versioned, segment): (Versioned, Option<(String, String)>),
     ) -> Self {
-        let address = context.address(&request);
         let caller = match &visitor {
             Visitor::Live(session) => Some(Caller { who: session.principal(), from: address }),
             _ => None,
@@ -63,6 +65,7 @@ impl Incoming {
             caller,
             address,
             own_hash: None,
+            segment,
             context,
             visitor,
             versioned,

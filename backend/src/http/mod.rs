@@ -13,7 +13,10 @@ mod incoming;
 mod json;
 mod limit;
 mod reply;
+mod request_id;
 mod respond;
+mod router;
+mod row;
 mod security_headers;
 mod signed_body;
 mod signed_in;
@@ -44,11 +47,11 @@ pub use limit::{Limit, Limits};
 pub use reply::{
     Answer, Document, Download, List, Nothing, PageOf, Reply, Switched, committed, done, kept, reply, shown, written,
 };
-pub use security_headers::{RequestSpan, request_id, security_headers};
+pub use row::Row;
 pub use signed_body::SignedBody;
 pub use signed_in::{SignedIn, signed_in, with_cookies};
-pub use static_files::{ConnectSources, DocsPage, front_end};
-pub use table::{Calls, Row};
+pub use static_files::{ConnectSources, DocsPage};
+pub use table::Calls;
 pub use tcp::{Capacity, Quota, Slots, TcpConnection, TcpConnections, raise_limit, serve};
 pub use upload::{Brought, CheckedUpload, Convertible, Counter, Documents, Pictures, Upload};
 

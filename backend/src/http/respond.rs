@@ -1,76 +1,157 @@
-//! The one wrapper that every call is answered through: limits, strikes, panics, lost callers and figures.
+//! The one way in which every request is answered: limits, strikes, panics, lost callers, the log and figures.
 
-use std::{sync::Arc, time::Instant};
+use std::{
+    net::IpAddr,
+    panic::AssertUnwindSafe,
+    pin::Pin,
+    sync::Arc,
+    task::{Context, Poll, ready},
+    time::Instant,
+};
 
-use actix_web::{HttpMessage, HttpRequest, HttpResponse, dev::Payload, rt};
-use actors::{domain::network, session::Verdict};
-use tracing::{Instrument, Span};
-use tracing_actix_web::RequestId;
+use actix_web::{HttpRequest, HttpResponse, dev::Payload, rt};
+use actors::{
+    domain::{UserId, network},
+    session::Verdict,
+};
+use futures::{FutureExt, future::LocalBoxFuture};
+use tracing::{Instrument, Span, field::display};
 
 use super::{
     context::{RequestContext, Visitor},
     error::AppError,
     incoming::Incoming,
     limit::Limit,
-    table::Row,
+    request_id::RequestId,
+    router::{Route, Router},
+    row::Row,
+    security_headers::add_security_headers,
+    static_files::front_end,
 };
+use crate::security_log;
 
-/// Answers a call of the table.
-pub(super) async fn answer(
-    row: Arc<Row>,
+/// Answers a request: as a call of the table, with a refusal, or with a part of the front end.
+pub(super) async fn respond(
+    router: Arc<Router>,
     context: Arc<RequestContext>,
     request: HttpRequest,
     payload: Payload,
 ) -> HttpResponse {
+    let (id, environment) = (RequestId::random(), context.environment);
+    let mut response = match router.find(request.method(), request.match_info().as_str()) {
+        Route::Call(row, segment) => answer(&row, context, id, request, payload, segment).await,
+        Route::Refused(error) => stray(&context, id, &request, &error).await,
+        Route::FrontEnd => {
+            let span = span_of(id, &request, context.address(&request), None);
+            span.in_scope(|| log(front_end(&request, &context)))
+        }
+    };
+    let headers = response.headers_mut();
+    add_security_headers(headers, environment);
+    id.tell(headers);
+    response
+}
+
+/// Answers a call of the table.
+async fn answer(
+    row: &Row,
+    context: Arc<RequestContext>,
+    id: RequestId,
+    request: HttpRequest,
+    payload: Payload,
+    segment: Option<String>,
+) -> HttpResponse {
     let began = Instant::now();
-    let response =
-        attempt(&row, context, request.clone(), payload).await.unwrap_or_else(|error| render(&error, &request));
-    let status = response.status().as_str().to_owned();
-    metrics::counter!("granary_calls_total", "call" => row.path.clone(), "status" => status).increment(1);
-    metrics::histogram!("granary_call_seconds", "call" => row.path.clone()).record(began.elapsed());
+    let visitor = if row.looks_at_bearer() { context.recognise(&request).await } else { Ok(Visitor::Stranger) };
+    let address = context.address(&request);
+    let span = span_of(id, &request, address, visitor.as_ref().ok().and_then(Visitor::user));
+    let answering = async {
+        let attempt = async {
+            let visitor = visitor?;
+            let about = (row.about.version, segment.zip(row.variable().map(|(_, name)| name.to_owned())));
+            attempt(row, Incoming::new(request, payload, context, visitor, address, about)).await
+        };
+        log(attempt.await.unwrap_or_else(|error| error.render(Some(id.to_string()))))
+    };
+    let response = answering.instrument(span).await;
+    row.figures.count(&row.path, response.status(), began.elapsed());
     response
 }
 
 /// Answers what no row answers: a refusal like any other, so it clears the strikes.
-pub(super) async fn stray(context: Arc<RequestContext>, request: HttpRequest, error: AppError) -> HttpResponse {
-    if let Ok(Visitor::Live(session) | Visitor::Expired(session)) = context.recognise(&request).await {
+async fn stray(context: &RequestContext, id: RequestId, request: &HttpRequest, error: &AppError) -> HttpResponse {
+    let visitor = context.recognise(request).await.unwrap_or(Visitor::Stranger);
+    if let Visitor::Live(session) | Visitor::Expired(session) = &visitor {
         session.clear();
     }
-    render(&error, &request)
+    let span = span_of(id, request, context.address(request), visitor.user());
+    span.in_scope(|| log(error.render(Some(id.to_string()))))
 }
 
-async fn attempt(
-    row: &Row,
-    context: Arc<RequestContext>,
-    request: HttpRequest,
-    payload: Payload,
-) -> Result<HttpResponse, AppError> {
-    let visitor = if row.looks_at_bearer() { context.recognise(&request).await? } else { Visitor::Stranger };
-    let incoming = Incoming::new(request, payload, Arc::clone(&context), visitor.clone(), row.about.version);
-    let span = Span::current();
-    span.record("network", incoming.address.map(network).map(tracing::field::display));
-    span.record("user.id", incoming.caller.as_ref().map(|caller| tracing::field::display(caller.who.user.0)));
-    let outcome = match limited(row, &context, &incoming) {
-        Ok(()) => to_its_end(row, incoming).await,
+/// What all lines of the log that a request leads to say of it: never its query, headers or body. All that is known is
+/// said as it is made, for each word that is added later writes all of them anew.
+fn span_of(id: RequestId, request: &HttpRequest, address: Option<IpAddr>, user: Option<UserId>) -> Span {
+    let (network, user) = (address.map(network).map(display), user.map(|user| display(user.0)));
+    tracing::info_span!("request", request.id = %id, method = %request.method(), path = request.path(), network, user.id = user)
+}
+
+/// The one line in the log.
+fn log(response: HttpResponse) -> HttpResponse {
+    match response.status().as_u16() {
+        status @ ..=399 => tracing::debug!(status, "Answered"),
+        status @ (401 | 403 | 429) => security_log::refused(status),
+        status => tracing::info!(status, "Refused"),
+    }
+    response
+}
+
+async fn attempt(row: &Row, incoming: Incoming) -> Result<HttpResponse, AppError> {
+    let visitor = row.strikes.then(|| incoming.visitor.clone());
+    let outcome = match limited(row, &incoming) {
+        Ok(()) => ToItsEnd { call: Some(row.serve(incoming)), name: &row.path }.await,
         Err(error) => Err(error),
     };
-    if row.strikes { settle(&visitor, outcome).await } else { outcome }
+    match visitor {
+        Some(visitor) => settle(&visitor, outcome).await,
+        None => outcome,
+    }
 }
 
-fn limited(row: &Row, context: &RequestContext, incoming: &Incoming) -> Result<(), AppError> {
+fn limited(row: &Row, incoming: &Incoming) -> Result<(), AppError> {
     if row.limit == Limit::Free {
         return Ok(());
     }
-    context.limits.count(incoming.caller.as_ref().map(|caller| caller.who.session), incoming.address)
+    let session = incoming.caller.as_ref().map(|caller| caller.who.session);
+    incoming.context.limits.count(session, incoming.address)
 }
 
-/// Serves a call in a task of its own, so that what it commits is told of though its caller goes away. A panic costs
-/// this call, nothing more.
-async fn to_its_end(row: &Row, incoming: Incoming) -> Result<HttpResponse, AppError> {
-    rt::spawn(row.serve(incoming).in_current_span()).await.unwrap_or_else(|_| {
-        tracing::error!(call = row.path, "A call panicked");
-        Err(AppError::broken())
-    })
+/// A call that comes to its end though its caller goes away, so that what it commits is told of: what is left of it then
+/// goes on in a task of its own. A panic costs this call, nothing more.
+struct ToItsEnd<'a> {
+    call: Option<LocalBoxFuture<'static, Result<HttpResponse, AppError>>>,
+    name: &'a str,
+}
+
+impl Future for ToItsEnd<'_> {
+    type Output = Result<HttpResponse, AppError>;
+
+    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
+        let Some(call) = &mut self.call else { return Poll::Ready(Err(AppError::broken())) };
+        let answered = ready!(AssertUnwindSafe(call).catch_unwind().poll_unpin(cx));
+        self.call = None;
+        Poll::Ready(answered.unwrap_or_else(|_| {
+            tracing::error!(call = self.name, "A call panicked");
+            Err(AppError::broken())
+        }))
+    }
+}
+
+impl Drop for ToItsEnd<'_> {
+    fn drop(&mut self) {
+        if let Some(call) = self.call.take() {
+            rt::spawn(call.in_current_span());
+        }
+    }
 }
 
 /// Charges a 401 or 403 to the session it answers; anything else clears its count.
@@ -86,9 +167,4 @@ async fn settle(visitor: &Visitor, outcome: Result<HttpResponse, AppError>) -> R
             other
         }
     }
-}
-
-fn render(error: &AppError, request: &HttpRequest) -> HttpResponse {
-    let id = request.extensions().get::<RequestId>().map(RequestId::to_string);
-    error.render(id)
 }

@@ -43,13 +43,13 @@ pub trait ConnectSources: Send + Sync {
 }
 
 /// Answers what no call answers: a file of the front end, or its one page for every place in it.
-pub async fn front_end(request: HttpRequest, context: Data<RequestContext>) -> HttpResponse {
+pub(super) fn front_end(request: &HttpRequest, context: &RequestContext) -> HttpResponse {
     let path = request.path().trim_start_matches('/');
     if request.method() != Method::GET || is_ours(path) {
         return AppError::not_found().render(None);
     }
     match FrontEnd::get(path) {
-        Some(file) if path != "index.html" => asset(path, file, &request),
+        Some(file) if path != "index.html" => asset(path, file, request),
         _ if path.rsplit('/').next().is_some_and(|name| name.contains('.') && name != "index.html") => {
             AppError::not_found().render(None)
         }

@@ -3,40 +3,22 @@
 use std::sync::Arc;
 
 use actix_web::{
-    HttpRequest, HttpResponse,
+    HttpRequest,
     http::Method,
     web::{self, ServiceConfig},
 };
-use futures::{FutureExt, future::LocalBoxFuture};
+use futures::FutureExt;
 
 use super::{
     call::Call,
     context::RequestContext,
-    describe::Description,
-    error::AppError,
     guard::Who,
-    incoming::Incoming,
     limit::Limit,
-    respond::{answer, stray},
+    respond::respond,
+    router::Router,
+    row::{Figures, Row, Serve},
 };
 use crate::config::Environment;
-
-type Serve = Arc<dyn Fn(Incoming) -> LocalBoxFuture<'static, Result<HttpResponse, AppError>> + Send + Sync>;
-
-/// One row: a call with all that the server knows about it.
-#[derive(Clone)]
-pub struct Row {
-    pub method: Method,
-    /// The documented spelling, prefix included, no slash at the end.
-    pub path: String,
-    pub about: Description,
-    pub limit: Limit,
-    /// Refusals that its types do not tell of.
-    pub refusals: &'static [u16],
-    /// Whether its 401 and 403 count against the session.
-    pub strikes: bool,
-    serve: Serve,
-}
 
 /// The table of calls.
 #[derive(Clone)]
@@ -98,6 +80,7 @@ impl Calls {
             limit: Limit::Caller,
             refusals: &[],
             strikes: true,
+            figures: Figures::default(),
             serve,
         });
         self
@@ -108,46 +91,12 @@ impl Calls {
         self.rows.iter().filter(move |row| environment == Environment::Development || row.about.who != Who::Development)
     }
 
-    /// Mounts every row, with and without a slash at its end.
+    /// Mounts every row, with the refusals of all other calls and the front end beside.
     pub fn mount(&self, context: &Arc<RequestContext>, app: &mut ServiceConfig) {
-        let mut paths: Vec<(&str, Vec<&Row>)> = Vec::new();
-        for row in self.rows(context.environment) {
-            match paths.iter_mut().find(|(path, _)| *path == row.path) {
-                Some((_, rows)) => rows.push(row),
-                None => paths.push((&row.path, vec![row])),
-            }
-        }
-        for (path, rows) in paths {
-            let allow = match (rows.len(), &rows[0].method) {
-                (1, &Method::GET) => "GET",
-                (1, _) => "POST",
-                _ => "GET, POST",
-            };
-            let mut resource = web::resource([path.to_owned(), format!("{path}/")]);
-            for row in rows {
-                let (method, row, context) = (row.method.clone(), Arc::new(row.clone()), Arc::clone(context));
-                resource =
-                    resource.route(web::method(method).to(move |request: HttpRequest, payload: web::Payload| {
-                        answer(Arc::clone(&row), Arc::clone(&context), request, payload.into_inner())
-                    }));
-            }
-            let context = Arc::clone(context);
-            let wrong = move |request| stray(Arc::clone(&context), request, AppError::wrong_method(allow));
-            app.service(resource.default_service(web::to(wrong)));
-        }
+        let router = Arc::new(Router::new(self.rows(context.environment).cloned()));
         let context = Arc::clone(context);
-        let unknown = move |request| stray(Arc::clone(&context), request, AppError::not_found());
-        app.service(web::scope("/api").default_service(web::to(unknown)));
-    }
-}
-
-impl Row {
-    /// Whether it matters who calls; `/live` asks its first frame instead, and the figures nobody.
-    pub(super) fn looks_at_bearer(&self) -> bool {
-        self.limit == Limit::Caller || !self.about.who.is_open() || self.strikes
-    }
-
-    pub(super) fn serve(&self, incoming: Incoming) -> LocalBoxFuture<'static, Result<HttpResponse, AppError>> {
-        (self.serve)(incoming)
+        app.default_service(web::to(move |request: HttpRequest, payload: web::Payload| {
+            respond(Arc::clone(&router), Arc::clone(&context), request, payload.into_inner())
+        }));
     }
 }

@@ -1,0 +1,69 @@
+//! One row of the table of calls: a call with all that the server knows about it.
+
+use std::{
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
+
+use actix_web::{
+    HttpResponse,
+    http::{Method, StatusCode},
+};
+use futures::future::LocalBoxFuture;
+use metrics::{Counter, Histogram};
+
+use super::{describe::Description, error::AppError, incoming::Incoming, limit::Limit};
+
+pub(super) type Serve = Arc<dyn Fn(Incoming) -> LocalBoxFuture<'static, Result<HttpResponse, AppError>> + Send + Sync>;
+
+/// One row: a call with all that the server knows about it.
+#[derive(Clone)]
+pub struct Row {
+    pub method: Method,
+    /// The documented spelling, prefix included, no slash at the end.
+    pub path: String,
+    pub about: Description,
+    pub limit: Limit,
+    /// Refusals that its types do not tell of.
+    pub refusals: &'static [u16],
+    /// Whether its 401 and 403 count against the session.
+    pub strikes: bool,
+    pub(super) figures: Figures,
+    pub(super) serve: Serve,
+}
+
+impl Row {
+    /// What stands before the variable segment at the end of its path, and the variable's name.
+    pub(super) fn variable(&self) -> Option<(&str, &str)> {
+        let (before, last) = self.path.rsplit_once('/')?;
+        Some((before, last.strip_prefix('{')?.strip_suffix('}')?))
+    }
+
+    /// Whether it matters who calls; `/live` asks its first frame instead, and the figures nobody.
+    pub(super) fn looks_at_bearer(&self) -> bool {
+        self.limit == Limit::Caller || !self.about.who.is_open() || self.strikes
+    }
+
+    pub(super) fn serve(&self, incoming: Incoming) -> LocalBoxFuture<'static, Result<HttpResponse, AppError>> {
+        (self.serve)(incoming)
+    }
+}
+
+/// How often a call is answered, and how fast. Its series are looked up once.
+#[derive(Clone, Default)]
+pub(super) struct Figures {
+    done: OnceLock<Counter>,
+    seconds: OnceLock<Histogram>,
+}
+
+impl Figures {
+    pub(super) fn count(&self, call: &str, status: StatusCode, took: Duration) {
+        let counter = || metrics::counter!("granary_calls_total", "call" => call.to_owned(), "status" => status.as_str().to_owned());
+        match status {
+            StatusCode::OK => self.done.get_or_init(counter).increment(1),
+            _ => counter().increment(1),
+        }
+        let seconds = || metrics::histogram!("granary_call_seconds", "call" => call.to_owned());
+        self.seconds.get_or_init(seconds).record(took);
+    }
+}
