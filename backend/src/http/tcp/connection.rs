@@ -170,20 +170,13 @@ impl TcpConnection {
 
     /// Ready while it is the client's turn to speak; who speaks out of turn is read later.
     pub(super) fn poll_turn(&self, cx: &Context<'_>) -> Poll<()> {
-        self.server.register(cx.waker());
-        if self.is_live() || self.turn().awaits_request { Poll::Ready(()) } else { Poll::Pending }
+        self.poll_until(cx, || self.is_live() || self.turn().awaits_request)
     }
 
     /// Ready once the kernel has taken what there was of a reply, and has room.
     pub(super) fn poll_drained(&self, cx: &mut Context<'_>) -> Poll<()> {
-        self.server.register(cx.waker());
-        if self.is_live() {
-            return Poll::Ready(());
-        }
-        if self.is_full() {
-            return Poll::Pending;
-        }
-        while ready!(self.socket.poll_write_ready(cx)).is_ok() {
+        ready!(self.poll_until(cx, || self.is_live() || !self.is_full()));
+        while !self.is_live() && ready!(self.socket.poll_write_ready(cx)).is_ok() {
             // The runtime believes so until somebody has met the end of it.
             match self.socket.try_io(Interest::WRITABLE, || has_room(&self.socket)) {
                 Err(fault) if fault.kind() == io::ErrorKind::WouldBlock => {}
@@ -191,6 +184,15 @@ impl TcpConnection {
             }
         }
         Poll::Ready(())
+    }
+
+    /// Looks again after it has asked to be woken: in between it may have become so.
+    fn poll_until(&self, cx: &Context<'_>, is_so: impl Fn() -> bool) -> Poll<()> {
+        if is_so() {
+            return Poll::Ready(());
+        }
+        self.server.register(cx.waker());
+        if is_so() { Poll::Ready(()) } else { Poll::Pending }
     }
 
     /// Whether the kernel takes no more of a reply for now. Meanwhile its reader has a slot, and no pace to keep.
