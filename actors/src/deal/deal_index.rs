@@ -52,7 +52,8 @@ impl Deal {
         self.progress.iter().flat_map(|step| &step.files).any(|kept| kept.file.id == file)
     }
 
-    fn search(&self) -> String {
+    /// Everything a search may meet, lower-cased.
+    pub(super) fn search(&self) -> String {
         let mut words = vec![
             self.order_id.as_str(),
             &self.buyer.company_name,

@@ -219,6 +219,7 @@ fn draft_of(
         state: serde_json::to_string(&next).map_err(|_| DealFault::Broken)?,
         head,
         deal_index: next.deal_index(),
+        is_reworded: next.version == 1 || next.search() != from.deal.search(),
         files: next.file_changes(&events),
         caller,
         key,

@@ -75,6 +75,8 @@ pub struct Commit {
     pub state: String,
     pub head: Head,
     pub deal_index: DealIndex,
+    /// What a search may meet is not what it was: its index is dear.
+    pub is_reworded: bool,
     pub files: FileChanges,
     /// Absent for what the server does by itself; else the session must still hold its rights.
     pub caller: Option<Caller>,

@@ -120,6 +120,7 @@ impl MemoryStore {
             state: serde_json::to_string(next).unwrap(),
             head,
             deal_index: next.deal_index(),
+            is_reworded: true,
             files: next.file_changes(events),
             caller: None,
             key: None,

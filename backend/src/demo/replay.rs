@@ -91,6 +91,7 @@ impl Ledger {
             state: serde_json::to_string(&self.deal)?,
             head: self.head,
             deal_index: self.deal.deal_index(),
+            is_reworded: true,
             files: FileChanges::default(),
             entries: self.entries,
             caller: None,

@@ -95,6 +95,7 @@ impl Store {
         let base = version_number(commit.base);
         let next = base + 1;
         let deal_index = &commit.deal_index;
+        let search = commit.is_reworded.then_some(&deal_index.search);
         let lines = EntryColumns::of(&commit.entries.iter().collect::<Vec<_>>());
         let told = NotificationColumns::of(&commit.notifications.iter().collect::<Vec<_>>());
         let who = commit.caller.as_ref().map(|caller| &caller.who);
@@ -107,7 +108,7 @@ impl Store {
         self.database.ask(sql!("deals/commit_deal"), &[
             &commit.deal.0, &base, &next, &commit.state, &commit.head.as_slice(),
             &deal_index.order_id, &deal_index.kind.as_str(), &deal_index.channel.as_str(), &deal_index.bucket.as_str(), &deal_index.status.as_str(), &deal_index.special,
-            &deal_index.buyer.0, &deal_index.seller.0, &deal_index.bank.map(|bank| bank.0), &deal_index.search, &deal_index.due_on, &deal_index.overdue,
+            &deal_index.buyer.0, &deal_index.seller.0, &deal_index.bank.map(|bank| bank.0), &search, &deal_index.due_on, &deal_index.overdue,
             &deal_index.overdue_on, &deal_index.held, &deal_index.amount_usd, &deal_index.created_at, &deal_index.updated_at,
             &lines.ords, &lines.kinds, &lines.ats, &lines.users, &lines.bys, &lines.froms, &lines.bodies, &lines.hashes,
             &held, &open_to, &ids(&commit.files.lost),

@@ -133,6 +133,7 @@ pub(crate) fn change(stored: &StoredDeal, command: &DealCommand, caller: Option<
         entries,
         state: serde_json::to_string(&deal).unwrap(),
         head,
+        is_reworded: deal.deal_index().search != before.deal_index().search,
         deal_index: deal.deal_index(),
         files: deal.file_changes(&events),
         caller: caller.cloned(),

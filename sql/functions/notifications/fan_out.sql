@@ -1,7 +1,10 @@
 -- Writes each notification for everybody whom it is for, and records it for the other servers; answers who has a new one.
 create or replace function fan_out(
     tos text[], to_ids uuid[], kinds text[], bodies text[], ats timestamptz[]
-) returns uuid[] language sql as $$
+) returns uuid[] language plpgsql as $$
+declare
+    noticed uuid[];
+begin
     with asked as (
         select * from unnest(tos, to_ids, kinds, bodies, ats) with ordinality a (to_what, to_id, kind, body, at, ord)
     ),
@@ -22,5 +25,7 @@ create or replace function fan_out(
     changed as (
         insert into changes (what, key) select 'notifications', user_id from written on conflict do nothing
     )
-    select coalesce(array_agg(distinct user_id), '{}') from written
+    select coalesce(array_agg(distinct user_id), '{}') into noticed from written;
+    return noticed;
+end
 $$;

@@ -5,11 +5,13 @@ create or replace function admit(
     c_session uuid, c_user uuid, c_rights bigint, k_path text, k_key text, k_body bytea, k_for double precision,
     out outcome text, out reply_message text, out reply_data json
 ) language plpgsql as $$
+declare
+    kept record;
 begin
     if k_key is not null then
-        select k.outcome, k.reply_message, k.reply_data into outcome, reply_message, reply_data
-        from find_kept(c_user, k_path, k_key, k_body, k_for) k;
-        if outcome is not null then
+        kept := find_kept(c_user, k_path, k_key, k_body, k_for);
+        if kept.outcome is not null then
+            outcome := kept.outcome; reply_message := kept.reply_message; reply_data := kept.reply_data;
             return;
         end if;
     end if;
