@@ -101,6 +101,13 @@ pub struct Edit {
     pub notes: Option<Text<0, 2000>>,
 }
 
+impl Edit {
+    /// Whether what the lot allows decides about it: how much there is, and where it may go.
+    pub fn concerns_lot(&self) -> bool {
+        self.items.is_some() || self.destination.is_some()
+    }
+}
+
 /// A dispute as it is raised.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]

@@ -49,19 +49,14 @@ pub async fn edit(
     listings: Data<dyn ListingStore>,
 ) -> Reply<Written> {
     let shown = deals.read(deal).await?;
-    let lot = listings.listing(shown.deal.listing).await?.ok_or_else(AppError::not_found)?;
     let EditDeal { incoterm, payment_term, transport_mode, items, destination, delivery_terms, notes, .. } = ask;
     let edit = Edit { incoterm, payment_term, transport_mode, items, destination, delivery_terms, notes };
-    command(
-        &deals,
-        deal,
-        DealCommand::Edit { edit, lot: LotLimits::from(&lot) },
-        who,
-        version,
-        key,
-        "Deal updated successfully",
-    )
-    .await
+    let lot = if edit.concerns_lot() {
+        LotLimits::from(&listings.listing(shown.deal.listing).await?.ok_or_else(AppError::not_found)?)
+    } else {
+        LotLimits::default()
+    };
+    command(&deals, deal, DealCommand::Edit { edit, lot }, who, version, key, "Deal updated successfully").await
 }
 
 /// Deletes a deal; it can be restored as it was.
