@@ -3,6 +3,7 @@
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a bench that cannot measure has nothing else to do")]
 
 mod commands;
+mod cost;
 mod frames;
 mod pictures;
 mod reads;
@@ -18,10 +19,18 @@ const ROUNDS: usize = 3;
 /// All figures, or those that are named: `cargo bench -p granary --bench figures -- sign-ins`.
 #[actix::main]
 async fn main() {
+    if let [_, what, port] = &std::env::args().collect::<Vec<_>>()[..]
+        && what == cost::BARE
+    {
+        return cost::serve_bare(port).await;
+    }
     let named: Vec<String> = std::env::args().skip(1).filter(|name| !name.starts_with('-')).collect();
     let wanted = |name: &str| named.is_empty() || named.iter().any(|one| one == name);
     if wanted("pictures") {
         pictures::measure().await;
+    }
+    if wanted("cost") {
+        cost::measure().await;
     }
     if wanted("commands") {
         commands::measure().await;

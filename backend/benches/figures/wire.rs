@@ -13,11 +13,16 @@ pub(crate) struct Wire {
 /// The bytes of a POST.
 pub(crate) fn post(path: &str, bearer: &str, body: &str) -> Vec<u8> {
     let length = body.len();
+    let bearer = if bearer.is_empty() { String::new() } else { format!("authorization: Bearer {bearer}\r\n") };
     format!(
-        "POST {path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer {bearer}\r\n\
-         content-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}"
+        "POST {path} HTTP/1.1\r\nhost: localhost\r\n{bearer}content-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}"
     )
     .into_bytes()
+}
+
+/// The bytes of a GET by a stranger.
+pub(crate) fn get(path: &str) -> Vec<u8> {
+    format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n\r\n").into_bytes()
 }
 
 impl Wire {
@@ -27,8 +32,8 @@ impl Wire {
         Self { line, read: Vec::with_capacity(64 * 1024) }
     }
 
-    /// Sends a request and reads its whole reply, which must be a 200.
-    pub(crate) async fn ask(&mut self, request: &[u8]) {
+    /// Sends a request and reads its whole reply, which must be a 200; answers its body.
+    pub(crate) async fn ask(&mut self, request: &[u8]) -> &[u8] {
         self.line.write_all(request).await.expect("the server reads");
         self.read.clear();
         let head = loop {
@@ -44,6 +49,7 @@ impl Wire {
         while self.read.len() < whole {
             self.more().await;
         }
+        &self.read[head..whole]
     }
 
     async fn more(&mut self) {
