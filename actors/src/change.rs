@@ -5,10 +5,7 @@ use std::sync::Arc;
 use actix::Message;
 use uuid::Uuid;
 
-use crate::{
-    deal::{Change, Deal, DealIndex},
-    domain::UserId,
-};
+use crate::{deal::Change, domain::UserId};
 
 macro_rules! change_events {
     ($($(#[$doc:meta])* $event:ident($id:ident) = $what:literal;)*) => {
@@ -16,7 +13,7 @@ macro_rules! change_events {
         #[derive(Debug, Clone, Message)]
         #[rtype(result = "()")]
         pub enum ChangeEvent {
-            Deal(Arc<Moved>),
+            Deal(Arc<Change>),
             $($(#[$doc])* $event($id),)*
         }
 
@@ -45,22 +42,6 @@ change_events! {
     Notifications(UserId) = "notifications";
     /// This user's profile or rights changed.
     User(UserId) = "user";
-}
-
-/// A committed change of a deal, as lists see it.
-#[derive(Debug)]
-pub struct Moved {
-    pub deal: Arc<Deal>,
-    /// Where it was filed before, where this node knew it.
-    pub from: Option<DealIndex>,
-    pub to: DealIndex,
-}
-
-impl From<&Change> for Moved {
-    fn from(change: &Change) -> Self {
-        let from = change.before.as_ref().map(|deal| deal.deal_index());
-        Self { deal: change.after.clone(), from, to: change.after.deal_index() }
-    }
 }
 
 #[cfg(test)]

@@ -52,7 +52,7 @@ impl Engine {
         deals.listen(Arc::new(move |change| {
             spread(&heard, change);
             if let (Some(moves), false) = (&moves, change.events.is_empty()) {
-                moves.moved(change.after.id, change.after.version);
+                moves.moved(change.after.deal.id, change.after.deal.version);
             }
         }));
         let topics =
@@ -75,8 +75,8 @@ impl Engine {
 }
 
 /// Tells lists and inboxes of a committed change.
-fn spread(live_queries: &LiveQueries, change: &Change) {
-    let moved = ChangeEvent::Deal(Arc::new(change.into()));
+fn spread(live_queries: &LiveQueries, change: &Arc<Change>) {
+    let moved = ChangeEvent::Deal(change.clone());
     let notified = change.notified.iter().copied().map(ChangeEvent::Notifications);
     live_queries.tell(&[moved].into_iter().chain(notified).collect::<Vec<_>>());
 }

@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use super::{BoardStore, Filter, Query};
 use crate::{
-    change::{ChangeEvent, Moved},
-    deal::{Deal, DealIndex, DealView},
+    change::ChangeEvent,
+    deal::{Change, Deal, DealIndex, DealView},
     domain::{Bucket, Viewer},
     live_query::QuerySource,
     record::Rows,
@@ -52,26 +52,27 @@ impl QuerySource for BoardQuery {
     }
 
     fn concerns(&self, event: &ChangeEvent) -> bool {
-        let ChangeEvent::Deal(moved) = event else { return false };
-        touches(&self.query.filter, moved)
+        let ChangeEvent::Deal(change) = event else { return false };
+        touches(&self.query.filter, change)
     }
 
     fn amend(&self, document: &Value, event: &ChangeEvent) -> Option<Value> {
-        let ChangeEvent::Deal(moved) = event else { return None };
-        let id = moved.deal.id.to_string();
+        let ChangeEvent::Deal(change) = event else { return None };
+        let after = &change.after;
+        let id = after.deal.id.to_string();
         let shown = document["rows"].get(&id)?;
-        let newer = shown["version"].as_u64().is_some_and(|version| version < moved.deal.version);
-        if !newer || !matches(&self.query.filter, &moved.to) {
+        let newer = shown["version"].as_u64().is_some_and(|version| version < after.deal.version);
+        if !newer || !matches(&self.query.filter, after.index()) {
             return None;
         }
-        let audience = moved.deal.audience_of(self.viewer)?;
-        Rows::with_row(document, &id, &moved.deal.view(audience))
+        let audience = after.deal.audience_of(self.viewer)?;
+        Rows::with_row(document, &id, &after.deal.view(audience))
     }
 }
 
 /// Whether a change may move a deal into, within or out of a list.
-pub fn touches(filter: &Filter, moved: &Moved) -> bool {
-    matches(filter, &moved.to) || moved.from.as_ref().is_none_or(|from| matches(filter, from))
+pub fn touches(filter: &Filter, change: &Change) -> bool {
+    matches(filter, change.after.index()) || change.before.as_ref().is_none_or(|it| matches(filter, it.index()))
 }
 
 /// Whether a deal passes a filter, its search aside: that is the store's to say.

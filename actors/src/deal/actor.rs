@@ -45,32 +45,32 @@ impl DealActor {
         Self { context, entry, snapshot, epoch, views: HashMap::new() }
     }
 
-    fn deal(&self) -> &Arc<Deal> {
-        &self.snapshot.deal
+    fn deal(&self) -> &Deal {
+        &self.snapshot.shown.deal
     }
 
     /// Takes over what was committed: memory first, then the watchers, then the listener.
     fn adopt(&mut self, snapshot: Snapshot, events: Vec<(&'static str, String)>, notified: Vec<UserId>) {
         let before = std::mem::replace(&mut self.snapshot, snapshot);
-        let after = self.deal().clone();
-        self.entry.shared.store(Shown::new(after.clone()));
+        let after = self.snapshot.shown.clone();
+        self.entry.shared.store(after.clone());
         self.publish(&events);
-        self.context.changed(&Change { before: Some(before.deal), after, events, notified });
+        self.context.changed(Change { before: Some(before.shown), after, events, notified });
     }
 
     fn publish(&mut self, events: &[(&'static str, String)]) {
-        let deal = self.deal().clone();
+        let deal = &self.snapshot.shown.deal;
         let at = deal.updated_at;
         let notes: Vec<EventNote> = events
             .iter()
             .map(|(kind, by)| EventNote { kind: (*kind).to_owned(), by: by.clone(), at, ver: deal.version })
             .collect();
         self.views.retain(|audience, view| {
-            if !still_shown(*audience, view.bank, &deal) {
+            if !still_shown(*audience, view.bank, deal) {
                 view.channel.close_all(Close::FORBIDDEN, NOT_YOURS);
                 return false;
             }
-            view.channel.publish(deal.version, document(&deal, *audience), &notes);
+            view.channel.publish(deal.version, document(deal, *audience), &notes);
             !view.channel.is_idle()
         });
     }
@@ -142,7 +142,7 @@ impl Handler<Refresh> for DealActor {
         AtomicResponse::new(Box::pin(work.into_actor(self).map(move |found, actor, _| {
             drop(permit);
             if let Ok(Some(snapshot)) = found
-                && snapshot.deal.version > actor.deal().version
+                && snapshot.shown.deal.version > actor.deal().version
             {
                 actor.adopt(snapshot, Vec::new(), Vec::new());
             }
@@ -166,8 +166,8 @@ impl Handler<Watch> for DealActor {
 
     fn handle(&mut self, watch: Watch, _: &mut Self::Context) -> bool {
         let _permit = watch.permit;
-        let deal = self.deal().clone();
-        if !still_shown(watch.audience, watch.bank, &deal) {
+        let deal = &self.snapshot.shown.deal;
+        if !still_shown(watch.audience, watch.bank, deal) {
             return false;
         }
         for view in self.views.values_mut() {
@@ -179,7 +179,7 @@ impl Handler<Watch> for DealActor {
                 &format!("deal:{}", deal.id),
                 format!("{}-{}", self.epoch, watch.audience.actor()),
                 deal.version,
-                document(&deal, watch.audience),
+                document(deal, watch.audience),
             ),
         });
         view.channel.join(watch.subscriber, watch.have);

@@ -52,8 +52,7 @@ impl Deal {
         self.progress.iter().flat_map(|step| &step.files).any(|kept| kept.file.id == file)
     }
 
-    /// Everything a search may meet, lower-cased.
-    pub(super) fn search(&self) -> String {
+    fn search(&self) -> String {
         let mut words = vec![
             self.order_id.as_str(),
             &self.buyer.company_name,

@@ -9,8 +9,8 @@ use std::{
 use jiff::Timestamp;
 
 use super::{
-    By, Commit, Deal, DealCommand, DealEvent, DealFault, DealRefusal, DealStore, Entry, Head, Outcome, PartyRole, Why,
-    chain,
+    By, Commit, Deal, DealCommand, DealEvent, DealFault, DealRefusal, DealStore, Entry, Head, Outcome, PartyRole,
+    Shown, Why, chain,
 };
 use crate::{
     domain::{Caller, DealId, UserId, Version},
@@ -45,16 +45,16 @@ pub struct Receipt {
 /// A deal as it stands on disk, with the newest link of its chain.
 #[derive(Debug, Clone)]
 pub struct Snapshot {
-    pub deal: Arc<Deal>,
+    pub shown: Arc<Shown>,
     pub head: Head,
 }
 
 /// A change that was committed, for everybody who shows it.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Change {
     /// The deal before, where this node knew it.
-    pub before: Option<Arc<Deal>>,
-    pub after: Arc<Deal>,
+    pub before: Option<Arc<Shown>>,
+    pub after: Arc<Shown>,
     /// What happened, as (kind, by); empty when another node did it.
     pub events: Vec<(&'static str, String)>,
     /// Whose inboxes have a new notification, where this node knows; of the others the record of changes tells.
@@ -83,7 +83,7 @@ pub async fn load(store: &dyn DealStore, id: DealId) -> Result<Option<Snapshot>,
         tracing::error!(deal.id = %id, %cause, "a stored deal does not parse");
         DealFault::Broken
     })?;
-    Ok(Some(Snapshot { deal: Arc::new(deal), head: stored.head }))
+    Ok(Some(Snapshot { shown: Shown::new(deal), head: stored.head }))
 }
 
 /// Drives one command to a definite answer.
@@ -103,22 +103,22 @@ pub async fn settle(
                 Written::Moved => {}
                 Written::Unfit => return answer(Err(DealFault::Broken), reloaded),
             },
-            Ok(Ok(None)) => return answer(Ok(unchanged(&snapshot.deal, command.message)), reloaded),
+            Ok(Ok(None)) => return answer(Ok(unchanged(&snapshot.shown.deal, command.message)), reloaded),
             Ok(Err(fault)) => return answer(replayed_or(&*store, command.key, fault).await, reloaded),
             Err(_) if panicked => {
-                tracing::error!(deal.id = %snapshot.deal.id, command = ?command.command, "a command panicked twice and is refused");
+                tracing::error!(deal.id = %snapshot.shown.deal.id, command = ?command.command, "a command panicked twice and is refused");
                 return answer(Err(DealFault::Broken), reloaded);
             }
             Err(_) => panicked = true,
         }
-        match load(&*store, snapshot.deal.id).await {
+        match load(&*store, snapshot.shown.deal.id).await {
             Ok(Some(fresh)) => snapshot = fresh.clone(),
             Ok(None) => return answer(Err(DealFault::NotFound), reloaded),
             Err(fault) => return answer(Err(fault), reloaded),
         }
         reloaded = Some(snapshot.clone());
     }
-    let version = snapshot.deal.version;
+    let version = snapshot.shown.deal.version;
     answer(Err(DealFault::Refused(DealRefusal { why: Why::Changed(Vec::new()), version })), reloaded)
 }
 
@@ -133,7 +133,7 @@ pub async fn settle_placing(store: Arc<dyn DealStore>, draft: Draft) -> Settled 
 
 /// Decides a command on a snapshot, and makes the commit that would carry it; none where nothing would change.
 fn draft(snapshot: &Snapshot, command: &Execute, at: Timestamp) -> Result<Option<Draft>, DealFault> {
-    let deal = &snapshot.deal;
+    let deal = &snapshot.shown.deal;
     let by = by(command.caller.as_ref(), deal)?;
     if let Some(expected) = command.expected {
         deal.expect(expected)?;
@@ -173,7 +173,7 @@ pub fn draft_placing(
 ) -> Result<Draft, DealFault> {
     let mut next = Deal::born(&event, at).ok_or(DealFault::Broken)?;
     next.advance(1, at);
-    let nowhere = Snapshot { deal: Arc::new(next.clone()), head: [0; 32] };
+    let nowhere = Snapshot { shown: Shown::new(next.clone()), head: [0; 32] };
     draft_of(&nowhere, next, vec![event], by, caller, key, message, at)
 }
 
@@ -212,24 +212,26 @@ fn draft_of(
         data["dealId"] = serde_json::json!(next.id);
         data["order_id"] = serde_json::json!(next.order_id);
     }
+    let shown = Shown::new(next);
+    let next = &shown.deal;
     let commit = Commit {
         deal: next.id,
         base: next.version - 1,
         entries,
-        state: serde_json::to_string(&next).map_err(|_| DealFault::Broken)?,
+        state: serde_json::to_string(next).map_err(|_| DealFault::Broken)?,
         head,
-        deal_index: next.deal_index(),
-        is_reworded: next.version == 1 || next.search() != from.deal.search(),
+        deal_index: shown.index().clone(),
+        is_reworded: next.version == 1 || shown.index().search != from.shown.index().search,
         files: next.file_changes(&events),
         caller,
         key,
         reply: KeptReply { message, data },
-        notifications: next.notifications(&from.deal, &events, at),
+        notifications: next.notifications(&from.shown.deal, &events, at),
     };
     Ok(Draft {
         commit: Arc::new(commit),
         events: events.iter().map(|event| (event.kind(), by.name.clone())).collect(),
-        next: Snapshot { deal: Arc::new(next), head },
+        next: Snapshot { shown, head },
     })
 }
 

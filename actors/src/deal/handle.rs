@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// Hears of every committed change, right after the commit.
-pub type Listener = Arc<dyn Fn(&Change) + Send + Sync>;
+pub type Listener = Arc<dyn Fn(&Arc<Change>) + Send + Sync>;
 
 /// The handle to all deals.
 #[derive(Clone)]
@@ -37,9 +37,9 @@ pub(super) struct DealContext {
 }
 
 impl DealContext {
-    pub(super) fn changed(&self, change: &Change) {
+    pub(super) fn changed(&self, change: Change) {
         if let Some(listener) = self.listener.get() {
-            listener(change);
+            listener(&Arc::new(change));
         }
     }
 }
@@ -70,13 +70,9 @@ impl Deals {
         let event: DealEvent = Deal::place(placement, &by, at)?;
         let draft: Draft = draft_placing(event, &by, Some(caller), key, message, at)?;
         let settled = settle_placing(self.context.store.clone(), draft).await;
-        if let Some(Snapshot { deal, .. }) = settled.snapshot {
-            self.context.changed(&Change {
-                before: None,
-                after: deal,
-                events: settled.events,
-                notified: settled.notified,
-            });
+        if let Some(Snapshot { shown: after, .. }) = settled.snapshot {
+            let (events, notified) = (settled.events, settled.notified);
+            self.context.changed(Change { before: None, after, events, notified });
         }
         settled.result
     }
@@ -136,8 +132,8 @@ impl Deals {
             Some(_) => self.refresh(deal).await,
             None => {
                 if let Ok(Some(found)) = load(&*self.context.store, deal).await {
-                    let after = found.deal;
-                    self.context.changed(&Change { before: None, after, events: Vec::new(), notified: Vec::new() });
+                    let after = found.shown;
+                    self.context.changed(Change { before: None, after, events: Vec::new(), notified: Vec::new() });
                 }
             }
         }
@@ -157,7 +153,7 @@ impl Deals {
         let load = async {
             let snapshot = load(&*self.context.store, id).await?.ok_or(DealFault::NotFound)?;
             let context = self.context.clone();
-            let shared = ArcSwap::new(Shown::new(snapshot.deal.clone()));
+            let shared = ArcSwap::new(snapshot.shown.clone());
             Ok((shared, |entry| DealActor::new(context, entry, snapshot)))
         };
         self.registry.admit_or_load(&id, load).await

@@ -1,19 +1,27 @@
-//! A committed deal ready to be shown: each cut written as JSON once, however often it is asked for.
+//! One version of a deal ready to be shown: how lists file it and each cut as JSON, made once, however often asked for.
 
 use std::sync::{Arc, OnceLock};
 
 use bytes::Bytes;
 
-use super::{Audience, Deal};
+use super::{Audience, Deal, DealIndex};
 
+/// One version of a deal, shared by all who show it.
+#[derive(Debug)]
 pub struct Shown {
-    pub deal: Arc<Deal>,
+    pub deal: Deal,
+    index: OnceLock<DealIndex>,
     records: [OnceLock<Bytes>; Audience::ALL.len()],
 }
 
 impl Shown {
-    pub fn new(deal: Arc<Deal>) -> Arc<Self> {
-        Arc::new(Self { deal, records: Default::default() })
+    pub fn new(deal: Deal) -> Arc<Self> {
+        Arc::new(Self { deal, index: OnceLock::new(), records: Default::default() })
+    }
+
+    /// The columns by which lists find the deal.
+    pub fn index(&self) -> &DealIndex {
+        self.index.get_or_init(|| self.deal.deal_index())
     }
 
     /// The record as this viewer sees it.

@@ -44,7 +44,7 @@ impl QuerySource for StatsQuery {
     }
 
     fn concerns(&self, event: &ChangeEvent) -> bool {
-        let ChangeEvent::Deal(moved) = event else { return false };
-        touches(&Filter { bank: self.bank, ..Filter::default() }, moved)
+        let ChangeEvent::Deal(change) = event else { return false };
+        touches(&Filter { bank: self.bank, ..Filter::default() }, change)
     }
 }

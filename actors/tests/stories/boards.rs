@@ -33,7 +33,7 @@ fn fixture() -> (Arc<MemoryStore>, Deals, LiveQueries) {
     let (store, deals) = engine();
     let live_queries = LiveQueries::new(vec![Arbiter::current()]);
     let heard = live_queries.clone();
-    deals.listen(Arc::new(move |change| heard.tell(&[ChangeEvent::Deal(Arc::new(change.into()))])));
+    deals.listen(Arc::new(move |change| heard.tell(&[ChangeEvent::Deal(change.clone())])));
     (store, deals, live_queries)
 }
 

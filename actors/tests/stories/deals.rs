@@ -22,7 +22,7 @@ async fn commands_are_written_one_after_another() {
     let mut versions: Vec<u64> = replies.into_iter().map(version).collect();
     versions.sort_unstable();
     assert_eq!(versions, [2, 3, 4, 5, 6]);
-    assert_eq!(replayed(&store, deal), *deals.read(deal).await.unwrap().deal);
+    assert_eq!(replayed(&store, deal), deals.read(deal).await.unwrap().deal);
 }
 
 #[actix::test]

@@ -58,7 +58,7 @@ impl Drop for Redis {
 fn node(store: &Store) -> (Deals, UnboundedReceiver<DealId>) {
     let deals = Deals::new(Arc::new(store.clone()), vec![Arbiter::current()], Timestamp::now);
     let (told, heard) = unbounded_channel();
-    deals.listen(Arc::new(move |change| told.send(change.after.id).unwrap()));
+    deals.listen(Arc::new(move |change| told.send(change.after.deal.id).unwrap()));
     (deals, heard)
 }
 
