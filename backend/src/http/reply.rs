@@ -38,7 +38,8 @@ pub type Reply<T> = Result<Answer<T>, AppError>;
 /// A success: `{success, message, data}`, where `data` is a `T`.
 pub struct Answer<T> {
     message: Cow<'static, str>,
-    data: Bytes,
+    /// One after the other.
+    data: Vec<Bytes>,
     replayed: bool,
     cookies: Vec<Cookie<'static>>,
     of: PhantomData<T>,
@@ -103,18 +104,40 @@ pub fn reply<T: Serialize + ToSchema>(message: impl Into<Cow<'static, str>>, dat
 
 /// Answers with something that looks like a `T` on the wire.
 pub fn shown<T: ToSchema>(message: impl Into<Cow<'static, str>>, data: &impl Serialize) -> Reply<T> {
-    match serde_json::to_vec(data) {
-        Ok(json) => written(message, json.into()),
-        Err(err) => {
-            tracing::error!(cause = %err, "A reply could not be written");
-            Err(AppError::broken())
-        }
-    }
+    written(message, json(data)?)
 }
 
 /// Answers with a `T` that was written as JSON before.
 pub fn written<T: ToSchema>(message: impl Into<Cow<'static, str>>, data: Bytes) -> Reply<T> {
-    Ok(Answer { message: message.into(), data, replayed: false, cookies: Vec::new(), of: PhantomData })
+    Ok(joined(message, vec![data]))
+}
+
+/// Answers with a page of a list whose items were written as JSON before.
+pub fn listed<T: ToSchema>(
+    message: impl Into<Cow<'static, str>>,
+    items: impl Iterator<Item = Bytes>,
+    page: PageOf,
+) -> Reply<List<T>> {
+    let mut data = vec![Bytes::from_static(b"{\"items\":[")];
+    for item in items {
+        if data.len() > 1 {
+            data.push(Bytes::from_static(b","));
+        }
+        data.push(item);
+    }
+    data.extend([Bytes::from_static(b"],\"page\":"), json(&page)?, Bytes::from_static(b"}")]);
+    Ok(joined(message, data))
+}
+
+fn joined<T>(message: impl Into<Cow<'static, str>>, data: Vec<Bytes>) -> Answer<T> {
+    Answer { message: message.into(), data, replayed: false, cookies: Vec::new(), of: PhantomData }
+}
+
+fn json(data: &impl Serialize) -> Result<Bytes, AppError> {
+    serde_json::to_vec(data).map(Bytes::from).map_err(|err| {
+        tracing::error!(cause = %err, "A reply could not be written");
+        AppError::broken()
+    })
 }
 
 /// Answers with the reply that was kept beside its effect, and tells whether it is a repeat.
@@ -178,9 +201,10 @@ impl<T: ToSchema + 'static> Answerable for Answer<T> {
 }
 
 /// The one envelope of every success.
-fn envelope(message: &str, data: &[u8]) -> Vec<u8> {
+fn envelope(message: &str, data: &[Bytes]) -> Vec<u8> {
     let message = serde_json::to_vec(message).unwrap_or_else(|_| b"\"\"".to_vec());
-    [&b"{\"success\":true,\"message\":"[..], &message, b",\"data\":", data, b"}"].concat()
+    let before = [&b"{\"success\":true,\"message\":"[..], &message, b",\"data\":"];
+    before.into_iter().chain(data.iter().map(|piece| &**piece)).chain([&b"}"[..]]).collect::<Vec<_>>().concat()
 }
 
 /// A stored file, given as it comes from where it lies.
@@ -241,5 +265,21 @@ impl Answerable for Switched {
 
     fn render(self, _: &Incoming) -> HttpResponse {
         self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_of_written_items_is_to_the_byte_the_list_of_the_items() {
+        for items in [vec![], vec!["one"], vec!["one", "two", "three"]] {
+            let page = PageOf { current: 2, size: 3, total: 6 };
+            let written = listed::<String>("Found", items.iter().map(|item| json(item).ok().unwrap()), page);
+            let plain = reply("Found", List { items: items.into_iter().map(str::to_owned).collect(), page });
+            let [written, plain] = [written, plain].map(|it| envelope("Found", &it.ok().unwrap().data));
+            assert_eq!(String::from_utf8(written), String::from_utf8(plain));
+        }
     }
 }
