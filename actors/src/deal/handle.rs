@@ -7,8 +7,8 @@ use arc_swap::ArcSwap;
 use jiff::Timestamp;
 
 use super::{
-    Audience, By, Change, Deal, DealEvent, DealFault, DealStore, Draft, Execute, PartyRole, Placement, Receipt, Shown,
-    Snapshot,
+    Audience, By, Change, Deal, DealEvent, DealFault, DealRows, DealStore, Draft, Execute, PartyRole, Placement,
+    Receipt, Shown, Snapshot,
     actor::{Command, DealActor, Refresh, Watch},
     engine::{draft_placing, load, settle_placing},
 };
@@ -33,11 +33,14 @@ pub struct Deals {
 pub(super) struct DealContext {
     pub(super) store: Arc<dyn DealStore>,
     pub(super) now: fn() -> Timestamp,
+    rows: Arc<DealRows>,
     listener: OnceLock<Listener>,
 }
 
 impl DealContext {
+    /// Lists find the change before anybody hears of it.
     pub(super) fn changed(&self, change: Change) {
+        self.rows.put(&change.after);
         if let Some(listener) = self.listener.get() {
             listener(&Arc::new(change));
         }
@@ -46,7 +49,7 @@ impl DealContext {
 
 impl Deals {
     pub fn new(store: Arc<dyn DealStore>, arbiters: Vec<ArbiterHandle>, now: fn() -> Timestamp) -> Self {
-        let context = Arc::new(DealContext { store, now, listener: OnceLock::new() });
+        let context = Arc::new(DealContext { store, now, rows: Arc::default(), listener: OnceLock::new() });
         Self { registry: Registry::new(arbiters), context }
     }
 
@@ -55,6 +58,11 @@ impl Deals {
         if self.context.listener.set(listener).is_err() {
             tracing::error!("deals have a listener already");
         }
+    }
+
+    /// The newest versions of deals that were lately committed or read here.
+    pub fn rows(&self) -> Arc<DealRows> {
+        self.context.rows.clone()
     }
 
     /// Places a new deal: decided by the listing's terms, written at once.
@@ -153,6 +161,7 @@ impl Deals {
         let load = async {
             let snapshot = load(&*self.context.store, id).await?.ok_or(DealFault::NotFound)?;
             let context = self.context.clone();
+            context.rows.put(&snapshot.shown);
             let shared = ArcSwap::new(snapshot.shown.clone());
             Ok((shared, |entry| DealActor::new(context, entry, snapshot)))
         };

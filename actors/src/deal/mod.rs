@@ -15,6 +15,7 @@ mod order;
 mod place;
 pub mod price;
 mod refusal;
+mod rows;
 mod shown;
 mod state;
 mod store;
@@ -37,6 +38,7 @@ pub use message::{By, Complaint, DealCommand, DealEvent, DealFile, Edit, EditFie
 pub use order::{AcceptedOrder, OrderFacts, OrderRefusal, PlaceOrder};
 pub use price::Totals;
 pub use refusal::{DealRefusal, Why};
+pub use rows::DealRows;
 pub use shown::Shown;
 pub use state::{Deal, Dispute};
 pub use store::*;

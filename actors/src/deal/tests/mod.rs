@@ -8,6 +8,7 @@ mod limits;
 mod model;
 mod order;
 mod price;
+mod rows;
 mod story;
 mod told;
 mod view;
