@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use tokio::time::Instant;
 
 use crate::{
+    board::Pages,
     change::ChangeEvent,
     deal::{Change, DealCommand, DealStore, Deals, Execute, Moves},
     domain::{DealId, Version, day},
@@ -36,6 +37,7 @@ pub struct Ports {
 pub struct Engine {
     pub deals: Deals,
     pub live_queries: LiveQueries,
+    pub pages: Pages,
     pub topics: Topics,
     arbiters: Vec<Arbiter>,
 }
@@ -55,11 +57,16 @@ impl Engine {
                 moves.moved(change.after.deal.id, change.after.deal.version);
             }
         }));
-        let topics =
-            Topics::new(Sources { deals: deals.clone(), live_queries: live_queries.clone(), store: ports.topics });
+        let pages = Pages::new(ports.topics.clone(), deals.rows());
+        let topics = Topics::new(Sources {
+            deals: deals.clone(),
+            live_queries: live_queries.clone(),
+            pages: pages.clone(),
+            store: ports.topics,
+        });
         handles[0].spawn(flag_overdue(deals.clone(), ports.deals.clone(), now));
         handles[0].spawn(follow_remote_changes(deals.clone(), ports.deals));
-        Self { deals, live_queries, topics, arbiters }
+        Self { deals, live_queries, pages, topics, arbiters }
     }
 
     /// The threads that actors live on.

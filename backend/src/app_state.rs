@@ -268,6 +268,7 @@ impl AppState {
             .app_data(Data::new(self.live.clone()))
             .app_data(Data::new(self.store.clone()))
             .app_data(Data::from(store.clone() as Arc<dyn BoardStore>))
+            .app_data(Data::new(self.engine.pages.clone()))
             .app_data(Data::from(store.clone() as Arc<dyn DealStore>))
             .app_data(Data::from(store as Arc<dyn ListingStore>))
             .app_data(Data::from(self.readiness.clone()))

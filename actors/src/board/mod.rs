@@ -1,9 +1,11 @@
 //! Lists and figures: windows onto many deals.
 
 mod overview;
+mod pages;
 mod query;
 mod store;
 
 pub use overview::{ByStatus, OpenFigure, OpenFigures, Overview};
-pub use query::{BoardQuery, Listed, listed, touches};
+pub use pages::{Pages, Reading};
+pub use query::{BoardQuery, touches};
 pub use store::*;

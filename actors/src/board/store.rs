@@ -1,8 +1,8 @@
 //! The port through which boards read their windows.
 
 use crate::{
-    deal::StoredDeal,
-    domain::{BankId, Bucket, CompanyId, DealId, DealKind, DealStatus, PageRequest},
+    deal::{DealIndex, StoredDeal},
+    domain::{BankId, Bucket, CompanyId, DealId, DealKind, DealStatus, PageRequest, Version},
     store::{Answer, StoreDown},
 };
 
@@ -55,6 +55,24 @@ impl Filter {
         }
         self.bank = Some(own);
     }
+
+    /// Whether a deal passes, the search aside: that is the store's to say.
+    pub fn matches(&self, deal_index: &DealIndex) -> bool {
+        let company = |wanted: Option<CompanyId>, own| wanted.is_none_or(|wanted| wanted == own);
+        self.kind.is_none_or(|kind| deal_index.kind == kind)
+            && self.bucket.is_none_or(|bucket| deal_index.bucket == bucket)
+            && self.status.is_none_or(|status| deal_index.status == status)
+            && self.bank.is_none_or(|bank| deal_index.bank == Some(bank))
+            && (!self.overdue || deal_index.overdue)
+            && (!self.unassigned || deal_index.bank.is_none())
+            && (!self.held || deal_index.held)
+            && company(self.buyer, deal_index.buyer)
+            && company(self.seller, deal_index.seller)
+            && self
+                .special_of
+                .is_none_or(|own| deal_index.special && (deal_index.buyer == own || deal_index.seller == own))
+            && !(self.not_deleted && deal_index.bucket == Bucket::Deleted)
+    }
 }
 
 /// The orders a list comes in; ties break by id. The second of each pair is the exact reverse of the first.
@@ -88,7 +106,8 @@ pub struct Query {
 /// What a query finds.
 #[derive(Debug, Clone)]
 pub struct Page {
-    pub rows: Vec<(DealId, StoredDeal)>,
+    /// In the order of the query.
+    pub rows: Vec<(DealId, Version)>,
     pub total: u64,
 }
 
@@ -106,6 +125,8 @@ pub struct Tally {
 /// What boards need of a store.
 pub trait BoardStore: Send + Sync + 'static {
     fn page(&self, query: Query) -> Answer<'_, Result<Page, StoreDown>>;
+    /// These deals in any order, without those that there are not.
+    fn deals(&self, deals: Vec<DealId>) -> Answer<'_, Result<Vec<(DealId, StoredDeal)>, StoreDown>>;
     /// All tallies, or those of one bank's deals.
     fn tallies(&self, bank: Option<BankId>) -> Answer<'_, Result<Vec<Tally>, StoreDown>>;
 }

@@ -79,11 +79,8 @@ pub struct Draft {
 /// Loads a deal as the store holds it.
 pub async fn load(store: &dyn DealStore, id: DealId) -> Result<Option<Snapshot>, DealFault> {
     let Some(stored) = store.load(id).await? else { return Ok(None) };
-    let deal: Deal = serde_json::from_str(&stored.state).map_err(|cause| {
-        tracing::error!(deal.id = %id, %cause, "a stored deal does not parse");
-        DealFault::Broken
-    })?;
-    Ok(Some(Snapshot { shown: Shown::new(deal), head: stored.head }))
+    let shown = Shown::parsed(id, &stored.state).ok_or(DealFault::Broken)?;
+    Ok(Some(Snapshot { shown, head: stored.head }))
 }
 
 /// Drives one command to a definite answer.

@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use bytes::Bytes;
 
 use super::{Audience, Deal, DealIndex};
+use crate::domain::DealId;
 
 /// One version of a deal, shared by all who show it.
 #[derive(Debug)]
@@ -17,6 +18,12 @@ pub struct Shown {
 impl Shown {
     pub fn new(deal: Deal) -> Arc<Self> {
         Arc::new(Self { deal, index: OnceLock::new(), records: Default::default() })
+    }
+
+    /// Reads a deal as the store holds it; one that does not parse is logged.
+    pub fn parsed(id: DealId, state: &str) -> Option<Arc<Self>> {
+        let unreadable = |cause: &_| tracing::error!(deal.id = %id, %cause, "a stored deal does not parse");
+        serde_json::from_str(state).inspect_err(unreadable).ok().map(Self::new)
     }
 
     /// The columns by which lists find the deal.

@@ -63,6 +63,6 @@ impl Topic for Board {
             filter.within_bank(own);
         }
         let query = Query { filter, sort: params.sort, page: params.page };
-        Ok(request.live_query(sources, BoardQuery { store: sources.store.clone(), query, viewer }))
+        Ok(request.live_query(sources, BoardQuery { pages: sources.pages.clone(), query, viewer }))
     }
 }

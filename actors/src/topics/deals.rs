@@ -62,6 +62,6 @@ impl Topic for Deals {
         let filter = Filter { search: search.clone(), status, overdue, held, ..own };
         let query = Query { filter, sort: *sort, page: *page };
         let viewer = request.viewer;
-        Ok(request.live_query(sources, BoardQuery { store: sources.store.clone(), query, viewer }))
+        Ok(request.live_query(sources, BoardQuery { pages: sources.pages.clone(), query, viewer }))
     }
 }

@@ -10,7 +10,7 @@ use utoipa::{
 
 use super::{TopicKey, TopicParams, Watchers, params::read};
 use crate::{
-    board::BoardStore,
+    board::{BoardStore, Pages},
     deal::Deals,
     domain::{Principal, Viewer},
     hub::{Subscription, WatchRefusal},
@@ -51,6 +51,7 @@ pub trait Topic: Sync + 'static {
 pub struct Sources {
     pub deals: Deals,
     pub live_queries: LiveQueries,
+    pub pages: Pages,
     pub store: Arc<dyn TopicStore>,
 }
 

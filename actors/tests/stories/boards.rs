@@ -11,7 +11,7 @@ use crate::{
 };
 use actix::Arbiter;
 use actors::{
-    board::{BoardQuery, Filter, Query, Sort, listed},
+    board::{BoardQuery, Filter, Pages, Query, Sort},
     change::ChangeEvent,
     deal::{DealCommand, Deals},
     domain::{Bucket, DealId, DealKind, PageRequest, Viewer},
@@ -29,12 +29,13 @@ fn open_orders(size: u32) -> Query {
     Query { filter, sort: Sort::default(), page: PageRequest { current: 1, size } }
 }
 
-fn fixture() -> (Arc<MemoryStore>, Deals, LiveQueries) {
+fn fixture() -> (Arc<MemoryStore>, Deals, LiveQueries, Pages) {
     let (store, deals) = engine();
     let live_queries = LiveQueries::new(vec![Arbiter::current()]);
     let heard = live_queries.clone();
     deals.listen(Arc::new(move |change| heard.tell(&[ChangeEvent::Deal(change.clone())])));
-    (store, deals, live_queries)
+    let pages = Pages::new(store.clone(), deals.rows());
+    (store, deals, live_queries, pages)
 }
 
 const TOPIC: &str = "board:international:open";
@@ -43,33 +44,33 @@ fn key(topic: &str, size: u32) -> LiveQueryKey {
     LiveQueryKey { topic: topic.to_owned(), params: size.to_string(), viewer: Viewer::Staff }
 }
 
-async fn watch(live_queries: &LiveQueries, store: &Arc<MemoryStore>, watcher: &Watcher, size: u32) {
-    let query = BoardQuery { store: store.clone(), query: open_orders(size), viewer: Viewer::Staff };
+async fn watch(live_queries: &LiveQueries, pages: &Pages, watcher: &Watcher, size: u32) {
+    let query = BoardQuery { pages: pages.clone(), query: open_orders(size), viewer: Viewer::Staff };
     assert!(live_queries.watch(&key(TOPIC, size), Arc::new(query), watcher.subscriber(TOPIC), None).await);
 }
 
 /// A trader's own list of what is bought.
-async fn watch_buying(live_queries: &LiveQueries, store: &Arc<MemoryStore>, watcher: &Watcher) {
+async fn watch_buying(live_queries: &LiveQueries, pages: &Pages, watcher: &Watcher) {
     let query = Query { filter: Filter::buying(buyer()), ..open_orders(10) };
-    let query = BoardQuery { store: store.clone(), query, viewer: Viewer::Company(buyer()) };
+    let query = BoardQuery { pages: pages.clone(), query, viewer: Viewer::Company(buyer()) };
     let topic = "deals:buying";
     assert!(live_queries.watch(&key(topic, 10), Arc::new(query), watcher.subscriber(topic), None).await);
 }
 
 /// The list as the store has it.
-async fn truth(store: &MemoryStore, size: u32) -> Value {
-    let page = listed(store, open_orders(size), Viewer::Staff).await.unwrap();
-    let rows = page.items.into_iter().map(|deal| (deal.id, deal));
+async fn truth(store: &Arc<MemoryStore>, size: u32) -> Value {
+    let page = Pages::new(store.clone(), Arc::default()).read(open_orders(size)).await.unwrap();
+    let rows = page.views(Viewer::Staff).map(|deal| (deal.id, deal));
     document(&Rows::new(rows, page.total, PageRequest { current: 1, size }))
 }
 
 #[actix::test]
 async fn a_row_changes_in_place_before_the_list_is_read_again() {
     tokio::time::pause();
-    let (store, deals, live_queries) = fixture();
+    let (store, deals, live_queries, pages) = fixture();
     let deal = placed(&deals).await;
     let mut watcher = Watcher::new();
-    watch(&live_queries, &store, &watcher, 10).await;
+    watch(&live_queries, &pages, &watcher, 10).await;
     watcher.drain();
     let pages = store.pages.load(Ordering::Relaxed);
     deals.execute(deal, extend(1)).await.unwrap();
@@ -82,9 +83,9 @@ async fn a_row_changes_in_place_before_the_list_is_read_again() {
 #[actix::test]
 async fn a_deleted_deal_disappears_from_a_traders_list_and_is_never_shown_there_as_deleted() {
     tokio::time::pause();
-    let (store, deals, live_queries) = fixture();
+    let (_, deals, live_queries, pages) = fixture();
     let mut watcher = Watcher::new();
-    watch_buying(&live_queries, &store, &watcher).await;
+    watch_buying(&live_queries, &pages, &watcher).await;
     let (stays, goes) = (placed(&deals).await, placed(&deals).await);
     tokio::time::sleep(SETTLED).await;
     watcher.drain();
@@ -111,9 +112,9 @@ async fn a_deleted_deal_disappears_from_a_traders_list_and_is_never_shown_there_
 #[actix::test]
 async fn a_list_at_rest_equals_the_store() {
     tokio::time::pause();
-    let (store, deals, live_queries) = fixture();
+    let (store, deals, live_queries, pages) = fixture();
     let mut watcher = Watcher::new();
-    watch(&live_queries, &store, &watcher, 3).await;
+    watch(&live_queries, &pages, &watcher, 3).await;
     let mut placed_deals = Vec::new();
     for _ in 0..5 {
         placed_deals.push(placed(&deals).await);
@@ -132,10 +133,10 @@ async fn a_list_at_rest_equals_the_store() {
 #[actix::test]
 async fn a_burst_of_changes_costs_few_readings() {
     tokio::time::pause();
-    let (store, deals, live_queries) = fixture();
+    let (store, deals, live_queries, pages) = fixture();
     let deal = placed(&deals).await;
     let mut watcher = Watcher::new();
-    watch(&live_queries, &store, &watcher, 10).await;
+    watch(&live_queries, &pages, &watcher, 10).await;
     tokio::time::sleep(SETTLED).await;
     let before = store.pages.load(Ordering::Relaxed);
     for _ in 0..90 {
@@ -151,11 +152,11 @@ async fn a_burst_of_changes_costs_few_readings() {
 #[actix::test]
 async fn watchers_of_one_query_share_one_live_query_and_an_unwatched_one_stops() {
     tokio::time::pause();
-    let (store, deals, live_queries) = fixture();
+    let (store, deals, live_queries, pages) = fixture();
     let deal = placed(&deals).await;
     let (one, two) = (Watcher::new(), Watcher::new());
-    watch(&live_queries, &store, &one, 10).await;
-    watch(&live_queries, &store, &two, 10).await;
+    watch(&live_queries, &pages, &one, 10).await;
+    watch(&live_queries, &pages, &two, 10).await;
     assert_eq!((live_queries.count(), store.pages.load(Ordering::Relaxed)), (1, 1));
     for watcher in [&one, &two] {
         live_queries.follow(&key(TOPIC, 10), Follow::Leave(watcher.connection));
@@ -170,10 +171,10 @@ async fn watchers_of_one_query_share_one_live_query_and_an_unwatched_one_stops()
 #[actix::test]
 async fn a_list_that_is_forgotten_while_it_is_read_is_read_anew_for_the_next_watcher() {
     tokio::time::pause();
-    let (store, deals, live_queries) = fixture();
+    let (store, deals, live_queries, pages) = fixture();
     let deal = placed(&deals).await;
     let (leaves, mut comes) = (Watcher::new(), Watcher::new());
-    watch(&live_queries, &store, &leaves, 10).await;
+    watch(&live_queries, &pages, &leaves, 10).await;
     tokio::time::sleep(SETTLED).await;
     let before = store.pages.load(Ordering::Relaxed);
     store.slow(Duration::from_millis(200));
@@ -185,7 +186,7 @@ async fn a_list_that_is_forgotten_while_it_is_read_is_read_anew_for_the_next_wat
     live_queries.follow(&key(TOPIC, 10), Follow::Leave(leaves.connection));
     deals.execute(deal, extend(1)).await.unwrap();
     tokio::time::sleep(SETTLED).await;
-    watch(&live_queries, &store, &comes, 10).await;
+    watch(&live_queries, &pages, &comes, 10).await;
     comes.drain();
     assert_eq!(comes.copy, Some(truth(&store, 10).await));
 }

@@ -5,4 +5,5 @@
 mod boards;
 mod deals;
 mod memory;
+mod pages;
 mod support;

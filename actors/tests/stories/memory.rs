@@ -43,6 +43,8 @@ pub struct MemoryStore {
     pub loads: AtomicU64,
     pub commits: AtomicU64,
     pub pages: AtomicU64,
+    /// How many deals were read for pages.
+    pub read: AtomicU64,
 }
 
 impl MemoryStore {
@@ -67,7 +69,7 @@ impl MemoryStore {
         let total = found.len() as u64;
         let skipped = ((query.page.current - 1) * query.page.size) as usize;
         let page = found.into_iter().skip(skipped).take(query.page.size as usize);
-        Page { rows: page.map(|(id, (row, _))| (*id, row.clone())).collect(), total }
+        Page { rows: page.map(|(id, (row, _))| (*id, row.version)).collect(), total }
     }
 
     async fn pause(&self) {
@@ -207,6 +209,14 @@ impl BoardStore for MemoryStore {
             let page = self.page_now(&query);
             self.pause().await;
             Ok(page)
+        })
+    }
+
+    fn deals(&self, deals: Vec<DealId>) -> Answer<'_, Result<Vec<(DealId, StoredDeal)>, StoreDown>> {
+        self.read.fetch_add(deals.len() as u64, Ordering::Relaxed);
+        Box::pin(async move {
+            let rows = self.rows.lock().unwrap();
+            Ok(deals.into_iter().filter_map(|id| Some((id, rows.get(&id)?.0.clone()))).collect())
         })
     }
 

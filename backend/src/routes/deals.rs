@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::web::Data;
 use actors::{
-    board::{BoardStore, Filter, Query, Sort, listed},
+    board::{Filter, Pages, Query, Sort},
     deal::{self, Audience, DealCommand, DealFault, DealFile, DealStore, DealView, Deals, Execute, HistoryView, Shown},
     domain::{self, Caller, DealId, DealStatus, DocumentType, PageRequest, StepNumber, Version},
     store::Idempotency,
@@ -14,7 +14,10 @@ use utoipa::ToSchema;
 
 use crate::{
     files::sniff::safe_name,
-    http::{AppError, Body, DealOfStep, Id, IfMatch, Key, List, Reply, Trader, Viewer, kept, may, reply, written},
+    http::{
+        AppError, Body, DealOfStep, Id, IfMatch, Key, List, PageOf, Reply, Trader, Viewer, kept, listed, may, reply,
+        written,
+    },
     store::Store,
 };
 
@@ -105,11 +108,7 @@ pub struct MyDeals {
 }
 
 /// The trader's own deals on one side.
-pub async fn list(
-    Trader(caller): Trader,
-    Body(ask): Body<MyDeals>,
-    boards: Data<dyn BoardStore>,
-) -> Reply<List<DealView>> {
+pub async fn list(Trader(caller): Trader, Body(ask): Body<MyDeals>, pages: Data<Pages>) -> Reply<List<DealView>> {
     let of_side = match (ask.special, ask.is_buyer) {
         (true, _) => Filter::special,
         (false, Some(true)) => Filter::buying,
@@ -120,12 +119,12 @@ pub async fn list(
     let (status, overdue, held) = (ask.deal_status, ask.overdue, ask.on_hold);
     let filter = Filter { search: ask.search, status, overdue, held, ..of_side(company) };
     let page = ask.page.unwrap_or_default();
-    deals_page(&**boards, filter, ask.sort, page, domain::Viewer::Company(company), "Deals fetched").await
+    deals_page(&pages, filter, ask.sort, page, domain::Viewer::Company(company), "Deals fetched").await
 }
 
 /// One page of deals as `data`.
 pub async fn deals_page(
-    boards: &dyn BoardStore,
+    pages: &Pages,
     filter: Filter,
     sort: Sort,
     page: PageRequest,
@@ -133,9 +132,9 @@ pub async fn deals_page(
     message: &'static str,
 ) -> Reply<List<DealView>> {
     let filter = Filter { search: filter.search.filter(|search| !search.trim().is_empty()), ..filter };
-    let query = Query { filter, sort, page };
-    let found = listed(boards, query, viewer).await?;
-    reply(message, List::page(found.items, page.current, page.size, found.total))
+    let found = pages.read(Query { filter, sort, page }).await?;
+    let page = PageOf { current: page.current, size: page.size, total: found.total };
+    listed(message, found.records(viewer), page)
 }
 
 /// A file to put on a step: the `location` that an upload gave.

@@ -2,6 +2,7 @@
 
 use actors::{
     board::{BoardStore, Filter, Page, Query, Sort, Tally},
+    deal::StoredDeal,
     domain::{BankId, Bucket, DealId, DealKind, DealStatus},
     store::{Answer, StoreDown},
 };
@@ -33,10 +34,18 @@ impl BoardStore for Store {
             let mut found = Vec::with_capacity(rows.len());
             for row in &rows {
                 if let Some(id) = take::<Option<Uuid>>(row, "id")? {
-                    found.push((DealId(id), stored(row)?));
+                    found.push((DealId(id), take::<i64>(row, "version")?.unsigned_abs()));
                 }
             }
             Ok(Page { rows: found, total })
+        })
+    }
+
+    fn deals(&self, deals: Vec<DealId>) -> Answer<'_, Result<Vec<(DealId, StoredDeal)>, StoreDown>> {
+        Box::pin(async move {
+            let ids: Vec<Uuid> = deals.into_iter().map(|deal| deal.0).collect();
+            let rows = self.database.list(sql!("deals/load_deals"), &[&ids]).await?;
+            rows.iter().map(|row| Ok((DealId(take(row, "id")?), stored(row)?))).collect()
         })
     }
 

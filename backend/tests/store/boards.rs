@@ -25,9 +25,13 @@ async fn everything(store: &Store) -> Vec<(DealId, DealIndex)> {
         if rows.is_empty() {
             break;
         }
-        all.extend(
-            rows.iter().map(|(id, stored)| (*id, serde_json::from_str::<Deal>(&stored.state).unwrap().deal_index())),
-        );
+        let deals = store.deals(rows.iter().map(|(id, _)| *id).collect()).await.unwrap();
+        assert_eq!(deals.len(), rows.len());
+        for (id, stored) in deals {
+            let deal: Deal = serde_json::from_str(&stored.state).unwrap();
+            assert!(rows.contains(&(id, deal.version)) && stored.version == deal.version);
+            all.push((id, deal.deal_index()));
+        }
     }
     all
 }

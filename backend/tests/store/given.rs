@@ -89,7 +89,8 @@ pub(crate) async fn open_deal(store: &Store) -> (DealId, StoredDeal) {
     };
     let page =
         store.page(Query { filter, sort: Sort::OrderId, page: PageRequest { current: 1, size: 1 } }).await.unwrap();
-    page.rows.into_iter().next().unwrap()
+    let (id, _) = page.rows[0];
+    (id, store.load(id).await.unwrap().unwrap())
 }
 
 pub(crate) fn extend(days: i64) -> DealCommand {

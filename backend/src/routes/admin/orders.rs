@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use actors::{
-    board::{BoardStore, Filter, Sort},
+    board::{Filter, Pages, Sort},
     deal::{COMPLIANCE, DealCommand, DealView, Deals, Entry, PartyRole},
     domain::{
         BankId, BankRef, Bucket, Caller, DealId, DealKind, DealStatus, ExtraDays, PageRequest, Role, Text, UserId,
@@ -87,47 +87,41 @@ struct Narrower {
 pub async fn international(
     StaffOrBank(who, _): StaffOrBank<may::DealRead>,
     Body(ask): Body<Orders>,
-    boards: Data<dyn BoardStore>,
+    pages: Data<Pages>,
 ) -> Reply<List<DealView>> {
     let bucket = ask.cat_filters.status.into();
-    orders(&**boards, &who, DealKind::International, bucket, ask).await
+    orders(&pages, &who, DealKind::International, bucket, ask).await
 }
 
 /// Domestic orders of one bucket; a bank sees its own.
 pub async fn domestic(
     StaffOrBank(who, _): StaffOrBank<may::DealRead>,
     Body(ask): Body<Orders>,
-    boards: Data<dyn BoardStore>,
+    pages: Data<Pages>,
 ) -> Reply<List<DealView>> {
     let bucket = ask.cat_filters.status.into();
-    orders(&**boards, &who, DealKind::Domestic, bucket, ask).await
+    orders(&pages, &who, DealKind::Domestic, bucket, ask).await
 }
 
 /// Deleted international orders.
 pub async fn deleted_international(
     Staff(who, _): Staff<may::DealRead>,
     Body(ask): Body<Orders>,
-    boards: Data<dyn BoardStore>,
+    pages: Data<Pages>,
 ) -> Reply<List<DealView>> {
-    orders(&**boards, &who, DealKind::International, Bucket::Deleted, ask).await
+    orders(&pages, &who, DealKind::International, Bucket::Deleted, ask).await
 }
 
 /// Deleted domestic orders.
 pub async fn deleted_domestic(
     Staff(who, _): Staff<may::DealRead>,
     Body(ask): Body<Orders>,
-    boards: Data<dyn BoardStore>,
+    pages: Data<Pages>,
 ) -> Reply<List<DealView>> {
-    orders(&**boards, &who, DealKind::Domestic, Bucket::Deleted, ask).await
+    orders(&pages, &who, DealKind::Domestic, Bucket::Deleted, ask).await
 }
 
-async fn orders(
-    boards: &dyn BoardStore,
-    who: &Caller,
-    kind: DealKind,
-    bucket: Bucket,
-    ask: Orders,
-) -> Reply<List<DealView>> {
+async fn orders(pages: &Pages, who: &Caller, kind: DealKind, bucket: Bucket, ask: Orders) -> Reply<List<DealView>> {
     let mut filter = Filter {
         kind: Some(kind),
         bucket: Some(bucket),
@@ -140,7 +134,7 @@ async fn orders(
         ..Filter::default()
     };
     let viewer = viewer(who, &mut filter)?;
-    deals_page(boards, filter, ask.sort, ask.page, viewer, "Orders fetched").await
+    deals_page(pages, filter, ask.sort, ask.page, viewer, "Orders fetched").await
 }
 
 /// Through whose eyes the caller reads lists; a bank's filter is cut to its own orders.

@@ -1,7 +1,9 @@
 //! What the server knows of somebody, as that person may see it.
 
+use std::sync::Arc;
+
 use actors::{
-    board::{Filter, Query, Sort, listed},
+    board::{Filter, Pages, Query, Sort},
     domain::{CompanyId, PageRequest, SessionId, UserId, Viewer},
     inbox::{InboxStore, NotificationView},
     session::SessionStore,
@@ -34,19 +36,21 @@ pub(super) async fn records(store: &Store, person: UserId) -> Result<Vec<(&'stat
     records.extend(store.belongings_of(person).await?.into_iter().map(|(file, rows)| (file, json!(rows))));
     if let (Some(record), Some(company)) = (company, user.company) {
         records.push(("company.json", json!(record)));
-        records.push(("deals-buying.json", deals(store, company, Filter::buying(company)).await?));
-        records.push(("deals-selling.json", deals(store, company, Filter::selling(company)).await?));
+        // Rows of its own, so that a whole company's deals take no room from those that people look at.
+        let pages = Pages::new(Arc::new(store.clone()), Arc::default());
+        records.push(("deals-buying.json", deals(&pages, company, Filter::buying(company)).await?));
+        records.push(("deals-selling.json", deals(&pages, company, Filter::selling(company)).await?));
     }
     Ok(records)
 }
 
-async fn deals(store: &Store, company: CompanyId, filter: Filter) -> Result<Value, StoreDown> {
+async fn deals(pages: &Pages, company: CompanyId, filter: Filter) -> Result<Value, StoreDown> {
     let mut deals = Vec::new();
     for current in 1.. {
         let query = Query { filter: filter.clone(), sort: Sort::OrderId, page: PageRequest { current, size: PAGE } };
-        let page = listed(store, query, Viewer::Company(company)).await?;
-        let last = page.items.len() < PAGE as usize;
-        deals.extend(page.items);
+        let page = pages.read(query).await?;
+        deals.extend(page.views(Viewer::Company(company)));
+        let last = page.rows.len() < PAGE as usize;
         if last {
             break;
         }

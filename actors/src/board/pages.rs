@@ -1,0 +1,85 @@
+//! The one way to read a page of deals: the store says which deals, and memory what they look like where it knows.
+
+use std::{collections::HashMap, sync::Arc};
+
+use bytes::Bytes;
+
+use super::{BoardStore, Query};
+use crate::{
+    deal::{Audience, DealRows, DealView, Shown},
+    domain::{DealId, Version, Viewer},
+    store::StoreDown,
+};
+
+/// How often a page is read at most, where deals leave the list just while it is read.
+const MOST_READINGS: u32 = 3;
+
+/// Reads pages of deals; cheap to clone.
+#[derive(Clone)]
+pub struct Pages {
+    store: Arc<dyn BoardStore>,
+    rows: Arc<DealRows>,
+}
+
+/// One page of deals, for whoever may see them.
+#[derive(Debug)]
+pub struct Reading {
+    /// In the order of the query; each at the version that the store found, or a newer one.
+    pub rows: Vec<Arc<Shown>>,
+    /// How many deals there are on all pages.
+    pub total: u64,
+}
+
+impl Pages {
+    /// What is read is kept in `rows`, and taken from there where somebody else kept it.
+    pub fn new(store: Arc<dyn BoardStore>, rows: Arc<DealRows>) -> Self {
+        Self { store, rows }
+    }
+
+    /// Reads one page; whatever was committed before is in it.
+    pub async fn read(&self, query: Query) -> Result<Reading, StoreDown> {
+        let mut readings = 1;
+        loop {
+            let page = self.store.page(query.clone()).await?;
+            let mut found = self.find(&page.rows).await?;
+            let has_left = |(id, version): &(DealId, Version)| {
+                found.get(id).is_none_or(|it| it.deal.version > *version && !query.filter.matches(it.index()))
+            };
+            if readings == MOST_READINGS || !page.rows.iter().any(has_left) {
+                let rows = page.rows.iter().filter_map(|(id, _)| found.remove(id)).collect();
+                return Ok(Reading { rows, total: page.total });
+            }
+            readings += 1;
+        }
+    }
+
+    /// The deals of a page, at the versions of the page or newer ones; those that are gone are left out.
+    async fn find(&self, wanted: &[(DealId, Version)]) -> Result<HashMap<DealId, Arc<Shown>>, StoreDown> {
+        let mut found = self.rows.find(wanted);
+        let missing: Vec<DealId> = wanted.iter().map(|(id, _)| *id).filter(|id| !found.contains_key(id)).collect();
+        if !missing.is_empty() {
+            for (id, stored) in self.store.deals(missing).await? {
+                let shown = Shown::parsed(id, &stored.state).ok_or(StoreDown)?;
+                self.rows.put(&shown);
+                found.insert(id, shown);
+            }
+        }
+        Ok(found)
+    }
+}
+
+impl Reading {
+    /// The records of the rows as this viewer sees them, as JSON; rows that the viewer may not see are left out.
+    pub fn records(&self, viewer: Viewer) -> impl Iterator<Item = Bytes> {
+        self.seen_by(viewer).map(|(row, audience)| row.record(audience))
+    }
+
+    /// The same, not yet written.
+    pub fn views(&self, viewer: Viewer) -> impl Iterator<Item = DealView> {
+        self.seen_by(viewer).map(|(row, audience)| row.deal.view(audience))
+    }
+
+    fn seen_by(&self, viewer: Viewer) -> impl Iterator<Item = (&Shown, Audience)> {
+        self.rows.iter().filter_map(move |row| Some((&**row, row.deal.audience_of(viewer)?)))
+    }
+}
