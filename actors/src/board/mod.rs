@@ -1,5 +1,6 @@
 //! Lists and figures: windows onto many deals.
 
+mod joint;
 mod overview;
 mod pages;
 mod query;

@@ -4,7 +4,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use bytes::Bytes;
 
-use super::{BoardStore, Query};
+use super::{BoardStore, Query, joint::Joint};
 use crate::{
     deal::{Audience, DealRows, DealView, Shown},
     domain::{DealId, Version, Viewer},
@@ -14,9 +14,11 @@ use crate::{
 /// How often a page is read at most, where deals leave the list just while it is read.
 const MOST_READINGS: u32 = 3;
 
-/// Reads pages of deals; cheap to clone.
+/// Reads pages of deals, one page at a time once for all who ask for it; cheap to clone.
 #[derive(Clone)]
-pub struct Pages {
+pub struct Pages(Joint<Query, Arc<Reading>>);
+
+struct Source {
     store: Arc<dyn BoardStore>,
     rows: Arc<DealRows>,
 }
@@ -33,11 +35,21 @@ pub struct Reading {
 impl Pages {
     /// What is read is kept in `rows`, and taken from there where somebody else kept it.
     pub fn new(store: Arc<dyn BoardStore>, rows: Arc<DealRows>) -> Self {
-        Self { store, rows }
+        let source = Arc::new(Source { store, rows });
+        Self(Joint::new(move |query| {
+            let source = source.clone();
+            Box::pin(async move { source.read(query).await.map(Arc::new) })
+        }))
     }
 
-    /// Reads one page; whatever was committed before is in it.
-    pub async fn read(&self, query: Query) -> Result<Reading, StoreDown> {
+    /// Reads one page, together with whoever asks for the same; whatever was committed before is on it.
+    pub async fn read(&self, query: Query) -> Result<Arc<Reading>, StoreDown> {
+        self.0.read(query).await
+    }
+}
+
+impl Source {
+    async fn read(&self, query: Query) -> Result<Reading, StoreDown> {
         let mut readings = 1;
         loop {
             let page = self.store.page(query.clone()).await?;

@@ -50,6 +50,14 @@ async fn a_deal_is_read_for_a_page_once_a_version_and_not_at_all_where_it_was_wr
     }
 }
 
+/// Until the store has begun to read a page; what is asked of it then is answered at once.
+async fn until_one_is_read(store: &MemoryStore) {
+    while store.pages.load(Ordering::Relaxed) == 0 {
+        tokio::task::yield_now().await;
+    }
+    store.slow(Duration::ZERO);
+}
+
 #[actix::test]
 async fn what_another_node_wrote_is_in_the_next_page() {
     let (store, deals) = engine();
@@ -67,13 +75,30 @@ async fn a_deal_that_leaves_while_a_page_is_read_is_not_on_it() {
     let pages = Pages::new(store.clone(), deals.rows());
     store.slow(Duration::from_millis(200));
     let cancelling = async {
-        store.slow(Duration::ZERO);
+        until_one_is_read(&store).await;
         deals.execute(goes, by_staff(DealCommand::Cancel { reason: None })).await.unwrap();
     };
     let (reading, ()) = tokio::join!(pages.read(open_orders()), cancelling);
     let reading = reading.unwrap();
     assert_eq!((versions(&reading), reading.total), (vec![(stays, 1)], 1));
     assert_eq!(store.pages.load(Ordering::Relaxed), 2);
+}
+
+#[actix::test]
+async fn whoever_asks_after_a_write_finds_it_though_the_page_is_being_read() {
+    tokio::time::pause();
+    let (store, deals) = engine();
+    let deal = placed(&deals).await;
+    let pages = Pages::new(store.clone(), Arc::default());
+    store.slow(Duration::from_millis(200));
+    let after_a_write = async {
+        until_one_is_read(&store).await;
+        write_elsewhere(&store, deal, 5);
+        pages.read(open_orders()).await.unwrap()
+    };
+    let (before, after) = tokio::join!(pages.read(open_orders()), after_a_write);
+    assert_eq!((store.pages.load(Ordering::Relaxed), versions(&after)), (2, vec![(deal, 2)]));
+    assert_eq!(before.unwrap().total, 1);
 }
 
 #[actix::test]
