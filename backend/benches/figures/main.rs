@@ -5,6 +5,7 @@
 mod commands;
 mod cost;
 mod frames;
+mod lists;
 mod pictures;
 mod reads;
 mod server;
@@ -35,10 +36,13 @@ async fn main() {
     if wanted("commands") {
         commands::measure().await;
     }
-    if ["reads", "frames", "sign-ins"].iter().any(|name| wanted(name)) {
+    if ["reads", "lists", "frames", "sign-ins"].iter().any(|name| wanted(name)) {
         let server = server::Server::open().await;
         if wanted("reads") {
             reads::measure(&server).await;
+        }
+        if wanted("lists") {
+            lists::measure(&server).await;
         }
         if wanted("frames") {
             frames::measure(&server).await;

@@ -13,21 +13,22 @@ use crate::{
 const READERS: usize = 32;
 const READS_A_ROUND: usize = 16_000;
 
-async fn read(server: &Server, bearer: &str, path: &str) -> f64 {
-    let requests: Vec<_> =
-        server.deals.iter().map(|deal| post(&format!("/api/v1{path}/{deal}"), bearer, "{}")).collect();
+/// How many of these requests, in turn, are answered a second over kept connections that wait for each reply.
+pub(crate) async fn rate(server: &Server, requests: &[Vec<u8>], count: usize) -> f64 {
     let mut lines = join_all((0..READERS).map(|_| Wire::open(server.port))).await;
     let began = Instant::now();
-    join_all(lines.iter_mut().enumerate().map(|(nth, line)| {
-        let requests = &requests;
-        async move {
-            for turn in 0..READS_A_ROUND / READERS {
-                line.ask(&requests[(nth + turn) % requests.len()]).await;
-            }
+    join_all(lines.iter_mut().enumerate().map(|(nth, line)| async move {
+        for turn in 0..count / READERS {
+            line.ask(&requests[(nth + turn) % requests.len()]).await;
         }
     }))
     .await;
-    READS_A_ROUND as f64 / began.elapsed().as_secs_f64()
+    count as f64 / began.elapsed().as_secs_f64()
+}
+
+async fn read(server: &Server, bearer: &str, path: &str) -> f64 {
+    let request = |deal| post(&format!("/api/v1{path}/{deal}"), bearer, "{}");
+    rate(server, &server.deals.iter().map(request).collect::<Vec<_>>(), READS_A_ROUND).await
 }
 
 pub(crate) async fn measure(server: &Server) {

@@ -1,16 +1,17 @@
-//! The server under measure: the real one, with its limits off and one call more, a bare select.
+//! The server under measure: the real one, with its limits off and two calls more, bare selects.
 
 use actix_web::web::{Bytes, Data};
 use actors::{
+    board::{BoardStore, Filter, Query, Sort},
     deal::DealStore,
-    domain::{DealId, UserId},
+    domain::{Bucket, DealId, DealKind, PageRequest, UserId},
     session::SessionStore,
 };
 use figment::{Figment, providers::Serialized};
 use granary::{
     config::Settings,
     demo::demo,
-    http::{AppError, Calls, Id, Reply, Viewer, may, written},
+    http::{AppError, Calls, Id, List, PageOf, Reply, Viewer, listed, may, written},
     routes::calls,
     startup::{Running, build_with},
     store::Store,
@@ -22,6 +23,9 @@ use crate::{
     commands::{DEMO_DEALS, open_deals},
     database::Database,
 };
+
+/// The page of orders that is listed.
+pub(crate) const PAGE: PageRequest = PageRequest { current: 1, size: 29 };
 
 pub(crate) struct Server {
     pub(crate) port: u16,
@@ -48,7 +52,7 @@ impl Server {
         ];
         let told: std::collections::BTreeMap<_, _> = told.into_iter().collect();
         let settings = Settings::read(&Figment::from(Serialized::defaults(told))).expect("the settings hold");
-        let running = build_with(settings, calls_and_select).await.expect("the server opens");
+        let running = build_with(settings, calls_and_selects).await.expect("the server opens");
         let admin = store.user_by_email("admin@granary.test".to_owned()).await.ok().flatten();
         let deals = open_deals(&store).await;
         let staff = admin.expect("the demo has an admin").id;
@@ -85,8 +89,8 @@ async fn watchers(url: &str, count: usize) -> Vec<UserId> {
     rows.iter().map(|row| UserId(row.get(0))).collect()
 }
 
-fn calls_and_select() -> Calls {
-    calls().then_under("/api/v1").post("/bench/select/{dealId}", select)
+fn calls_and_selects() -> Calls {
+    calls().then_under("/api/v1").post("/bench/select/{dealId}", select).post("/bench/selectPage", select_page)
 }
 
 /// The row of a deal, read from the database at each call and sent as it stands.
@@ -97,4 +101,13 @@ async fn select(
 ) -> Reply<serde_json::Value> {
     let row = store.load(deal).await.map_err(AppError::from)?;
     written("Deal selected", row.map(|row| Bytes::from(row.state)).unwrap_or_default())
+}
+
+/// The rows of a page of open orders, read from the database at each call and sent as they stand.
+async fn select_page(_: Viewer<may::DealRead>, boards: Data<dyn BoardStore>) -> Reply<List<serde_json::Value>> {
+    let filter = Filter { kind: Some(DealKind::International), bucket: Some(Bucket::Open), ..Filter::default() };
+    let found = boards.page(Query { filter, sort: Sort::default(), page: PAGE }).await.map_err(AppError::from)?;
+    let rows = boards.deals(found.rows.iter().map(|(id, _)| *id).collect()).await.map_err(AppError::from)?;
+    let page = PageOf { current: PAGE.current, size: PAGE.size, total: found.total };
+    listed("Page selected", rows.into_iter().map(|(_, row)| Bytes::from(row.state)), page)
 }

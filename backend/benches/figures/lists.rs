@@ -1,0 +1,27 @@
+//! Calls of getOrders a second, against a call of the same server that selects the same rows.
+
+use crate::{
+    ROUNDS, median,
+    reads::rate,
+    server::{PAGE, Server},
+    wire::post,
+};
+
+const LISTS_A_ROUND: usize = 6_400;
+
+pub(crate) async fn measure(server: &Server) {
+    let bearer = server.bearer().await;
+    let page = format!(r#"{{"page":{{"current":{},"size":{}}}}}"#, PAGE.current, PAGE.size);
+    let list = [post("/api/v1/admin/order/getOrders", &bearer, &page)];
+    let select = [post("/api/v1/bench/selectPage", &bearer, "{}")];
+    let (mut listed, mut selected) = (Vec::new(), Vec::new());
+    for _ in 0..=ROUNDS {
+        listed.push(rate(server, &list, LISTS_A_ROUND).await);
+        selected.push(rate(server, &select, LISTS_A_ROUND).await);
+    }
+    let (lists, selects) = (median(&listed), median(&selected));
+    println!();
+    println!("getOrders, {} rows  {lists:>9.0} a second", PAGE.size);
+    println!("the selects         {selects:>9.0} a second");
+    println!("ratio               {:>9.2}   (expected: at least 2)", lists / selects);
+}
