@@ -4,11 +4,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 /** What opens over the page and is gone when it closes: nothing to come back to. */
 const LAYERS = '.ant-dropdown, .ant-popover, .ant-select-dropdown, .ant-tooltip'
 
-/** What had the focus last, outside of such layers. */
+/** What had the focus last, outside of such layers, and all that it was in. */
 let last: HTMLElement | undefined
+let around: readonly EventTarget[] = []
 
-document.addEventListener('focusin', ({ target }) => {
-  if (target instanceof HTMLElement && !target.closest(LAYERS)) last = target
+document.addEventListener('focusin', (event) => {
+  const { target } = event
+  if (!(target instanceof HTMLElement) || target.closest(LAYERS)) return
+  last = target
+  around = event.composedPath()
 })
 
 /** What had the focus is gone; who has gone on to something else already stays there. */
@@ -25,11 +29,12 @@ export function useFocusReturn(): void {
   )
 }
 
-/** Gives the focus to this, when it shows something else and what had the focus went with what it showed before. */
+/** Gives the focus to this, when it shows something else and what had the focus in it went with what it showed before. */
 export function useFocusOfChange(element: RefObject<HTMLElement | null>, shown: unknown): void {
   const before = useRef(shown)
   useEffect(() => {
-    if (before.current !== shown && isLost()) element.current?.focus({ preventScroll: true })
+    const it = element.current
+    if (before.current !== shown && it && isLost() && around.includes(it)) it.focus({ preventScroll: true })
     before.current = shown
   }, [element, shown])
 }

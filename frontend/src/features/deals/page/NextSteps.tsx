@@ -1,9 +1,10 @@
 /** What comes next: the steps that the deal waits for, whose they are, and for the viewer's own the button to act. */
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../../state/session'
 import { DateTime } from '../../../ui/DateTime'
+import { useFocusOfChange } from '../../../ui/focus'
 import { Panel } from '../../../ui/Panel'
 import { StatusTag } from '../../../ui/StatusTag'
 import { AttachFile } from '../actions/AttachFile'
@@ -18,11 +19,13 @@ export function NextSteps({ deal }: { deal: DealDoc }) {
   const t = useT()
   const side = useSide(deal)
   const steps = openSteps(deal)
+  const list = useRef<HTMLUListElement>(null)
+  useFocusOfChange(list, steps.map(({ stepNumber }) => stepNumber).join())
   if (!steps.length || isOver(deal) || deal.bucket === 'deleted') return null
   const mineFirst = steps.toSorted((a, b) => Number(isMine(b, side)) - Number(isMine(a, side)))
   return (
     <Panel title={t('next')}>
-      <ul className="gr-next" aria-label={t('next')}>
+      <ul ref={list} tabIndex={-1} className="gr-next" aria-label={t('next')}>
         {mineFirst.map((step) => (
           <Next key={step.stepNumber} deal={deal} step={step} side={side} />
         ))}
