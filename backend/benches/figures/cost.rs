@@ -15,7 +15,7 @@ use crate::{
     ROUNDS,
     commands::{DEMO_DEALS, open_deals},
     database::Database,
-    median,
+    lists, median,
     wire::{Wire, get, post},
 };
 
@@ -140,9 +140,7 @@ pub(crate) async fn measure() {
         deals.iter().map(|deal| post(&format!("/api/v1{path}/{deal}"), &bearer, body)).collect()
     };
     product.cost(64_000, &on("/deal/get", "{}")).await.print("deal/get", Some(&bare));
-    let list = json!({ "orderType": "international", "page": { "current": 1, "size": 29 } }).to_string();
-    let list = [post("/api/v1/admin/order/getOrders", &bearer, &list)];
-    product.cost(1_600, &list).await.print("getOrders, 29 rows", None);
+    product.cost(6_400, &[lists::page(&bearer)]).await.print("getOrders, 29 rows", None);
     let edits = |nth: usize| on("/admin/deal/editDeal", &json!({ "notes": format!("Round {nth}.") }).to_string());
     let spread: Vec<_> = (0..60).flat_map(edits).collect();
     product.cost(6_000, &spread).await.print("commands, spread", None);

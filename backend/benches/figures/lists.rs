@@ -9,10 +9,15 @@ use crate::{
 
 const LISTS_A_ROUND: usize = 6_400;
 
+/// The bytes that ask for the page under measure.
+pub(crate) fn page(bearer: &str) -> Vec<u8> {
+    let page = format!(r#"{{"page":{{"current":{},"size":{}}}}}"#, PAGE.current, PAGE.size);
+    post("/api/v1/admin/order/getOrders", bearer, &page)
+}
+
 pub(crate) async fn measure(server: &Server) {
     let bearer = server.bearer().await;
-    let page = format!(r#"{{"page":{{"current":{},"size":{}}}}}"#, PAGE.current, PAGE.size);
-    let list = [post("/api/v1/admin/order/getOrders", &bearer, &page)];
+    let list = [page(&bearer)];
     let select = [post("/api/v1/bench/selectPage", &bearer, "{}")];
     let (mut listed, mut selected) = (Vec::new(), Vec::new());
     for _ in 0..=ROUNDS {

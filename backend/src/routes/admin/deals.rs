@@ -48,11 +48,11 @@ pub async fn edit(
     deals: Data<Deals>,
     listings: Data<dyn ListingStore>,
 ) -> Reply<Written> {
-    let shown = deals.read(deal).await?;
     let EditDeal { incoterm, payment_term, transport_mode, items, destination, delivery_terms, notes, .. } = ask;
     let edit = Edit { incoterm, payment_term, transport_mode, items, destination, delivery_terms, notes };
     let lot = if edit.concerns_lot() {
-        LotLimits::from(&listings.listing(shown.deal.listing).await?.ok_or_else(AppError::not_found)?)
+        let listing = deals.read(deal).await?.deal.listing;
+        LotLimits::from(&listings.listing(listing).await?.ok_or_else(AppError::not_found)?)
     } else {
         LotLimits::default()
     };
