@@ -7,7 +7,7 @@ use bytes::Bytes;
 use super::{BoardStore, Query, joint::Joint};
 use crate::{
     deal::{Audience, DealRows, DealView, Shown},
-    domain::{DealId, Version, Viewer},
+    domain::{DealId, Total, Version, Viewer},
     store::StoreDown,
 };
 
@@ -29,7 +29,7 @@ pub struct Reading {
     /// In the order of the query; each at the version that the store found, or a newer one.
     pub rows: Vec<Arc<Shown>>,
     /// How many deals there are on all pages.
-    pub total: u64,
+    pub total: Total,
 }
 
 impl Pages {

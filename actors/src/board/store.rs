@@ -2,7 +2,7 @@
 
 use crate::{
     deal::{DealIndex, StoredDeal},
-    domain::{BankId, Bucket, CompanyId, DealId, DealKind, DealStatus, PageRequest, Version},
+    domain::{BankId, Bucket, CompanyId, DealId, DealKind, DealStatus, PageRequest, Total, Version},
     store::{Answer, StoreDown},
 };
 
@@ -108,7 +108,7 @@ pub struct Query {
 pub struct Page {
     /// In the order of the query.
     pub rows: Vec<(DealId, Version)>,
-    pub total: u64,
+    pub total: Total,
 }
 
 /// A count of deals in one kind, bucket and status, with their worth.

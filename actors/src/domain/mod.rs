@@ -25,6 +25,7 @@ mod terms;
 mod tests;
 mod text;
 mod time;
+mod total;
 mod verification;
 mod viewer;
 
@@ -53,6 +54,7 @@ pub use status::{Bucket, Channel, DealKind, DealStatus, HoldReason, StepOwner, S
 pub use terms::{Incoterm, PaymentTerm, TransportMode};
 pub use text::{BadEmail, BadText, Email, Text};
 pub use time::day;
+pub use total::Total;
 pub use verification::{CheckResult, DocumentKind, DocumentStatus, ReviewDecision};
 pub use viewer::Viewer;
 

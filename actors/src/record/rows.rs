@@ -13,22 +13,26 @@ use utoipa::{
 };
 
 use super::document;
-use crate::domain::PageRequest;
+use crate::domain::{PageRequest, Total};
 
 /// One page of a list on the live wire.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Rows<T> {
     pub rows: BTreeMap<String, T>,
     pub order: Vec<String>,
     /// How many there are on all pages.
     pub total: u64,
+    /// Otherwise there are more than these.
+    pub total_is_exact: bool,
     pub page: PageRequest,
 }
 
 impl<T: Serialize> Rows<T> {
-    pub fn new<K: Display>(rows: impl IntoIterator<Item = (K, T)>, total: u64, page: PageRequest) -> Self {
+    pub fn new<K: Display>(rows: impl IntoIterator<Item = (K, T)>, total: Total, page: PageRequest) -> Self {
         let (order, rows): (Vec<_>, Vec<_>) = rows.into_iter().map(|(key, row)| (key.to_string(), row)).unzip();
-        Self { rows: order.iter().cloned().zip(rows).collect(), order, total, page }
+        let rows = order.iter().cloned().zip(rows).collect();
+        Self { rows, order, total: total.count, total_is_exact: total.is_exact, page }
     }
 
     /// A list's document with this row in the place of the one of its key.
@@ -60,8 +64,11 @@ impl<T: ToSchema> PartialSchema for Rows<T> {
             .property("rows", ObjectBuilder::new().additional_properties(Some(row)))
             .property("order", ObjectBuilder::new().schema_type(Type::String).to_array_builder())
             .property("total", ObjectBuilder::new().schema_type(Type::Integer))
+            .property("totalIsExact", ObjectBuilder::new().schema_type(Type::Boolean))
             .property("page", Ref::from_schema_name(PageRequest::name()));
-        Schema::Object(["rows", "order", "total", "page"].into_iter().fold(list, ObjectBuilder::required).build())
-            .into()
+        Schema::Object(
+            ["rows", "order", "total", "totalIsExact", "page"].into_iter().fold(list, ObjectBuilder::required).build(),
+        )
+        .into()
     }
 }

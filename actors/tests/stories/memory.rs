@@ -66,7 +66,7 @@ impl MemoryStore {
             .filter(|(_, (_, deal_index))| !(query.filter.not_deleted && deal_index.bucket == Bucket::Deleted))
             .collect();
         found.sort_by_key(|(id, (_, deal_index))| (std::cmp::Reverse(deal_index.updated_at), **id));
-        let total = found.len() as u64;
+        let total = (found.len() as u64).into();
         let skipped = ((query.page.current - 1) * query.page.size) as usize;
         let page = found.into_iter().skip(skipped).take(query.page.size as usize);
         Page { rows: page.map(|(id, (row, _))| (*id, row.version)).collect(), total }

@@ -11,7 +11,10 @@ use actix_web::{
         HeaderName, X_CONTENT_TYPE_OPTIONS,
     },
 };
-use actors::store::{Committed, KeptReply};
+use actors::{
+    domain::Total,
+    store::{Committed, KeptReply},
+};
 use bytes::Bytes;
 use futures::stream::BoxStream;
 use serde::Serialize;
@@ -58,10 +61,20 @@ pub struct List<T> {
 
 /// Where a page of a list stands; `current` counts from 1.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct PageOf {
     pub current: u32,
     pub size: u32,
     pub total: u64,
+    /// Otherwise there are more than these.
+    pub total_is_exact: bool,
+}
+
+impl PageOf {
+    pub fn new(current: u32, size: u32, total: impl Into<Total>) -> Self {
+        let Total { count, is_exact } = total.into();
+        Self { current, size, total: count, total_is_exact: is_exact }
+    }
 }
 
 /// Each list is a type of its own in the contract: `ListOfDealView`.
@@ -87,7 +100,7 @@ impl<T: ToSchema> PartialSchema for List<T> {
 
 impl<T> List<T> {
     pub fn page(items: Vec<T>, current: u32, size: u32, total: u64) -> Self {
-        Self { items, page: PageOf { current, size, total } }
+        Self { items, page: PageOf::new(current, size, total) }
     }
 
     /// Everything there is, as one page.
@@ -275,7 +288,7 @@ mod tests {
     #[test]
     fn a_list_of_written_items_is_to_the_byte_the_list_of_the_items() {
         for items in [vec![], vec!["one"], vec!["one", "two", "three"]] {
-            let page = PageOf { current: 2, size: 3, total: 6 };
+            let page = PageOf::new(2, 3, 6);
             let written = listed::<String>("Found", items.iter().map(|item| json(item).ok().unwrap()), page);
             let plain = reply("Found", List { items: items.into_iter().map(str::to_owned).collect(), page });
             let [written, plain] = [written, plain].map(|it| envelope("Found", &it.ok().unwrap().data));

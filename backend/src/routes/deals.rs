@@ -133,7 +133,7 @@ pub async fn deals_page(
 ) -> Reply<List<DealView>> {
     let filter = Filter { search: filter.search.filter(|search| !search.trim().is_empty()), ..filter };
     let found = pages.read(Query { filter, sort, page }).await?;
-    let page = PageOf { current: page.current, size: page.size, total: found.total };
+    let page = PageOf::new(page.current, page.size, found.total);
     listed(message, found.records(viewer), page)
 }
 

@@ -38,7 +38,7 @@ pub async fn list(
 ) -> Reply<Notifications> {
     let found = store.notifications(caller.who.user, page.current, page.size).await?;
     let items = found.items.into_iter().map(NotificationView::from).collect();
-    let page = PageOf { current: page.current, size: page.size, total: found.total };
+    let page = PageOf::new(page.current, page.size, found.total);
     reply("Notifications fetched", Notifications { items, page, unread: found.unread })
 }
 

@@ -3,7 +3,7 @@
 use actors::{
     board::{BoardStore, Filter, Page, Query, Sort, Tally},
     deal::StoredDeal,
-    domain::{BankId, Bucket, DealId, DealKind, DealStatus},
+    domain::{BankId, Bucket, DealId, DealKind, DealStatus, Total},
     store::{Answer, StoreDown},
 };
 use uuid::Uuid;
@@ -19,18 +19,21 @@ impl BoardStore for Store {
     fn page(&self, query: Query) -> Answer<'_, Result<Page, StoreDown>> {
         Box::pin(async move {
             if query.filter.nothing {
-                return Ok(Page { rows: Vec::new(), total: 0 });
+                return Ok(Page { rows: Vec::new(), total: 0.into() });
             }
             let filter = Columns::of(&query.filter);
             let (sort_by, newest_first) = order(query.sort);
             let skip = i64::from(query.page.current.saturating_sub(1)) * i64::from(query.page.size);
             let size = i64::from(query.page.size);
+            let most = Total::MOST_COUNTED.cast_signed();
             #[rustfmt::skip]
             let rows = self.database.list(sql!("deals/page_deals"), &[
                 &filter.kind, &filter.bucket, &filter.status, &filter.bank, &filter.buyer, &filter.seller,
-                &filter.special_of, &filter.not_deleted, &filter.search, &filter.overdue, &filter.unassigned, &filter.held, &sort_by, &newest_first, &skip, &size,
+                &filter.special_of, &filter.not_deleted, &filter.search, &filter.overdue, &filter.unassigned, &filter.held, &sort_by, &newest_first, &skip, &size, &most,
             ]).await?;
-            let total = rows.first().map_or(Ok(0), |row| take::<i64>(row, "total"))?.unsigned_abs();
+            let [first, ..] = &rows[..] else { return Err(StoreDown) };
+            let total =
+                Total { count: take::<i64>(first, "total")?.unsigned_abs(), is_exact: take(first, "is_exact")? };
             let mut found = Vec::with_capacity(rows.len());
             for row in &rows {
                 if let Some(id) = take::<Option<Uuid>>(row, "id")? {

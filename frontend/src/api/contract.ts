@@ -3035,6 +3035,8 @@ export interface components {
             size: number;
             /** Format: int64 */
             total: number;
+            /** @description Otherwise there are more than these. */
+            totalIsExact: boolean;
         };
         /** @description A page of a list: `current` from 1, `size` 1 to 100; the first ten rows unless told. */
         PageRequest: {

@@ -21,6 +21,7 @@ export const list = <T extends object>(row: Schema<T>) =>
     rows: v.record(v.string(), checkedOnce(row)),
     order: v.array(v.string()),
     total: v.number(),
+    totalIsExact: v.optional(v.boolean(), true),
     page: v.object({ current: v.number(), size: v.number() }),
   })
 

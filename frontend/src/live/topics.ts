@@ -691,6 +691,7 @@ export interface components {
                 [key: string]: components["schemas"]["DealView"];
             };
             total: number;
+            totalIsExact: boolean;
         };
         RowsOfUser: {
             order: string[];
@@ -699,6 +700,7 @@ export interface components {
                 [key: string]: components["schemas"]["User"];
             };
             total: number;
+            totalIsExact: boolean;
         };
         /** @description Whether a person signs in with an authenticator app as well. */
         SecondFactor: {

@@ -175,3 +175,8 @@ test('it pages when there is more than a page', async () => {
   await user.click(screen.getByTitle('2'))
   expect(onPage).toHaveBeenCalledWith(2, 2)
 })
+
+test('a count that ends before the rows do says so', () => {
+  show(<ListPagination current={1} size={2} total={10_000} totalIsExact={false} onPage={vi.fn()} />)
+  expect(screen.getByText(/^1–2 of more than 10,?000$/)).toBeTruthy()
+})

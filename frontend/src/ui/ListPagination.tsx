@@ -1,10 +1,16 @@
-/** The pages of a list, when it has more than one. */
+/** The pages of a list, when it has more than one; how many rows there are, as far as anybody counts. */
 import { Pagination } from 'antd'
 import { useT } from '../lib/words'
 
-type Props = { current: number; size: number; total: number; onPage: (page: number) => void }
+type Props = {
+  current: number
+  size: number
+  total: number
+  totalIsExact?: boolean
+  onPage: (page: number) => void
+}
 
-export function ListPagination({ current, size, total, onPage }: Props) {
+export function ListPagination({ current, size, total, totalIsExact = true, onPage }: Props) {
   const t = useT()
   if (total <= size) return null
   return (
@@ -14,7 +20,7 @@ export function ListPagination({ current, size, total, onPage }: Props) {
       pageSize={size}
       total={total}
       showSizeChanger={false}
-      showTotal={(all, [from, to]) => t('rows', { from, to, total: all })}
+      showTotal={(all, [from, to]) => t(totalIsExact ? 'rows' : 'rowsOrMore', { from, to, total: all })}
       onChange={onPage}
     />
   )

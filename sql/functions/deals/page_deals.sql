@@ -1,29 +1,29 @@
--- One page and the total, the total in every row; with no row to show, one row with the total alone.
--- A page in the second half is read from the far end, so that no page is dearer than the middle one.
+-- One page by id and version, and the total, which stands in every row; with no row to show, one row with the total alone.
+-- A page in the second half is read from the far end, so that no page is dearer than the middle one; where nobody counted
+-- to the end, the far end is nowhere.
 create or replace function page_deals(
     kind text, bucket text, status text, bank uuid, buyer uuid, seller uuid, special_of uuid, not_deleted boolean, words text,
     overdue boolean, unassigned boolean, held boolean,
-    sort_by text, newest_first boolean, skip bigint, size bigint
-) returns table (total bigint, id uuid, state text, version bigint, head bytea) language plpgsql stable as $$
+    sort_by text, newest_first boolean, skip bigint, size bigint, most bigint
+) returns table (total bigint, is_exact boolean, id uuid, version bigint) language plpgsql stable as $$
 declare
-    passing bigint := count_deals($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
-    here bigint := least(size, passing - skip);
-    from_far boolean := skip + here / 2 > passing / 2;
+    counted record := count_deals($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, most);
+    here bigint := case when counted.is_exact then greatest(least(size, counted.total - skip), 0) else size end;
+    from_far boolean := counted.is_exact and skip + here / 2 > counted.total / 2;
     key text := case sort_by when 'updated' then 'updated_at' when 'order' then 'order_key' when 'due' then 'open_due_key' end;
     wanted text := case when newest_first then 'desc' else 'asc' end;
     walked text := case when newest_first <> from_far then 'desc' else 'asc' end;
 begin
-    if here <= 0 then
-        return query select passing, null::uuid, null::text, null::bigint, null::bytea;
-        return;
-    end if;
     return query execute format(
         'with page as materialized (
             select d.id, d.%1$I from deals d where %2$s order by d.%1$I %3$s, d.id %3$s limit $14 offset $13
         )
-        select $15, d.id, d.state, d.version, d.head from page join deals d on d.id = page.id order by page.%1$I %4$s, d.id %4$s',
+        select $15, $16, d.id, d.version from page join deals d on d.id = page.id order by page.%1$I %4$s, d.id %4$s',
         key, deal_pages_where($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12), walked, wanted
     ) using $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
-        case when from_far then passing - skip - here else skip end, here, passing;
+        case when from_far then greatest(counted.total - skip - here, 0) else skip end, here, counted.total, counted.is_exact;
+    if not found then
+        return query select counted.total, counted.is_exact, null::uuid, null::bigint;
+    end if;
 end
 $$;

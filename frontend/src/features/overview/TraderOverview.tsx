@@ -65,7 +65,8 @@ function SideOfTrade({ side }: { side: Side }) {
     <section>
       <div className="gr-section-head">
         <h2>
-          {t(side)} {data && <span className="gr-secondary gr-number">{data.total}</span>}
+          {t(side)}{' '}
+          {data && <span className="gr-secondary gr-number">{`${data.total}${data.totalIsExact ? '' : '+'}`}</span>}
         </h2>
         <Link to={paths.deals({ tab: buying ? 'buy' : 'sell' })}>{t(buying ? 'allBuying' : 'allSelling')}</Link>
       </div>

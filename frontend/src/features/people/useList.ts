@@ -58,7 +58,7 @@ export function useList() {
     /** The address of this list with some words changed. */
     hrefOf: (to: Change) => `?${changed(url, to)}`,
     rows: data && listed(data),
-    pages: data && { current: view.page, size: SIZE, total: data.total },
+    pages: data && { current: view.page, size: SIZE, total: data.total, totalIsExact: data.totalIsExact },
     /** The person who is open, as the list has them; a change of that is a reason to look again. */
     opened: view.user && data?.rows[view.user],
     /** Which list this is; what stands there while another page is on its way is of none. */

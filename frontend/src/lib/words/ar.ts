@@ -20,6 +20,7 @@ export const words: Arabic<typeof english> = {
   updates_many: '{{count}} تحديثًا',
   updates_other: '{{count}} تحديث',
   rows: '{{from}}–{{to}} من {{total}}',
+  rowsOrMore: '{{from}}–{{to}} من أكثر من {{total}}',
   outOfDate: 'معروض كما عُرف آخر مرة؛ جارٍ التحديث.',
 
   'file.optional': '(اختياري)',

@@ -14,6 +14,7 @@ export const words = {
   updates_one: '{{count}} update',
   updates_other: '{{count}} updates',
   rows: '{{from}}–{{to}} of {{total}}',
+  rowsOrMore: '{{from}}–{{to}} of more than {{total}}',
   outOfDate: 'Shown as last known; catching up.',
 
   'file.optional': '(optional)',

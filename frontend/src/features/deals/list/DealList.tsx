@@ -62,8 +62,16 @@ export function DealList({ topic, label, columns, empty, filters, marks }: Props
         scope={status === 'loading' ? undefined : `${topic} ${JSON.stringify(view)}`}
         emptyText={isNarrowed ? t('empty.narrowed') : search ? t('empty.search', { search }) : t(empty)}
       />
-      {data && <ListPagination current={current} size={size} total={data.total} onPage={(page) => go({ page })} />}
-      {data && current > lastPage(data.total, size) && <BehindEnd total={data.total} />}
+      {data && (
+        <ListPagination
+          current={current}
+          size={size}
+          total={data.total}
+          totalIsExact={data.totalIsExact}
+          onPage={(page) => go({ page })}
+        />
+      )}
+      {data && current > lastPage(data.total, size) && !data.order.length && <BehindEnd total={data.total} />}
     </>
   )
 }
