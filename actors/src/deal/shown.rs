@@ -3,21 +3,37 @@
 use std::sync::{Arc, OnceLock};
 
 use bytes::Bytes;
+use serde::Serialize;
+use serde_json::Value;
 
 use super::{Audience, Deal, DealIndex};
-use crate::domain::DealId;
+use crate::{
+    domain::{DealId, Version},
+    hub::diff,
+    record,
+};
 
 /// One version of a deal, shared by all who show it.
 #[derive(Debug)]
 pub struct Shown {
     pub deal: Deal,
     index: OnceLock<DealIndex>,
-    records: [OnceLock<Bytes>; Audience::ALL.len()],
+    cuts: [Cut; Audience::ALL.len()],
+}
+
+/// What one kind of viewer sees of it.
+#[derive(Debug, Default)]
+struct Cut {
+    record: OnceLock<Bytes>,
+    document: OnceLock<Bytes>,
+    /// Five times as large as what is written of it, so made for comparing alone.
+    parts: OnceLock<Value>,
+    patch: OnceLock<(Version, Bytes)>,
 }
 
 impl Shown {
     pub fn new(deal: Deal) -> Arc<Self> {
-        Arc::new(Self { deal, index: OnceLock::new(), records: Default::default() })
+        Arc::new(Self { deal, index: OnceLock::new(), cuts: Default::default() })
     }
 
     /// Reads a deal as the store holds it; one that does not parse is logged.
@@ -33,7 +49,40 @@ impl Shown {
 
     /// The record as this viewer sees it.
     pub fn record(&self, audience: Audience) -> Bytes {
-        let write = || serde_json::to_vec(&self.deal.view(audience)).unwrap_or_default().into();
-        self.records[audience as usize].get_or_init(write).clone()
+        self.cut(audience).record.get_or_init(|| written(&self.deal.view(audience))).clone()
     }
+
+    /// The same as a live document.
+    pub fn document(&self, audience: Audience) -> Bytes {
+        let cut = self.cut(audience);
+        let write = || cut.parts.get().map_or_else(|| written(&self.compose(audience)), written);
+        cut.document.get_or_init(write).clone()
+    }
+
+    /// The merge patch that makes this document of an older version's.
+    pub fn patch_from(&self, older: &Self, audience: Audience) -> Bytes {
+        let from = older.deal.version;
+        let compare = || written(&diff(older.parts(audience), self.parts(audience)));
+        match self.cut(audience).patch.get_or_init(|| (from, compare())) {
+            (base, patch) if *base == from => patch.clone(),
+            _ => compare(),
+        }
+    }
+
+    fn parts(&self, audience: Audience) -> &Value {
+        self.cut(audience).parts.get_or_init(|| self.compose(audience))
+    }
+
+    fn compose(&self, audience: Audience) -> Value {
+        record::document(&self.deal.view(audience))
+    }
+
+    fn cut(&self, audience: Audience) -> &Cut {
+        &self.cuts[audience as usize]
+    }
+}
+
+/// A record of text and numbers always serialises.
+fn written(record: &impl Serialize) -> Bytes {
+    serde_json::to_vec(record).unwrap_or_default().into()
 }

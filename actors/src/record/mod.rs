@@ -3,9 +3,11 @@
 mod keyed;
 mod live;
 mod rows;
+mod spliced;
 #[cfg(test)]
 mod tests;
 
 pub use keyed::{KEYED_BY, Keyed, Row};
 pub use live::document;
 pub use rows::Rows;
+pub use spliced::Spliced;
