@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 
-use super::{Filter, Pages, Query};
+use super::{Pages, Query};
 use crate::{
     change::ChangeEvent,
-    deal::{Change, DealView},
+    deal::DealView,
     domain::Viewer,
     live_query::QuerySource,
     record::Rows,
@@ -31,7 +31,7 @@ impl QuerySource for BoardQuery {
 
     fn concerns(&self, event: &ChangeEvent) -> bool {
         let ChangeEvent::Deal(change) = event else { return false };
-        touches(&self.query.filter, change)
+        self.query.filter.is_touched_by(change)
     }
 
     fn amend(&self, document: &Value, event: &ChangeEvent) -> Option<Value> {
@@ -46,9 +46,4 @@ impl QuerySource for BoardQuery {
         let audience = after.deal.audience_of(self.viewer)?;
         Rows::with_row(document, &id, &after.deal.view(audience))
     }
-}
-
-/// Whether a change may move a deal into, within or out of a list.
-pub fn touches(filter: &Filter, change: &Change) -> bool {
-    filter.matches(change.after.index()) || change.before.as_ref().is_none_or(|it| filter.matches(it.index()))
 }

@@ -1,7 +1,7 @@
 //! The port through which boards read their windows.
 
 use crate::{
-    deal::{DealIndex, StoredDeal},
+    deal::{Change, DealIndex, StoredDeal},
     domain::{BankId, Bucket, CompanyId, DealId, DealKind, DealStatus, PageRequest, Total, Version},
     store::{Answer, StoreDown},
 };
@@ -25,7 +25,7 @@ pub struct Filter {
     pub special_of: Option<CompanyId>,
     /// Hides deleted deals (traders and bank officers).
     pub not_deleted: bool,
-    /// Lower-cased; a deal passes when its [`crate::deal::DealIndex::search`] contains it.
+    /// A deal passes when its [`crate::deal::DealIndex::search`] contains this in lower case.
     pub search: Option<String>,
     /// The asker's rights leave nothing of what was asked for.
     pub nothing: bool,
@@ -56,10 +56,11 @@ impl Filter {
         self.bank = Some(own);
     }
 
-    /// Whether a deal passes, the search aside: that is the store's to say.
+    /// Whether a deal passes.
     pub fn matches(&self, deal_index: &DealIndex) -> bool {
         let company = |wanted: Option<CompanyId>, own| wanted.is_none_or(|wanted| wanted == own);
-        self.kind.is_none_or(|kind| deal_index.kind == kind)
+        !self.nothing
+            && self.kind.is_none_or(|kind| deal_index.kind == kind)
             && self.bucket.is_none_or(|bucket| deal_index.bucket == bucket)
             && self.status.is_none_or(|status| deal_index.status == status)
             && self.bank.is_none_or(|bank| deal_index.bank == Some(bank))
@@ -72,6 +73,21 @@ impl Filter {
                 .special_of
                 .is_none_or(|own| deal_index.special && (deal_index.buyer == own || deal_index.seller == own))
             && !(self.not_deleted && deal_index.bucket == Bucket::Deleted)
+            && self.search.as_deref().is_none_or(|words| deal_index.search.contains(&words.to_lowercase()))
+    }
+
+    /// Whether the deal passed before it changed, where that is known.
+    pub fn matched_before(&self, change: &Change) -> Option<bool> {
+        match &change.before {
+            Some(before) => Some(self.matches(before.index())),
+            None if change.after.deal.version == 1 => Some(false),
+            None => None,
+        }
+    }
+
+    /// Whether a change may move a deal into, within or out of what passes.
+    pub fn is_touched_by(&self, change: &Change) -> bool {
+        self.matches(change.after.index()) || self.matched_before(change).unwrap_or(true)
     }
 }
 

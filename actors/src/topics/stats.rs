@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Request, Sources, Topic, Watchers};
 use crate::{
-    board::{BoardStore, Filter, Overview, touches},
+    board::{BoardStore, Filter, Overview},
     change::ChangeEvent,
     domain::{BankId, Permission, Viewer},
     hub::{Subscription, WatchRefusal},
@@ -45,6 +45,6 @@ impl QuerySource for StatsQuery {
 
     fn concerns(&self, event: &ChangeEvent) -> bool {
         let ChangeEvent::Deal(change) = event else { return false };
-        touches(&Filter { bank: self.bank, ..Filter::default() }, change)
+        Filter { bank: self.bank, ..Filter::default() }.is_touched_by(change)
     }
 }

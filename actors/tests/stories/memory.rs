@@ -12,7 +12,7 @@ use std::{
 use actors::{
     board::{BoardStore, Page, Query, Tally},
     deal::{Commit, Deal, DealEvent, DealIndex, DealStore, Entry, Outcome, StoredDeal, chain},
-    domain::{BankId, Bucket, DealId, DealKind, UserId, Version},
+    domain::{BankId, DealId, DealKind, UserId, Version},
     inbox::{InboxStore, NotificationPage, StoredNotification},
     store::{Answer, CommitFault, Idempotency, Kept, KeptReply, StoreDown},
 };
@@ -58,14 +58,9 @@ impl MemoryStore {
 
     fn page_now(&self, query: &Query) -> Page {
         let rows = self.rows.lock().unwrap();
-        let mut found: Vec<_> = rows
-            .iter()
-            .filter(|(_, (_, deal_index))| query.filter.bucket.is_none_or(|bucket| deal_index.bucket == bucket))
-            .filter(|(_, (_, deal_index))| query.filter.bank.is_none_or(|bank| deal_index.bank == Some(bank)))
-            .filter(|(_, (_, deal_index))| query.filter.buyer.is_none_or(|buyer| deal_index.buyer == buyer))
-            .filter(|(_, (_, deal_index))| !(query.filter.not_deleted && deal_index.bucket == Bucket::Deleted))
-            .collect();
-        found.sort_by_key(|(id, (_, deal_index))| (std::cmp::Reverse(deal_index.updated_at), **id));
+        let mut found: Vec<_> = rows.iter().filter(|(_, (_, deal_index))| query.filter.matches(deal_index)).collect();
+        let place = |id: &DealId, deal_index| query.sort.place(*id, deal_index);
+        found.sort_by(|(one, (_, x)), (other, (_, y))| place(one, x).cmp(&place(other, y)));
         let total = (found.len() as u64).into();
         let skipped = ((query.page.current - 1) * query.page.size) as usize;
         let page = found.into_iter().skip(skipped).take(query.page.size as usize);

@@ -1,4 +1,4 @@
-//! Pages, totals and tallies of deals equal what a plain count of all deals gives.
+//! Pages, totals and tallies of deals equal what a plain count of all deals gives, and what memory makes of them.
 
 use std::pin::pin;
 
@@ -110,6 +110,10 @@ async fn every_page_of_every_order_is_what_a_plain_sort_gives() {
         let found: Vec<_> = all.iter().filter(|(_, deal_index)| passes(&filter, deal_index)).collect();
         for sort in SORTS {
             let wanted = sorted(found.clone(), sort);
+            let mut in_memory: Vec<_> = all.iter().filter(|(_, deal_index)| filter.matches(deal_index)).collect();
+            in_memory.sort_by(|(one, x), (other, y)| sort.place(*one, x).cmp(&sort.place(*other, y)));
+            let in_memory: Vec<_> = in_memory.into_iter().map(|(id, _)| *id).collect();
+            assert_eq!(in_memory, wanted, "what memory makes of {filter:?} by {sort:?}");
             for size in [7, 100] {
                 for current in 1..=(wanted.len() as u32).div_ceil(size) + 1 {
                     let query = Query { filter: filter.clone(), sort, page: PageRequest { current, size } };
