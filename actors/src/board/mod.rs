@@ -6,9 +6,13 @@ mod overview;
 mod pages;
 mod query;
 mod store;
+#[cfg(test)]
+mod tests;
+mod window;
 
 pub use order::{Key, Place};
 pub use overview::{ByStatus, OpenFigure, OpenFigures, Overview};
 pub use pages::{Pages, Reading};
 pub use query::BoardQuery;
 pub use store::*;
+pub use window::{Step, Window};

@@ -30,6 +30,8 @@ pub struct Reading {
     pub rows: Vec<Arc<Shown>>,
     /// How many deals there are on all pages.
     pub total: Total,
+    /// Whether each is at the version that the store found: a newer one may stand elsewhere.
+    pub is_settled: bool,
 }
 
 impl Pages {
@@ -58,8 +60,11 @@ impl Source {
                 found.get(id).is_none_or(|it| it.deal.version > *version && !query.filter.matches(it.index()))
             };
             if readings == MOST_READINGS || !page.rows.iter().any(has_left) {
+                let is_as_found =
+                    |(id, version): &(DealId, Version)| found.get(id).is_some_and(|it| it.deal.version == *version);
+                let is_settled = page.rows.iter().all(is_as_found);
                 let rows = page.rows.iter().filter_map(|(id, _)| found.remove(id)).collect();
-                return Ok(Reading { rows, total: page.total });
+                return Ok(Reading { rows, total: page.total, is_settled });
             }
             readings += 1;
         }

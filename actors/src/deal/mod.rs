@@ -21,7 +21,7 @@ mod state;
 mod store;
 mod terms;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 pub mod timeline;
 mod told;
 mod view;

@@ -27,11 +27,11 @@ use crate::domain::{
     ItemId, ListingId, Money, Party, PaymentTerm, Port, PriceBasis, StepNumber, Text, TransportMode, Unit,
 };
 
-pub(super) const BUYER: CompanyId = CompanyId(Uuid::from_u128(11));
-pub(super) const SELLER: CompanyId = CompanyId(Uuid::from_u128(12));
+pub(crate) const BUYER: CompanyId = CompanyId(Uuid::from_u128(11));
+pub(crate) const SELLER: CompanyId = CompanyId(Uuid::from_u128(12));
 pub(super) const ITEM: ItemId = ItemId(Uuid::from_u128(21));
 
-pub(super) fn now() -> Timestamp {
+pub(crate) fn now() -> Timestamp {
     "2026-11-02T08:00:00.123456789Z".parse().unwrap()
 }
 
@@ -47,7 +47,7 @@ pub(super) fn by(role: PartyRole) -> By {
     By { role, user: None, name: role.label().to_owned() }
 }
 
-pub(super) fn bank(n: u128) -> BankRef {
+pub(crate) fn bank(n: u128) -> BankRef {
     BankRef { id: BankId(Uuid::from_u128(n)), name: format!("Bank {n}") }
 }
 
@@ -100,8 +100,14 @@ pub(super) fn an_order(kind: DealKind) -> Placement {
     }
 }
 
-pub(super) fn a_complaint(to_party: CompanyId) -> Complaint {
+pub(crate) fn a_complaint(to_party: CompanyId) -> Complaint {
     Complaint { to_party, category: None, reason: None, description: None }
+}
+
+/// An order just placed, with this number.
+pub(crate) fn a_deal(number: u64) -> Deal {
+    let id = DealId(Uuid::from_u128(number.into()));
+    Kept::placed(Placement { id, number, ..an_order(DealKind::International) }).deal
 }
 
 /// A deal with its journal, as the shell keeps them.
