@@ -108,6 +108,6 @@ async fn select_page(_: Viewer<may::DealRead>, boards: Data<dyn BoardStore>) -> 
     let filter = Filter { kind: Some(DealKind::International), bucket: Some(Bucket::Open), ..Filter::default() };
     let found = boards.page(Query { filter, sort: Sort::default(), page: PAGE }).await.map_err(AppError::from)?;
     let rows = boards.deals(found.rows.iter().map(|(id, _)| *id).collect()).await.map_err(AppError::from)?;
-    let page = PageOf { current: PAGE.current, size: PAGE.size, total: found.total };
+    let page = PageOf::new(PAGE.current, PAGE.size, found.total);
     listed("Page selected", rows.into_iter().map(|(_, row)| Bytes::from(row.state)), page)
 }
