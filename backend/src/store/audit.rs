@@ -131,6 +131,7 @@ fn misfiled(row: &Row, deal_index: &DealIndex) -> Result<Option<&'static str>, S
         ("hold", take::<bool>(row, "held")? == deal_index.held),
         ("amount", take::<rust_decimal::Decimal>(row, "amount_usd")? == deal_index.amount_usd),
         ("time of creation", take::<Timestamp>(row, "created_at")? == deal_index.created_at),
+        ("order or due date in another table", take(row, "is_filed_alike")?),
         ("time of change", take::<Timestamp>(row, "updated_at")? == deal_index.updated_at),
     ];
     Ok(same.into_iter().find(|(_, is_same)| !is_same).map(|(column, _)| column))

@@ -94,6 +94,18 @@ fn filters(all: &[(DealId, DealIndex)]) -> Vec<Filter> {
         Filter { held: true, ..Filter::default() },
         Filter { held: true, overdue: true, bucket: open, ..Filter::default() },
         Filter { overdue: true, buyer, ..Filter::default() },
+        Filter { status: Some(DealStatus::Shipped), not_deleted: true, buyer, ..Filter::default() },
+        Filter { overdue: true, not_deleted: true, seller, ..Filter::default() },
+        Filter { held: true, not_deleted: true, special_of: buyer, ..Filter::default() },
+        Filter { held: true, overdue: true, not_deleted: true, special_of: seller, ..Filter::default() },
+        Filter {
+            status: Some(DealStatus::Preparing),
+            unassigned: true,
+            kind: domestic,
+            bucket: open,
+            ..Filter::default()
+        },
+        Filter { status: Some(DealStatus::Shipped), bank, kind: international, bucket: open, ..Filter::default() },
         Filter { search: some("Basmati"), ..Filter::default() },
         Filter { search: some("0"), kind: domestic, ..Filter::default() },
         Filter { search: some("100%_\\"), ..Filter::default() },

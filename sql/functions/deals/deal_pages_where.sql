@@ -11,7 +11,7 @@ create or replace function deal_pages_where(
         case when $4 is not null then 'd.bank_id = $4' end,
         case when $5 is not null then 'd.buyer_id = $5' end,
         case when $6 is not null then 'd.seller_id = $6' end,
-        case when $7 is not null then 'd.special and (d.buyer_id = $7 or d.seller_id = $7)' end,
+        case when $7 is not null then 'd.special' end,
         case when $8 then 'd.bucket <> ''deleted''' end,
         case when $9 is not null then 'd.id in (select w.deal_id from deal_words w where w.words like containing($9))' end,
         case when $10 then 'd.overdue' end,

@@ -7,7 +7,7 @@ select u.email, u.profile, u.deletes_at,
         select from users o where o.company_id = u.company_id and o.id <> u.id and o.deleted_at is null and not o.disabled
     ) as has_active_colleague,
     array(
-        select d.order_id from deals d
+        select d.order_id from filed_deals d
         where (d.buyer_id = u.company_id or d.seller_id = u.company_id) and d.bucket in ('open', 'disputed')
         order by d.order_key
     ) as open_deals
