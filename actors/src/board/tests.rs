@@ -4,7 +4,7 @@ use std::{cmp::Reverse, collections::VecDeque, mem, sync::Arc};
 
 use jiff::{SignedDuration, Timestamp, ToSpan, civil::Date};
 use proptest::{collection, prelude::*, sample::select};
-use serde_json::Value;
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{Filter, Query, Reading, Sort, Step, Window};
@@ -184,9 +184,9 @@ impl World {
     }
 
     fn show(&mut self, next: Window) {
-        if let Some(patch) = self.window.patch_to(&next) {
-            merge(&mut self.copy, &serde_json::from_slice(&patch).unwrap());
-        }
+        let patch: Value = serde_json::from_slice(&self.window.patch_to(&next)).unwrap();
+        assert_eq!(patch == json!({}), self.window.is_same(&next));
+        merge(&mut self.copy, &patch);
         self.window = next;
         assert_eq!(self.copy, serde_json::from_slice::<Value>(&self.window.to_bytes()).unwrap());
         let rows = self.copy["rows"].as_object().unwrap();

@@ -4,7 +4,6 @@
 use std::sync::Arc;
 
 use bytes::Bytes;
-use serde::Serialize;
 
 use super::{Query, Reading, order::Place};
 use crate::{
@@ -25,12 +24,12 @@ pub struct Window {
     is_settled: bool,
 }
 
-/// What a change of a deal makes of a window.
+/// What a change makes of what is shown.
 #[derive(Debug)]
-pub enum Step {
+pub enum Step<D> {
     /// What it was.
     Same,
-    Next(Window),
+    Next(D),
     /// Something that only a reading tells: which deals are on the page now, or how many there are.
     Unknown,
 }
@@ -44,7 +43,7 @@ impl Window {
 
     /// What this change makes of it. Changes come late and more than once, but those of one deal in their order: what a
     /// late one does wrong, the last of its deal puts right, or it leads to [`Step::Unknown`].
-    pub fn after(&self, change: &Change) -> Step {
+    pub fn after(&self, change: &Change) -> Step<Self> {
         let after = &change.after;
         let held = self.rows.iter().position(|row| row.deal.id == after.deal.id);
         let filter = &self.query.filter;
@@ -80,7 +79,7 @@ impl Window {
         (self, is_certain)
     }
 
-    fn with_row_changed(&self, at: usize, after: &Arc<Shown>) -> Step {
+    fn with_row_changed(&self, at: usize, after: &Arc<Shown>) -> Step<Self> {
         let mut rows = self.rows.clone();
         let before = rows.remove(at);
         if self.place(&before) == self.place(after) {
@@ -94,7 +93,7 @@ impl Window {
     }
 
     /// A deal of another page has changed.
-    fn with_row_passing(&self, before: &Shown, after: &Arc<Shown>) -> Step {
+    fn with_row_passing(&self, before: &Shown, after: &Arc<Shown>) -> Step<Self> {
         let (Some(first), Some(last)) = (self.rows.first(), self.rows.last()) else { return Step::Unknown };
         let is_ahead = |it: &Shown| !self.is_first() && self.place(it) < self.place(first);
         let is_behind = |it: &Shown| !self.is_last() && self.place(it) > self.place(last);
@@ -110,7 +109,7 @@ impl Window {
         self.with_rows(rows)
     }
 
-    fn with_rows(&self, rows: Vec<Arc<Shown>>) -> Step {
+    fn with_rows(&self, rows: Vec<Arc<Shown>>) -> Step<Self> {
         Step::Next(Self { rows, ..self.clone() })
     }
 
@@ -129,40 +128,46 @@ impl Window {
         self.total.is_exact && skipped + self.rows.len() as u64 >= self.total.count
     }
 
-    /// The merge patch that makes another state of this one; none where they are the same.
-    pub fn patch_to(&self, next: &Self) -> Option<Bytes> {
+    /// Whether a watcher sees the same.
+    pub fn is_same(&self, other: &Self) -> bool {
+        let versions = |it: &'_ Self| -> Vec<_> { it.rows.iter().map(|row| (row.deal.id, row.deal.version)).collect() };
+        self.total == other.total && versions(self) == versions(other)
+    }
+
+    /// The merge patch that makes `next` of it: of the rows that changed, what changed of them.
+    pub fn patch_to(&self, next: &Self) -> Bytes {
         let gone = self.rows.iter().filter(|row| next.row(row.deal.id).is_none());
-        let rows = gone.fold(Spliced::default(), |rows, row| rows.with(row.deal.id, b"null"));
+        let rows = gone.fold(Spliced::default(), |rows, row| rows.with_written(row.deal.id, b"null"));
         let rows = next.rows.iter().fold(rows, |rows, row| match self.row(row.deal.id) {
             Some(held) if held.deal.version == row.deal.version => rows,
-            held => rows.with(row.deal.id, &next.patch_of(row, held)),
+            held => rows.with_written(row.deal.id, &next.patch_of(row, held)),
         });
         let mut patch = Spliced::default();
         if !rows.is_empty() {
-            patch = patch.with("rows", &rows.into_bytes());
+            patch = patch.with_written("rows", &rows.into_bytes());
         }
-        if !self.order().eq(next.order()) {
-            patch = patch.with("order", &next.written_order());
+        if self.order() != next.order() {
+            patch = patch.with("order", &next.order());
         }
         if self.total.count != next.total.count {
-            patch = patch.with("total", &written(&next.total.count));
+            patch = patch.with("total", &next.total.count);
         }
         if self.total.is_exact != next.total.is_exact {
-            patch = patch.with("totalIsExact", &written(&next.total.is_exact));
+            patch = patch.with("totalIsExact", &next.total.is_exact);
         }
-        (!patch.is_empty()).then(|| patch.into_bytes())
+        patch.into_bytes()
     }
 
     /// The whole document, as [`crate::record::Rows`] has it.
     pub fn to_bytes(&self) -> Bytes {
-        let rows =
-            self.rows.iter().fold(Spliced::default(), |rows, row| rows.with(row.deal.id, &self.patch_of(row, None)));
+        let row = |rows: Spliced, row: &Arc<Shown>| rows.with_written(row.deal.id, &self.patch_of(row, None));
+        let rows = self.rows.iter().fold(Spliced::default(), row);
         Spliced::default()
-            .with("rows", &rows.into_bytes())
-            .with("order", &self.written_order())
-            .with("total", &written(&self.total.count))
-            .with("totalIsExact", &written(&self.total.is_exact))
-            .with("page", &written(&self.query.page))
+            .with_written("rows", &rows.into_bytes())
+            .with("order", &self.order())
+            .with("total", &self.total.count)
+            .with("totalIsExact", &self.total.is_exact)
+            .with("page", &self.query.page)
             .into_bytes()
     }
 
@@ -176,16 +181,7 @@ impl Window {
         self.rows.iter().find(|row| row.deal.id == id)
     }
 
-    fn order(&self) -> impl Iterator<Item = DealId> {
-        self.rows.iter().map(|row| row.deal.id)
+    fn order(&self) -> Vec<DealId> {
+        self.rows.iter().map(|row| row.deal.id).collect()
     }
-
-    fn written_order(&self) -> Vec<u8> {
-        written(&self.order().collect::<Vec<_>>())
-    }
-}
-
-/// Ids and numbers always serialise.
-fn written(it: &impl Serialize) -> Vec<u8> {
-    serde_json::to_vec(it).unwrap_or_default()
 }

@@ -4,7 +4,7 @@ use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use actix::{Actor, ActorFutureExt, AtomicResponse, Context, Handler, Message, WrapFuture};
 use arc_swap::ArcSwap;
-use serde_json::Value;
+use bytes::Bytes;
 
 use super::{
     Audience, Change, Deal, DealFault, Execute, Receipt, Shown, Snapshot,
@@ -13,8 +13,7 @@ use super::{
 };
 use crate::{
     domain::{BankId, DealId, UserId, Version},
-    hub::{Channel, Close, EventNote, Follow, Have, Subscriber},
-    record,
+    hub::{Channel, Close, Content, EventNote, Follow, Have, Subscriber},
     registry::{Entry, Permit, Registered},
 };
 
@@ -36,7 +35,24 @@ pub struct DealActor {
 /// What one kind of viewer watches; a bank's view belongs to one bank.
 struct View {
     bank: Option<BankId>,
-    channel: Channel,
+    channel: Channel<ShownTo>,
+}
+
+/// A deal as the viewers of one kind see it.
+#[derive(Debug)]
+struct ShownTo {
+    deal: Arc<Shown>,
+    audience: Audience,
+}
+
+impl Content for ShownTo {
+    fn to_bytes(&self) -> Bytes {
+        self.deal.document(self.audience)
+    }
+
+    fn patch_to(&self, next: &Self) -> Bytes {
+        next.deal.patch_from(&self.deal, self.audience)
+    }
 }
 
 impl DealActor {
@@ -59,7 +75,8 @@ impl DealActor {
     }
 
     fn publish(&mut self, events: &[(&'static str, String)]) {
-        let deal = &self.snapshot.shown.deal;
+        let shown = &self.snapshot.shown;
+        let deal = &shown.deal;
         let at = deal.updated_at;
         let notes: Vec<EventNote> = events
             .iter()
@@ -70,7 +87,8 @@ impl DealActor {
                 view.channel.close_all(Close::FORBIDDEN, NOT_YOURS);
                 return false;
             }
-            view.channel.publish(deal.version, document(deal, *audience), &notes);
+            let next = ShownTo { deal: shown.clone(), audience: *audience };
+            view.channel.publish(deal.version, Arc::new(next), &notes);
             !view.channel.is_idle()
         });
     }
@@ -83,11 +101,6 @@ fn still_shown(audience: Audience, bank: Option<BankId>, deal: &Deal) -> bool {
         Audience::Bank => deal.deleted_at.is_none() && bank.is_some() && bank == deal.bank.as_ref().map(|bank| bank.id),
         Audience::Buyer | Audience::Seller => deal.deleted_at.is_none(),
     }
-}
-
-/// The deal's live document.
-fn document(deal: &Deal, audience: Audience) -> Arc<Value> {
-    Arc::new(record::document(&deal.view(audience)))
 }
 
 impl Actor for DealActor {
@@ -179,7 +192,7 @@ impl Handler<Watch> for DealActor {
                 &format!("deal:{}", deal.id),
                 format!("{}-{}", self.epoch, watch.audience.actor()),
                 deal.version,
-                document(deal, watch.audience),
+                Arc::new(ShownTo { deal: self.snapshot.shown.clone(), audience: watch.audience }),
             ),
         });
         view.channel.join(watch.subscriber, watch.have);

@@ -1,7 +1,8 @@
-//! One topic in one cut, inside the actor that owns it: diffs once, serialises once, offers to each watcher.
+//! One topic in one cut, inside the actor that owns it: has each patch made once, frames it once, offers it to each watcher.
 
 use std::{
     collections::HashMap,
+    mem,
     sync::{Arc, OnceLock},
 };
 
@@ -11,7 +12,7 @@ use bytes::Bytes;
 use serde_json::Value;
 
 use super::{
-    Close, Outbox, diff,
+    Close, Content, Outbox,
     frame::{Closed, EventNote, Patch, Snap, TopicFrame},
 };
 use crate::domain::ConnectionId;
@@ -46,18 +47,19 @@ pub(super) struct Edition {
     pub(super) topic: Arc<str>,
     pub(super) epoch: Arc<str>,
     pub(super) ver: u64,
-    doc: Arc<Value>,
+    doc: Arc<dyn Content>,
     snapshot: OnceLock<Bytes>,
 }
 
 impl Edition {
-    pub(super) fn new(topic: Arc<str>, epoch: Arc<str>, ver: u64, doc: Arc<Value>) -> Self {
+    pub(super) fn new(topic: Arc<str>, epoch: Arc<str>, ver: u64, doc: Arc<dyn Content>) -> Self {
         Self { topic, epoch, ver, doc, snapshot: OnceLock::new() }
     }
 
     pub(super) fn snapshot(&self) -> Bytes {
         let render = || {
-            TopicFrame::Snap(Snap { topic: &self.topic, epoch: &self.epoch, ver: self.ver, data: &self.doc }).to_bytes()
+            let (topic, epoch, data) = (&*self.topic, &*self.epoch, self.doc.to_bytes());
+            TopicFrame::Snap(Snap { topic, epoch, ver: self.ver, data: &data }).to_bytes()
         };
         self.snapshot.get_or_init(render).clone()
     }
@@ -76,16 +78,17 @@ pub(super) struct Step {
 
 /// One topic in one cut, and those who watch it.
 #[derive(Debug)]
-pub struct Channel {
+pub struct Channel<D = Value> {
+    doc: Arc<D>,
     edition: Arc<Edition>,
     newest: Arc<Newest>,
     watchers: HashMap<ConnectionId, Outbox>,
 }
 
-impl Channel {
-    pub fn new(topic: &str, epoch: String, ver: u64, doc: Arc<Value>) -> Self {
-        let edition = Arc::new(Edition::new(topic.into(), epoch.into(), ver, doc));
-        Self { newest: Arc::new(ArcSwap::new(edition.clone())), edition, watchers: HashMap::new() }
+impl<D: Content> Channel<D> {
+    pub fn new(topic: &str, epoch: String, ver: u64, doc: Arc<D>) -> Self {
+        let edition = Arc::new(Edition::new(topic.into(), epoch.into(), ver, doc.clone()));
+        Self { doc, newest: Arc::new(ArcSwap::new(edition.clone())), edition, watchers: HashMap::new() }
     }
 
     /// Puts `resumed` or a snapshot into the outbox at once; the first patch follows from here.
@@ -116,14 +119,14 @@ impl Channel {
     }
 
     /// Shows the next version to everybody: as a patch to those in step, as a snapshot to the others.
-    pub fn publish(&mut self, ver: u64, next: Arc<Value>, events: &[EventNote]) {
-        let before = self.edition.clone();
+    pub fn publish(&mut self, ver: u64, next: Arc<D>, events: &[EventNote]) {
+        let (before, doc) = (self.edition.clone(), mem::replace(&mut self.doc, next.clone()));
         self.edition = Arc::new(Edition::new(before.topic.clone(), before.epoch.clone(), ver, next));
         self.newest.store(self.edition.clone());
         if self.watchers.is_empty() {
             return;
         }
-        let data = diff(&before.doc, &self.edition.doc);
+        let data = doc.patch_to(&self.doc);
         let (topic, epoch, base) = (&*before.topic, &*before.epoch, before.ver);
         let bytes = TopicFrame::Patch(Patch { topic, epoch, base, ver, data: &data, events }).to_bytes();
         let step = Step { base, ver, bytes };
@@ -148,8 +151,8 @@ impl Channel {
         !self.watchers.values().any(|outbox| outbox.is_attached(&self.newest))
     }
 
-    pub fn doc(&self) -> &Arc<Value> {
-        &self.edition.doc
+    pub fn doc(&self) -> &Arc<D> {
+        &self.doc
     }
 
     pub fn ver(&self) -> u64 {
@@ -166,7 +169,7 @@ impl Channel {
 }
 
 /// A channel that goes while it is watched (its actor broke) leaves orphans, which their sockets join anew.
-impl Drop for Channel {
+impl<D> Drop for Channel<D> {
     fn drop(&mut self) {
         for outbox in self.watchers.values() {
             outbox.orphan(&self.newest);

@@ -3,8 +3,9 @@
 use bytes::Bytes;
 use jiff::Timestamp;
 use serde::Serialize;
-use serde_json::Value;
 use utoipa::ToSchema;
+
+use crate::record::Spliced;
 
 /// One thing that happened to the record on the way to a version.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -18,31 +19,30 @@ pub struct EventNote {
 }
 
 /// The whole document: it replaces what the client holds.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, ToSchema)]
 pub struct Snap<'a> {
     pub topic: &'a str,
     pub epoch: &'a str,
     pub ver: u64,
     #[schema(value_type = Object)]
-    pub data: &'a Value,
+    pub data: &'a [u8],
 }
 
 /// A JSON Merge Patch (RFC 7396) that leads from `base` to `ver`.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, ToSchema)]
 pub struct Patch<'a> {
     pub topic: &'a str,
     pub epoch: &'a str,
     pub base: u64,
     pub ver: u64,
     #[schema(value_type = Object)]
-    pub data: &'a Value,
-    #[serde(skip_serializing_if = "<[EventNote]>::is_empty")]
+    pub data: &'a [u8],
     #[schema(required = false)]
     pub events: &'a [EventNote],
 }
 
 /// The client's copy is the newest.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, ToSchema)]
 pub struct Resumed<'a> {
     pub topic: &'a str,
     pub epoch: &'a str,
@@ -50,7 +50,7 @@ pub struct Resumed<'a> {
 }
 
 /// The server ended the subscription, or never began it.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, ToSchema)]
 pub struct Closed<'a> {
     pub topic: &'a str,
     /// In the vocabulary of the close codes.
@@ -59,8 +59,7 @@ pub struct Closed<'a> {
 }
 
 /// An envelope about one topic.
-#[derive(Debug, Serialize)]
-#[serde(tag = "op", rename_all = "camelCase")]
+#[derive(Debug)]
 pub enum TopicFrame<'a> {
     Snap(Snap<'a>),
     Patch(Patch<'a>),
@@ -69,8 +68,25 @@ pub enum TopicFrame<'a> {
 }
 
 impl TopicFrame<'_> {
-    /// The envelope as it crosses the wire; a frame of text and numbers always serialises.
+    /// The envelope as it crosses the wire.
     pub fn to_bytes(&self) -> Bytes {
-        serde_json::to_vec(self).map(Bytes::from).unwrap_or_default()
+        let written = match self {
+            Self::Snap(it) => {
+                opened("snap", it.topic).with("epoch", it.epoch).with("ver", &it.ver).with_written("data", it.data)
+            }
+            Self::Patch(it) => {
+                let steps =
+                    opened("patch", it.topic).with("epoch", it.epoch).with("base", &it.base).with("ver", &it.ver);
+                let patch = steps.with_written("data", it.data);
+                if it.events.is_empty() { patch } else { patch.with("events", it.events) }
+            }
+            Self::Resumed(it) => opened("resumed", it.topic).with("epoch", it.epoch).with("ver", &it.ver),
+            Self::Closed(it) => opened("closed", it.topic).with("code", &it.code).with("reason", it.reason),
+        };
+        written.into_bytes()
     }
+}
+
+fn opened(op: &str, topic: &str) -> Spliced {
+    Spliced::default().with("op", op).with("topic", topic)
 }

@@ -6,6 +6,7 @@
 
 mod channel;
 mod close;
+mod content;
 mod diff;
 mod frame;
 mod outbox;
@@ -15,6 +16,7 @@ mod tests;
 
 pub use channel::{Channel, Follow, Have, Subscriber};
 pub use close::Close;
+pub use content::Content;
 pub use diff::{diff, merge};
 pub use frame::{Closed, EventNote, Patch, Resumed, Snap, TopicFrame};
 pub use outbox::{Flush, MAX_ENVELOPES, MAX_TOPICS, Outbox};

@@ -3,18 +3,25 @@
 use std::{fmt::Display, io::Write};
 
 use bytes::Bytes;
+use serde::Serialize;
 
 /// An object of JSON, member by member. Its names are ids and words of our own, which need no escapes.
 #[derive(Debug, Default)]
 pub struct Spliced(Vec<u8>);
 
 impl Spliced {
+    /// A member of text and numbers, which always serialises.
     #[must_use]
-    pub fn with(mut self, name: impl Display, written: &[u8]) -> Self {
-        let opening = if self.0.is_empty() { '{' } else { ',' };
-        // Into memory, which takes everything.
-        let _ = write!(self.0, "{opening}\"{name}\":");
-        self.0.extend_from_slice(written);
+    pub fn with(mut self, name: impl Display, value: &(impl Serialize + ?Sized)) -> Self {
+        self.open(name);
+        let _ = serde_json::to_writer(&mut self.0, value);
+        self
+    }
+
+    #[must_use]
+    pub fn with_written(mut self, name: impl Display, value: &[u8]) -> Self {
+        self.open(name);
+        self.0.extend_from_slice(value);
         self
     }
 
@@ -28,5 +35,11 @@ impl Spliced {
         }
         self.0.push(b'}');
         self.0.into()
+    }
+
+    fn open(&mut self, name: impl Display) {
+        let opening = if self.0.is_empty() { '{' } else { ',' };
+        // Memory takes whatever is written.
+        let _ = write!(self.0, "{opening}\"{name}\":");
     }
 }

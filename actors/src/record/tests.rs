@@ -137,11 +137,12 @@ fn a_list_is_rows_in_order_with_its_page() {
 }
 
 #[test]
-fn a_row_takes_the_place_of_the_one_of_its_key() {
-    let before = document(&list());
-    let next = Rows::with_row(&before, "2", &warehouse(2, &["c"])).unwrap();
-    assert_eq!(next["rows"]["2"], document(&warehouse(2, &["c"])));
-    assert_eq!((&next["order"], &next["rows"]["1"]), (&before["order"], &before["rows"]["1"]));
-    assert_eq!(Rows::with_row(&before, "3", &warehouse(3, &[])), None, "a row that is not there is not added");
-    assert_eq!(Rows::with_row(&Value::Null, "2", &warehouse(2, &[])), None);
+fn what_is_spliced_is_the_object_of_its_parts() {
+    let inner = Spliced::default().with(7, "a \"quote\"").into_bytes();
+    let outer = Spliced::default().with("order", &["7"]).with_written("rows", &inner).into_bytes();
+    assert_eq!(
+        serde_json::from_slice::<Value>(&outer).unwrap(),
+        json!({ "order": ["7"], "rows": { "7": "a \"quote\"" } })
+    );
+    assert_eq!(Spliced::default().into_bytes(), "{}");
 }
