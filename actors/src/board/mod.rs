@@ -4,7 +4,6 @@ mod joint;
 mod order;
 mod overview;
 mod pages;
-mod query;
 mod store;
 #[cfg(test)]
 mod tests;
@@ -13,6 +12,5 @@ mod window;
 pub use order::{Key, Place};
 pub use overview::{ByStatus, OpenFigure, OpenFigures, Overview};
 pub use pages::{Pages, Reading};
-pub use query::BoardQuery;
 pub use store::*;
 pub use window::{Step, Window};

@@ -1,13 +1,20 @@
-//! A live query: one live document read from the store, read again when something it shows has changed.
+//! A live query: one live document read from the store, and read again where a change does not say what it makes of it.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    mem,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
 
 use actix::{Actor, ActorFutureExt, AsyncContext, Context, Handler, Message, WrapFuture};
-use serde_json::Value;
 use tokio::sync::oneshot;
 
-use super::{AnySource, LiveQueryKey};
+use super::{AnySource, Document, LiveQueryKey};
 use crate::{
+    board::Step,
     change::ChangeEvent,
     hub::{Channel, Follow, Have, Subscriber},
     registry::{Permit, Registered},
@@ -18,46 +25,72 @@ use crate::{
 const BREATH: Duration = Duration::from_millis(100);
 /// How long to wait before asking again a store that was away.
 const STORE_AWAY: Duration = Duration::from_millis(500);
-/// A live query that is watched is read after so many looks although nothing was heard, to heal what was missed: once
+/// A live query that is watched is read after so many looks although nothing asks for it, to heal what was missed: once
 /// a minute.
 const LOOKS: u32 = 30;
 
 pub struct LiveQuery {
     topic: String,
     source: Arc<dyn AnySource>,
-    channel: Option<Channel>,
+    channel: Option<Channel<Document>>,
     epoch: String,
     /// Watchers who came before the first reading.
     waiting: Vec<Join>,
+    /// Whether a reading is under way, or was a moment ago.
     reading: bool,
     stale: bool,
+    /// What was heard since the reading under way began, while there is one.
+    heard: Option<Vec<ChangeEvent>>,
     /// How often it was looked at since it was read.
     looks: u32,
+    /// A check found another page, which may only mean that a change was about to be heard.
+    is_in_doubt: bool,
+    drift: Arc<AtomicU64>,
 }
 
 impl LiveQuery {
-    pub fn new(topic: String, source: Arc<dyn AnySource>) -> Self {
-        let (channel, epoch, waiting) = (None, new_epoch(), Vec::new());
-        Self { topic, source, channel, epoch, waiting, reading: false, stale: false, looks: 0 }
+    pub fn new(topic: String, source: Arc<dyn AnySource>, drift: Arc<AtomicU64>) -> Self {
+        Self {
+            topic,
+            source,
+            channel: None,
+            epoch: new_epoch(),
+            waiting: Vec::new(),
+            reading: false,
+            stale: false,
+            heard: None,
+            looks: 0,
+            is_in_doubt: false,
+            drift,
+        }
     }
 
     /// Reads the document now, or right after the reading that is under way.
     fn read(&mut self, ctx: &mut Context<Self>) {
-        self.stale = true;
         if self.reading {
-            return;
+            self.stale = true;
+        } else {
+            self.begin(ctx, false);
         }
+    }
+
+    /// A check only looks whether anything was missed.
+    fn begin(&mut self, ctx: &mut Context<Self>, is_check: bool) {
         self.reading = true;
         self.stale = false;
         self.looks = 0;
+        self.heard = Some(Vec::new());
         let (source, epoch) = (self.source.clone(), self.epoch.clone());
-        let work = async move { source.document().await };
+        let work = async move { source.read().await };
         ctx.spawn(work.into_actor(self).map(move |found, actor, ctx| {
+            let heard = actor.heard.take().unwrap_or_default();
             let pause = match found {
                 // Forgotten meanwhile: what was read may be older than the change it was forgotten for.
                 Ok(_) if actor.epoch != epoch => BREATH,
                 Ok(document) => {
-                    actor.show(document);
+                    let (document, is_certain) = document.caught_up(&heard);
+                    actor.stale |= !is_certain;
+                    actor.take(document, is_check);
                     BREATH
                 }
                 Err(StoreDown) => {
@@ -68,19 +101,39 @@ impl LiveQuery {
             ctx.run_later(pause, |actor, ctx| {
                 actor.reading = false;
                 if actor.stale {
-                    actor.read(ctx);
+                    actor.begin(ctx, false);
                 }
             });
         }));
     }
 
-    fn show(&mut self, document: Value) {
-        let document = Arc::new(document);
+    /// Shows what was read. A page that follows changes by itself should be that already, so where a check finds another
+    /// it looks once more, and counts as drift what still differs.
+    fn take(&mut self, found: Document, is_check: bool) {
+        let is_other = self.channel.is_some() && !self.shows(&found);
+        if is_check && is_other && !self.stale && matches!(found, Document::Page(_)) {
+            if !mem::replace(&mut self.is_in_doubt, true) {
+                self.looks = LOOKS;
+                return;
+            }
+            self.drift.fetch_add(1, Ordering::Relaxed);
+            tracing::warn!(topic = self.topic, "a page was not what the changes had made of it");
+        }
+        self.is_in_doubt = false;
+        self.show(found);
+    }
+
+    fn shows(&self, document: &Document) -> bool {
+        self.channel.as_ref().is_some_and(|channel| channel.doc().is_same(document))
+    }
+
+    fn show(&mut self, document: Document) {
+        let is_shown = self.shows(&document);
         match &mut self.channel {
-            Some(channel) if **channel.doc() == *document => {}
-            Some(channel) => channel.publish(channel.ver() + 1, document, &[]),
+            Some(_) if is_shown => {}
+            Some(channel) => channel.publish(channel.ver() + 1, Arc::new(document), &[]),
             None => {
-                let mut channel = Channel::new(&self.topic, self.epoch.clone(), 1, document);
+                let mut channel = Channel::new(&self.topic, self.epoch.clone(), 1, Arc::new(document));
                 for join in self.waiting.drain(..) {
                     join.to(&mut channel);
                 }
@@ -114,8 +167,8 @@ impl Registered for LiveQuery {
     fn is_idle(&mut self, ctx: &mut Context<Self>) -> bool {
         let idle = self.channel.as_ref().is_none_or(Channel::is_idle) && self.waiting.is_empty();
         self.looks += 1;
-        if !idle && self.looks >= LOOKS {
-            self.read(ctx);
+        if !idle && self.looks >= LOOKS && !self.reading {
+            self.begin(ctx, true);
         }
         idle
     }
@@ -129,12 +182,17 @@ impl Handler<ChangeEvent> for LiveQuery {
             self.forget();
             return;
         }
-        if let Some(channel) = &mut self.channel
-            && let Some(next) = self.source.amend(channel.doc(), &event)
-        {
-            channel.publish(channel.ver() + 1, Arc::new(next), &[]);
+        if let Some(heard) = &mut self.heard {
+            heard.push(event.clone());
         }
-        self.read(ctx);
+        let Some(channel) = &mut self.channel else { return };
+        match channel.doc().after(&event) {
+            Step::Same => {}
+            Step::Next(next) => channel.publish(channel.ver() + 1, Arc::new(next), &[]),
+            // What is being read knows more, or asks to be read again.
+            Step::Unknown if self.heard.is_some() => {}
+            Step::Unknown => self.read(ctx),
+        }
     }
 }
 
@@ -150,7 +208,7 @@ pub struct Join {
 }
 
 impl Join {
-    fn to(self, channel: &mut Channel) {
+    fn to(self, channel: &mut Channel<Document>) {
         channel.join(self.subscriber, self.have);
         let _ = self.joined.send(());
     }

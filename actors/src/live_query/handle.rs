@@ -1,11 +1,14 @@
 //! The handle to all live queries: watchers join one by its key, and changes reach those that they concern.
 
-use std::sync::Arc;
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
 
 use actix::ArbiterHandle;
 use tokio::sync::oneshot;
 
-use super::{AnySource, Join, LiveQuery, QuerySource};
+use super::{AnySource, Join, LiveQuery};
 use crate::{
     change::ChangeEvent,
     domain::Viewer,
@@ -25,11 +28,14 @@ pub struct LiveQueryKey {
 
 /// The handle to all live queries.
 #[derive(Clone)]
-pub struct LiveQueries(Registry<LiveQuery>);
+pub struct LiveQueries {
+    registry: Registry<LiveQuery>,
+    drift: Arc<AtomicU64>,
+}
 
 impl LiveQueries {
     pub fn new(arbiters: Vec<ArbiterHandle>) -> Self {
-        Self(Registry::new(arbiters))
+        Self { registry: Registry::new(arbiters), drift: Arc::default() }
     }
 
     /// Follows a live query; its first frame is in the outbox when this answers true.
@@ -41,24 +47,24 @@ impl LiveQueries {
         have: Option<Have>,
     ) -> bool {
         let make = || {
-            let topic = key.topic.clone();
-            (source.clone(), |_| LiveQuery::new(topic, source))
+            let (topic, drift) = (key.topic.clone(), self.drift.clone());
+            (source.clone(), |_| LiveQuery::new(topic, source, drift))
         };
-        let Ok(permit) = self.0.admit(key, make) else { return false };
+        let Ok(permit) = self.registry.admit(key, make) else { return false };
         let (joined, told) = oneshot::channel();
         permit.post(|permit| Join { subscriber, have, permit, joined });
         told.await.is_ok()
     }
 
     pub fn follow(&self, key: &LiveQueryKey, ask: Follow) {
-        if let Some(entry) = self.0.get(key) {
+        if let Some(entry) = self.registry.get(key) {
             entry.notify(ask);
         }
     }
 
     /// Tells every live query of the changes that concern it.
     pub fn tell(&self, events: &[ChangeEvent]) {
-        self.0.for_each(|entry| {
+        self.registry.for_each(|entry| {
             for event in events.iter().filter(|event| entry.shared.concerns(event)) {
                 entry.notify(event.clone());
             }
@@ -66,13 +72,18 @@ impl LiveQueries {
     }
 
     /// A live query as its watchers join and leave it.
-    pub fn subscription(&self, key: LiveQueryKey, query: impl QuerySource) -> Arc<dyn Subscription> {
+    pub fn subscription(&self, key: LiveQueryKey, query: impl AnySource) -> Arc<dyn Subscription> {
         Arc::new(Watched { live_queries: self.clone(), key, source: Arc::new(query) })
+    }
+
+    /// How often a page that follows changes by itself was not what a reading found.
+    pub fn drift(&self) -> u64 {
+        self.drift.load(Ordering::Relaxed)
     }
 
     /// How many live queries are kept.
     pub fn count(&self) -> usize {
-        self.0.len()
+        self.registry.len()
     }
 }
 

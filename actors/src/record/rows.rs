@@ -3,7 +3,6 @@
 use std::{borrow::Cow, collections::BTreeMap, fmt::Display};
 
 use serde::Serialize;
-use serde_json::Value;
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{
@@ -12,7 +11,6 @@ use utoipa::{
     },
 };
 
-use super::document;
 use crate::domain::{PageRequest, Total};
 
 /// One page of a list on the live wire.
@@ -33,13 +31,6 @@ impl<T: Serialize> Rows<T> {
         let (order, rows): (Vec<_>, Vec<_>) = rows.into_iter().map(|(key, row)| (key.to_string(), row)).unzip();
         let rows = order.iter().cloned().zip(rows).collect();
         Self { rows, order, total: total.count, total_is_exact: total.is_exact, page }
-    }
-
-    /// A list's document with this row in the place of the one of its key.
-    pub fn with_row(document: &Value, key: &str, row: &T) -> Option<Value> {
-        let mut next = document.clone();
-        *next.get_mut("rows")?.get_mut(key)? = self::document(row);
-        Some(next)
     }
 }
 

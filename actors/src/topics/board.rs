@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::{Request, Sources, Topic, Watchers, params::words};
 use crate::{
-    board::{BoardQuery, Filter, Query, Sort},
+    board::{Filter, Query, Sort},
     deal::DealView,
     domain::{BankId, Bucket, DealKind, DealStatus, PageRequest, Permission, Viewer},
     hub::{Subscription, WatchRefusal},
@@ -46,7 +46,7 @@ impl Topic for Board {
     }
 
     async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
-        let ((kind, bucket), viewer) = (request.key, request.viewer);
+        let (kind, bucket) = request.key;
         let params = &request.params;
         let mut filter = Filter {
             kind: Some(kind),
@@ -59,10 +59,10 @@ impl Topic for Board {
             search: params.search.clone(),
             ..Filter::default()
         };
-        if let Viewer::Bank(own) = viewer {
+        if let Viewer::Bank(own) = request.viewer {
             filter.within_bank(own);
         }
         let query = Query { filter, sort: params.sort, page: params.page };
-        Ok(request.live_query(sources, BoardQuery { pages: sources.pages.clone(), query, viewer }))
+        Ok(request.page_of_deals(sources, query))
     }
 }

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::{Request, Sources, Topic, Watchers, params::words};
 use crate::{
-    board::{BoardQuery, Filter, Query, Sort},
+    board::{Filter, Query, Sort},
     deal::DealView,
     domain::{DealStatus, PageRequest, Viewer, choices},
     hub::{Subscription, WatchRefusal},
@@ -61,7 +61,6 @@ impl Topic for Deals {
         let (status, overdue, held) = (*deal_status, *overdue, *on_hold);
         let filter = Filter { search: search.clone(), status, overdue, held, ..own };
         let query = Query { filter, sort: *sort, page: *page };
-        let viewer = request.viewer;
-        Ok(request.live_query(sources, BoardQuery { pages: sources.pages.clone(), query, viewer }))
+        Ok(request.page_of_deals(sources, query))
     }
 }

@@ -10,12 +10,13 @@ use utoipa::{
 
 use super::{TopicKey, TopicParams, Watchers, params::read};
 use crate::{
-    board::{BoardStore, Pages},
-    deal::Deals,
+    board::{BoardStore, Pages, Query},
+    deal::{DealView, Deals},
     domain::{Principal, Viewer},
     hub::{Subscription, WatchRefusal},
     inbox::InboxStore,
-    live_query::{LiveQueries, LiveQueryKey, QuerySource},
+    live_query::{BoardQuery, LiveQueries, LiveQueryKey, QuerySource},
+    record::Rows,
     session::SessionStore,
     store::Answer,
     user_list::UserListStore,
@@ -90,6 +91,14 @@ impl<T: Topic> Request<T> {
         Q: QuerySource<View = T::View>,
     {
         sources.live_queries.subscription(self.identity(), query)
+    }
+}
+
+impl<T: Topic<View = Rows<DealView>>> Request<T> {
+    /// A page of deals, shared with everybody who asks for the same.
+    pub fn page_of_deals(&self, sources: &Sources, query: Query) -> Arc<dyn Subscription> {
+        let board = BoardQuery::new(sources.pages.clone(), query, self.viewer);
+        sources.live_queries.subscription(self.identity(), board)
     }
 }
 
