@@ -139,10 +139,12 @@ fn start_tasks(state: &AppState) -> Supervisor {
     let (store, file_store) = (&state.store, &state.file_store);
     let tasks = Supervisor::default();
     let (context, recovery, live) = (state.request_context.clone(), state.recovery.clone(), state.live.clone());
+    let live_queries = state.engine.live_queries.clone();
     tasks.start(Tidy(move || {
         context.limits.forget_the_quiet();
         recovery.limits.forget_the_quiet();
         live.forget_the_quiet();
+        ::metrics::counter!("granary_board_drift_total").absolute(live_queries.drift());
     }));
     tasks.start(TroubleWatch::new(store.clone(), state.bus.clone(), state.live.clone()));
     tasks.start(Sweep(store.clone()));
