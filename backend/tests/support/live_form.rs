@@ -26,13 +26,15 @@ fn form_within(holder: &str, value: Value) -> Value {
 }
 
 /// The document of a list: one page of records by id, in order.
-pub fn list_form(rows: impl IntoIterator<Item = (String, Value)>, total: u64, current: u32, size: u32) -> Value {
+pub fn list_form(rows: impl IntoIterator<Item = (String, Value)>, page: &Value) -> Value {
     let (mut order, mut by_id) = (Vec::new(), Map::new());
     for (id, record) in rows {
         order.push(Value::String(id.clone()));
         by_id.insert(id, live_form(record));
     }
-    json!({ "rows": by_id, "order": order, "total": total, "page": { "current": current, "size": size } })
+    let (total, total_is_exact) = (&page["total"], &page["totalIsExact"]);
+    let page = json!({ "current": page["current"], "size": page["size"] });
+    json!({ "rows": by_id, "order": order, "total": total, "totalIsExact": total_is_exact, "page": page })
 }
 
 fn member_form(holder: &str, key: String, member: Value) -> (String, Value) {
