@@ -12,7 +12,7 @@ use std::{
 
 use futures::{SinkExt, StreamExt, future::join_all};
 use jiff::Timestamp;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::{net::TcpStream, runtime::Runtime, sync::watch};
 use tokio_tungstenite::{
     WebSocketStream, client_async,
@@ -30,22 +30,22 @@ const COMMANDS: usize = 2_000;
 /// Lines over which the commands go.
 const LINES: usize = 16;
 
-type Line = WebSocketStream<TcpStream>;
+pub(crate) type Line = WebSocketStream<TcpStream>;
 
-async fn follow(port: u16, bearer: &str, deal: &str) -> Line {
+/// A line that follows a topic, with its first snapshot.
+pub(crate) async fn follow(port: u16, bearer: &str, wanted: &Value) -> (Line, Message) {
     let mut request = format!("ws://127.0.0.1:{port}/api/v1/live").into_client_request().expect("an address");
     let headers = request.headers_mut();
     headers.insert("origin", format!("http://localhost:{port}").parse().expect("an origin"));
     headers.insert("sec-websocket-protocol", "granary.live.v1".parse().expect("a protocol"));
     let tcp = TcpStream::connect(("127.0.0.1", port)).await.expect("the server listens");
     let (mut line, _) = client_async(request, tcp).await.expect("the server upgrades");
-    let topic = format!("deal:{deal}");
-    let hello = json!({ "op": "hello", "id": "1", "token": bearer, "subs": [{ "topic": topic }] });
+    let hello = json!({ "op": "hello", "id": "1", "token": bearer, "subs": [wanted] });
     line.send(Message::text(hello.to_string())).await.expect("the server reads");
     loop {
         let frame = line.next().await.expect("an open line").expect("a frame");
         if frame.to_text().is_ok_and(|text| text.contains("\"snap\"")) {
-            return line;
+            return (line, frame);
         }
     }
 }
@@ -102,9 +102,9 @@ pub(crate) async fn measure(server: &Server) {
     for (nth, deal) in server.deals.iter().enumerate() {
         let watcher = server.watcher(nth).await;
         for _ in 0..WATCHERS_A_DEAL {
-            let (port, bearer, deal) = (server.port, watcher.clone(), deal.to_string());
-            let opened = clients.spawn(async move { follow(port, &bearer, &deal).await });
-            let line = opened.await.expect("a watcher follows");
+            let (port, bearer, wanted) = (server.port, watcher.clone(), json!({ "topic": format!("deal:{deal}") }));
+            let opened = clients.spawn(async move { follow(port, &bearer, &wanted).await });
+            let (line, _) = opened.await.expect("a watcher follows");
             clients.spawn(listen(line, seen.clone(), over.clone(), late.clone()));
         }
     }

@@ -2,12 +2,14 @@
 
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a bench that cannot measure has nothing else to do")]
 
+mod boards;
 mod commands;
 mod cost;
 mod frames;
 mod lists;
 mod pictures;
 mod reads;
+mod served;
 mod server;
 mod sign_ins;
 mod wire;
@@ -32,6 +34,9 @@ async fn main() {
     }
     if wanted("cost") {
         cost::measure().await;
+    }
+    if wanted("boards") {
+        boards::measure().await;
     }
     if wanted("commands") {
         commands::measure().await;

@@ -1,0 +1,81 @@
+//! A server in a process of its own, so that its processor time is told apart from the clients'.
+
+use std::{
+    process::{Child, Command, Stdio},
+    time::Duration,
+};
+
+use serde_json::json;
+
+use crate::{
+    cost::BARE,
+    database::Database,
+    wire::{Wire, post},
+};
+
+/// A server in a process of its own, which ends with this.
+pub(crate) struct Served {
+    child: Child,
+    pub(crate) port: u16,
+}
+
+impl Served {
+    async fn open(mut command: Command, port: u16) -> Self {
+        let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the server starts");
+        let mut tries = tokio::time::interval(Duration::from_millis(50));
+        while tokio::net::TcpStream::connect(("127.0.0.1", port)).await.is_err() {
+            tries.tick().await;
+        }
+        Self { child, port }
+    }
+
+    /// The bare server: what the framework costs by itself.
+    pub(crate) async fn bare() -> Self {
+        let (port, mut command) = (free_port(), Command::new(std::env::current_exe().expect("this program")));
+        command.args([BARE, &port.to_string()]);
+        Self::open(command, port).await
+    }
+
+    pub(crate) async fn product(database: &Database, files: &tempfile::TempDir) -> Self {
+        let (port, mut command) = (free_port(), Command::new(env!("CARGO_BIN_EXE_granary")));
+        let told = [
+            ("GRANARY_PORT", port.to_string()),
+            ("GRANARY_METRICS_PORT", "0".to_owned()),
+            ("GRANARY_LIMITS", "off".to_owned()),
+            ("GRANARY_DEMO", "0".to_owned()),
+            ("GRANARY_DATA_DIR", files.path().display().to_string()),
+            ("DATABASE_URL", database.settings().url),
+        ];
+        command.arg("serve").envs(told);
+        Self::open(command, port).await
+    }
+
+    /// Processor time that the server has taken, in microseconds.
+    pub(crate) fn spent(&self) -> f64 {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).expect("the server runs");
+        let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+        let ticks: f64 = fields[11..13].iter().filter_map(|field| field.parse::<f64>().ok()).sum();
+        ticks * 10_000.0
+    }
+
+    /// The bearer of a new session of a member of staff.
+    pub(crate) async fn bearer(&self) -> String {
+        let sign_in = json!({ "email": "admin@granary.test", "password": "Granary-demo-1" });
+        let mut line = Wire::open(self.port).await;
+        let signed_in = line.ask(&post("/api/v1/identity/signIn", "", &sign_in.to_string())).await;
+        let signed_in: serde_json::Value = serde_json::from_slice(signed_in).expect("it is JSON");
+        signed_in["data"]["token"].as_str().expect("a bearer").to_owned()
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn free_port() -> u16 {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    listener.local_addr().expect("it has an address").port()
+}
