@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{
-    super::{Close, Follow, Outbox},
+    super::{Close, EventNote, Follow, Outbox, merge},
     outbox::{ANN, channel, join, take},
 };
 use crate::domain::ConnectionId;
@@ -22,6 +22,23 @@ fn a_watcher_may_ask_for_the_document_again() {
     assert!(outbox.is_empty());
     channel.follow(Follow::Resync(ANN), "");
     assert_eq!(take(&outbox), first);
+}
+
+#[test]
+fn a_frame_says_which_topic_and_version_what_it_holds_and_what_happened() {
+    let (mut channel, outbox) = (channel("a \"t\""), Outbox::default());
+    join(&mut channel, ANN, outbox.want("a \"t\""), None);
+    let about = |op: &str| json!({ "op": op, "topic": "a \"t\"", "epoch": "e" });
+    let [mut snap, mut patch] = ["snap", "patch"].map(about);
+    merge(&mut snap, &json!({ "ver": 1, "data": { "n": 1 } }));
+    assert_eq!(take(&outbox), [snap]);
+    let at = jiff::Timestamp::UNIX_EPOCH;
+    channel.publish(3, Arc::new(json!({ "n": 3 })), &[EventNote { kind: "sold".into(), by: "Ann".into(), at, ver: 3 }]);
+    let events = [json!({ "kind": "sold", "by": "Ann", "at": at, "ver": 3 })];
+    merge(&mut patch, &json!({ "base": 1, "ver": 3, "data": { "n": 3 }, "events": events }));
+    assert_eq!(take(&outbox), [patch]);
+    channel.publish(4, Arc::new(json!({ "n": 4 })), &[]);
+    assert_eq!(take(&outbox)[0].get("events"), None);
 }
 
 #[test]
