@@ -26,8 +26,6 @@ pub struct Shown {
 struct Cut {
     record: OnceLock<Bytes>,
     document: OnceLock<Bytes>,
-    /// Five times as large as what is written of it, so made for comparing alone.
-    parts: OnceLock<Value>,
     patch: OnceLock<(Version, Bytes)>,
 }
 
@@ -54,27 +52,23 @@ impl Shown {
 
     /// The same as a live document.
     pub fn document(&self, audience: Audience) -> Bytes {
-        let cut = self.cut(audience);
-        let write = || cut.parts.get().map_or_else(|| written(&self.compose(audience)), written);
-        cut.document.get_or_init(write).clone()
+        let write = || written(&record::document(&self.deal.view(audience)));
+        self.cut(audience).document.get_or_init(write).clone()
     }
 
     /// The merge patch that makes this document of an older version's.
     pub fn patch_from(&self, older: &Self, audience: Audience) -> Bytes {
         let from = older.deal.version;
-        let compare = || written(&diff(older.parts(audience), self.parts(audience)));
+        let compare = || written(&diff(&older.parts(audience), &self.parts(audience)));
         match self.cut(audience).patch.get_or_init(|| (from, compare())) {
             (base, patch) if *base == from => patch.clone(),
             _ => compare(),
         }
     }
 
-    fn parts(&self, audience: Audience) -> &Value {
-        self.cut(audience).parts.get_or_init(|| self.compose(audience))
-    }
-
-    fn compose(&self, audience: Audience) -> Value {
-        record::document(&self.deal.view(audience))
+    /// The document part by part: five times as large as what is written of it, so never kept.
+    fn parts(&self, audience: Audience) -> Value {
+        serde_json::from_slice(&self.document(audience)).unwrap_or_default()
     }
 
     fn cut(&self, audience: Audience) -> &Cut {

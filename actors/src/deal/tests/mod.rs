@@ -9,6 +9,7 @@ mod model;
 mod order;
 mod price;
 mod rows;
+mod shown;
 mod story;
 mod told;
 mod view;

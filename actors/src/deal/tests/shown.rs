@@ -1,0 +1,46 @@
+//! A version of a deal is written once for all who show it, and says what makes it of an older one.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::{Kept, bank};
+use crate::{
+    deal::{Audience, DealCommand, Shown},
+    domain::DealKind,
+    hub::merge,
+    record::document,
+};
+
+fn versions() -> [Arc<Shown>; 3] {
+    let mut kept = Kept::of(DealKind::International);
+    let mut next = |command: Option<DealCommand>| {
+        if let Some(command) = command {
+            kept.staff(&command).unwrap();
+        }
+        Shown::new(kept.deal.clone())
+    };
+    let assigned = DealCommand::AssignBank { bank: Some(bank(1)) };
+    [next(None), next(Some(assigned)), next(Some(DealCommand::AssignBank { bank: None }))]
+}
+
+#[test]
+fn a_patch_leads_from_any_older_version_here() {
+    let [first, second, third] = versions();
+    for audience in Audience::ALL {
+        for (older, newer) in [(&second, &third), (&first, &third), (&first, &second)] {
+            let mut copy: Value = serde_json::from_slice(&older.document(audience)).unwrap();
+            merge(&mut copy, &serde_json::from_slice(&newer.patch_from(older, audience)).unwrap());
+            assert_eq!(copy, document(&newer.deal.view(audience)), "{audience:?}");
+        }
+    }
+}
+
+#[test]
+fn what_is_written_is_shared() {
+    let [_, second, third] = versions();
+    for audience in Audience::ALL {
+        assert_eq!(third.document(audience).as_ptr(), third.document(audience).as_ptr());
+        assert_eq!(third.patch_from(&second, audience).as_ptr(), third.patch_from(&second, audience).as_ptr());
+    }
+}
