@@ -13,8 +13,8 @@ use crate::{
     lock::locked,
 };
 
-/// So many different live queries one person watches at a time, over all connections: each is read again whenever
-/// something changes that it shows.
+/// So many different live queries one person watches at a time, over all connections: each hears of every change, and
+/// is read again where the change alone does not tell what to show.
 const MOST_QUERIES: usize = 32;
 
 #[derive(Default)]
