@@ -9,8 +9,8 @@ use std::{
 use jiff::Timestamp;
 
 use super::{
-    By, Commit, Deal, DealCommand, DealEvent, DealFault, DealRefusal, DealStore, Entry, Head, Outcome, PartyRole,
-    Shown, Why, chain,
+    Ask, By, Commit, Deal, DealCommand, DealEvent, DealFault, DealRefusal, DealStore, Entry, Head, NotAdmitted,
+    Outcome, PartyRole, Shown, Why, chain,
 };
 use crate::{
     domain::{Caller, DealId, UserId, Version},
@@ -220,9 +220,7 @@ fn draft_of(
         deal_index: shown.index().clone(),
         is_reworded: next.version == 1 || shown.index().search != from.shown.index().search,
         files: next.file_changes(&events),
-        caller,
-        key,
-        reply: KeptReply { message, data },
+        asks: vec![Ask { caller, key, reply: KeptReply { message, data } }],
         notifications: next.notifications(&from.shown.deal, &events, at),
     };
     Ok(Draft {
@@ -262,10 +260,13 @@ async fn write(store: &dyn DealStore, draft: Draft) -> Written {
         };
         match definite {
             Some(Outcome::Moved) => return Written::Moved,
-            Some(Outcome::Denied) => return Written::Settled(answer(Err(DealFault::Denied), None)),
-            Some(Outcome::Mismatch) => return Written::Settled(answer(Err(DealFault::Mismatch), None)),
-            Some(Outcome::Replayed(reply)) => {
-                return Written::Settled(answer(Ok(Receipt { reply, replayed: true }), None));
+            Some(Outcome::NotAdmitted(asks)) => {
+                let said = asks.into_iter().next().map_or(Err(DealFault::Broken), |(_, why)| match why {
+                    NotAdmitted::Replayed(reply) => Ok(Receipt { reply, replayed: true }),
+                    NotAdmitted::Mismatch => Err(DealFault::Mismatch),
+                    NotAdmitted::Denied => Err(DealFault::Denied),
+                });
+                return Written::Settled(answer(said, None));
             }
             Some(Outcome::Done { .. }) | None => {}
         }
@@ -297,7 +298,7 @@ fn unchanged(deal: &Deal, message: String) -> Receipt {
 }
 
 fn done(draft: Draft, notified: Vec<UserId>) -> Settled {
-    let reply = draft.commit.reply.clone();
+    let reply = draft.commit.asks[0].reply.clone();
     Settled {
         result: Ok(Receipt { reply, replayed: false }),
         snapshot: Some(draft.next),

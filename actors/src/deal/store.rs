@@ -65,7 +65,7 @@ pub struct DealIndex {
     pub updated_at: Timestamp,
 }
 
-/// One durable change of one deal: all of it is written, or nothing.
+/// One durable change of one deal, of one version or of several: all of it is written, or nothing.
 #[derive(Debug, Clone)]
 pub struct Commit {
     pub deal: DealId,
@@ -78,11 +78,25 @@ pub struct Commit {
     /// What a search may meet is not what it was: its index is dear.
     pub is_reworded: bool,
     pub files: FileChanges,
+    /// Whoever asked for it, in the order of what they asked.
+    pub asks: Vec<Ask>,
+    pub notifications: Vec<Notification>,
+}
+
+impl Commit {
+    /// The version that it leads to.
+    pub fn version(&self) -> Version {
+        self.entries.last().map_or(self.base, |entry| entry.version)
+    }
+}
+
+/// One call that a commit answers.
+#[derive(Debug, Clone)]
+pub struct Ask {
     /// Absent for what the server does by itself; else the session must still hold its rights.
     pub caller: Option<Caller>,
     pub key: Option<Idempotency>,
     pub reply: KeptReply,
-    pub notifications: Vec<Notification>,
 }
 
 /// Files that hang on a deal from a change on, with whom they are open to, and those that no longer do.
@@ -97,14 +111,21 @@ pub struct FileChanges {
 pub enum Outcome {
     /// Written and flushed; these people have a new notification.
     Done { notified: Vec<UserId> },
+    /// Nothing is written, because these of its asks, by their places, may not be.
+    NotAdmitted(Vec<(usize, NotAdmitted)>),
+    /// Another node wrote first.
+    Moved,
+}
+
+/// Why an ask may not be written.
+#[derive(Debug, Clone, PartialEq)]
+pub enum NotAdmitted {
     /// An earlier call with the same key did it: this was its reply.
     Replayed(KeptReply),
     /// The key was used with another body.
     Mismatch,
     /// The caller's session ended or its rights changed.
     Denied,
-    /// Another node wrote first.
-    Moved,
 }
 
 /// What deals need of a store.

@@ -78,7 +78,7 @@ async fn a_connection_lost_during_a_commit_ends_in_a_definite_answer() {
     for mishap in [Mishap::LostBefore, Mishap::LostAfter] {
         let (store, deals) = engine();
         let deal = placed(&deals).await;
-        store.next(mishap);
+        store.next(mishap.clone());
         assert_eq!(version(deals.execute(deal, extend(3)).await), 2, "{mishap:?}");
         assert_eq!(replayed(&store, deal).version, 2, "{mishap:?}: written once");
         assert_eq!(version(deals.execute(deal, extend(1)).await), 3, "{mishap:?}: and the deal goes on");
@@ -89,7 +89,7 @@ async fn a_connection_lost_during_a_commit_ends_in_a_definite_answer() {
 async fn a_refused_commit_changes_nothing() {
     let (store, deals) = engine();
     let deal = placed(&deals).await;
-    for (mishap, fault) in [(Mishap::Refused, DealFault::Unavailable), (Mishap::Denied, DealFault::Denied)] {
+    for (mishap, fault) in [(Mishap::Refused, DealFault::Unavailable), (Mishap::Denied(vec![0]), DealFault::Denied)] {
         store.next(mishap);
         assert_eq!(deals.execute(deal, extend(1)).await, Err(fault));
     }

@@ -11,7 +11,7 @@ use std::{
 
 use actors::{
     board::{BoardStore, Page, Query, Tally},
-    deal::{Commit, Deal, DealEvent, DealIndex, DealStore, Entry, Outcome, StoredDeal, chain},
+    deal::{Ask, Commit, Deal, DealEvent, DealIndex, DealStore, Entry, NotAdmitted, Outcome, StoredDeal, chain},
     domain::{BankId, DealId, DealKind, UserId, Version},
     inbox::{InboxStore, NotificationPage, StoredNotification},
     store::{Answer, CommitFault, Idempotency, Kept, KeptReply, StoreDown},
@@ -19,14 +19,15 @@ use actors::{
 use jiff::civil::Date;
 
 /// What goes wrong with the next commit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Mishap {
     /// The connection dies before anything was written.
     LostBefore,
     /// The connection dies after it was written.
     LostAfter,
     Refused,
-    Denied,
+    /// The session of these asks, by their places, has ended.
+    Denied(Vec<usize>),
 }
 
 /// A caller, a path and a key.
@@ -81,13 +82,13 @@ impl MemoryStore {
         if stands != commit.base {
             return Outcome::Moved;
         }
-        let version = commit.base + 1;
-        let row = StoredDeal { state: commit.state.clone(), version, head: commit.head };
+        let row = StoredDeal { state: commit.state.clone(), version: commit.version(), head: commit.head };
         rows.insert(commit.deal, (row, commit.deal_index.clone()));
         self.journal.lock().unwrap().entry(commit.deal).or_default().extend(commit.entries.iter().cloned());
-        if let Some(key) = &commit.key {
+        for Ask { key, reply, .. } in &commit.asks {
+            let Some(key) = key else { continue };
             let name = (key.caller, key.path.clone(), key.key.clone());
-            self.kept.lock().unwrap().insert(name, (key.body, commit.reply.clone()));
+            self.kept.lock().unwrap().insert(name, (key.body, reply.clone()));
         }
         Outcome::Done { notified: Vec::new() }
     }
@@ -119,9 +120,7 @@ impl MemoryStore {
             deal_index: next.deal_index(),
             is_reworded: true,
             files: next.file_changes(events),
-            caller: None,
-            key: None,
-            reply: KeptReply { message: String::new(), data: serde_json::Value::Null },
+            asks: Vec::new(),
             notifications: Vec::new(),
         };
         assert!(matches!(self.write(&commit), Outcome::Done { .. }));
@@ -147,11 +146,16 @@ impl DealStore for MemoryStore {
         self.commits.fetch_add(1, Ordering::Relaxed);
         Box::pin(async move {
             self.pause().await;
-            let kept = commit.key.as_ref().map_or(Kept::Nothing, |key| self.look_up(key));
-            match kept {
-                Kept::Reply(reply) => return Ok(Outcome::Replayed(reply)),
-                Kept::Mismatch => return Ok(Outcome::Mismatch),
-                Kept::Nothing => {}
+            let looked_up = commit.asks.iter().enumerate().filter_map(|(place, ask)| {
+                match ask.key.as_ref().map_or(Kept::Nothing, |key| self.look_up(key)) {
+                    Kept::Reply(reply) => Some((place, NotAdmitted::Replayed(reply))),
+                    Kept::Mismatch => Some((place, NotAdmitted::Mismatch)),
+                    Kept::Nothing => None,
+                }
+            });
+            let kept: Vec<_> = looked_up.collect();
+            if !kept.is_empty() {
+                return Ok(Outcome::NotAdmitted(kept));
             }
             let mishap = self.mishaps.lock().unwrap().pop_front();
             match mishap {
@@ -161,7 +165,9 @@ impl DealStore for MemoryStore {
                     Err(CommitFault::Unknown)
                 }
                 Some(Mishap::Refused) => Err(CommitFault::Refused),
-                Some(Mishap::Denied) => Ok(Outcome::Denied),
+                Some(Mishap::Denied(places)) => {
+                    Ok(Outcome::NotAdmitted(places.into_iter().map(|place| (place, NotAdmitted::Denied)).collect()))
+                }
                 None => Ok(self.write(&commit)),
             }
         })

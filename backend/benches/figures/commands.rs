@@ -9,7 +9,7 @@ use std::{
 use actix::Arbiter;
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
-    deal::{Commit, DealCommand, DealStore, Deals, Edit, Entry, Execute, LotLimits, Outcome, StoredDeal},
+    deal::{Ask, Commit, DealCommand, DealStore, Deals, Edit, Entry, Execute, LotLimits, Outcome, StoredDeal},
     domain::{Bucket, Caller, DealId, DealKind, DealStatus, PageRequest, Principal, SessionId, Text},
     session::{SessionStore, StoredSession},
     store::{Answer, CommitFault, Idempotency, Kept, StoreDown},
@@ -155,7 +155,8 @@ async fn bare(side: &Side, commits: Vec<Arc<Commit>>) -> f64 {
     let count = commits.len();
     let mut queues: HashMap<DealId, Vec<Arc<Commit>>> = HashMap::new();
     for commit in commits {
-        let mine = Commit { caller: Some(side.caller.clone()), ..(*commit).clone() };
+        let asks = commit.asks.iter().map(|ask| Ask { caller: Some(side.caller.clone()), ..ask.clone() });
+        let mine = Commit { asks: asks.collect(), ..(*commit).clone() };
         queues.entry(commit.deal).or_default().push(Arc::new(mine));
     }
     let began = Instant::now();

@@ -6,7 +6,6 @@ use actors::{
     },
     domain::{NoCountry, UserId, Version},
     notification::Notification,
-    store::KeptReply,
 };
 use jiff::Timestamp;
 
@@ -94,9 +93,7 @@ impl Ledger {
             is_reworded: true,
             files: FileChanges::default(),
             entries: self.entries,
-            caller: None,
-            key: None,
-            reply: KeptReply { message: String::new(), data: serde_json::Value::Null },
+            asks: Vec::new(),
             notifications: self.notifications,
         })
     }

@@ -3,8 +3,8 @@
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::{
-    deal::{Commit, DealEvent, DealStore, Entry, Head, Outcome, StoredDeal},
-    domain::{DealId, DealKind, FileId, PageRequest, UserId, Version},
+    deal::{Ask, Commit, DealEvent, DealStore, Entry, Head, NotAdmitted, Outcome, StoredDeal},
+    domain::{DealId, DealKind, FileId, PageRequest, Principal, UserId, Version},
     notification::{Addressee, Notification},
     store::{Answer, CommitFault, Idempotency, KEPT_FOR, Kept, StoreDown},
 };
@@ -28,8 +28,9 @@ impl DealStore for Store {
 
     fn commit(&self, commit: Arc<Commit>) -> Answer<'_, Result<Outcome, CommitFault>> {
         Box::pin(async move {
-            let rows = self.write(&commit).await?;
-            rows.first().ok_or(StoreDown).and_then(outcome).map_err(|StoreDown| CommitFault::Unknown)
+            let asks = AskColumns::of(&commit.asks);
+            let rows = self.write(&commit, &asks).await?;
+            outcome(&rows, &asks).map_err(|StoreDown| CommitFault::Unknown)
         })
     }
 
@@ -91,31 +92,24 @@ impl Store {
     }
 
     #[rustfmt::skip]
-    async fn write(&self, commit: &Commit) -> Result<Vec<Row>, QueryError> {
-        let base = version_number(commit.base);
-        let next = base + 1;
+    async fn write(&self, commit: &Commit, asks: &AskColumns<'_>) -> Result<Vec<Row>, QueryError> {
+        let (base, next) = (version_number(commit.base), version_number(commit.version()));
         let deal_index = &commit.deal_index;
         let search = commit.is_reworded.then_some(&deal_index.search);
         let lines = EntryColumns::of(&commit.entries.iter().collect::<Vec<_>>());
         let told = NotificationColumns::of(&commit.notifications.iter().collect::<Vec<_>>());
-        let who = commit.caller.as_ref().map(|caller| &caller.who);
-        let (session, user, rights) =
-            (who.map(|who| who.session.0), who.map(|who| who.user.0), who.map(|who| version_number(who.rights)));
         let (held, open_to): (Vec<_>, Vec<_>) =
             commit.files.held.iter().map(|(file, disclosure)| (file.0, disclosure.as_str())).unzip();
-        let key = commit.key.as_ref();
-        let reply = key.map(|_| commit.reply.data.to_string());
         self.database.ask(sql!("deals/commit_deal"), &[
             &commit.deal.0, &base, &next, &commit.state, &commit.head.as_slice(),
             &deal_index.order_id, &deal_index.kind.as_str(), &deal_index.channel.as_str(), &deal_index.bucket.as_str(), &deal_index.status.as_str(), &deal_index.special,
             &deal_index.buyer.0, &deal_index.seller.0, &deal_index.bank.map(|bank| bank.0), &search, &deal_index.due_on, &deal_index.overdue,
             &deal_index.overdue_on, &deal_index.held, &deal_index.amount_usd, &deal_index.created_at, &deal_index.updated_at,
-            &lines.ords, &lines.kinds, &lines.ats, &lines.users, &lines.bys, &lines.froms, &lines.bodies, &lines.hashes,
+            &lines.versions, &lines.ords, &lines.kinds, &lines.ats, &lines.users, &lines.bys, &lines.froms, &lines.bodies, &lines.hashes,
             &held, &open_to, &ids(&commit.files.lost),
             &told.tos, &told.ids, &told.kinds, &told.bodies, &told.ats,
-            &session, &user, &rights,
-            &key.map(|key| &key.path), &key.map(|key| &key.key), &key.map(|key| key.body.as_slice()),
-            &key.map(|_| &commit.reply.message), &reply, &KEPT_FOR.as_secs_f64(),
+            &asks.sessions, &asks.users, &asks.rights,
+            &asks.paths, &asks.keys, &asks.bodies, &asks.messages, &asks.datas, &KEPT_FOR.as_secs_f64(),
         ]).await
     }
 }
@@ -124,19 +118,76 @@ fn ids(files: &[FileId]) -> Vec<Uuid> {
     files.iter().map(|file| file.0).collect()
 }
 
-fn outcome(row: &Row) -> Result<Outcome, StoreDown> {
-    match take::<String>(row, "outcome")?.as_str() {
-        "done" => Ok(Outcome::Done { notified: take::<Vec<Uuid>>(row, "noticed")?.into_iter().map(UserId).collect() }),
-        "replayed" => Ok(Outcome::Replayed(reply(row)?)),
-        "mismatch" => Ok(Outcome::Mismatch),
-        "denied" => Ok(Outcome::Denied),
-        "moved" => Ok(Outcome::Moved),
-        other => Err(database::malformed("outcome", &other)),
+fn outcome(rows: &[Row], asks: &AskColumns<'_>) -> Result<Outcome, StoreDown> {
+    let mut not_admitted = Vec::with_capacity(rows.len());
+    for row in rows {
+        let why = match take::<String>(row, "outcome")?.as_str() {
+            "done" => {
+                let notified = take::<Vec<Uuid>>(row, "noticed")?.into_iter().map(UserId).collect();
+                return Ok(Outcome::Done { notified });
+            }
+            "moved" => return Ok(Outcome::Moved),
+            "replayed" => NotAdmitted::Replayed(reply(row)?),
+            "mismatch" => NotAdmitted::Mismatch,
+            "denied" => NotAdmitted::Denied,
+            other => return Err(database::malformed("outcome", &other)),
+        };
+        not_admitted.push((asks.place(take(row, "nth")?)?, why));
     }
+    if not_admitted.is_empty() {
+        return Err(database::malformed("outcome", &"no row"));
+    }
+    Ok(Outcome::NotAdmitted(not_admitted))
+}
+
+/// Who asks and what they are answered, a column at a time, in the order in which every commit takes their locks.
+struct AskColumns<'a> {
+    places: Vec<usize>,
+    sessions: Vec<Option<Uuid>>,
+    users: Vec<Option<Uuid>>,
+    rights: Vec<Option<i64>>,
+    paths: Vec<Option<&'a str>>,
+    keys: Vec<Option<&'a str>>,
+    bodies: Vec<Option<&'a [u8]>>,
+    messages: Vec<Option<&'a str>>,
+    datas: Vec<Option<String>>,
+}
+
+impl<'a> AskColumns<'a> {
+    fn of(asks: &'a [Ask]) -> Self {
+        let mut ordered: Vec<(usize, &Ask)> = asks.iter().enumerate().collect();
+        ordered
+            .sort_by_key(|(_, ask)| (who(ask).map(|who| who.user), ask.key.as_ref().map(|key| (&key.path, &key.key))));
+        let who = || ordered.iter().map(|(_, ask)| who(ask));
+        let keyed = || ordered.iter().map(|(_, ask)| ask.key.as_ref().map(|key| (key, &ask.reply)));
+        Self {
+            places: ordered.iter().map(|(place, _)| *place).collect(),
+            sessions: who().map(|who| who.map(|who| who.session.0)).collect(),
+            users: who().map(|who| who.map(|who| who.user.0)).collect(),
+            rights: who().map(|who| who.map(|who| version_number(who.rights))).collect(),
+            paths: keyed().map(|it| it.map(|(key, _)| &*key.path)).collect(),
+            keys: keyed().map(|it| it.map(|(key, _)| &*key.key)).collect(),
+            bodies: keyed().map(|it| it.map(|(key, _)| key.body.as_slice())).collect(),
+            messages: keyed().map(|it| it.map(|(_, reply)| &*reply.message)).collect(),
+            datas: keyed().map(|it| it.map(|(_, reply)| reply.data.to_string())).collect(),
+        }
+    }
+
+    /// The place that an ask, which the database counts from 1, has in its commit.
+    fn place(&self, nth: i32) -> Result<usize, StoreDown> {
+        let nth = usize::try_from(nth).ok().and_then(|nth| nth.checked_sub(1));
+        let place = nth.and_then(|nth| self.places.get(nth));
+        place.copied().ok_or_else(|| database::malformed("nth", &"no ask of this commit"))
+    }
+}
+
+fn who(ask: &Ask) -> Option<&Principal> {
+    ask.caller.as_ref().map(|caller| &*caller.who)
 }
 
 /// The journal's new lines, a column at a time.
 pub(super) struct EntryColumns<'a> {
+    pub(super) versions: Vec<i64>,
     pub(super) ords: Vec<i32>,
     pub(super) kinds: Vec<&'a str>,
     pub(super) ats: Vec<Timestamp>,
@@ -150,6 +201,7 @@ pub(super) struct EntryColumns<'a> {
 impl<'a> EntryColumns<'a> {
     pub(super) fn of(entries: &[&'a Entry]) -> Self {
         Self {
+            versions: entries.iter().map(|line| version_number(line.version)).collect(),
             ords: entries.iter().map(|line| line.ord).collect(),
             kinds: entries.iter().map(|line| line.kind).collect(),
             ats: entries.iter().map(|line| line.at).collect(),

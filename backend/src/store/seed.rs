@@ -51,11 +51,9 @@ impl Store {
         let each = |of: fn(&Commit) -> usize| lives.iter().flat_map(move |life| vec![life.deal.0; of(life)]).collect();
         let line_deals: Vec<Uuid> = each(|life| life.entries.len());
         let notification_deals: Vec<Uuid> = each(|life| life.notifications.len());
-        let versions: Vec<i64> = entries.iter().map(|entry| version_number(entry.version)).collect();
-        let last = |life: &Commit| life.entries.last().map_or(0, |entry| version_number(entry.version));
         #[rustfmt::skip]
         let new: i64 = self.database.one(sql!("seed/add_deals"), &[
-            &column(lives, |life| life.deal.0), &column(lives, last), &column(lives, |life| life.head.as_slice()),
+            &column(lives, |life| life.deal.0), &column(lives, |life| version_number(life.version())), &column(lives, |life| life.head.as_slice()),
             &column(lives, |life| life.state.as_str()), &column(lives, |life| life.deal_index.order_id.as_str()),
             &column(lives, |life| life.deal_index.kind.as_str()), &column(lives, |life| life.deal_index.channel.as_str()),
             &column(lives, |life| life.deal_index.bucket.as_str()), &column(lives, |life| life.deal_index.status.as_str()),
@@ -65,7 +63,7 @@ impl Store {
             &column(lives, |life| life.deal_index.overdue), &column(lives, |life| life.deal_index.overdue_on),
             &column(lives, |life| life.deal_index.held), &column(lives, |life| life.deal_index.amount_usd),
             &column(lives, |life| life.deal_index.created_at), &column(lives, |life| life.deal_index.updated_at),
-            &line_deals, &versions, &lines.ords, &lines.kinds, &lines.ats, &lines.users, &lines.bys, &lines.bodies, &lines.hashes,
+            &line_deals, &lines.versions, &lines.ords, &lines.kinds, &lines.ats, &lines.users, &lines.bys, &lines.bodies, &lines.hashes,
             &notification_deals, &told.tos, &told.ids, &told.kinds, &told.bodies, &told.ats,
         ]).await?;
         Ok(new.unsigned_abs())

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use actors::{
-    deal::{Commit, DealCommand, DealStore, Outcome},
+    deal::{Commit, DealCommand, DealStore, NotAdmitted, Outcome},
     domain::{BankRef, Caller, Permission, Permissions},
     session::SessionStore,
-    store::{CommitFault, Kept},
+    store::{CommitFault, Kept, KeptReply},
 };
 use futures::future::{join, join_all};
 use granary::{
@@ -16,13 +16,26 @@ use granary::{
 
 use support::patience::eventually;
 
-use crate::given::{beside, caller, change, demo_store, extend, key, now, open_deal, reload};
+use crate::given::{beside, caller, change, demo_store, extend, key, keyed, now, open_deal, reload};
 
 const ADMIN: &str = "admin@granary.test";
 const SALES: &str = "sales@granary.test";
 
 async fn commit(store: &Store, commit: &Commit) -> Outcome {
     store.commit(Arc::new(commit.clone())).await.unwrap()
+}
+
+fn reply(commit: &Commit) -> KeptReply {
+    commit.asks[0].reply.clone()
+}
+
+/// What becomes of a commit whose one ask is not admitted.
+fn not_admitted(why: NotAdmitted) -> Outcome {
+    Outcome::NotAdmitted(vec![(0, why)])
+}
+
+fn replayed(commit: &Commit) -> Outcome {
+    not_admitted(NotAdmitted::Replayed(reply(commit)))
 }
 
 #[tokio::test]
@@ -46,7 +59,7 @@ async fn a_commit_on_an_old_version_writes_nothing() {
     let (deal, before) = open_deal(&store).await;
     let (first, second) = (change(&before, &extend(3), Some(&sales)), change(&before, &extend(4), Some(&sales)));
     assert!(matches!(commit(&store, &first).await, Outcome::Done { .. }));
-    assert_eq!(commit(&store, &Commit { key: Some(key(&sales, "late")), ..second }).await, Outcome::Moved);
+    assert_eq!(commit(&store, &keyed(second, key(&sales, "late"))).await, Outcome::Moved);
     assert_eq!(reload(&store, deal).await.head, first.head);
     assert_eq!(store.kept(key(&sales, "late")).await.unwrap(), Kept::Nothing);
     store.verify_audit().await.unwrap();
@@ -65,13 +78,13 @@ async fn a_retry_gets_the_first_reply_and_has_no_effect() {
     let (_database, store) = demo_store().await;
     let sales = caller(&store, SALES).await;
     let (deal, before) = open_deal(&store).await;
-    let change = Commit { key: Some(key(&sales, "once")), ..change(&before, &extend(3), Some(&sales)) };
+    let change = keyed(change(&before, &extend(3), Some(&sales)), key(&sales, "once"));
     assert!(matches!(commit(&store, &change).await, Outcome::Done { .. }));
-    assert_eq!(commit(&store, &change).await, Outcome::Replayed(change.reply.clone()));
-    assert_eq!(store.kept(key(&sales, "once")).await.unwrap(), Kept::Reply(change.reply.clone()));
+    assert_eq!(commit(&store, &change).await, replayed(&change));
+    assert_eq!(store.kept(key(&sales, "once")).await.unwrap(), Kept::Reply(reply(&change)));
     let other = actors::store::Idempotency { body: [8; 32], ..key(&sales, "once") };
     assert_eq!(store.kept(other.clone()).await.unwrap(), Kept::Mismatch);
-    assert_eq!(commit(&store, &Commit { key: Some(other), ..change }).await, Outcome::Mismatch);
+    assert_eq!(commit(&store, &keyed(change, other)).await, not_admitted(NotAdmitted::Mismatch));
     assert_eq!(reload(&store, deal).await.version, before.version + 1);
 }
 
@@ -80,15 +93,15 @@ async fn a_kept_reply_is_forgotten_after_a_day() {
     let (database, store) = demo_store().await;
     let sales = caller(&store, SALES).await;
     let (deal, before) = open_deal(&store).await;
-    let first = Commit { key: Some(key(&sales, "old")), ..change(&before, &extend(3), Some(&sales)) };
+    let first = keyed(change(&before, &extend(3), Some(&sales)), key(&sales, "old"));
     commit(&store, &first).await;
     let client = beside(&database).await;
     client.execute("update kept_replies set at = at - interval '24 hours'", &[]).await.unwrap();
     assert_eq!(store.kept(key(&sales, "old")).await.unwrap(), Kept::Nothing);
     let after = reload(&store, deal).await;
-    let second = Commit { key: Some(key(&sales, "old")), ..change(&after, &extend(3), Some(&sales)) };
+    let second = keyed(change(&after, &extend(3), Some(&sales)), key(&sales, "old"));
     assert!(matches!(commit(&store, &second).await, Outcome::Done { .. }));
-    assert_eq!(store.kept(key(&sales, "old")).await.unwrap(), Kept::Reply(second.reply));
+    assert_eq!(store.kept(key(&sales, "old")).await.unwrap(), Kept::Reply(reply(&second)));
     client.execute("update kept_replies set at = at - interval '24 hours'", &[]).await.unwrap();
     store.sweep().await.unwrap();
     let left: i64 = client.query_one("select count(*) from kept_replies", &[]).await.unwrap().get(0);
@@ -100,10 +113,10 @@ async fn fifty_twins_with_one_key_have_one_effect() {
     let (_database, store) = demo_store().await;
     let sales = caller(&store, SALES).await;
     let (deal, before) = open_deal(&store).await;
-    let change = Commit { key: Some(key(&sales, "twins")), ..change(&before, &extend(3), Some(&sales)) };
+    let change = keyed(change(&before, &extend(3), Some(&sales)), key(&sales, "twins"));
     let outcomes = join_all((0..50).map(|_| commit(&store, &change))).await;
     let done = outcomes.iter().filter(|outcome| matches!(outcome, Outcome::Done { .. })).count();
-    let replayed = outcomes.iter().filter(|outcome| **outcome == Outcome::Replayed(change.reply.clone())).count();
+    let replayed = outcomes.iter().filter(|outcome| **outcome == replayed(&change)).count();
     assert_eq!((done, replayed), (1, 49));
     assert_eq!(reload(&store, deal).await.version, before.version + 1);
 }
@@ -125,12 +138,12 @@ async fn an_ended_session_commits_no_more() {
     let (_database, store) = demo_store().await;
     let sales = caller(&store, SALES).await;
     let (deal, before) = open_deal(&store).await;
-    let first = Commit { key: Some(key(&sales, "before")), ..change(&before, &extend(3), Some(&sales)) };
+    let first = keyed(change(&before, &extend(3), Some(&sales)), key(&sales, "before"));
     commit(&store, &first).await;
     store.end(sales.who.session, now(), "logout").await.unwrap();
     let after = reload(&store, deal).await;
-    assert_eq!(commit(&store, &change(&after, &extend(3), Some(&sales))).await, Outcome::Denied);
-    assert_eq!(commit(&store, &first).await, Outcome::Replayed(first.reply.clone()));
+    assert_eq!(commit(&store, &change(&after, &extend(3), Some(&sales))).await, not_admitted(NotAdmitted::Denied));
+    assert_eq!(commit(&store, &first).await, replayed(&first));
     assert_eq!(reload(&store, deal).await.version, after.version);
 }
 
@@ -147,7 +160,7 @@ async fn a_ban_or_new_permissions_stop_the_next_commit() {
             let less = Permissions([Permission::DealRead].into());
             grant(&store, sales.who.user, less, &admin, None).await.unwrap();
         }
-        assert_eq!(commit(&store, &change(&before, &extend(3), Some(&sales))).await, Outcome::Denied);
+        assert_eq!(commit(&store, &change(&before, &extend(3), Some(&sales))).await, not_admitted(NotAdmitted::Denied));
     }
     assert_eq!(reload(&store, deal).await.version, before.version);
 }
@@ -178,7 +191,7 @@ async fn nothing_comes_after(takes_away: impl AsyncFnOnce(Store, Caller, Caller)
     join(takes_away(store.clone(), admin, sales.clone()), release).await;
     assert!(matches!(committing.await.unwrap(), Outcome::Done { .. }), "it was there first");
     let after = reload(&store, deal).await;
-    assert_eq!(commit(&store, &change(&after, &extend(3), Some(&sales))).await, Outcome::Denied);
+    assert_eq!(commit(&store, &change(&after, &extend(3), Some(&sales))).await, not_admitted(NotAdmitted::Denied));
 }
 
 #[tokio::test]
@@ -246,7 +259,7 @@ async fn a_line_that_dies_during_the_commit_leaves_its_outcome_unknown() {
     let (database, store) = demo_store().await;
     let sales = caller(&store, SALES).await;
     let (deal, before) = open_deal(&store).await;
-    let change = Arc::new(Commit { key: Some(key(&sales, "cut")), ..change(&before, &extend(3), Some(&sales)) });
+    let change = Arc::new(keyed(change(&before, &extend(3), Some(&sales)), key(&sales, "cut")));
     let mut client = beside(&database).await;
     let block = client.transaction().await.unwrap();
     block.execute("select from deals where id = $1 for update", &[&deal.0]).await.unwrap();
@@ -262,5 +275,5 @@ async fn a_line_that_dies_during_the_commit_leaves_its_outcome_unknown() {
     assert_eq!(committing.await.unwrap(), Err(CommitFault::Unknown));
     block.rollback().await.unwrap();
     assert!(matches!(commit(&store, &change).await, Outcome::Done { .. }));
-    assert_eq!(commit(&store, &change).await, Outcome::Replayed(change.reply.clone()));
+    assert_eq!(commit(&store, &change).await, replayed(&change));
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
-    deal::{By, Commit, Deal, DealCommand, DealStore, Entry, PartyRole, StoredDeal, chain},
+    deal::{Ask, By, Commit, Deal, DealCommand, DealStore, Entry, PartyRole, StoredDeal, chain},
     domain::{Bucket, Caller, DealId, DealKind, DealStatus, ExtraDays, PageRequest, Principal, SessionId, StepNumber},
     session::{SessionStore, StoredSession},
     store::{Idempotency, KeptReply},
@@ -137,11 +137,19 @@ pub(crate) fn change(stored: &StoredDeal, command: &DealCommand, caller: Option<
         is_reworded: deal.deal_index().search != before.deal_index().search,
         deal_index: deal.deal_index(),
         files: deal.file_changes(&events),
-        caller: caller.cloned(),
-        key: None,
-        reply: KeptReply { message: "Done".to_owned(), data: json!({ "version": version }) },
+        asks: vec![Ask {
+            caller: caller.cloned(),
+            key: None,
+            reply: KeptReply { message: "Done".to_owned(), data: json!({ "version": version }) },
+        }],
         notifications: deal.notifications(&before, &events, at),
     }
+}
+
+/// The same under a key.
+pub(crate) fn keyed(commit: Commit, key: Idempotency) -> Commit {
+    let asks = commit.asks.iter().map(|ask| Ask { key: Some(key.clone()), ..ask.clone() });
+    Commit { asks: asks.collect(), ..commit }
 }
 
 pub(crate) fn key(caller: &Caller, name: &str) -> Idempotency {

@@ -1,25 +1,23 @@
--- Commits one change of one deal, and with it which files hang on the deal, in one round trip; its answer is definite.
--- In this order: the kept reply of the key, the caller's session and rights, the fence on the version, the write.
+-- Commits what was asked of one deal, and with it which files hang on the deal, in one round trip; its answer is definite.
+-- In this order: the kept replies of the keys, the callers' sessions and rights, the fence on the version, the write.
 create or replace function commit_deal(
     deal uuid, base bigint, next bigint, next_state text, next_head bytea,
     -- The columns by which lists find it; its words only where they are new.
     f_order_id text, f_kind text, f_channel text, f_bucket text, f_status text, f_special boolean, f_buyer uuid, f_seller uuid,
     f_bank uuid, f_search text, f_due_on date, f_overdue boolean, f_overdue_on date, f_held boolean,
     f_amount_usd numeric, f_created_at timestamptz, f_updated_at timestamptz,
-    -- The journal's new lines, the files that it has from now on and to whom each is open, those that it has no longer,
-    -- and whom to tell.
-    e_ords integer[], e_kinds text[], e_ats timestamptz[], e_users uuid[], e_bys text[], e_froms inet[], e_bodies text[], e_hashes bytea[],
+    -- The journal's new lines, the files that it has from now on and to whom each is open, those no longer, whom to tell.
+    e_versions bigint[], e_ords integer[], e_kinds text[], e_ats timestamptz[], e_users uuid[], e_bys text[], e_froms inet[], e_bodies text[], e_hashes bytea[],
     files_held uuid[], files_open_to text[], files_lost uuid[], n_tos text[], n_ids uuid[], n_kinds text[], n_bodies text[], n_ats timestamptz[],
-    -- Who asks, no session for what the server does by itself; the retry's name, if any, the reply to keep under it, and
-    -- for how many seconds.
-    c_session uuid, c_user uuid, c_rights bigint, k_path text, k_key text, k_body bytea, k_message text, k_data text, k_for double precision,
-    out outcome text, out reply_message text, out reply_data json, out noticed uuid[]
-) language plpgsql as $$
+    -- Who asks, no session for what the server does by itself; the retries' names, if any, the replies to keep under them,
+    -- and for how many seconds.
+    c_sessions uuid[], c_users uuid[], c_rights bigint[], k_paths text[], k_keys text[], k_bodies bytea[], k_messages text[], k_datas text[], k_for double precision
+) returns table (outcome text, nth integer, reply_message text, reply_data json, noticed uuid[]) language plpgsql as $$
 declare
-    admission record := admit(c_session, c_user, c_rights, k_path, k_key, k_body, k_for);
+    refused record := admit(c_sessions, c_users, c_rights, k_paths, k_keys, k_bodies, k_for);
 begin
-    if admission.outcome is not null then
-        outcome := admission.outcome; reply_message := admission.reply_message; reply_data := admission.reply_data;
+    if refused.nths is not null then
+        return query select r.*, null::uuid[] from unnest(refused.outcomes, refused.nths, refused.reply_messages, refused.reply_datas) r;
         return;
     end if;
     if base = 0 then
@@ -35,26 +33,25 @@ begin
         where d.id = deal and d.version = base;
     end if;
     outcome := case when found then 'done' else 'moved' end;
-    if outcome = 'moved' then
-        return;
+    if outcome = 'done' then
+        if f_search is not null then
+            insert into deal_words (deal_id, words) values (deal, f_search) on conflict (deal_id) do update set words = excluded.words;
+        end if;
+        for i in 1 .. cardinality(e_versions) loop
+            insert into deal_events (deal_id, version, ord, kind, at, user_id, by_name, from_ip, body, hash)
+            values (deal, e_versions[i], e_ords[i], e_kinds[i], e_ats[i], e_users[i], e_bys[i], e_froms[i], e_bodies[i], e_hashes[i]);
+        end loop;
+        if cardinality(files_held) > 0 then
+            insert into deal_files (deal_id, file_id, disclosure)
+            select deal, f.id, held.open_to from unnest(files_held, files_open_to) held (id, open_to) join files f on f.id = held.id
+            on conflict (file_id, deal_id) do update set disclosure = excluded.disclosure;
+        end if;
+        if cardinality(files_lost) > 0 then
+            delete from deal_files df where df.deal_id = deal and df.file_id = any(files_lost);
+        end if;
+        perform keep_replies(c_users, k_paths, k_keys, k_bodies, k_messages, k_datas);
+        noticed := case when cardinality(n_tos) > 0 then fan_out(n_tos, n_ids, n_kinds, n_bodies, n_ats) else '{}' end;
     end if;
-    if f_search is not null then
-        insert into deal_words (deal_id, words) values (deal, f_search)
-        on conflict (deal_id) do update set words = excluded.words;
-    end if;
-    insert into deal_events (deal_id, version, ord, kind, at, user_id, by_name, from_ip, body, hash)
-    select deal, next, e.* from unnest(e_ords, e_kinds, e_ats, e_users, e_bys, e_froms, e_bodies, e_hashes) e;
-    if cardinality(files_held) > 0 then
-        insert into deal_files (deal_id, file_id, disclosure)
-        select deal, f.id, held.open_to from unnest(files_held, files_open_to) held (id, open_to) join files f on f.id = held.id
-        on conflict (file_id, deal_id) do update set disclosure = excluded.disclosure;
-    end if;
-    if cardinality(files_lost) > 0 then
-        delete from deal_files df where df.deal_id = deal and df.file_id = any(files_lost);
-    end if;
-    if k_key is not null then
-        perform keep_reply(c_user, k_path, k_key, k_body, k_message, k_data::json);
-    end if;
-    noticed := case when cardinality(n_tos) > 0 then fan_out(n_tos, n_ids, n_kinds, n_bodies, n_ats) else '{}' end;
+    return next;
 end
 $$;

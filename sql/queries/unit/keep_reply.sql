@@ -1,2 +1,2 @@
 -- Keeps a reply for whoever tries again.
-select keep_reply($1, $2, $3, $4, $5, $6::text::json)
+select keep_replies(array[$1]::uuid[], array[$2]::text[], array[$3]::text[], array[$4]::bytea[], array[$5]::text[], array[$6]::text[])
