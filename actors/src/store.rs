@@ -52,6 +52,13 @@ pub struct Idempotency {
     pub body: [u8; 32],
 }
 
+impl Idempotency {
+    /// Whether one of the two is a retry of the other, or used by mistake as if it were.
+    pub fn is_twin(&self, other: &Self) -> bool {
+        (self.caller, &self.path, &self.key) == (other.caller, &other.path, &other.key)
+    }
+}
+
 /// The reply to keep beside its effect, and to give again to a retry.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct KeptReply {

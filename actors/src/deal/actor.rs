@@ -1,14 +1,20 @@
-//! One deal's actor: takes commands one by one, commits them, and shows watchers what was committed.
+//! One deal's actor: commits what is asked of it, all that waits at once, and shows watchers what was committed.
 
-use std::{collections::HashMap, sync::Arc, time::Duration};
+use std::{
+    collections::{HashMap, VecDeque},
+    mem,
+    sync::Arc,
+    time::Duration,
+};
 
-use actix::{Actor, ActorFutureExt, AtomicResponse, Context, Handler, Message, WrapFuture};
+use actix::{Actor, ActorFutureExt, AsyncContext, Context, Handler, Message, WrapFuture};
 use arc_swap::ArcSwap;
 use bytes::Bytes;
+use tokio::sync::oneshot;
 
 use super::{
     Audience, Change, Deal, DealFault, Execute, Receipt, Shown, Snapshot,
-    engine::{load, settle},
+    engine::{load, settle_all},
     handle::DealContext,
 };
 use crate::{
@@ -17,6 +23,8 @@ use crate::{
     registry::{Entry, Permit, Registered},
 };
 
+/// How many commands are committed at once.
+const MOST_A_COMMIT: usize = 32;
 const NOT_YOURS: &str = "This deal is no longer yours to see.";
 
 /// Hears of what this node committed, to tell other nodes of it.
@@ -30,6 +38,10 @@ pub struct DealActor {
     snapshot: Snapshot,
     epoch: String,
     views: HashMap<Audience, View>,
+    commands: VecDeque<Command>,
+    refreshes: Vec<Refresh>,
+    /// Whether a commit or a look is under way: what comes meanwhile waits, so that `decide` always sees the truth.
+    is_at_work: bool,
 }
 
 /// What one kind of viewer watches; a bank's view belongs to one bank.
@@ -58,15 +70,77 @@ impl Content for ShownTo {
 impl DealActor {
     pub(super) fn new(context: Arc<DealContext>, entry: Arc<Entry<Self>>, snapshot: Snapshot) -> Self {
         let epoch = uuid::Uuid::now_v7().simple().to_string();
-        Self { context, entry, snapshot, epoch, views: HashMap::new() }
+        Self {
+            context,
+            entry,
+            snapshot,
+            epoch,
+            views: HashMap::new(),
+            commands: VecDeque::new(),
+            refreshes: Vec::new(),
+            is_at_work: false,
+        }
     }
 
     fn deal(&self) -> &Deal {
         &self.snapshot.shown.deal
     }
 
+    /// Begins with what waits, unless something is under way.
+    fn go_on(&mut self, ctx: &mut Context<Self>) {
+        if self.is_at_work {
+            return;
+        }
+        if !self.refreshes.is_empty() {
+            self.look(ctx);
+        } else if !self.commands.is_empty() {
+            self.commit(ctx);
+        }
+    }
+
+    /// Commits the commands that wait, and answers them.
+    fn commit(&mut self, ctx: &mut Context<Self>) {
+        let most = self.commands.len().min(MOST_A_COMMIT);
+        let (commands, askers): (Vec<_>, Vec<_>) =
+            self.commands.drain(..most).map(|it| (it.execute, (it.answer, it.permit))).unzip();
+        let work = settle_all(self.context.store.clone(), self.snapshot.clone(), commands, self.context.now);
+        self.is_at_work = true;
+        ctx.spawn(work.into_actor(self).map(|settled, actor, ctx| {
+            if let Some(snapshot) = settled.snapshot {
+                actor.adopt(snapshot, settled.events, settled.notified);
+            }
+            for ((answer, permit), told) in askers.into_iter().zip(settled.answers) {
+                let _ = answer.send(told);
+                drop(permit);
+            }
+            actor.is_at_work = false;
+            actor.go_on(ctx);
+        }));
+    }
+
+    /// Looks for what another node wrote, for all who asked.
+    fn look(&mut self, ctx: &mut Context<Self>) {
+        let asked = mem::take(&mut self.refreshes);
+        let (store, id) = (self.context.store.clone(), self.deal().id);
+        let work = async move { load(&*store, id).await };
+        self.is_at_work = true;
+        ctx.spawn(work.into_actor(self).map(|found, actor, ctx| {
+            if let Ok(Some(snapshot)) = found
+                && snapshot.shown.deal.version > actor.deal().version
+            {
+                actor.adopt(snapshot, Vec::new(), Vec::new());
+            }
+            for Refresh { answer, permit } in asked {
+                let _ = answer.send(());
+                drop(permit);
+            }
+            actor.is_at_work = false;
+            actor.go_on(ctx);
+        }));
+    }
+
     /// Takes over what was committed: memory first, then the watchers, then the listener.
-    fn adopt(&mut self, snapshot: Snapshot, events: Vec<(&'static str, String)>, notified: Vec<UserId>) {
+    fn adopt(&mut self, snapshot: Snapshot, events: Vec<EventNote>, notified: Vec<UserId>) {
         let before = std::mem::replace(&mut self.snapshot, snapshot);
         let after = self.snapshot.shown.clone();
         self.entry.shared.store(after.clone());
@@ -74,21 +148,16 @@ impl DealActor {
         self.context.changed(Change { before: Some(before.shown), after, events, notified });
     }
 
-    fn publish(&mut self, events: &[(&'static str, String)]) {
+    fn publish(&mut self, events: &[EventNote]) {
         let shown = &self.snapshot.shown;
         let deal = &shown.deal;
-        let at = deal.updated_at;
-        let notes: Vec<EventNote> = events
-            .iter()
-            .map(|(kind, by)| EventNote { kind: (*kind).to_owned(), by: by.clone(), at, ver: deal.version })
-            .collect();
         self.views.retain(|audience, view| {
             if !still_shown(*audience, view.bank, deal) {
                 view.channel.close_all(Close::FORBIDDEN, NOT_YOURS);
                 return false;
             }
             let next = ShownTo { deal: shown.clone(), audience: *audience };
-            view.channel.publish(deal.version, Arc::new(next), &notes);
+            view.channel.publish(deal.version, Arc::new(next), events);
             !view.channel.is_idle()
         });
     }
@@ -121,45 +190,36 @@ impl Registered for DealActor {
 }
 
 #[derive(Message)]
-#[rtype(result = "Result<Receipt, DealFault>")]
-pub(super) struct Command(pub(super) Execute, pub(super) Permit<DealActor>);
+#[rtype(result = "()")]
+pub(super) struct Command {
+    pub(super) execute: Execute,
+    pub(super) permit: Permit<DealActor>,
+    pub(super) answer: oneshot::Sender<Result<Receipt, DealFault>>,
+}
 
 impl Handler<Command> for DealActor {
-    // Atomic: the next command waits until this one is written, so that `decide` always sees the truth.
-    type Result = AtomicResponse<Self, Result<Receipt, DealFault>>;
+    type Result = ();
 
-    fn handle(&mut self, Command(command, permit): Command, _: &mut Self::Context) -> Self::Result {
-        let work = settle(self.context.store.clone(), self.snapshot.clone(), command, self.context.now);
-        AtomicResponse::new(Box::pin(work.into_actor(self).map(move |settled, actor, _| {
-            drop(permit);
-            if let Some(snapshot) = settled.snapshot {
-                actor.adopt(snapshot, settled.events, settled.notified);
-            }
-            settled.result
-        })))
+    fn handle(&mut self, command: Command, ctx: &mut Self::Context) {
+        self.commands.push_back(command);
+        self.go_on(ctx);
     }
 }
 
 /// Another node may have written: look, and show what it wrote.
 #[derive(Message)]
 #[rtype(result = "()")]
-pub(super) struct Refresh(pub(super) Permit<DealActor>);
+pub(super) struct Refresh {
+    pub(super) permit: Permit<DealActor>,
+    pub(super) answer: oneshot::Sender<()>,
+}
 
 impl Handler<Refresh> for DealActor {
-    type Result = AtomicResponse<Self, ()>;
+    type Result = ();
 
-    fn handle(&mut self, Refresh(permit): Refresh, _: &mut Self::Context) -> Self::Result {
-        let store = self.context.store.clone();
-        let id = self.deal().id;
-        let work = async move { load(&*store, id).await };
-        AtomicResponse::new(Box::pin(work.into_actor(self).map(move |found, actor, _| {
-            drop(permit);
-            if let Ok(Some(snapshot)) = found
-                && snapshot.shown.deal.version > actor.deal().version
-            {
-                actor.adopt(snapshot, Vec::new(), Vec::new());
-            }
-        })))
+    fn handle(&mut self, refresh: Refresh, ctx: &mut Self::Context) {
+        self.refreshes.push(refresh);
+        self.go_on(ctx);
     }
 }
 

@@ -8,9 +8,10 @@ use jiff::Timestamp;
 
 use super::{
     Audience, By, Change, Deal, DealEvent, DealFault, DealRows, DealStore, Draft, Execute, PartyRole, Placement,
-    Receipt, Shown, Snapshot,
+    Receipt, Shown,
     actor::{Command, DealActor, Refresh, Watch},
-    engine::{draft_placing, load, settle_placing},
+    batch::draft_placing,
+    engine::{load, settle_placing},
 };
 use crate::{
     domain::{BankId, Caller, DealId, Version},
@@ -77,20 +78,20 @@ impl Deals {
         let by = By { role: PartyRole::Buyer, user: Some(caller.who.user), name: caller.who.name.clone() };
         let event: DealEvent = Deal::place(placement, &by, at)?;
         let draft: Draft = draft_placing(event, &by, Some(caller), key, message, at)?;
-        let settled = settle_placing(self.context.store.clone(), draft).await;
-        if let Some(Snapshot { shown: after, .. }) = settled.snapshot {
-            let (events, notified) = (settled.events, settled.notified);
-            self.context.changed(Change { before: None, after, events, notified });
+        let (receipt, change) = settle_placing(&*self.context.store, draft).await?;
+        if let Some(change) = change {
+            self.context.changed(change);
         }
-        settled.result
+        Ok(receipt)
     }
 
     /// Carries out a command. Once admitted it is driven to its end, whether or not the caller waits.
     pub async fn execute(&self, deal: DealId, command: Execute) -> Result<Receipt, DealFault> {
         for _ in 0..2 {
             let permit = self.admit(deal).await?;
-            if let Ok(answer) = permit.send(|permit| Command(command.clone(), permit)).await {
-                return answer;
+            let execute = command.clone();
+            if let Ok(told) = permit.ask(|permit, answer| Command { execute, permit, answer }).await {
+                return told;
             }
         }
         Err(DealFault::Broken)
@@ -129,7 +130,7 @@ impl Deals {
         if let Some(entry) = self.registry.find(&deal).await
             && let Ok(permit) = entry.try_admit()
         {
-            let _ = permit.send(Refresh).await;
+            let _ = permit.ask(|permit, answer| Refresh { permit, answer }).await;
         }
     }
 

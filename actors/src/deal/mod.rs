@@ -2,6 +2,7 @@
 
 mod actor;
 mod audience;
+mod batch;
 pub mod chain;
 mod deal_index;
 mod decide;
@@ -28,8 +29,9 @@ mod view;
 
 pub use actor::Moves;
 pub use audience::{Audience, Disclosure, Parties};
+pub use batch::{Draft, Execute, Receipt, Snapshot};
 pub use decide::{COMPLIANCE, MOST_FILES, MOST_YEARS};
-pub use engine::{Change, Draft, Execute, Receipt, Settled, Snapshot};
+pub use engine::{Change, Settled};
 pub use fault::DealFault;
 pub use field_change::{ChangedField, FieldChange};
 pub use handle::{Deals, Listener};

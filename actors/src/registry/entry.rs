@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use actix::{Addr, Handler, Message};
-use tokio::sync::{Semaphore, TryAcquireError};
+use tokio::sync::{Semaphore, TryAcquireError, oneshot};
 
 use super::Registered;
 
@@ -117,6 +117,22 @@ impl<A: Registered> Permit<A> {
             Err(cause) => tracing::error!(%cause, "a message was cut off from whoever waits for its answer"),
         }
         Err(Died)
+    }
+
+    /// Queues a message that is answered when its actor comes to it, and handled whether or not the caller waits for that.
+    pub async fn ask<M, R>(self, message: impl FnOnce(Self, oneshot::Sender<R>) -> M) -> Result<R, Died>
+    where
+        A: Handler<M>,
+        M: Message + Send + 'static,
+        M::Result: Send,
+    {
+        let entry = self.0.clone();
+        let (answer, answered) = oneshot::channel();
+        entry.notify(message(self, answer));
+        answered.await.map_err(|_| {
+            entry.close();
+            Died
+        })
     }
 
     /// Queues a message that brings its answer about by itself.

@@ -1,0 +1,263 @@
+//! What is asked of a deal at one time, decided as one batch: one commit for all that changes it, and what each is told.
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
+
+use jiff::Timestamp;
+use serde_json::json;
+
+use super::{Ask, By, Commit, Deal, DealCommand, DealEvent, DealFault, Entry, Head, PartyRole, Shown, chain};
+use crate::{
+    domain::{Caller, Version},
+    hub::EventNote,
+    notification::Notification,
+    store::{Idempotency, KeptReply},
+};
+
+/// A command with all that its commit needs to know.
+#[derive(Debug, Clone)]
+pub struct Execute {
+    pub command: DealCommand,
+    /// Absent for what the server does by itself.
+    pub caller: Option<Caller>,
+    /// The version the caller saw; a stale one is refused.
+    pub expected: Option<Version>,
+    pub key: Option<Idempotency>,
+    /// The sentence of the reply.
+    pub message: String,
+}
+
+/// The answer to a command that took effect, now or at an earlier call with the same key.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Receipt {
+    pub reply: KeptReply,
+    pub replayed: bool,
+}
+
+/// What a command is told.
+pub(super) type Told = Result<Receipt, DealFault>;
+
+/// A deal as it stands on disk, with the newest link of its chain.
+#[derive(Debug, Clone)]
+pub struct Snapshot {
+    pub shown: Arc<Shown>,
+    pub head: Head,
+}
+
+/// A decision ready to be written.
+pub struct Draft {
+    pub(super) commit: Arc<Commit>,
+    pub(super) next: Snapshot,
+    pub(super) events: Vec<EventNote>,
+}
+
+/// What a batch comes to: nothing of it may be told before its draft stands, for each command was decided on what those
+/// before it lead to.
+pub(super) struct Decided {
+    pub(super) draft: Result<Option<Draft>, Unfit>,
+    /// One a command, in their order.
+    pub(super) verdicts: Vec<Verdict>,
+}
+
+/// What commands lead to cannot be put on record.
+#[derive(Debug)]
+pub(super) struct Unfit;
+
+/// What becomes of one command of a batch.
+#[derive(Debug, PartialEq)]
+pub(super) enum Verdict {
+    /// It is the ask of this place in the draft.
+    Drafted(usize),
+    /// It changes nothing, or is refused.
+    Told(Told),
+    Panicked,
+    /// It has the key of one that came earlier, and is decided once that one has its answer; or it comes after such a
+    /// one, or after as many as a draft may hold.
+    Waits,
+}
+
+/// Decides commands one after another, each on what those before it lead to. A draft of at most so many comes of them.
+pub(super) fn decide_all<'a>(
+    snapshot: &Snapshot,
+    commands: impl Iterator<Item = &'a Execute>,
+    most: usize,
+    at: Timestamp,
+) -> Decided {
+    let mut draft = Growing::on(snapshot, at);
+    let mut keys: Vec<&Idempotency> = Vec::new();
+    let mut is_closed = false;
+    let each = commands.map(|command| {
+        let key = command.key.as_ref();
+        let is_twin = key.is_some_and(|key| keys.iter().any(|elder| elder.is_twin(key)));
+        is_closed = is_closed || is_twin || draft.asks.len() == most;
+        if is_closed {
+            return Verdict::Waits;
+        }
+        keys.extend(key);
+        let taken = catch_unwind(AssertUnwindSafe(|| draft.take(command)));
+        taken.map_or(Verdict::Panicked, |taken| taken.unwrap_or_else(|fault| Verdict::Told(Err(fault))))
+    });
+    let verdicts = each.collect();
+    Decided { verdicts, draft: catch_unwind(AssertUnwindSafe(|| draft.finish())).unwrap_or(Err(Unfit)) }
+}
+
+/// The draft of a new deal.
+pub(super) fn draft_placing(
+    event: DealEvent,
+    by: &By,
+    caller: Option<Caller>,
+    key: Option<Idempotency>,
+    message: String,
+    at: Timestamp,
+) -> Result<Draft, DealFault> {
+    let mut next = Deal::born(&event, at).ok_or(DealFault::Broken)?;
+    next.advance(1, at);
+    let nowhere = Snapshot { shown: Shown::new(next.clone()), head: chain::GENESIS };
+    let mut draft = Growing { base: 0, ..Growing::on(&nowhere, at) };
+    draft.add(next, vec![event], by, caller, key, message)?;
+    draft.finish().ok().flatten().ok_or(DealFault::Broken)
+}
+
+/// A draft that grows by one command after another.
+struct Growing<'a> {
+    from: &'a Snapshot,
+    at: Timestamp,
+    base: Version,
+    /// The deal as the commands so far leave it.
+    tip: Option<Deal>,
+    head: Head,
+    entries: Vec<Entry>,
+    events: Vec<DealEvent>,
+    notes: Vec<EventNote>,
+    notifications: Vec<Notification>,
+    asks: Vec<Ask>,
+}
+
+impl<'a> Growing<'a> {
+    fn on(from: &'a Snapshot, at: Timestamp) -> Self {
+        Self {
+            from,
+            at,
+            base: from.shown.deal.version,
+            tip: None,
+            head: from.head,
+            entries: Vec::new(),
+            events: Vec::new(),
+            notes: Vec::new(),
+            notifications: Vec::new(),
+            asks: Vec::new(),
+        }
+    }
+
+    fn tip(&self) -> &Deal {
+        self.tip.as_ref().unwrap_or(&self.from.shown.deal)
+    }
+
+    fn take(&mut self, command: &Execute) -> Result<Verdict, DealFault> {
+        let (deal, at) = (self.tip(), self.at);
+        let by = by(command.caller.as_ref(), deal)?;
+        if let Some(expected) = command.expected {
+            deal.expect(expected)?;
+        }
+        let events = deal.decide(&command.command, &by, at)?;
+        if events.is_empty() {
+            let reply = KeptReply { message: command.message.clone(), data: json!({ "version": deal.version }) };
+            return Ok(Verdict::Told(Ok(Receipt { reply, replayed: false })));
+        }
+        let mut next = deal.clone();
+        for event in &events {
+            next.apply(event, at);
+        }
+        next.advance(deal.version + 1, at);
+        self.add(next, events, &by, command.caller.clone(), command.key.clone(), command.message.clone())?;
+        Ok(Verdict::Drafted(self.asks.len() - 1))
+    }
+
+    /// Adds what one command leads to; where that fails, the draft is as it was.
+    fn add(
+        &mut self,
+        next: Deal,
+        events: Vec<DealEvent>,
+        by: &By,
+        caller: Option<Caller>,
+        key: Option<Idempotency>,
+        message: String,
+    ) -> Result<(), DealFault> {
+        let mut head = self.head;
+        let mut entries = Vec::with_capacity(events.len());
+        for (ord, event) in (0..).zip(&events) {
+            let mut entry = Entry {
+                version: next.version,
+                ord,
+                kind: event.kind(),
+                at: self.at,
+                user: by.user,
+                by: by.name.clone(),
+                from: caller.as_ref().and_then(|caller| caller.from),
+                body: serde_json::to_string(event).map_err(|_| DealFault::Broken)?,
+                hash: head,
+            };
+            head = chain::link(&head, next.id, &entry);
+            entry.hash = head;
+            entries.push(entry);
+        }
+        let notifications = next.notifications(self.tip(), &events, self.at);
+        self.head = head;
+        self.entries.extend(entries);
+        self.notes.extend(events.iter().map(|event| note(event, by, &next)));
+        self.events.extend(events);
+        self.notifications.extend(notifications);
+        self.asks.push(Ask { caller, key, reply: KeptReply { message, data: data(&next) } });
+        self.tip = Some(next);
+        Ok(())
+    }
+
+    /// The whole draft; none where nothing would change.
+    fn finish(self) -> Result<Option<Draft>, Unfit> {
+        let Some(tip) = self.tip else { return Ok(None) };
+        let shown = Shown::new(tip);
+        let deal = &shown.deal;
+        let commit = Commit {
+            deal: deal.id,
+            base: self.base,
+            entries: self.entries,
+            state: serde_json::to_string(deal).map_err(|_| Unfit)?,
+            head: self.head,
+            deal_index: shown.index().clone(),
+            is_reworded: self.base == 0 || shown.index().search != self.from.shown.index().search,
+            files: deal.file_changes(&self.events),
+            asks: self.asks,
+            notifications: self.notifications,
+        };
+        let next = Snapshot { head: self.head, shown };
+        Ok(Some(Draft { commit: Arc::new(commit), next, events: self.notes }))
+    }
+}
+
+/// In whose name a command is given: a side of the deal, staff, its bank, or the server.
+fn by(caller: Option<&Caller>, deal: &Deal) -> Result<By, DealFault> {
+    let Some(Caller { who, .. }) = caller else { return Ok(By::system()) };
+    let role = match deal.audience(who) {
+        Some(audience) => audience.actor(),
+        None if who.role.is_staff() => PartyRole::Staff,
+        None => return Err(DealFault::NotFound),
+    };
+    Ok(By { role, user: Some(who.user), name: who.name.clone() })
+}
+
+fn note(event: &DealEvent, by: &By, deal: &Deal) -> EventNote {
+    EventNote { kind: event.kind().to_owned(), by: by.name.clone(), at: deal.updated_at, ver: deal.version }
+}
+
+/// What a reply says of the deal.
+fn data(deal: &Deal) -> serde_json::Value {
+    let mut data = json!({ "version": deal.version });
+    if deal.version == 1 {
+        data["_id"] = json!(deal.id);
+        data["dealId"] = json!(deal.id);
+        data["order_id"] = json!(deal.order_id);
+    }
+    data
+}
