@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a story that goes wrong stops right there")]
 
+mod batches;
 mod boards;
 mod deals;
 mod memory;

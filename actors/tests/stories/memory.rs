@@ -21,11 +21,15 @@ use jiff::civil::Date;
 /// What goes wrong with the next commit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Mishap {
+    /// Nothing, but that it comes when it comes.
+    Slow,
     /// The connection dies before anything was written.
     LostBefore,
     /// The connection dies after it was written.
     LostAfter,
     Refused,
+    /// Another node always wrote first.
+    Moved,
     /// The session of these asks, by their places, has ended.
     Denied(Vec<usize>),
 }
@@ -41,6 +45,8 @@ pub struct MemoryStore {
     pub notifications: Mutex<Vec<StoredNotification>>,
     pub mishaps: Mutex<VecDeque<Mishap>>,
     pub delay: Mutex<Duration>,
+    /// No commit that answers with this sentence is ever taken.
+    pub unfit: Mutex<Option<&'static str>>,
     pub loads: AtomicU64,
     pub commits: AtomicU64,
     pub pages: AtomicU64,
@@ -157,6 +163,10 @@ impl DealStore for MemoryStore {
             if !kept.is_empty() {
                 return Ok(Outcome::NotAdmitted(kept));
             }
+            let unfit = *self.unfit.lock().unwrap();
+            if commit.asks.iter().any(|ask| Some(&*ask.reply.message) == unfit) {
+                return Err(CommitFault::Unfit);
+            }
             let mishap = self.mishaps.lock().unwrap().pop_front();
             match mishap {
                 Some(Mishap::LostBefore) => Err(CommitFault::Unknown),
@@ -165,10 +175,11 @@ impl DealStore for MemoryStore {
                     Err(CommitFault::Unknown)
                 }
                 Some(Mishap::Refused) => Err(CommitFault::Refused),
+                Some(Mishap::Moved) => Ok(Outcome::Moved),
                 Some(Mishap::Denied(places)) => {
                     Ok(Outcome::NotAdmitted(places.into_iter().map(|place| (place, NotAdmitted::Denied)).collect()))
                 }
-                None => Ok(self.write(&commit)),
+                Some(Mishap::Slow) | None => Ok(self.write(&commit)),
             }
         })
     }

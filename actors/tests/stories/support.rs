@@ -87,6 +87,11 @@ pub fn trader() -> Caller {
     caller(Role::User, Some(buyer()))
 }
 
+/// Somebody of a company that has no part in the deal.
+pub fn stranger() -> Caller {
+    caller(Role::User, Some(CompanyId(Uuid::from_u128(9))))
+}
+
 fn caller(role: Role, company: Option<CompanyId>) -> Caller {
     let who = Principal {
         session: SessionId(Uuid::from_u128(100)),
@@ -103,8 +108,12 @@ fn caller(role: Role, company: Option<CompanyId>) -> Caller {
 
 /// A deal just placed.
 pub async fn placed(deals: &Deals) -> DealId {
-    let placement = placement();
-    let id = placement.id;
+    placed_as(deals, DealId(Uuid::now_v7())).await
+}
+
+/// The same under an id, to be placed in two stores alike.
+pub async fn placed_as(deals: &Deals, id: DealId) -> DealId {
+    let placement = Placement { id, ..placement() };
     deals.place(placement, trader(), None, "Order placed successfully".to_owned()).await.unwrap();
     id
 }
@@ -139,6 +148,8 @@ pub struct Watcher {
     pub ver: u64,
     /// The ops that came, in order.
     pub heard: Vec<String>,
+    /// The versions of the events that patches told of.
+    pub noted: Vec<u64>,
 }
 
 impl Watcher {
@@ -149,6 +160,7 @@ impl Watcher {
             copy: None,
             ver: 0,
             heard: Vec::new(),
+            noted: Vec::new(),
         }
     }
 
@@ -181,6 +193,7 @@ impl Watcher {
             }
             _ => {}
         }
+        self.noted.extend(frame["events"].as_array().into_iter().flatten().filter_map(|it| it["ver"].as_u64()));
         self.ver = frame["ver"].as_u64().unwrap_or(self.ver);
         self.heard.push(op);
     }
