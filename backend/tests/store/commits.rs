@@ -16,7 +16,7 @@ use granary::{
 
 use support::patience::eventually;
 
-use crate::given::{beside, caller, change, demo_store, extend, key, keyed, now, open_deal, reload};
+use crate::given::{beside, caller, change, changes, demo_store, extend, key, keyed, now, open_deal, reload};
 
 const ADMIN: &str = "admin@granary.test";
 const SALES: &str = "sales@granary.test";
@@ -180,7 +180,8 @@ async fn nothing_comes_after(takes_away: impl AsyncFnOnce(Store, Caller, Caller)
         eventually("so many wait", all).await;
     };
     let committing = tokio::spawn({
-        let (store, first) = (store.clone(), change(&before, &extend(3), Some(&sales)));
+        let asks = [(extend(3), &admin, None), (extend(3), &sales, None)];
+        let (store, first) = (store.clone(), changes(&before, &asks));
         async move { commit(&store, &first).await }
     });
     wait(1).await;

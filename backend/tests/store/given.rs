@@ -146,6 +146,24 @@ pub(crate) fn change(stored: &StoredDeal, command: &DealCommand, caller: Option<
     }
 }
 
+/// The same for several commands as one commit, each by somebody and on what those before it lead to.
+pub(crate) fn changes(stored: &StoredDeal, asks: &[(DealCommand, &Caller, Option<Idempotency>)]) -> Commit {
+    let mut tip = stored.clone();
+    let mut each = asks.iter().map(|(command, caller, key)| {
+        let mut one = change(&tip, command, Some(caller));
+        one.asks[0].key.clone_from(key);
+        tip = StoredDeal { state: one.state.clone(), version: one.version(), head: one.head };
+        one
+    });
+    let first = each.next().unwrap();
+    each.fold(first, |mut all, next| {
+        all.entries.extend(next.entries);
+        all.asks.extend(next.asks);
+        all.notifications.extend(next.notifications);
+        Commit { entries: all.entries, asks: all.asks, notifications: all.notifications, base: all.base, ..next }
+    })
+}
+
 /// The same under a key.
 pub(crate) fn keyed(commit: Commit, key: Idempotency) -> Commit {
     let asks = commit.asks.iter().map(|ask| Ask { key: Some(key.clone()), ..ask.clone() });

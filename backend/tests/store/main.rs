@@ -4,6 +4,7 @@
 
 mod audit;
 mod authority;
+mod batches;
 mod boards;
 mod bus;
 mod changes;
