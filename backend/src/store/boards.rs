@@ -6,11 +6,12 @@ use actors::{
     domain::{BankId, Bucket, DealId, DealKind, DealStatus, Total},
     store::{Answer, StoreDown},
 };
+use tokio_postgres::types::ToSql;
 use uuid::Uuid;
 
 use super::{
     Store,
-    database::{choice, take},
+    database::{choice, counted, take},
     deals::stored,
     sql,
 };
@@ -27,13 +28,22 @@ impl BoardStore for Store {
             let size = i64::from(query.page.size);
             let most = Total::MOST_COUNTED.cast_signed();
             #[rustfmt::skip]
-            let rows = self.database.list(sql!("deals/page_deals"), &[
+            let narrowing: [&(dyn ToSql + Sync); 11] = [
                 &filter.kind, &filter.bucket, &filter.status, &filter.bank, &filter.buyer, &filter.seller,
-                &filter.special_of, &filter.not_deleted, &filter.search, &filter.overdue, &filter.unassigned, &filter.held, &sort_by, &newest_first, &skip, &size, &most,
-            ]).await?;
-            let [first, ..] = &rows[..] else { return Err(StoreDown) };
-            let total =
-                Total { count: take::<i64>(first, "total")?.unsigned_abs(), is_exact: take(first, "is_exact")? };
+                &filter.special_of, &filter.not_deleted, &filter.overdue, &filter.unassigned, &filter.held,
+            ];
+            let window: [&(dyn ToSql + Sync); 5] = [&sort_by, &newest_first, &skip, &size, &most];
+            let rows = match &filter.search {
+                None => {
+                    let params = [&narrowing[..], &window].concat();
+                    self.database.list(sql!("deals/page_deals"), &params).await?
+                }
+                Some(words) => {
+                    let params = [&narrowing[..], &[words], &window].concat();
+                    self.database.list(sql!("deals/find_deals"), &params).await?
+                }
+            };
+            let total = counted(&rows)?;
             let mut found = Vec::with_capacity(rows.len());
             for row in &rows {
                 if let Some(id) = take::<Option<Uuid>>(row, "id")? {

@@ -3,7 +3,7 @@
 use std::{cell::Cell, error::Error, str::FromStr, time::Duration};
 
 use actors::{
-    domain::NotAChoice,
+    domain::{NotAChoice, Total},
     refusal::BoxedRefusal,
     store::{CommitFault, StoreDown},
 };
@@ -280,6 +280,12 @@ impl Drop for Database {
             runtime.shutdown_background();
         }
     }
+}
+
+/// The total that stands in each row of a page; a page without rows to show has one row for it alone.
+pub(super) fn counted(rows: &[Row]) -> Result<Total, StoreDown> {
+    let [first, ..] = rows else { return Err(StoreDown) };
+    Ok(Total { count: take::<i64>(first, "total")?.unsigned_abs(), is_exact: take(first, "is_exact")? })
 }
 
 /// Reads a column; one that does not fit is logged, and answered as a store that is down.

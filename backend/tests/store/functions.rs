@@ -10,6 +10,7 @@ use crate::{database::Database, given::beside};
 /// What has to happen in the database, or is many times dearer elsewhere.
 const PRESENT: &[&str] = &[
     "admit",
+    "collect_found",
     "commit_deal",
     "company_sides",
     "containing",
@@ -20,6 +21,8 @@ const PRESENT: &[&str] = &[
     "fan_out",
     "file_holders",
     "file_new_deals",
+    "file_words",
+    "find_deals",
     "hold_rights",
     "keep_replies",
     "mails",

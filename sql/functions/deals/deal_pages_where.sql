@@ -1,7 +1,7 @@
--- Pages of deals and their exact totals: the one place where a list's filter becomes SQL.
+-- Pages of deals and their totals: the one place where a list's filter becomes SQL.
 -- The statement is put together from the fixed pieces below only; every value goes in as a parameter.
 create or replace function deal_pages_where(
-    kind text, bucket text, status text, bank uuid, buyer uuid, seller uuid, special_of uuid, not_deleted boolean, words text,
+    kind text, bucket text, status text, bank uuid, buyer uuid, seller uuid, special_of uuid, not_deleted boolean,
     overdue boolean, unassigned boolean, held boolean
 ) returns text language sql immutable as $$
     select concat_ws(' and ', 'true',
@@ -13,9 +13,8 @@ create or replace function deal_pages_where(
         case when $6 is not null then 'd.seller_id = $6' end,
         case when $7 is not null then 'd.special' end,
         case when $8 then 'd.bucket <> ''deleted''' end,
-        case when $9 is not null then 'd.id in (select w.deal_id from deal_words w where w.words like containing($9))' end,
-        case when $10 then 'd.overdue' end,
-        case when $11 then 'd.bank_id is null' end,
-        case when $12 then 'd.held' end
+        case when $9 then 'd.overdue' end,
+        case when $10 then 'd.bank_id is null' end,
+        case when $11 then 'd.held' end
     )
 $$;

@@ -5,9 +5,13 @@ begin
     update filed_deals set order_id = new.order_id, kind = new.kind, bucket = new.bucket, status = new.status, special = new.special,
         buyer_id = new.buyer_id, seller_id = new.seller_id, bank_id = new.bank_id, due_on = new.due_on,
         overdue = new.overdue, overdue_on = new.overdue_on, held = new.held
-    where id = new.id and (order_id, kind, bucket, status, special, buyer_id, seller_id, bank_id, due_on, overdue, overdue_on, held)
+    where id = new.id and (old.order_id, old.kind, old.bucket, old.status, old.special, old.buyer_id, old.seller_id, old.bank_id,
+            old.due_on, old.overdue, old.overdue_on, old.held)
         is distinct from (new.order_id, new.kind, new.bucket, new.status, new.special, new.buyer_id, new.seller_id, new.bank_id,
             new.due_on, new.overdue, new.overdue_on, new.held);
+    update deal_words set kind = new.kind, bucket = new.bucket, buyer_id = new.buyer_id, seller_id = new.seller_id
+    where deal_id = new.id and (new.kind, new.bucket, new.buyer_id, new.seller_id)
+        is distinct from (old.kind, old.bucket, old.buyer_id, old.seller_id);
     if (old.kind, old.bucket, old.status, old.bank_id, old.overdue, old.held, old.amount_usd) is distinct from
         (new.kind, new.bucket, new.status, new.bank_id, new.overdue, new.held, new.amount_usd) then
         insert into deal_tallies as t (kind, bucket, status, bank_id, slot, deals, overdue, held, amount_usd)

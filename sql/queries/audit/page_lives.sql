@@ -3,8 +3,8 @@
 with page as (
     select d.*, (select words from deal_words w where w.deal_id = d.id) as words,
         exists (
-            select from filed_deals f
-            where f.id = d.id and
+            select from filed_deals f join deal_words w on w.deal_id = f.id
+            where f.id = d.id and (w.kind, w.bucket, w.buyer_id, w.seller_id) = (d.kind, d.bucket, d.buyer_id, d.seller_id) and
                 (f.order_id, f.kind, f.bucket, f.status, f.special, f.buyer_id, f.seller_id, f.bank_id, f.due_on, f.overdue, f.overdue_on, f.held)
                 is not distinct from
                 (d.order_id, d.kind, d.bucket, d.status, d.special, d.buyer_id, d.seller_id, d.bank_id, d.due_on, d.overdue, d.overdue_on, d.held)

@@ -1,5 +1,5 @@
 -- Pages through the deals that pass a filter, by id and version, with their total.
--- $1 kind, $2 bucket, $3 status, $4 bank, $5 buyer, $6 seller, $7 special_of, $8 not_deleted, $9 words, $10 overdue,
--- $11 unassigned, $12 held, $13 sort_by, $14 newest_first, $15 skip, $16 size, $17 most (counted where no tally knows).
+-- $1 kind, $2 bucket, $3 status, $4 bank, $5 buyer, $6 seller, $7 special_of, $8 not_deleted, $9 overdue, $10 unassigned,
+-- $11 held, $12 sort_by, $13 newest_first, $14 skip, $15 size, $16 most (counted where no tally knows).
 select total, is_exact, id, version
-from page_deals($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+from page_deals($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)

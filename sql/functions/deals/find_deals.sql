@@ -1,0 +1,50 @@
+-- One page of the deals that hold some words, as `page_deals` answers it. Words that few hold are found by their index
+-- and sorted. Those of many are looked for from the beginning of the list, and collected where 5,000 deals do not fill the
+-- page; for those too short for the index the list ends there. A total that is not exact is no more than is known.
+create or replace function find_deals(
+    kind text, bucket text, status text, bank uuid, buyer uuid, seller uuid, special_of uuid, not_deleted boolean,
+    overdue boolean, unassigned boolean, held boolean, words text,
+    sort_by text, newest_first boolean, skip bigint, size bigint, most bigint
+) returns table (total bigint, is_exact boolean, id uuid, version bigint) language plpgsql stable
+-- What is found is looked up one by one: a join of everything is never right for a page.
+set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
+declare
+    key text := case sort_by when 'updated' then 'updated_at' when 'order' then 'order_key' when 'due' then 'due_key' end;
+    source text := case sort_by when 'updated' then 'deals' else 'filed_deals' end;
+    ordering text := format(case when newest_first then 'order by d.%1$I desc, d.id desc' else 'order by d.%1$I, d.id' end, key);
+    narrowed boolean := num_nonnulls(status, bank, special_of) > 0 or not_deleted or overdue or unassigned or held;
+    is_indexed boolean := words ~ '[[:alnum:]]{3}';
+    few uuid[] := case when is_indexed then collect_found(kind, bucket, buyer, seller, special_of, words, most + 1, true) end;
+    are_few boolean := coalesce(cardinality(few) <= most, false);
+    found_all boolean := are_few and (narrowed or cardinality(few) <= 2000);
+    seen record;
+begin
+    if not found_all then
+        for far in 1..2 loop
+            execute format(
+                'with looked as materialized (select d.* from (%1$s) d %2$s limit $13)
+                select $13 as far, (select count(*) from looked) as looked, count(*) as found, (array_agg(d.id %2$s))[$14 + 1 : $14 + $15] as ids
+                from looked d join deal_words w on w.deal_id = d.id where w.words like containing($12)',
+                deal_pages_from($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, source, format('d.id, d.%I', key), ordering || ' limit $13'), ordering)
+            into seen using $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, words, case far when 1 then 1000::bigint else 5000 end, skip, size;
+            exit when seen.looked < seen.far or seen.found > skip + size;
+        end loop;
+        is_exact := are_few or seen.looked < seen.far and seen.found <= most;
+        total := case when are_few then cardinality(few) when is_indexed and not narrowed and not is_exact then most else least(seen.found, most) end;
+        found_all := is_indexed and skip < most and seen.found < case when is_exact then least(skip + size, total) else skip + size end;
+    end if;
+    if found_all then
+        if not are_few then
+            few := collect_found(kind, bucket, buyer, seller, special_of, words, null, false);
+        end if;
+        execute format(
+            'select count(*) as found, (array_agg(d.id %s))[$13 + 1 : $13 + $14] as ids from unnest($12) f (id) join %I d on d.id = f.id where %s',
+            ordering, source, deal_pages_where($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11))
+        into seen using $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, few, skip, size;
+        is_exact := seen.found <= most;
+        total := least(seen.found, most);
+    end if;
+    return query select find_deals.total, find_deals.is_exact, d.id, d.version
+        from (select) once left join (unnest(seen.ids) with ordinality f (id, place) join deals d on d.id = f.id) on true order by f.place;
+end
+$$;
