@@ -20,6 +20,7 @@ mod jobs;
 mod licences;
 mod mails;
 mod migrations;
+mod million;
 mod registrations;
 mod sessions;
 mod users;
