@@ -1,11 +1,11 @@
-//! Sweeping: takes away the rows that nobody may meet any more.
+//! Sweeping: takes away the rows that nobody may meet any more, and what was counted in many places.
 
 use actors::store::{KEPT_FOR, StoreDown};
 
 use super::{Store, database::Params, sql};
 
 impl Store {
-    /// Takes away what has had its day, a thousand rows at a time. What fails keeps nothing else from going.
+    /// Takes away what has had its day, and folds tallies, a thousand rows at a time. What fails keeps nothing else from going.
     pub async fn sweep(&self) -> Result<(), StoreDown> {
         let brooms = [
             sql!("sessions/sweep_bearers"),
@@ -22,6 +22,8 @@ impl Store {
             sql!("codes/sweep_codes"),
             sql!("codes/sweep_sends"),
             sql!("changes/sweep_changes"),
+            sql!("tallies/fold_deals"),
+            sql!("tallies/fold_companies"),
         ];
         let mut swept = self.sweep_with(sql!("replies/sweep_kept"), &[&KEPT_FOR.as_secs_f64()]).await;
         for broom in brooms {
