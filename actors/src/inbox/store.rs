@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::NotificationBody;
 use crate::{
-    domain::{NotificationId, UserId},
+    domain::{NotificationId, Total, UserId},
     notification::NotificationKind,
     store::{Answer, StoreDown},
 };
@@ -22,11 +22,14 @@ pub struct StoredNotification {
 }
 
 /// A page of notifications, newest first.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct NotificationPage {
     pub items: Vec<StoredNotification>,
-    pub total: u64,
+    pub total: Total,
+    /// No more than [`Total::MOST_COUNTED`].
     pub unread: u64,
+    /// Nothing is older than these.
+    pub is_last: bool,
 }
 
 /// How many notifications became read.
@@ -38,4 +41,6 @@ pub struct Marked {
 /// What inboxes need of a store.
 pub trait InboxStore: Send + Sync + 'static {
     fn notifications(&self, of: UserId, current: u32, size: u32) -> Answer<'_, Result<NotificationPage, StoreDown>>;
+    /// How many are unread, no more than [`Total::MOST_COUNTED`].
+    fn unread(&self, of: UserId) -> Answer<'_, Result<u64, StoreDown>>;
 }

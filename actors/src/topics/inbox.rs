@@ -60,7 +60,7 @@ impl QuerySource for InboxQuery {
         Box::pin(async move {
             let found = self.store.notifications(self.of, 1, NEWEST).await?;
             let items = found.items.into_iter().map(NotificationView::from).collect();
-            Ok(InboxView { unread: found.unread, total: found.total, items })
+            Ok(InboxView { unread: found.unread, total: found.total.count, items })
         })
     }
 

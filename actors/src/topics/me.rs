@@ -64,9 +64,9 @@ impl QuerySource for MeQuery {
 
     fn read(&self) -> Answer<'_, Result<MeView, StoreDown>> {
         Box::pin(async move {
-            let (user, inbox) = try_join(self.people.user(self.of), self.inboxes.notifications(self.of, 1, 1)).await?;
+            let (user, unread) = try_join(self.people.user(self.of), self.inboxes.unread(self.of)).await?;
             let user = user.map(|user| Arc::unwrap_or_clone(user.record));
-            Ok(MeView { user, counters: Counters { unread: inbox.unread } })
+            Ok(MeView { user, counters: Counters { unread } })
         })
     }
 

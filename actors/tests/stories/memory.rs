@@ -242,7 +242,11 @@ impl InboxStore for MemoryStore {
         Box::pin(async move {
             let items = self.notifications.lock().unwrap().clone();
             let total = items.len() as u64;
-            Ok(NotificationPage { items, total, unread: total })
+            Ok(NotificationPage { items, total: total.into(), unread: total, is_last: true })
         })
+    }
+
+    fn unread(&self, _: UserId) -> Answer<'_, Result<u64, StoreDown>> {
+        Box::pin(async move { Ok(self.notifications.lock().unwrap().len() as u64) })
     }
 }

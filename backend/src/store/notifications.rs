@@ -1,7 +1,7 @@
 //! Notifications: read through the port of the inbox, and marked as read.
 
 use actors::{
-    domain::{NotificationId, UserId},
+    domain::{NotificationId, Total, UserId},
     inbox::{InboxStore, NotificationBody, NotificationPage, StoredNotification},
     refusal::Params,
     store::{Answer, StoreDown},
@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::{
     Store, Tx,
-    database::{malformed, take},
+    database::{counted, malformed, take},
     sql,
 };
 use crate::catalogue;
@@ -19,19 +19,29 @@ use crate::catalogue;
 impl InboxStore for Store {
     fn notifications(&self, of: UserId, current: u32, size: u32) -> Answer<'_, Result<NotificationPage, StoreDown>> {
         Box::pin(async move {
-            let (size, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
-            let rows = self.database.list(sql!("notifications/page_notifications"), &[&of.0, &size, &skip]).await?;
-            let Some(first) = rows.first() else { return Ok(NotificationPage::default()) };
-            let total = take::<i64>(first, "total")?.unsigned_abs();
+            let (wanted, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
+            let most = Total::MOST_COUNTED.cast_signed();
+            let rows =
+                self.database.list(sql!("notifications/page_notifications"), &[&of.0, &wanted, &skip, &most]).await?;
+            let [first, ..] = &rows[..] else { return Err(StoreDown) };
+            let total = counted(&rows)?;
             let unread = take::<i64>(first, "unread")?.unsigned_abs();
-            let mut items = Vec::with_capacity(rows.len());
+            let (mut items, mut read) = (Vec::with_capacity(rows.len()), 0);
             for row in &rows {
                 if let Some(id) = take::<Option<Uuid>>(row, "id")? {
+                    read += 1;
                     // What a later version wrote is left out, and keeps nobody from the others.
                     items.extend(stored(NotificationId(id), row).ok());
                 }
             }
-            Ok(NotificationPage { items, total, unread })
+            Ok(NotificationPage { items, total, unread, is_last: read < size })
+        })
+    }
+
+    fn unread(&self, of: UserId) -> Answer<'_, Result<u64, StoreDown>> {
+        Box::pin(async move {
+            let most = Total::MOST_COUNTED.cast_signed();
+            Ok(self.database.one::<i64>(sql!("notifications/count_unread"), &[&of.0, &most]).await?.unsigned_abs())
         })
     }
 }

@@ -1,7 +1,7 @@
 //! Notifications are counted and marked for their owner alone, and read as far as this version knows them.
 
 use actors::{
-    domain::{Caller, NotificationId},
+    domain::{Caller, NotificationId, Total},
     inbox::InboxStore,
     store::Idempotency,
 };
@@ -37,5 +37,21 @@ async fn a_notification_that_a_later_version_wrote_keeps_nobody_from_the_others(
     let later = "insert into notifications (user_id, kind, body, at) values ($1, 'moon.full', '{}', now())";
     beside(&database).await.execute(later, &[&own.0]).await.unwrap();
     let after = store.notifications(own, 1, 4).await.unwrap();
-    assert_eq!((after.total, after.items), (before.total + 1, before.items));
+    assert_eq!((after.total.count, after.items), (before.total.count + 1, before.items));
+}
+
+#[tokio::test]
+async fn notifications_are_counted_to_ten_thousand_and_read_to_the_last() {
+    let (database, store) = demo_store().await;
+    let own = caller(&store, "officer@emirates-trade.test").await.who.user;
+    let kind = store.notifications(own, 1, 1).await.unwrap().items[0].kind.as_str();
+    let many = "insert into notifications (user_id, kind, body, at)
+        select $1, $2, body, now() from generate_series(1, 10005), (select body from notifications where user_id = $1 and kind = $2 limit 1) one";
+    beside(&database).await.execute(many, &[&own.0, &kind]).await.unwrap();
+    let all = database.count(&format!("select count(*) from notifications where user_id = '{}'", own.0)).await as u32;
+    let (last, beyond) =
+        (store.notifications(own, all, 1).await.unwrap(), store.notifications(own, all + 1, 1).await.unwrap());
+    assert_eq!((last.items.len(), last.is_last, beyond.items.len(), beyond.is_last), (1, false, 0, true));
+    assert_eq!((last.total, last.unread), (Total { count: 10_000, is_exact: false }, 10_000));
+    assert_eq!(store.unread(own).await.unwrap(), 10_000);
 }

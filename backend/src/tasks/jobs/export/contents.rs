@@ -62,9 +62,8 @@ async fn notifications(store: &Store, person: UserId) -> Result<Value, StoreDown
     let mut all = Vec::new();
     for current in 1.. {
         let page = store.notifications(person, current, PAGE).await?;
-        let last = page.total <= u64::from(current) * u64::from(PAGE);
         all.extend(page.items.into_iter().map(NotificationView::from));
-        if last {
+        if page.is_last {
             break;
         }
     }
