@@ -5,7 +5,9 @@ use rust_decimal::Decimal;
 
 use super::LotDetails;
 use crate::{
-    domain::{Category, Country, Incoterm, ListingId, LotCondition, Money, Party, Port, PriceBasis, SaleType, Unit},
+    domain::{
+        Category, Country, Incoterm, ListingId, LotCondition, Money, Party, Port, PriceBasis, SaleType, Total, Unit,
+    },
     store::{Answer, StoreDown},
 };
 
@@ -69,10 +71,10 @@ pub enum ListingSort {
 }
 
 /// One page of the lots that a search found.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct Listings {
     pub items: Vec<StoredListing>,
-    pub total: u64,
+    pub total: Total,
 }
 
 /// What listings need of a store.

@@ -74,7 +74,7 @@ impl QuerySource for UserListQuery {
         Box::pin(async move {
             let found = self.store.people(&self.query).await?;
             let rows = found.rows.into_iter().map(|user| (user.id, Arc::unwrap_or_clone(user)));
-            Ok(Rows::new(rows, found.total.into(), self.query.page))
+            Ok(Rows::new(rows, found.total, self.query.page))
         })
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    domain::{PageRequest, Role},
+    domain::{PageRequest, Role, Total},
     store::{Answer, StoreDown},
     user::User,
 };
@@ -22,7 +22,7 @@ pub struct UserQuery {
 #[derive(Debug, Clone, PartialEq)]
 pub struct UserPage {
     pub rows: Vec<Arc<User>>,
-    pub total: u64,
+    pub total: Total,
 }
 
 /// What lists of people need of a store.

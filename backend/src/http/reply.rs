@@ -99,7 +99,7 @@ impl<T: ToSchema> PartialSchema for List<T> {
 }
 
 impl<T> List<T> {
-    pub fn page(items: Vec<T>, current: u32, size: u32, total: u64) -> Self {
+    pub fn page(items: Vec<T>, current: u32, size: u32, total: impl Into<Total>) -> Self {
         Self { items, page: PageOf::new(current, size, total) }
     }
 

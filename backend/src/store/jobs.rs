@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use actors::{
-    domain::{JobId, PageRequest, UserId},
+    domain::{JobId, PageRequest, Total, UserId},
     job::{GivenUpJob, Job, JobKind},
     store::StoreDown,
 };
@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use super::{
     Store, Tx,
-    database::{choice, take},
+    database::{choice, counted, take},
     sql,
 };
 
@@ -88,10 +88,11 @@ impl Store {
     }
 
     /// A page of the jobs that were given up, newest first, and how many there are.
-    pub async fn given_up_jobs(&self, page: PageRequest) -> Result<(Vec<GivenUpJob>, u64), StoreDown> {
+    pub async fn given_up_jobs(&self, page: PageRequest) -> Result<(Vec<GivenUpJob>, Total), StoreDown> {
         let (size, skipped) = (i64::from(page.size), i64::from(page.current - 1) * i64::from(page.size));
-        let rows = self.database.rows(sql!("jobs/list_failed"), &[&size, &skipped]).await?;
-        let total = rows.first().map(|row| take::<i64>(row, "total")).transpose()?.unwrap_or_default();
+        let most = Total::MOST_COUNTED.cast_signed();
+        let rows = self.database.rows(sql!("jobs/list_failed"), &[&size, &skipped, &most]).await?;
+        let total = if rows.is_empty() { Total::from(0) } else { counted(&rows)? };
         let jobs = rows.iter().map(|row| {
             Ok(GivenUpJob {
                 id: JobId(take(row, "id")?),
@@ -104,7 +105,7 @@ impl Store {
                 failed_at: take(row, "failed_at")?,
             })
         });
-        Ok((jobs.collect::<Result<_, StoreDown>>()?, total.unsigned_abs()))
+        Ok((jobs.collect::<Result<_, StoreDown>>()?, total))
     }
 
     /// Tells of every job and every ask for a link as soon as it is committed, by whatever server; and once at the

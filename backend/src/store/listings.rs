@@ -3,7 +3,7 @@
 use std::{fmt::Display, str::FromStr};
 
 use actors::{
-    domain::{Category, CompanyId, Country, Incoterm, ListingId, LotCondition, Money, Party, SaleType},
+    domain::{Category, CompanyId, Country, Incoterm, ListingId, LotCondition, Money, Party, SaleType, Total},
     listing::{ListingFilter, ListingSort, ListingStore, Listings, LotDetails, StoredListing},
     store::{Answer, StoreDown},
 };
@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::{
     Store,
-    database::{self, take},
+    database::{self, counted, take},
     sql,
 };
 
@@ -48,9 +48,9 @@ impl ListingStore for Store {
                 &filter.category.map(Category::as_str), &filter.sale_type.map(SaleType::as_str),
                 &filter.lot_condition.map(LotCondition::as_str), &filter.origin.map(Country::as_str), &filter.destination.map(Country::as_str),
                 &filter.price_min, &filter.price_max, &filter.incoterm.map(Incoterm::as_str), &filter.search,
-                &sort, &size, &skip,
+                &sort, &size, &skip, &Total::MOST_COUNTED.cast_signed(),
             ]).await?;
-            let total = rows.first().map_or(Ok(0), |row| take::<i64>(row, "total"))?.unsigned_abs();
+            let total = counted(&rows)?;
             let mut items = Vec::with_capacity(rows.len());
             for row in &rows {
                 if let Some(id) = take::<Option<Uuid>>(row, "id")? {

@@ -1,7 +1,7 @@
 //! Users as staff meet them: found, listed, banned and given permissions.
 
 use actors::{
-    domain::{BankId, CompanyId, Role, UserId},
+    domain::{BankId, CompanyId, Role, Total, UserId},
     session::StoredUser,
     store::{Answer, StoreDown},
     user::Access,
@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::{
     Store, Tx,
-    database::take,
+    database::{counted, take},
     sql,
     user_rows::{permissions, role, user},
 };
@@ -30,10 +30,10 @@ pub struct UserFilter {
 }
 
 /// A page of users, newest first.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct Users {
     pub items: Vec<StoredUser>,
-    pub total: u64,
+    pub total: Total,
 }
 
 impl Store {
@@ -45,9 +45,9 @@ impl Store {
         let (size, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
         #[rustfmt::skip]
         let rows = self.database.list(sql!("users/page_users"), &[
-            &roles, &bank, &company, &filter.disabled, &filter.search, &size, &skip,
+            &roles, &bank, &company, &filter.disabled, &filter.search, &size, &skip, &Total::MOST_COUNTED.cast_signed(),
         ]).await?;
-        let total = rows.first().map_or(Ok(0), |row| take::<i64>(row, "total"))?.unsigned_abs();
+        let total = counted(&rows)?;
         let mut items = Vec::with_capacity(rows.len());
         for row in &rows {
             if take::<Option<Uuid>>(row, "id")?.is_some() {

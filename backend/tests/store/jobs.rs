@@ -78,7 +78,7 @@ async fn a_job_that_is_given_up_stays_to_be_seen_and_is_taken_no_more() {
     let jobs = store.waiting_jobs(JobKind::Mail).await.unwrap();
     assert_eq!((jobs.waiting, jobs.failed), (1, 1));
     let (failed, total) = store.given_up_jobs(PageRequest::default()).await.unwrap();
-    assert_eq!((total, failed[0].id.0, failed[0].reason.as_deref()), (1, first.id, Some("nobody takes it")));
+    assert_eq!((total.count, failed[0].id.0, failed[0].reason.as_deref()), (1, first.id, Some("nobody takes it")));
     let again = store.claim_jobs(JobKind::Mail, 4, None).await.unwrap();
     assert_eq!(again.iter().map(|job| (job.id, job.attempt)).collect::<Vec<_>>(), [(second.id, 1)]);
 }

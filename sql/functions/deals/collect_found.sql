@@ -1,5 +1,5 @@
 -- The deals that hold some words, by the index of words and what it knows of a filter; null where a sample says that
--- they are several times as many as wanted, for reading such an index takes long. In no order.
+-- they are far more than wanted, for reading such an index takes long. In no order.
 create or replace function collect_found(
     kind text, bucket text, buyer uuid, seller uuid, special_of uuid, words text, most bigint, sampled boolean
 ) returns uuid[] language plpgsql stable set enable_seqscan = off as $$
@@ -14,7 +14,7 @@ begin
         -- What was written together lies together: one page of the table proves nothing.
         execute format('select count(*) as deals, count(distinct (ctid::text::point)[0]) as pages from deal_words w tablesample system (0.4) where %s', passing)
         into sample using kind, bucket, buyer, seller, special_of, words;
-        if sample.pages > 20 and sample.deals * 250 > 3 * most then
+        if sample.pages > 20 and sample.deals * 250 > 2 * most then
             return null;
         end if;
     end if;

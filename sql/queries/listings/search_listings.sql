@@ -1,7 +1,8 @@
 -- Pages through the lots on offer that a visitor looks for, with their total; one row with the total alone where the page is empty.
 -- Each null lets all pass: $1 category, $2 sale type, $3 condition, $4 origin, $5 country of the visitor, $6 least
--- price, $7 most, $8 incoterm, $9 words. $10 order, $11 size of a page, $12 how many to skip.
-with found as (
+-- price, $7 most, $8 incoterm, $9 words. $10 order, $11 size of a page, $12 how many to skip, $13 up to how many are
+-- counted. Of the orders one is asked for, and read along its index.
+with found as not materialized (
     select l.id, l.price, l.title, l.created_at
     from listings l
     where l.live
@@ -15,25 +16,28 @@ with found as (
         and ($8::text is null or $8 = any (l.incoterms))
         and ($9::text is null or l.search like containing(lower($9)))
 ),
+counted as (
+    select count(*) as total from (select from found limit $13::bigint + 1) n
+),
 page as (
-    select id, row_number() over (
-        order by
-            case $10::text when 'newest' then created_at end desc,
-            case $10 when 'oldest' then created_at end,
-            case $10 when 'cheapest' then price end,
-            case $10 when 'dearest' then price end desc,
-            case $10 when 'title' then lower(title) end,
-            id
-    ) as place
-    from found
+    (select id from found where $10::text = 'newest' order by created_at desc, id limit $11 offset $12)
+    union all (select id from found where $10 = 'oldest' order by created_at, id limit $11 offset $12)
+    union all (select id from found where $10 = 'cheapest' order by price, id limit $11 offset $12)
+    union all (select id from found where $10 = 'dearest' order by price desc, id limit $11 offset $12)
+    union all (select id from found where $10 = 'title' order by lower(title), id limit $11 offset $12)
 )
-select (select count(*) from found) as total, shown.*
-from (select) once
+select least(counted.total, $13) as total, counted.total <= $13 as is_exact, shown.*
+from counted
 left join (
-    select page.place, l.*, c.name as seller_name, c.country as seller_country
+    select l.*, c.name as seller_name, c.country as seller_country
     from page
     join listings l on l.id = page.id
     join companies c on c.id = l.seller_id
-    where page.place > $12 and page.place <= $12 + $11
 ) shown on true
-order by shown.place
+order by
+    case $10 when 'newest' then shown.created_at end desc,
+    case $10 when 'oldest' then shown.created_at end,
+    case $10 when 'cheapest' then shown.price end,
+    case $10 when 'dearest' then shown.price end desc,
+    case $10 when 'title' then lower(shown.title) end,
+    shown.id

@@ -2,7 +2,7 @@
 -- $1 user, $2 size of a page, $3 how many to skip, $4 up to how many are counted.
 with counted as (
     select
-        (select count(*) from (select from notifications where user_id = $1 limit $4 + 1) n) as total,
+        (select count(*) from (select from notifications where user_id = $1 limit $4::bigint + 1) n) as total,
         (select count(*) from (select from notifications where user_id = $1 and read_at is null limit $4) n) as unread
 ),
 page as (

@@ -1,7 +1,7 @@
 -- Pages through the users that pass a filter, newest first, with their total; one row with the total alone where the page is empty.
 -- Each null lets all pass: $1 roles, $2 bank, $3 company, $4 disabled, $5 words. $6 size of a page, $7 how many to
--- skip.
-with found as (
+-- skip, $8 up to how many are counted.
+with found as not materialized (
     select u.id, u.created_at
     from users u left join companies c on c.id = u.company_id
     where u.deleted_at is null
@@ -11,9 +11,12 @@ with found as (
         and ($4::boolean is null or u.disabled = $4)
         and ($5::text is null
             or lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(c.name, '')) like containing(lower($5)))
+),
+counted as (
+    select count(*) as total from (select from found limit $8::bigint + 1) n
 )
-select (select count(*) from found) as total, shown.*
-from (select) once
+select least(counted.total, $8) as total, counted.total <= $8 as is_exact, shown.*
+from counted
 left join (
     select r.* from user_rows r
     join (select * from found order by created_at desc, id desc limit $6 offset $7) page on page.id = r.id

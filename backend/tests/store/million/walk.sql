@@ -61,7 +61,7 @@ begin
                 select page, greatest(skip, 0) as skip, newest
                 from (values ('first', 0), ('second', 20), ('250th', 4980), ('middle', counted.total / 2), ('last', counted.total - 20),
                     ('beyond', counted.total + 100)) p (page, skip), (values (true), (false)) o (newest)
-                    cross join generate_series(1, 3)
+                    cross join generate_series(1, 8)
                 where way.words is null or page in ('first', 'second')
             loop
                 before := pg_temp.walked();
