@@ -1,18 +1,21 @@
 //! Boards: pages of deals, their totals and their tallies.
 
+use std::sync::Arc;
+
 use actors::{
     board::{BoardStore, Filter, Page, Query, Sort, Tally},
     deal::StoredDeal,
     domain::{BankId, Bucket, DealId, DealKind, DealStatus, Total},
     store::{Answer, StoreDown},
 };
-use tokio_postgres::types::ToSql;
+use tokio_postgres::{Row, types::ToSql};
 use uuid::Uuid;
 
 use super::{
     Store,
     database::{choice, counted, take},
     deals::stored,
+    fences::{EVERY, Fence, last_before},
     sql,
 };
 
@@ -24,33 +27,29 @@ impl BoardStore for Store {
             }
             let filter = Columns::of(&query.filter);
             let (sort_by, newest_first) = order(query.sort);
-            let skip = i64::from(query.page.current.saturating_sub(1)) * i64::from(query.page.size);
             let size = i64::from(query.page.size);
+            let skip = i64::from(query.page.current.saturating_sub(1)) * size;
             let most = Total::MOST_COUNTED.cast_signed();
-            #[rustfmt::skip]
-            let narrowing: [&(dyn ToSql + Sync); 11] = [
-                &filter.kind, &filter.bucket, &filter.status, &filter.bank, &filter.buyer, &filter.seller,
-                &filter.special_of, &filter.not_deleted, &filter.overdue, &filter.unassigned, &filter.held,
-            ];
             let window: [&(dyn ToSql + Sync); 5] = [&sort_by, &newest_first, &skip, &size, &most];
-            let rows = match &filter.search {
-                None => {
-                    let params = [&narrowing[..], &window].concat();
-                    self.database.list(sql!("deals/page_deals"), &params).await?
-                }
-                Some(words) => {
-                    let params = [&narrowing[..], &[words], &window].concat();
-                    self.database.list(sql!("deals/find_deals"), &params).await?
-                }
-            };
-            let total = counted(&rows)?;
-            let mut found = Vec::with_capacity(rows.len());
-            for row in &rows {
-                if let Some(id) = take::<Option<Uuid>>(row, "id")? {
-                    found.push((DealId(id), take::<i64>(row, "version")?.unsigned_abs()));
-                }
+            if let Some(words) = &filter.search {
+                let params = [&filter.narrowing()[..], &[words], &window].concat();
+                return page(&self.database.list(sql!("deals/find_deals"), &params).await?);
             }
-            Ok(Page { rows: found, total })
+            let no_fence: [&(dyn ToSql + Sync); 2] = [&None::<Uuid>, &None::<String>];
+            let params = [&filter.narrowing()[..], &window, &no_fence].concat();
+            let found = page(&self.database.list(sql!("deals/page_deals"), &params).await?)?;
+            let total = found.total.count.cast_signed();
+            if !found.rows.is_empty() || !found.total.is_exact || skip >= total {
+                return Ok(found);
+            }
+            // It lies deep inside: the database said how many there are, and walked to none of them.
+            let here = size.min(total - skip);
+            let fences = self.fences(&query.filter, sort_by).await?;
+            let before = if newest_first { total - skip - here } else { skip };
+            let Some((fence, behind)) = last_before(&fences, before) else { return Ok(found) };
+            let window: [&(dyn ToSql + Sync); 5] = [&sort_by, &newest_first, &behind, &here, &most];
+            let params = [&filter.narrowing()[..], &window, &[&fence.deal, &fence.place]].concat();
+            page(&self.database.list(sql!("deals/page_deals"), &params).await?)
         })
     }
 
@@ -81,6 +80,34 @@ impl BoardStore for Store {
     }
 }
 
+impl Store {
+    /// The fences of a list, built where none stand.
+    async fn fences(&self, filter: &Filter, sort_by: &'static str) -> Result<Arc<[Fence]>, StoreDown> {
+        let list = (filter.clone(), sort_by);
+        if let Some(standing) = self.fences.of(&list) {
+            return Ok(standing);
+        }
+        let columns = Columns::of(filter);
+        let params = [&columns.narrowing()[..], &[&sort_by, &EVERY]].concat();
+        let rows = self.database.list(sql!("deals/fence_deals"), &params).await?;
+        let fence = |row| Ok(Fence { deal: take(row, "id")?, place: take(row, "place")? });
+        let built: Arc<[Fence]> = rows.iter().map(fence).collect::<Result<_, StoreDown>>()?;
+        self.fences.set(list, built.clone());
+        Ok(built)
+    }
+}
+
+fn page(rows: &[Row]) -> Result<Page, StoreDown> {
+    let total = counted(rows)?;
+    let mut found = Vec::with_capacity(rows.len());
+    for row in rows {
+        if let Some(id) = take::<Option<Uuid>>(row, "id")? {
+            found.push((DealId(id), take::<i64>(row, "version")?.unsigned_abs()));
+        }
+    }
+    Ok(Page { rows: found, total })
+}
+
 /// A filter as the statements take it.
 struct Columns {
     kind: Option<&'static str>,
@@ -98,6 +125,15 @@ struct Columns {
 }
 
 impl Columns {
+    /// All but the words.
+    #[rustfmt::skip]
+    fn narrowing(&self) -> [&(dyn ToSql + Sync); 11] {
+        [
+            &self.kind, &self.bucket, &self.status, &self.bank, &self.buyer, &self.seller,
+            &self.special_of, &self.not_deleted, &self.overdue, &self.unassigned, &self.held,
+        ]
+    }
+
     fn of(filter: &Filter) -> Self {
         Self {
             kind: filter.kind.map(DealKind::as_str),

@@ -17,6 +17,7 @@ mod deals;
 mod exports;
 mod extractions;
 mod factors;
+mod fences;
 mod files;
 mod functions;
 mod jobs;
@@ -94,6 +95,7 @@ impl DatabaseSettings {
 pub struct Store {
     database: Arc<database::Database>,
     dispatcher: Arc<OnceLock<Arc<dyn Dispatcher>>>,
+    fences: Arc<fences::Fences>,
 }
 
 impl TopicStore for Store {}
@@ -110,7 +112,8 @@ impl Store {
     }
 
     async fn open(settings: &DatabaseSettings, limit: Duration) -> Result<Self, StoreDown> {
-        let store = Self { database: Arc::new(database::Database::new(settings, limit)?), dispatcher: Arc::default() };
+        let database = Arc::new(database::Database::new(settings, limit)?);
+        let store = Self { database, dispatcher: Arc::default(), fences: Arc::default() };
         store.ping().await?;
         Ok(store)
     }

@@ -245,6 +245,23 @@ async fn what_nobody_keeps_count_of_is_counted_and_read_to_ten_thousand() {
         assert_eq!((found.rows.len(), found.total), (rows, more), "page {current}");
     }
     assert!(page(None, 1).await.total.is_exact, "the tallies know");
+    // Deep inside, farther from either end than a page walks.
+    for sort in SORTS {
+        let whole = store
+            .page(Query { filter: Filter::default(), sort, page: PageRequest { current: 1, size: u32::MAX } })
+            .await
+            .unwrap();
+        for (current, size) in [(720, 7), (503, 10), (252, 20), (253, 20)] {
+            let query = Query { filter: Filter::default(), sort, page: PageRequest { current, size } };
+            let deep = store.page(query).await.unwrap();
+            let start = ((current - 1) * size) as usize;
+            assert_eq!(
+                (&deep.rows[..], deep.total),
+                (&whole.rows[start..][..size as usize], whole.total),
+                "{sort:?} {current}"
+            );
+        }
+    }
     let two_letters = page(Some("pi"), 1).await;
     assert!(two_letters.rows.len() == 10 && !two_letters.total.is_exact && two_letters.total.count > 10);
     // The last of the list, behind more deals than a page looks at.

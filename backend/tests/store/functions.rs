@@ -19,6 +19,7 @@ const PRESENT: &[&str] = &[
     "deal_pages_from",
     "deal_pages_where",
     "fan_out",
+    "fence_deals",
     "file_holders",
     "file_new_deals",
     "file_words",

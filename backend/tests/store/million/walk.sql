@@ -49,7 +49,7 @@ do $$
 declare
     way record; wanted record; counted record;
     before bigint[]; count_walked bigint; began timestamptz; took double precision;
-    sort text;
+    sort text; past bigint; fence uuid; place text;
 begin
     for way in select * from ways loop
         before := pg_temp.walked();
@@ -64,11 +64,21 @@ begin
                     cross join generate_series(1, 8)
                 where way.words is null or page in ('first', 'second')
             loop
+                past := wanted.skip;
+                fence := null;
+                if way.words is null and least(past, counted.total - past - 20) > 5000 then
+                    past := case when wanted.newest then counted.total - past - 20 else past end;
+                    select f.id, f.place into fence, place
+                    from fence_deals(way.kind, way.bucket, way.status, way.bank, way.buyer, way.seller, way.special_of, way.not_deleted,
+                        way.overdue, way.unassigned, way.held, sort, 2500) f
+                    offset past / 2500 - 1 limit 1;
+                    past := past % 2500;
+                end if;
                 before := pg_temp.walked();
                 began := clock_timestamp();
                 if way.words is null then
                     perform page_deals(way.kind, way.bucket, way.status, way.bank, way.buyer, way.seller, way.special_of, way.not_deleted,
-                        way.overdue, way.unassigned, way.held, sort, wanted.newest, wanted.skip, 20, 10000);
+                        way.overdue, way.unassigned, way.held, sort, wanted.newest, past, 20, 10000, fence, place);
                 else
                     perform find_deals(way.kind, way.bucket, way.status, way.bank, way.buyer, way.seller, way.special_of, way.not_deleted,
                         way.overdue, way.unassigned, way.held, way.words, sort, wanted.newest, wanted.skip, 20, 10000);
