@@ -1,19 +1,16 @@
-//! One topic in one cut, inside the actor that owns it: has each patch made once, frames it once, offers it to each watcher.
+//! One topic in one cut, inside the actor that owns it: has each patch made once, frames it once, tells each worker that has watchers.
 
-use std::{
-    collections::HashMap,
-    mem,
-    sync::{Arc, OnceLock},
-};
+use std::{collections::HashMap, mem, sync::Arc};
 
 use actix::Message;
-use arc_swap::ArcSwap;
-use bytes::Bytes;
 use serde_json::Value;
 
 use super::{
-    Close, Content, Outbox,
-    frame::{Closed, EventNote, Patch, Snap, TopicFrame},
+    Close, Content, Outbox, Worker,
+    edition::{Edition, Newest, Step},
+    frame::{Closed, EventNote, Patch, TopicFrame},
+    wire::TextFrame,
+    worker::Told,
 };
 use crate::domain::ConnectionId;
 
@@ -29,6 +26,8 @@ pub struct Have {
 pub struct Subscriber {
     pub connection: ConnectionId,
     pub outbox: Outbox,
+    /// The thread of its socket; without one, the channel itself offers what it shows.
+    pub worker: Option<Worker>,
 }
 
 /// What a watcher asks of a topic that they already follow.
@@ -41,61 +40,55 @@ pub enum Follow {
     Close(ConnectionId),
 }
 
-/// A document in one version; its snapshot is serialised when somebody first needs it.
-#[derive(Debug)]
-pub(super) struct Edition {
-    pub(super) topic: Arc<str>,
-    pub(super) epoch: Arc<str>,
-    pub(super) ver: u64,
-    doc: Arc<dyn Content>,
-    snapshot: OnceLock<Bytes>,
-}
-
-impl Edition {
-    pub(super) fn new(topic: Arc<str>, epoch: Arc<str>, ver: u64, doc: Arc<dyn Content>) -> Self {
-        Self { topic, epoch, ver, doc, snapshot: OnceLock::new() }
-    }
-
-    pub(super) fn snapshot(&self) -> Bytes {
-        let render = || {
-            let (topic, epoch, data) = (&*self.topic, &*self.epoch, self.doc.to_bytes());
-            TopicFrame::Snap(Snap { topic, epoch, ver: self.ver, data: &data }).to_bytes()
-        };
-        self.snapshot.get_or_init(render).clone()
-    }
-}
-
-/// The newest edition of a channel, which outboxes read when they flush a snapshot.
-pub(super) type Newest = ArcSwap<Edition>;
-
-/// A serialised patch, shared by all who are in step.
-#[derive(Debug, Clone)]
-pub(super) struct Step {
-    pub(super) base: u64,
-    pub(super) ver: u64,
-    pub(super) bytes: Bytes,
-}
-
 /// One topic in one cut, and those who watch it.
 #[derive(Debug)]
 pub struct Channel<D = Value> {
     doc: Arc<D>,
     edition: Arc<Edition>,
     newest: Arc<Newest>,
-    watchers: HashMap<ConnectionId, Outbox>,
+    watchers: HashMap<ConnectionId, Watcher>,
+    /// How many watchers there are before those are looked for who have gone without a word.
+    many: usize,
+    workers: Vec<Worker>,
+}
+
+/// A channel with fewer watchers is not looked through.
+const FEW: usize = 64;
+
+#[derive(Debug)]
+struct Watcher {
+    outbox: Outbox,
+    worker: Option<Worker>,
 }
 
 impl<D: Content> Channel<D> {
     pub fn new(topic: &str, epoch: String, ver: u64, doc: Arc<D>) -> Self {
         let edition = Arc::new(Edition::new(topic.into(), epoch.into(), ver, doc.clone()));
-        Self { doc, newest: Arc::new(ArcSwap::new(edition.clone())), edition, watchers: HashMap::new() }
+        Self {
+            doc,
+            newest: Arc::new(Newest::new(edition.clone())),
+            edition,
+            watchers: HashMap::new(),
+            many: FEW,
+            workers: Vec::new(),
+        }
     }
 
     /// Puts `resumed` or a snapshot into the outbox at once; the first patch follows from here.
     pub fn join(&mut self, subscriber: Subscriber, have: Option<Have>) {
         let newest = have.is_some_and(|have| have.epoch == self.epoch() && have.ver == self.ver());
-        if subscriber.outbox.attach(&self.newest, newest) {
-            self.watchers.insert(subscriber.connection, subscriber.outbox);
+        let Subscriber { connection, outbox, worker } = subscriber;
+        if !outbox.attach(&self.newest, newest) {
+            return;
+        }
+        let worker = worker.filter(|worker| worker.tell(Told::Join(self.newest.clone(), outbox.clone())));
+        if let Some(worker) = worker.as_ref().filter(|worker| !self.workers.contains(worker)) {
+            self.workers.push(worker.clone());
+        }
+        self.watchers.insert(connection, Watcher { outbox, worker });
+        if self.watchers.len() >= self.many {
+            self.watchers.retain(|_, watcher| watcher.outbox.is_attached(&self.newest));
+            self.many = FEW.max(2 * self.watchers.len());
         }
     }
 
@@ -104,8 +97,8 @@ impl<D: Content> Channel<D> {
     }
 
     pub fn resync(&mut self, connection: ConnectionId) {
-        if let Some(outbox) = self.watchers.get(&connection) {
-            outbox.mark(&self.newest);
+        if let Some(watcher) = self.watchers.get(&connection) {
+            watcher.outbox.mark(&self.newest);
         }
     }
 
@@ -128,27 +121,29 @@ impl<D: Content> Channel<D> {
         }
         let data = doc.patch_to(&self.doc);
         let (topic, epoch, base) = (&*before.topic, &*before.epoch, before.ver);
-        let bytes = TopicFrame::Patch(Patch { topic, epoch, base, ver, data: &data, events }).to_bytes();
-        let step = Step { base, ver, bytes };
-        self.watchers.retain(|_, outbox| outbox.offer(&self.newest, &step));
+        let frame = TopicFrame::Patch(Patch { topic, epoch, base, ver, data: &data, events }).to_frame();
+        let step = Step { base, ver, frame };
+        self.workers.retain(|worker| worker.tell(Told::Publish(self.newest.clone(), step.clone())));
+        let is_told = |worker: &Option<Worker>| worker.as_ref().is_some_and(|worker| self.workers.contains(worker));
+        self.watchers.retain(|_, it| is_told(&it.worker) || it.outbox.offer(&self.newest, &step));
     }
 
     pub fn close_all(&mut self, code: u16, reason: &str) {
         let closed = self.closed(code, reason);
-        for (_, outbox) in self.watchers.drain() {
+        for (_, Watcher { outbox, .. }) in self.watchers.drain() {
             outbox.close_topic(&self.newest, closed.clone());
         }
     }
 
     pub fn close_one(&mut self, connection: ConnectionId, code: u16, reason: &str) {
-        if let Some(outbox) = self.watchers.remove(&connection) {
+        if let Some(Watcher { outbox, .. }) = self.watchers.remove(&connection) {
             outbox.close_topic(&self.newest, self.closed(code, reason));
         }
     }
 
     /// Whether nobody watches, those not counted who have gone without a word.
     pub fn is_idle(&self) -> bool {
-        !self.watchers.values().any(|outbox| outbox.is_attached(&self.newest))
+        !self.watchers.values().any(|watcher| watcher.outbox.is_attached(&self.newest))
     }
 
     pub fn doc(&self) -> &Arc<D> {
@@ -163,16 +158,19 @@ impl<D: Content> Channel<D> {
         &self.edition.epoch
     }
 
-    fn closed(&self, code: u16, reason: &str) -> Bytes {
-        TopicFrame::Closed(Closed { topic: &self.edition.topic, code, reason }).to_bytes()
+    fn closed(&self, code: u16, reason: &str) -> TextFrame {
+        TopicFrame::Closed(Closed { topic: &self.edition.topic, code, reason }).to_frame()
     }
 }
 
 /// A channel that goes while it is watched (its actor broke) leaves orphans, which their sockets join anew.
 impl<D> Drop for Channel<D> {
     fn drop(&mut self) {
-        for outbox in self.watchers.values() {
-            outbox.orphan(&self.newest);
+        for watcher in self.watchers.values() {
+            watcher.outbox.orphan(&self.newest);
+        }
+        for worker in &self.workers {
+            worker.tell(Told::End(self.newest.clone()));
         }
     }
 }

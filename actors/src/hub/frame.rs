@@ -1,10 +1,10 @@
 //! What is sent about a topic, in the words of the wire.
 
-use bytes::Bytes;
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::wire::TextFrame;
 use crate::record::Spliced;
 
 /// One thing that happened to the record on the way to a version.
@@ -69,7 +69,7 @@ pub enum TopicFrame<'a> {
 
 impl TopicFrame<'_> {
     /// The envelope as it crosses the wire.
-    pub fn to_bytes(&self) -> Bytes {
+    pub fn to_frame(&self) -> TextFrame {
         let written = match self {
             Self::Snap(it) => {
                 opened("snap", it.topic).with("epoch", it.epoch).with("ver", &it.ver).with_written("data", it.data)
@@ -83,7 +83,7 @@ impl TopicFrame<'_> {
             Self::Resumed(it) => opened("resumed", it.topic).with("epoch", it.epoch).with("ver", &it.ver),
             Self::Closed(it) => opened("closed", it.topic).with("code", &it.code).with("reason", it.reason),
         };
-        written.into_bytes()
+        TextFrame::written(&written.into_bytes())
     }
 }
 

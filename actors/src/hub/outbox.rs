@@ -1,29 +1,24 @@
-//! What waits to be sent on one connection: at most one entry a topic, however fast the topics change.
+//! What is to be said on one connection: at most one entry a topic, however fast the topics change.
 
 use std::{
-    collections::{HashMap, VecDeque},
+    fmt,
     sync::{Arc, Mutex, MutexGuard},
     task::{Context, Poll},
+    time::{Duration, Instant},
 };
 
-use bytes::Bytes;
 use futures::task::AtomicWaker;
 
 use super::{
-    Close,
-    channel::{Newest, Step},
-    frame::{Resumed, TopicFrame},
+    Close, Counts, Flush, Next, Socket,
+    edition::{Newest, Step},
+    queue::{Item, Pending, Queue, Slot},
+    wire::TextFrame,
 };
 use crate::lock::locked;
 
 /// A connection keeps no more topics than this.
 pub const MAX_TOPICS: usize = 64;
-/// An array of envelopes holds no more than this.
-pub const MAX_ENVELOPES: usize = 64;
-/// Answers that wait; a client that asks faster than it listens is closed.
-const MAX_CONTROLS: usize = 128;
-/// One flush stops collecting here, so that the rest still conflates.
-const FLUSH_BYTES: usize = 32 * 1024;
 
 /// A handle on a connection's outbox; it is cheap to clone, and may be used from any thread.
 ///
@@ -35,125 +30,127 @@ pub struct Outbox {
     ticket: u64,
 }
 
-/// What the socket does next.
-#[derive(Debug, PartialEq, Eq)]
-pub enum Flush {
-    /// Sends these, in order, in one frame.
-    Envelopes(Vec<Bytes>),
-    /// Joins these topics anew: their channels went away.
-    Orphans(Vec<Arc<str>>),
-    /// Sends the close frame; nothing comes after it.
-    End(Close),
-}
-
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Shared {
     waker: AtomicWaker,
-    state: Mutex<State>,
+    queue: Mutex<Queue>,
 }
 
-#[derive(Debug, Default)]
-struct State {
-    queue: VecDeque<Item>,
-    slots: HashMap<Arc<str>, Slot>,
-    orphans: Vec<Arc<str>>,
-    tickets: u64,
-    conflated: u64,
-    end: Ending,
-}
-
-#[derive(Debug, PartialEq, Eq)]
-enum Item {
-    Control(Bytes),
-    Ping(Bytes),
-    Topic(Arc<str>),
-}
-
-#[derive(Debug, Default)]
-struct Slot {
-    ticket: u64,
-    newest: Option<Arc<Newest>>,
-    /// The version last handed to the line.
-    sent: Option<u64>,
-    pending: Pending,
-}
-
-#[derive(Debug, Default)]
-enum Pending {
-    #[default]
-    Nothing,
-    Resumed,
-    Patch(Step),
-    Snapshot,
-}
-
-#[derive(Debug, Default)]
-enum Ending {
-    #[default]
-    Open,
-    Due(Close),
-    Told,
+impl fmt::Debug for Shared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Outbox")
+    }
 }
 
 /// The socket's side.
 impl Outbox {
+    /// What is said goes to this socket from here on; until then it waits.
+    pub fn plug(&self, socket: Arc<dyn Socket>) {
+        self.queue().plug(socket);
+        self.wake();
+    }
+
+    /// The socket is gone, and whatever waited for it.
+    pub fn unplug(&self) {
+        self.queue().unplug();
+    }
+
+    /// Writes what waits, as far as the socket takes it; answers what its task does next.
+    pub fn poll_send(&self, cx: &Context<'_>) -> Poll<Next> {
+        self.shared.waker.register(cx.waker());
+        self.queue().send().map_or(Poll::Pending, Poll::Ready)
+    }
+
+    /// Takes what is to be said next, where there is no socket.
+    pub fn poll_flush(&self, cx: &Context<'_>) -> Poll<Flush> {
+        self.shared.waker.register(cx.waker());
+        self.queue().flush().map_or(Poll::Pending, Poll::Ready)
+    }
+
+    /// Whether the socket takes nothing for now.
+    pub fn is_full(&self) -> bool {
+        self.queue().is_full()
+    }
+
+    #[cfg(test)]
+    pub(super) fn is_inside_a_frame(&self) -> bool {
+        self.queue().is_inside_a_frame()
+    }
+
+    /// For how long the socket has taken nothing, though something waits.
+    pub fn full_for(&self, now: Instant) -> Duration {
+        self.queue().full_for(now)
+    }
+
+    /// What happened since the last question.
+    pub fn take_counts(&self) -> Counts {
+        std::mem::take(&mut self.queue().counts)
+    }
+
     /// Reserves a place for the topic, and answers the handle to join it with; `None` when there are too many.
     ///
     /// An earlier subscription to the topic ends here, with whatever waited for it.
     pub fn want(&self, topic: &str) -> Option<Self> {
-        let mut state = self.state();
-        state.forget(topic);
-        if state.slots.len() >= MAX_TOPICS {
+        let mut queue = self.queue();
+        queue.forget(topic);
+        if queue.slots.len() >= MAX_TOPICS {
             return None;
         }
-        let ticket = state.next_ticket();
-        state.slots.insert(topic.into(), Slot { ticket, ..Slot::default() });
+        let ticket = queue.next_ticket();
+        queue.slots.push(Slot::new(topic, ticket));
         Some(Self { shared: self.shared.clone(), ticket })
     }
 
     /// A handle that may join anew whatever is wanted at this moment.
     pub fn renewed(&self) -> Self {
-        let ticket = self.state().next_ticket();
+        let ticket = self.queue().next_ticket();
         Self { shared: self.shared.clone(), ticket }
     }
 
     pub fn wants(&self, topic: &str) -> bool {
-        self.state().slots.contains_key(topic)
+        self.queue().slot(topic).is_some()
     }
 
     /// Nothing of the topic is sent from here on.
     pub fn forget(&self, topic: &str) {
-        self.state().forget(topic);
+        self.queue().forget(topic);
     }
 
     /// Queues an answer, or ends the connection when too many wait.
-    pub fn control(&self, envelope: Bytes) {
-        self.push(Item::Control(envelope));
+    pub fn control(&self, envelope: TextFrame) {
+        self.queue().push(Item::Control(envelope));
+        self.wake();
     }
 
-    pub fn ping(&self, envelope: Bytes) {
-        self.push(Item::Ping(envelope));
+    pub fn ping(&self, envelope: TextFrame) {
+        self.queue().push(Item::Ping(envelope));
+        self.wake();
+    }
+
+    /// Answers a WebSocket ping; of several only the newest.
+    pub fn pong(&self, payload: &[u8]) {
+        self.queue().pong(payload);
+        self.wake();
     }
 
     /// Ends the connection: what waits is dropped, and the first reason stands.
     pub fn end(&self, close: Close) {
-        self.state().finish(close);
-        self.shared.waker.wake();
+        self.queue().finish(close);
+        self.wake();
     }
 
     pub fn is_ended(&self) -> bool {
-        !matches!(self.state().end, Ending::Open)
+        !self.queue().is_open()
     }
 
     /// Whether something waits for the line.
     pub fn is_behind(&self) -> bool {
-        let state = self.state();
-        !state.queue.is_empty() || !state.orphans.is_empty() || matches!(state.end, Ending::Due(_))
+        self.queue().is_behind()
     }
 
     /// How many entries wait.
     pub fn len(&self) -> usize {
-        self.state().queue.len()
+        self.queue().len()
     }
 
     pub fn is_empty(&self) -> bool {
@@ -162,20 +159,8 @@ impl Outbox {
 
     /// The newest version of each topic, sent or not.
     pub fn heads(&self) -> Vec<(Arc<str>, u64)> {
-        let state = self.state();
-        let head = |(topic, slot): (&Arc<str>, &Slot)| Some((topic.clone(), slot.newest.as_ref()?.load().ver));
-        state.slots.iter().filter_map(head).collect()
-    }
-
-    /// How many patches became snapshots since the last question.
-    pub fn take_conflated(&self) -> u64 {
-        std::mem::take(&mut self.state().conflated)
-    }
-
-    /// Takes what is to be sent next; asked only when the line has room.
-    pub fn poll_flush(&self, cx: &Context<'_>) -> Poll<Flush> {
-        self.shared.waker.register(cx.waker());
-        self.state().flush().map_or(Poll::Pending, Poll::Ready)
+        let head = |slot: &Slot| Some((slot.topic.clone(), slot.newest.as_ref()?.load().ver));
+        self.queue().slots.iter().filter_map(head).collect()
     }
 }
 
@@ -184,56 +169,50 @@ impl Outbox {
     /// Takes the topic's place; `false` when it is no longer wanted, or wanted anew by a later handle.
     pub(super) fn attach(&self, newest: &Arc<Newest>, in_step: bool) -> bool {
         let edition = newest.load();
-        let mut state = self.state();
-        let attached = match state.slots.get_mut(&edition.topic) {
-            Some(slot) if slot.ticket <= self.ticket => {
-                let (sent, pending) =
-                    if in_step { (Some(edition.ver), Pending::Resumed) } else { (None, Pending::Snapshot) };
-                *slot = Slot { ticket: self.ticket, newest: Some(newest.clone()), sent, pending };
-                true
-            }
-            _ => false,
-        };
-        if attached {
-            state.orphans.retain(|orphan| *orphan != edition.topic);
-            state.enqueue(&edition.topic);
-            drop(state);
-            self.shared.waker.wake();
-        }
-        attached
+        let mut queue = self.queue();
+        let Some(slot) = queue.slot(&edition.topic).filter(|slot| slot.ticket <= self.ticket) else { return false };
+        slot.ticket = self.ticket;
+        slot.newest = Some(newest.clone());
+        (slot.sent, slot.pending) =
+            if in_step { (Some(edition.ver), Pending::Resumed) } else { (None, Pending::Snapshot) };
+        queue.orphans.retain(|orphan| *orphan != edition.topic);
+        queue.enqueue(&edition.topic);
+        drop(queue);
+        self.wake();
+        true
     }
 
-    /// Offers a patch; `false` when the watcher is gone.
+    /// Offers a patch, which goes to the socket at once where nothing waits before it; `false` when the watcher is gone.
     pub(super) fn offer(&self, newest: &Arc<Newest>, step: &Step) -> bool {
-        self.change(newest, |slot| match slot.pending {
-            _ if slot.sent.is_some_and(|sent| sent >= step.ver) => false,
-            Pending::Nothing if slot.sent == Some(step.base) => {
-                slot.pending = Pending::Patch(step.clone());
-                false
-            }
-            Pending::Snapshot => false,
-            _ => {
-                slot.pending = Pending::Snapshot;
-                true
-            }
+        self.change(newest, |queue, at| queue.offer(at, step))
+    }
+
+    /// Has a snapshot sent.
+    pub(super) fn mark(&self, newest: &Arc<Newest>) -> bool {
+        self.change(newest, |queue, at| {
+            queue.mark(at);
+            true
         })
     }
 
-    /// Marks the topic "snapshot at flush".
-    pub(super) fn mark(&self, newest: &Arc<Newest>) {
-        self.change(newest, |slot| {
-            slot.pending = Pending::Snapshot;
-            false
-        });
+    /// Has a snapshot sent to who does not hold the newest version; `false` when the watcher is gone.
+    pub(super) fn catch_up(&self, newest: &Arc<Newest>) -> bool {
+        let ver = newest.load().ver;
+        self.change(newest, |queue, at| {
+            let is_behind = queue.slots[at].sent.is_none_or(|sent| sent < ver);
+            if is_behind {
+                queue.mark(at);
+            }
+            is_behind
+        })
     }
 
     pub(super) fn is_attached(&self, newest: &Arc<Newest>) -> bool {
-        let edition = newest.load();
-        self.state().slots.get(&edition.topic).is_some_and(|slot| slot.is_at(newest))
+        self.place(&self.queue(), newest).is_some()
     }
 
     /// Drops what waits for the topic, frees its place and tells the client.
-    pub(super) fn close_topic(&self, newest: &Arc<Newest>, closed: Bytes) {
+    pub(super) fn close_topic(&self, newest: &Arc<Newest>, closed: TextFrame) {
         if self.is_attached(newest) {
             self.forget(&newest.load().topic);
             self.control(closed);
@@ -241,142 +220,50 @@ impl Outbox {
     }
 
     /// Frees a topic's place and tells the client, unless a later handle wants it.
-    pub(super) fn give_up(&self, topic: &str, closed: Bytes) {
-        let mut state = self.state();
-        if state.slots.get(topic).is_some_and(|slot| slot.ticket <= self.ticket) {
-            state.forget(topic);
-            drop(state);
+    pub(super) fn give_up(&self, topic: &str, closed: TextFrame) {
+        let mut queue = self.queue();
+        if queue.slot(topic).is_some_and(|slot| slot.ticket <= self.ticket) {
+            queue.forget(topic);
+            drop(queue);
             self.control(closed);
         }
     }
 
     pub(super) fn orphan(&self, newest: &Arc<Newest>) {
-        let edition = newest.load();
-        let mut state = self.state();
-        if let Some(slot) = state.slots.get_mut(&edition.topic).filter(|slot| slot.is_at(newest)) {
-            *slot = Slot { ticket: slot.ticket, ..Slot::default() };
-            state.unqueue(&edition.topic);
-            state.orphans.push(edition.topic.clone());
-            drop(state);
-            self.shared.waker.wake();
-        }
+        self.change(newest, |queue, at| {
+            let slot = &mut queue.slots[at];
+            let topic = slot.topic.clone();
+            *slot = Slot::new(&topic, slot.ticket);
+            queue.unqueue(&topic);
+            queue.orphans.push(topic);
+            true
+        });
     }
 
-    /// Changes the pending entry of a slot; `update` answers whether a patch was conflated.
-    fn change(&self, newest: &Arc<Newest>, update: impl FnOnce(&mut Slot) -> bool) -> bool {
-        let edition = newest.load();
-        let mut state = self.state();
-        let Some(slot) = state.slots.get_mut(&edition.topic).filter(|slot| slot.is_at(newest)) else { return false };
-        let conflated = update(slot);
-        let waits = !matches!(slot.pending, Pending::Nothing);
-        state.conflated += u64::from(conflated);
-        if waits {
-            state.enqueue(&edition.topic);
-            drop(state);
-            self.shared.waker.wake();
+    /// Changes what waits for the channel's slot; `change` answers whether the socket's task has to look.
+    fn change(&self, newest: &Arc<Newest>, change: impl FnOnce(&mut Queue, usize) -> bool) -> bool {
+        let mut queue = self.queue();
+        let Some(at) = self.place(&queue, newest) else { return false };
+        // Who waits for room looks again by itself.
+        let was_full = queue.is_full();
+        let is_to_wake = change(&mut queue, at) && !was_full;
+        drop(queue);
+        if is_to_wake {
+            self.wake();
         }
         true
     }
 
-    fn push(&self, item: Item) {
-        let mut state = self.state();
-        let waiting = state.queue.iter().filter(|item| !matches!(item, Item::Topic(_))).count();
-        if waiting >= MAX_CONTROLS {
-            state.finish(Close::new(Close::OVERLOADED, "Too many answers wait to be read."));
-        } else if matches!(state.end, Ending::Open) {
-            state.queue.push_back(item);
-        }
-        drop(state);
+    /// Where the slot stands that this handle has joined the channel by.
+    fn place(&self, queue: &Queue, newest: &Arc<Newest>) -> Option<usize> {
+        queue.slots.iter().position(|slot| slot.ticket == self.ticket && slot.is_at(newest))
+    }
+
+    fn wake(&self) {
         self.shared.waker.wake();
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
-        locked(&self.shared.state)
-    }
-}
-
-impl State {
-    fn next_ticket(&mut self) -> u64 {
-        self.tickets += 1;
-        self.tickets
-    }
-
-    fn enqueue(&mut self, topic: &Arc<str>) {
-        let waits = self.queue.iter().any(|item| matches!(item, Item::Topic(queued) if queued == topic));
-        if !waits && matches!(self.end, Ending::Open) {
-            self.queue.push_back(Item::Topic(topic.clone()));
-        }
-    }
-
-    fn unqueue(&mut self, topic: &str) {
-        self.queue.retain(|item| !matches!(item, Item::Topic(queued) if **queued == *topic));
-    }
-
-    fn forget(&mut self, topic: &str) {
-        self.slots.remove(topic);
-        self.orphans.retain(|orphan| **orphan != *topic);
-        self.unqueue(topic);
-    }
-
-    fn finish(&mut self, close: Close) {
-        if matches!(self.end, Ending::Open) {
-            self.end = Ending::Due(close);
-            self.queue.clear();
-            self.slots.clear();
-            self.orphans.clear();
-        }
-    }
-
-    fn flush(&mut self) -> Option<Flush> {
-        match std::mem::replace(&mut self.end, Ending::Told) {
-            Ending::Due(close) => return Some(Flush::End(close)),
-            Ending::Told => return None,
-            Ending::Open => self.end = Ending::Open,
-        }
-        if !self.orphans.is_empty() {
-            return Some(Flush::Orphans(std::mem::take(&mut self.orphans)));
-        }
-        let (mut envelopes, mut bytes) = (Vec::new(), 0);
-        while envelopes.len() < MAX_ENVELOPES && bytes < FLUSH_BYTES {
-            let Some(item) = self.queue.pop_front() else { break };
-            if let Some(envelope) = self.render(item) {
-                bytes += envelope.len();
-                envelopes.push(envelope);
-            }
-        }
-        (!envelopes.is_empty()).then_some(Flush::Envelopes(envelopes))
-    }
-
-    fn render(&mut self, item: Item) -> Option<Bytes> {
-        match item {
-            Item::Control(envelope) | Item::Ping(envelope) => Some(envelope),
-            Item::Topic(topic) => self.slots.get_mut(&topic)?.render(),
-        }
-    }
-}
-
-impl Slot {
-    fn is_at(&self, newest: &Arc<Newest>) -> bool {
-        self.newest.as_ref().is_some_and(|own| Arc::ptr_eq(own, newest))
-    }
-
-    /// The one entry that waits, in its newest form; from here on the client counts as in step with it.
-    fn render(&mut self) -> Option<Bytes> {
-        let edition = self.newest.as_ref()?.load();
-        match std::mem::take(&mut self.pending) {
-            Pending::Nothing => None,
-            Pending::Resumed => {
-                let (topic, epoch, ver) = (&*edition.topic, &*edition.epoch, self.sent?);
-                Some(TopicFrame::Resumed(Resumed { topic, epoch, ver }).to_bytes())
-            }
-            Pending::Patch(step) => {
-                self.sent = Some(step.ver);
-                Some(step.bytes)
-            }
-            Pending::Snapshot => {
-                self.sent = Some(edition.ver);
-                Some(edition.snapshot())
-            }
-        }
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        locked(&self.shared.queue)
     }
 }

@@ -43,7 +43,7 @@ impl Subscriber {
     pub fn close(&self, topic: &str, refusal: WatchRefusal) {
         let reason = refusal.to_string();
         self.outbox
-            .give_up(topic, TopicFrame::Closed(Closed { topic, code: refusal.code(), reason: &reason }).to_bytes());
+            .give_up(topic, TopicFrame::Closed(Closed { topic, code: refusal.code(), reason: &reason }).to_frame());
     }
 }
 

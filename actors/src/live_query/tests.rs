@@ -67,7 +67,7 @@ fn fixture() -> (Arc<Stock>, LiveQueries, Arc<dyn Subscription>) {
 }
 
 fn subscriber(connection: ConnectionId, outbox: &Outbox) -> Subscriber {
-    Subscriber { connection, outbox: outbox.want("stock").unwrap() }
+    Subscriber { connection, outbox: outbox.want("stock").unwrap(), worker: None }
 }
 
 /// What was told so far: the kind of each frame, its version and its document.

@@ -204,7 +204,7 @@ mod tests {
     }
 
     fn subscriber(outbox: &Outbox) -> Subscriber {
-        Subscriber { connection: ANN, outbox: outbox.want("t").unwrap() }
+        Subscriber { connection: ANN, outbox: outbox.want("t").unwrap(), worker: None }
     }
 
     fn told(outbox: &Outbox) -> Vec<Value> {
@@ -221,7 +221,7 @@ mod tests {
         watched.join("t", (USER, opened), subscriber(&outbox), None).await.unwrap();
         assert_eq!(told(&outbox)[0]["data"], json!({ "cut": "wide" }));
 
-        let renewed = Subscriber { connection: ANN, outbox: outbox.renewed() };
+        let renewed = Subscriber { connection: ANN, outbox: outbox.renewed(), worker: None };
         watched.replace("t", USER, Ok(narrow), renewed).await;
         wide.channel.lock().unwrap().publish(2, Arc::new(json!({ "cut": "wider" })), &[]);
         let reason = WatchRefusal::Unavailable.to_string();
@@ -234,7 +234,7 @@ mod tests {
     async fn a_topic_that_is_asked_for_anew_meanwhile_stays_open() {
         let (watched, outbox) = (Watched::default(), Outbox::default());
         watched.join("t", (USER, cut("wide", false).1), subscriber(&outbox), None).await.unwrap();
-        let renewed = Subscriber { connection: ANN, outbox: outbox.renewed() };
+        let renewed = Subscriber { connection: ANN, outbox: outbox.renewed(), worker: None };
         outbox.want("t").unwrap();
         watched.replace("t", USER, Ok(cut("narrow", true).1), renewed).await;
         assert_eq!(told(&outbox), Vec::<Value>::new());
@@ -252,7 +252,7 @@ mod tests {
         outbox.end(Close::new(Close::NORMAL, ""));
         watched.forget(ANN);
         assert!(watched.all().by_connection.is_empty() && watched.all().queries.is_empty());
-        let late = Subscriber { connection: ANN, outbox: outbox.renewed() };
+        let late = Subscriber { connection: ANN, outbox: outbox.renewed(), worker: None };
         assert_eq!(watched.join("t", (USER, opened), late, None).await, Err(WatchRefusal::Hidden));
         assert!(watched.all().by_connection.is_empty());
     }
@@ -260,7 +260,11 @@ mod tests {
     #[tokio::test]
     async fn one_person_watches_32_different_live_queries_and_another_as_many() {
         let watched = Watched::default();
-        let line = |n: u128| Subscriber { connection: ConnectionId(Uuid::from_u128(n)), outbox: Outbox::default() };
+        let line = |n: u128| Subscriber {
+            connection: ConnectionId(Uuid::from_u128(n)),
+            outbox: Outbox::default(),
+            worker: None,
+        };
         let watch = async |user, connection, topic: &str, params: &str| {
             watched.join(topic, (user, cut(params, false).1), line(connection), None).await
         };

@@ -165,7 +165,7 @@ impl Watcher {
     }
 
     pub fn subscriber(&self, topic: &str) -> Subscriber {
-        Subscriber { connection: self.connection, outbox: self.outbox.want(topic).unwrap() }
+        Subscriber { connection: self.connection, outbox: self.outbox.want(topic).unwrap(), worker: None }
     }
 
     /// Takes everything that waits, as a client would.

@@ -2,16 +2,13 @@
 
 use std::{
     collections::HashMap,
-    sync::{
-        Arc, Mutex, MutexGuard, PoisonError, Weak,
-        atomic::{AtomicU64, Ordering},
-    },
+    sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},
     time::{Duration, Instant},
 };
 
 use actors::{
     domain::{ConnectionId, Principal, UserId},
-    hub::{Close, Outbox, Subscriber},
+    hub::{Close, Outbox, Subscriber, Worker},
     refusal::{ErrorCode, Params},
     session::ConnectionPort,
 };
@@ -28,8 +25,7 @@ pub(super) struct Connection {
     pub(super) live: Live,
     tcp: Weak<TcpConnection>,
     opened: Instant,
-    /// When the line last had room, in milliseconds since it was opened.
-    had_room: AtomicU64,
+    worker: Worker,
     state: Mutex<State>,
 }
 
@@ -81,14 +77,14 @@ impl ConnectionPort for Port {
 }
 
 impl Connection {
-    pub(super) fn new(live: Live, tcp: Weak<TcpConnection>) -> Self {
+    pub(super) fn new(live: Live, tcp: Weak<TcpConnection>, worker: Worker) -> Self {
         Self {
             id: ConnectionId(uuid::Uuid::now_v7()),
             outbox: Outbox::default(),
             live,
             tcp,
             opened: Instant::now(),
-            had_room: AtomicU64::new(0),
+            worker,
             state: Mutex::default(),
         }
     }
@@ -106,11 +102,11 @@ impl Connection {
     }
 
     pub(super) fn tell(&self, told: &Told) {
-        self.outbox.control(told.to_bytes());
+        self.outbox.control(told.to_frame());
     }
 
     pub(super) fn subscriber(&self, outbox: Outbox) -> Subscriber {
-        Subscriber { connection: self.id, outbox }
+        Subscriber { connection: self.id, outbox, worker: Some(self.worker.clone()) }
     }
 
     pub(super) fn who(&self) -> Option<Arc<Principal>> {
@@ -146,18 +142,6 @@ impl Connection {
 
     pub(super) fn age(&self, now: Instant) -> Duration {
         now.saturating_duration_since(self.opened)
-    }
-
-    /// The line has room: the dispatcher asked for more.
-    pub(super) fn has_room(&self) {
-        let age = self.age(Instant::now());
-        self.had_room.store(u64::try_from(age.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
-    }
-
-    /// For how long something has waited at most for a line without room.
-    pub(super) fn stalled_for(&self, now: Instant) -> Duration {
-        let had_room = Duration::from_millis(self.had_room.load(Ordering::Relaxed));
-        if self.outbox.is_behind() { self.age(now).saturating_sub(had_room) } else { Duration::ZERO }
     }
 
     /// Takes the connection out of everything that knows it.

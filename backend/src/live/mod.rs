@@ -1,12 +1,12 @@
 //! The live connection: who may open it, what is said on it, and how it ends.
 //!
-//! The connection actor only reads. Writing goes from each connection's outbox straight into the
-//! response, as fast as the line takes it; whether the line still lives is watched from outside,
-//! because actix polls the actor of a stalled line no more.
+//! The connection actor only reads. What is said goes straight into the socket: from the worker of
+//! its thread where the client is in step, else from its outbox, as fast as the line takes it.
+//! Whether the line still lives is watched from outside, because nobody polls a stalled one.
 
 mod asyncapi;
-mod chunks;
 mod connection;
+mod line;
 mod node;
 mod ops;
 mod origin;

@@ -13,7 +13,7 @@ use std::{
 
 use actors::{
     domain::{ConnectionId, UserId},
-    hub::{Close, TopicRouter},
+    hub::{Close, TopicRouter, Worker},
 };
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
 use tokio::{runtime::Handle, sync::Notify};
@@ -88,7 +88,7 @@ impl Live {
     /// Tells everybody what the server does without; `None` when all is well again.
     pub fn degraded(&self, what: Option<Degraded>) {
         *self.0.degraded.lock().unwrap_or_else(PoisonError::into_inner) = what;
-        let notification = Told::Degraded(DegradedMessage { what }).to_bytes();
+        let notification = Told::Degraded(DegradedMessage { what }).to_frame();
         for connection in self.0.all().into_iter().filter(|connection| connection.user().is_some()) {
             connection.outbox.control(notification.clone());
         }
@@ -138,8 +138,8 @@ impl Live {
     }
 
     /// Takes a connection in, until it says hello in a slot of those who have not.
-    pub(super) fn take_in(&self, tcp: Weak<TcpConnection>, from: Option<IpAddr>) -> Arc<Connection> {
-        let connection = Arc::new(Connection::new(self.clone(), tcp));
+    pub(super) fn take_in(&self, tcp: Weak<TcpConnection>, from: Option<IpAddr>, worker: Worker) -> Arc<Connection> {
+        let connection = Arc::new(Connection::new(self.clone(), tcp, worker));
         let (slot, leaves) = self.0.nameless().take(from, Arc::downgrade(&connection));
         connection.state().slot = Some(slot);
         if let Some(connection) = leaves.and_then(|connection| connection.upgrade()) {

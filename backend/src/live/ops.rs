@@ -92,7 +92,7 @@ async fn watch_or_close(connection: &Arc<Connection>, wanted: Wanted) {
         Err(refusal) if refusal.retry_after_ms.is_some() => connection.tell(&refusal.told(None, topic)),
         Err(Refusal { code, message, .. }) => {
             let closed = TopicFrame::Closed(Closed { topic: &topic, code, reason: &message });
-            connection.outbox.control(closed.to_bytes());
+            connection.outbox.control(closed.to_frame());
         }
     }
 }

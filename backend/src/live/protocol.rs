@@ -4,10 +4,9 @@ use std::collections::BTreeMap;
 
 use actors::{
     domain::Permissions,
-    hub::{Close, Have, MAX_ENVELOPES, MAX_TOPICS},
+    hub::{Close, Have, MAX_ENVELOPES, MAX_TOPICS, TextFrame},
     user::User,
 };
-use bytes::Bytes;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -199,8 +198,8 @@ pub enum Told {
 
 impl Told {
     /// The envelope as it crosses the wire; text, numbers and a record always serialise.
-    pub fn to_bytes(&self) -> Bytes {
-        serde_json::to_vec(self).map(Bytes::from).unwrap_or_default()
+    pub fn to_frame(&self) -> TextFrame {
+        TextFrame::of(self)
     }
 }
 

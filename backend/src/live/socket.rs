@@ -1,14 +1,11 @@
-//! The WebSocket itself: the handshake, the actor that reads, and the response that writes.
+//! The WebSocket itself: the handshake, and the actor that reads what the client says.
 
 use std::{
     cell::{Cell, RefCell},
-    collections::VecDeque,
     net::IpAddr,
-    pin::Pin,
     rc::Rc,
     sync::{Arc, Weak},
-    task::{Context, Poll},
-    time::{Duration, Instant},
+    task::{Context, Poll, ready},
 };
 
 use actix::{Actor, ActorContext, Addr, AsyncContext, Handler, Message as Ask, StreamHandler, WrapFuture};
@@ -16,21 +13,23 @@ use actix_http::ws::{Codec, Item, Message, ProtocolError};
 use actix_web::{
     HttpRequest, HttpResponse,
     dev::Payload,
+    error::PayloadError,
     http::header::{ORIGIN, SEC_WEBSOCKET_PROTOCOL},
     web::Data,
 };
 use actix_web_actors::ws::{WebsocketContext, handshake_with_protocols};
-use actors::{
-    hub::{Close, Flush},
-    refusal::ErrorCode,
-};
+use actors::{hub::Close, refusal::ErrorCode};
 use bytes::{Bytes, BytesMut};
-use futures::{Stream, StreamExt, stream::LocalBoxStream};
+use futures::{
+    Stream, StreamExt,
+    stream::{self, LocalBoxStream},
+};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 
 use super::{
-    Live, chunks,
+    Live,
     connection::Connection,
+    line::{self, Line},
     ops, protocol,
     settings::{MAX_FRAME, SUBPROTOCOL},
 };
@@ -38,8 +37,6 @@ use crate::http::{Address, Anyone, AppError, Switched, TcpConnection, Upgrade};
 
 /// A client may send so much before the first of it reads as a frame; a longer frame is not waited for.
 const MAX_UNREAD: usize = MAX_FRAME + 64 * 1024;
-/// A line that went while it had no room for so long was slow: the kernel ended it, as `http::TcpConnection` has it.
-const SLOW: Duration = Duration::from_secs(5);
 
 /// Opens the live connection; who is on it is told by its first frame.
 pub async fn connect(
@@ -69,12 +66,12 @@ fn open(live: &Live, request: &HttpRequest, payload: Payload, from: Option<IpAdd
         return Err(AppError::broken());
     };
     if let Some(tcp) = tcp.upgrade() {
-        tcp.heard();
         if let Err(error) = tcp.narrow() {
             tracing::debug!(%error, "The line went during the handshake");
         }
+        line::run(live.take_in(Arc::downgrade(&tcp), from, line::worker()), tcp, payload);
     }
-    Ok(response.streaming(Writer::new(live.take_in(tcp.clone(), from), payload)))
+    Ok(response.finish())
 }
 
 /// The connection actor: reads what the client says, one frame after another.
@@ -91,8 +88,6 @@ struct Inlet {
     /// Bytes that came in since the last whole frame.
     unread: Cell<usize>,
     too_long: Cell<bool>,
-    /// The newest WebSocket ping that was not answered yet.
-    pong: RefCell<Option<Bytes>>,
     reader: RefCell<Option<Addr<Reader>>>,
     orphans: RefCell<Vec<Arc<str>>>,
 }
@@ -128,9 +123,7 @@ impl StreamHandler<Result<Message, ProtocolError>> for Reader {
         match message {
             Ok(Message::Text(text)) => self.hear(&text, ctx),
             Ok(Message::Continuation(item)) => self.assemble(item, ctx),
-            Ok(Message::Ping(payload)) => {
-                self.inlet.pong.replace(Some(payload));
-            }
+            Ok(Message::Ping(payload)) => self.connection.outbox.pong(&payload),
             Ok(Message::Pong(_) | Message::Nop) => {}
             Ok(Message::Binary(_)) => self.stop(Close::new(Close::UNSUPPORTED, "Text frames only."), ctx),
             Ok(Message::Close(_)) => self.stop(Close::new(Close::NORMAL, ""), ctx),
@@ -195,93 +188,62 @@ fn close_for(fault: &ProtocolError) -> Close {
     }
 }
 
-/// The response: what the outbox holds, taken only when the line has room.
-struct Writer {
-    connection: Arc<Connection>,
-    /// Runs the reader; it says nothing of its own, and ends with it.
-    reading: LocalBoxStream<'static, Result<Bytes, actix_web::Error>>,
+/// What the client says, as it is read: first what HTTP had read ahead, then what the socket has.
+pub(super) struct Reading {
+    stream: LocalBoxStream<'static, Result<Bytes, actix_web::Error>>,
     inlet: Rc<Inlet>,
-    chunks: VecDeque<Bytes>,
-    is_read: bool,
-    is_told: bool,
 }
 
-impl Writer {
-    fn new(connection: Arc<Connection>, payload: Payload) -> Self {
-        let inlet = Rc::new(Inlet::default());
+impl Reading {
+    pub(super) fn new(line: &Rc<Line>, payload: Payload) -> Self {
+        let (connection, inlet) = (line.connection.clone(), Rc::new(Inlet::default()));
         let limits = connection.live.settings().limits;
         let limiter =
             limits.frames.map(|(rate, burst)| RateLimiter::direct(Quota::per_second(rate).allow_burst(burst)));
-        let reader = Reader { connection: connection.clone(), limiter, partial: BytesMut::new(), inlet: inlet.clone() };
-        let payload = counted(payload, inlet.clone());
-        let reading = WebsocketContext::with_codec(reader, payload, Codec::new().max_size(MAX_FRAME)).boxed_local();
-        Self { connection, reading, inlet, chunks: VecDeque::new(), is_read: false, is_told: false }
+        let reader = Reader { connection, limiter, partial: BytesMut::new(), inlet: inlet.clone() };
+        let came = counted(inbound(line.clone(), payload), inlet.clone());
+        let stream = WebsocketContext::with_codec(reader, came, Codec::new().max_size(MAX_FRAME)).boxed_local();
+        Self { stream, inlet }
     }
 
-    /// The next bytes for the line, at the end of a frame or inside one.
-    fn poll_chunk(&mut self, cx: &Context<'_>) -> Poll<Option<Bytes>> {
-        loop {
-            if let Some(chunk) = self.chunks.pop_front() {
-                return Poll::Ready(Some(chunk));
-            }
-            if self.is_read && (self.is_told || !self.connection.outbox.is_ended()) {
-                return Poll::Ready(None);
-            }
-            if let Some(payload) = self.inlet.pong.take().filter(|_| !self.is_told) {
-                return Poll::Ready(Some(chunks::pong_frame(&payload)));
-            }
-            match self.connection.outbox.poll_flush(cx) {
-                Poll::Pending => return Poll::Pending,
-                Poll::Ready(Flush::Orphans(topics)) => {
-                    self.inlet.orphans.borrow_mut().extend(topics);
-                    if let Some(reader) = &*self.inlet.reader.borrow() {
-                        // A full mailbox holds this word already, and a closed one needs it no more.
-                        let _ = reader.try_send(Rejoin);
-                    }
-                }
-                Poll::Ready(Flush::Envelopes(envelopes)) => {
-                    metrics::counter!("granary_live_frames_total").increment(1);
-                    self.chunks = chunks::text_frame(&envelopes);
-                }
-                Poll::Ready(Flush::End(close)) => {
-                    self.is_told = true;
-                    return Poll::Ready(Some(chunks::close_frame(&close)));
-                }
-            }
+    /// Reads on; ready when there is nothing more to be read.
+    pub(super) fn poll(&mut self, cx: &mut Context<'_>) -> Poll<()> {
+        // The reader says nothing of its own.
+        while ready!(self.stream.poll_next_unpin(cx)).is_some() {}
+        Poll::Ready(())
+    }
+
+    pub(super) fn rejoin(&self, topics: Vec<Arc<str>>) {
+        self.inlet.orphans.borrow_mut().extend(topics);
+        if let Some(reader) = &*self.inlet.reader.borrow() {
+            // A full mailbox holds this word already, and a closed one needs it no more.
+            let _ = reader.try_send(Rejoin);
         }
     }
 }
 
-impl Stream for Writer {
-    type Item = Result<Bytes, actix_web::Error>;
-
-    fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
-        self.connection.has_room();
-        while !self.is_read
-            && let Poll::Ready(spoken) = self.reading.poll_next_unpin(cx)
-        {
-            self.is_read = spoken.is_none();
-        }
-        self.poll_chunk(cx).map(|chunk| chunk.map(Ok))
-    }
+/// What HTTP read, which ends when the connection leaves it; then what the socket has, which is written to from then on.
+fn inbound(line: Rc<Line>, payload: Payload) -> impl Stream<Item = Result<Bytes, PayloadError>> {
+    let read_ahead = payload.take_while(|chunk| std::future::ready(chunk.is_ok()));
+    let on_socket = stream::once(async move { line.take_over().then_some(line) });
+    let on_socket = on_socket.filter_map(std::future::ready).flat_map(|line| {
+        stream::poll_fn(move |cx| {
+            let came = ready!(line.tcp.poll_receive(cx));
+            Poll::Ready(came.ok().filter(|bytes| !bytes.is_empty()).map(Ok))
+        })
+    });
+    read_ahead.chain(on_socket)
 }
 
-impl Drop for Writer {
-    fn drop(&mut self) {
-        if self.connection.stalled_for(Instant::now()) >= SLOW {
-            metrics::counter!("granary_live_slow_closes_total").increment(1);
-            self.connection.end(Close::new(Close::SLOW, "The client takes nothing."));
-        }
-        self.connection.live.let_go(&self.connection);
-    }
-}
-
-/// The payload, ended where a frame grows too long to wait for or the line fails.
-fn counted(payload: Payload, inlet: Rc<Inlet>) -> impl Stream<Item = Result<Bytes, actix_web::error::PayloadError>> {
-    payload.take_while(move |chunk| {
+/// What comes, ended where a frame grows too long to wait for.
+fn counted(
+    came: impl Stream<Item = Result<Bytes, PayloadError>>,
+    inlet: Rc<Inlet>,
+) -> impl Stream<Item = Result<Bytes, PayloadError>> {
+    came.take_while(move |chunk| {
         let unread = inlet.unread.get() + chunk.as_ref().map_or(0, Bytes::len);
         inlet.unread.set(unread);
         inlet.too_long.set(unread > MAX_UNREAD);
-        std::future::ready(chunk.is_ok() && unread <= MAX_UNREAD)
+        std::future::ready(unread <= MAX_UNREAD)
     })
 }

@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use actors::hub::{Close, TopicRouter};
+use actors::hub::{Close, Counts, TopicRouter};
 use jiff::Timestamp;
 
 use super::{
@@ -41,11 +41,20 @@ async fn keep(node: Weak<Node>, every: Duration) {
 
 fn look(connection: &Arc<Connection>, now: Instant, clock: Timestamp) {
     let timing = connection.live.settings().timing;
-    metrics::counter!("granary_live_conflations_total").increment(connection.outbox.take_conflated());
+    count(connection);
     if connection.outbox.is_ended() {
         finish(connection, now, timing.grace);
     } else if let Some(close) = reason_to_end(connection, now, clock, &timing) {
         connection.end(close);
+    }
+}
+
+/// Adds up what happened on the connection since the last look.
+pub(super) fn count(connection: &Connection) {
+    let Counts { frames, conflated } = connection.outbox.take_counts();
+    if frames > 0 {
+        metrics::counter!("granary_live_frames_total").increment(frames);
+        metrics::counter!("granary_live_conflations_total").increment(conflated);
     }
 }
 
@@ -98,7 +107,7 @@ fn no_pong(connection: &Connection, state: &mut State, now: Instant, timing: &Ti
         (clocks.pinged, clocks.awaiting) = (Some(now), Some(now));
         let heads: BTreeMap<String, u64> =
             connection.outbox.heads().into_iter().map(|(topic, ver)| (topic.to_string(), ver)).collect();
-        connection.outbox.ping(Told::Ping(Ping { n: clocks.pings, now: Timestamp::now(), heads }).to_bytes());
+        connection.outbox.ping(Told::Ping(Ping { n: clocks.pings, now: Timestamp::now(), heads }).to_frame());
     }
     None
 }

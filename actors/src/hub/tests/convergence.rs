@@ -1,15 +1,20 @@
-//! Whatever is published, stalled, cut, closed and joined in whatever order: at rest every copy is the channel's.
+//! Whatever is published, stalled, cut, closed, joined and killed in whatever order: at rest every copy is the channel's.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+    task::{Context, Poll},
+};
 
+use futures::task::noop_waker_ref;
 use proptest::{collection, prelude::*};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{
-    super::{Channel, Flush, Have, Outbox, merge},
+    super::{Channel, Have, Next, Outbox, Subscriber, Worker, merge, worker::Shard},
     documents::document,
-    outbox::{flush, join},
+    socket::Line,
 };
 use crate::domain::ConnectionId;
 
@@ -18,14 +23,41 @@ const TOPICS: [&str; 2] = ["deal:1", "deal:2"];
 
 #[derive(Debug, Clone)]
 enum Move {
-    Publish { topic: usize, document: Value },
-    Flush { client: usize },
-    Join { client: usize, topic: usize },
-    Leave { client: usize, topic: usize },
-    Resync { client: usize, topic: usize },
-    Close { client: usize, topic: usize },
-    Reconnect { client: usize },
-    Break { topic: usize },
+    Publish {
+        topic: usize,
+        document: Value,
+    },
+    /// The socket of a client takes so many bytes more, and its task looks.
+    Take {
+        client: usize,
+        bytes: usize,
+    },
+    /// The worker of the sockets goes on.
+    Work,
+    /// The worker's task dies; connections to come have another.
+    Kill,
+    Join {
+        client: usize,
+        topic: usize,
+    },
+    Leave {
+        client: usize,
+        topic: usize,
+    },
+    Resync {
+        client: usize,
+        topic: usize,
+    },
+    Close {
+        client: usize,
+        topic: usize,
+    },
+    Reconnect {
+        client: usize,
+    },
+    Break {
+        topic: usize,
+    },
 }
 
 fn moves() -> impl Strategy<Value = Move> {
@@ -33,7 +65,10 @@ fn moves() -> impl Strategy<Value = Move> {
     let both = (client.clone(), topic.clone());
     prop_oneof![
         6 => (topic.clone(), document()).prop_map(|(topic, document)| Move::Publish { topic, document }),
-        6 => client.clone().prop_map(|client| Move::Flush { client }),
+        6 => (client.clone(), prop_oneof![0..100usize, Just(1_000_000)])
+            .prop_map(|(client, bytes)| Move::Take { client, bytes }),
+        6 => Just(Move::Work),
+        1 => Just(Move::Kill),
         3 => both.clone().prop_map(|(client, topic)| Move::Join { client, topic }),
         1 => both.clone().prop_map(|(client, topic)| Move::Leave { client, topic }),
         1 => both.clone().prop_map(|(client, topic)| Move::Resync { client, topic }),
@@ -61,13 +96,38 @@ struct View {
 #[derive(Default)]
 struct Client {
     outbox: Outbox,
+    line: Arc<Line>,
     copies: BTreeMap<String, Held>,
     views: BTreeMap<String, View>,
+    /// Topics that were left or asked for anew inside a frame, which may still speak of them as they were.
+    left: BTreeSet<String>,
     /// How many of its topics were closed so far; each is told once, besides one entry a topic.
     closes: usize,
 }
 
 impl Client {
+    fn new() -> Self {
+        let client = Self::default();
+        client.outbox.plug(client.line.clone());
+        client
+    }
+
+    /// What comes of an earlier subscription is of no interest from here on.
+    fn leave(&mut self, topic: &str) {
+        self.read();
+        if self.outbox.is_inside_a_frame() {
+            self.left.insert(topic.to_owned());
+        }
+    }
+
+    fn read(&mut self) {
+        for frame in self.line.read() {
+            let left = std::mem::take(&mut self.left);
+            let of_these = |envelope: &&Value| !left.contains(envelope["topic"].as_str().unwrap());
+            frame.iter().filter(of_these).for_each(|envelope| self.hear(envelope));
+        }
+    }
+
     fn hear(&mut self, envelope: &Value) {
         let topic = envelope["topic"].as_str().unwrap().to_owned();
         let view = self.views.entry(topic.clone()).or_default();
@@ -100,12 +160,15 @@ struct World {
     clients: Vec<Client>,
     channels: Vec<Channel>,
     lives: u64,
+    worker: Worker,
+    shard: Shard,
 }
 
 impl World {
     fn new() -> Self {
         let channels = TOPICS.map(|topic| Channel::new(topic, "e0".into(), 1, Arc::new(json!({})))).into();
-        Self { clients: (0..CLIENTS).map(|_| Client::default()).collect(), channels, lives: 0 }
+        let (worker, shard) = Shard::new();
+        Self { clients: (0..CLIENTS).map(|_| Client::new()).collect(), channels, lives: 0, worker, shard }
     }
 
     fn go(&mut self, it: Move) {
@@ -114,9 +177,18 @@ impl World {
                 let ver = self.channels[topic].ver() + 1;
                 self.channels[topic].publish(ver, Arc::new(document), &[]);
             }
-            Move::Flush { client } => self.flush(client),
+            Move::Take { client, bytes } => {
+                self.clients[client].line.make_room(bytes);
+                self.look(client);
+            }
+            Move::Work => {
+                self.shard.hear_all();
+                self.shard.go_on();
+            }
+            Move::Kill => (self.worker, self.shard) = Shard::new(),
             Move::Join { client, topic } => self.join(client, topic),
             Move::Leave { client, topic } => {
+                self.clients[client].leave(TOPICS[topic]);
                 self.clients[client].outbox.forget(TOPICS[topic]);
                 self.channels[topic].leave(id(client));
                 self.clients[client].views.remove(TOPICS[topic]);
@@ -131,7 +203,11 @@ impl World {
                 let topics = (0..TOPICS.len()).filter(|topic| outbox.wants(TOPICS[*topic]));
                 let topics: Vec<usize> = topics.collect();
                 self.channels.iter_mut().for_each(|channel| channel.leave(id(client)));
+                outbox.unplug();
+                self.clients[client].line = Arc::default();
+                self.clients[client].left.clear();
                 self.clients[client].outbox = Outbox::default();
+                self.clients[client].outbox.plug(self.clients[client].line.clone());
                 topics.into_iter().for_each(|topic| self.join(client, topic));
             }
             Move::Break { topic } => {
@@ -147,33 +223,34 @@ impl World {
 
     fn join(&mut self, client: usize, topic: usize) {
         let it = &mut self.clients[client];
+        it.leave(TOPICS[topic]);
         let have = it.copies.get(TOPICS[topic]).map(|copy| Have { epoch: copy.epoch.clone(), ver: copy.ver });
         it.views.entry(TOPICS[topic].into()).or_default().asked = true;
-        join(&mut self.channels[topic], id(client), it.outbox.want(TOPICS[topic]), have);
+        let (connection, worker) = (id(client), Some(self.worker.clone()));
+        let outbox = it.outbox.want(TOPICS[topic]).unwrap();
+        self.channels[topic].join(Subscriber { connection, outbox, worker }, have);
     }
 
-    fn flush(&mut self, client: usize) {
-        match flush(&self.clients[client].outbox) {
-            Some(Flush::Envelopes(envelopes)) => {
-                for envelope in envelopes {
-                    self.clients[client].hear(&serde_json::from_slice(&envelope).unwrap());
-                }
+    /// The task of a client's socket does what it can, and the client reads what came.
+    fn look(&mut self, client: usize) {
+        let cx = Context::from_waker(noop_waker_ref());
+        while let Poll::Ready(Next::Orphans(topics)) = self.clients[client].outbox.poll_send(&cx) {
+            for topic in topics {
+                self.join(client, TOPICS.iter().position(|known| **known == *topic).unwrap());
             }
-            Some(Flush::Orphans(topics)) => {
-                for topic in topics {
-                    self.join(client, TOPICS.iter().position(|known| **known == *topic).unwrap());
-                }
-            }
-            Some(Flush::End(close)) => panic!("{close:?}"),
-            None => {}
         }
+        self.clients[client].read();
     }
 
     fn rest(&mut self) {
+        self.shard.hear_all();
+        while self.shard.go_on() {}
         for client in 0..CLIENTS {
+            self.clients[client].line.make_room(usize::MAX / 2);
             while self.clients[client].outbox.is_behind() {
-                self.flush(client);
+                self.look(client);
             }
+            self.look(client);
         }
     }
 }

@@ -4,3 +4,4 @@ mod channel;
 mod convergence;
 mod documents;
 mod outbox;
+mod socket;

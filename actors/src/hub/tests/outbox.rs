@@ -5,14 +5,13 @@ use std::{
     task::{Context, Poll},
 };
 
-use bytes::Bytes;
 use futures::task::noop_waker_ref;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::super::{
-    Channel, Close, Flush, Have, MAX_ENVELOPES, MAX_TOPICS, Outbox, Subscriber,
-    channel::{Edition, Newest, Step},
+    Channel, Close, Flush, Have, MAX_ENVELOPES, MAX_TOPICS, Outbox, Subscriber, TextFrame,
+    edition::{Edition, Newest, Step},
 };
 use crate::domain::ConnectionId;
 
@@ -23,7 +22,7 @@ pub(super) fn channel(topic: &str) -> Channel {
 }
 
 pub(super) fn join(channel: &mut Channel, connection: ConnectionId, outbox: Option<Outbox>, have: Option<Have>) {
-    channel.join(Subscriber { connection, outbox: outbox.unwrap() }, have);
+    channel.join(Subscriber { connection, outbox: outbox.unwrap(), worker: None }, have);
 }
 
 pub(super) fn flush(outbox: &Outbox) -> Option<Flush> {
@@ -59,7 +58,7 @@ fn a_client_in_step_gets_patches_and_one_behind_gets_a_snapshot() {
         assert_eq!(outbox.len(), 1);
     }
     assert_eq!(ops(&take(&outbox)), [("snap", Some(99))]);
-    assert_eq!((outbox.take_conflated(), outbox.take_conflated()), (1, 0));
+    assert_eq!((outbox.take_counts().conflated, outbox.take_counts().conflated), (1, 0));
     channel.publish(100, Arc::new(json!({ "n": 100 })), &[]);
     assert_eq!(ops(&take(&outbox)), [("patch", Some(100))]);
 }
@@ -67,7 +66,7 @@ fn a_client_in_step_gets_patches_and_one_behind_gets_a_snapshot() {
 #[test]
 fn a_frame_is_serialised_once_for_all_who_watch() {
     let (mut channel, outboxes) = (channel("t"), [Outbox::default(), Outbox::default()]);
-    let mut frames: Vec<Vec<Bytes>> = vec![Vec::new(), Vec::new()];
+    let mut frames: Vec<Vec<TextFrame>> = vec![Vec::new(), Vec::new()];
     for (at, outbox) in outboxes.iter().enumerate() {
         join(&mut channel, ConnectionId(Uuid::from_u128(at as u128)), outbox.want("t"), None);
     }
@@ -78,7 +77,7 @@ fn a_frame_is_serialised_once_for_all_who_watch() {
         }
         channel.publish(ver, Arc::new(json!({ "n": ver })), &[]);
     }
-    let places = |frames: &[Bytes]| frames.iter().map(|frame| frame.as_ptr()).collect::<Vec<_>>();
+    let places = |frames: &[TextFrame]| frames.iter().map(|frame| frame.as_ptr()).collect::<Vec<_>>();
     assert_eq!(frames[0].len(), 2);
     assert_eq!(places(&frames[0]), places(&frames[1]));
 }
@@ -144,13 +143,13 @@ fn who_was_followed_before_closes_nothing_of_who_is_followed_now() {
 fn after_the_end_there_is_only_the_end() {
     let (mut channel, outbox) = (channel("t"), Outbox::default());
     join(&mut channel, ANN, outbox.want("t"), None);
-    outbox.control(Bytes::from_static(b"{}"));
+    outbox.control(TextFrame::of(&json!({})));
     assert!(!outbox.is_ended());
     outbox.end(Close::new(Close::SESSION_ENDED, "You have been logged out."));
     assert!(outbox.is_ended() && outbox.is_behind());
     outbox.end(Close::new(Close::NORMAL, ""));
     channel.publish(2, Arc::new(json!({ "n": 2 })), &[]);
-    outbox.control(Bytes::from_static(b"{}"));
+    outbox.control(TextFrame::of(&json!({})));
     assert_eq!(flush(&outbox), Some(Flush::End(Close::new(4005, "You have been logged out."))));
     assert_eq!(flush(&outbox), None);
     assert!(outbox.is_ended() && !outbox.is_behind());
@@ -160,7 +159,7 @@ fn after_the_end_there_is_only_the_end() {
 fn answers_that_nobody_reads_end_the_connection() {
     let outbox = Outbox::default();
     for _ in 0..200 {
-        outbox.control(Bytes::from_static(b"{}"));
+        outbox.control(TextFrame::of(&json!({})));
     }
     assert!(matches!(flush(&outbox), Some(Flush::End(close)) if close.code == Close::OVERLOADED));
 }
@@ -208,21 +207,21 @@ fn edition(ver: u64) -> Edition {
 }
 
 fn step(base: u64, ver: u64) -> Step {
-    Step { base, ver, bytes: Bytes::from(json!({ "op": "patch", "ver": ver }).to_string()) }
+    Step { base, ver, frame: TextFrame::of(&json!({ "op": "patch", "ver": ver })) }
 }
 
-/// The newest edition of a topic whose first version has been sent.
-fn followed(outbox: &Outbox) -> Arc<Newest> {
+/// The newest edition of a topic whose first version has been sent to who follows it.
+fn followed() -> (Outbox, Arc<Newest>) {
+    let outbox = Outbox::default().want("t").unwrap();
     let newest = Arc::new(Newest::from_pointee(edition(1)));
-    assert!(outbox.want("t").unwrap().attach(&newest, false));
-    assert_eq!(ops(&take(outbox)), [("snap", Some(1))]);
-    newest
+    assert!(outbox.attach(&newest, false));
+    assert_eq!(ops(&take(&outbox)), [("snap", Some(1))]);
+    (outbox, newest)
 }
 
 #[test]
 fn a_patch_is_dropped_when_the_line_took_its_version_before_it_was_offered() {
-    let outbox = Outbox::default();
-    let newest = followed(&outbox);
+    let (outbox, newest) = followed();
     outbox.mark(&newest);
     newest.store(Arc::new(edition(2)));
     assert_eq!(ops(&take(&outbox)), [("snap", Some(2))]);
@@ -234,12 +233,11 @@ fn a_patch_is_dropped_when_the_line_took_its_version_before_it_was_offered() {
 
 #[test]
 fn a_patch_that_does_not_begin_at_what_was_sent_becomes_a_snapshot() {
-    let outbox = Outbox::default();
-    let newest = followed(&outbox);
+    let (outbox, newest) = followed();
     newest.store(Arc::new(edition(3)));
     assert!(outbox.offer(&newest, &step(2, 3)));
     assert_eq!(ops(&take(&outbox)), [("snap", Some(3))]);
-    assert_eq!(outbox.take_conflated(), 1);
+    assert_eq!(outbox.take_counts().conflated, 1);
 }
 
 #[test]
@@ -263,8 +261,8 @@ fn flushes(outbox: &Outbox) -> Vec<usize> {
 #[test]
 fn a_flush_takes_64_envelopes_or_32_kib() {
     let outbox = Outbox::default();
-    (0..=MAX_ENVELOPES).for_each(|_| outbox.ping(Bytes::from_static(b"{}")));
+    (0..=MAX_ENVELOPES).for_each(|_| outbox.ping(TextFrame::of(&json!({}))));
     assert_eq!(flushes(&outbox), [64, 1]);
-    (0..3).for_each(|_| outbox.control(Bytes::from(vec![b' '; 16 * 1024])));
+    (0..3).for_each(|_| outbox.control(TextFrame::of(&" ".repeat(16 * 1024))));
     assert_eq!(flushes(&outbox), [2, 1]);
 }

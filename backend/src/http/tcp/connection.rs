@@ -18,25 +18,27 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use socket2::SockRef;
 use tokio::io::Interest;
 
-use super::connections::{Slot, TcpConnections, WaitFor};
+use super::{
+    connections::{Slot, TcpConnections, WaitFor},
+    stage::Stage,
+};
 
 /// The kernel ends a connection whose peer took no byte for so long; it alone sees each byte that is taken.
 const STALLED: Duration = Duration::from_secs(10);
-/// What the kernel may hold for one live connection (it doubles this): the rest conflates in the outbox.
-const SEND_BUFFER: usize = 32 * 1024;
 /// How long a client may leave a request unfinished, and how many bytes of it a second keep the server waiting longer.
 const PATIENCE: Duration = Duration::from_secs(10);
 const LEAST_PACE: f64 = 4096.0;
 
-/// A connection, held by who reads and writes it; all others hold it weakly, so that it closes when that ends.
+/// A connection, held by who reads and writes it, as HTTP or live; all others hold it weakly, so that it closes when that
+/// ends.
 pub struct TcpConnection {
     pub(super) socket: TcpStream,
     connections: TcpConnections,
     peer: IpAddr,
     /// The networks that it counts to; none where a trusted proxy calls for others.
     networks: Vec<Network>,
-    /// It speaks another protocol, which has its own way with who is slow.
-    is_live: AtomicBool,
+    /// Whether it still speaks HTTP; what is live has its own way with who is slow.
+    pub(super) stage: Stage,
     /// The client has more of a reply to take than the kernel holds; written under the lock of the turn.
     is_full: AtomicBool,
     turn: Mutex<Turn>,
@@ -73,7 +75,7 @@ impl TcpConnection {
             connections,
             peer,
             networks,
-            is_live: AtomicBool::new(false),
+            stage: Stage::default(),
             is_full: AtomicBool::new(false),
             turn: Mutex::new(turn),
             server: AtomicWaker::new(),
@@ -91,13 +93,6 @@ impl TcpConnection {
         self.settle(turn);
     }
 
-    /// It is live from here on. Caps what the kernel buffers, so that a slow client's backlog waits where it conflates.
-    pub fn narrow(self: &Arc<Self>) -> io::Result<()> {
-        self.fills(false);
-        self.is_live.store(true, Ordering::Relaxed);
-        SockRef::from(&self.socket).set_send_buffer_size(SEND_BUFFER)
-    }
-
     /// Cuts the connection at once: whatever the kernel still holds for it goes with the last close.
     pub fn cut(&self) {
         let socket = SockRef::from(&self.socket);
@@ -107,8 +102,11 @@ impl TcpConnection {
         }
     }
 
-    /// The next request is the client's to send.
+    /// The next request is the client's to send, if it still speaks HTTP.
     pub(super) fn wait(self: &Arc<Self>) {
+        if self.stage.is_live() {
+            return;
+        }
         let mut turn = self.turn();
         if !turn.awaits_request {
             turn.awaits_request = true;
@@ -170,13 +168,13 @@ impl TcpConnection {
 
     /// Ready while it is the client's turn to speak; who speaks out of turn is read later.
     pub(super) fn poll_turn(&self, cx: &Context<'_>) -> Poll<()> {
-        self.poll_until(cx, || self.is_live() || self.turn().awaits_request)
+        self.poll_until(cx, || self.stage.is_live() || self.turn().awaits_request)
     }
 
     /// Ready once the kernel has taken what there was of a reply, and has room.
     pub(super) fn poll_drained(&self, cx: &mut Context<'_>) -> Poll<()> {
-        ready!(self.poll_until(cx, || self.is_live() || !self.is_full()));
-        while !self.is_live() && ready!(self.socket.poll_write_ready(cx)).is_ok() {
+        ready!(self.poll_until(cx, || self.stage.is_live() || !self.is_full()));
+        while !self.stage.is_live() && ready!(self.socket.poll_write_ready(cx)).is_ok() {
             // The runtime believes so until somebody has met the end of it.
             match self.socket.try_io(Interest::WRITABLE, || has_room(&self.socket)) {
                 Err(fault) if fault.kind() == io::ErrorKind::WouldBlock => {}
@@ -197,7 +195,7 @@ impl TcpConnection {
 
     /// Whether the kernel takes no more of a reply for now. Meanwhile its reader has a slot, and no pace to keep.
     pub(super) fn fills(self: &Arc<Self>, is_full: bool) {
-        if self.is_live() || !is_full && !self.is_full() {
+        if self.stage.is_live() || !is_full && !self.is_full() {
             return;
         }
         let mut turn = self.turn();
@@ -224,10 +222,6 @@ impl TcpConnection {
             WaitFor::Request => tell(&self.socket, last_word),
             WaitFor::Reply => self.cut(),
         }
-    }
-
-    fn is_live(&self) -> bool {
-        self.is_live.load(Ordering::Relaxed)
     }
 
     fn is_full(&self) -> bool {
@@ -307,9 +301,11 @@ mod tests {
         let mut cx = Context::from_waker(noop_waker_ref());
         slow.fills(true);
         assert!(slow.poll_drained(&mut cx).is_pending());
-        live.narrow().unwrap();
+        live.leave_http();
         live.fills(true);
+        live.wait();
         assert!(live.poll_drained(&mut cx).is_ready(), "what is live has its own way");
+        assert_eq!(connections.slots_taken(), (0, 1), "and is never waited for as HTTP is");
         next.fills(true);
         first.readable().await.unwrap();
         assert_eq!(first.try_read(&mut [0; 8]).unwrap(), 0, "the one that was slow for longest is sent away");
@@ -345,8 +341,7 @@ mod tests {
         connection.wait();
         assert!(connection.poll_turn(&cx).is_ready());
         connection.heard();
-        connection.narrow().unwrap();
-        assert!(connection.poll_turn(&cx).is_ready(), "what is live is always read");
+        assert!(connection.poll_turn(&cx).is_pending());
     }
 
     fn connections(taking: Quota) -> TcpConnections {

@@ -2,13 +2,11 @@
 
 use std::{
     io,
-    net::Shutdown,
     pin::Pin,
     sync::Arc,
     task::{Context, Poll, ready},
 };
 
-use socket2::SockRef;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use super::connection::TcpConnection;
@@ -16,7 +14,7 @@ use super::connection::TcpConnection;
 /// What is read at one go. The framework decodes sixteen requests ahead, and spins on 128 KiB that it has read beyond them.
 const AT_ONCE: usize = 64 * 1024;
 
-/// The one holder of a connection.
+/// The holder of a connection for as long as it speaks HTTP.
 pub(super) struct Duplex {
     pub(super) connection: Arc<TcpConnection>,
     /// What was read at this go.
@@ -31,6 +29,10 @@ impl Duplex {
 
 impl AsyncRead for Duplex {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        if self.connection.stage.is_live() {
+            // The head of the upgrade is written in the same turn; once it is, HTTP hears that nothing more comes.
+            return if self.connection.has_left() { Poll::Ready(Ok(())) } else { Poll::Pending };
+        }
         loop {
             let Poll::Ready(readable) = self.connection.socket.poll_read_ready(cx) else {
                 self.read = 0;
@@ -59,13 +61,22 @@ impl AsyncRead for Duplex {
 
 impl AsyncWrite for Duplex {
     fn poll_write(self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        if self.connection.has_left() {
+            return Poll::Ready(Ok(bytes.len()));
+        }
         loop {
             let writable = self.connection.socket.poll_write_ready(cx);
             self.connection.fills(writable.is_pending());
             ready!(writable)?;
             match self.connection.socket.try_write(bytes) {
                 Err(fault) if fault.kind() == io::ErrorKind::WouldBlock => {}
-                done => return Poll::Ready(done),
+                done => {
+                    if self.connection.stage.is_live() && done.as_ref().is_ok_and(|written| *written == bytes.len()) {
+                        self.connection.stage.has_been_told();
+                        cx.waker().wake_by_ref();
+                    }
+                    return Poll::Ready(done);
+                }
             }
         }
     }
@@ -75,6 +86,6 @@ impl AsyncWrite for Duplex {
     }
 
     fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Poll::Ready(SockRef::from(&self.connection.socket).shutdown(Shutdown::Write))
+        Poll::Ready(if self.connection.has_left() { Ok(()) } else { self.connection.shut() })
     }
 }

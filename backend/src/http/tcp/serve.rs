@@ -98,12 +98,13 @@ where
     }
     let answer = app.call(request);
     async move {
-        let mut response =
-            answer.await?.into().map_body(|_, body| Held { body: body.boxed(), connection, bytes: 0, is_over: false });
+        let mut response: Response<B> = answer.await?.into();
         if response.status() != StatusCode::SWITCHING_PROTOCOLS {
             response.headers_mut().insert(HeaderName::from_static("keep-alive"), TELLS_IDLE);
+        } else if let Some(connection) = &connection {
+            connection.leave_http();
         }
-        Ok(response)
+        Ok(response.map_body(|_, body| Held { body: body.boxed(), connection, bytes: 0, is_over: false }))
     }
 }
 
