@@ -23,7 +23,11 @@ afterEach(() => {
 test('a call carries the bearer, and a change carries a key where a read does not', async () => {
   const asked = mockApi({
     '/notifications/markRead': () => ({ marked: 0 }),
-    '/notifications/get': () => ({ items: [], page: { current: 1, size: 10, total: 0 }, unread: 0 }),
+    '/notifications/get': () => ({
+      items: [],
+      page: { current: 1, size: 10, total: 0, totalIsExact: true },
+      unread: 0,
+    }),
   })
   await call('/notifications/markRead', { body: { ids: [] } })
   await call('/notifications/get', { body: {} })

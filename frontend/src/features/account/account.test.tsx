@@ -250,7 +250,10 @@ test('another session is ended, and the list is read anew', async () => {
   }
   let held = [here, { ...here, _id: 'b', device: 'iPhone', browser: 'Safari', isCurrent: false }]
   const asked = mockApi({
-    '/user/sessions/list': () => ({ items: held, page: { current: 1, size: held.length, total: held.length } }),
+    '/user/sessions/list': () => ({
+      items: held,
+      page: { current: 1, size: held.length, total: held.length, totalIsExact: true },
+    }),
     '/user/sessions/end': () => {
       held = [here]
       return { ended: 1 }

@@ -22,7 +22,10 @@ const letter = {
 function open(permissions: string[]) {
   let items = [letter]
   const asked = mockApi({
-    '/admin/jobs/getGivenUp': () => ({ items, page: { current: 1, size: 10, total: items.length } }),
+    '/admin/jobs/getGivenUp': () => ({
+      items,
+      page: { current: 1, size: 10, total: items.length, totalIsExact: true },
+    }),
     '/admin/jobs/retry': () => {
       items = []
       return {}

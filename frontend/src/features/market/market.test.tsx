@@ -20,7 +20,7 @@ const options = someOptions({
 })
 
 const rice = aLot()
-const found = { items: [rice], page: { current: 1, size: 10, total: 1 } }
+const found = { items: [rice], page: { current: 1, size: 10, total: 1, totalIsExact: true } }
 
 const routes = [
   { path: '/', loader: loadMarket, element: <MarketPage />, hydrateFallbackElement: <p>wait</p> },

@@ -35,7 +35,11 @@ test('messages are listed and searched by address; a mail stands in a frame wher
     const to = new URL(request.url).searchParams.get('to')
     asked.push(to ?? '')
     const items = [mail, sms].filter((one) => !to || one.to === to)
-    return Response.json({ success: true, message: '', data: { items, page: { current: 1, size: 2, total: 2 } } })
+    return Response.json({
+      success: true,
+      message: '',
+      data: { items, page: { current: 1, size: 2, total: 2, totalIsExact: true } },
+    })
   })
   const { user } = show(<Outlet />, { at: '/dev/outbox', routes })
   const frame = await screen.findByTitle('The mail as it is shown')

@@ -89,7 +89,7 @@ test('what others changed bears the name of who did', async () => {
           hash: '',
         },
       ],
-      page: { current: 1, size: 10, total: 1 },
+      page: { current: 1, size: 10, total: 1, totalIsExact: true },
     }),
   })
   const other = aDeal({ version: 4, notes: 'old' })

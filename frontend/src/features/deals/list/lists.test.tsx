@@ -16,7 +16,7 @@ const domains = () => ({
     { _id: 'x1', domain: 'emirates-trade.test', bankName: 'Emirates Trade Bank', bankId: 'b1' },
     { _id: 'x2', domain: 'etb.test', bankName: 'Emirates Trade Bank', bankId: 'b1' },
   ],
-  page: { current: 1, size: 2, total: 2 },
+  page: { current: 1, size: 2, total: 2, totalIsExact: true },
 })
 const stats = {
   international: { open: 2, disputed: 1 },

@@ -8,7 +8,7 @@ import { mockApi, refuse } from '../../../test/mockApi'
 import { deliver, show } from '../../../test/render'
 import { DealPage } from './DealPage'
 
-const trail = () => ({ items: [], page: { current: 1, size: 10, total: 0 } })
+const trail = () => ({ items: [], page: { current: 1, size: 10, total: 0, totalIsExact: true } })
 const timeline = [
   aStep(1, { name: 'Deal confirmed', status: 'done', doneAt: '2026-11-02T08:00:00Z' }),
   aStep(2, { name: 'Contract signed', status: 'active', documents: ['sales-contract'] }),
@@ -157,7 +157,12 @@ test('everybody reads the history that the server cuts for them, anew with each 
   const changes = [{ field: 'dueOn' as const, before: '2026-11-05', after: '2026-11-08' }]
   const moved = { version: 21, kind: 'deal.stepExtended', at: '2026-11-20T08:00:00Z', by: 'staff' as const, changes }
   let lines = [{ ...placed }] as DataOf<'/deal/history/{id}'>['items']
-  mockApi({ '/deal/history/{id}': () => ({ items: lines, page: { current: 1, size: 10, total: lines.length } }) })
+  mockApi({
+    '/deal/history/{id}': () => ({
+      items: lines,
+      page: { current: 1, size: 10, total: lines.length, totalIsExact: true },
+    }),
+  })
   open(aUser())
   // Of earlier versions other tests have read what there was for them.
   deliver(topic, { ver: 20, snap: live(aDeal({ ...deal, version: 20 })) })
@@ -244,7 +249,7 @@ test('the history is read a page at a time', async () => {
   const asked = mockApi({
     '/deal/history/{id}': ({ body }) => {
       const { current = 1 } = body?.page ?? {}
-      return { items: [line(current === 1 ? 12 : 2)], page: { current, size: 10, total: 12 } }
+      return { items: [line(current === 1 ? 12 : 2)], page: { current, size: 10, total: 12, totalIsExact: true } }
     },
   })
   const { user } = open()
