@@ -84,8 +84,8 @@ impl Store {
     /// The fences of a list, built where none stand.
     async fn fences(&self, filter: &Filter, sort_by: &'static str) -> Result<Arc<[Fence]>, StoreDown> {
         let list = (filter.clone(), sort_by);
-        if let Some(standing) = self.fences.of(&list) {
-            return Ok(standing);
+        if let Some(cached) = self.fences.of(&list) {
+            return Ok(cached);
         }
         let columns = Columns::of(filter);
         let params = [&columns.narrowing()[..], &[&sort_by, &EVERY]].concat();

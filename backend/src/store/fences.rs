@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 /// How far apart they are.
 pub(super) const EVERY: i32 = 2_500;
-/// How long they stand.
+/// How long they are kept.
 const FRESH: Duration = Duration::from_secs(10);
 /// How many lists may have some at a time.
 const MOST: usize = 64;
@@ -22,9 +22,9 @@ const MOST: usize = 64;
 pub(super) type Ordered = (Filter, &'static str);
 
 #[derive(Default)]
-pub(super) struct Fences(Mutex<HashMap<Ordered, Standing>>);
+pub(super) struct Fences(Mutex<HashMap<Ordered, Cached>>);
 
-struct Standing {
+struct Cached {
     since: Instant,
     fences: Arc<[Fence]>,
 }
@@ -37,19 +37,19 @@ pub(super) struct Fence {
 
 impl Fences {
     pub(super) fn of(&self, list: &Ordered) -> Option<Arc<[Fence]>> {
-        let standing = self.standing();
-        standing.get(list).filter(|it| it.since.elapsed() < FRESH).map(|it| it.fences.clone())
+        let lists = self.lists();
+        lists.get(list).filter(|it| it.since.elapsed() < FRESH).map(|it| it.fences.clone())
     }
 
     pub(super) fn set(&self, list: Ordered, fences: Arc<[Fence]>) {
-        let mut standing = self.standing();
-        standing.retain(|_, it| it.since.elapsed() < FRESH);
-        if standing.len() < MOST {
-            standing.insert(list, Standing { since: Instant::now(), fences });
+        let mut lists = self.lists();
+        lists.retain(|_, it| it.since.elapsed() < FRESH);
+        if lists.len() < MOST {
+            lists.insert(list, Cached { since: Instant::now(), fences });
         }
     }
 
-    fn standing(&self) -> MutexGuard<'_, HashMap<Ordered, Standing>> {
+    fn lists(&self) -> MutexGuard<'_, HashMap<Ordered, Cached>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
