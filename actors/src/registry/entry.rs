@@ -1,11 +1,15 @@
 //! One actor in its registry: what is shared of it, and the permits without which nobody sends it a message.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{Arc, Weak},
+    time::Duration,
+};
 
 use actix::{Addr, Handler, Message};
+use arc_swap::ArcSwapOption;
 use tokio::sync::{Semaphore, TryAcquireError, oneshot};
 
-use super::Registered;
+use super::{Inner, Registered};
 
 /// As many messages wait for the actor as may.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -30,16 +34,30 @@ pub struct Died;
 #[error("the actor has stopped")]
 pub struct Gone;
 
-/// A running actor. It takes messages for as long as its semaphore is open, and stops only once that is closed.
+/// An actor, running or asleep. It takes messages for as long as its semaphore is open, and stops only once that is closed.
 pub struct Entry<A: Registered> {
     pub shared: A::Shared,
-    addr: Addr<A>,
+    pub(super) key: A::Key,
+    pub(super) registry: Weak<Inner<A>>,
+    /// None while it sleeps.
+    pub(super) addr: ArcSwapOption<Addr<A>>,
     permits: Semaphore,
 }
 
 impl<A: Registered> Entry<A> {
-    pub(super) fn new(addr: Addr<A>, shared: A::Shared) -> Self {
-        Self { addr, shared, permits: Semaphore::new(A::MAX_PERMITS as usize) }
+    /// Asleep, until it is run or woken.
+    pub(super) fn new(key: A::Key, registry: Weak<Inner<A>>, shared: A::Shared) -> Self {
+        let permits = Semaphore::new(A::MAX_PERMITS as usize);
+        Self { shared, key, registry, addr: ArcSwapOption::empty(), permits }
+    }
+
+    /// The actor, woken if it sleeps. Asked by who holds a permit, so that it does not fall asleep meanwhile.
+    fn awake(self: &Arc<Self>) -> Option<Arc<Addr<A>>> {
+        self.addr.load_full().or_else(|| self.registry.upgrade()?.wake(self))
+    }
+
+    pub(super) fn is_asleep(&self) -> bool {
+        self.addr.load().is_none()
     }
 
     /// A permit, if there is one.
@@ -61,12 +79,14 @@ impl<A: Registered> Entry<A> {
         M: Message + Send + 'static,
         M::Result: Send,
     {
-        self.addr.do_send(message);
+        if let Some(addr) = &*self.addr.load() {
+            addr.do_send(message);
+        }
     }
 
-    /// Whether the actor is running, and takes messages.
+    /// Whether the actor takes messages.
     pub fn is_open(&self) -> bool {
-        !self.permits.is_closed() && self.addr.connected()
+        !self.permits.is_closed() && self.addr.load().as_ref().is_none_or(|addr| addr.connected())
     }
 
     pub(super) fn close(&self) {
@@ -84,6 +104,15 @@ impl<A: Registered> Entry<A> {
             Err(TryAcquireError::Closed) => true,
             Err(TryAcquireError::NoPermits) => false,
         }
+    }
+
+    /// Lets the actor go until the next message, unless a permit is out; says whether it did.
+    pub(super) fn fall_asleep(&self) -> bool {
+        let all = self.permits.try_acquire_many(A::MAX_PERMITS);
+        if all.is_ok() {
+            self.addr.store(None);
+        }
+        all.is_ok()
     }
 
     /// Closes the entry once every permit is back.
@@ -111,7 +140,8 @@ impl<A: Registered> Permit<A> {
         M::Result: Send + 'static,
     {
         let entry = self.0.clone();
-        match actix::spawn(entry.addr.send(message(self))).await {
+        let addr = entry.awake().ok_or(Died)?;
+        match actix::spawn(addr.send(message(self))).await {
             Ok(Ok(answer)) => return Ok(answer),
             Ok(Err(_)) => entry.close(),
             Err(cause) => tracing::error!(%cause, "a message was cut off from whoever waits for its answer"),
@@ -128,7 +158,7 @@ impl<A: Registered> Permit<A> {
     {
         let entry = self.0.clone();
         let (answer, answered) = oneshot::channel();
-        entry.notify(message(self, answer));
+        self.post(|permit| message(permit, answer));
         answered.await.map_err(|_| {
             entry.close();
             Died
@@ -142,8 +172,9 @@ impl<A: Registered> Permit<A> {
         M: Message + Send + 'static,
         M::Result: Send,
     {
-        let entry = self.0.clone();
-        entry.notify(message(self));
+        if let Some(addr) = self.0.awake() {
+            addr.do_send(message(self));
+        }
     }
 }
 

@@ -1,5 +1,5 @@
 //! One registry for every kind of actor: finds an actor by its key or starts it, admits a bounded number of messages,
-//! lets idle actors go without losing a message, and replaces those that died.
+//! lets idle actors go or sleep without losing a message, and replaces those that died.
 
 mod entry;
 mod single_flight;
@@ -10,7 +10,7 @@ use std::{
     future::ready,
     hash::{BuildHasher, Hash},
     sync::{
-        Arc, Weak,
+        Arc,
         atomic::{AtomicBool, Ordering},
     },
     time::Duration,
@@ -33,8 +33,16 @@ pub trait Registered: Actor<Context = Context<Self>> {
     /// How often the actor is asked whether it is idle.
     const IDLE_CHECK: Duration;
 
-    /// Whether nobody needs the actor; it then stops, unless a permit is out.
+    /// Whether nobody needs the actor; it then stops, or sleeps where its registry can wake it, unless a permit is out.
     fn is_idle(&mut self, ctx: &mut Context<Self>) -> bool;
+}
+
+/// Makes actors that hold nothing but what is shared of them anew, so that they can sleep.
+pub trait Waking<A: Registered>: Send + Sync + 'static {
+    /// The actor of an entry that slept; none where the world of such actors is gone.
+    fn wake(&self, entry: Arc<Entry<A>>) -> Option<A>;
+    /// Told of every entry that takes no more messages; perhaps more than once.
+    fn closed(&self, entry: &Arc<Entry<A>>);
 }
 
 /// All actors of one kind on this node, by key.
@@ -45,6 +53,8 @@ struct Inner<A: Registered> {
     entries: DashMap<A::Key, Arc<Entry<A>>>,
     loading: SingleFlight<A::Key, Arc<Entry<A>>>,
     is_stopped: AtomicBool,
+    /// Where actors hold nothing that is not shared, and sleep when they are idle.
+    waking: Option<Box<dyn Waking<A>>>,
 }
 
 impl<A: Registered> Clone for Registry<A> {
@@ -55,8 +65,17 @@ impl<A: Registered> Clone for Registry<A> {
 
 impl<A: Registered> Registry<A> {
     pub fn new(arbiters: Vec<ArbiterHandle>) -> Self {
+        Self::with(arbiters, None)
+    }
+
+    /// A registry whose actors sleep when they are idle: of each there is then no more than what is shared.
+    pub fn sleeping(arbiters: Vec<ArbiterHandle>, waking: impl Waking<A>) -> Self {
+        Self::with(arbiters, Some(Box::new(waking)))
+    }
+
+    fn with(arbiters: Vec<ArbiterHandle>, waking: Option<Box<dyn Waking<A>>>) -> Self {
         let (entries, loading, is_stopped) = (DashMap::new(), SingleFlight::default(), AtomicBool::new(false));
-        Self(Arc::new(Inner { arbiters, entries, loading, is_stopped }))
+        Self(Arc::new(Inner { arbiters, entries, loading, is_stopped, waking }))
     }
 
     /// The actor of a key, if it is running.
@@ -72,8 +91,20 @@ impl<A: Registered> Registry<A> {
         }
     }
 
+    /// The entry of a key, asleep if there was none; `share` gives what is shared of it.
+    pub fn get_or_insert(&self, key: &A::Key, share: impl FnOnce() -> A::Shared) -> Result<Arc<Entry<A>>, Busy> {
+        if let Some(entry) = self.get(key) {
+            return Ok(entry);
+        }
+        match self.0.entries.entry(key.clone()) {
+            Slot::Occupied(slot) if slot.get().is_open() => Ok(slot.get().clone()),
+            _ if self.0.is_stopped.load(Ordering::SeqCst) => Err(Busy::default()),
+            slot => Ok(slot.insert(Arc::new(Entry::new(key.clone(), Arc::downgrade(&self.0), share()))).clone()),
+        }
+    }
+
     /// The actor of a key, started if it is not running; `make` gives what it shares and how to build it.
-    pub fn get_or_start<B>(&self, key: &A::Key, make: impl FnOnce() -> (A::Shared, B)) -> Result<Arc<Entry<A>>, Busy>
+    fn get_or_start<B>(&self, key: &A::Key, make: impl FnOnce() -> (A::Shared, B)) -> Result<Arc<Entry<A>>, Busy>
     where
         B: FnOnce(Arc<Entry<A>>) -> A + Send + 'static,
     {
@@ -126,6 +157,17 @@ impl<A: Registered> Registry<A> {
         self.0.entries.is_empty()
     }
 
+    /// Closes what sleeps and is of no more use.
+    pub fn close_unused(&self, is_unused: impl Fn(&A::Shared) -> bool) {
+        let unused = |entry: &Arc<Entry<A>>| entry.is_asleep() && is_unused(&entry.shared);
+        let found: Vec<_> = self.0.entries.iter().filter(|entry| unused(entry)).map(|entry| entry.clone()).collect();
+        for entry in found {
+            if self.0.remove(&entry, |held| held.is_asleep() && held.close_if_unused()) {
+                self.0.closed(&entry);
+            }
+        }
+    }
+
     /// Admits nothing more, and waits until everything that was admitted is done.
     pub async fn stop(&self) {
         self.0.is_stopped.store(true, Ordering::SeqCst);
@@ -164,13 +206,22 @@ impl<A: Registered> Registry<A> {
     where
         B: FnOnce(Arc<Entry<A>>) -> A + Send + 'static,
     {
+        let entry = Arc::new(Entry::new(key.clone(), Arc::downgrade(&self.0), shared));
+        self.0.run(&entry, |entry| Some(build(entry)));
+        entry
+    }
+}
+
+impl<A: Registered> Inner<A> {
+    /// Runs the actor of an entry on the arbiter of its key.
+    fn run(&self, entry: &Arc<Entry<A>>, build: impl FnOnce(Arc<Entry<A>>) -> Option<A> + Send + 'static) {
         let (sender, receiver) = channel(2 * A::MAX_PERMITS as usize);
-        let entry = Arc::new(Entry::new(Addr::new(sender), shared));
-        let registration = Registration { registry: Arc::downgrade(&self.0), key: key.clone(), entry: entry.clone() };
-        let nth = self.0.entries.hasher().hash_one(key) as usize % self.0.arbiters.len();
-        self.0.arbiters[nth].spawn_fn(move || {
+        entry.addr.store(Some(Arc::new(Addr::new(sender))));
+        let mut registration = Registration { entry: entry.clone(), is_asleep: false };
+        let nth = self.entries.hasher().hash_one(&entry.key) as usize % self.arbiters.len();
+        self.arbiters[nth].spawn_fn(move || {
             let mut ctx = Context::with_receiver(receiver);
-            let actor = build(registration.entry.clone());
+            let Some(actor) = build(registration.entry.clone()) else { return };
             ctx.run_interval(A::IDLE_CHECK, move |actor, ctx| {
                 if actor.is_idle(ctx) && registration.release() {
                     ctx.stop();
@@ -178,31 +229,60 @@ impl<A: Registered> Registry<A> {
             });
             ctx.run(actor);
         });
-        entry
+    }
+
+    /// The actor of an entry that slept, run by the first who asks.
+    fn wake(self: &Arc<Self>, entry: &Arc<Entry<A>>) -> Option<Arc<Addr<A>>> {
+        // Under the lock of its shard: of many who wake it one does.
+        let held = self.entries.get_mut(&entry.key).filter(|held| Arc::ptr_eq(held, entry))?;
+        if held.is_asleep() {
+            let registry = self.clone();
+            self.run(&held, move |entry| registry.waking.as_ref()?.wake(entry));
+        }
+        held.addr.load_full()
+    }
+
+    fn closed(&self, entry: &Arc<Entry<A>>) {
+        if let Some(waking) = &self.waking {
+            waking.closed(entry);
+        }
+    }
+
+    /// Takes an entry out if it is there and `may` says so.
+    fn remove(&self, entry: &Arc<Entry<A>>, may: impl FnOnce(&Entry<A>) -> bool) -> bool {
+        self.entries.remove_if(&entry.key, |_, held| Arc::ptr_eq(held, entry) && may(held)).is_some()
     }
 }
 
 /// An actor's place in its registry, held by the actor: left when it is idle, and when it dies.
 struct Registration<A: Registered> {
-    registry: Weak<Inner<A>>,
-    key: A::Key,
     entry: Arc<Entry<A>>,
+    is_asleep: bool,
 }
 
 impl<A: Registered> Registration<A> {
-    /// Gives the place up unless a permit is out; says whether nothing can reach the actor any more.
-    fn release(&self) -> bool {
-        let Some(registry) = self.registry.upgrade() else { return true };
-        registry.entries.remove_if(&self.key, |_, held| Arc::ptr_eq(held, &self.entry) && held.close_if_unused());
-        !self.entry.is_open()
+    /// Gives the place up, or keeps it asleep, unless a permit is out; says whether nothing reaches this actor any more.
+    fn release(&mut self) -> bool {
+        let Some(registry) = self.entry.registry.upgrade() else { return true };
+        if registry.waking.is_some() {
+            // Once and for all: the entry may have woken another actor since.
+            self.is_asleep = self.is_asleep || self.entry.fall_asleep();
+        } else {
+            registry.remove(&self.entry, Entry::close_if_unused);
+        }
+        self.is_asleep || !self.entry.is_open()
     }
 }
 
 impl<A: Registered> Drop for Registration<A> {
     fn drop(&mut self) {
+        if self.is_asleep {
+            return;
+        }
         self.entry.close();
-        if let Some(registry) = self.registry.upgrade() {
-            registry.entries.remove_if(&self.key, |_, held| Arc::ptr_eq(held, &self.entry));
+        if let Some(registry) = self.entry.registry.upgrade() {
+            registry.remove(&self.entry, |_| true);
+            registry.closed(&self.entry);
         }
     }
 }

@@ -12,7 +12,7 @@ use std::{
 use actix::{Actor, ActorFutureExt, Arbiter, AtomicResponse, Context, Handler, Message, ResponseFuture, WrapFuture};
 use futures::future::join_all;
 
-use super::{Busy, Died, Entry, Gone, Permit, Registered, Registry};
+use super::{Busy, Died, Entry, Gone, Permit, Registered, Registry, Waking};
 
 /// How long an actor takes to write a number down.
 const A_WRITE: Duration = Duration::from_millis(1);
@@ -20,6 +20,7 @@ const A_WRITE: Duration = Duration::from_millis(1);
 #[derive(Default)]
 struct Journal {
     starts: AtomicU32,
+    closed: AtomicU32,
     written: Mutex<Vec<u64>>,
 }
 
@@ -46,6 +47,19 @@ impl<const IDLE_CHECK: u64> Registered for Writer<IDLE_CHECK> {
 
     fn is_idle(&mut self, _: &mut Context<Self>) -> bool {
         true
+    }
+}
+
+struct Wakes;
+
+impl<const IDLE_CHECK: u64> Waking<Writer<IDLE_CHECK>> for Wakes {
+    fn wake(&self, entry: Arc<Entry<Writer<IDLE_CHECK>>>) -> Option<Writer<IDLE_CHECK>> {
+        entry.shared.starts.fetch_add(1, Ordering::SeqCst);
+        Some(Writer(entry.shared.clone()))
+    }
+
+    fn closed(&self, entry: &Arc<Entry<Writer<IDLE_CHECK>>>) {
+        entry.shared.closed.fetch_add(1, Ordering::SeqCst);
     }
 }
 
@@ -173,6 +187,63 @@ async fn nothing_is_lost_while_an_actor_on_another_thread_stops_every_millisecon
     }
     assert_eq!(journal.written.lock().unwrap().len(), 400);
     arbiter.stop();
+}
+
+/// A registry of one actor that sleeps.
+fn asleep<const IDLE_CHECK: u64>(arbiter: actix::ArbiterHandle) -> (Registry<Writer<IDLE_CHECK>>, Arc<Journal>) {
+    let (registry, journal) = (Registry::sleeping(vec![arbiter], Wakes), Arc::<Journal>::default());
+    registry.get_or_insert(&1, || journal.clone()).unwrap();
+    (registry, journal)
+}
+
+#[actix::test]
+async fn an_actor_that_sleeps_is_woken_once_by_all_who_write_to_it_and_by_the_next_one_again() {
+    tokio::time::pause();
+    let (registry, journal) = asleep::<60_000>(Arbiter::current());
+    let entry = registry.get(&1).unwrap();
+    for round in 0..3 {
+        assert_eq!(journal.starts(), round);
+        let sent = join_all((0..20).map(async |number| {
+            let permit = entry.admit().await?;
+            permit.send(|permit| Write(number, permit)).await.map_err(|Died| Gone)
+        }));
+        assert!(sent.await.iter().all(Result::is_ok));
+        tokio::time::sleep(Slow::IDLE_CHECK * 2).await;
+    }
+    assert_eq!((journal.starts(), journal.written.lock().unwrap().len()), (3, 60));
+    assert_eq!((journal.closed.load(Ordering::SeqCst), registry.len()), (0, 1));
+}
+
+#[actix::test]
+async fn nothing_is_lost_while_an_actor_on_another_thread_falls_asleep_every_millisecond() {
+    let arbiter = Arbiter::new();
+    let (registry, journal) = asleep::<1>(arbiter.handle());
+    let entry = registry.get(&1).unwrap();
+    for number in 0..400 {
+        assert_eq!(entry.admit().await.unwrap().send(|permit| Write(number, permit)).await, Ok(number));
+    }
+    assert_eq!(*journal.written.lock().unwrap(), Vec::from_iter(0..400));
+    arbiter.stop();
+}
+
+#[actix::test]
+async fn what_sleeps_unused_is_closed_and_what_is_awake_or_died_is_not_kept() {
+    tokio::time::pause();
+    let (registry, journal) = asleep::<60_000>(Arbiter::current());
+    let entry = registry.get(&1).unwrap();
+    entry.admit().await.unwrap().send(|permit| Write(1, permit)).await.unwrap();
+    registry.close_unused(|_| true);
+    assert!(entry.is_open(), "it is awake");
+    tokio::time::sleep(Slow::IDLE_CHECK * 2).await;
+    registry.close_unused(|_| false);
+    assert!(entry.is_open(), "it is of use");
+    registry.close_unused(|_| true);
+    assert_eq!((entry.admit().await.err(), registry.len()), (Some(Gone), 0));
+    let entry = registry.get_or_insert(&1, || journal.clone()).unwrap();
+    assert_eq!(entry.admit().await.unwrap().send(Panic).await, Err(Died));
+    tokio::time::sleep(A_WRITE).await;
+    assert_eq!((entry.admit().await.err(), registry.len()), (Some(Gone), 0));
+    assert_eq!(journal.closed.load(Ordering::SeqCst), 2);
 }
 
 #[actix::test]

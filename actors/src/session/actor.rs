@@ -1,7 +1,7 @@
 //! One session's actor: strikes, rotations and renewals one after another, each written before it is shown.
 
 use std::{
-    sync::{Arc, atomic::Ordering},
+    sync::{Arc, Weak, atomic::Ordering},
     time::Duration,
 };
 
@@ -17,13 +17,12 @@ use super::{
 };
 use crate::{
     domain::SessionId,
-    registry::{Gone, Permit, Registered},
+    registry::{Gone, Permit, Registered, Waking},
 };
 
 pub(super) struct SessionActor {
     context: Arc<SessionContext>,
     entry: SessionEntry,
-    session: Session,
 }
 
 /// Has a session carry out a command. Once admitted it is carried out, whether or not the caller waits for the answer.
@@ -37,15 +36,10 @@ pub(super) async fn ask<R>(
 }
 
 impl SessionActor {
-    pub(super) fn new(context: Arc<SessionContext>, entry: SessionEntry, session: Session) -> Self {
-        Self { context, entry, session }
-    }
-
     /// Takes over what was written or read, and shows it before anybody is answered.
-    fn adopt(&mut self, next: Session) {
-        let before = std::mem::replace(&mut self.session, next);
-        if before != self.session {
-            self.context.show(&self.entry, &before, &self.session);
+    fn adopt(&self, next: Session) {
+        if next != **self.entry.shared.session() {
+            self.context.show(&self.entry, next);
         }
     }
 }
@@ -60,21 +54,23 @@ impl Registered for SessionActor {
     /// Further callers wait for a permit.
     const MAX_PERMITS: u32 = 16;
     /// A session that nobody used that long may stop.
-    const IDLE_CHECK: Duration = Duration::from_secs(15 * 60);
+    /// Commands are rare: a session sleeps as soon as it has carried out what came together.
+    const IDLE_CHECK: Duration = Duration::from_secs(5);
 
     fn is_idle(&mut self, _: &mut Context<Self>) -> bool {
-        let (now, shared) = (self.context.now(), &self.entry.shared);
-        let unused = now.as_second() - shared.seen_at.load(Ordering::Relaxed);
-        let cleared = shared.cleared.load(Ordering::Acquire);
-        unused >= Self::IDLE_CHECK.as_secs().cast_signed()
-            && (self.session.ended.is_some() || self.session.may_sleep(cleared, now))
-            && !self.context.connections.is_connected(shared)
+        true
     }
 }
 
-impl Drop for SessionActor {
-    fn drop(&mut self) {
-        self.context.forget(&self.entry);
+impl Waking<SessionActor> for Weak<SessionContext> {
+    fn wake(&self, entry: SessionEntry) -> Option<SessionActor> {
+        Some(SessionActor { context: self.upgrade()?, entry })
+    }
+
+    fn closed(&self, entry: &SessionEntry) {
+        if let Some(context) = self.upgrade() {
+            context.forget(entry);
+        }
     }
 }
 
@@ -89,7 +85,8 @@ impl Handler<Execute> for SessionActor {
     fn handle(&mut self, Execute(command, permit): Execute, _: &mut Self::Context) -> Self::Result {
         let is_strike = matches!(command, SessionCommand::Strike { .. });
         let cleared = is_strike && self.entry.shared.cleared.swap(false, Ordering::AcqRel);
-        let work = work::execute(self.context.ports.clone(), self.session.clone(), command, cleared);
+        let session = Session::clone(&self.entry.shared.session());
+        let work = work::execute(self.context.ports.clone(), session, command, cleared);
         AtomicResponse::new(Box::pin(work.into_actor(self).map(move |(next, answer), actor, _| {
             actor.adopt(next);
             answer();

@@ -3,7 +3,7 @@
 use std::{
     collections::HashMap,
     sync::{
-        Arc, Mutex,
+        Arc, Mutex, Weak,
         atomic::{AtomicU64, Ordering},
     },
 };
@@ -20,7 +20,7 @@ use super::{
     device_sighting::Sightings,
     message::SessionCommand,
     ports::SessionPorts,
-    shared::{SessionView, SharedSession},
+    shared::SharedSession,
     state::Session,
 };
 use crate::{
@@ -36,7 +36,7 @@ const MAX_LOADS: usize = 8;
 const MAX_MISSES: usize = 4096;
 const MISS_LIFE: jiff::SignedDuration = jiff::SignedDuration::from_secs(60);
 
-/// A running session.
+/// A session in memory.
 pub(super) type SessionEntry = Arc<Entry<SessionActor>>;
 
 pub(super) struct SessionContext {
@@ -69,19 +69,19 @@ pub(super) enum Lookup {
 }
 
 impl SessionContext {
-    pub(super) fn new(ports: SessionPorts, arbiters: Vec<ArbiterHandle>) -> Self {
-        Self {
+    pub(super) fn new(ports: SessionPorts, arbiters: Vec<ArbiterHandle>) -> Arc<Self> {
+        Arc::new_cyclic(|context: &Weak<Self>| Self {
             ports: Arc::new(ports),
             connections: Connections::default(),
             sightings: Sightings::default(),
-            registry: Registry::new(arbiters),
+            registry: Registry::sleeping(arbiters, context.clone()),
             by_token: DashMap::new(),
             by_user: Mutex::default(),
             lookups: SingleFlight::default(),
             misses: Mutex::default(),
             loading: Semaphore::new(MAX_LOADS),
             changes: AtomicU64::new(0),
-        }
+        })
     }
 
     pub(super) fn now(&self) -> Timestamp {
@@ -132,15 +132,12 @@ impl SessionContext {
         self.start(session, changes).await.map(Lookup::Running)
     }
 
-    /// The running session, its actor started if there was none; read again if a user changed since `changes` was
+    /// The session in memory, put there if it was not; read again if a user changed since `changes` was
     /// taken, for the change may have looked for this session too early.
     pub(super) async fn start(self: &Arc<Self>, session: Session, changes: u64) -> Result<SessionEntry, StoreDown> {
         let (id, bearers) = (session.id(), session.row.bearers.clone());
-        let make = || {
-            let (context, shared) = (self.clone(), SharedSession::new(&session));
-            (shared, |entry| SessionActor::new(context, entry, session))
-        };
-        let entry = self.registry.get_or_start(&id, make).map_err(|_| StoreDown)?;
+        let share = || SharedSession::new(session);
+        let entry = self.registry.get_or_insert(&id, share).map_err(|_| StoreDown)?;
         entry.shared.touch(self.now());
         self.index(&entry);
         self.learn(&entry, &bearers);
@@ -178,7 +175,13 @@ impl SessionContext {
         }
     }
 
-    /// Forgets a session that stopped; its tokens are looked up in the store from then on.
+    /// Forgets the sessions that nobody uses and that no connection needs.
+    pub(super) fn forget_unused(&self) {
+        let now = self.now();
+        self.registry.close_unused(|shared| shared.is_unused(now) && !self.connections.is_connected(shared));
+    }
+
+    /// Forgets a session; its tokens are looked up in the store from then on.
     pub(super) fn forget(&self, entry: &SessionEntry) {
         for bearer in entry.shared.bearers().drain(..) {
             self.by_token.remove_if(&bearer, |_, known| Arc::ptr_eq(&known.entry, entry));
@@ -193,23 +196,22 @@ impl SessionContext {
     }
 
     /// Shows what a session has become: to the calls first, then to its connections.
-    pub(super) fn show(&self, entry: &SessionEntry, before: &Session, after: &Session) {
+    pub(super) fn show(&self, entry: &SessionEntry, next: Session) {
         let shared = &entry.shared;
-        let view = SessionView::of(after);
-        let principal = view.principal.clone();
-        shared.view.store(Arc::new(view));
+        let before = shared.replace(next);
+        let after = shared.session();
         let fresh: Vec<_> = after.row.bearers.iter().filter(|it| !before.row.bearers.contains(it)).copied().collect();
         self.learn(entry, &fresh);
         match after.ended {
             Some(why) if before.ended.is_none() => self.connections.end(shared, why),
-            _ if before.principal() != *principal => self.connections.rights_changed(shared, &principal),
+            _ if before.principal != after.principal => self.connections.rights_changed(shared, &after.principal),
             _ => {}
         }
     }
 
     /// A session whose user's change could not be read lets nobody in until it could be.
     pub(super) fn mark_outdated(&self, session: &SharedSession) {
-        session.view.rcu(|view| SessionView { outdated: true, ..SessionView::clone(view) });
+        session.mark_outdated();
         self.connections.send_away(session);
     }
 

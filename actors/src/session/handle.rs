@@ -1,6 +1,9 @@
 //! The handle to all sessions, and the reference to one that a call holds.
 
-use std::sync::Arc;
+use std::{
+    sync::{Arc, Weak},
+    time::Duration,
+};
 
 use actix::ArbiterHandle;
 use futures::future::join_all;
@@ -23,6 +26,9 @@ use crate::{
     store::StoreDown,
     user::User,
 };
+
+/// How often sessions that nobody uses are looked for.
+const FORGET_EVERY: Duration = Duration::from_secs(60);
 
 /// The handle to all sessions of this node.
 #[derive(Clone)]
@@ -56,7 +62,12 @@ impl Sessions {
         arbiters: Vec<ArbiterHandle>,
         clock: fn() -> Timestamp,
     ) -> Self {
-        Self(Arc::new(SessionContext::new(SessionPorts { store, issuer, clock }, arbiters)))
+        let first = arbiters.first().cloned();
+        let context = SessionContext::new(SessionPorts { store, issuer, clock }, arbiters);
+        if let Some(arbiter) = first {
+            arbiter.spawn(forget_unused(Arc::downgrade(&context)));
+        }
+        Self(context)
     }
 
     /// Finds the session of a bearer: without the database, and without waiting, when memory knows it.
@@ -80,13 +91,13 @@ impl Sessions {
 
     async fn found(&self, Known { entry, expires }: Known, bearer: TokenHash) -> Result<Found, StoreDown> {
         let shared = &entry.shared;
-        if shared.view.load().outdated {
+        if shared.is_outdated() {
             ask(&entry, |answer| SessionCommand::Renew { answer }).await.unwrap_or(Err(StoreDown))?;
         }
         let now = self.0.now();
         let over = {
-            let view = shared.view.load();
-            view.ended.is_some() || view.until <= now
+            let session = shared.session();
+            session.ended.is_some() || session.row.until <= now
         };
         if over {
             return Ok(Found::Ended);
@@ -179,14 +190,24 @@ impl Sessions {
         self.0.sightings.take()
     }
 
-    /// How many sessions are running.
-    pub fn awake_count(&self) -> usize {
+    /// How many sessions memory holds.
+    pub fn count(&self) -> usize {
         self.0.registry.len()
     }
 
     /// Takes no more commands, and waits until those that were admitted are done.
     pub async fn stop(&self) {
         self.0.registry.stop().await;
+    }
+}
+
+/// Forgets what nobody uses, for as long as there are sessions.
+async fn forget_unused(context: Weak<SessionContext>) {
+    let mut ticks = tokio::time::interval(FORGET_EVERY);
+    loop {
+        ticks.tick().await;
+        let Some(context) = context.upgrade() else { return };
+        context.forget_unused();
     }
 }
 
@@ -201,17 +222,17 @@ impl SessionRef {
 
     /// The newest committed rights, without its actor's mailbox.
     pub fn principal(&self) -> Arc<Principal> {
-        self.entry.shared.view.load().principal.clone()
+        self.entry.shared.session().principal.clone()
     }
 
     /// The session's copy of the record that `user/details` answers, without its actor's mailbox.
     pub fn record(&self) -> Arc<User> {
-        self.entry.shared.view.load().record.clone()
+        self.entry.shared.session().record.clone()
     }
 
     /// The record, read afresh unless this session did so in the last 20 s.
     pub async fn fresh_record(&self) -> Arc<User> {
-        let read_at = self.entry.shared.view.load().read_at;
+        let read_at = self.entry.shared.session().read_at;
         if self.context.now().duration_since(read_at) >= FRESH_EVERY {
             let _ = ask(&self.entry, |answer| SessionCommand::Reread { answer }).await;
         }

@@ -1,6 +1,7 @@
 //! One signed-in session: who it is, what it may do, its strikes, its tokens, its open connections.
 //!
-//! Calls find it by their bearer through [`Sessions`]; its actor stops when nobody used it for a quarter of an hour.
+//! Calls find it by their bearer through [`Sessions`]; its actor sleeps when it has nothing to carry out, and memory forgets
+//! it when nobody used it for a quarter of an hour.
 
 mod actor;
 mod connections;

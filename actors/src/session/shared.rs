@@ -1,52 +1,31 @@
-//! What calls read of a session without its actor's mailbox.
+//! What memory holds of a session, whether its actor is awake or asleep; calls read it without the actor's mailbox.
 
 use std::sync::{
     Arc, Mutex, MutexGuard,
     atomic::{AtomicBool, AtomicI64, Ordering},
 };
 
-use arc_swap::ArcSwap;
+use arc_swap::{ArcSwap, Guard};
 use jiff::Timestamp;
 
 use super::{Ending, TokenHash, state::Session};
 use crate::{
-    domain::{Principal, SessionId, UserId},
+    domain::{SessionId, UserId},
     lock::locked,
-    user::User,
 };
 
+/// Seconds for which a session that nobody uses is kept.
+const KEPT_UNUSED: i64 = 15 * 60;
 /// Seconds between two notes of where a session is used.
 const NOTE_EVERY: i64 = 5 * 60;
-
-/// What everybody may read of a session; replaced whole.
-#[derive(Debug, Clone)]
-pub(super) struct SessionView {
-    pub(super) principal: Arc<Principal>,
-    pub(super) record: Arc<User>,
-    pub(super) until: Timestamp,
-    pub(super) read_at: Timestamp,
-    pub(super) ended: Option<Ending>,
-    /// The user changed, and the change could not be read yet.
-    pub(super) outdated: bool,
-}
-
-impl SessionView {
-    pub(super) fn of(session: &Session) -> Self {
-        Self {
-            principal: Arc::new(session.principal()),
-            record: session.user.record.clone(),
-            until: session.row.until,
-            read_at: session.read_at,
-            ended: session.ended,
-            outdated: false,
-        }
-    }
-}
 
 pub(super) struct SharedSession {
     pub(super) id: SessionId,
     pub(super) user: UserId,
-    pub(super) view: ArcSwap<SessionView>,
+    /// The session as it stands; replaced whole, and by its actor alone.
+    session: ArcSwap<Session>,
+    /// The user changed, and the change could not be read yet.
+    is_outdated: AtomicBool,
     /// A reply that is no strike came since the last strike.
     pub(super) cleared: AtomicBool,
     pub(super) seen_at: AtomicI64,
@@ -57,11 +36,12 @@ pub(super) struct SharedSession {
 }
 
 impl SharedSession {
-    pub(super) fn new(session: &Session) -> Self {
+    pub(super) fn new(session: Session) -> Self {
         Self {
             id: session.id(),
-            user: session.user.id,
-            view: ArcSwap::from_pointee(SessionView::of(session)),
+            user: session.principal.user,
+            session: ArcSwap::from_pointee(session),
+            is_outdated: AtomicBool::new(false),
             cleared: AtomicBool::new(false),
             seen_at: AtomicI64::new(i64::MIN),
             noted_at: AtomicI64::new(i64::MIN),
@@ -69,8 +49,36 @@ impl SharedSession {
         }
     }
 
+    /// The session as it stands.
+    pub(super) fn session(&self) -> Guard<Arc<Session>> {
+        self.session.load()
+    }
+
+    /// Shows what the session has become; answers what it was.
+    pub(super) fn replace(&self, next: Session) -> Arc<Session> {
+        if next.read_at != self.session().read_at {
+            self.is_outdated.store(false, Ordering::Release);
+        }
+        self.session.swap(Arc::new(next))
+    }
+
     pub(super) fn ended(&self) -> Option<Ending> {
-        self.view.load().ended
+        self.session().ended
+    }
+
+    pub(super) fn mark_outdated(&self) {
+        self.is_outdated.store(true, Ordering::Release);
+    }
+
+    pub(super) fn is_outdated(&self) -> bool {
+        self.is_outdated.load(Ordering::Acquire)
+    }
+
+    /// Whether nobody misses it: it was not used for so long, and nothing would be lost if it were read again.
+    pub(super) fn is_unused(&self, at: Timestamp) -> bool {
+        let session = self.session();
+        at.as_second() - self.seen_at.load(Ordering::Relaxed) >= KEPT_UNUSED
+            && (session.ended.is_some() || session.may_be_forgotten(self.cleared.load(Ordering::Acquire), at))
     }
 
     pub(super) fn touch(&self, at: Timestamp) {

@@ -1,11 +1,14 @@
 //! What a session is: strikes, rotation, expiry and the copy of its user, decided without a clock.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use jiff::{SignedDuration, Timestamp};
 
 use super::{Ending, StoredSession, StoredUser, TokenHash, Verdict};
-use crate::domain::{Principal, SessionId};
+use crate::{
+    domain::{Principal, SessionId},
+    user::User,
+};
 
 /// Consecutive 401 or 403 replies that end a session.
 pub const STRIKES: u8 = 5;
@@ -28,7 +31,9 @@ pub(super) const MOST_BEARERS: usize = 64;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Session {
     pub row: StoredSession,
-    pub user: StoredUser,
+    pub principal: Arc<Principal>,
+    /// The record that `user/details` answers.
+    pub record: Arc<User>,
     pub read_at: Timestamp,
     pub ended: Option<Ending>,
     strikes: u8,
@@ -51,9 +56,9 @@ pub enum RefreshStatus {
 
 impl Session {
     pub fn new(row: StoredSession, user: StoredUser, read_at: Timestamp) -> Self {
-        let mut it = Self { ended: None, strikes: 0, struck: BTreeMap::new(), read_at, row, user };
-        it.ended = it.ending();
-        it
+        let ended = ending(&row, &user);
+        let principal = Arc::new(principal(row.id, &user));
+        Self { principal, record: user.record, ended, strikes: 0, struck: BTreeMap::new(), read_at, row }
     }
 
     /// Counts a 401 or 403; `cleared` tells that another reply came since the last one.
@@ -110,19 +115,13 @@ impl Session {
         self.read_at = at;
         match (row, user) {
             (Some(row), Some(user)) => {
+                self.ended = self.ended.or_else(|| ending(&row, &user));
+                self.principal = Arc::new(principal(row.id, &user));
+                self.record = user.record;
                 self.row = row;
-                self.user = user;
-                self.ended = self.ended.or_else(|| self.ending());
             }
             _ => self.ended = self.ended.or(Some(Ending::Elsewhere)),
         }
-    }
-
-    fn ending(&self) -> Option<Ending> {
-        if self.user.disabled || self.user.deleted {
-            return Some(Ending::Disabled);
-        }
-        self.row.ended.map(|_| Ending::Elsewhere)
     }
 
     /// Whether enough time has passed for another fresh read of the record.
@@ -131,7 +130,7 @@ impl Session {
     }
 
     /// Nothing would be lost if this were read from the store again.
-    pub fn may_sleep(&self, cleared: bool, at: Timestamp) -> bool {
+    pub fn may_be_forgotten(&self, cleared: bool, at: Timestamp) -> bool {
         let forgotten = |struck: &Timestamp| at.duration_since(*struck) > REFRESH_LIFE;
         (self.strikes == 0 || cleared) && self.struck.values().all(forgotten)
     }
@@ -139,19 +138,25 @@ impl Session {
     pub fn id(&self) -> SessionId {
         self.row.id
     }
+}
 
-    pub fn principal(&self) -> Principal {
-        let user = &self.user;
-        Principal {
-            session: self.row.id,
-            user: user.id,
-            role: user.role,
-            company: user.company,
-            bank: user.bank,
-            permissions: user.permissions.clone(),
-            rights: user.rights,
-            name: user.name.clone(),
-        }
+fn ending(row: &StoredSession, user: &StoredUser) -> Option<Ending> {
+    if user.disabled || user.deleted {
+        return Some(Ending::Disabled);
+    }
+    row.ended.map(|_| Ending::Elsewhere)
+}
+
+fn principal(session: SessionId, user: &StoredUser) -> Principal {
+    Principal {
+        session,
+        user: user.id,
+        role: user.role,
+        company: user.company,
+        bank: user.bank,
+        permissions: user.permissions.clone(),
+        rights: user.rights,
+        name: user.name.clone(),
     }
 }
 

@@ -199,14 +199,14 @@ fn a_record_is_read_afresh_every_twenty_seconds() {
 #[test]
 fn a_session_with_a_strike_does_not_sleep() {
     let mut session = a_session();
-    assert!(session.may_sleep(false, START));
+    assert!(session.may_be_forgotten(false, START));
     session.strike(token(100), false, false, START);
-    assert!(!session.may_sleep(false, START));
-    assert!(session.may_sleep(true, START));
+    assert!(!session.may_be_forgotten(false, START));
+    assert!(session.may_be_forgotten(true, START));
     session.strike(token(100), true, true, START);
-    assert!(!session.may_sleep(true, START), "the expired token would be counted again");
-    assert!(!session.may_sleep(true, later(START, REFRESH_LIFE)));
-    assert!(session.may_sleep(true, later(at(1), REFRESH_LIFE)), "the session itself is over by then");
+    assert!(!session.may_be_forgotten(true, START), "the expired token would be counted again");
+    assert!(!session.may_be_forgotten(true, later(START, REFRESH_LIFE)));
+    assert!(session.may_be_forgotten(true, later(at(1), REFRESH_LIFE)), "the session itself is over by then");
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]

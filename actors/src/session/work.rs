@@ -101,14 +101,14 @@ fn successors(ports: &SessionPorts, session: &Session, spent: &str, now: Timesta
         session: session.id(),
         expires_in: until.duration_since(now).as_secs().max(0).unsigned_abs(),
         refresh: ports.issuer.successor(TokenKind::Refresh, session.id(), spent),
-        role: session.user.role,
+        role: session.principal.role,
         bearer,
     }
 }
 
 async fn renew(ports: &SessionPorts, session: &mut Session) -> Result<(), StoreDown> {
     let row = ports.store.by_refresh(session.row.refresh).await?;
-    let user = ports.store.user(session.user.id).await?;
+    let user = ports.store.user(session.row.user).await?;
     session.renew(row, user, ports.now());
     if session.ended == Some(Ending::Disabled) && session.row.ended.is_none() {
         let _ = write_end(ports, session, Ending::Disabled).await;

@@ -1,6 +1,6 @@
-//! Sessions are found in memory, woken once from the store, and sleep when nobody needs them.
+//! Sessions are found in memory, woken once from the store, and forgotten when nobody needs them.
 
-use actors::session::Verdict;
+use actors::session::{STRIKES, Verdict};
 use futures::future::join_all;
 
 use crate::fixture::{Fixture, connect, pass, seconds, told};
@@ -57,22 +57,47 @@ async fn an_expired_token_is_known_as_its_sessions_after_a_restart() {
 }
 
 #[actix::test]
-async fn an_idle_session_sleeps_and_is_found_again() {
+async fn a_session_that_has_nothing_to_carry_out_sleeps_and_remembers_all_the_same() {
     let fixture = Fixture::open();
     let tokens = fixture.sign_in().await;
     let session = fixture.live(&tokens.bearer).await;
-    assert_eq!(fixture.sessions.awake_count(), 1);
+    let before = fixture.reads();
+    for _ in 1..STRIKES {
+        assert_eq!(session.strike().await, Verdict::Counted);
+        pass(seconds(60)).await;
+    }
+    assert_eq!(session.strike().await, Verdict::Ended);
+    assert_eq!(fixture.reads(), before, "it wakes from what memory holds");
+}
+
+#[actix::test]
+async fn a_session_that_sleeps_is_told_of_changes() {
+    let fixture = Fixture::open();
+    let session = fixture.live(&fixture.sign_in().await.bearer).await;
+    let line = connect(&session);
+    pass(seconds(60)).await;
+    fixture.memory.change(fixture.user, |_| {});
+    fixture.sessions.user_changed(fixture.user).await;
+    assert_eq!((session.principal().rights, line.heard()), (2, vec!["rights 2".to_owned()]));
+}
+
+#[actix::test]
+async fn a_session_that_nobody_uses_is_forgotten_and_found_again() {
+    let fixture = Fixture::open();
+    let tokens = fixture.sign_in().await;
+    let session = fixture.live(&tokens.bearer).await;
+    assert_eq!(fixture.sessions.count(), 1);
     for _ in 0..3 {
         pass(seconds(15 * 60)).await;
     }
-    assert_eq!(fixture.sessions.awake_count(), 0);
-    assert_eq!(session.strike().await, Verdict::Counted, "a call that still holds it wakes it");
-    assert_eq!(fixture.sessions.awake_count(), 1);
+    assert_eq!(fixture.sessions.count(), 0);
+    assert_eq!(session.strike().await, Verdict::Counted, "a call that still holds it has it read");
+    assert_eq!(fixture.sessions.count(), 1);
     assert_eq!(fixture.found(&tokens.bearer).await, "expired");
 }
 
 #[actix::test]
-async fn a_session_with_a_connection_or_a_strike_does_not_sleep() {
+async fn a_session_with_a_connection_or_a_strike_is_not_forgotten() {
     let fixture = Fixture::open();
     let (connected, struck) = (fixture.sign_in().await, fixture.sign_in().await);
     connect(&fixture.live(&connected.bearer).await);
@@ -80,5 +105,5 @@ async fn a_session_with_a_connection_or_a_strike_does_not_sleep() {
     for _ in 0..3 {
         pass(seconds(15 * 60)).await;
     }
-    assert_eq!(fixture.sessions.awake_count(), 2);
+    assert_eq!(fixture.sessions.count(), 2);
 }
