@@ -6,8 +6,9 @@ create or replace function find_deals(
     overdue boolean, unassigned boolean, held boolean, words text,
     sort_by text, newest_first boolean, skip bigint, size bigint, most bigint
 ) returns table (total bigint, is_exact boolean, id uuid, version bigint) language plpgsql stable
--- What is found is looked up one by one: a join of everything is never right for a page.
-set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
+-- What is found is looked up one by one, whatever is believed of how many hold some words: a join of everything is never
+-- right for a page.
+set enable_seqscan = off as $$
 declare
     key text := case sort_by when 'updated' then 'updated_at' when 'order' then 'order_key' when 'due' then 'due_key' end;
     source text := case sort_by when 'updated' then 'deals' else 'filed_deals' end;
@@ -24,7 +25,7 @@ begin
             execute format(
                 'with looked as materialized (select d.* from (%1$s) d %2$s limit $13)
                 select $13 as far, (select count(*) from looked) as looked, count(*) as found, (array_agg(d.id %2$s))[$14 + 1 : $14 + $15] as ids
-                from looked d join deal_words w on w.deal_id = d.id where w.words like containing($12)',
+                from looked d where (select w.words from deal_words w where w.deal_id = d.id) like containing($12)',
                 deal_pages_from($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, source, format('d.id, d.%I', key), ordering || ' limit $13'), ordering)
             into seen using $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, words, case far when 1 then 1000::bigint else 5000 end, skip, size;
             exit when seen.looked < seen.far or seen.found > skip + size;
@@ -38,7 +39,7 @@ begin
             few := collect_found(kind, bucket, buyer, seller, special_of, words, null, false);
         end if;
         execute format(
-            'select count(*) as found, (array_agg(d.id %s))[$13 + 1 : $13 + $14] as ids from unnest($12) f (id) join %I d on d.id = f.id where %s',
+            'select count(*) as found, (array_agg(d.id %s))[$13 + 1 : $13 + $14] as ids from unnest($12) f (id), lateral (select * from %I d where d.id = f.id offset 0) d where %s',
             ordering, source, deal_pages_where($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11))
         into seen using $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, few, skip, size;
         is_exact := seen.found <= most;
