@@ -5,12 +5,15 @@
 mod boards;
 mod commands;
 mod cost;
+mod fanout;
 mod frames;
 mod lists;
+mod peers;
 mod pictures;
 mod reads;
 mod served;
 mod server;
+mod sessions;
 mod sign_ins;
 mod wire;
 
@@ -22,10 +25,12 @@ const ROUNDS: usize = 3;
 /// All figures, or those that are named: `cargo bench -p granary --bench figures -- sign-ins`.
 #[actix::main]
 async fn main() {
-    if let [_, what, port] = &std::env::args().collect::<Vec<_>>()[..]
-        && what == cost::BARE
-    {
-        return cost::serve_bare(port).await;
+    match &std::env::args().collect::<Vec<_>>()[..] {
+        [_, what, port] if what == cost::BARE => return cost::serve_bare(port).await,
+        [_, what, port, sockets, rate, bytes] if what == peers::RAW => {
+            return peers::serve_raw(port, sockets, rate, bytes);
+        }
+        _ => {}
     }
     let named: Vec<String> = std::env::args().skip(1).filter(|name| !name.starts_with('-')).collect();
     let wanted = |name: &str| named.is_empty() || named.iter().any(|one| one == name);
@@ -35,13 +40,16 @@ async fn main() {
     if wanted("cost") {
         cost::measure().await;
     }
+    if wanted("fanout") {
+        fanout::measure().await;
+    }
     if wanted("boards") {
         boards::measure().await;
     }
     if wanted("commands") {
         commands::measure().await;
     }
-    if ["reads", "lists", "frames", "sign-ins"].iter().any(|name| wanted(name)) {
+    if ["reads", "lists", "frames", "sessions", "sign-ins"].iter().any(|name| wanted(name)) {
         let server = server::Server::open().await;
         if wanted("reads") {
             reads::measure(&server).await;
@@ -51,6 +59,9 @@ async fn main() {
         }
         if wanted("frames") {
             frames::measure(&server).await;
+        }
+        if wanted("sessions") {
+            sessions::measure(&server).await;
         }
         if wanted("sign-ins") {
             sign_ins::measure(&server).await;

@@ -10,6 +10,7 @@ use serde_json::json;
 use crate::{
     cost::BARE,
     database::Database,
+    peers::RAW,
     wire::{Wire, post},
 };
 
@@ -36,6 +37,21 @@ impl Served {
         Self::open(command, port).await
     }
 
+    /// A writer that does nothing else.
+    pub(crate) async fn raw(sockets: usize, rate: usize, bytes: usize) -> Self {
+        let (port, mut command) = (free_port(), Command::new(std::env::current_exe().expect("this program")));
+        command.arg(RAW).args([usize::from(port), sockets, rate, bytes].map(|it| it.to_string()));
+        Self::open(command, port).await
+    }
+
+    /// A server of a well-known library.
+    pub(crate) async fn node(sockets: usize, rate: usize, bytes: usize) -> Self {
+        let (port, mut command) = (free_port(), Command::new("node"));
+        command.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/benches/peer/server.js"));
+        command.args([usize::from(port), sockets, rate, bytes].map(|it| it.to_string()));
+        Self::open(command, port).await
+    }
+
     pub(crate) async fn product(database: &Database, files: &tempfile::TempDir) -> Self {
         let (port, mut command) = (free_port(), Command::new(env!("CARGO_BIN_EXE_granary")));
         let told = [
@@ -58,6 +74,11 @@ impl Served {
         ticks * 10_000.0
     }
 
+    /// The memory that the server holds, in bytes.
+    pub(crate) fn resident(&self) -> f64 {
+        resident(self.child.id())
+    }
+
     /// The bearer of a new session of a member of staff.
     pub(crate) async fn bearer(&self) -> String {
         let sign_in = json!({ "email": "admin@granary.test", "password": "Granary-demo-1" });
@@ -73,6 +94,13 @@ impl Drop for Served {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// The memory that a process holds, in bytes.
+pub(crate) fn resident(process: u32) -> f64 {
+    let statm = std::fs::read_to_string(format!("/proc/{process}/statm")).expect("the process runs");
+    let pages = statm.split_whitespace().nth(1).and_then(|pages| pages.parse::<f64>().ok());
+    pages.unwrap_or_default() * 4096.0
 }
 
 fn free_port() -> u16 {

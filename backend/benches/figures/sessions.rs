@@ -1,0 +1,32 @@
+//! What a session that is silent keeps of the server's memory.
+
+use futures::future::join_all;
+
+use crate::server::Server;
+
+const SESSIONS: usize = 6_000;
+/// Sessions that are opened at a time, and before the memory is first looked at.
+const AT_ONCE: usize = 20;
+const WARM: usize = 600;
+
+/// Opens so many sessions, each of another person than the one before.
+async fn open(server: &Server, sessions: usize) {
+    for batch in 0..sessions / AT_ONCE {
+        let people = (batch * AT_ONCE..).take(AT_ONCE).map(|nth| nth % server.deals.len());
+        join_all(people.map(|nth| server.watcher(nth))).await;
+    }
+}
+
+/// The memory that this process holds, in bytes.
+fn resident() -> f64 {
+    crate::served::resident(std::process::id())
+}
+
+pub(crate) async fn measure(server: &Server) {
+    open(server, WARM).await;
+    let before = resident();
+    open(server, SESSIONS).await;
+    let kept = (resident() - before) / SESSIONS as f64 / 1024.0;
+    println!();
+    println!("a silent session keeps  {kept:>8.1} kB   (expected: at most 3)");
+}
