@@ -195,6 +195,7 @@ pub(crate) async fn measure() {
     println!("p50                 {:>9.1} ms", percentile(&mut times, 0.50));
     println!("p99                 {:>9.1} ms   (expected: at most 60)", percentile(&mut times, 0.99));
     println!("a delivery          {:>9.1} us   (expected: at most 15)", spent / frames as f64);
+    println!("snapshot, p50       {:>9.1} ms", percentile(&mut snapshots, 0.5));
     println!("snapshot, p99       {:>9.1} ms   (expected: at most 10)", percentile(&mut snapshots, 0.99));
     println!("drifted boards      {drifted:>9}      (expected: 0)");
 }

@@ -39,6 +39,7 @@ pub(crate) async fn follow(port: u16, bearer: &str, wanted: &Value) -> (Line, Me
     headers.insert("origin", format!("http://localhost:{port}").parse().expect("an origin"));
     headers.insert("sec-websocket-protocol", "granary.live.v1".parse().expect("a protocol"));
     let tcp = TcpStream::connect(("127.0.0.1", port)).await.expect("the server listens");
+    tcp.set_nodelay(true).expect("no delay, as browsers have none");
     let (mut line, _) = client_async(request, tcp).await.expect("the server upgrades");
     let hello = json!({ "op": "hello", "id": "1", "token": bearer, "subs": [wanted] });
     line.send(Message::text(hello.to_string())).await.expect("the server reads");

@@ -12,19 +12,20 @@ use socket2::SockRef;
 
 use super::connection::TcpConnection;
 
-/// What the kernel may hold for one live connection (it doubles this): the rest conflates in the outbox.
-const SEND_BUFFER: usize = 32 * 1024;
+/// How many bytes the kernel takes before they can be on their way: the rest conflates in the outbox. The buffer itself is not
+/// narrowed: one that holds less than two segments waits for the peer's delayed acknowledgement, 40 ms each.
+const UNSENT: u32 = 32 * 1024;
 /// What is read at one go.
 const AT_ONCE: usize = 4 * 1024;
 
 impl TcpConnection {
-    /// Caps what the kernel buffers, so that a slow client's backlog waits where it conflates.
+    /// Caps what the kernel takes unsent, so that a slow client's backlog waits where it conflates.
     ///
     /// # Errors
     ///
     /// When the line is gone.
     pub fn narrow(&self) -> io::Result<()> {
-        SockRef::from(&self.socket).set_send_buffer_size(SEND_BUFFER)
+        SockRef::from(&self.socket).set_tcp_notsent_lowat(UNSENT)
     }
 
     /// What is written next is the head of the upgrade, and the last of HTTP.
