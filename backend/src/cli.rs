@@ -1,6 +1,10 @@
 //! The command line: `granary serve`, and what an operator does beside it.
 
-use std::{error::Error, io::Write, process::ExitCode};
+use std::{
+    error::Error,
+    io::{IsTerminal, Write},
+    process::ExitCode,
+};
 
 use jiff::Timestamp;
 use tracing_subscriber::EnvFilter;
@@ -87,7 +91,8 @@ fn log(environment: Environment) {
     let filter = EnvFilter::try_from_env("GRANARY_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
     // Whoever looks closely still sees no tokens and no addresses: these would tell the parameters of each statement.
     let filter = QUIETLY_LOGGED.iter().filter_map(|target| target.parse().ok()).fold(filter, EnvFilter::add_directive);
-    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let stderr = std::io::stderr;
+    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(stderr().is_terminal()).with_writer(stderr);
     let started = match environment {
         Environment::Production => logs.json().try_init(),
         Environment::Development => logs.compact().try_init(),
