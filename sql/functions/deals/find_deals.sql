@@ -21,13 +21,14 @@ declare
     seen record;
 begin
     if not found_all then
-        for far in 1..2 loop
+        -- Where the total does not come of it, most pages are filled by the first few.
+        for nth in case when is_indexed and not narrowed then 1 else 2 end..3 loop
             execute format(
                 'with looked as materialized (select d.* from (%1$s) d %2$s limit $13)
                 select $13 as far, (select count(*) from looked) as looked, count(*) as found, (array_agg(d.id %2$s))[$14 + 1 : $14 + $15] as ids
                 from looked d where (select w.words from deal_words w where w.deal_id = d.id) like containing($12)',
                 deal_pages_from($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, source, format('d.id, d.%I', key), ordering || ' limit $13'), ordering)
-            into seen using $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, words, case far when 1 then 1000::bigint else 5000 end, skip, size;
+            into seen using $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, words, (array[200, 1000, 5000]::bigint[])[nth], skip, size;
             exit when seen.looked < seen.far or seen.found > skip + size;
         end loop;
         is_exact := are_few or seen.looked < seen.far and seen.found <= most;

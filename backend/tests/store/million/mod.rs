@@ -5,9 +5,10 @@ use granary::demo::demo;
 
 use crate::given::{beside, empty_store, now};
 
-/// What is walked of one table or index for a page; a count that nobody keeps goes on to its bound.
+/// What is walked of one table or index for a page; a count that nobody keeps goes on to its bound, past a few that do
+/// not pass, and a page of such a list lies before that bound.
 const MOST_WALKED: i64 = 5_000;
-const MOST_COUNTED: i64 = 10_001;
+const MOST_COUNTED: i64 = 10_500;
 
 /// The 95th of a hundred readings of a page, its count included.
 const MOST_MILLISECONDS: f64 = 60.0;
@@ -38,7 +39,8 @@ async fn no_list_of_a_million_deals_walks_far_or_takes_long() {
         // An index of words tells of more than is read of the deals; and a company's many deals of one status are found
         // among all of its deals, in an index that says it, for one of their own would be entered by each commit.
         let is_apart = what.starts_with("words") || viewer != "staff" && what != "all" && total > MOST_WALKED;
-        let is_bounded = is_apart || walked <= MOST_WALKED + counted;
+        let is_kept = counted < 10_000;
+        let is_bounded = is_apart || walked <= counted + if is_kept { MOST_WALKED } else { MOST_COUNTED };
         if counted > MOST_COUNTED || !is_bounded || milliseconds > MOST_MILLISECONDS {
             misses
                 .push(format!("{viewer:8} {what:32} {page:8} {total:>8} {counted:>8} {walked:>8} {milliseconds:>8.1}"));
