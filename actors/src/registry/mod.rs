@@ -162,7 +162,7 @@ impl<A: Registered> Registry<A> {
         let unused = |entry: &Arc<Entry<A>>| entry.is_asleep() && is_unused(&entry.shared);
         let found: Vec<_> = self.0.entries.iter().filter(|entry| unused(entry)).map(|entry| entry.clone()).collect();
         for entry in found {
-            if self.0.remove(&entry, |held| held.is_asleep() && held.close_if_unused()) {
+            if self.0.remove(&entry, |held| held.is_asleep() && is_unused(&held.shared) && held.close_if_unused()) {
                 self.0.closed(&entry);
             }
         }

@@ -181,18 +181,22 @@ impl SessionContext {
         self.registry.close_unused(|shared| shared.is_unused(now) && !self.connections.is_connected(shared));
     }
 
-    /// Forgets a session; its tokens are looked up in the store from then on.
+    /// Forgets a session; its tokens are looked up in the store from then on. A connection that came meanwhile comes back,
+    /// for nobody would tell it of a ban.
     pub(super) fn forget(&self, entry: &SessionEntry) {
         for bearer in entry.shared.bearers().drain(..) {
             self.by_token.remove_if(&bearer, |_, known| Arc::ptr_eq(&known.entry, entry));
         }
-        let mut users = locked(&self.by_user);
-        if let Some(own) = users.get_mut(&entry.shared.user) {
-            own.retain(|it| !Arc::ptr_eq(it, entry));
-            if own.is_empty() {
-                users.remove(&entry.shared.user);
+        {
+            let mut users = locked(&self.by_user);
+            if let Some(own) = users.get_mut(&entry.shared.user) {
+                own.retain(|it| !Arc::ptr_eq(it, entry));
+                if own.is_empty() {
+                    users.remove(&entry.shared.user);
+                }
             }
         }
+        self.connections.send_away(&entry.shared);
     }
 
     /// Shows what a session has become: to the calls first, then to its connections.

@@ -277,6 +277,10 @@ impl SessionRef {
     /// between would go unheard.
     pub fn attach(&self, connection: ConnectionId, to: Arc<dyn ConnectionPort>) {
         self.context.connections.attach(&self.entry.shared, connection, to);
+        // Forgotten since it was found: whoever forgot it may have looked for connections before this one came.
+        if !self.entry.is_open() {
+            self.context.connections.send_away(&self.entry.shared);
+        }
     }
 
     pub fn detach(&self, connection: ConnectionId) {

@@ -56,10 +56,13 @@ impl SharedSession {
 
     /// Shows what the session has become; answers what it was.
     pub(super) fn replace(&self, next: Session) -> Arc<Session> {
-        if next.read_at != self.session().read_at {
+        let read_at = next.read_at;
+        let before = self.session.swap(Arc::new(next));
+        // Not before it is shown: nobody is let in on what it was.
+        if read_at != before.read_at {
             self.is_outdated.store(false, Ordering::Release);
         }
-        self.session.swap(Arc::new(next))
+        before
     }
 
     pub(super) fn ended(&self) -> Option<Ending> {

@@ -197,7 +197,7 @@ fn a_record_is_read_afresh_every_twenty_seconds() {
 }
 
 #[test]
-fn a_session_with_a_strike_does_not_sleep() {
+fn a_session_with_a_strike_is_not_forgotten() {
     let mut session = a_session();
     assert!(session.may_be_forgotten(false, START));
     session.strike(token(100), false, false, START);

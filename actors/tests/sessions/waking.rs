@@ -97,6 +97,17 @@ async fn a_session_that_nobody_uses_is_forgotten_and_found_again() {
 }
 
 #[actix::test]
+async fn a_connection_that_comes_to_a_forgotten_session_is_told_to_come_back() {
+    let fixture = Fixture::open();
+    let session = fixture.live(&fixture.sign_in().await.bearer).await;
+    for _ in 0..3 {
+        pass(seconds(15 * 60)).await;
+    }
+    assert_eq!(fixture.sessions.count(), 0);
+    assert_eq!(connect(&session).heard(), ["ended 4100 UNAVAILABLE"]);
+}
+
+#[actix::test]
 async fn a_session_with_a_connection_or_a_strike_is_not_forgotten() {
     let fixture = Fixture::open();
     let (connected, struck) = (fixture.sign_in().await, fixture.sign_in().await);

@@ -1,4 +1,4 @@
-//! What fan-out is measured beside: a server that does nothing but write, and one of a well-known library.
+//! What fan-out is measured beside: a server that does nothing but write.
 
 use std::{
     io::{Read, Write},

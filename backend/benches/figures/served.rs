@@ -32,23 +32,23 @@ impl Served {
 
     /// The bare server: what the framework costs by itself.
     pub(crate) async fn bare() -> Self {
-        let (port, mut command) = (free_port(), Command::new(std::env::current_exe().expect("this program")));
-        command.args([BARE, &port.to_string()]);
-        Self::open(command, port).await
+        Self::peer(this_program(), BARE, &[]).await
     }
 
     /// A writer that does nothing else.
     pub(crate) async fn raw(sockets: usize, rate: usize, bytes: usize) -> Self {
-        let (port, mut command) = (free_port(), Command::new(std::env::current_exe().expect("this program")));
-        command.arg(RAW).args([usize::from(port), sockets, rate, bytes].map(|it| it.to_string()));
-        Self::open(command, port).await
+        Self::peer(this_program(), RAW, &[sockets, rate, bytes]).await
     }
 
     /// A server of a well-known library.
     pub(crate) async fn node(sockets: usize, rate: usize, bytes: usize) -> Self {
-        let (port, mut command) = (free_port(), Command::new("node"));
-        command.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/benches/peer/server.js"));
-        command.args([usize::from(port), sockets, rate, bytes].map(|it| it.to_string()));
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/peer/server.js");
+        Self::peer(Command::new("node"), script, &[sockets, rate, bytes]).await
+    }
+
+    async fn peer(mut command: Command, what: &str, numbers: &[usize]) -> Self {
+        let port = free_port();
+        command.arg(what).arg(port.to_string()).args(numbers.iter().map(ToString::to_string));
         Self::open(command, port).await
     }
 
@@ -101,6 +101,10 @@ pub(crate) fn resident(process: u32) -> f64 {
     let statm = std::fs::read_to_string(format!("/proc/{process}/statm")).expect("the process runs");
     let pages = statm.split_whitespace().nth(1).and_then(|pages| pages.parse::<f64>().ok());
     pages.unwrap_or_default() * 4096.0
+}
+
+fn this_program() -> Command {
+    Command::new(std::env::current_exe().expect("this program"))
 }
 
 fn free_port() -> u16 {

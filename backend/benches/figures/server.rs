@@ -70,6 +70,11 @@ impl Server {
         self.bearer_of(self.watchers[nth]).await
     }
 
+    /// How many sessions its memory holds.
+    pub(crate) fn sessions(&self) -> usize {
+        self.running.sessions().count()
+    }
+
     async fn bearer_of(&self, user: UserId) -> String {
         // Nobody's rights have moved yet.
         self.running.sessions().open(user, 1).await.expect("a session opens").bearer

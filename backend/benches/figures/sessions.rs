@@ -2,7 +2,7 @@
 
 use futures::future::join_all;
 
-use crate::server::Server;
+use crate::{served::resident, server::Server};
 
 const SESSIONS: usize = 6_000;
 /// Sessions that are opened at a time, and before the memory is first looked at.
@@ -17,16 +17,14 @@ async fn open(server: &Server, sessions: usize) {
     }
 }
 
-/// The memory that this process holds, in bytes.
-fn resident() -> f64 {
-    crate::served::resident(std::process::id())
-}
-
 pub(crate) async fn measure(server: &Server) {
     open(server, WARM).await;
-    let before = resident();
+    let now = || (resident(std::process::id()), server.sessions());
+    let (before, sessions) = now();
     open(server, SESSIONS).await;
-    let kept = (resident() - before) / SESSIONS as f64 / 1024.0;
+    let (after, held) = now();
+    let kept = (after - before) / (held - sessions) as f64 / 1024.0;
     println!();
+    println!("sessions in memory      {held:>8}");
     println!("a silent session keeps  {kept:>8.1} kB   (expected: at most 3)");
 }

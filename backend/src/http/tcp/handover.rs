@@ -12,20 +12,24 @@ use socket2::SockRef;
 
 use super::connection::TcpConnection;
 
-/// How many bytes the kernel takes before they can be on their way: the rest conflates in the outbox. The buffer itself is not
-/// narrowed: one that holds less than two segments waits for the peer's delayed acknowledgement, 40 ms each.
+/// How many bytes the kernel takes before they can be on their way: the rest conflates in the outbox.
 const UNSENT: u32 = 32 * 1024;
+/// How many it holds in all for one live connection (it doubles this), on their way too, where the peer acknowledges nothing.
+/// Several of the largest segments: with less than two, each waits for a delayed acknowledgement, 40 ms.
+const SEND_BUFFER: usize = 256 * 1024;
 /// What is read at one go.
 const AT_ONCE: usize = 4 * 1024;
 
 impl TcpConnection {
-    /// Caps what the kernel takes unsent, so that a slow client's backlog waits where it conflates.
+    /// Caps what the kernel takes, so that a slow client's backlog waits where it conflates.
     ///
     /// # Errors
     ///
     /// When the line is gone.
     pub fn narrow(&self) -> io::Result<()> {
-        SockRef::from(&self.socket).set_tcp_notsent_lowat(UNSENT)
+        let socket = SockRef::from(&self.socket);
+        socket.set_send_buffer_size(SEND_BUFFER)?;
+        socket.set_tcp_notsent_lowat(UNSENT)
     }
 
     /// What is written next is the head of the upgrade, and the last of HTTP.
