@@ -74,7 +74,14 @@ notification_kinds! {
     /// `step, stepName, file`, as of the one below.
     OrderDocumentAdded   "order.documentAdded";
     OrderDocumentRemoved "order.documentRemoved";
+    OrderDocumentReplaced "order.documentReplaced";
+    OrderDocumentRefused "order.documentRefused";
+    /// To the other side: `shipment`, its number, as of the one below.
+    ShipmentCreated      "order.shipmentCreated";
+    ShipmentUpdated      "order.shipmentUpdated";
     DisputeOpened        "dispute.opened";
+    DisputeAnswered      "dispute.answered";
+    OutcomeProposed      "dispute.proposed";
     DisputeClosed        "dispute.closed";
     /// To reviewers: `userId, name, paper`.
     VerificationReceived "verification.received";

@@ -1,4 +1,4 @@
-//! Starts everything that lives: the arbiters, the directories, the clock that flags overdue steps.
+//! Starts everything that lives: the arbiters, the directories, the clock that wakes deals.
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
@@ -15,14 +15,14 @@ use crate::{
     topics::{Sources, TopicStore, Topics},
 };
 
-/// How often the engine looks for steps that became overdue.
-const OVERDUE_EVERY: Duration = Duration::from_secs(30);
+/// How often the engine looks for deals that have something to do by themselves.
+const WAKE_EVERY: Duration = Duration::from_secs(30);
 /// How often the engine listens for what other nodes wrote; their watchers are told within 1.5 s.
 const LISTEN_EVERY: Duration = Duration::from_millis(500);
 /// How far back a look goes beyond the last good one: longer than a commit may take and clocks may differ.
 const LOOK_BACK: Duration = Duration::from_secs(10);
-/// How many deals one look flags.
-const OVERDUE_AT_ONCE: i64 = 200;
+/// How many deals one look wakes.
+const WAKE_AT_ONCE: i64 = 200;
 
 /// The stores that the engine stands on.
 #[derive(Clone)]
@@ -64,7 +64,7 @@ impl Engine {
             pages: pages.clone(),
             store: ports.topics,
         });
-        handles[0].spawn(flag_overdue(deals.clone(), ports.deals.clone(), now));
+        handles[0].spawn(wake_deals(deals.clone(), ports.deals.clone(), now));
         handles[0].spawn(follow_remote_changes(deals.clone(), ports.deals));
         Self { deals, live_queries, pages, topics, arbiters }
     }
@@ -109,23 +109,23 @@ async fn follow_remote_changes(deals: Deals, store: Arc<dyn DealStore>) {
     }
 }
 
-/// Flags the steps whose due date has passed, now and for as long as the engine runs.
-async fn flag_overdue(deals: Deals, store: Arc<dyn DealStore>, now: fn() -> Timestamp) {
-    let mut clock = tokio::time::interval(OVERDUE_EVERY);
+/// Has deals do what a day brings by itself, now and for as long as the engine runs.
+async fn wake_deals(deals: Deals, store: Arc<dyn DealStore>, now: fn() -> Timestamp) {
+    let mut clock = tokio::time::interval(WAKE_EVERY);
     loop {
         clock.tick().await;
         let today = day(now());
-        let Ok(late) = store.overdue(today, OVERDUE_AT_ONCE).await else { continue };
-        for deal in late {
+        let Ok(woken) = store.to_wake(today, WAKE_AT_ONCE).await else { continue };
+        for deal in woken {
             let command = Execute {
-                command: DealCommand::FlagOverdue { today },
+                command: DealCommand::Wake { today },
                 caller: None,
                 expected: None,
                 key: None,
-                message: "Step overdue".to_owned(),
+                message: "A day began".to_owned(),
             };
             if let Err(fault) = deals.execute(deal, command).await {
-                tracing::warn!(deal.id = %deal, ?fault, "an overdue step was not flagged");
+                tracing::warn!(deal.id = %deal, ?fault, "a deal did not do what the day brings");
             }
         }
     }

@@ -76,7 +76,7 @@ impl Source {
         let missing: Vec<DealId> = wanted.iter().map(|(id, _)| *id).filter(|id| !found.contains_key(id)).collect();
         if !missing.is_empty() {
             for (id, stored) in self.store.deals(missing).await? {
-                let shown = Shown::parsed(id, &stored.state).ok_or(StoreDown)?;
+                let shown = Shown::parsed(id, &stored).ok_or(StoreDown)?;
                 self.rows.put(&shown);
                 found.insert(id, shown);
             }

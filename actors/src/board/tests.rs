@@ -37,7 +37,7 @@ enum Move {
 }
 
 fn commands() -> impl Strategy<Value = DealCommand> {
-    let flagged = |days: i64| DealCommand::FlagOverdue { today: day(now()).checked_add(days.days()).unwrap() };
+    let flagged = |days: i64| DealCommand::Wake { today: day(now()).checked_add(days.days()).unwrap() };
     prop_oneof![
         12 => (1_i64..9).prop_map(extended),
         1 => (1_i64..30).prop_map(flagged),

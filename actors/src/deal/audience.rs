@@ -1,6 +1,6 @@
 //! Who sees a deal and as whom, and to whom each of its files is open.
 
-use super::{Deal, PartyRole};
+use super::{Deal, Dispute, PartyRole};
 use crate::domain::{BankId, CompanyId, DocumentType, FileId, Permission, Principal, Viewer, choices};
 
 /// The four kinds of viewer; all viewers of one kind see the same.
@@ -28,6 +28,7 @@ choices! {
         Buyer = "buyer", "The buyer alone";
         Seller = "seller", "The seller alone";
         Staff = "staff", "Nobody else";
+        Removed = "removed", "Nobody else, for it was taken off";
     }
 }
 
@@ -83,7 +84,7 @@ impl Disclosure {
     }
 
     pub fn is_personal(self) -> bool {
-        self != Self::Parties
+        !matches!(self, Self::Parties | Self::Removed)
     }
 }
 
@@ -105,7 +106,8 @@ impl Deal {
 
     /// To whom one of its files is open.
     pub(super) fn disclosure(&self, file: FileId) -> Disclosure {
-        let attached = self.progress.iter().flat_map(|step| &step.files).filter(|kept| kept.file.id == file);
-        Disclosure::of(attached.map(|kept| (kept.by, kept.file.document_type)))
+        let on_steps = self.progress.iter().flat_map(|step| &step.files).map(|kept| (kept.by, &kept.file));
+        let attached = on_steps.chain(self.disputes().flat_map(Dispute::files)).filter(|(_, it)| it.id == file);
+        Disclosure::of(attached.map(|(by, it)| (by, it.document_type)))
     }
 }

@@ -228,6 +228,7 @@ impl<'a> Growing<'a> {
             deal_index: shown.index().clone(),
             is_reworded: self.base == 0 || shown.index().search != self.from.shown.index().search,
             files: deal.file_changes(&self.events),
+            shipments: deal.changed_shipments(&self.events),
             asks: self.asks,
             notifications: self.notifications,
         };

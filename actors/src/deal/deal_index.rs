@@ -1,6 +1,8 @@
 //! How a deal is filed for lists, and which files hang on it.
 
-use super::{Deal, DealEvent, DealIndex, FileChanges};
+use jiff::ToSpan;
+
+use super::{Answer, Complaint, Deal, DealEvent, DealIndex, Disclosure, Dispute};
 use crate::domain::{Channel, FileId, StepStatus};
 
 impl Deal {
@@ -9,6 +11,8 @@ impl Deal {
         let road = if self.in_progress().is_ok() { self.road() } else { Vec::new() };
         let due_of =
             |such: StepStatus| road.iter().filter(|(_, _, status)| *status == such).map(|(_, due, _)| *due).min();
+        let due_on = due_of(StepStatus::Active);
+        let overdue_from = due_on.map(|due| due.saturating_add(1.day()));
         DealIndex {
             order_id: self.order_id.clone(),
             kind: self.kind,
@@ -20,9 +24,11 @@ impl Deal {
             seller: self.seller.id,
             bank: self.bank.as_ref().map(|it| it.id),
             search: self.search(),
-            due_on: due_of(StepStatus::Active),
+            due_on,
+            wakes_on: overdue_from.into_iter().chain(self.ratings_show_on()).min(),
             overdue: due_of(StepStatus::Overdue).is_some(),
             overdue_on: due_of(StepStatus::Overdue),
+            dispute: self.dispute.as_ref().map(|it| it.status),
             held: self.hold.is_some(),
             amount_usd: self.totals().amount_usd.amount(),
             created_at: self.created_at,
@@ -30,26 +36,30 @@ impl Deal {
         }
     }
 
-    /// The files that the events which led to this state were about: to whom each is open now, or that it is gone.
-    pub fn file_changes(&self, events: &[DealEvent]) -> FileChanges {
-        let mut changes = FileChanges::default();
+    /// The files that the events which led to this state were about: to whom each is open now. What is taken off stays with staff.
+    pub fn file_changes(&self, events: &[DealEvent]) -> Vec<(FileId, Disclosure)> {
+        let mut changes = Vec::new();
         for event in events {
-            let file = match event {
-                DealEvent::FileAttached { file, .. } => file.id,
-                DealEvent::FileRemoved { file, .. } => *file,
+            let files = match event {
+                DealEvent::FileAttached { file, .. } => vec![file.id],
+                DealEvent::FileRemoved { file, .. } => vec![*file],
+                DealEvent::DisputeOpened { complaint: Complaint { files, .. }, .. }
+                | DealEvent::DisputeAnswered { answer: Answer { files, .. }, .. } => {
+                    files.iter().map(|file| file.id).collect()
+                }
                 _ => continue,
             };
-            if self.has_file(file) {
-                changes.held.push((file, self.disclosure(file)));
-            } else {
-                changes.lost.push(file);
+            for file in files {
+                let open_to = if self.has_file(file) { self.disclosure(file) } else { Disclosure::Removed };
+                changes.push((file, open_to));
             }
         }
         changes
     }
 
     fn has_file(&self, file: FileId) -> bool {
-        self.progress.iter().flat_map(|step| &step.files).any(|kept| kept.file.id == file)
+        let on_step = self.progress.iter().flat_map(|step| &step.files).any(|kept| kept.file.id == file);
+        on_step || self.disputes().flat_map(Dispute::files).any(|(_, it)| it.id == file)
     }
 
     fn search(&self) -> String {

@@ -3,22 +3,20 @@
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use super::{
-    By, Complaint, Deal, DealCommand, DealEvent, DealFile, DealRefusal, Edit, ItemEdit, LotLimits, PartyRole, Why,
-    price,
+    By, Deal, DealCommand, DealEvent, DealRefusal, Edit, EditField, ItemEdit, LotLimits, PartyRole, Why, price,
+    timeline::IMPORT_CLEARANCE,
 };
-use crate::domain::{Address, BankRef, DealKind, DealStatus, ExtraDays, StepNumber, StepStatus, Version, day};
+use crate::domain::{Address, BankRef, Channel, DealKind, DealStatus, ExtraDays, StepNumber, StepStatus, Version, day};
 
 /// The step at which staff look at both sides, abroad and at home.
 pub const COMPLIANCE: StepNumber = StepNumber(3);
-/// How many files a step may hold.
-pub const MOST_FILES: usize = 50;
 /// How many years ahead a step may be due.
 pub const MOST_YEARS: i64 = 2;
 
 impl Deal {
     /// What the command makes happen: nothing at all when everything is so already.
     pub fn decide(&self, command: &DealCommand, by: &By, at: Timestamp) -> Result<Vec<DealEvent>, DealRefusal> {
-        self.events(command, by, day(at)).map_err(|why| why.at(self.version))
+        self.events(command, by, at).map_err(|why| why.at(self.version))
     }
 
     /// Refuses a command that was given with another version of the deal in mind, naming what changed since.
@@ -30,13 +28,18 @@ impl Deal {
         Err(Why::Changed(since.map(|(field, _)| *field).collect()).at(self.version))
     }
 
-    fn events(&self, command: &DealCommand, by: &By, today: Date) -> Result<Vec<DealEvent>, Why> {
+    fn events(&self, command: &DealCommand, by: &By, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
         may(by.role, command)?;
+        let today = day(at);
         let event = match command {
-            DealCommand::MarkStep { step, unverified } => self.mark(*step, unverified)?,
+            DealCommand::MarkStep { step, unverified } => self.mark(*step, unverified, by.role)?,
             DealCommand::ExtendStep { step, days } => self.push_back(*step, *days, today)?,
             DealCommand::AttachFile { step, file } => self.attach(*step, file, by.role)?,
+            DealCommand::Upload { document, file } => self.upload(*document, file, by.role)?,
             DealCommand::RemoveFile { step, index } => self.remove(*step, *index)?,
+            DealCommand::RemoveDeliveryOrder => self.remove_delivery_order(by.role)?,
+            DealCommand::ReviewFile { step, file, verdict } => self.review(*step, *file, verdict, by.role)?,
+            DealCommand::WaiveDocument { step, document, reason } => self.waive(*step, *document, reason)?,
             DealCommand::AssignBank { bank } => self.assign(bank.as_ref())?,
             DealCommand::Cancel { reason } => {
                 self.cancellable().map(|()| DealEvent::Cancelled { reason: reason.clone() })?
@@ -44,22 +47,39 @@ impl Deal {
             DealCommand::Delete => self.delete()?,
             DealCommand::Restore { kind } => self.restore(*kind)?,
             DealCommand::Edit { edit, lot } => return self.amend(edit, lot, today),
-            DealCommand::FlagOverdue { today } => return Ok(self.flag(*today)),
-            DealCommand::OpenDispute(complaint) => self.open_dispute(complaint, by.role)?,
-            DealCommand::CloseDispute { outcome } => {
+            DealCommand::Wake { today } => return Ok(self.wake(*today)),
+            DealCommand::OpenDispute(complaint) => self.open_dispute(complaint, by.role, today)?,
+            DealCommand::AnswerDispute(answer) => self.answer_dispute(answer, by.role)?,
+            DealCommand::ProposeOutcome(proposal) => self.propose(proposal, by.role)?,
+            DealCommand::AcceptProposal { number } => self.accept_proposal(*number, by.role)?,
+            DealCommand::CloseDispute => {
                 self.closable(by.role)?;
-                DealEvent::DisputeClosed { outcome: *outcome }
+                DealEvent::DisputeClosed { outcome: None, resolution: None, by: Some(by.role) }
+            }
+            DealCommand::ResolveDispute { outcome, resolution } => {
+                self.resolvable(resolution, today)?;
+                DealEvent::DisputeClosed { outcome: *outcome, resolution: Some(resolution.clone()), by: Some(by.role) }
             }
             DealCommand::Hold { reason } => self.is_held(false).map(|()| DealEvent::Held { reason: *reason })?,
             DealCommand::Release => self.is_held(true).map(|()| DealEvent::Released)?,
-            DealCommand::Rate { stars } => {
-                self.rate(by.role).map(|()| DealEvent::Rated { by: by.role, stars: *stars })?
+            DealCommand::ConvertToProcurement => {
+                self.convertible().map(|()| DealEvent::Converted { channel: Channel::Procurement })?
             }
+            DealCommand::Rate { rated, stars } => {
+                self.may_rate(*rated, by.role).map(|()| DealEvent::Rated { by: by.role, stars: *stars, blind: true })?
+            }
+            DealCommand::CreateShipment { shipment, consignment } => {
+                self.create_shipment(*shipment, consignment, by.role, at)?
+            }
+            DealCommand::UpdateShipment { shipment, consignment } => {
+                return self.update_shipment(*shipment, consignment, by.role, at);
+            }
+            DealCommand::Pack { lines } => self.pack(lines)?,
         };
         Ok(vec![event])
     }
 
-    fn not_deleted(&self) -> Result<(), Why> {
+    pub(super) fn not_deleted(&self) -> Result<(), Why> {
         if self.deleted_at.is_some() { Err(Why::IsDeleted) } else { Ok(()) }
     }
 
@@ -73,26 +93,18 @@ impl Deal {
         }
     }
 
-    fn known(&self, step: StepNumber) -> Result<(), Why> {
+    pub(super) fn known(&self, step: StepNumber) -> Result<(), Why> {
         self.progress(step).map(|_| ()).ok_or(Why::NoSuchStep)?;
         self.in_progress()
     }
 
-    fn undone(&self, step: StepNumber) -> Result<(), Why> {
+    pub(super) fn undone(&self, step: StepNumber) -> Result<(), Why> {
         self.known(step)?;
-        if self.is_done(step.0) { Err(Why::StepDone(step)) } else { Ok(()) }
-    }
-
-    fn mark(&self, step: StepNumber, unverified: &[PartyRole]) -> Result<DealEvent, Why> {
-        self.undone(step)?;
-        if step == COMPLIANCE && !unverified.is_empty() {
-            return Err(Why::Unverified(unverified.to_vec()));
+        match self.steps().into_iter().find(|it| it.number == step) {
+            Some(left_out) if left_out.is_skipped => Err(Why::StepSkipped(step)),
+            _ if self.is_done(step.0) => Err(Why::StepDone(step)),
+            _ => Ok(()),
         }
-        let steps = self.steps();
-        let needs = steps.iter().find(|it| it.number == step).ok_or(Why::NoSuchStep)?.requires;
-        let waits = steps.iter().filter(|it| needs.contains(&it.number.0) && !self.is_done(it.number.0));
-        let missing: Vec<_> = waits.map(|it| (it.number, it.name)).collect();
-        if missing.is_empty() { Ok(DealEvent::StepDone { step }) } else { Err(Why::StepWaits { step, missing }) }
     }
 
     fn push_back(&self, step: StepNumber, days: ExtraDays, today: Date) -> Result<DealEvent, Why> {
@@ -110,24 +122,6 @@ impl Deal {
         after > before && after > Some(today.saturating_add(MOST_YEARS.years()))
     }
 
-    fn attach(&self, step: StepNumber, file: &DealFile, by: PartyRole) -> Result<DealEvent, Why> {
-        self.known(step)?;
-        let files = self.progress(step).map(|it| it.files.as_slice()).unwrap_or_default();
-        if files.iter().any(|it| it.file.id == file.id) {
-            return Err(Why::FileTwice);
-        }
-        if files.len() >= MOST_FILES {
-            return Err(Why::StepFull(MOST_FILES));
-        }
-        Ok(DealEvent::FileAttached { step, file: file.clone(), by })
-    }
-
-    fn remove(&self, step: StepNumber, index: usize) -> Result<DealEvent, Why> {
-        self.known(step)?;
-        let file = self.progress(step).and_then(|it| it.files.get(index)).ok_or(Why::Invalid("fileIndex"))?;
-        Ok(DealEvent::FileRemoved { step, file: file.file.id })
-    }
-
     fn assign(&self, bank: Option<&BankRef>) -> Result<DealEvent, Why> {
         self.in_progress()?;
         match (bank, &self.bank) {
@@ -141,6 +135,18 @@ impl Deal {
     fn cancellable(&self) -> Result<(), Why> {
         self.in_progress()?;
         if self.status < DealStatus::Dispatched { Ok(()) } else { Err(Why::TooLateToCancel) }
+    }
+
+    /// A sale out of a warehouse may become a procurement until it is funded.
+    fn convertible(&self) -> Result<(), Why> {
+        self.in_progress()?;
+        if self.channel != Channel::Warehouse {
+            return Err(Why::NotWarehouse);
+        }
+        if self.is_disputed() {
+            return Err(Why::DisputeOpen);
+        }
+        if self.status <= DealStatus::Funded { Ok(()) } else { Err(Why::TooLateToConvert) }
     }
 
     fn is_held(&self, wanted: bool) -> Result<(), Why> {
@@ -169,7 +175,8 @@ impl Deal {
             return Err(Why::NothingToEdit);
         }
         self.in_progress()?;
-        if self.status > DealStatus::Funded {
+        let is_release = edit.fields() == [EditField::CargoRelease] && !self.is_done(IMPORT_CLEARANCE);
+        if self.status > DealStatus::Funded && !is_release {
             return Err(Why::TooLateToEdit);
         }
         self.check_carriage(edit)?;
@@ -210,71 +217,53 @@ impl Deal {
             }
         }
         let totals = price::totals(&price::edited(&self.items, edits)).ok_or(Why::Invalid("items"))?;
+        let is_shipped = |edit: &ItemEdit| {
+            let item = self.items.iter().find(|it| it.id == edit.id).zip(edit.quantity);
+            item.is_some_and(|(item, quantity)| self.shipped(item.id) > self.tolerance_of(item).most_of(quantity))
+        };
+        if edits.iter().any(is_shipped) {
+            return Err(Why::Invalid("items"));
+        }
         if totals.quantity > self.totals().quantity && !lot.hold(totals.quantity) {
             return Err(Why::BeyondLot);
         }
         if edits.is_empty() || totals.reaches_minimum() { Ok(()) } else { Err(Why::BelowMinimum("items")) }
     }
 
-    fn flag(&self, today: Date) -> Vec<DealEvent> {
+    fn wake(&self, today: Date) -> Vec<DealEvent> {
         let is_late = self.road().iter().any(|(_, due, status)| *status == StepStatus::Active && *due < today);
-        if self.in_progress().is_ok() && is_late { vec![DealEvent::OverdueFlagged { today }] } else { Vec::new() }
-    }
-
-    fn open_dispute(&self, complaint: &Complaint, by: PartyRole) -> Result<DealEvent, Why> {
-        self.in_progress()?;
-        if self.is_disputed() {
-            return Err(Why::DisputeOpen);
-        }
-        if !(DealStatus::Funded..=DealStatus::Settled).contains(&self.status) {
-            return Err(Why::NotDisputable);
-        }
-        let other_side = match by {
-            PartyRole::Buyer => complaint.to_party == self.seller.id,
-            PartyRole::Seller => complaint.to_party == self.buyer.id,
-            _ => [self.buyer.id, self.seller.id].contains(&complaint.to_party),
-        };
-        if !other_side {
-            return Err(Why::Invalid("toParty"));
-        }
-        if complaint.reason.is_some_and(|it| complaint.category.is_some_and(|category| category != it.category())) {
-            return Err(Why::Invalid("reason"));
-        }
-        Ok(DealEvent::DisputeOpened { complaint: complaint.clone(), by })
-    }
-
-    /// A dispute is closed by staff or by the side that raised it.
-    fn closable(&self, by: PartyRole) -> Result<(), Why> {
-        self.not_deleted()?;
-        let dispute = self.dispute.as_ref().filter(|_| self.is_disputed()).ok_or(Why::NoDispute)?;
-        let other_side = matches!(by, PartyRole::Buyer | PartyRole::Seller) && dispute.by != by;
-        if other_side { Err(Why::NotYours) } else { Ok(()) }
-    }
-
-    fn rate(&self, by: PartyRole) -> Result<(), Why> {
-        self.not_deleted()?;
-        let given = match by {
-            PartyRole::Buyer => self.seller_rating,
-            PartyRole::Seller => self.buyer_rating,
-            _ => return Err(Why::NotYours),
-        };
-        let is_due = (DealStatus::Accepted..=DealStatus::Closed).contains(&self.status);
-        if is_due && given.is_none() { Ok(()) } else { Err(Why::NotRatable) }
+        let flagged = (is_late && self.in_progress().is_ok()).then_some(DealEvent::OverdueFlagged { today });
+        let shown = self.ratings_show_on().is_some_and(|day| day <= today).then_some(DealEvent::RatingsShown);
+        flagged.into_iter().chain(shown).collect()
     }
 }
 
-/// Traders add documents, dispute and rate; banks only look; everything else is for staff and the server.
+/// Traders bring documents, close their steps, dispute and rate; sellers pack and ship; banks do what falls to them on
+/// their steps; everything else is for staff and the server.
 fn may(role: PartyRole, command: &DealCommand) -> Result<(), Why> {
-    let for_traders = matches!(
+    let for_owners = matches!(command, DealCommand::MarkStep { .. } | DealCommand::AttachFile { .. });
+    let for_banks = for_owners || matches!(command, DealCommand::ReviewFile { .. });
+    let for_traders = for_owners
+        || matches!(
+            command,
+            DealCommand::Upload { .. }
+                | DealCommand::RemoveDeliveryOrder
+                | DealCommand::OpenDispute(_)
+                | DealCommand::AnswerDispute(_)
+                | DealCommand::ProposeOutcome(_)
+                | DealCommand::AcceptProposal { .. }
+                | DealCommand::CloseDispute
+                | DealCommand::Rate { .. }
+        );
+    let for_sellers = matches!(
         command,
-        DealCommand::AttachFile { .. }
-            | DealCommand::OpenDispute(_)
-            | DealCommand::CloseDispute { .. }
-            | DealCommand::Rate { .. }
+        DealCommand::CreateShipment { .. } | DealCommand::UpdateShipment { .. } | DealCommand::Pack { .. }
     );
     match role {
         PartyRole::Staff | PartyRole::System => Ok(()),
         PartyRole::Buyer | PartyRole::Seller if for_traders => Ok(()),
+        PartyRole::Seller if for_sellers => Ok(()),
+        PartyRole::Bank if for_banks => Ok(()),
         PartyRole::Buyer | PartyRole::Seller | PartyRole::Bank => Err(Why::NotYours),
     }
 }

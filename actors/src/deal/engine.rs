@@ -43,7 +43,7 @@ pub struct Settled {
 /// Loads a deal as the store holds it.
 pub async fn load(store: &dyn DealStore, id: DealId) -> Result<Option<Snapshot>, DealFault> {
     let Some(stored) = store.load(id).await? else { return Ok(None) };
-    let shown = Shown::parsed(id, &stored.state).ok_or(DealFault::Broken)?;
+    let shown = Shown::parsed(id, &stored).ok_or(DealFault::Broken)?;
     Ok(Some(Snapshot { shown, head: stored.head }))
 }
 

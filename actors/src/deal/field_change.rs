@@ -3,8 +3,8 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Deal, DealEvent, Edit, Item, ItemEdit};
-use crate::domain::{Address, Money, Text, choices};
+use super::{Consignment, Deal, DealEvent, Edit, Item, ItemEdit, Times};
+use crate::domain::{Address, Channel, Money, Text, choices};
 
 choices! {
     /// What may be told to have changed, by its name on the wire.
@@ -12,12 +12,21 @@ choices! {
         Incoterm = "incoterm", "Incoterm";
         PaymentTerm = "paymentTerm", "Payment term";
         TransportMode = "transportMode", "Transport mode";
+        ContainerLoad = "containerLoad", "Container load";
+        Inspection = "inspection", "Inspection";
+        CargoRelease = "cargoRelease", "Cargo release";
         Quantity = "quantity", "Quantity";
         UnitPrice = "unitPrice", "Unit price";
         Destination = "destination", "Destination";
         DeliveryTerms = "deliveryTerms", "Delivery terms";
         Notes = "notes", "Notes";
         DueOn = "dueOn", "Due date";
+        Channel = "channel", "Channel";
+        Route = "route", "Route";
+        Carrier = "carrier", "Carrier";
+        Containers = "containers", "Containers";
+        LeavesAt = "departure", "Leaves";
+        ComesAt = "arrival", "Comes";
     }
 }
 
@@ -50,8 +59,46 @@ impl Deal {
                 };
                 FieldChange::new(ChangedField::DueOn, due(self), due(&next)).into_iter().collect()
             }
+            DealEvent::Converted { channel } => {
+                let code = |channel: Channel| Some(channel.as_str().to_owned());
+                FieldChange::new(ChangedField::Channel, code(self.channel), code(*channel)).into_iter().collect()
+            }
+            DealEvent::ShipmentUpdated { shipment, consignment, .. } => {
+                let before = self.shipment(*shipment).map(|it| self.told_of(&it.consignment)).unwrap_or_default();
+                let pairs = before.into_iter().zip(self.told_of(consignment));
+                pairs.filter_map(|((field, old), (_, new))| FieldChange::new(field, old, new)).collect()
+            }
             _ => Vec::new(),
         }
+    }
+
+    /// What people read of a shipment, field by field.
+    fn told_of(&self, it: &Consignment) -> Vec<(ChangedField, Option<String>)> {
+        use ChangedField as F;
+        let joined = |parts: Vec<String>, by: &str| (!parts.is_empty()).then(|| parts.join(by));
+        let ends = [it.port_of_loading, it.port_of_discharge].into_iter().flatten().map(|it| it.to_string());
+        let carrier = [&it.vessel, &it.voyage, &it.flight, &it.truck].into_iter().flatten().map(ToString::to_string);
+        let containers = it.containers.iter().map(|it| {
+            let number = it.container_number.as_ref().map(|it| it.as_str().to_owned());
+            let parts = [Some(it.container_type.label().to_owned()), number, it.seal.clone().map(String::from)];
+            let mass = it.vgm.map(|it| format!("{it} kg"));
+            parts.into_iter().chain([mass]).flatten().collect::<Vec<_>>().join(" ")
+        });
+        let several = self.items.len() > 1;
+        let lines = self.items.iter().filter(|item| it.quantity_of(item.id) > 0).map(|item| {
+            let quantity = it.quantity_of(item.id).to_string();
+            if several { format!("{}: {quantity}", item.item_name) } else { quantity }
+        });
+        let time = |times: Times| times.best().map(|it| it.to_string());
+        vec![
+            (F::TransportMode, Some(it.transport_mode.to_string())),
+            (F::Quantity, joined(lines.collect(), "; ")),
+            (F::Route, joined(ends.collect(), " – ")),
+            (F::Carrier, joined(carrier.collect(), " ")),
+            (F::Containers, joined(containers.collect(), "; ")),
+            (F::LeavesAt, time(it.departure)),
+            (F::ComesAt, time(it.arrival)),
+        ]
     }
 
     fn edited(&self, edit: &Edit) -> Vec<FieldChange> {
@@ -64,6 +111,13 @@ impl Deal {
             edit.transport_mode.map(|it| {
                 (F::TransportMode, terms.transport_mode.map(|old| old.as_str().to_owned()), code(it.as_str()))
             }),
+            edit.container_load.map(|it| {
+                (F::ContainerLoad, terms.container_load.map(|old| old.as_str().to_owned()), code(it.as_str()))
+            }),
+            edit.inspection
+                .map(|it| (F::Inspection, terms.inspection.map(|old| old.as_str().to_owned()), code(it.as_str()))),
+            edit.cargo_release
+                .map(|it| (F::CargoRelease, terms.cargo_release.map(|old| old.as_str().to_owned()), code(it.as_str()))),
             edit.destination
                 .as_ref()
                 .map(|it| (F::Destination, terms.destination.as_ref().map(place), Some(place(it)))),

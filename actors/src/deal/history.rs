@@ -32,7 +32,10 @@ pub struct HistoryView {
     pub document_type: Option<DocumentType>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bank: Option<String>,
-    /// Why it was cancelled.
+    /// The number of the shipment that it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shipment: Option<u32>,
+    /// Why it was cancelled, refused or waived.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -42,7 +45,7 @@ pub struct HistoryView {
 /// A file as an event names it: in whose name it came, what it is called and what it is.
 struct NamedFile {
     by: PartyRole,
-    name: String,
+    name: Option<String>,
     kind: Option<DocumentType>,
 }
 
@@ -104,9 +107,13 @@ fn line(
     };
     let reason = match event {
         DealEvent::Cancelled { reason } => reason.as_ref().filter(|it| !it.is_empty()).map(ToString::to_string),
+        DealEvent::FileReviewed { verdict, .. } => {
+            verdict.note.as_ref().filter(|it| !it.is_empty()).map(ToString::to_string)
+        }
+        DealEvent::DocumentWaived { reason, .. } => Some(reason.to_string()),
         _ => None,
     };
-    let (file_name, document_type) = file.map_or((None, None), |file| (Some(file.name), file.kind));
+    let (file_name, document_type) = file.map_or((None, None), |file| (file.name, file.kind));
     let name = || before.steps().into_iter().find(|it| Some(it.number) == step).map(|it| it.name);
     is_told.then(|| HistoryView {
         version: entry.version,
@@ -120,9 +127,18 @@ fn line(
         file_name,
         document_type,
         bank,
+        shipment: shipment(before, event),
         reason,
         changes,
     })
+}
+
+fn shipment(before: &Deal, event: &DealEvent) -> Option<u32> {
+    match event {
+        DealEvent::ShipmentCreated { .. } => u32::try_from(before.shipments.len() + 1).ok(),
+        DealEvent::ShipmentUpdated { shipment, .. } => before.shipment(*shipment).map(|it| it.number),
+        _ => None,
+    }
 }
 
 /// In whose name it was done. What an event does not tell follows from who may do it.
@@ -130,8 +146,18 @@ fn role(event: &DealEvent, user: Option<UserId>, complainant: Option<UserId>, be
     let of_dispute = before.dispute.as_ref().map(|it| it.by);
     match event {
         DealEvent::Placed(_) => PartyRole::Buyer,
-        DealEvent::FileAttached { by, .. } | DealEvent::DisputeOpened { by, .. } | DealEvent::Rated { by, .. } => *by,
-        DealEvent::OverdueFlagged { .. } => PartyRole::System,
+        DealEvent::Packed { .. } => PartyRole::Seller,
+        DealEvent::FileAttached { by, .. }
+        | DealEvent::FileReviewed { by, .. }
+        | DealEvent::StepDone { by: Some(by), .. }
+        | DealEvent::DisputeOpened { by, .. }
+        | DealEvent::DisputeAnswered { by, .. }
+        | DealEvent::OutcomeProposed { by, .. }
+        | DealEvent::Rated { by, .. }
+        | DealEvent::ShipmentCreated { by, .. }
+        | DealEvent::ShipmentUpdated { by, .. }
+        | DealEvent::DisputeClosed { by: Some(by), .. } => *by,
+        DealEvent::OverdueFlagged { .. } | DealEvent::RatingsShown => PartyRole::System,
         DealEvent::DisputeClosed { .. } if user.is_some() && user == complainant => {
             of_dispute.unwrap_or(PartyRole::Staff)
         }
@@ -143,16 +169,20 @@ fn role(event: &DealEvent, user: Option<UserId>, complainant: Option<UserId>, be
 /// The step and the file that an event is about.
 fn subject(before: &Deal, event: &DealEvent) -> (Option<StepNumber>, Option<NamedFile>) {
     match event {
-        DealEvent::StepDone { step } | DealEvent::StepExtended { step, .. } => (Some(*step), None),
-        DealEvent::FileAttached { step, file, by } => {
-            (Some(*step), Some(NamedFile { by: *by, name: file.name.clone(), kind: file.document_type }))
+        DealEvent::StepDone { step, .. } | DealEvent::StepExtended { step, .. } => (Some(*step), None),
+        DealEvent::FileReviewed { step, file, .. } => (Some(*step), named(before, *step, *file)),
+        DealEvent::DocumentWaived { step, document, .. } => {
+            (Some(*step), Some(NamedFile { by: PartyRole::Staff, name: None, kind: Some(*document) }))
         }
-        DealEvent::FileRemoved { step, file } => (Some(*step), removed(before, *step, *file)),
+        DealEvent::FileAttached { step, file, by } => {
+            (Some(*step), Some(NamedFile { by: *by, name: Some(file.name.clone()), kind: file.document_type }))
+        }
+        DealEvent::FileRemoved { step, file } => (Some(*step), named(before, *step, *file)),
         _ => (None, None),
     }
 }
 
-fn removed(before: &Deal, step: StepNumber, file: FileId) -> Option<NamedFile> {
+fn named(before: &Deal, step: StepNumber, file: FileId) -> Option<NamedFile> {
     let kept = before.progress(step)?.files.iter().find(|it| it.file.id == file)?;
-    Some(NamedFile { by: kept.by, name: kept.file.name.clone(), kind: kept.file.document_type })
+    Some(NamedFile { by: kept.by, name: Some(kept.file.name.clone()), kind: kept.file.document_type })
 }

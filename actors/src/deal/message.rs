@@ -1,63 +1,37 @@
-//! What may be asked of a deal, by whom, and what then happened to it.
+//! What may be asked of a deal, and what then happened to it.
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::terms::{Item, LotLimits, Placement, Terms};
+use super::{
+    by::PartyRole,
+    complaint::{Answer, Complaint, Proposal},
+    deal_file::{DealFile, Verdict},
+    packed_line::PackedLine,
+    shipment::Consignment,
+    terms::{Item, LotLimits, Placement, Terms},
+};
 use crate::domain::{
-    Address, BankRef, CompanyId, DealKind, DisputeCategory, DisputeOutcome, DisputeReason, DocumentType, ExtraDays,
-    FileId, HoldReason, Incoterm, ItemId, Money, PaymentTerm, Stars, StepNumber, Text, TransportMode, UserId, choices,
+    Address, BankRef, CargoRelease, Channel, DealKind, DisputeOutcome, DocumentType, ExtraDays, FileId, HoldReason,
+    Incoterm, ItemId, Money, PaymentTerm, ShipmentId, Stars, StepNumber, Text, TransportMode,
+    catalogue::{ContainerLoad, Inspection},
+    choices,
 };
 
 choices! {
-    /// In whose name something is done to a deal.
-    PartyRole {
-        Buyer = "buyer", "Buyer";
-        Seller = "seller", "Seller";
-        Staff = "staff", "Granary";
-        Bank = "bank", "Bank";
-        System = "system", "Automatic";
-    }
-
     /// What an edit can change, by its name on the wire.
     EditField {
         Incoterm = "incoterm", "Incoterm";
         PaymentTerm = "paymentTerm", "Payment term";
         TransportMode = "transportMode", "Transport mode";
+        ContainerLoad = "containerLoad", "Container load";
+        Inspection = "inspection", "Inspection";
+        CargoRelease = "cargoRelease", "Cargo release";
         Items = "items", "Items";
         Destination = "destination", "Destination";
         DeliveryTerms = "deliveryTerms", "Delivery terms";
         Notes = "notes", "Notes";
     }
-}
-
-/// Who does it: the role towards this deal, and the person if there is one.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct By {
-    pub role: PartyRole,
-    pub user: Option<UserId>,
-    pub name: String,
-}
-
-impl By {
-    /// What the server does by itself.
-    pub fn system() -> Self {
-        Self { role: PartyRole::System, user: None, name: "Granary".to_owned() }
-    }
-}
-
-/// A file to attach; `location` of an upload that the caller may see.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct DealFile {
-    #[serde(rename = "_id")]
-    pub id: FileId,
-    #[serde(rename = "fileURL")]
-    pub url: String,
-    #[serde(rename = "fileName")]
-    pub name: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub document_type: Option<DocumentType>,
 }
 
 /// New quantity and price of one line; absent ones stay.
@@ -92,6 +66,12 @@ pub struct Edit {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub transport_mode: Option<TransportMode>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub container_load: Option<ContainerLoad>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub inspection: Option<Inspection>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cargo_release: Option<CargoRelease>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub items: Option<Vec<ItemEdit>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub destination: Option<Address>,
@@ -106,19 +86,6 @@ impl Edit {
     pub fn concerns_lot(&self) -> bool {
         self.items.is_some() || self.destination.is_some()
     }
-}
-
-/// A dispute as it is raised.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Complaint {
-    pub to_party: CompanyId,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub category: Option<DisputeCategory>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reason: Option<DisputeReason>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub description: Option<Text<0, 2000>>,
 }
 
 /// What may be asked of a deal once it stands.
@@ -136,6 +103,25 @@ pub enum DealCommand {
     AttachFile {
         step: StepNumber,
         file: DealFile,
+    },
+    /// To the step that must bring such a document.
+    Upload {
+        document: DocumentType,
+        file: DealFile,
+    },
+    /// Takes the first delivery order off.
+    RemoveDeliveryOrder,
+    /// Staff, or the bank on its steps, say whether a document is what it should be.
+    ReviewFile {
+        step: StepNumber,
+        file: FileId,
+        verdict: Verdict,
+    },
+    /// Staff do without a document that the step must bring.
+    WaiveDocument {
+        step: StepNumber,
+        document: DocumentType,
+        reason: Text<1, 500>,
     },
     /// `index` counts the step's files from 0, as staff see them.
     RemoveFile {
@@ -159,21 +145,49 @@ pub enum DealCommand {
         edit: Edit,
         lot: LotLimits,
     },
-    /// Notes which active steps were due before `today`.
-    FlagOverdue {
+    /// Does what a day brings by itself: notes which active steps were due before it, shows ratings that waited.
+    Wake {
         today: Date,
     },
     OpenDispute(Complaint),
-    CloseDispute {
+    /// The other side says what it thinks of it.
+    AnswerDispute(Answer),
+    /// One side, or staff between them, says how to end it.
+    ProposeOutcome(Proposal),
+    /// `number` counts the proposals from 1.
+    AcceptProposal {
+        number: usize,
+    },
+    /// Without an outcome.
+    CloseDispute,
+    /// Staff decide.
+    ResolveDispute {
         outcome: Option<DisputeOutcome>,
+        resolution: Text<0, 2000>,
     },
     Hold {
         reason: HoldReason,
     },
     Release,
+    /// Makes a deal of the procurement channel of a sale out of a warehouse.
+    ConvertToProcurement,
     /// The buyer rates the seller, the seller the buyer.
     Rate {
+        rated: PartyRole,
         stars: Stars,
+    },
+    CreateShipment {
+        shipment: ShipmentId,
+        consignment: Consignment,
+    },
+    /// All that is said of it anew.
+    UpdateShipment {
+        shipment: ShipmentId,
+        consignment: Consignment,
+    },
+    /// Says how lines are packed; of the others it stands as it was.
+    Pack {
+        lines: Vec<PackedLine>,
     },
 }
 
@@ -184,11 +198,26 @@ pub enum DealEvent {
     #[serde(rename = "deal.placed")]
     Placed(Box<Placement>),
     #[serde(rename = "deal.stepDone")]
-    StepDone { step: StepNumber },
+    StepDone {
+        step: StepNumber,
+        /// Not told by the events of old, which staff made.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<PartyRole>,
+    },
     #[serde(rename = "deal.stepExtended")]
     StepExtended { step: StepNumber, days: ExtraDays },
     #[serde(rename = "deal.fileAttached")]
     FileAttached { step: StepNumber, file: DealFile, by: PartyRole },
+    #[serde(rename = "deal.fileReviewed")]
+    FileReviewed {
+        step: StepNumber,
+        file: FileId,
+        #[serde(flatten)]
+        verdict: Verdict,
+        by: PartyRole,
+    },
+    #[serde(rename = "deal.documentWaived")]
+    DocumentWaived { step: StepNumber, document: DocumentType, reason: Text<1, 500> },
     #[serde(rename = "deal.fileRemoved")]
     FileRemoved { step: StepNumber, file: FileId },
     #[serde(rename = "deal.bankAssigned")]
@@ -209,18 +238,48 @@ pub enum DealEvent {
     #[serde(rename = "deal.overdueFlagged")]
     OverdueFlagged { today: Date },
     #[serde(rename = "deal.disputeOpened")]
-    DisputeOpened { complaint: Complaint, by: PartyRole },
+    DisputeOpened {
+        complaint: Complaint,
+        by: PartyRole,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        answer_by: Option<Date>,
+    },
+    #[serde(rename = "deal.disputeAnswered")]
+    DisputeAnswered { answer: Answer, by: PartyRole },
+    #[serde(rename = "deal.outcomeProposed")]
+    OutcomeProposed { proposal: Proposal, by: PartyRole },
     #[serde(rename = "deal.disputeClosed")]
     DisputeClosed {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         outcome: Option<DisputeOutcome>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        resolution: Option<Text<0, 2000>>,
+        /// Not told by the events of old.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<PartyRole>,
     },
     #[serde(rename = "deal.held")]
     Held { reason: HoldReason },
     #[serde(rename = "deal.released")]
     Released,
+    #[serde(rename = "deal.converted")]
+    Converted { channel: Channel },
     #[serde(rename = "deal.rated")]
-    Rated { by: PartyRole, stars: Stars },
+    Rated {
+        by: PartyRole,
+        stars: Stars,
+        /// It waits for the other side's.
+        #[serde(default)]
+        blind: bool,
+    },
+    #[serde(rename = "deal.ratingsShown")]
+    RatingsShown,
+    #[serde(rename = "deal.shipmentCreated")]
+    ShipmentCreated { shipment: ShipmentId, consignment: Box<Consignment>, by: PartyRole },
+    #[serde(rename = "deal.shipmentUpdated")]
+    ShipmentUpdated { shipment: ShipmentId, consignment: Box<Consignment>, by: PartyRole },
+    #[serde(rename = "deal.packed")]
+    Packed { lines: Vec<PackedLine> },
 }
 
 impl DealEvent {
@@ -231,6 +290,8 @@ impl DealEvent {
             Self::StepDone { .. } => "deal.stepDone",
             Self::StepExtended { .. } => "deal.stepExtended",
             Self::FileAttached { .. } => "deal.fileAttached",
+            Self::FileReviewed { .. } => "deal.fileReviewed",
+            Self::DocumentWaived { .. } => "deal.documentWaived",
             Self::FileRemoved { .. } => "deal.fileRemoved",
             Self::BankAssigned { .. } => "deal.bankAssigned",
             Self::BankUnassigned => "deal.bankUnassigned",
@@ -240,10 +301,17 @@ impl DealEvent {
             Self::Edited(_) => "deal.edited",
             Self::OverdueFlagged { .. } => "deal.overdueFlagged",
             Self::DisputeOpened { .. } => "deal.disputeOpened",
+            Self::DisputeAnswered { .. } => "deal.disputeAnswered",
+            Self::OutcomeProposed { .. } => "deal.outcomeProposed",
             Self::DisputeClosed { .. } => "deal.disputeClosed",
             Self::Held { .. } => "deal.held",
             Self::Released => "deal.released",
+            Self::Converted { .. } => "deal.converted",
             Self::Rated { .. } => "deal.rated",
+            Self::RatingsShown => "deal.ratingsShown",
+            Self::ShipmentCreated { .. } => "deal.shipmentCreated",
+            Self::ShipmentUpdated { .. } => "deal.shipmentUpdated",
+            Self::Packed { .. } => "deal.packed",
         }
     }
 }
@@ -255,6 +323,9 @@ impl Edit {
             (EditField::Incoterm, self.incoterm.is_some()),
             (EditField::PaymentTerm, self.payment_term.is_some()),
             (EditField::TransportMode, self.transport_mode.is_some()),
+            (EditField::ContainerLoad, self.container_load.is_some()),
+            (EditField::Inspection, self.inspection.is_some()),
+            (EditField::CargoRelease, self.cargo_release.is_some()),
             (EditField::Items, self.items.is_some()),
             (EditField::Destination, self.destination.is_some()),
             (EditField::DeliveryTerms, self.delivery_terms.is_some()),
@@ -270,6 +341,9 @@ impl Edit {
             incoterm: self.incoterm.filter(|it| Some(*it) != terms.incoterm),
             payment_term: self.payment_term.filter(|it| *it != terms.payment_term),
             transport_mode: self.transport_mode.filter(|it| Some(*it) != terms.transport_mode),
+            container_load: self.container_load.filter(|it| Some(*it) != terms.container_load),
+            inspection: self.inspection.filter(|it| Some(*it) != terms.inspection),
+            cargo_release: self.cargo_release.filter(|it| Some(*it) != terms.cargo_release),
             items: self
                 .items
                 .clone()

@@ -7,8 +7,9 @@ use utoipa::ToSchema;
 use super::{Item, LotLimits, PartyRole, Placement, Terms};
 use crate::{
     domain::{
-        Address, Channel, DealId, DealKind, Incoterm, ItemId, ListingId, Party, PaymentTerm, SaleType, Text,
+        Address, Channel, DealId, DealKind, Holidays, Incoterm, ItemId, ListingId, Party, PaymentTerm, SaleType, Text,
         TransportMode,
+        catalogue::{ContainerLoad, Inspection},
     },
     listing::StoredListing,
     refusal::{ErrorCode, Refusal},
@@ -32,6 +33,10 @@ pub struct PlaceOrder {
     #[serde(default)]
     pub transport_mode: Option<TransportMode>,
     #[serde(default)]
+    pub container_load: Option<ContainerLoad>,
+    #[serde(default)]
+    pub inspection: Option<Inspection>,
+    #[serde(default)]
     pub delivery_terms: Option<Text<0, 500>>,
 }
 
@@ -43,6 +48,8 @@ pub struct OrderFacts {
     /// The trade licences of both companies.
     pub licences: Vec<TradeLicence>,
     pub today: Date,
+    /// Those from today on.
+    pub holidays: Holidays,
 }
 
 /// An order that may become a deal.
@@ -53,6 +60,7 @@ pub struct AcceptedOrder {
     buyer: Party,
     /// The sides that are not verified yet.
     unverified: Vec<PartyRole>,
+    holidays: Holidays,
 }
 
 /// Why a lot cannot be ordered so.
@@ -98,7 +106,7 @@ impl PlaceOrder {
         self.check(&facts.lot)?;
         self.check_country(&facts)?;
         let unverified = facts.check_licences()?;
-        Ok(AcceptedOrder { order: self, lot: facts.lot, buyer: facts.buyer, unverified })
+        Ok(AcceptedOrder { order: self, lot: facts.lot, buyer: facts.buyer, unverified, holidays: facts.holidays })
     }
 
     /// Holds the order against the lot's own terms.
@@ -170,7 +178,7 @@ impl AcceptedOrder {
 
     /// The deal that it begins, under its number.
     pub fn placement(self, id: DealId, item: ItemId, number: u64) -> Placement {
-        let Self { order, lot, buyer, unverified } = self;
+        let Self { order, lot, buyer, unverified, holidays } = self;
         let item = Item {
             id: item,
             item_name: lot.title,
@@ -185,6 +193,9 @@ impl AcceptedOrder {
             incoterm: order.incoterm,
             payment_term: order.payment_term,
             transport_mode: order.transport_mode,
+            container_load: order.container_load,
+            inspection: order.inspection,
+            cargo_release: None,
             destination: order.destination,
             delivery_terms: order.delivery_terms,
             notes: None,
@@ -201,7 +212,9 @@ impl AcceptedOrder {
             terms,
             origin: lot.port,
             perishable: lot.perishable,
+            tolerance: lot.details.variance.and_then(|it| it.try_into().ok()),
             unverified,
+            holidays,
         }
     }
 }

@@ -1,8 +1,10 @@
 //! Why a deal refuses.
 
+use jiff::civil::Date;
+
 use super::{EditField, PartyRole};
 use crate::{
-    domain::{StepNumber, Version},
+    domain::{DocumentType, FileReview, StepNumber, Version},
     refusal::{ErrorCode, Params, Refusal, RefusalKind},
 };
 
@@ -23,6 +25,8 @@ pub enum Why {
     NotYours,
     Required(Vec<&'static str>),
     Invalid(&'static str),
+    /// A field of one of several.
+    InvalidAt(String),
     Missing(&'static str),
     BelowMinimum(&'static str),
     BeyondLot,
@@ -30,32 +34,69 @@ pub enum Why {
     DueTooFar(&'static str),
     Changed(Vec<EditField>),
     StepDone(StepNumber),
+    /// Left out on the terms of this deal.
+    StepSkipped(StepNumber),
     StepWaits {
         step: StepNumber,
         missing: Vec<(StepNumber, &'static str)>,
     },
+    /// What it must bring that is not there, or is not verified.
+    StepLacks {
+        step: StepNumber,
+        missing: Vec<(DocumentType, Option<FileReview>)>,
+    },
+    /// Another's step.
+    NotYourStep(StepNumber),
     FileTwice,
     StepFull(usize),
+    /// A step stands on it.
+    IsEvidence,
+    /// Whoever brings a document does not verify it.
+    OwnDocument,
+    NotNeeded,
+    NoDeliveryOrder,
     IsDeleted,
     NotDeleted,
     IsCancelled,
     IsClosed,
     TooLateToCancel,
     TooLateToEdit,
+    TooLateToConvert,
+    NotWarehouse,
     BankAssigned,
     NoBank,
     DisputeOpen,
     NoDispute,
     NotDisputable,
+    DisputeAnswered,
+    /// The other side may answer until this day.
+    AwaitsAnswer(Date),
+    TooManyProposals,
+    ProposalOutdated,
     Held,
     NotHeld,
     NotRatable,
+    /// Nothing is paid or secured yet.
+    NotShippable,
+    /// Goods leave when customs have let them.
+    NotCleared,
+    TooManyShipments(usize),
+    /// There is a dispute over these goods.
+    GoodsDisputed(String),
+    /// More than was ordered and the tolerance allows; so much is left.
+    BeyondTolerance {
+        line: String,
+        most: u64,
+        left: u64,
+    },
+    VgmTooLight,
+    VgmTooHeavy,
     /// The trade licences of these sides are not accepted, or do not hold.
     Unverified(Vec<PartyRole>),
 }
 
 impl Why {
-    pub(super) fn at(self, version: Version) -> DealRefusal {
+    pub fn at(self, version: Version) -> DealRefusal {
         DealRefusal { why: self, version }
     }
 }
@@ -69,7 +110,7 @@ impl Refusal for DealRefusal {
             Why::WrongKind => ErrorCode::NotFound,
             Why::NotYours => ErrorCode::NotYourDeal,
             Why::Required(_) => ErrorCode::FieldRequired,
-            Why::Invalid(_) => ErrorCode::FieldInvalid,
+            Why::Invalid(_) | Why::InvalidAt(_) => ErrorCode::FieldInvalid,
             Why::Missing(_) => ErrorCode::FieldMissing,
             Why::BelowMinimum(_) => ErrorCode::BelowMinimum,
             Why::BeyondLot => ErrorCode::BeyondLot,
@@ -77,7 +118,14 @@ impl Refusal for DealRefusal {
             Why::DueTooFar(_) => ErrorCode::DueTooFar,
             Why::Changed(_) => ErrorCode::DealChanged,
             Why::StepDone(_) => ErrorCode::StepDone,
+            Why::StepSkipped(_) => ErrorCode::StepSkipped,
             Why::StepWaits { .. } => ErrorCode::StepWaits,
+            Why::StepLacks { .. } => ErrorCode::StepLacks,
+            Why::NotYourStep(_) => ErrorCode::NotYourStep,
+            Why::IsEvidence => ErrorCode::FileIsEvidence,
+            Why::OwnDocument => ErrorCode::OwnDocument,
+            Why::NotNeeded => ErrorCode::DocumentNotNeeded,
+            Why::NoDeliveryOrder => ErrorCode::NoDeliveryOrder,
             Why::FileTwice => ErrorCode::FileTwice,
             Why::StepFull(_) => ErrorCode::StepFull,
             Why::IsDeleted => ErrorCode::DealDeleted,
@@ -86,14 +134,27 @@ impl Refusal for DealRefusal {
             Why::IsClosed => ErrorCode::DealClosed,
             Why::TooLateToCancel => ErrorCode::TooLateToCancel,
             Why::TooLateToEdit => ErrorCode::TooLateToEdit,
+            Why::TooLateToConvert => ErrorCode::TooLateToConvert,
+            Why::NotWarehouse => ErrorCode::NotWarehouse,
             Why::BankAssigned => ErrorCode::BankAssigned,
             Why::NoBank => ErrorCode::NoBank,
             Why::DisputeOpen => ErrorCode::DisputeOpen,
             Why::NoDispute => ErrorCode::NoDispute,
             Why::NotDisputable => ErrorCode::NotDisputable,
+            Why::DisputeAnswered => ErrorCode::DisputeAnswered,
+            Why::AwaitsAnswer(_) => ErrorCode::DisputeAwaitsAnswer,
+            Why::TooManyProposals => ErrorCode::TooManyProposals,
+            Why::ProposalOutdated => ErrorCode::ProposalOutdated,
             Why::Held => ErrorCode::DealHeld,
             Why::NotHeld => ErrorCode::DealNotHeld,
             Why::NotRatable => ErrorCode::NotRatable,
+            Why::NotShippable => ErrorCode::NotShippable,
+            Why::NotCleared => ErrorCode::NotCleared,
+            Why::TooManyShipments(_) => ErrorCode::TooManyShipments,
+            Why::GoodsDisputed(_) => ErrorCode::GoodsDisputed,
+            Why::BeyondTolerance { .. } => ErrorCode::BeyondTolerance,
+            Why::VgmTooLight => ErrorCode::VgmTooLight,
+            Why::VgmTooHeavy => ErrorCode::VgmTooHeavy,
             Why::Unverified(_) => ErrorCode::PartyUnverified,
         }
     }
@@ -101,13 +162,23 @@ impl Refusal for DealRefusal {
     fn params(&self) -> Params {
         let none = Params::default();
         match &self.why {
-            Why::StepDone(step) => none.with("step", step.0),
+            Why::StepDone(step) | Why::StepSkipped(step) => none.with("step", step.0),
             Why::StepWaits { step, missing } => {
                 let (steps, names): (Vec<_>, Vec<_>) =
                     missing.iter().map(|(step, name)| (step.to_string(), (*name).to_owned())).unzip();
                 none.with("step", step.0).with("missing", steps).with("names", names)
             }
-            Why::StepFull(most) => none.with("count", *most),
+            Why::StepLacks { step, missing } => {
+                let codes: Vec<_> = missing.iter().map(|(kind, _)| kind.as_str().to_owned()).collect();
+                none.with("step", step.0).with("missing", codes).with("documents", lacking(missing))
+            }
+            Why::NotYourStep(step) => none.with("step", step.0),
+            Why::StepFull(most) | Why::TooManyShipments(most) => none.with("count", *most),
+            Why::GoodsDisputed(line) => none.with("line", &**line),
+            Why::BeyondTolerance { line, most, left } => {
+                none.with("line", &**line).with("most", most.cast_signed()).with("left", left.cast_signed())
+            }
+            Why::AwaitsAnswer(day) => none.with("day", day.to_string()),
             Why::Unverified(sides) => {
                 none.with("sides", sides.iter().map(|side| side.as_str().to_owned()).collect::<Vec<_>>())
             }
@@ -121,6 +192,9 @@ impl Refusal for DealRefusal {
             Why::Invalid(field) | Why::Missing(field) | Why::BelowMinimum(field) | Why::DueTooFar(field) => {
                 vec![(*field).to_owned()]
             }
+            Why::InvalidAt(field) => vec![field.clone()],
+            Why::BeyondTolerance { .. } => vec!["shipment.items".to_owned()],
+            Why::VgmTooLight | Why::VgmTooHeavy => vec!["shipment.containers".to_owned()],
             Why::BeyondLot => vec!["items".to_owned()],
             Why::Barred => vec!["destination".to_owned()],
             Why::Changed(fields) => fields.iter().map(ToString::to_string).collect(),
@@ -131,4 +205,14 @@ impl Refusal for DealRefusal {
     fn version(&self) -> Option<Version> {
         (self.kind() == RefusalKind::Conflict).then_some(self.version)
     }
+}
+
+/// The documents by name, each with how far it has come.
+fn lacking(missing: &[(DocumentType, Option<FileReview>)]) -> Vec<String> {
+    let named = missing.iter().map(|(kind, review)| match review {
+        Some(FileReview::Waiting) => format!("{} (not verified)", kind.label()),
+        Some(FileReview::Refused) => format!("{} (refused)", kind.label()),
+        Some(FileReview::Verified) | None => kind.label().to_owned(),
+    });
+    named.collect()
 }

@@ -6,7 +6,7 @@ use bytes::Bytes;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Audience, Deal, DealIndex};
+use super::{Audience, Deal, DealIndex, StoredDeal};
 use crate::{
     domain::{DealId, Version},
     hub::diff,
@@ -35,9 +35,9 @@ impl Shown {
     }
 
     /// Reads a deal as the store holds it; one that does not parse is logged.
-    pub fn parsed(id: DealId, state: &str) -> Option<Arc<Self>> {
+    pub fn parsed(id: DealId, stored: &StoredDeal) -> Option<Arc<Self>> {
         let unreadable = |cause: &_| tracing::error!(deal.id = %id, %cause, "a stored deal does not parse");
-        serde_json::from_str(state).inspect_err(unreadable).ok().map(Self::new)
+        Deal::stored(stored).inspect_err(unreadable).ok().map(Self::new)
     }
 
     /// The columns by which lists find the deal.
@@ -73,6 +73,14 @@ impl Shown {
 
     fn cut(&self, audience: Audience) -> &Cut {
         &self.cuts[audience as usize]
+    }
+}
+
+impl Deal {
+    /// Reads a deal as the store holds it.
+    pub fn stored(row: &StoredDeal) -> Result<Self, serde_json::Error> {
+        let shipments = row.shipments.iter().map(|it| serde_json::from_str(it)).collect::<Result<_, _>>()?;
+        Ok(Self { shipments, ..serde_json::from_str(&row.state)? })
     }
 }
 

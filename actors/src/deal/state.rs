@@ -1,17 +1,18 @@
 //! The state of a deal, and how each thing that happened changes it.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    COMPLIANCE, Complaint, DealEvent, DealFile, Edit, EditField, Item, PartyRole, Placement, Terms,
+    COMPLIANCE, DealEvent, Dispute, Edit, EditField, Item, PackedLine, PartyRole, Placement, Said, Shipment, Terms,
+    deal_file::StepFile,
     timeline::{self, Layout, Step},
 };
 use crate::domain::{
-    BankRef, Bucket, Channel, DealId, DealKind, DealStatus, DisputeOutcome, DisputeStatus, ExtraDays, HoldReason,
-    ListingId, Party, Port, Stars, StepNumber, StepStatus, Text, Version, day,
+    BankRef, Bucket, Channel, DealId, DealKind, DealStatus, DisputeStatus, DocumentType, ExtraDays, HoldReason,
+    Holidays, ListingId, Party, Port, Stars, StepNumber, StepStatus, Text, Tolerance, Version, day,
 };
 
 /// A deal as it is kept: what happened to it so far, folded. Its timeline follows from the terms.
@@ -35,15 +36,29 @@ pub struct Deal {
     pub origin: Option<Port>,
     #[serde(default)]
     pub perishable: bool,
+    /// By how much the delivery may differ, where the lot said so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tolerance: Option<Tolerance>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) packaging: Vec<PackedLine>,
+    /// Kept in rows of their own, so that nothing else is written with them.
+    #[serde(skip)]
+    pub shipments: Vec<Arc<Shipment>>,
     /// The sides that were not verified when the order was placed, until compliance is passed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unverified: Vec<PartyRole>,
+    /// As they were known when it was placed: nobody's dates move afterwards.
+    #[serde(default, skip_serializing_if = "Holidays::is_empty")]
+    pub(super) holidays: Holidays,
     pub(super) progress: Vec<Progress>,
     /// Active steps that were due before this day are overdue.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) overdue_before: Option<Date>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dispute: Option<Dispute>,
+    /// Those before it, the oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) past_disputes: Vec<Dispute>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hold: Option<HoldReason>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -54,6 +69,9 @@ pub struct Deal {
     pub buyer_rating: Option<Stars>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seller_rating: Option<Stars>,
+    /// When one side rated the other, for as long as that waits to be shown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) rated_on: Option<Date>,
     /// The version that last changed each field of the terms.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) changed: BTreeMap<EditField, Version>,
@@ -71,38 +89,13 @@ pub(super) struct Progress {
     pub(super) extended_by_days: u16,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) files: Vec<StepFile>,
+    /// The documents that staff do without.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) waived: Vec<DocumentType>,
 }
 
 fn is_zero(days: &u16) -> bool {
     *days == 0
-}
-
-/// A file on a step, and in whose name it came.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct StepFile {
-    #[serde(flatten)]
-    pub(super) file: DealFile,
-    pub(super) by: PartyRole,
-}
-
-/// A dispute over a deal.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Dispute {
-    pub status: DisputeStatus,
-    pub complaint: Complaint,
-    pub by: PartyRole,
-    pub opened_at: Timestamp,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub closed_at: Option<Timestamp>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub outcome: Option<DisputeOutcome>,
-}
-
-impl Dispute {
-    fn open(complaint: Complaint, by: PartyRole, at: Timestamp) -> Self {
-        Self { status: DisputeStatus::Open, complaint, by, opened_at: at, closed_at: None, outcome: None }
-    }
 }
 
 impl Deal {
@@ -124,7 +117,9 @@ impl Deal {
             terms,
             origin,
             perishable,
+            tolerance,
             unverified,
+            holidays,
         } = (**placement).clone();
         let mut progress = vec![Progress::default(); timeline::len(kind).into()];
         if let Some(first) = progress.first_mut() {
@@ -145,15 +140,21 @@ impl Deal {
             terms,
             origin,
             perishable,
+            tolerance,
+            packaging: Vec::new(),
+            shipments: Vec::new(),
             unverified,
+            holidays,
             progress,
             overdue_before: None,
             dispute: None,
+            past_disputes: Vec::new(),
             hold: None,
             cancel_reason: None,
             deleted_at: None,
             buyer_rating: None,
             seller_rating: None,
+            rated_on: None,
             changed: BTreeMap::new(),
             created_at: at,
             updated_at: at,
@@ -188,11 +189,16 @@ impl Deal {
         let at = to_micros(at);
         match event {
             DealEvent::Placed(_) => {}
-            DealEvent::StepDone { step } => self.finish(*step, at),
+            DealEvent::StepDone { step, .. } => self.finish(*step, at),
             DealEvent::StepExtended { step, days } => self.extend(*step, *days),
             DealEvent::FileAttached { step, file, by } => {
-                self.with(*step, |it| it.files.push(StepFile { file: file.clone(), by: *by }))
+                self.with(*step, |it| it.files.push(StepFile::new(file.clone(), *by)))
             }
+            DealEvent::FileReviewed { step, file, verdict, .. } => self.with(*step, |it| {
+                let reviewed = it.files.iter_mut().filter(|kept| kept.file.id == *file);
+                reviewed.for_each(|kept| kept.review = Some(verdict.clone()));
+            }),
+            DealEvent::DocumentWaived { step, document, .. } => self.with(*step, |it| it.waived.push(*document)),
             DealEvent::FileRemoved { step, file } => {
                 self.with(*step, |it| it.files.retain(|kept| kept.file.id != *file))
             }
@@ -206,15 +212,28 @@ impl Deal {
             DealEvent::Restored => self.deleted_at = None,
             DealEvent::Edited(edit) => self.edit(edit),
             DealEvent::OverdueFlagged { today } => self.overdue_before = Some(*today),
-            DealEvent::DisputeOpened { complaint, by } => {
-                self.dispute = Some(Dispute::open(complaint.clone(), *by, at))
+            DealEvent::DisputeOpened { complaint, by, answer_by } => {
+                self.begin_dispute(Dispute::open(complaint.clone(), *by, *answer_by, at))
             }
-            DealEvent::DisputeClosed { outcome } => self.end_dispute(*outcome, at),
+            DealEvent::DisputeAnswered { answer, by } => {
+                let said = Said { what: answer.clone(), by: *by, at };
+                self.dispute.iter_mut().for_each(|it| it.answer = Some(said.clone()));
+            }
+            DealEvent::OutcomeProposed { proposal, by } => {
+                let said = Said { what: proposal.clone(), by: *by, at };
+                self.dispute.iter_mut().for_each(|it| it.proposals.push(said.clone()));
+            }
+            DealEvent::DisputeClosed { outcome, resolution, .. } => self.end_dispute(*outcome, resolution.as_ref(), at),
             DealEvent::Held { reason } => self.hold = Some(*reason),
             DealEvent::Released => self.hold = None,
-            DealEvent::Rated { by: PartyRole::Buyer, stars } => self.seller_rating = Some(*stars),
-            DealEvent::Rated { by: PartyRole::Seller, stars } => self.buyer_rating = Some(*stars),
-            DealEvent::Rated { .. } => {}
+            DealEvent::Converted { channel } => self.channel = *channel,
+            DealEvent::Rated { by, stars, blind } => self.rated(*by, *stars, *blind, at),
+            DealEvent::RatingsShown => self.rated_on = None,
+            DealEvent::ShipmentCreated { shipment, consignment, .. } => self.add_shipment(*shipment, consignment, at),
+            DealEvent::ShipmentUpdated { shipment, consignment, .. } => {
+                self.change_shipment(*shipment, consignment, at)
+            }
+            DealEvent::Packed { lines } => self.packed(lines),
         }
     }
 
@@ -242,8 +261,8 @@ impl Deal {
     pub(super) fn road(&self) -> Vec<(Step, Date, StepStatus)> {
         let placed_on = day(self.created_at);
         let steps = self.steps();
-        let due =
-            timeline::due_dates(&steps, placed_on, |step| self.progress(step).map_or(0, |it| it.extended_by_days));
+        let extended_by = |step| self.progress(step).map_or(0, |it| it.extended_by_days);
+        let due = timeline::due_dates(&steps, placed_on, &self.holidays, extended_by);
         let stand = |(step, due): (Step, Date)| {
             let status = self.step_status(&step, due);
             (step, due, status)
@@ -259,10 +278,16 @@ impl Deal {
         self.progress(StepNumber(step)).is_some_and(|it| it.done_at.is_some())
     }
 
+    /// The day on which the goods were delivered, once they were.
+    pub fn delivered_on(&self) -> Option<Date> {
+        let step = self.steps().into_iter().find(|it| it.leads_to == Some(DealStatus::Delivered))?;
+        self.progress(step.number)?.done_at.map(day)
+    }
+
     fn step_status(&self, step: &Step, due: Date) -> StepStatus {
         if self.is_done(step.number.0) {
             StepStatus::Done
-        } else if self.status == DealStatus::Cancelled {
+        } else if step.is_skipped || self.status == DealStatus::Cancelled {
             StepStatus::Skipped
         } else if !step.requires.iter().all(|before| self.is_done(*before)) {
             StepStatus::Pending
@@ -294,25 +319,31 @@ impl Deal {
     }
 
     fn edit(&mut self, edit: &Edit) {
-        let Edit { incoterm, payment_term, transport_mode, items, destination, delivery_terms, notes } = edit.clone();
+        let Edit {
+            incoterm,
+            payment_term,
+            transport_mode,
+            container_load,
+            inspection,
+            cargo_release,
+            items,
+            destination,
+            delivery_terms,
+            notes,
+        } = edit.clone();
         let terms = &mut self.terms;
         terms.incoterm = incoterm.or(terms.incoterm);
         terms.payment_term = payment_term.unwrap_or(terms.payment_term);
         terms.transport_mode = transport_mode.or(terms.transport_mode);
+        terms.container_load = container_load.or(terms.container_load);
+        terms.inspection = inspection.or(terms.inspection);
+        terms.cargo_release = cargo_release.or(terms.cargo_release);
         terms.destination = destination.or(terms.destination.take());
         terms.delivery_terms = delivery_terms.or(terms.delivery_terms.take()).filter(|it| !it.is_empty());
         terms.notes = notes.or(terms.notes.take()).filter(|it| !it.is_empty());
         self.items = super::price::edited(&self.items, &items.unwrap_or_default());
         for field in edit.fields() {
             self.changed.insert(field, self.version + 1);
-        }
-    }
-
-    fn end_dispute(&mut self, outcome: Option<DisputeOutcome>, at: Timestamp) {
-        if let Some(dispute) = &mut self.dispute {
-            dispute.status = DisputeStatus::Closed;
-            dispute.closed_at = Some(at);
-            dispute.outcome = outcome;
         }
     }
 }

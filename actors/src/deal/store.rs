@@ -6,7 +6,10 @@ use jiff::Timestamp;
 
 use super::Disclosure;
 use crate::{
-    domain::{BankId, Bucket, Caller, Channel, CompanyId, DealId, DealKind, DealStatus, FileId, UserId, Version},
+    domain::{
+        BankId, Bucket, Caller, Channel, CompanyId, DealId, DealKind, DealStatus, DisputeStatus, FileId, Port,
+        ShipmentId, ShipmentStatus, TransportMode, UserId, Version,
+    },
     notification::Notification,
     store::{Answer, CommitFault, Idempotency, Kept, KeptReply, StoreDown},
 };
@@ -18,6 +21,8 @@ pub type Head = [u8; 32];
 #[derive(Debug, Clone)]
 pub struct StoredDeal {
     pub state: String,
+    /// The JSON of each [`super::Shipment`], by their numbers.
+    pub shipments: Vec<String>,
     pub version: Version,
     pub head: Head,
 }
@@ -58,6 +63,10 @@ pub struct DealIndex {
     pub overdue: bool,
     /// The earliest day that such a step was due.
     pub overdue_on: Option<jiff::civil::Date>,
+    /// The first day on which the server has something to do with it by itself.
+    pub wakes_on: Option<jiff::civil::Date>,
+    /// How the newest dispute over it stands.
+    pub dispute: Option<DisputeStatus>,
     /// On hold.
     pub held: bool,
     pub amount_usd: rust_decimal::Decimal,
@@ -77,7 +86,10 @@ pub struct Commit {
     pub deal_index: DealIndex,
     /// What a search may meet is not what it was: its index is dear.
     pub is_reworded: bool,
-    pub files: FileChanges,
+    /// What it was about, and to whom each is open from now on.
+    pub files: Vec<(FileId, Disclosure)>,
+    /// Those that are new or not as they were.
+    pub shipments: Vec<ShipmentRow>,
     /// Whoever asked for it, in the order of what they asked.
     pub asks: Vec<Ask>,
     pub notifications: Vec<Notification>,
@@ -99,11 +111,16 @@ pub struct Ask {
     pub reply: KeptReply,
 }
 
-/// Files that hang on a deal from a change on, with whom they are open to, and those that no longer do.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct FileChanges {
-    pub held: Vec<(FileId, Disclosure)>,
-    pub lost: Vec<FileId>,
+/// A shipment as it is kept: `body` is the JSON of [`super::Shipment`], and what staff find it by.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShipmentRow {
+    pub id: ShipmentId,
+    pub number: u32,
+    pub body: String,
+    pub mode: TransportMode,
+    pub status: ShipmentStatus,
+    pub loading: Option<Port>,
+    pub discharge: Option<Port>,
 }
 
 /// What became of a commit.
@@ -139,6 +156,6 @@ pub trait DealStore: Send + Sync + 'static {
     fn journal(&self, deal: DealId) -> Answer<'_, Result<Vec<Entry>, StoreDown>>;
     /// Deals that were written lately, by whichever node, with their versions.
     fn moved(&self, within: Duration) -> Answer<'_, Result<Vec<(DealId, Version)>, StoreDown>>;
-    /// Deals with an active step that was due before `today` and is not flagged.
-    fn overdue(&self, today: jiff::civil::Date, most: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>>;
+    /// Deals with which the server has something to do by itself today, those first that wait longest.
+    fn to_wake(&self, today: jiff::civil::Date, most: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>>;
 }

@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 use super::PartyRole;
 use crate::{
     domain::{
-        Address, Channel, Country, DealId, DealKind, Incoterm, ItemId, ListingId, Money, Party, PaymentTerm, Port,
-        PriceBasis, Text, TransportMode, Unit,
+        Address, CargoRelease, Channel, Country, DealId, DealKind, Holidays, Incoterm, ItemId, ListingId, Money, Party,
+        PaymentTerm, Port, PriceBasis, Text, Tolerance, TransportMode, Unit,
+        catalogue::{ContainerLoad, Inspection},
     },
     listing::StoredListing,
 };
@@ -39,6 +40,12 @@ pub struct Terms {
     pub payment_term: PaymentTerm,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub transport_mode: Option<TransportMode>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub container_load: Option<ContainerLoad>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub inspection: Option<Inspection>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cargo_release: Option<CargoRelease>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub destination: Option<Address>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -92,7 +99,13 @@ pub struct Placement {
     /// Fresh goods: shorter times to pack and to accept.
     #[serde(default)]
     pub perishable: bool,
+    /// By how much the delivery may differ, where the lot says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tolerance: Option<Tolerance>,
     /// The sides whose trade licence nobody had accepted when the order was placed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unverified: Vec<PartyRole>,
+    /// Those that its road runs over, as they were known when it was placed.
+    #[serde(default, skip_serializing_if = "Holidays::is_empty")]
+    pub holidays: Holidays,
 }

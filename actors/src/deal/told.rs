@@ -2,9 +2,9 @@
 
 use jiff::Timestamp;
 
-use super::{ChangedField, Deal, DealEvent, FieldChange, PartyRole, state::StepFile};
+use super::{ChangedField, Deal, DealEvent, FieldChange, PartyRole, Verdict, deal_file::StepFile};
 use crate::{
-    domain::{BankId, CompanyId, DocumentType, StepNumber},
+    domain::{BankId, CompanyId, DocumentType, FileReview, ShipmentId, StepNumber},
     notification::{Addressee, Notification, NotificationKind},
     refusal::Params,
 };
@@ -44,21 +44,40 @@ impl Deal {
                 let is_told = !changes.is_empty();
                 self.to_all(Kind::OrderEdited, &with_changes(deal, &changes)).filter(|_| is_told).collect()
             }
+            DealEvent::Converted { .. } => {
+                self.to_all(Kind::OrderEdited, &with_changes(deal, &before.field_changes(event))).collect()
+            }
             DealEvent::StepExtended { step, .. } => {
                 let params = with_changes(self.named_step(*step), &before.field_changes(event));
                 self.to_all(Kind::OrderStepExtended, &params).collect()
             }
-            DealEvent::FileAttached { step, file, by: PartyRole::Staff } => {
-                let added = StepFile { file: file.clone(), by: PartyRole::Staff };
-                self.of_document(Kind::OrderDocumentAdded, *step, &added)
+            DealEvent::FileAttached { step, file, by } => {
+                let added = StepFile::new(file.clone(), *by);
+                if before.has_verified(*step, &added) {
+                    return self.of_document(Kind::OrderDocumentReplaced, *step, &added);
+                }
+                let is_told = *by == PartyRole::Staff;
+                if is_told { self.of_document(Kind::OrderDocumentAdded, *step, &added) } else { Vec::new() }
+            }
+            DealEvent::FileReviewed { step, file, verdict, .. } if verdict.review == FileReview::Refused => {
+                let kept = self.progress(*step).and_then(|it| it.files.iter().find(|it| it.file.id == *file));
+                kept.map_or_else(Vec::new, |it| self.of_refused(*step, it, verdict))
             }
             DealEvent::FileRemoved { step, file } => {
                 let kept = before.progress(*step).and_then(|it| it.files.iter().find(|it| it.file.id == *file));
                 kept.map_or_else(Vec::new, |file| self.of_document(Kind::OrderDocumentRemoved, *step, file))
             }
+            DealEvent::ShipmentCreated { shipment, by, .. } => {
+                self.to_other_side(*by, Kind::ShipmentCreated, &self.named_shipment(*shipment)).collect()
+            }
+            DealEvent::ShipmentUpdated { shipment, by, .. } => {
+                self.to_other_side(*by, Kind::ShipmentUpdated, &self.named_shipment(*shipment)).collect()
+            }
             DealEvent::DisputeOpened { complaint, .. } => {
                 vec![(Addressee::Company(complaint.to_party), Kind::DisputeOpened, deal)]
             }
+            DealEvent::DisputeAnswered { by, .. } => self.to_other_side(*by, Kind::DisputeAnswered, &deal).collect(),
+            DealEvent::OutcomeProposed { by, .. } => self.to_other_side(*by, Kind::OutcomeProposed, &deal).collect(),
             DealEvent::DisputeClosed { .. } => self.to_sides(Kind::DisputeClosed, &deal).collect(),
             _ => Vec::new(),
         }
@@ -76,12 +95,26 @@ impl Deal {
         self.named().with("step", step.0).with("stepName", name)
     }
 
+    fn named_shipment(&self, id: ShipmentId) -> Params {
+        self.named().with("shipment", self.shipment(id).map_or(0, |it| it.number))
+    }
+
     fn sides(&self) -> [Addressee; 2] {
         [self.buyer.id, self.seller.id].map(Addressee::Company)
     }
 
     fn to_sides(&self, kind: NotificationKind, params: &Params) -> impl Iterator<Item = Told> {
         self.sides().into_iter().map(move |side| (side, kind, params.clone()))
+    }
+
+    /// The side that did not do it; both, of what staff did.
+    fn to_other_side(&self, by: PartyRole, kind: NotificationKind, params: &Params) -> impl Iterator<Item = Told> {
+        let own = match by {
+            PartyRole::Buyer => Some(Addressee::Company(self.buyer.id)),
+            PartyRole::Seller => Some(Addressee::Company(self.seller.id)),
+            _ => None,
+        };
+        self.to_sides(kind, params).filter(move |(to, ..)| Some(*to) != own)
     }
 
     /// Both sides, and the bank that has the deal.
@@ -104,6 +137,25 @@ impl Deal {
         let params = self.named_step(step).with("file", &*it.file.name);
         let to = [may_know(self.buyer.id, PartyRole::Buyer), may_know(self.seller.id, PartyRole::Seller)];
         to.into_iter().flatten().map(|side| (side, kind, params.clone())).collect()
+    }
+
+    /// Whether a version of the same document was verified by then.
+    fn has_verified(&self, step: StepNumber, added: &StepFile) -> bool {
+        let files = self.progress(step).map(|it| it.files.as_slice()).unwrap_or_default();
+        let is_same = |it: &&StepFile| added.file.document_type.is_some_and(|kind| it.is(kind));
+        files.iter().filter(is_same).any(|it| it.review() == FileReview::Verified)
+    }
+
+    /// Who brought a document is told why it will not do.
+    fn of_refused(&self, step: StepNumber, it: &StepFile, verdict: &Verdict) -> Vec<Told> {
+        let to = match it.by {
+            PartyRole::Buyer => Addressee::Company(self.buyer.id),
+            PartyRole::Seller => Addressee::Company(self.seller.id),
+            _ => return Vec::new(),
+        };
+        let note = verdict.note.as_ref().map_or("", |it| it.as_str());
+        let params = self.named_step(step).with("file", &*it.file.name).with("reason", note);
+        vec![(to, NotificationKind::OrderDocumentRefused, params)]
     }
 }
 

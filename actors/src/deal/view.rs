@@ -7,12 +7,16 @@ use rust_decimal::Decimal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Audience, Deal, Dispute, Item, PartyRole, Totals, price, state::Progress, timeline::Step};
+use super::{
+    Audience, Deal, DealFile, DisputeView, Item, PackedLine, PartyRole, ShipmentView, Totals, deal_file::StepFile,
+    early_goods::EarlyGoods, price, state::Progress, timeline::Step,
+};
 use crate::{
     domain::{
-        Address, BankRef, Bucket, Channel, CompanyId, DealId, DealKind, DealStatus, DisputeCategory, DisputeOutcome,
-        DisputeReason, DisputeStatus, DocumentType, FileId, HoldReason, Incoterm, ItemId, ListingId, Money, Party,
-        PaymentTerm, Port, PriceBasis, Stars, StepNumber, StepOwner, StepStatus, Text, TransportMode, Unit, Version,
+        Address, BankRef, Bucket, CargoRelease, Channel, DayType, DealId, DealKind, DealStatus, DocumentType, FileId,
+        FileReview, HoldReason, Incoterm, ItemId, ListingId, Money, Party, PaymentTerm, Port, PriceBasis, Stars,
+        StepNumber, StepOwner, StepStatus, Text, Tolerance, TransportMode, Unit, Version,
+        catalogue::{ContainerLoad, Inspection},
     },
     record::{Keyed, Row},
 };
@@ -45,6 +49,12 @@ pub struct DealView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub transport_mode: Option<TransportMode>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub container_load: Option<ContainerLoad>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub inspection: Option<Inspection>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cargo_release: Option<CargoRelease>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub origin: Option<Port>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub destination: Option<Address>,
@@ -56,8 +66,16 @@ pub struct DealView {
     pub totals: Totals,
     #[schema(inline)]
     pub timeline: Keyed<StepView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub goods_before_documents: Option<EarlyGoods>,
     #[schema(inline)]
     pub uploaded_delivery_orders: Keyed<FileView>,
+    #[schema(inline)]
+    pub shipments: Keyed<ShipmentView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub invoice: Option<InvoiceView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub delivery_doc: Option<DeliveryView>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dispute: Option<DisputeView>,
     /// The sides that were not verified when the order was placed, until compliance is passed. Not for banks.
@@ -67,12 +85,15 @@ pub struct DealView {
     pub on_hold: Option<HoldReason>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cancel_reason: Option<Text<0, 500>>,
-    /// Not for banks.
+    /// What the seller gave. Not for banks, nor for the buyer while it waits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub buyer_rating: Option<Stars>,
-    /// Not for banks.
+    /// What the buyer gave. Not for banks, nor for the seller while it waits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seller_rating: Option<Stars>,
+    /// The day on which a rating is shown that waits for the other side's. Not for banks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ratings_show_on: Option<Date>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deleted_at: Option<Timestamp>,
     pub created_at: Timestamp,
@@ -95,6 +116,14 @@ pub struct ItemView {
     pub unit_price: Money,
     pub price_as: PriceBasis,
     pub total: Money,
+    /// By how many per cent what is shipped may differ.
+    pub tolerance: Tolerance,
+    /// The most that may be shipped.
+    pub most_quantity: u64,
+    /// What goes with all shipments.
+    pub shipped_quantity: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub packaging: Option<PackedLine>,
 }
 
 /// A step of the timeline on the wire.
@@ -106,6 +135,9 @@ pub struct StepView {
     pub owner: StepOwner,
     pub status: StepStatus,
     pub due_on: Date,
+    /// How long it takes, in days of this type.
+    pub takes_days: u16,
+    pub day_type: DayType,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub done_at: Option<Timestamp>,
     pub extended_by_days: u16,
@@ -113,6 +145,12 @@ pub struct StepView {
     pub requires: &'static [u8],
     /// The documents this step must bring.
     pub documents: Vec<DocumentType>,
+    /// Of these, what is not there yet or not verified.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lacks: Vec<DocumentType>,
+    /// What staff do without.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub waived: Vec<DocumentType>,
     /// The documents it may need besides.
     pub may_need: &'static [DocumentType],
     #[schema(inline)]
@@ -131,27 +169,28 @@ pub struct FileView {
     pub step_number: StepNumber,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub document_type: Option<DocumentType>,
+    /// In whose name it came.
+    pub by: PartyRole,
+    pub review: FileReview,
+    /// Why it was refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<Text<0, 500>>,
 }
 
-/// A dispute on the wire.
+/// The invoice that a deal is paid by, in its newest version.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct DisputeView {
-    pub status: DisputeStatus,
-    pub order_ref: DealId,
-    pub to_party: CompanyId,
-    pub opened_by: PartyRole,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub category: Option<DisputeCategory>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub reason: Option<DisputeReason>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub description: Option<Text<0, 2000>>,
-    pub opened_at: Timestamp,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub closed_at: Option<Timestamp>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub outcome: Option<DisputeOutcome>,
+pub struct InvoiceView {
+    pub invoice_id: FileId,
+    pub path: String,
+}
+
+/// The newest delivery order.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeliveryView {
+    pub delivery_id: FileId,
+    pub path: String,
 }
 
 impl Row for ItemView {}
@@ -167,6 +206,7 @@ impl Deal {
     pub fn view(&self, audience: Audience) -> DealView {
         let to_staff = audience == Audience::Staff;
         let not_to_bank = audience != Audience::Bank;
+        let (buyer_rating, seller_rating) = self.ratings(audience);
         DealView {
             id: self.id,
             deal_id: self.id,
@@ -177,33 +217,45 @@ impl Deal {
             bucket: self.bucket(),
             version: self.version,
             listing_id: self.listing,
-            items: self.items.iter().map(item_view).collect(),
+            items: self.items.iter().map(|it| self.item_view(it)).collect(),
             buyer: self.buyer.clone(),
             seller: self.seller.clone(),
             assigned_bank: self.bank.clone(),
             incoterm: self.terms.incoterm,
             payment_term: self.terms.payment_term,
             transport_mode: self.terms.transport_mode,
+            container_load: self.terms.container_load,
+            inspection: self.terms.inspection,
+            cargo_release: self.terms.cargo_release,
             origin: self.origin,
             destination: self.terms.destination.clone(),
             delivery_terms: self.terms.delivery_terms.clone(),
             notes: self.terms.notes.clone().filter(|_| to_staff),
             totals: self.totals(),
             timeline: self.timeline_view(audience),
+            goods_before_documents: self.early_goods(),
             uploaded_delivery_orders: self.delivery_orders(audience),
-            dispute: self.dispute.as_ref().map(|it| self.dispute_view(it)),
+            invoice: self
+                .newest_file(self.invoice_type(), audience)
+                .map(|it| InvoiceView { invoice_id: it.id, path: it.url.clone() }),
+            delivery_doc: self
+                .newest_file(DocumentType::DeliveryOrder, audience)
+                .map(|it| DeliveryView { delivery_id: it.id, path: it.url.clone() }),
+            shipments: self.shipments.iter().map(|it| it.view()).collect(),
+            dispute: self.dispute.as_ref().map(|it| self.dispute_view(it, audience)),
             unverified: if not_to_bank { self.unverified.clone() } else { Vec::new() },
             on_hold: self.hold,
             cancel_reason: self.cancel_reason.clone(),
-            buyer_rating: self.buyer_rating.filter(|_| not_to_bank),
-            seller_rating: self.seller_rating.filter(|_| not_to_bank),
+            buyer_rating,
+            seller_rating,
+            ratings_show_on: self.ratings_show_on().filter(|_| not_to_bank),
             deleted_at: self.deleted_at,
             created_at: self.created_at,
             updated_at: self.updated_at,
         }
     }
 
-    pub(super) fn totals(&self) -> Totals {
+    pub fn totals(&self) -> Totals {
         price::totals(&self.items)
             .unwrap_or_else(|| Totals::none(self.items.first().map(|it| it.unit_price.currency())))
     }
@@ -215,9 +267,13 @@ impl Deal {
             owner: step.owner,
             status,
             due_on,
+            takes_days: step.takes.count(),
+            day_type: step.takes.day_type(),
             done_at: progress.done_at,
             extended_by_days: progress.extended_by_days,
             requires: step.requires,
+            lacks: self.lacks(&step).into_iter().map(|(kind, _)| kind).collect(),
+            waived: progress.waived.clone(),
             documents: step.documents,
             may_need: step.may_need,
             files: self.file_views(step.number, progress, audience).collect(),
@@ -228,50 +284,53 @@ impl Deal {
     /// The delivery orders on all steps, each once.
     fn delivery_orders(&self, audience: Audience) -> Keyed<FileView> {
         let mut seen = BTreeSet::new();
-        let numbered = (1..).map(StepNumber).zip(&self.progress);
-        let files = numbered.flat_map(|(step, progress)| self.file_views(step, progress, audience));
-        files.filter(|it| it.document_type == Some(DocumentType::DeliveryOrder) && seen.insert(it.id)).collect()
+        let files = self.files_of(DocumentType::DeliveryOrder).filter(|(_, it)| self.shows(it, audience));
+        files.filter(|(_, it)| seen.insert(it.file.id)).map(|(step, it)| file_view(step, it)).collect()
+    }
+
+    fn newest_file(&self, kind: DocumentType, audience: Audience) -> Option<&DealFile> {
+        let shown = self.files_of(kind).map(|(_, it)| it).filter(|it| self.shows(it, audience));
+        shown.last().map(|it| &it.file)
+    }
+
+    fn shows(&self, file: &StepFile, audience: Audience) -> bool {
+        self.disclosure(file.file.id).includes(audience)
     }
 
     /// The files of a step that are open to this viewer.
     fn file_views(&self, step: StepNumber, progress: &Progress, audience: Audience) -> impl Iterator<Item = FileView> {
-        let open = progress.files.iter().filter(move |it| self.disclosure(it.file.id).includes(audience));
-        open.map(move |it| FileView {
-            id: it.file.id,
-            file_url: it.file.url.clone(),
-            file_name: it.file.name.clone(),
-            step_number: step,
-            document_type: it.file.document_type,
-        })
+        progress.files.iter().filter(move |it| self.shows(it, audience)).map(move |it| file_view(step, it))
     }
 
-    fn dispute_view(&self, dispute: &Dispute) -> DisputeView {
-        let complaint = dispute.complaint.clone();
-        DisputeView {
-            status: dispute.status,
-            order_ref: self.id,
-            to_party: complaint.to_party,
-            opened_by: dispute.by,
-            category: complaint.category,
-            reason: complaint.reason,
-            description: complaint.description,
-            opened_at: dispute.opened_at,
-            closed_at: dispute.closed_at,
-            outcome: dispute.outcome,
+    fn item_view(&self, item: &Item) -> ItemView {
+        let tolerance = self.tolerance_of(item);
+        ItemView {
+            id: item.id,
+            item_name: item.item_name.clone(),
+            hs_code: item.hs_code.clone(),
+            quantity: item.quantity,
+            unit: item.unit,
+            unit_weight: item.unit_weight.normalize(),
+            unit_price: item.unit_price,
+            price_as: item.price_as,
+            total: price::line_total(item).unwrap_or_else(|| Money::zero(item.unit_price.currency())),
+            tolerance,
+            most_quantity: tolerance.most_of(item.quantity),
+            shipped_quantity: self.shipped(item.id),
+            packaging: self.packaging_of(item.id).cloned(),
         }
     }
 }
 
-fn item_view(item: &Item) -> ItemView {
-    ItemView {
-        id: item.id,
-        item_name: item.item_name.clone(),
-        hs_code: item.hs_code.clone(),
-        quantity: item.quantity,
-        unit: item.unit,
-        unit_weight: item.unit_weight.normalize(),
-        unit_price: item.unit_price,
-        price_as: item.price_as,
-        total: price::line_total(item).unwrap_or_else(|| Money::zero(item.unit_price.currency())),
+fn file_view(step: StepNumber, it: &StepFile) -> FileView {
+    FileView {
+        id: it.file.id,
+        file_url: it.file.url.clone(),
+        file_name: it.file.name.clone(),
+        step_number: step,
+        document_type: it.file.document_type,
+        by: it.by,
+        review: it.review(),
+        note: it.review.as_ref().and_then(|it| it.note.clone()).filter(|it| !it.is_empty()),
     }
 }

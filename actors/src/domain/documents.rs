@@ -18,6 +18,7 @@ choices! {
         Phytosanitary = "phytosanitary-certificate", "Phytosanitary certificate";
         Fumigation = "fumigation-certificate", "Fumigation certificate";
         BillOfLading = "bill-of-lading", "Bill of lading";
+        SeaWaybill = "sea-waybill", "Sea waybill";
         AirWaybill = "airway-bill", "Airway bill";
         TruckWaybill = "truck-waybill", "Truck waybill";
         BookingConfirmation = "booking-confirmation", "Booking confirmation";

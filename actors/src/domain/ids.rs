@@ -52,6 +52,8 @@ ids! {
     ListingId,
     /// A line of a deal.
     ItemId,
+    /// A shipment of a deal.
+    ShipmentId,
     /// A stored file.
     FileId,
     /// A job in the background.

@@ -2,14 +2,18 @@
 
 pub mod catalogue;
 mod choices;
+mod climate;
 mod company;
+mod container;
 mod country;
 mod dispute;
 mod documents;
+mod fit;
 mod goods;
 mod ids;
 mod invoicing;
 mod language;
+mod measures;
 mod money;
 mod name;
 mod network;
@@ -28,19 +32,24 @@ mod time;
 mod total;
 mod verification;
 mod viewer;
+mod workday;
 
 pub(crate) use choices::choices;
 pub use choices::{Choice, NotAChoice};
+pub use climate::{Demand, Humidity, Temperature};
 pub use company::{Day, FoundingYear, HsCode, LicenceNumber, NotOne, TaxNumber, TraderCode, Website};
+pub use container::{ContainerNumber, ContainerType, Measures, Seal};
 pub use country::{Country, NoCountry};
 pub use dispute::{DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus};
 pub use documents::{DocumentType, SpecialDocument};
+pub use fit::{Limit, Pallet, PalletType, Piece, Stack};
 pub use goods::{
     BulkPackaging, Category, FoodKind, LotCondition, Measure, Packaging, PriceBasis, SaleType, ShelfLife, Unit,
 };
 pub use ids::*;
 pub use invoicing::{BadIban, BadSwift, BillingDetails, Iban, Swift};
 pub use language::{Language, NotSpoken};
+pub use measures::{Millimetres, Tolerance, Weight, kilograms};
 pub use money::{BadAmount, Currency, Money};
 pub use name::{BadName, Name};
 pub use network::{Network, network, networks};
@@ -50,13 +59,16 @@ pub use permission::{Permission, Permissions};
 pub use phone::{BadPhone, Phone};
 pub use port::{Port, PortType};
 pub use principal::{Caller, Principal, Role};
-pub use status::{Bucket, Channel, DealKind, DealStatus, HoldReason, StepOwner, StepStatus};
-pub use terms::{Incoterm, PaymentTerm, TransportMode};
+pub use status::{
+    Bucket, Channel, DealKind, DealStatus, FileReview, HoldReason, ShipmentStatus, StepOwner, StepStatus,
+};
+pub use terms::{CargoRelease, Incoterm, PaymentTerm, TransportMode};
 pub use text::{BadEmail, BadText, Email, Text};
 pub use time::day;
 pub use total::Total;
 pub use verification::{CheckResult, DocumentKind, DocumentStatus, ReviewDecision};
 pub use viewer::Viewer;
+pub use workday::{Closes, DayType, Days, Holidays};
 
 /// How often a record has changed; 0 is "not yet written".
 pub type Version = u64;

@@ -45,6 +45,13 @@ choices! {
         Cancelled = "CANCELLED", "Cancelled";
     }
 
+    /// How far a shipment has come.
+    ShipmentStatus {
+        Planned = "planned", "Planned";
+        UnderWay = "under-way", "Under way";
+        Arrived = "arrived", "Arrived";
+    }
+
     /// Why a deal stands still.
     HoldReason {
         Compliance = "compliance", "Compliance";
@@ -64,6 +71,13 @@ choices! {
         Carrier = "carrier", "Carrier";
         Warehouse = "warehouse", "Warehouse";
         System = "system", "Automatic";
+    }
+
+    /// How far the look at a document has come.
+    FileReview {
+        Waiting = "waiting", "Waiting for review";
+        Verified = "verified", "Verified";
+        Refused = "refused", "Refused";
     }
 
     /// How a step of the timeline stands.

@@ -34,6 +34,15 @@ choices! {
     }
 
     /// How the goods travel.
+    /// How the buyer gets the goods from the carrier.
+    CargoRelease {
+        OriginalBill = "original-bill", "Original bills of lading";
+        SeaWaybill = "sea-waybill", "Sea waybill";
+        SurrenderedBill = "surrendered-bill", "Surrendered bill (telex release)";
+        ElectronicBill = "electronic-bill", "Electronic bill of lading";
+        ShippingGuarantee = "shipping-guarantee", "Shipping guarantee of a bank";
+    }
+
     TransportMode {
         Truck = "truck", "Truck";
         Sea = "sea", "Sea Vessel";

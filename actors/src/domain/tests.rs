@@ -7,8 +7,9 @@ use rust_decimal::Decimal;
 use serde_json::{Value, json};
 
 use super::{
-    Choice, Currency, DealKind, DealStatus, DisputeReason, DocumentType, Email, ExtraDays, Incoterm, Money,
-    PageRequest, Permission, Permissions, Port, Stars, Text, catalogue::Catalogue,
+    Choice, ContainerNumber, Currency, DealKind, DealStatus, DisputeReason, DocumentType, Email, ExtraDays, Humidity,
+    Incoterm, Millimetres, Money, PageRequest, Permission, Permissions, Port, Stars, Temperature, Text, Weight,
+    catalogue::Catalogue,
 };
 
 fn parses<T: serde::de::DeserializeOwned>(value: Value) -> bool {
@@ -221,4 +222,41 @@ proptest! {
         let text = serde_json::to_string(&money).unwrap();
         prop_assert_eq!(serde_json::from_str::<Money>(&text).unwrap(), money);
     }
+}
+
+#[test]
+fn a_container_is_known_by_a_number_whose_last_digit_checks_the_rest() {
+    let read = |text: &str| ContainerNumber::try_from(text.to_owned()).map(|it| it.as_str().to_owned());
+    for good in ["CSQU3054383", "csqu 305438-3", "TEXU3070079", "MSCU6639870"] {
+        assert!(read(good).is_ok(), "{good}");
+    }
+    let swapped = ["CSQU3054338", "CSQU3054384", "SCQU3054383", "CSQU3504383"];
+    let misshapen = ["CSQA3054383", "CSQ3054383", "CSQU305438", "CSQU30543833", "CSQU305438É", "1SQU3054383", ""];
+    for bad in swapped.into_iter().chain(misshapen) {
+        assert!(read(bad).is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn a_weight_is_of_whole_grams_and_nothing_is_carried_that_has_none() {
+    let read = |text: &str| Weight::try_from(text.to_owned()).map(|it| (it.grams(), it.to_string()));
+    assert_eq!(read("18250.5"), Ok((18_250_500, "18250.5".to_owned())));
+    assert_eq!(read("0.001"), Ok((1, "0.001".to_owned())));
+    for bad in ["0", "-1", "+1", "1e3", "0.0001", "1000000.001", "99999999999999999999999999999", "", "1,5", " 1"] {
+        assert!(read(bad).is_err(), "{bad}");
+    }
+    for bad in [0, -1, 20_001, i64::MAX] {
+        assert!(Millimetres::try_from(bad).is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn goods_demand_a_temperature_within_the_specification_or_none() {
+    let temperature = |text: &str| Temperature::try_from(text.to_owned()).map(Temperature::degrees);
+    assert_eq!(temperature("-10"), Ok(Some(-10)));
+    assert_eq!(temperature("not-sensitive"), Ok(None));
+    for bad in ["-11", "27", "", "4.5", "+4", "04"] {
+        assert!(temperature(bad).is_err(), "{bad}");
+    }
+    assert!(Humidity::try_from("69".to_owned()).is_err() && Humidity::try_from("95".to_owned()).is_ok());
 }

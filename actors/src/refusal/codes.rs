@@ -158,7 +158,14 @@ error_codes! {
     DealChanged             "DEAL_CHANGED"              Conflict;
     DealBusy                "DEAL_BUSY"                 Limited;
     StepDone                "STEP_DONE"                 Conflict;
+    StepSkipped             "STEP_SKIPPED"              Conflict;
     StepWaits               "STEP_WAITS"                Conflict;
+    StepLacks               "STEP_LACKS"                Conflict;
+    NotYourStep             "NOT_YOUR_STEP"             Forbidden;
+    FileIsEvidence          "FILE_IS_EVIDENCE"          Conflict;
+    OwnDocument             "OWN_DOCUMENT"              Forbidden;
+    DocumentNotNeeded       "DOCUMENT_NOT_NEEDED"       Conflict;
+    NoDeliveryOrder         "NO_DELIVERY_ORDER"         Conflict;
     FileTwice               "FILE_TWICE"                Conflict;
     StepFull                "STEP_FULL"                 Conflict;
     DealDeleted             "DEAL_DELETED"              Conflict;
@@ -168,14 +175,32 @@ error_codes! {
     TooLateToCancel         "TOO_LATE_TO_CANCEL"        Conflict;
     TooLateToEdit           "TOO_LATE_TO_EDIT"          Conflict;
     BankAssigned            "BANK_ASSIGNED"             Conflict;
+    TooLateToConvert        "TOO_LATE_TO_CONVERT"       Conflict;
+    NotWarehouse            "NOT_WAREHOUSE"             Conflict;
     NoBank                  "NO_BANK"                   Conflict;
     DisputeOpen             "DISPUTE_OPEN"              Conflict;
     NoDispute               "NO_DISPUTE"                Conflict;
     NotDisputable           "NOT_DISPUTABLE"            Conflict;
+    DisputeAnswered         "DISPUTE_ANSWERED"          Conflict;
+    DisputeAwaitsAnswer     "DISPUTE_AWAITS_ANSWER"     Conflict;
+    TooManyProposals        "TOO_MANY_PROPOSALS"        Conflict;
+    ProposalOutdated        "PROPOSAL_OUTDATED"         Conflict;
     DealHeld                "DEAL_HELD"                 Conflict;
     DealNotHeld             "DEAL_NOT_HELD"             Conflict;
     NotRatable              "NOT_RATABLE"               Conflict;
+    NotShippable            "NOT_SHIPPABLE"             Conflict;
+    NotCleared              "NOT_CLEARED"               Conflict;
+    TooManyShipments        "TOO_MANY_SHIPMENTS"        Conflict;
+    GoodsDisputed           "GOODS_DISPUTED"            Conflict;
+    BeyondTolerance         "BEYOND_TOLERANCE"          Invalid(Invalid);
+    VgmTooLight             "VGM_TOO_LIGHT"             Invalid(Invalid);
+    VgmTooHeavy             "VGM_TOO_HEAVY"             Invalid(Invalid);
     PartyUnverified         "PARTY_UNVERIFIED"          Conflict;
+
+    // Printed documents.
+    DocumentNotIssued       "DOCUMENT_NOT_ISSUED"       Conflict;
+    TaxNumberWanted         "TAX_NUMBER_WANTED"         Conflict;
+    StatementTooLong        "STATEMENT_TOO_LONG"        Conflict;
 }
 
 impl From<FieldCode> for ErrorCode {

@@ -1,5 +1,6 @@
 //! Live topics: one file each, and the list of them, from which the router, the contract and the tests come.
 
+mod actions;
 mod board;
 mod deal;
 mod deals;
@@ -25,5 +26,13 @@ pub use topic::{AnyTopic, Opened, Request, SchemaOf, Sources, Topic, TopicAbout,
 pub use watchers::Watchers;
 
 /// Every topic there is.
-pub const TOPICS: &[&dyn AnyTopic] =
-    &[&deal::Deal, &board::Board, &deals::Deals, &users::Users, &stats::Stats, &inbox::Inbox, &me::Me];
+pub const TOPICS: &[&dyn AnyTopic] = &[
+    &deal::Deal,
+    &board::Board,
+    &deals::Deals,
+    &users::Users,
+    &stats::Stats,
+    &inbox::Inbox,
+    &me::Me,
+    &actions::Actions,
+];

@@ -16,6 +16,7 @@ use crate::{
     hub::{Subscription, WatchRefusal},
     inbox::InboxStore,
     live_query::{BoardQuery, LiveQueries, LiveQueryKey, QuerySource},
+    pending_list::PendingStore,
     record::Rows,
     session::SessionStore,
     store::Answer,
@@ -57,7 +58,7 @@ pub struct Sources {
 }
 
 /// What live queries are read from.
-pub trait TopicStore: BoardStore + InboxStore + SessionStore + UserListStore {}
+pub trait TopicStore: BoardStore + InboxStore + PendingStore + SessionStore + UserListStore {}
 
 /// A topic that its asker may watch.
 pub struct Request<T: Topic + ?Sized> {

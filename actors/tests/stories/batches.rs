@@ -219,7 +219,7 @@ async fn a_command_that_panics_is_refused_and_the_others_of_its_batch_are_not() 
         row.state = row.state.replace(r#""version":1"#, &format!(r#""version":{}"#, row.version));
     }
     tokio::time::pause();
-    let nothing = by_staff(DealCommand::FlagOverdue { today: jiff::civil::date(2026, 1, 1) });
+    let nothing = by_staff(DealCommand::Wake { today: jiff::civil::date(2026, 1, 1) });
     let told = batch(&store, &deals, deal, vec![extend(1), extend(1), nothing]).await;
     assert_eq!(told[1], Err(DealFault::Broken));
     assert_eq!([0, 2].map(|at: usize| version(told[at].clone())), [u64::MAX; 2]);

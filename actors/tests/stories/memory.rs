@@ -88,7 +88,13 @@ impl MemoryStore {
         if stands != commit.base {
             return Outcome::Moved;
         }
-        let row = StoredDeal { state: commit.state.clone(), version: commit.version(), head: commit.head };
+        let mut shipments = rows.get(&commit.deal).map_or_else(Vec::new, |(row, _)| row.shipments.clone());
+        for shipment in &commit.shipments {
+            shipments.resize(shipments.len().max(shipment.number as usize), String::new());
+            shipments[shipment.number as usize - 1].clone_from(&shipment.body);
+        }
+        let (state, version) = (commit.state.clone(), commit.version());
+        let row = StoredDeal { state, shipments, version, head: commit.head };
         rows.insert(commit.deal, (row, commit.deal_index.clone()));
         self.journal.lock().unwrap().entry(commit.deal).or_default().extend(commit.entries.iter().cloned());
         for Ask { key, reply, .. } in &commit.asks {
@@ -126,6 +132,7 @@ impl MemoryStore {
             deal_index: next.deal_index(),
             is_reworded: true,
             files: next.file_changes(events),
+            shipments: Vec::new(),
             asks: Vec::new(),
             notifications: Vec::new(),
         };
@@ -202,12 +209,12 @@ impl DealStore for MemoryStore {
         Box::pin(async move { Ok(moved) })
     }
 
-    fn overdue(&self, today: Date, _: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>> {
+    fn to_wake(&self, today: Date, _: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>> {
         Box::pin(async move {
             let rows = self.rows.lock().unwrap();
             Ok(rows
                 .iter()
-                .filter(|(_, (_, deal_index))| deal_index.due_on.is_some_and(|due| due < today))
+                .filter(|(_, (_, deal_index))| deal_index.wakes_on.is_some_and(|wakes| wakes <= today))
                 .map(|(id, _)| *id)
                 .collect())
         })

@@ -9,8 +9,8 @@ use actix::Arbiter;
 use actors::{
     deal::{By, Deal, DealCommand, DealFault, Deals, Execute, Item, PartyRole, Placement, Receipt, Terms},
     domain::{
-        Caller, Channel, CompanyId, ConnectionId, Country, Currency, DealId, DealKind, ExtraDays, Incoterm, ItemId,
-        ListingId, Money, Party, PaymentTerm, Permission, Permissions, PriceBasis, Principal, Role, SessionId,
+        Caller, Channel, CompanyId, ConnectionId, Country, Currency, DealId, DealKind, ExtraDays, Holidays, Incoterm,
+        ItemId, ListingId, Money, Party, PaymentTerm, Permission, Permissions, PriceBasis, Principal, Role, SessionId,
         StepNumber, TransportMode, Unit, UserId,
     },
     hub::{Flush, Outbox, Subscriber, merge},
@@ -65,6 +65,9 @@ fn placement() -> Placement {
             incoterm: Some(Incoterm::Cif),
             payment_term: PaymentTerm::AsPerInvoice,
             transport_mode: Some(TransportMode::Sea),
+            container_load: None,
+            inspection: None,
+            cargo_release: None,
             destination: Some(
                 serde_json::from_value(serde_json::json!({ "city": "Dubai", "country": "United Arab Emirates" }))
                     .unwrap(),
@@ -74,7 +77,9 @@ fn placement() -> Placement {
         },
         origin: None,
         perishable: false,
+        tolerance: None,
         unverified: Vec::new(),
+        holidays: Holidays::default(),
     }
 }
 

@@ -6,11 +6,10 @@ use serde_json::json;
 use super::{BUYER, ITEM, Kept, SELLER, a_complaint, a_line, a_lot, an_order, bank, by, file, now, text, usd};
 use crate::{
     deal::{
-        Deal, DealCommand as C, DealRefusal, Edit, EditField, FileChanges, Item, ItemEdit, MOST_FILES, PartyRole, Why,
+        Deal, DealCommand as C, DealRefusal, Disclosure, Edit, EditField, Item, ItemEdit, MOST_FILES, PartyRole, Why,
     },
     domain::{
-        DealKind, DisputeCategory, DisputeReason, ExtraDays, HoldReason, Incoterm, ItemId, Stars, StepNumber,
-        StepStatus,
+        DealKind, DisputeCategory, DisputeReason, ExtraDays, HoldReason, Incoterm, ItemId, StepNumber, StepStatus,
     },
     notification::{Addressee, NotificationKind},
     refusal::{ErrorCode, FieldCode, Refusal, RefusalKind},
@@ -137,7 +136,7 @@ fn a_deal_under_dispute_is_not_deleted() {
     kept.staff(&C::OpenDispute(a_complaint(SELLER))).unwrap();
     assert_eq!(kept.staff(&C::Delete), Err(Why::DisputeOpen));
     kept.staff(&cancel()).unwrap();
-    kept.staff(&C::CloseDispute { outcome: None }).unwrap();
+    kept.staff(&C::CloseDispute).unwrap();
     assert!(kept.staff(&C::Delete).is_ok(), "a dispute outlives the cancelling and can still be closed");
 }
 
@@ -160,21 +159,21 @@ fn files_are_removed_by_their_place() {
 }
 
 #[test]
-fn a_deal_has_a_file_from_the_first_step_that_holds_it_to_the_last() {
+fn a_file_is_open_to_the_parties_until_the_last_step_that_holds_it_lets_go_and_to_staff_from_then_on() {
     let mut kept = international();
-    let mut changes = |command: C| {
+    let mut open_to = |command: C| {
         let events = kept.staff(&command).unwrap();
-        let FileChanges { held, lost } = kept.deal.file_changes(&events);
-        (held.len(), lost.len())
+        kept.deal.file_changes(&events).into_iter().map(|(_, open_to)| open_to).collect::<Vec<_>>()
     };
-    assert_eq!(changes(attach(5, 1)), (1, 0));
-    assert_eq!(changes(attach(6, 1)), (1, 0));
-    assert_eq!(changes(remove(5, 0)), (1, 0), "step 6 still holds it");
-    assert_eq!(changes(remove(6, 0)), (0, 1));
+    assert_eq!(open_to(attach(5, 1)), [Disclosure::Parties]);
+    assert_eq!(open_to(attach(6, 1)), [Disclosure::Parties]);
+    assert_eq!(open_to(remove(5, 0)), [Disclosure::Parties], "step 6 still holds it");
+    assert_eq!(open_to(remove(6, 0)), [Disclosure::Removed]);
 
     let attached = kept.staff(&attach(5, 2)).unwrap();
     kept.staff(&remove(5, 0)).unwrap();
-    assert!(kept.deal.file_changes(&attached).held.is_empty(), "it is gone again");
+    let open_to = kept.deal.file_changes(&attached);
+    assert_eq!(open_to.first().map(|(_, it)| *it), Some(Disclosure::Removed), "it is taken off again");
 }
 
 #[test]
@@ -300,15 +299,15 @@ fn an_edit_lays_the_timeline_anew() {
 #[test]
 fn overdue_steps_are_flagged_once_and_freed_by_an_extension() {
     let mut kept = international();
-    let flag = |month, day| C::FlagOverdue { today: date(2026, month, day) };
-    assert_eq!(kept.staff(&flag(11, 6)), Ok(Vec::new()), "step 3 is due on that very day");
+    let flag = |month, day| C::Wake { today: date(2026, month, day) };
+    assert_eq!(kept.staff(&flag(11, 5)), Ok(Vec::new()), "step 3 is due on that very day");
     assert_eq!(kept.staff(&flag(11, 7)).map(|it| it.len()), Ok(1));
     assert!(kept.deal.deal_index().overdue && kept.deal.deal_index().due_on.is_none());
     assert_eq!(kept.staff(&flag(11, 7)), Ok(Vec::new()));
     for step in [2, 3] {
         kept.staff(&extend(step)).unwrap();
     }
-    assert_eq!((kept.deal.deal_index().overdue, kept.deal.deal_index().due_on), (false, Some(date(2026, 11, 9))));
+    assert_eq!((kept.deal.deal_index().overdue, kept.deal.deal_index().due_on), (false, Some(date(2026, 11, 8))));
 }
 
 #[test]
@@ -341,7 +340,7 @@ fn a_dispute_is_raised_between_funding_and_settlement_against_the_other_side() {
 #[test]
 fn only_who_raised_a_dispute_or_staff_closes_it() {
     let mut kept = international().marked(4);
-    let close = C::CloseDispute { outcome: None };
+    let close = C::CloseDispute;
     kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
     assert_eq!(kept.staff(&C::OpenDispute(a_complaint(BUYER))), Err(Why::DisputeOpen));
     assert_eq!(kept.run(&close, PartyRole::Seller), Err(Why::NotYours));
@@ -350,22 +349,11 @@ fn only_who_raised_a_dispute_or_staff_closes_it() {
 }
 
 #[test]
-fn each_side_rates_the_other_once_after_acceptance() {
-    let rate = C::Rate { stars: Stars::try_from(4).unwrap() };
-    assert_eq!(international().marked(14).run(&rate, PartyRole::Buyer), Err(Why::NotRatable));
-    let mut kept = international().marked(16);
-    kept.run(&rate, PartyRole::Buyer).unwrap();
-    assert_eq!((kept.deal.seller_rating.is_some(), kept.deal.buyer_rating), (true, None));
-    assert_eq!(kept.run(&rate, PartyRole::Buyer), Err(Why::NotRatable));
-    assert!(kept.run(&rate, PartyRole::Seller).is_ok());
-    assert_eq!(kept.staff(&rate), Err(Why::NotYours));
-}
-
-#[test]
-fn traders_add_documents_and_banks_only_look() {
+fn traders_bring_documents_and_dispute_and_the_rest_is_for_staff() {
     for role in [PartyRole::Buyer, PartyRole::Seller, PartyRole::Bank] {
         for command in of_work() {
-            let allowed = role != PartyRole::Bank && matches!(command, C::AttachFile { .. } | C::OpenDispute(_));
+            let of_step = matches!(command, C::AttachFile { .. } | C::MarkStep { .. });
+            let allowed = of_step || (role != PartyRole::Bank && matches!(command, C::OpenDispute(_)));
             let refusal = international().run(&command, role).err();
             assert_eq!(refusal == Some(Why::NotYours), !allowed, "{role} {command:?}");
         }

@@ -1,14 +1,25 @@
 //! A deal decides, remembers and shows itself as the trade does.
 
+mod account;
+mod as_of;
+mod asks;
 mod carriage;
 mod chain;
+mod convert;
 mod decide;
+mod dispute;
+mod evidence;
 mod history;
 mod limits;
 mod model;
 mod order;
+mod packing;
+mod pending;
 mod price;
+mod rating;
+mod road;
 mod rows;
+mod shipping;
 mod shown;
 mod story;
 mod told;
@@ -24,8 +35,8 @@ use super::{
 };
 use super::{Entry, Head};
 use crate::domain::{
-    Address, BankId, BankRef, Channel, CompanyId, Country, Currency, DealId, DealKind, DocumentType, FileId, Incoterm,
-    ItemId, ListingId, Money, Party, PaymentTerm, Port, PriceBasis, StepNumber, Text, TransportMode, Unit,
+    Address, BankId, BankRef, Channel, CompanyId, Country, Currency, DealId, DealKind, DocumentType, FileId, Holidays,
+    Incoterm, ItemId, ListingId, Money, Party, PaymentTerm, Port, PriceBasis, StepNumber, Text, TransportMode, Unit,
 };
 
 pub(crate) const BUYER: CompanyId = CompanyId(Uuid::from_u128(11));
@@ -91,24 +102,43 @@ pub(super) fn an_order(kind: DealKind) -> Placement {
             incoterm: Some(Incoterm::Cif),
             payment_term: PaymentTerm::AsPerInvoice,
             transport_mode: Some(TransportMode::Sea),
+            container_load: None,
+            inspection: None,
+            cargo_release: None,
             destination: Some(destination),
             delivery_terms: None,
             notes: None,
         },
         origin: Some(Port::NhavaSheva),
         perishable: false,
+        tolerance: None,
         unverified: Vec::new(),
+        holidays: Holidays::default(),
     }
 }
 
 pub(crate) fn a_complaint(to_party: CompanyId) -> Complaint {
-    Complaint { to_party, category: None, reason: None, description: None }
+    Complaint {
+        to_party,
+        category: None,
+        reason: None,
+        description: None,
+        claimed: Vec::new(),
+        amount: None,
+        files: Vec::new(),
+    }
 }
 
 /// An order just placed, with this number.
 pub(crate) fn a_deal(number: u64) -> Deal {
     let id = DealId(Uuid::from_u128(number.into()));
     Kept::placed(Placement { id, number, ..an_order(DealKind::International) }).deal
+}
+
+/// A file that is what a step must bring.
+pub(crate) fn a_document(step: StepNumber, kind: DocumentType) -> DealFile {
+    let id = FileId(Uuid::from_u128(u128::from(step.0) * 1_000 + kind as u128));
+    DealFile { id, url: format!("/files/{id}"), name: format!("{kind}.pdf"), document_type: Some(kind) }
 }
 
 /// A deal with its journal, as the shell keeps them.
@@ -150,8 +180,38 @@ impl Kept {
         self.run(command, PartyRole::Staff)
     }
 
+    /// Marks a step, with what it must bring brought by staff in the same breath.
     pub(super) fn mark(&mut self, step: u8) -> Result<Vec<DealEvent>, Why> {
-        self.staff(&DealCommand::MarkStep { step: StepNumber(step), unverified: Vec::new() })
+        let mark = DealCommand::MarkStep { step: StepNumber(step), unverified: Vec::new() };
+        let Err(Why::StepLacks { step, missing }) =
+            self.deal.decide(&mark, &by(PartyRole::Staff), self.at).map_err(|it| it.why)
+        else {
+            return self.staff(&mark);
+        };
+        self.at += SignedDuration::from_hours(1);
+        let brought = missing.into_iter().map(|(kind, _)| DealEvent::FileAttached {
+            step,
+            file: a_document(step, kind),
+            by: PartyRole::Staff,
+        });
+        let mut events: Vec<_> = brought.collect();
+        events.iter().for_each(|event| self.deal.apply(event, self.at));
+        let done = self.deal.decide(&mark, &by(PartyRole::Staff), self.at).map_err(|it| it.why)?;
+        done.iter().for_each(|event| self.deal.apply(event, self.at));
+        events.extend(done.clone());
+        self.write(&events, PartyRole::Staff.label());
+        Ok(done)
+    }
+
+    /// Does without the documents that a mark would ask for.
+    pub(super) fn waives(&mut self, command: &DealCommand) {
+        let DealCommand::MarkStep { step, .. } = command else { return };
+        for step in self.deal.steps().iter().filter(|it| it.number == *step) {
+            for (document, _) in self.deal.lacks(step) {
+                let reason = "Seen on paper".try_into().unwrap();
+                let _: Result<_, Why> = self.staff(&DealCommand::WaiveDocument { step: step.number, document, reason });
+            }
+        }
     }
 
     pub(super) fn marked(mut self, last: u8) -> Self {

@@ -13,7 +13,9 @@ use crate::{
         AcceptedOrder, Audience, DealCommand, DealEvent, OrderFacts, OrderRefusal, PartyRole, PlaceOrder, Placement,
         Why,
     },
-    domain::{Category, CompanyId, Country, DealId, DealKind, Incoterm, ItemId, LotCondition, SaleType, StepNumber},
+    domain::{
+        Category, CompanyId, Country, DealId, DealKind, Holidays, Incoterm, ItemId, LotCondition, SaleType, StepNumber,
+    },
     listing::{LotDetails, StoredListing},
     notification::NotificationKind,
     refusal::Refusal,
@@ -46,7 +48,7 @@ fn facts() -> OrderFacts {
     };
     let held = Some(AcceptedAs::Accepted);
     let licences = vec![licence(BUYER, held, Some(date(2026, 11, 2))), licence(SELLER, Some(AcceptedAs::Waived), None)];
-    OrderFacts { lot, buyer: order.buyer, licences, today: date(2026, 11, 2) }
+    OrderFacts { lot, buyer: order.buyer, licences, today: date(2026, 11, 2), holidays: Holidays::default() }
 }
 
 fn licence(company: CompanyId, accepted: Option<AcceptedAs>, expires_on: Option<Date>) -> TradeLicence {
@@ -202,7 +204,7 @@ fn compliance_is_passed_when_both_sides_are_verified() {
             step: StepNumber(step),
             unverified: unverified.clone(),
         };
-        assert!(kept.staff(&mark(2, &unverified)).is_ok());
+        assert!(kept.mark(2).is_ok());
         assert_eq!(kept.staff(&mark(3, &unverified)), Err(Why::Unverified(unverified.clone())));
         assert_eq!(kept.deal.view(Audience::Seller).unverified, unverified);
         assert_eq!(kept.deal.view(Audience::Bank).unverified, []);

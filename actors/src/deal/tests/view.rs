@@ -28,8 +28,8 @@ fn a_full_deal() -> Kept {
     kept = kept.marked(15);
     kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
     kept.staff(&C::Hold { reason: HoldReason::Bank }).unwrap();
-    for role in [PartyRole::Buyer, PartyRole::Seller] {
-        kept.run(&C::Rate { stars: Stars::try_from(5).unwrap() }, role).unwrap();
+    for (role, rated) in [(PartyRole::Buyer, PartyRole::Seller), (PartyRole::Seller, PartyRole::Buyer)] {
+        kept.run(&C::Rate { rated, stars: Stars::try_from(5).unwrap() }, role).unwrap();
     }
     kept
 }
@@ -102,7 +102,7 @@ fn a_step_is_that_of_the_contract() {
     assert_eq!((&step["stepNumber"], &step["owner"], &step["status"]), (&json!(3), &json!("admin"), &json!("done")));
     assert_eq!(
         (&step["dueOn"], &step["extendedByDays"], &step["requires"]),
-        (&json!("2026-11-06"), &json!(0), &json!([1]))
+        (&json!("2026-11-05"), &json!(0), &json!([1]))
     );
     let first = &step["files"][0];
     assert_eq!(
@@ -226,7 +226,7 @@ fn a_deal_is_found_by_number_sides_and_goods() {
         (deal_index.kind, deal_index.bucket, deal_index.status),
         (DealKind::International, Bucket::Open, DealStatus::ContractPending)
     );
-    assert_eq!(deal_index.due_on.unwrap().to_string(), "2026-11-06");
+    assert_eq!(deal_index.due_on.unwrap().to_string(), "2026-11-05");
     kept.staff(&C::Hold { reason: HoldReason::Compliance }).unwrap();
     assert!(kept.deal.deal_index().special);
     kept.staff(&C::Cancel { reason: None }).unwrap();

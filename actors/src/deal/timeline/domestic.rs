@@ -1,10 +1,8 @@
 //! The twelve steps of a domestic deal, and how its terms change them.
 
-use super::step::{
-    Days::{Banking, Calendar, Working},
-    Layout, Row, Step, step,
-};
+use super::step::{Layout, Row, Step, step};
 use crate::domain::{
+    Days::{Banking, Calendar, Working},
     DealStatus as To, DocumentType as Doc, StepNumber,
     StepOwner::{Bank, Buyer, BuyerAndBank, BuyerAndSeller, Carrier, Inspector, Seller, System, Warehouse},
 };

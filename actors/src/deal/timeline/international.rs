@@ -1,16 +1,27 @@
 //! The sixteen steps of an international deal, and how its terms change them.
 
-use super::step::{
-    Days::{self, Banking, Calendar, Working},
-    Layout, Row, Step, step,
+use super::{
+    super::terms::Terms,
+    step::{Layout, Row, Step, step},
 };
 use crate::domain::{
+    CargoRelease,
+    Days::{self, Banking, Calendar, Working},
     DealStatus as To,
     DocumentType::{self as Doc},
     Incoterm, PaymentTerm, StepNumber,
     StepOwner::{self, Admin, Bank, Buyer, BuyerAndBank, BuyerAndSeller, Carrier, Inspector, Seller},
     TransportMode,
+    catalogue::{ContainerLoad, Inspection},
 };
+
+/// The days that a container takes to be filled, and emptied, with the goods of several.
+const CONSOLIDATION: u16 = 3;
+
+/// The steps of which others speak by name.
+pub const DOCUMENTS_HONOURED: u8 = 11;
+pub const ARRIVAL: u8 = 12;
+pub const IMPORT_CLEARANCE: u8 = 13;
 
 /// The default: CIF or CIP by sea in full containers, under a letter of credit at sight.
 #[rustfmt::skip] // A table should read as a table.
@@ -40,6 +51,8 @@ pub(super) fn plan(layout: Layout<'_>) -> Vec<Step> {
     if let Some(incoterm) = layout.terms.incoterm {
         share(&mut steps, incoterm);
     }
+    inspect(&mut steps, layout.terms.inspection);
+    release(&mut steps, layout.terms);
     if layout.perishable {
         edit(&mut steps, 5, |it| it.takes = Calendar(4));
         edit(&mut steps, 15, |it| it.takes = Calendar(1));
@@ -67,6 +80,10 @@ fn carry(steps: &mut [Step], layout: Layout<'_>) {
         TransportMode::Sea => {
             if let Some(origin) = layout.origin {
                 edit(steps, 12, |it| it.takes = Calendar(origin.days_at_sea()));
+            }
+            if layout.terms.container_load == Some(ContainerLoad::Less) {
+                edit(steps, 7, |it| it.takes = it.takes.more(CONSOLIDATION));
+                edit(steps, 14, |it| it.takes = it.takes.more(CONSOLIDATION));
             }
         }
         TransportMode::Air => {
@@ -123,6 +140,37 @@ fn pay(steps: &mut [Step], term: PaymentTerm) {
         it.documents = Vec::new();
         it.may_need = &[];
     });
+}
+
+/// Inspected on arrival, nothing waits for an inspection before the goods are shipped.
+fn inspect(steps: &mut [Step], inspection: Option<Inspection>) {
+    if inspection != Some(Inspection::Post) {
+        return;
+    }
+    edit(steps, 6, |it| {
+        it.is_skipped = true;
+        it.takes = Calendar(0);
+        it.documents = Vec::new();
+    });
+    edit(steps, 8, |it| it.requires = &[7]);
+    edit(steps, 15, |it| {
+        it.documents = vec![Doc::InspectionReport];
+        it.may_need = &[];
+    });
+}
+
+/// Where the carrier hands the goods over without the original bills, clearance does not wait for the bank; the end does.
+fn release(steps: &mut [Step], terms: &Terms) {
+    let by_sea = terms.transport_mode.unwrap_or(TransportMode::Sea) == TransportMode::Sea;
+    let Some(release) = terms.cargo_release.filter(|it| by_sea && *it != CargoRelease::OriginalBill) else { return };
+    if release == CargoRelease::SeaWaybill {
+        edit(steps, 9, |it| {
+            let bills = it.documents.iter_mut().filter(|kind| **kind == Doc::BillOfLading);
+            bills.for_each(|kind| *kind = Doc::SeaWaybill);
+        });
+    }
+    edit(steps, 13, |it| it.requires = &[12]);
+    edit(steps, 16, |it| it.requires = &[11, 15]);
 }
 
 /// Who does what under the incoterm.

@@ -6,10 +6,11 @@ mod step;
 #[cfg(test)]
 mod tests;
 
-use jiff::{ToSpan, civil::Date};
+use jiff::civil::Date;
 
-use crate::domain::{DealKind, StepNumber};
-pub use step::{Days, Layout, Step};
+use crate::domain::{Days, DealKind, Holidays, StepNumber};
+pub use international::{ARRIVAL, DOCUMENTS_HONOURED, IMPORT_CLEARANCE};
+pub use step::{Layout, Step};
 
 /// The steps of a deal on its present terms, by number.
 pub fn plan(layout: Layout<'_>) -> Vec<Step> {
@@ -28,15 +29,19 @@ pub const fn len(kind: DealKind) -> u8 {
 }
 
 /// When each step is due. Only an extension moves a date: neither haste nor delay of an earlier step does.
-pub fn due_dates(steps: &[Step], placed_on: Date, extended_by: impl Fn(StepNumber) -> u16) -> Vec<Date> {
+pub fn due_dates(
+    steps: &[Step],
+    placed_on: Date,
+    holidays: &Holidays,
+    extended_by: impl Fn(StepNumber) -> u16,
+) -> Vec<Date> {
     let mut due: Vec<Date> = Vec::with_capacity(steps.len());
-    let later = |date: Date, days: u16| date.saturating_add(i64::from(days).days());
     for step in steps {
         let due_of = |number: u8| due.get(usize::from(number) - 1).copied().unwrap_or(placed_on);
         let start = step.requires.iter().map(|before| due_of(*before)).max().unwrap_or(placed_on);
-        let planned = later(start, step.takes.calendar());
-        let clock = step.clock.map_or(planned, |(from, days)| later(due_of(from.0), days));
-        due.push(later(planned.max(clock), extended_by(step.number)));
+        let planned = holidays.after(start, step.takes);
+        let clock = step.clock.map_or(planned, |(from, days)| holidays.after(due_of(from.0), Days::Calendar(days)));
+        due.push(holidays.after(planned.max(clock), Days::Calendar(extended_by(step.number))));
     }
     due
 }

@@ -1,24 +1,7 @@
 //! One step of a timeline, and what lays it out.
 
 use super::super::terms::Terms;
-use crate::domain::{DealKind, DealStatus, DocumentType, Port, StepNumber, StepOwner};
-
-/// How long a step takes. Working and banking days are counted as seven fifths of a calendar day, rounded up.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Days {
-    Calendar(u16),
-    Working(u16),
-    Banking(u16),
-}
-
-impl Days {
-    pub const fn calendar(self) -> u16 {
-        match self {
-            Self::Calendar(days) => days,
-            Self::Working(days) | Self::Banking(days) => (days * 7).div_ceil(5),
-        }
-    }
-}
+use crate::domain::{Days, DealKind, DealStatus, DocumentType, Port, StepNumber, StepOwner};
 
 /// One step as the terms of the deal lay it out.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,6 +16,8 @@ pub struct Step {
     pub clock: Option<(StepNumber, u16)>,
     pub documents: Vec<DocumentType>,
     pub may_need: &'static [DocumentType],
+    /// Left out on the present terms.
+    pub is_skipped: bool,
     /// Where the deal stands once this step is done.
     pub leads_to: Option<DealStatus>,
 }
@@ -70,6 +55,7 @@ pub(super) fn step(row: &Row) -> Step {
         clock: None,
         documents: documents.to_vec(),
         may_need,
+        is_skipped: false,
         leads_to,
     }
 }

@@ -14,8 +14,8 @@ pub use company::{
 };
 pub use deals::{CurrencyRow, DealOptions, DeliveryOption, PaymentPart, PaymentType};
 pub use freight::{
-    BulkType, CargoType, ContainerLoad, ContainerRow, ContainerType, FreightOptions, Inspection, ListingPallet,
-    PalletType, PortRow, ShipmentBy, ShipmentTiming,
+    BulkType, CargoType, ContainerLoad, ContainerRow, FreightOptions, Inspection, ListingPallet, PortRow, ShipmentBy,
+    ShipmentTiming,
 };
 pub use goods::GoodsOptions;
 pub use rows::{OptionGroup, OptionRow};

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::domain::Choice;
+use crate::domain::{Choice, Demand};
 
 /// One option.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -46,15 +46,14 @@ pub(super) fn group<T: Choice>(it: T, children: Vec<OptionRow>) -> OptionGroup {
     OptionGroup { value: it.as_str(), label: it.label(), children }
 }
 
-/// Every whole number of a range, and "not sensitive" before them.
-pub(super) fn climate(range: std::ops::RangeInclusive<i16>, unit: &str) -> Vec<OptionRow> {
-    let insensitive =
-        OptionRow { value: "not-sensitive".into(), label: "Not sensitive".into(), code: None, warning: None };
-    let degrees = range.map(|n| OptionRow {
-        value: n.to_string().into(),
-        label: format!("{n} {unit}").into(),
-        code: None,
-        warning: None,
-    });
-    std::iter::once(insensitive).chain(degrees).collect()
+/// All that can be demanded of the air.
+pub(super) fn climate<const LEAST: i16, const MOST: i16>(
+    all: impl Iterator<Item = Demand<LEAST, MOST>>,
+    unit: &str,
+) -> Vec<OptionRow> {
+    let label = |it: Demand<LEAST, MOST>| {
+        it.degrees().map_or_else(|| "Not sensitive".to_owned(), |degrees| format!("{degrees} {unit}"))
+    };
+    all.map(|it| OptionRow { value: it.to_string().into(), label: label(it).into(), code: None, warning: None })
+        .collect()
 }

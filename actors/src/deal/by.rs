@@ -1,0 +1,29 @@
+//! Who acts on a deal, and in whose name.
+
+use crate::domain::{UserId, choices};
+
+choices! {
+    /// In whose name something is done to a deal.
+    PartyRole {
+        Buyer = "buyer", "Buyer";
+        Seller = "seller", "Seller";
+        Staff = "staff", "Granary";
+        Bank = "bank", "Bank";
+        System = "system", "Automatic";
+    }
+}
+
+/// Who does it: the role towards this deal, and the person if there is one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct By {
+    pub role: PartyRole,
+    pub user: Option<UserId>,
+    pub name: String,
+}
+
+impl By {
+    /// What the server does by itself.
+    pub fn system() -> Self {
+        Self { role: PartyRole::System, user: None, name: "Granary".to_owned() }
+    }
+}

@@ -1,0 +1,102 @@
+//! What is said in a dispute: the complaint, the answer to it, what is proposed, and the dispute that they make.
+
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+
+use super::{by::PartyRole, deal_file::DealFile};
+use crate::domain::{CompanyId, DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus, ItemId, Money, Text};
+
+/// A dispute as it is raised.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Complaint {
+    pub to_party: CompanyId,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub category: Option<DisputeCategory>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<DisputeReason>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub description: Option<Text<0, 2000>>,
+    /// The lines that it is about; all of them where it names none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub claimed: Vec<ItemId>,
+    /// What is claimed for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub amount: Option<Money>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub files: Vec<DealFile>,
+}
+
+/// What the other side says to it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Answer {
+    pub text: Text<1, 2000>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub files: Vec<DealFile>,
+}
+
+/// How one side would end it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Proposal {
+    pub outcome: DisputeOutcome,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub amount: Option<Money>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<Text<0, 2000>>,
+}
+
+/// Something that was said in a dispute: by which side, and when.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Said<T> {
+    #[serde(flatten)]
+    pub what: T,
+    pub by: PartyRole,
+    pub at: Timestamp,
+}
+
+/// A dispute over a deal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Dispute {
+    pub status: DisputeStatus,
+    pub complaint: Complaint,
+    pub by: PartyRole,
+    pub opened_at: Timestamp,
+    /// The last day to answer; nothing is decided before, unless there is an answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answer_by: Option<Date>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answer: Option<Said<Answer>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub proposals: Vec<Said<Proposal>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closed_at: Option<Timestamp>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<DisputeOutcome>,
+    /// Why staff decided so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resolution: Option<Text<0, 2000>>,
+}
+
+impl Dispute {
+    pub(super) fn open(complaint: Complaint, by: PartyRole, answer_by: Option<Date>, at: Timestamp) -> Self {
+        Self {
+            status: DisputeStatus::Open,
+            complaint,
+            by,
+            opened_at: at,
+            answer_by,
+            answer: None,
+            proposals: Vec::new(),
+            closed_at: None,
+            outcome: None,
+            resolution: None,
+        }
+    }
+
+    /// All files that were brought to it.
+    pub(super) fn files(&self) -> impl Iterator<Item = (PartyRole, &DealFile)> + Clone {
+        let answered = self.answer.iter().flat_map(|it| it.what.files.iter().map(|file| (it.by, file)));
+        self.complaint.files.iter().map(|file| (self.by, file)).chain(answered)
+    }
+}

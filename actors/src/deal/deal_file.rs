@@ -1,0 +1,55 @@
+//! A file as it hangs on a deal, and what came of looking at it.
+
+use serde::{Deserialize, Serialize};
+
+use super::by::PartyRole;
+use crate::domain::{DocumentType, FileId, FileReview, Text};
+
+/// A file to attach; `location` of an upload that the caller may see.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct DealFile {
+    #[serde(rename = "_id")]
+    pub id: FileId,
+    #[serde(rename = "fileURL")]
+    pub url: String,
+    #[serde(rename = "fileName")]
+    pub name: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub document_type: Option<DocumentType>,
+}
+
+/// A file on a step, in whose name it came, and what came of looking at it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StepFile {
+    #[serde(flatten)]
+    pub(super) file: DealFile,
+    pub(super) by: PartyRole,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) review: Option<Verdict>,
+}
+
+/// What staff, or the bank on its steps, found.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Verdict {
+    pub review: FileReview,
+    /// Why it was refused, for whoever brought it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<Text<0, 500>>,
+}
+
+impl StepFile {
+    pub(super) fn new(file: DealFile, by: PartyRole) -> Self {
+        Self { file, by, review: None }
+    }
+
+    /// What staff bring themselves needs no second look.
+    pub(super) fn review(&self) -> FileReview {
+        let unseen = if self.by == PartyRole::Staff { FileReview::Verified } else { FileReview::Waiting };
+        self.review.as_ref().map_or(unseen, |it| it.review)
+    }
+
+    pub(super) fn is(&self, kind: DocumentType) -> bool {
+        self.file.document_type == Some(kind)
+    }
+}

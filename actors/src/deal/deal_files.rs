@@ -1,0 +1,100 @@
+//! Every file that ever hung on a deal, in all its versions, as its journal tells.
+
+use std::collections::HashMap;
+
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{DealEvent, DealFault, DealFile, Entry, PartyRole, deal_file::StepFile};
+use crate::domain::{DocumentType, FileId, FileReview, StepNumber, Text};
+
+/// A file of a deal, for staff.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DealFileView {
+    #[serde(rename = "_id")]
+    pub id: FileId,
+    #[serde(rename = "fileURL")]
+    pub file_url: String,
+    pub file_name: String,
+    /// Absent where it was brought to a dispute.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step_number: Option<StepNumber>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub document_type: Option<DocumentType>,
+    /// Counts the files of this kind on this step from 1, those that were taken off too.
+    pub document_version: u32,
+    pub by: PartyRole,
+    pub by_name: String,
+    pub at: Timestamp,
+    pub review: FileReview,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<Text<0, 500>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub removed_at: Option<Timestamp>,
+}
+
+/// The files that a journal tells of, the newest first.
+pub fn deal_files(journal: &[Entry]) -> Result<Vec<DealFileView>, DealFault> {
+    let mut register = Register::default();
+    for entry in journal {
+        let event: DealEvent = serde_json::from_str(&entry.body).map_err(|_| DealFault::Broken)?;
+        register.take(&event, entry);
+    }
+    register.files.reverse();
+    Ok(register.files)
+}
+
+#[derive(Default)]
+struct Register {
+    files: Vec<DealFileView>,
+    versions: HashMap<(Option<StepNumber>, Option<DocumentType>), u32>,
+}
+
+impl Register {
+    fn take(&mut self, event: &DealEvent, entry: &Entry) {
+        match event {
+            DealEvent::FileAttached { step, file, by } => self.add(Some(*step), file, *by, entry),
+            DealEvent::DisputeOpened { complaint, by, .. } => {
+                complaint.files.iter().for_each(|file| self.add(None, file, *by, entry));
+            }
+            DealEvent::DisputeAnswered { answer, by } => {
+                answer.files.iter().for_each(|file| self.add(None, file, *by, entry));
+            }
+            DealEvent::FileReviewed { step, file, verdict, .. } => self.with(*step, *file, |it| {
+                it.review = verdict.review;
+                it.note.clone_from(&verdict.note);
+            }),
+            DealEvent::FileRemoved { step, file } => self.with(*step, *file, |it| it.removed_at = Some(entry.at)),
+            _ => {}
+        }
+    }
+
+    fn add(&mut self, step: Option<StepNumber>, file: &DealFile, by: PartyRole, entry: &Entry) {
+        let version = self.versions.entry((step, file.document_type)).or_default();
+        *version += 1;
+        self.files.push(DealFileView {
+            id: file.id,
+            file_url: file.url.clone(),
+            file_name: file.name.clone(),
+            step_number: step,
+            document_type: file.document_type,
+            document_version: *version,
+            by,
+            by_name: entry.by.clone(),
+            at: entry.at,
+            review: StepFile::new(file.clone(), by).review(),
+            note: None,
+            removed_at: None,
+        });
+    }
+
+    /// Changes a file that hangs on a step.
+    fn with(&mut self, step: StepNumber, file: FileId, change: impl FnOnce(&mut DealFileView)) {
+        let hangs = |it: &&mut DealFileView| (it.step_number, it.id) == (Some(step), file) && it.removed_at.is_none();
+        if let Some(it) = self.files.iter_mut().rev().find(hangs) {
+            change(it);
+        }
+    }
+}

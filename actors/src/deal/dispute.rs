@@ -1,0 +1,150 @@
+//! How a dispute over a deal goes: raised by one side, answered by the other, ended by what both agree or staff decide.
+
+use jiff::{Timestamp, ToSpan, civil::Date};
+
+use super::{Answer, Complaint, Deal, DealEvent, DealFile, Dispute, PartyRole, Proposal, Why};
+use crate::domain::{DealStatus, DisputeOutcome, DisputeStatus, Money, Text};
+
+/// How long the other side may take to answer before anything is decided.
+const ANSWER_DAYS: i64 = 5;
+/// How many files a complaint or an answer may bring.
+pub const MOST_EVIDENCE: usize = 20;
+/// How many proposals a dispute takes.
+const MOST_PROPOSALS: usize = 50;
+
+impl Deal {
+    /// The dispute that is open.
+    fn disputed(&self) -> Result<&Dispute, Why> {
+        self.not_deleted()?;
+        self.dispute.as_ref().filter(|_| self.is_disputed()).ok_or(Why::NoDispute)
+    }
+
+    pub(super) fn open_dispute(&self, complaint: &Complaint, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
+        self.in_progress()?;
+        if self.is_disputed() {
+            return Err(Why::DisputeOpen);
+        }
+        if !(DealStatus::Funded..=DealStatus::Settled).contains(&self.status) {
+            return Err(Why::NotDisputable);
+        }
+        let other_side = match by {
+            PartyRole::Buyer => complaint.to_party == self.seller.id,
+            PartyRole::Seller => complaint.to_party == self.buyer.id,
+            _ => [self.buyer.id, self.seller.id].contains(&complaint.to_party),
+        };
+        if !other_side {
+            return Err(Why::Invalid("toParty"));
+        }
+        if complaint.reason.is_some_and(|it| complaint.category.is_some_and(|category| category != it.category())) {
+            return Err(Why::Invalid("reason"));
+        }
+        if complaint.claimed.iter().any(|line| !self.items.iter().any(|it| it.id == *line)) {
+            return Err(Why::Missing("claimed"));
+        }
+        self.claimable(complaint.amount)?;
+        fit(&complaint.files)?;
+        let answer_by = Some(today.saturating_add(ANSWER_DAYS.days()));
+        Ok(DealEvent::DisputeOpened { complaint: complaint.clone(), by, answer_by })
+    }
+
+    /// Nobody claims or offers more than the deal is worth, nor in another currency.
+    fn claimable(&self, amount: Option<Money>) -> Result<(), Why> {
+        let worth = self.totals().amount;
+        let is_sound = amount.is_none_or(|it| {
+            it.currency() == worth.currency() && it.amount() <= worth.amount() && !it.amount().is_zero()
+        });
+        if is_sound { Ok(()) } else { Err(Why::Invalid("amount")) }
+    }
+
+    pub(super) fn answer_dispute(&self, answer: &Answer, by: PartyRole) -> Result<DealEvent, Why> {
+        let dispute = self.disputed()?;
+        if by == dispute.by || !matches!(by, PartyRole::Buyer | PartyRole::Seller) {
+            return Err(Why::NotYours);
+        }
+        if dispute.answer.is_some() {
+            return Err(Why::DisputeAnswered);
+        }
+        fit(&answer.files)?;
+        Ok(DealEvent::DisputeAnswered { answer: answer.clone(), by })
+    }
+
+    pub(super) fn propose(&self, proposal: &Proposal, by: PartyRole) -> Result<DealEvent, Why> {
+        let dispute = self.disputed()?;
+        if dispute.proposals.len() >= MOST_PROPOSALS {
+            return Err(Why::TooManyProposals);
+        }
+        self.claimable(proposal.amount)?;
+        Ok(DealEvent::OutcomeProposed { proposal: proposal.clone(), by })
+    }
+
+    /// The other side takes the last word that was said, which nobody can have changed meanwhile.
+    pub(super) fn accept_proposal(&self, number: usize, by: PartyRole) -> Result<DealEvent, Why> {
+        let dispute = self.disputed()?;
+        let last = number.checked_sub(1).and_then(|nth| dispute.proposals.get(nth)).ok_or(Why::Missing("proposal"))?;
+        if number != dispute.proposals.len() {
+            return Err(Why::ProposalOutdated);
+        }
+        if by == last.by || !matches!(by, PartyRole::Buyer | PartyRole::Seller) {
+            return Err(Why::NotYours);
+        }
+        let (outcome, resolution) = (Some(last.what.outcome), last.what.note.clone());
+        Ok(DealEvent::DisputeClosed { outcome, resolution, by: Some(by) })
+    }
+
+    /// A dispute is withdrawn by the side that raised it, or closed by staff.
+    pub(super) fn closable(&self, by: PartyRole) -> Result<(), Why> {
+        let dispute = self.disputed()?;
+        let other_side = matches!(by, PartyRole::Buyer | PartyRole::Seller) && dispute.by != by;
+        if other_side { Err(Why::NotYours) } else { Ok(()) }
+    }
+
+    /// Staff decide once the other side has answered, or has let its days pass.
+    pub(super) fn resolvable(&self, resolution: &Text<0, 2000>, today: Date) -> Result<(), Why> {
+        let dispute = self.disputed()?;
+        if resolution.is_empty() {
+            return Err(Why::Required(vec!["resolution"]));
+        }
+        match dispute.answer_by {
+            Some(last) if dispute.answer.is_none() && today <= last => Err(Why::AwaitsAnswer(last)),
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn begin_dispute(&mut self, next: Dispute) {
+        // Those of before there were answers were replaced; the journal still gives that state.
+        if let Some(before) = self.dispute.replace(next)
+            && self.dispute.as_ref().is_some_and(|it| it.answer_by.is_some())
+        {
+            self.past_disputes.push(before);
+        }
+    }
+
+    pub(super) fn end_dispute(
+        &mut self,
+        outcome: Option<DisputeOutcome>,
+        resolution: Option<&Text<0, 2000>>,
+        at: Timestamp,
+    ) {
+        if let Some(dispute) = &mut self.dispute {
+            dispute.status = DisputeStatus::Closed;
+            dispute.closed_at = Some(at);
+            dispute.outcome = outcome;
+            dispute.resolution = resolution.cloned();
+        }
+    }
+
+    /// All disputes that there were over it, the newest last.
+    pub(super) fn disputes(&self) -> impl Iterator<Item = &Dispute> + Clone {
+        self.past_disputes.iter().chain(&self.dispute)
+    }
+}
+
+/// A bounded number of files, none twice.
+fn fit(files: &[DealFile]) -> Result<(), Why> {
+    let twice = files.iter().enumerate().any(|(nth, file)| files.iter().take(nth).any(|it| it.id == file.id));
+    match files.len() {
+        _ if twice => Err(Why::FileTwice),
+        0..=MOST_EVIDENCE => Ok(()),
+        _ => Err(Why::Invalid("files")),
+    }
+}

@@ -1,0 +1,124 @@
+//! A dispute as each viewer sees it.
+
+use jiff::{Timestamp, civil::Date};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{
+    Audience, Deal, DealFile, PartyRole,
+    complaint::{Dispute, Proposal, Said},
+};
+use crate::{
+    domain::{
+        CompanyId, DealId, DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus, FileId, ItemId, Money, Text,
+    },
+    record::{Keyed, Row},
+};
+
+/// A dispute on the wire.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DisputeView {
+    pub status: DisputeStatus,
+    pub order_ref: DealId,
+    pub to_party: CompanyId,
+    pub opened_by: PartyRole,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub category: Option<DisputeCategory>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<DisputeReason>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub description: Option<Text<0, 2000>>,
+    /// The lines that it is about; all of them where it names none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub claimed: Vec<ItemId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<Money>,
+    #[schema(inline)]
+    pub files: Keyed<EvidenceView>,
+    pub opened_at: Timestamp,
+    /// The last day to answer; staff decide nothing before, unless there is an answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub answer_by: Option<Date>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub answer: Option<Text<1, 2000>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub answered_at: Option<Timestamp>,
+    #[schema(inline)]
+    pub proposals: Keyed<ProposalView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub closed_at: Option<Timestamp>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<DisputeOutcome>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub resolution: Option<Text<0, 2000>>,
+}
+
+/// A file that was brought to a dispute.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EvidenceView {
+    #[serde(rename = "_id")]
+    pub id: FileId,
+    #[serde(rename = "fileURL")]
+    pub file_url: String,
+    pub file_name: String,
+    pub by: PartyRole,
+}
+
+/// How one side would end a dispute.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProposalView {
+    /// Counts from 1; only the last may be accepted.
+    pub number: u32,
+    pub by: PartyRole,
+    pub outcome: DisputeOutcome,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<Text<0, 2000>>,
+    pub at: Timestamp,
+}
+
+impl Row for EvidenceView {}
+
+impl Row for ProposalView {
+    const KEY: &'static str = "number";
+}
+
+impl Deal {
+    pub(super) fn dispute_view(&self, dispute: &Dispute, audience: Audience) -> DisputeView {
+        let complaint = dispute.complaint.clone();
+        let open = dispute.files().filter(|(_, file)| self.disclosure(file.id).includes(audience));
+        DisputeView {
+            status: dispute.status,
+            order_ref: self.id,
+            to_party: complaint.to_party,
+            opened_by: dispute.by,
+            category: complaint.category,
+            reason: complaint.reason,
+            description: complaint.description,
+            claimed: complaint.claimed,
+            amount: complaint.amount,
+            files: open.map(evidence_view).collect(),
+            opened_at: dispute.opened_at,
+            answer_by: dispute.answer_by,
+            answer: dispute.answer.as_ref().map(|it| it.what.text.clone()),
+            answered_at: dispute.answer.as_ref().map(|it| it.at),
+            proposals: (1..).zip(&dispute.proposals).map(proposal_view).collect(),
+            closed_at: dispute.closed_at,
+            outcome: dispute.outcome,
+            resolution: dispute.resolution.clone(),
+        }
+    }
+}
+
+fn evidence_view((by, file): (PartyRole, &DealFile)) -> EvidenceView {
+    EvidenceView { id: file.id, file_url: file.url.clone(), file_name: file.name.clone(), by }
+}
+
+fn proposal_view((number, said): (u32, &Said<Proposal>)) -> ProposalView {
+    let Proposal { outcome, amount, note } = said.what.clone();
+    ProposalView { number, by: said.by, outcome, amount, note, at: said.at }
+}

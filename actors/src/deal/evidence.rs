@@ -1,0 +1,202 @@
+//! The documents of a deal: who brings and looks at them, and what a step must have before it closes.
+
+use super::{
+    DealEvent, DealFile, PartyRole, Verdict,
+    deal_file::StepFile,
+    decide::COMPLIANCE,
+    refusal::Why,
+    state::Deal,
+    timeline::{self, Step},
+};
+use crate::domain::{DealKind, DealStatus, DocumentType, FileId, FileReview, Incoterm, StepNumber, StepOwner, Text};
+
+/// How many files a step may hold.
+pub const MOST_FILES: usize = 50;
+
+impl Deal {
+    /// A step closes with what it waits for done and what it must bring verified, by whose it is or by staff.
+    pub(super) fn mark(&self, step: StepNumber, unverified: &[PartyRole], by: PartyRole) -> Result<DealEvent, Why> {
+        self.undone(step)?;
+        let steps = self.steps();
+        let marked = steps.iter().find(|it| it.number == step).ok_or(Why::NoSuchStep)?;
+        if !self.owns(marked, by) {
+            return Err(Why::NotYourStep(step));
+        }
+        if step == COMPLIANCE && !unverified.is_empty() {
+            return Err(Why::Unverified(unverified.to_vec()));
+        }
+        if self.is_disputed() && marked.leads_to >= Some(DealStatus::Settled) {
+            return Err(Why::DisputeOpen);
+        }
+        let waits = marked.requires.iter().filter(|before| !self.is_done(**before));
+        let waits: Vec<_> = waits.filter_map(|before| steps.iter().find(|it| it.number.0 == *before)).collect();
+        if !waits.is_empty() {
+            return Err(Why::StepWaits { step, missing: waits.iter().map(|it| (it.number, it.name)).collect() });
+        }
+        let missing = self.lacks(marked);
+        if !missing.is_empty() {
+            return Err(Why::StepLacks { step, missing });
+        }
+        Ok(DealEvent::StepDone { step, by: Some(by) })
+    }
+
+    /// Whether somebody in this role may say that a step is done.
+    fn owns(&self, step: &Step, role: PartyRole) -> bool {
+        // Who books the carriage speaks for the carrier.
+        let carrier = if self.terms.incoterm.is_some_and(Incoterm::is_booked_by_buyer) {
+            PartyRole::Buyer
+        } else {
+            PartyRole::Seller
+        };
+        match role {
+            PartyRole::Staff | PartyRole::System => true,
+            PartyRole::Buyer => {
+                let own = [StepOwner::Buyer, StepOwner::BuyerAndSeller, StepOwner::BuyerAndBank];
+                own.contains(&step.owner) || (step.owner == StepOwner::Carrier && carrier == role)
+            }
+            PartyRole::Seller => {
+                let own = [StepOwner::Seller, StepOwner::BuyerAndSeller, StepOwner::Warehouse];
+                own.contains(&step.owner) || (step.owner == StepOwner::Carrier && carrier == role)
+            }
+            PartyRole::Bank => matches!(step.owner, StepOwner::Bank | StepOwner::BuyerAndBank),
+        }
+    }
+
+    /// What a step must bring that is not there, or whose newest version is not verified, and how far that has come.
+    pub(super) fn lacks(&self, step: &Step) -> Vec<(DocumentType, Option<FileReview>)> {
+        let waived = |kind| self.progress(step.number).is_some_and(|it| it.waived.contains(&kind));
+        let wanted = step.documents.iter().copied().filter(|kind| !waived(*kind));
+        let looked_at = wanted.map(|kind| (kind, self.newest(step, kind)));
+        let lacking = looked_at.filter(|(_, file)| file.is_none_or(|it| it.review() != FileReview::Verified));
+        lacking.map(|(kind, file)| (kind, file.map(StepFile::review))).collect()
+    }
+
+    /// The newest version of a document, on the step or on one that it follows at once: what was there already is not
+    /// asked for twice.
+    fn newest(&self, step: &Step, kind: DocumentType) -> Option<&StepFile> {
+        let before = step.requires.iter().map(|before| StepNumber(*before));
+        let places = [step.number].into_iter().chain(before);
+        places.filter_map(|place| self.progress(place)).find_map(|it| it.files.iter().rfind(|file| file.is(kind)))
+    }
+
+    pub(super) fn attach(&self, step: StepNumber, file: &DealFile, by: PartyRole) -> Result<DealEvent, Why> {
+        self.known(step)?;
+        let is_theirs = |it: &Step| it.number == step && self.owns(it, by);
+        if by == PartyRole::Bank && !self.steps().iter().any(is_theirs) {
+            return Err(Why::NotYourStep(step));
+        }
+        let files = self.progress(step).map(|it| it.files.as_slice()).unwrap_or_default();
+        if files.iter().any(|it| it.file.id == file.id) {
+            return Err(Why::FileTwice);
+        }
+        if files.len() >= MOST_FILES {
+            return Err(Why::StepFull(MOST_FILES));
+        }
+        Ok(DealEvent::FileAttached { step, file: file.clone(), by })
+    }
+
+    /// A document goes to the step that must bring it: a further version, where there is one.
+    pub(super) fn upload(&self, document: DocumentType, file: &DealFile, by: PartyRole) -> Result<DealEvent, Why> {
+        if by == PartyRole::Buyer {
+            return Err(Why::NotYours);
+        }
+        let step = self.step_of(document).ok_or(Why::NotNeeded)?;
+        self.attach(step, &DealFile { document_type: Some(document), ..file.clone() }, by)
+    }
+
+    fn step_of(&self, document: DocumentType) -> Option<StepNumber> {
+        self.steps().into_iter().find(|it| it.documents.contains(&document)).map(|it| it.number)
+    }
+
+    /// The kind of invoice that this deal is paid by.
+    pub fn invoice_type(&self) -> DocumentType {
+        match self.kind {
+            DealKind::International => DocumentType::CommercialInvoice,
+            DealKind::Domestic => DocumentType::TaxInvoice,
+        }
+    }
+
+    /// The files that hang on a step, the oldest first.
+    pub fn files_on(&self, step: StepNumber) -> Vec<FileId> {
+        self.progress(step).map_or_else(Vec::new, |it| it.files.iter().map(|file| file.file.id).collect())
+    }
+
+    /// The files of a kind on all steps, the oldest of a step first.
+    pub(super) fn files_of(&self, kind: DocumentType) -> impl Iterator<Item = (StepNumber, &StepFile)> {
+        let numbered = (1..=timeline::len(self.kind)).map(StepNumber).zip(&self.progress);
+        numbered.flat_map(move |(step, it)| it.files.iter().filter(move |file| file.is(kind)).map(move |it| (step, it)))
+    }
+
+    /// Takes the first delivery order off; the seller only its own.
+    pub(super) fn remove_delivery_order(&self, by: PartyRole) -> Result<DealEvent, Why> {
+        self.in_progress()?;
+        let (step, first) = self.files_of(DocumentType::DeliveryOrder).next().ok_or(Why::NoDeliveryOrder)?;
+        if by != PartyRole::Staff && by != first.by {
+            return Err(Why::NotYours);
+        }
+        self.may_remove(step, first)?;
+        Ok(DealEvent::FileRemoved { step, file: first.file.id })
+    }
+
+    pub(super) fn remove(&self, step: StepNumber, index: usize) -> Result<DealEvent, Why> {
+        self.known(step)?;
+        let file = self.progress(step).and_then(|it| it.files.get(index)).ok_or(Why::Invalid("fileIndex"))?;
+        self.may_remove(step, file)?;
+        Ok(DealEvent::FileRemoved { step, file: file.file.id })
+    }
+
+    /// What somebody verified stays, and what a closed step stands on.
+    fn may_remove(&self, step: StepNumber, file: &StepFile) -> Result<(), Why> {
+        let is_verified = file.review.as_ref().is_some_and(|it| it.review == FileReview::Verified);
+        let steps = self.steps();
+        let asks_for = |step: &&Step| file.file.document_type.is_some_and(|kind| step.documents.contains(&kind));
+        let is_wanted = steps.iter().find(|it| it.number == step).filter(asks_for).is_some();
+        if is_verified || (is_wanted && self.is_done(step.0)) { Err(Why::IsEvidence) } else { Ok(()) }
+    }
+
+    /// Staff look at every document, the bank at those of its steps; nobody at their own side's.
+    pub(super) fn review(
+        &self,
+        step: StepNumber,
+        file: FileId,
+        verdict: &Verdict,
+        by: PartyRole,
+    ) -> Result<DealEvent, Why> {
+        self.known(step)?;
+        let kept = self.progress(step).and_then(|it| it.files.iter().find(|it| it.file.id == file));
+        let kept = kept.ok_or(Why::Missing("fileId"))?;
+        let is_theirs = self.steps().iter().any(|it| it.number == step && self.owns(it, by));
+        if by == PartyRole::Bank && !is_theirs {
+            return Err(Why::NotYourStep(step));
+        }
+        if by == PartyRole::Bank && kept.by == by {
+            return Err(Why::OwnDocument);
+        }
+        let is_needless = verdict.review == FileReview::Waiting;
+        if is_needless {
+            return Err(Why::Invalid("verdict"));
+        }
+        if verdict.review == FileReview::Refused && verdict.note.as_ref().is_none_or(Text::is_empty) {
+            return Err(Why::Required(vec!["note"]));
+        }
+        if verdict.review == FileReview::Refused && self.is_done(step.0) {
+            return Err(Why::StepDone(step));
+        }
+        Ok(DealEvent::FileReviewed { step, file, verdict: verdict.clone(), by })
+    }
+
+    pub(super) fn waive(
+        &self,
+        step: StepNumber,
+        document: DocumentType,
+        reason: &Text<1, 500>,
+    ) -> Result<DealEvent, Why> {
+        self.undone(step)?;
+        let steps = self.steps();
+        let lacks = steps.iter().find(|it| it.number == step).map(|it| self.lacks(it)).unwrap_or_default();
+        if !lacks.iter().any(|(kind, _)| *kind == document) {
+            return Err(Why::NotNeeded);
+        }
+        Ok(DealEvent::DocumentWaived { step, document, reason: reason.clone() })
+    }
+}

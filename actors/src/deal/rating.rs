@@ -1,0 +1,48 @@
+//! What the two sides of a deal say of each other: neither reads the other's word before both have spoken, or for two weeks.
+
+use jiff::{Timestamp, ToSpan, civil::Date};
+
+use super::{Audience, Deal, PartyRole, Why};
+use crate::domain::{DealStatus, Stars, day};
+
+/// How long a rating waits for that of the other side before it is shown.
+const BLIND_DAYS: i64 = 14;
+
+impl Deal {
+    pub(super) fn may_rate(&self, rated: PartyRole, by: PartyRole) -> Result<(), Why> {
+        self.not_deleted()?;
+        let given = match (by, rated) {
+            (PartyRole::Buyer, PartyRole::Seller) => self.seller_rating,
+            (PartyRole::Seller, PartyRole::Buyer) => self.buyer_rating,
+            _ => return Err(Why::NotYours),
+        };
+        let is_due = (DealStatus::Accepted..=DealStatus::Closed).contains(&self.status);
+        if is_due && given.is_none() { Ok(()) } else { Err(Why::NotRatable) }
+    }
+
+    pub(super) fn rated(&mut self, by: PartyRole, stars: Stars, is_blind: bool, at: Timestamp) {
+        match by {
+            PartyRole::Buyer => self.seller_rating = Some(stars),
+            PartyRole::Seller => self.buyer_rating = Some(stars),
+            _ => return,
+        }
+        let waits = is_blind && (self.buyer_rating.is_none() || self.seller_rating.is_none());
+        self.rated_on = waits.then(|| day(at));
+    }
+
+    /// The day on which a rating is shown that waits for the other side's.
+    pub(super) fn ratings_show_on(&self) -> Option<Date> {
+        self.rated_on.map(|rated| rated.saturating_add(BLIND_DAYS.days()))
+    }
+
+    /// The stars that the buyer and the seller got, as far as this viewer may know them.
+    pub(super) fn ratings(&self, audience: Audience) -> (Option<Stars>, Option<Stars>) {
+        let waits = self.rated_on.is_some();
+        match audience {
+            Audience::Bank => (None, None),
+            Audience::Buyer if waits => (None, self.seller_rating),
+            Audience::Seller if waits => (self.buyer_rating, None),
+            _ => (self.buyer_rating, self.seller_rating),
+        }
+    }
+}

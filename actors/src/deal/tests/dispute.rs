@@ -1,0 +1,137 @@
+//! How a dispute goes: who raises, answers, proposes, accepts, withdraws and decides, and when nobody may.
+
+use jiff::{ToSpan, civil::Date};
+
+use super::{BUYER, ITEM, Kept, SELLER, a_complaint, by, file, now, text, usd};
+use crate::{
+    deal::{Answer, Audience, Complaint, DealCommand as C, MOST_EVIDENCE, PartyRole, Proposal, Why},
+    domain::{DealKind, DisputeOutcome, DocumentType, ItemId, day},
+};
+
+fn disputed() -> Kept {
+    let mut kept = Kept::of(DealKind::International).marked(4);
+    kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+    kept
+}
+
+fn an_answer() -> C {
+    C::AnswerDispute(Answer { text: text("Weighed again: all is there."), files: vec![file(8, None)] })
+}
+
+fn offer(amount: &str) -> C {
+    let outcome = DisputeOutcome::PriceReduction;
+    C::ProposeOutcome(Proposal { outcome, amount: Some(usd(amount)), note: None })
+}
+
+fn resolve() -> C {
+    C::ResolveDispute { outcome: Some(DisputeOutcome::NoFault), resolution: text("Both weighbridges agree.") }
+}
+
+fn last_day(kept: &Kept) -> Date {
+    kept.deal.dispute.as_ref().and_then(|it| it.answer_by).unwrap()
+}
+
+#[test]
+fn what_is_claimed_is_of_the_deal_and_bounded() {
+    let kept = Kept::of(DealKind::International).marked(4);
+    let refused = |change: &dyn Fn(&mut Complaint)| {
+        let mut complaint = a_complaint(SELLER);
+        change(&mut complaint);
+        kept.clone().run(&C::OpenDispute(complaint), PartyRole::Buyer).err()
+    };
+    assert_eq!(refused(&|it| it.claimed = vec![ITEM]), None);
+    assert_eq!(refused(&|it| it.claimed = vec![ItemId(uuid::Uuid::nil())]), Some(Why::Missing("claimed")));
+    let worth = kept.deal.totals().amount;
+    assert_eq!(refused(&|it| it.amount = Some(worth)), None);
+    assert_eq!(refused(&|it| it.amount = worth.plus(usd("0.01"))), Some(Why::Invalid("amount")));
+    assert_eq!(refused(&|it| it.amount = Some(usd("0"))), Some(Why::Invalid("amount")));
+    let files = |count| (0..count as u128).map(|n| file(n + 1, None)).collect::<Vec<_>>();
+    assert_eq!(refused(&|it| it.files = files(MOST_EVIDENCE)), None);
+    assert_eq!(refused(&|it| it.files = files(MOST_EVIDENCE + 1)), Some(Why::Invalid("files")));
+    assert_eq!(refused(&|it| it.files = vec![file(1, None), file(1, None)]), Some(Why::FileTwice));
+}
+
+#[test]
+fn the_other_side_alone_answers_and_once() {
+    let mut kept = disputed();
+    for role in [PartyRole::Buyer, PartyRole::Staff, PartyRole::Bank] {
+        assert_eq!(kept.run(&an_answer(), role), Err(Why::NotYours), "{role}");
+    }
+    kept.run(&an_answer(), PartyRole::Seller).unwrap();
+    assert_eq!(kept.run(&an_answer(), PartyRole::Seller), Err(Why::DisputeAnswered));
+    assert_eq!(Kept::of(DealKind::International).run(&an_answer(), PartyRole::Seller), Err(Why::NoDispute));
+}
+
+#[test]
+fn staff_decide_when_the_other_side_has_answered_or_its_days_are_over() {
+    let mut kept = disputed();
+    let last = last_day(&kept);
+    assert_eq!(last, day(now()).saturating_add(5.days()));
+    assert_eq!(kept.staff(&resolve()), Err(Why::AwaitsAnswer(last)));
+    let next = last.tomorrow().unwrap().at(0, 0, 0, 0).to_zoned(jiff::tz::TimeZone::UTC).unwrap().timestamp();
+    assert!(kept.deal.decide(&resolve(), &by(PartyRole::Staff), next).is_ok(), "on the day after");
+    for role in [PartyRole::Buyer, PartyRole::Seller, PartyRole::Bank] {
+        assert_eq!(kept.run(&resolve(), role), Err(Why::NotYours));
+    }
+    kept.run(&an_answer(), PartyRole::Seller).unwrap();
+    let silent = C::ResolveDispute { outcome: None, resolution: text("") };
+    assert_eq!(kept.staff(&silent), Err(Why::Required(vec!["resolution"])));
+    kept.staff(&resolve()).unwrap();
+    let view = kept.deal.view(Audience::Buyer).dispute.unwrap();
+    assert_eq!(
+        (view.outcome, view.resolution),
+        (Some(DisputeOutcome::NoFault), Some(text("Both weighbridges agree.")))
+    );
+    assert_eq!(kept.staff(&resolve()), Err(Why::NoDispute));
+}
+
+#[test]
+fn a_side_accepts_the_last_word_of_the_other_and_no_earlier_one() {
+    let mut kept = disputed();
+    let accept = |number| C::AcceptProposal { number };
+    assert_eq!(kept.run(&accept(1), PartyRole::Seller), Err(Why::Missing("proposal")));
+    kept.run(&offer("500"), PartyRole::Seller).unwrap();
+    assert_eq!(kept.run(&accept(1), PartyRole::Seller), Err(Why::NotYours), "one's own word");
+    kept.run(&offer("900"), PartyRole::Buyer).unwrap();
+    assert_eq!(kept.run(&accept(1), PartyRole::Buyer), Err(Why::ProposalOutdated));
+    assert_eq!(kept.run(&offer("1000000000"), PartyRole::Buyer), Err(Why::Invalid("amount")));
+    assert_eq!(kept.staff(&accept(2)), Err(Why::NotYours), "staff agree for nobody");
+    for nothing in [0, 3, usize::MAX] {
+        assert_eq!(kept.run(&accept(nothing), PartyRole::Seller), Err(Why::Missing("proposal")));
+    }
+    kept.run(&accept(2), PartyRole::Seller).unwrap();
+    assert!(!kept.deal.is_disputed());
+    assert_eq!(kept.deal.view(Audience::Seller).dispute.unwrap().outcome, Some(DisputeOutcome::PriceReduction));
+}
+
+#[test]
+fn the_last_step_waits_for_the_dispute_and_nothing_else_does() {
+    let mut kept = disputed();
+    for step in 5..=15 {
+        assert_eq!(kept.mark(step).map(|_| ()), Ok(()), "step {step}");
+    }
+    assert_eq!(kept.mark(16).map(|_| ()), Err(Why::DisputeOpen));
+    kept.run(&C::CloseDispute, PartyRole::Buyer).unwrap();
+    assert!(kept.mark(16).is_ok());
+}
+
+#[test]
+fn evidence_is_open_to_both_sides_and_the_bank_but_what_is_personal_to_its_side() {
+    let mut kept = Kept::of(DealKind::International).marked(4);
+    let files = vec![file(1, None), file(2, Some(DocumentType::KybPack))];
+    kept.run(&C::OpenDispute(Complaint { files, ..a_complaint(SELLER) }), PartyRole::Buyer).unwrap();
+    kept.run(&an_answer(), PartyRole::Seller).unwrap();
+    let seen = Audience::ALL.map(|audience| kept.deal.view(audience).dispute.unwrap().files.len());
+    assert_eq!(seen, [3, 2, 3, 2]);
+}
+
+#[test]
+fn a_dispute_that_is_over_stays_when_another_comes_and_so_do_its_files() {
+    let mut kept = disputed();
+    kept.run(&an_answer(), PartyRole::Seller).unwrap();
+    kept.run(&C::CloseDispute, PartyRole::Buyer).unwrap();
+    kept.run(&C::OpenDispute(a_complaint(BUYER)), PartyRole::Seller).unwrap();
+    assert_eq!(kept.deal.disputes().count(), 2);
+    assert!(kept.deal.disputes().flat_map(|it| it.files()).any(|(_, it)| it.id == file(8, None).id));
+    assert_eq!(kept.deal.view(Audience::Buyer).dispute.unwrap().opened_by, PartyRole::Seller);
+}

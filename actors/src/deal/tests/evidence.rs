@@ -1,0 +1,173 @@
+//! A step closes with its documents brought and verified, by whose it is; and what stands on a document keeps it.
+
+use super::{Kept, a_document, bank, by, now};
+use crate::{
+    deal::{Audience, DealCommand as C, DealFile, PartyRole as R, Verdict, Why},
+    domain::{DealKind, DocumentType as Doc, FileId, FileReview, StepNumber},
+    notification::NotificationKind,
+};
+
+fn attach(step: u8, file: DealFile) -> C {
+    C::AttachFile { step: StepNumber(step), file }
+}
+
+fn document(step: u8, kind: Doc) -> DealFile {
+    a_document(StepNumber(step), kind)
+}
+
+/// A further version of the same document.
+fn version(step: u8, kind: Doc, nth: u128) -> DealFile {
+    DealFile { id: FileId(uuid::Uuid::from_u128(90_000 + nth)), ..document(step, kind) }
+}
+
+fn mark(step: u8) -> C {
+    C::MarkStep { step: StepNumber(step), unverified: Vec::new() }
+}
+
+fn review(step: u8, file: FileId, review: FileReview, note: Option<&str>) -> C {
+    let note = note.map(|it| it.try_into().unwrap());
+    C::ReviewFile { step: StepNumber(step), file, verdict: Verdict { review, note } }
+}
+
+fn lacks(step: u8, missing: &[(Doc, Option<FileReview>)]) -> Why {
+    Why::StepLacks { step: StepNumber(step), missing: missing.to_vec() }
+}
+
+#[test]
+fn a_step_closes_when_all_that_it_must_bring_is_verified() {
+    let mut kept = Kept::of(DealKind::International).marked(8);
+    let wanted = [Doc::BillOfLading, Doc::CommercialInvoice, Doc::PackingList, Doc::Insurance];
+    assert_eq!(kept.staff(&mark(9)), Err(lacks(9, &wanted.map(|kind| (kind, None)))));
+    for kind in wanted {
+        kept.run(&attach(9, document(9, kind)), R::Seller).unwrap();
+    }
+    assert_eq!(kept.staff(&mark(9)), Err(lacks(9, &wanted.map(|kind| (kind, Some(FileReview::Waiting))))));
+    for kind in wanted {
+        kept.staff(&review(9, document(9, kind).id, FileReview::Verified, None)).unwrap();
+    }
+    assert!(
+        kept.deal.view(Audience::Seller).timeline.iter().all(|step| step.step_number.0 != 9 || step.lacks.is_empty())
+    );
+    kept.run(&mark(9), R::Seller).unwrap();
+    assert_eq!(
+        kept.staff(&mark(10)),
+        Ok(vec![crate::deal::DealEvent::StepDone { step: StepNumber(10), by: Some(R::Staff) }]),
+        "what was there already is not asked for twice"
+    );
+}
+
+#[test]
+fn the_newest_version_of_a_document_counts() {
+    let mut kept = Kept::of(DealKind::International);
+    kept.run(&attach(2, document(2, Doc::SalesContract)), R::Buyer).unwrap();
+    kept.staff(&review(2, document(2, Doc::SalesContract).id, FileReview::Verified, None)).unwrap();
+    let newer = version(2, Doc::SalesContract, 1);
+    let before = kept.deal.clone();
+    let events = kept.run(&attach(2, newer.clone()), R::Seller).unwrap();
+    let told = kept.deal.notifications(&before, &events, now());
+    assert_eq!(told.len(), 2, "both sides hear that a verified document has another version");
+    assert!(told.iter().all(|it| it.kind == NotificationKind::OrderDocumentReplaced));
+    assert_eq!(kept.staff(&mark(2)), Err(lacks(2, &[(Doc::SalesContract, Some(FileReview::Waiting))])));
+    let refuse = |note| review(2, newer.id, FileReview::Refused, note);
+    assert_eq!(kept.staff(&refuse(None)), Err(Why::Required(vec!["note"])));
+    let before = kept.deal.clone();
+    let events = kept.staff(&refuse(Some("Page 3 is missing."))).unwrap();
+    let told = kept.deal.notifications(&before, &events, now());
+    assert_eq!(told.iter().map(|it| it.kind).collect::<Vec<_>>(), [NotificationKind::OrderDocumentRefused]);
+    assert_eq!(kept.staff(&mark(2)), Err(lacks(2, &[(Doc::SalesContract, Some(FileReview::Refused))])));
+}
+
+#[test]
+fn a_step_is_marked_by_whose_it_is() {
+    let may = |last, step, role| {
+        let kept = Kept::of(DealKind::International).marked(last);
+        kept.deal.decide(&mark(step), &by(role), now()).map_err(|it| it.why) != Err(Why::NotYourStep(StepNumber(step)))
+    };
+    let cases = [
+        (2, 1, [true, true, false]),
+        (3, 1, [false, false, false]),
+        (4, 3, [true, false, true]),
+        (5, 4, [false, true, false]),
+        (6, 5, [false, false, false]),
+        (9, 8, [false, true, false]),
+        (11, 10, [false, false, true]),
+        (13, 12, [true, false, false]),
+    ];
+    for (step, last, owners) in cases {
+        assert_eq!([R::Buyer, R::Seller, R::Bank].map(|role| may(last, step, role)), owners, "step {step}");
+        assert!(may(last, step, R::Staff));
+    }
+}
+
+#[test]
+fn what_somebody_verified_and_what_a_closed_step_stands_on_stays() {
+    let mut kept = Kept::of(DealKind::International);
+    kept.run(&attach(2, document(2, Doc::SalesContract)), R::Buyer).unwrap();
+    let remove = C::RemoveFile { step: StepNumber(2), index: 0 };
+    let contract = document(2, Doc::SalesContract).id;
+    kept.staff(&review(2, contract, FileReview::Verified, None)).unwrap();
+    assert_eq!(kept.staff(&remove), Err(Why::IsEvidence));
+    let mut kept = Kept::of(DealKind::International).marked(2);
+    assert_eq!(kept.staff(&remove), Err(Why::IsEvidence), "staff brought it, and the step is done");
+}
+
+#[test]
+fn staff_do_without_a_document_and_nobody_else() {
+    let mut kept = Kept::of(DealKind::International);
+    let waive = |document| C::WaiveDocument {
+        step: StepNumber(2),
+        document,
+        reason: "Signed on paper, kept at the desk".try_into().unwrap(),
+    };
+    for role in [R::Buyer, R::Seller, R::Bank] {
+        assert_eq!(kept.run(&waive(Doc::SalesContract), role), Err(Why::NotYours));
+    }
+    assert_eq!(kept.staff(&waive(Doc::Halal)), Err(Why::NotNeeded));
+    kept.staff(&waive(Doc::SalesContract)).unwrap();
+    assert_eq!(kept.staff(&waive(Doc::SalesContract)), Err(Why::NotNeeded), "once is enough");
+    kept.staff(&mark(2)).unwrap();
+}
+
+#[test]
+fn a_bank_brings_and_looks_at_documents_of_its_steps_but_not_at_its_own() {
+    let mut kept = Kept::of(DealKind::International).marked(10);
+    kept.staff(&C::AssignBank { bank: Some(bank(1)) }).unwrap();
+    let advice = document(11, Doc::PaymentAdvice);
+    assert_eq!(kept.run(&attach(12, advice.clone()), R::Bank), Err(Why::NotYourStep(StepNumber(12))));
+    kept.run(&attach(11, advice.clone()), R::Bank).unwrap();
+    let verify = |step, file| review(step, file, FileReview::Verified, None);
+    assert_eq!(kept.run(&verify(11, advice.id), R::Bank), Err(Why::OwnDocument));
+    kept.run(&attach(12, document(12, Doc::ArrivalNotice)), R::Seller).unwrap();
+    let arrival = document(12, Doc::ArrivalNotice).id;
+    assert_eq!(kept.run(&verify(12, arrival), R::Bank), Err(Why::NotYourStep(StepNumber(12))));
+    assert_eq!(kept.run(&verify(12, arrival), R::Seller), Err(Why::NotYours));
+}
+
+#[test]
+fn an_invoice_and_delivery_orders_go_where_they_belong_and_the_first_is_taken_off() {
+    for (kind, invoice, places) in
+        [(DealKind::International, Doc::CommercialInvoice, (9, 13)), (DealKind::Domestic, Doc::TaxInvoice, (7, 7))]
+    {
+        let mut kept = Kept::of(kind);
+        assert_eq!(kept.deal.invoice_type(), invoice);
+        let upload = |document, file| C::Upload { document, file };
+        assert_eq!(kept.run(&upload(invoice, version(9, invoice, 1)), R::Buyer), Err(Why::NotYours));
+        kept.run(&upload(invoice, version(9, invoice, 1)), R::Seller).unwrap();
+        kept.run(&upload(invoice, version(9, invoice, 2)), R::Seller).unwrap();
+        let orders = [3, 4].map(|nth| version(13, Doc::DeliveryOrder, nth));
+        for file in &orders {
+            kept.run(&upload(Doc::DeliveryOrder, file.clone()), R::Seller).unwrap();
+        }
+        let shown = kept.deal.view(Audience::Buyer);
+        assert_eq!(shown.invoice.map(|it| it.invoice_id), Some(version(9, invoice, 2).id), "the newest version");
+        assert_eq!(shown.delivery_doc.map(|it| it.delivery_id), Some(orders[1].id));
+        let all: Vec<_> = shown.uploaded_delivery_orders.iter().map(|it| (it.step_number.0, it.id)).collect();
+        assert_eq!(all, orders.clone().map(|it| (places.1, it.id)));
+        assert_eq!(kept.run(&C::RemoveDeliveryOrder, R::Buyer), Err(Why::NotYours));
+        kept.run(&C::RemoveDeliveryOrder, R::Seller).unwrap();
+        let left = kept.deal.view(Audience::Buyer).uploaded_delivery_orders;
+        assert_eq!(left.iter().map(|it| it.id).collect::<Vec<_>>(), [orders[1].id]);
+        kept.staff(&C::RemoveDeliveryOrder).unwrap();
+        assert_eq!(kept.staff(&C::RemoveDeliveryOrder), Err(Why::NoDeliveryOrder));
+    }
+}

@@ -1,0 +1,66 @@
+//! A day on which offices or banks are closed: a row that staff keep, and every new deal is laid out by.
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    domain::{Closes, Day, Text},
+    refusal::{ErrorCode, Refusal},
+};
+
+/// A holiday; a day has one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Holiday {
+    pub day: Day,
+    pub name: Text<1, 80>,
+    pub closes: Closes,
+}
+
+/// Why a holiday stays as it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HolidayRefusal {
+    /// The day is over: deals were laid out by what it was.
+    Over,
+    /// The day is no holiday.
+    Absent,
+}
+
+impl Refusal for HolidayRefusal {
+    fn code(&self) -> ErrorCode {
+        match self {
+            Self::Over => ErrorCode::FieldInvalid,
+            Self::Absent => ErrorCode::NotFound,
+        }
+    }
+
+    fn fields(&self) -> Vec<String> {
+        match self {
+            Self::Over => vec!["day".to_owned()],
+            Self::Absent => Vec::new(),
+        }
+    }
+}
+
+impl Holiday {
+    /// Says whether a day may be made a holiday, or none.
+    pub fn check(day: Day, today: Date) -> Result<(), HolidayRefusal> {
+        if day.0 < today { Err(HolidayRefusal::Over) } else { Ok(()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    #[test]
+    fn the_past_stays_as_it_was() {
+        let today = date(2026, 12, 2);
+        for (day, outcome) in [(1, Err(HolidayRefusal::Over)), (2, Ok(())), (3, Ok(()))] {
+            assert_eq!(Holiday::check(Day(date(2026, 12, day)), today), outcome);
+        }
+    }
+}

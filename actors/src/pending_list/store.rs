@@ -1,0 +1,60 @@
+//! The port through which it is read, and the page of it that is shown.
+
+use jiff::{Timestamp, civil::Date};
+
+use crate::{
+    deal::{Deal, Doer, PendingAction, Shown, StoredDeal, pending_of},
+    domain::{CompanyId, DealId, PageRequest, Total, day},
+    store::{Answer, StoreDown},
+};
+
+/// For whom something waits: a side of a company's deals, or the desk in all of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DoerOf {
+    pub doer: Doer,
+    pub company: Option<CompanyId>,
+}
+
+/// The deals in which something may wait, as the store holds them.
+#[derive(Debug, Clone)]
+pub struct Candidates {
+    pub deals: Vec<(DealId, StoredDeal)>,
+    /// Otherwise there are more, in which what waits is due later.
+    pub are_all: bool,
+}
+
+/// All that waits, as far as the deals were looked at.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Pending {
+    pub actions: Vec<PendingAction>,
+    pub total: Total,
+}
+
+/// What lists of what waits need of a store.
+pub trait PendingStore: Send + Sync + 'static {
+    /// What is due first first, no more than a bounded number.
+    fn candidates(&self, of: DoerOf) -> Answer<'_, Result<Candidates, StoreDown>>;
+}
+
+impl Pending {
+    /// Reads what waits for somebody at this moment.
+    pub async fn read(store: &dyn PendingStore, of: DoerOf) -> Result<Self, StoreDown> {
+        let candidates = store.candidates(of).await?;
+        Self::of(&candidates, of.doer, day(Timestamp::now()))
+    }
+
+    fn of(candidates: &Candidates, doer: Doer, today: Date) -> Result<Self, StoreDown> {
+        let parsed = |(id, stored): &(DealId, StoredDeal)| Shown::parsed(*id, stored).ok_or(StoreDown);
+        let deals: Vec<_> = candidates.deals.iter().map(parsed).collect::<Result<_, _>>()?;
+        let deals = deals.iter().map(|it| -> &Deal { &it.deal });
+        let actions = pending_of(deals, doer, today);
+        let total = Total { count: actions.len() as u64, is_exact: candidates.are_all };
+        Ok(Self { actions, total })
+    }
+
+    /// One page of it.
+    pub fn page(self, page: PageRequest) -> impl Iterator<Item = PendingAction> {
+        let before = (page.current as usize - 1).saturating_mul(page.size as usize);
+        self.actions.into_iter().skip(before).take(page.size as usize)
+    }
+}

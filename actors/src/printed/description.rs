@@ -1,0 +1,113 @@
+//! What stands on a document, in no language: the renderer has the words.
+
+use serde::{Deserialize, Serialize};
+
+use super::PrintedKind;
+
+/// A document to be set: its head, its parties and facts, the table of its lines, its sums and its notes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Description {
+    pub kind: PrintedKind,
+    pub number: String,
+    pub parties: Vec<WrittenParty>,
+    pub facts: Vec<Fact>,
+    pub columns: Vec<Column>,
+    pub lines: Vec<Vec<Said>>,
+    pub totals: Vec<Sum>,
+    pub notes: Vec<Note>,
+}
+
+/// Something written: as it is, or by the code of a word that each language has.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Said {
+    Text(String),
+    Word { word: String },
+}
+
+/// A side of the deal, as it stands on a document.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct WrittenParty {
+    pub role: String,
+    pub name: String,
+    pub lines: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tax_number: Option<String>,
+}
+
+/// The code of a label, and what it says here.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fact(pub String, pub Said);
+
+/// A column of the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Column {
+    pub label: String,
+    /// Numbers stand at the far side.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub number: bool,
+    /// What it takes of the room that is left; none takes what it needs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub share: Option<u8>,
+}
+
+/// A sum below the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sum {
+    pub label: String,
+    pub value: String,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub strong: bool,
+}
+
+/// A paragraph below the sums, perhaps under a label.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Note {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
+    pub text: Said,
+}
+
+impl Said {
+    pub fn word(code: impl Into<String>) -> Self {
+        Self::Word { word: code.into() }
+    }
+}
+
+impl<T: Into<String>> From<T> for Said {
+    fn from(text: T) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+impl Fact {
+    pub(super) fn new(label: &str, value: impl Into<Said>) -> Self {
+        Self(label.to_owned(), value.into())
+    }
+}
+
+impl Column {
+    /// Words, over a share of the room.
+    pub(super) fn words(label: &str, share: u8) -> Self {
+        Self { label: label.to_owned(), number: false, share: Some(share) }
+    }
+
+    pub(super) fn brief(label: &str) -> Self {
+        Self { label: label.to_owned(), number: false, share: None }
+    }
+
+    pub(super) fn number(label: &str) -> Self {
+        Self { label: label.to_owned(), number: true, share: None }
+    }
+}
+
+impl Sum {
+    pub(super) fn new(label: &str, value: String) -> Self {
+        Self { label: label.to_owned(), value, strong: false }
+    }
+
+    pub(super) fn strong(label: &str, value: String) -> Self {
+        Self { strong: true, ..Self::new(label, value) }
+    }
+}

@@ -1,0 +1,46 @@
+//! Documents that are printed of a deal: which there are, who issues them, and what stands on each. Pure.
+
+mod description;
+mod issue;
+mod number;
+mod printable;
+mod tax;
+#[cfg(test)]
+mod tests;
+
+pub use description::{Column, Description, Fact, Note, Said, Sum, WrittenParty};
+pub use issue::{Access, PrintRefusal, PurchaseOrderFields};
+pub use number::{display, thousands};
+pub use printable::{PartyDetails, Printable};
+pub use tax::{TaxLine, TaxTotals, VatRate};
+
+use crate::domain::choices;
+
+choices! {
+    /// What is printed of a deal.
+    PrintedKind {
+        PurchaseOrder = "purchase-order", "Purchase order";
+        ProformaInvoice = "proforma-invoice", "Proforma invoice";
+        TaxInvoice = "tax-invoice", "Tax invoice";
+        PackingList = "packing-list", "Packing list";
+        DeliveryOrder = "delivery-order", "Delivery order";
+    }
+}
+
+impl PrintedKind {
+    /// What its numbers begin with.
+    pub const fn prefix(self) -> &'static str {
+        match self {
+            Self::PurchaseOrder => "PO",
+            Self::ProformaInvoice => "PI",
+            Self::TaxInvoice => "TI",
+            Self::PackingList => "PL",
+            Self::DeliveryOrder => "DO",
+        }
+    }
+
+    /// Whether each seller counts its own; the law wants it of tax invoices.
+    pub const fn is_counted_by_seller(self) -> bool {
+        matches!(self, Self::TaxInvoice)
+    }
+}

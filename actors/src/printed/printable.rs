@@ -1,0 +1,256 @@
+//! What stands on each kind of document: the deal's own lines and sums, taken over and never counted anew.
+
+use jiff::civil::Date;
+
+use super::{
+    Column, Description, Fact, Note, PrintedKind, PurchaseOrderFields, Said, Sum, TaxLine, VatRate, WrittenParty,
+    number::{amount, priced, thousands},
+};
+use crate::{
+    deal::{Audience, Deal, ItemView},
+    domain::{Address, BillingDetails, Choice, Country, Currency, Day, PriceBasis},
+};
+
+/// A company as its documents name it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PartyDetails {
+    pub name: String,
+    pub country: Country,
+    pub address: Option<Address>,
+    pub tax_number: Option<String>,
+    pub billing: Option<BillingDetails>,
+}
+
+/// All that a document is made of.
+#[derive(Debug, Clone, Copy)]
+pub struct Printable<'a> {
+    pub deal: &'a Deal,
+    pub buyer: &'a PartyDetails,
+    pub seller: &'a PartyDetails,
+    pub number: &'a str,
+    pub issued_on: Date,
+    /// What a purchase order says beside the deal.
+    pub fields: &'a PurchaseOrderFields,
+}
+
+impl PartyDetails {
+    fn written(&self, role: &str) -> WrittenParty {
+        let billing = self.billing.as_ref();
+        let mut lines = billing.map(|it| &it.address).or(self.address.as_ref()).map(address).unwrap_or_default();
+        if lines.is_empty() {
+            lines.push(self.country.as_str().to_owned());
+        }
+        WrittenParty {
+            role: role.to_owned(),
+            name: billing.map_or_else(|| self.name.clone(), |it| it.legal_name.to_string()),
+            lines,
+            tax_number: self.tax_number(),
+        }
+    }
+
+    pub(super) fn tax_number(&self) -> Option<String> {
+        let billed = self.billing.as_ref().and_then(|it| it.tax_number.as_ref()).map(ToString::to_string);
+        self.tax_number.clone().or(billed)
+    }
+
+    /// The account that is paid into.
+    fn account(&self) -> Vec<Fact> {
+        let Some(billing) = &self.billing else { return Vec::new() };
+        let bank = billing.bank_name.as_ref().map(|name| Fact::new("bank", name.as_str()));
+        let iban = billing.iban.clone().map(|iban| Fact::new("iban", iban));
+        let swift = billing.swift.clone().map(|swift| Fact::new("swift", swift));
+        bank.into_iter().chain(iban).chain(swift).collect()
+    }
+}
+
+impl Printable<'_> {
+    pub fn describe(self, kind: PrintedKind) -> Description {
+        let (columns, lines, totals) = match kind {
+            PrintedKind::PurchaseOrder | PrintedKind::ProformaInvoice => self.priced(),
+            PrintedKind::TaxInvoice => self.taxed(),
+            PrintedKind::PackingList | PrintedKind::DeliveryOrder => self.weighed(),
+        };
+        Description {
+            kind,
+            number: self.number.to_owned(),
+            parties: vec![self.buyer.written("buyer"), self.seller.written("seller")],
+            facts: self.facts(kind),
+            columns,
+            lines,
+            totals,
+            notes: self.notes(kind),
+        }
+    }
+
+    /// The lines as the deal shows them, numbered.
+    fn items(&self) -> impl Iterator<Item = (String, ItemView)> {
+        let items = self.deal.view(Audience::Staff).items.to_vec();
+        (1..).map(|number: u32| number.to_string()).zip(items)
+    }
+
+    fn facts(&self, kind: PrintedKind) -> Vec<Fact> {
+        let (deal, terms) = (self.deal, &self.deal.terms);
+        let mut facts =
+            vec![Fact::new("order", deal.order_id.as_str()), Fact::new("issued", self.issued_on.to_string())];
+        if kind == PrintedKind::TaxInvoice {
+            facts.push(Fact::new("supplied", deal.delivered_on().unwrap_or(self.issued_on).to_string()));
+        }
+        let is_of_money = !matches!(kind, PrintedKind::PackingList | PrintedKind::DeliveryOrder);
+        if is_of_money {
+            facts.push(Fact::new("currency", deal.totals().amount.currency().as_str()));
+            facts.push(Fact::new("payment-term", word("payment", terms.payment_term)));
+        }
+        facts.extend(terms.incoterm.map(|incoterm| Fact::new("incoterm", incoterm.as_str())));
+        facts.extend(terms.transport_mode.map(|mode| Fact::new("transport", word("transport", mode))));
+        facts.extend(deal.origin.map(|port| Fact::new("origin", port.label())));
+        facts.extend(terms.destination.as_ref().map(|to| Fact::new("destination", address(to).join(", "))));
+        if matches!(kind, PrintedKind::ProformaInvoice | PrintedKind::TaxInvoice) {
+            facts.extend(self.seller.account());
+        }
+        if kind == PrintedKind::PurchaseOrder {
+            let PurchaseOrderFields { buyer_reference, deliver_by, contact, .. } = self.fields;
+            facts.extend(buyer_reference.as_ref().map(|it| Fact::new("buyer-reference", it.as_str())));
+            facts.extend(deliver_by.map(|Day(day)| Fact::new("deliver-by", day.to_string())));
+            facts.extend(contact.as_ref().map(|it| Fact::new("contact", it.as_str())));
+        }
+        facts
+    }
+
+    fn notes(&self, kind: PrintedKind) -> Vec<Note> {
+        let told = self.deal.terms.delivery_terms.as_ref().map(|terms| note("delivery-terms", terms.as_str()));
+        let remarks = self.fields.remarks.as_ref().filter(|_| kind == PrintedKind::PurchaseOrder);
+        let tax = match (kind, VatRate::of(self.deal)) {
+            (PrintedKind::PackingList | PrintedKind::DeliveryOrder, _) => None,
+            (_, VatRate::Standard) => Some("vat-included"),
+            (_, VatRate::Zero) => Some("vat-zero"),
+        };
+        let tax = tax.map(|code| Note { label: None, text: Said::word(code) });
+        told.into_iter().chain(remarks.map(|it| note("remarks", it.as_str()))).chain(tax).collect()
+    }
+
+    /// Lines with their prices, as the deal shows them.
+    fn priced(&self) -> (Vec<Column>, Vec<Vec<Said>>, Vec<Sum>) {
+        let columns = vec![
+            Column::number("no"),
+            Column::words("item", 3),
+            Column::brief("hs-code"),
+            Column::number("quantity"),
+            Column::brief("unit"),
+            Column::number("unit-price"),
+            Column::number("total"),
+        ];
+        let line = |(number, item): (String, ItemView)| {
+            vec![
+                number.into(),
+                item.item_name.as_str().into(),
+                item.hs_code.as_str().into(),
+                thousands(item.quantity.into()).into(),
+                word("unit", item.unit),
+                unit_price(&item).into(),
+                amount(item.total).into(),
+            ]
+        };
+        let totals = vec![Sum::strong("total", priced(self.deal.totals().amount))];
+        (columns, self.items().map(line).collect(), totals)
+    }
+
+    /// Lines with what each is without tax.
+    fn taxed(&self) -> (Vec<Column>, Vec<Vec<Said>>, Vec<Sum>) {
+        let (rate, currency) = (VatRate::of(self.deal), self.deal.totals().amount.currency());
+        let is_foreign = currency != Currency::Aed;
+        let mut columns = vec![
+            Column::number("no"),
+            Column::words("item", 3),
+            Column::number("quantity"),
+            Column::brief("unit"),
+            Column::number("unit-price"),
+            Column::number("net"),
+            Column::number("vat-rate"),
+            Column::number("vat"),
+        ];
+        columns.extend(is_foreign.then(|| Column::number("vat-aed")));
+        columns.push(Column::number("gross"));
+        let mut sum = TaxLine::none(currency);
+        let mut lines = Vec::new();
+        for (number, item) in self.items() {
+            let Some(tax) = TaxLine::of(item.total, rate) else { continue };
+            sum = sum.plus(tax).unwrap_or(sum);
+            let mut line: Vec<Said> = vec![
+                number.into(),
+                item.item_name.as_str().into(),
+                thousands(item.quantity.into()).into(),
+                word("unit", item.unit),
+                unit_price(&item).into(),
+                amount(tax.net).into(),
+                format!("{} %", rate.percent()).into(),
+                amount(tax.vat).into(),
+            ];
+            line.extend(is_foreign.then(|| amount(tax.vat_aed).into()));
+            line.push(amount(tax.gross).into());
+            lines.push(line);
+        }
+        let mut totals = vec![Sum::new("net-total", priced(sum.net)), Sum::new("vat-total", priced(sum.vat))];
+        totals.push(Sum::strong("total", priced(sum.gross)));
+        if is_foreign {
+            totals.push(Sum::new("net-total", priced(sum.net_aed)));
+            totals.push(Sum::new("vat-total", priced(sum.vat_aed)));
+            totals.push(Sum::strong("total", priced(sum.gross_aed)));
+        }
+        (columns, lines, totals)
+    }
+
+    /// Lines with their weights and without prices.
+    fn weighed(&self) -> (Vec<Column>, Vec<Vec<Said>>, Vec<Sum>) {
+        let columns = vec![
+            Column::number("no"),
+            Column::words("item", 3),
+            Column::brief("hs-code"),
+            Column::number("quantity"),
+            Column::brief("unit"),
+            Column::number("unit-weight"),
+            Column::number("net-weight"),
+        ];
+        let line = |(number, item): (String, ItemView)| {
+            let weight = item.unit_weight.checked_mul(item.quantity.into()).unwrap_or_default();
+            vec![
+                number.into(),
+                item.item_name.as_str().into(),
+                item.hs_code.as_str().into(),
+                thousands(item.quantity.into()).into(),
+                word("unit", item.unit),
+                thousands(item.unit_weight).into(),
+                thousands(weight.normalize()).into(),
+            ]
+        };
+        let sums = self.deal.totals();
+        let totals = vec![
+            Sum::new("quantity", thousands(sums.quantity.into())),
+            Sum::strong("net-weight", format!("{} kg", thousands(sums.weight_kg))),
+        ];
+        (columns, self.items().map(line).collect(), totals)
+    }
+}
+
+fn note(label: &str, text: &str) -> Note {
+    Note { label: Some(label.to_owned()), text: text.into() }
+}
+
+/// A value of a fixed list, by its word.
+fn word(list: &str, value: impl Choice) -> Said {
+    Said::word(format!("{list}.{}", value.as_str()))
+}
+
+fn unit_price(item: &ItemView) -> String {
+    let price = amount(item.unit_price);
+    match item.price_as {
+        PriceBasis::Unit => price,
+        PriceBasis::MetricTon => format!("{price} / MT"),
+    }
+}
+
+fn address(Address { line1, city, country, postal_code }: &Address) -> Vec<String> {
+    let line1 = line1.as_ref().map(ToString::to_string).filter(|it| !it.is_empty());
+    let code = postal_code.as_ref().map(ToString::to_string).filter(|it| !it.is_empty());
+    let city = std::iter::once(city.to_string()).chain(code).collect::<Vec<_>>().join(" ");
+    line1.into_iter().chain([city, country.as_str().to_owned()]).collect()
+}

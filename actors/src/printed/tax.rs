@@ -1,0 +1,85 @@
+//! Value added tax of the Emirates, which the prices of deals include: what each line is without it, and the sums.
+
+use rust_decimal::Decimal;
+
+use crate::{
+    deal::Deal,
+    domain::{Country, Currency, Money},
+};
+
+/// What tax a supply bears.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum VatRate {
+    Standard,
+    /// Goods that leave the Emirates.
+    Zero,
+}
+
+/// A line's price, taken apart; the same in dirhams, which the law wants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TaxLine {
+    pub net: Money,
+    pub vat: Money,
+    pub gross: Money,
+    pub net_aed: Money,
+    pub vat_aed: Money,
+    pub gross_aed: Money,
+}
+
+/// The sums of all lines.
+pub type TaxTotals = TaxLine;
+
+impl VatRate {
+    /// That of a deal: by where its goods go.
+    pub fn of(deal: &Deal) -> Self {
+        let goes_to = deal.terms.destination.as_ref().map_or(deal.buyer.country, |to| to.country);
+        if goes_to == Country::EMIRATES { Self::Standard } else { Self::Zero }
+    }
+
+    pub const fn percent(self) -> u8 {
+        match self {
+            Self::Standard => 5,
+            Self::Zero => 0,
+        }
+    }
+
+    fn divisor(self) -> Decimal {
+        Decimal::from(100 + u16::from(self.percent())) / Decimal::ONE_HUNDRED
+    }
+}
+
+impl TaxLine {
+    /// Takes a line's price apart, each part rounded once, halves away from zero: net and tax together are the price.
+    pub fn of(gross: Money, rate: VatRate) -> Option<Self> {
+        let net = Money::rounded(gross.amount().checked_div(rate.divisor())?, gross.currency()).ok()?;
+        let vat = Money::new(gross.amount() - net.amount(), gross.currency()).ok()?;
+        let (net_aed, vat_aed) = (in_dirhams(net)?, in_dirhams(vat)?);
+        Some(Self { net, vat, gross, net_aed, vat_aed, gross_aed: net_aed.plus(vat_aed)? })
+    }
+
+    pub fn none(currency: Currency) -> Self {
+        let (own, aed) = (Money::zero(currency), Money::zero(Currency::Aed));
+        Self { net: own, vat: own, gross: own, net_aed: aed, vat_aed: aed, gross_aed: aed }
+    }
+
+    /// Absent when the currencies differ or a sum is beyond all trade.
+    pub fn plus(self, other: Self) -> Option<Self> {
+        Some(Self {
+            net: self.net.plus(other.net)?,
+            vat: self.vat.plus(other.vat)?,
+            gross: self.gross.plus(other.gross)?,
+            net_aed: self.net_aed.plus(other.net_aed)?,
+            vat_aed: self.vat_aed.plus(other.vat_aed)?,
+            gross_aed: self.gross_aed.plus(other.gross_aed)?,
+        })
+    }
+}
+
+/// At the fixed rate of the dirham.
+fn in_dirhams(money: Money) -> Option<Money> {
+    let amount = match money.currency() {
+        Currency::Aed => money.amount(),
+        Currency::Usd => money.amount().checked_mul(Currency::Aed.per_usd())?,
+    };
+    Money::rounded(amount, Currency::Aed).ok()
+}

@@ -1,0 +1,203 @@
+//! What is printed adds up, is what the deal shows, and has words in both languages.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+use rust_decimal::Decimal;
+use serde_json::Value;
+
+use super::{
+    Access, Description, PartyDetails, PrintRefusal, Printable, PrintedKind, PurchaseOrderFields, Said, TaxLine,
+    VatRate, display, thousands,
+};
+use crate::{
+    deal::{Audience, Deal, Item, tests::a_deal},
+    domain::{Address, Country, Currency, Money, PaymentTerm, PriceBasis, TransportMode, Unit},
+};
+
+fn party(name: &str) -> PartyDetails {
+    PartyDetails {
+        name: name.to_owned(),
+        country: Country::EMIRATES,
+        address: None,
+        tax_number: Some("100234567890003".to_owned()),
+        billing: None,
+    }
+}
+
+fn described(deal: &Deal, kind: PrintedKind) -> Description {
+    let fields = PurchaseOrderFields {
+        buyer_reference: Some("R-7".try_into().unwrap()),
+        deliver_by: Some(String::from("2026-12-24").try_into().unwrap()),
+        contact: Some("Mariam".try_into().unwrap()),
+        remarks: Some("No pallets".try_into().unwrap()),
+    };
+    let (buyer, seller) = (party("Al Noor"), party("Al Ain Dates"));
+    let issued_on = "2026-11-23".parse().unwrap();
+    Printable { deal, buyer: &buyer, seller: &seller, number: "X-0001", issued_on, fields: &fields }.describe(kind)
+}
+
+fn money(cents: i64, currency: Currency) -> Money {
+    Money::new(Decimal::new(cents, 2), currency).unwrap()
+}
+
+fn going_to(mut deal: Deal, country: &str) -> Deal {
+    let address = |city: &str| Address {
+        line1: Some("Am Sandtorkai 37".try_into().unwrap()),
+        city: city.try_into().unwrap(),
+        country: country.parse().unwrap(),
+        postal_code: None,
+    };
+    deal.terms.destination = Some(address("Hamburg"));
+    deal
+}
+
+/// The amounts of a column, and what the sum of that name says.
+fn column(description: &Description, label: &str) -> Vec<Decimal> {
+    let at = description.columns.iter().position(|column| column.label == label).unwrap();
+    let read = |said: &Said| match said {
+        Said::Text(text) => text.replace(',', "").parse().unwrap(),
+        Said::Word { word } => panic!("{word} is no amount"),
+    };
+    description.lines.iter().map(|line| read(&line[at])).collect()
+}
+
+fn sums(description: &Description, label: &str) -> Vec<String> {
+    description.totals.iter().filter(|sum| sum.label == label).map(|sum| sum.value.replace(',', "")).collect()
+}
+
+#[test]
+fn of_a_price_with_tax_the_net_is_the_105th_part_and_the_rest_is_tax() {
+    for (gross, net, vat) in
+        [(105, 100, 5), (100, 95, 5), (1, 1, 0), (10, 10, 0), (11, 10, 1), (1_000_000, 952_381, 47_619)]
+    {
+        let line = TaxLine::of(money(gross, Currency::Aed), VatRate::Standard).unwrap();
+        assert_eq!((line.net, line.vat), (money(net, Currency::Aed), money(vat, Currency::Aed)), "{gross}");
+        assert_eq!((line.net_aed, line.vat_aed, line.gross_aed), (line.net, line.vat, line.gross));
+    }
+    let line = TaxLine::of(money(10_500, Currency::Usd), VatRate::Standard).unwrap();
+    assert_eq!((line.vat_aed, line.gross_aed), (money(1_836, Currency::Aed), money(38_561, Currency::Aed)));
+    let zero = TaxLine::of(money(10_500, Currency::Usd), VatRate::Zero).unwrap();
+    assert_eq!((zero.net, zero.vat), (zero.gross, money(0, Currency::Usd)));
+}
+
+#[test]
+fn what_leaves_the_emirates_bears_no_tax() {
+    assert_eq!(VatRate::of(&going_to(a_deal(1), "United Arab Emirates")), VatRate::Standard);
+    assert_eq!(VatRate::of(&going_to(a_deal(1), "Germany")), VatRate::Zero);
+    let mut bound_for_nowhere = a_deal(1);
+    bound_for_nowhere.terms.destination = None;
+    assert_eq!(VatRate::of(&bound_for_nowhere), VatRate::Standard, "the buyer's own country");
+}
+
+proptest! {
+    #[test]
+    fn the_lines_of_every_document_are_its_total_and_that_is_the_deals(
+        lines in proptest::collection::vec((1_u32..100_000, 1_i64..10_000_000, any::<bool>()), 1..60),
+        is_usd in any::<bool>(),
+        country in prop_oneof![Just("United Arab Emirates"), Just("Germany")],
+    ) {
+        let currency = if is_usd { Currency::Usd } else { Currency::Aed };
+        let mut deal = going_to(a_deal(1), country);
+        let first = deal.items[0].clone();
+        let line = |(quantity, cents, by_ton)| Item {
+            quantity,
+            unit_price: money(cents, currency),
+            price_as: if by_ton { PriceBasis::MetricTon } else { PriceBasis::Unit },
+            ..first.clone()
+        };
+        deal.items = lines.into_iter().map(line).collect();
+        let total = deal.totals().amount;
+        let told = |amount: Decimal| format!("{currency} {amount}");
+        for kind in [PrintedKind::PurchaseOrder, PrintedKind::ProformaInvoice] {
+            let document = described(&deal, kind);
+            prop_assert_eq!(column(&document, "total").into_iter().sum::<Decimal>(), total.amount());
+            prop_assert_eq!(sums(&document, "total"), vec![told(total.amount())]);
+        }
+        let invoice = described(&deal, PrintedKind::TaxInvoice);
+        let (net, vat) = (column(&invoice, "net"), column(&invoice, "vat"));
+        prop_assert_eq!(column(&invoice, "gross").into_iter().sum::<Decimal>(), total.amount());
+        prop_assert_eq!(net.iter().chain(&vat).sum::<Decimal>(), total.amount());
+        prop_assert_eq!(&sums(&invoice, "total")[0], &told(total.amount()));
+        prop_assert_eq!(&sums(&invoice, "vat-total")[0], &told(vat.iter().sum()));
+        if is_usd {
+            let in_dirhams: Decimal = column(&invoice, "vat-aed").into_iter().sum();
+            prop_assert_eq!(&sums(&invoice, "vat-total")[1], &format!("AED {in_dirhams}"));
+        }
+    }
+}
+
+/// Every code of a word that a description says.
+fn codes(value: &Value, found: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(members) => {
+            for (name, value) in members {
+                if let ("word" | "label" | "role" | "kind", Value::String(code)) = (name.as_str(), value) {
+                    found.insert(code.clone());
+                }
+                codes(value, found);
+            }
+        }
+        Value::Array(values) => values.iter().for_each(|value| codes(value, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn whatever_a_document_can_say_has_words_in_both_languages() {
+    let words: Value = serde_json::from_str(include_str!("../../../backend/print/templates/words.json")).unwrap();
+    let mut said = BTreeSet::new();
+    for country in ["United Arab Emirates", "Germany"] {
+        let mut deal = going_to(a_deal(1), country);
+        deal.terms.delivery_terms = Some("At night".try_into().unwrap());
+        for kind in PrintedKind::ALL {
+            let document = described(&deal, *kind);
+            codes(&serde_json::to_value(&document).unwrap(), &mut said);
+            said.extend(document.facts.iter().map(|fact| fact.0.clone()));
+        }
+    }
+    said.extend(["bank", "iban", "swift"].map(str::to_owned));
+    said.extend(PaymentTerm::ALL.iter().map(|it| format!("payment.{it}")));
+    said.extend(TransportMode::ALL.iter().map(|it| format!("transport.{it}")));
+    said.extend(Unit::ALL.iter().map(|it| format!("unit.{it}")));
+    for language in ["en", "ar"] {
+        let missing: Vec<_> = said.iter().filter(|code| !words[language][code.as_str()].is_string()).collect();
+        assert!(missing.is_empty(), "{language} has no words for {missing:?}");
+    }
+}
+
+#[test]
+fn the_desk_orders_the_seller_writes_the_rest_and_everybody_reads() {
+    for kind in PrintedKind::ALL.iter().copied() {
+        let issues = |audience| kind.access(audience) == Access::Issue;
+        let is_order = kind == PrintedKind::PurchaseOrder;
+        assert_eq!(Audience::ALL.map(issues), [false, !is_order, true, false], "{kind}: buyer, seller, staff, bank");
+    }
+}
+
+#[test]
+fn a_tax_invoice_names_the_tax_number_of_the_seller() {
+    let nobody = PartyDetails { tax_number: None, ..party("Al Ain Dates") };
+    let deal = a_deal(1);
+    assert_eq!(PrintedKind::TaxInvoice.may_be_issued(&deal, &nobody), Err(PrintRefusal::TaxNumberWanted));
+    assert_eq!(PrintedKind::TaxInvoice.may_be_issued(&deal, &party("Al Ain Dates")), Ok(()));
+    assert_eq!(PrintedKind::PackingList.may_be_issued(&deal, &nobody), Ok(()));
+}
+
+#[test]
+fn notes_of_staff_stand_on_no_document() {
+    let mut deal = a_deal(1);
+    deal.terms.notes = Some("margin 4 %".try_into().unwrap());
+    for kind in PrintedKind::ALL {
+        assert!(!format!("{:?}", described(&deal, *kind)).contains("margin"), "{kind}");
+    }
+}
+
+#[test]
+fn numbers_are_written_as_people_read_them() {
+    assert_eq!(display(PrintedKind::PurchaseOrder, 7, 1), "PO-0007");
+    assert_eq!(display(PrintedKind::PurchaseOrder, 12_345, 3), "PO-12345/3");
+    for (number, text) in [("0", "0"), ("999", "999"), ("1000.50", "1,000.50"), ("1234567.00", "1,234,567.00")] {
+        assert_eq!(thousands(number.parse().unwrap()), text);
+    }
+}

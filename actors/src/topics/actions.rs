@@ -1,0 +1,80 @@
+//! `actions:{seller|buyer|desk}`: what waits for a side of the trader's deals, or for the desk.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Request, Sources, Topic, Watchers};
+use crate::{
+    board::Filter,
+    change::ChangeEvent,
+    deal::{Doer, PendingAction},
+    domain::{PageRequest, Permission, Viewer},
+    hub::{Subscription, WatchRefusal},
+    live_query::QuerySource,
+    pending_list::{DoerOf, Pending, PendingStore},
+    record::Rows,
+    store::{Answer, StoreDown},
+};
+
+pub struct Actions;
+
+/// Which of it is to be shown.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct ActionsParams {
+    page: PageRequest,
+}
+
+impl Topic for Actions {
+    const NAME: &'static str = "actions";
+    const SHOWS: &'static str = "a page of what waits for the caller's side, or for the desk; what is due first first";
+    type Key = Doer;
+    type Params = ActionsParams;
+    type View = Rows<PendingAction>;
+
+    fn watchers(of: &Doer) -> &'static [Watchers] {
+        match of {
+            Doer::Seller | Doer::Buyer => &[Watchers::Traders],
+            Doer::Desk => &[Watchers::Staff(Permission::ActionRead)],
+        }
+    }
+
+    async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
+        let company = if let Viewer::Company(company) = request.viewer { Some(company) } else { None };
+        let of = DoerOf { doer: request.key, company };
+        let page = request.params.page;
+        Ok(request.live_query(sources, ActionsQuery { store: sources.store.clone(), of, page }))
+    }
+}
+
+struct ActionsQuery {
+    store: Arc<dyn PendingStore>,
+    of: DoerOf,
+    page: PageRequest,
+}
+
+impl QuerySource for ActionsQuery {
+    type View = Rows<PendingAction>;
+
+    fn read(&self) -> Answer<'_, Result<Rows<PendingAction>, StoreDown>> {
+        Box::pin(async move {
+            let found = Pending::read(&*self.store, self.of).await?;
+            let total = found.total;
+            let rows = found.page(self.page).map(|action| (action.id.clone(), action));
+            Ok(Rows::new(rows, total, self.page))
+        })
+    }
+
+    fn concerns(&self, event: &ChangeEvent) -> bool {
+        let ChangeEvent::Deal(change) = event else { return false };
+        let DoerOf { doer, company } = self.of;
+        let filter = match doer {
+            Doer::Seller => Filter { seller: company, ..Filter::default() },
+            Doer::Buyer => Filter { buyer: company, ..Filter::default() },
+            Doer::Desk => Filter::default(),
+        };
+        filter.is_touched_by(change)
+    }
+}
