@@ -1,0 +1,31 @@
+//! Sets documents as PDF: a description of one in, its pages out, and nothing else within reach.
+
+mod text;
+mod world;
+
+use serde_json::Value;
+use typst::foundations::Smart;
+use typst_layout::PagedDocument;
+use typst_pdf::{PdfOptions, pdf};
+
+use world::Sealed;
+
+/// What was given describes no document, or one that is beyond all trade.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NoDocument;
+
+/// The pages of the document that a description tells of, as PDF; the same description gives the same bytes.
+pub fn print(description: &[u8]) -> Result<Vec<u8>, NoDocument> {
+    let told: Value = serde_json::from_slice(description).map_err(|_| NoDocument)?;
+    let plain = serde_json::to_vec(&text::plain(told)?).map_err(|_| NoDocument)?;
+    let world = Sealed::around(plain).ok_or(NoDocument)?;
+    let document = typst::compile::<PagedDocument>(&world).output.map_err(|_| NoDocument)?;
+    let options = PdfOptions { creator: Smart::Custom(Some("Granary".to_owned())), ..PdfOptions::default() };
+    pdf(&document, &options).map_err(|_| NoDocument)
+}
+
+/// The same for a process that prints one document and may start no thread.
+pub fn print_alone(description: &[u8]) -> Result<Vec<u8>, NoDocument> {
+    rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build_global().map_err(|_| NoDocument)?;
+    print(description)
+}
