@@ -6,12 +6,13 @@ create or replace function commit_deal(
     f_order_id text, f_kind text, f_channel text, f_bucket text, f_status text, f_special boolean, f_buyer uuid, f_seller uuid,
     f_bank uuid, f_search text, f_due_on date, f_overdue boolean, f_overdue_on date, f_held boolean,
     f_amount_usd numeric, f_created_at timestamptz, f_updated_at timestamptz,
-    -- The journal's new lines, the files that it has from now on and to whom each is open, those no longer, whom to tell.
+    -- The journal's new lines, the files that were brought or taken off and to whom each is open (a printed one stays open), whom to tell.
     e_versions bigint[], e_ords integer[], e_kinds text[], e_ats timestamptz[], e_users uuid[], e_bys text[], e_froms inet[], e_bodies text[], e_hashes bytea[],
-    files_held uuid[], files_open_to text[], files_lost uuid[], n_tos text[], n_ids uuid[], n_kinds text[], n_bodies text[], n_ats timestamptz[],
-    -- Who asks, no session for what the server does by itself; the retries' names, if any, the replies to keep under them,
-    -- and for how many seconds.
-    c_sessions uuid[], c_users uuid[], c_rights bigint[], k_paths text[], k_keys text[], k_bodies bytea[], k_messages text[], k_datas text[], k_for double precision
+    files_held uuid[], files_open_to text[], n_tos text[], n_ids uuid[], n_kinds text[], n_bodies text[], n_ats timestamptz[],
+    -- Who asks, no session for what the server does by itself; the retries' names, if any, the replies to keep, for how many seconds.
+    c_sessions uuid[], c_users uuid[], c_rights bigint[], k_paths text[], k_keys text[], k_bodies bytea[], k_messages text[], k_datas text[], k_for double precision,
+    -- When the server has something to do with it by itself, how its newest dispute stands; what of its shipments is new.
+    f_wakes_on date, f_dispute text, s_ids uuid[], s_numbers integer[], s_bodies text[], s_modes text[], s_statuses text[], s_loadings text[], s_discharges text[]
 ) returns table (outcome text, nth integer, reply_message text, reply_data json, noticed uuid[]) language plpgsql as $$
 declare
     refused record := admit(c_sessions, c_users, c_rights, k_paths, k_keys, k_bodies, k_for);
@@ -22,14 +23,14 @@ begin
     end if;
     if base = 0 then
         insert into deals (id, version, head, state, order_id, kind, channel, bucket, status, special, buyer_id, seller_id,
-            bank_id, due_on, overdue, overdue_on, held, amount_usd, created_at, updated_at)
+            bank_id, due_on, overdue, overdue_on, held, amount_usd, created_at, updated_at, wakes_on, dispute)
         values (deal, next, next_head, next_state, f_order_id, f_kind, f_channel, f_bucket, f_status, f_special, f_buyer, f_seller,
-            f_bank, f_due_on, f_overdue, f_overdue_on, f_held, f_amount_usd, f_created_at, f_updated_at)
+            f_bank, f_due_on, f_overdue, f_overdue_on, f_held, f_amount_usd, f_created_at, f_updated_at, f_wakes_on, f_dispute)
         on conflict (id) do nothing;
     else
         update deals d set version = next, head = next_head, state = next_state, order_id = f_order_id, kind = f_kind,
             channel = f_channel, bucket = f_bucket, status = f_status, special = f_special, buyer_id = f_buyer, seller_id = f_seller,
-            bank_id = f_bank, due_on = f_due_on, overdue = f_overdue, overdue_on = f_overdue_on, held = f_held, amount_usd = f_amount_usd, updated_at = f_updated_at
+            bank_id = f_bank, due_on = f_due_on, overdue = f_overdue, overdue_on = f_overdue_on, held = f_held, amount_usd = f_amount_usd, updated_at = f_updated_at, wakes_on = f_wakes_on, dispute = f_dispute
         where d.id = deal and d.version = base;
     end if;
     outcome := case when found then 'done' else 'moved' end;
@@ -44,11 +45,10 @@ begin
         if cardinality(files_held) > 0 then
             insert into deal_files (deal_id, file_id, disclosure)
             select deal, f.id, held.open_to from unnest(files_held, files_open_to) held (id, open_to) join files f on f.id = held.id
+            where held.open_to <> 'removed' or not exists (select from printed_files p where p.file_id = f.id)
             on conflict (file_id, deal_id) do update set disclosure = excluded.disclosure;
         end if;
-        if cardinality(files_lost) > 0 then
-            delete from deal_files df where df.deal_id = deal and df.file_id = any(files_lost);
-        end if;
+        perform keep_shipments(deal, s_ids, s_numbers, s_bodies, s_modes, s_statuses, s_loadings, s_discharges) where cardinality(s_ids) > 0;
         perform keep_replies(c_users, k_paths, k_keys, k_bodies, k_messages, k_datas);
         noticed := case when cardinality(n_tos) > 0 then fan_out(n_tos, n_ids, n_kinds, n_bodies, n_ats) else '{}' end;
     end if;

@@ -4,4 +4,5 @@ create or replace view file_holders as
 select file_id from deal_files
 union all select file_id from verification_documents
 union all select file_id from registration_files
-union all select file_id from extractions;
+union all select file_id from extractions
+union all select file_id from printed_files;

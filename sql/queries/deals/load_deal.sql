@@ -1,2 +1,3 @@
 -- Loads a deal as it stands.
-select state, version, head from deals where id = $1
+select state, version, head, array(select s.body from shipments s where s.deal_id = d.id order by s.number) as shipments
+from deals d where id = $1

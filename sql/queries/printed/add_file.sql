@@ -1,0 +1,5 @@
+-- Adds the file that a document was set in; from then on it hangs on its deal.
+with added as (
+    insert into printed_files (document_id, language, file_id) values ($1, $2, $3) returning file_id
+)
+insert into deal_files (deal_id, file_id) select $4, file_id from added
