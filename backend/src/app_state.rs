@@ -46,6 +46,7 @@ use crate::{
     files::{FileStore, sandbox::Sandboxes, signed_links::Links},
     http::{BotCheck, Calls, Capacity, ConnectSources, CookieStyle, Limits, RequestContext, contract},
     live::{self, Live, LiveSettings, Origins, Timing, asyncapi_text},
+    printing::Press,
     routes::calls as every_call,
     routes::operations::{Contracts, Readiness},
     start_fault::StartFault,
@@ -103,7 +104,7 @@ pub(crate) fn state(
     let engine = Engine::start(ports, threads, Timestamp::now);
     let factors = Arc::new(Factors::new(store.clone(), &settings.secret, settings.environment));
     let file_store = Arc::new(FileStore::open(&settings.data_dir, settings.outside.files.as_ref())?);
-    let sandboxes = Arc::new(Sandboxes::new(settings.worker.clone()));
+    let sandboxes = Arc::new(Sandboxes::new(settings.worker.clone(), settings.printer.clone()));
     let extraction = Extraction::new(settings.outside.extraction.as_ref())?;
     let identity = Arc::new(Identity {
         store: shared.clone(),
@@ -260,6 +261,15 @@ fn live(settings: &Settings, port: u16, capacity: &Capacity, engine: &Engine, se
 }
 
 impl AppState {
+    fn press(&self) -> Press {
+        Press {
+            store: self.store.clone(),
+            file_store: self.file_store.clone(),
+            sandboxes: self.sandboxes.clone(),
+            links: self.links.clone(),
+        }
+    }
+
     /// Mounts every call, and puts there what handlers ask for.
     pub(crate) fn configure(&self, app: &mut ServiceConfig) {
         let store = Arc::new(self.store.clone());
@@ -282,6 +292,7 @@ impl AppState {
             .app_data(Data::from(self.identity.clone()))
             .app_data(Data::from(self.file_store.clone()))
             .app_data(Data::from(self.sandboxes.clone()))
+            .app_data(Data::new(self.press()))
             .app_data(Data::from(self.links.clone()))
             .app_data(Data::from(self.captcha.clone()))
             .app_data(Data::from(self.captcha.clone() as Arc<dyn BotCheck>))

@@ -9,7 +9,7 @@ mod refusals;
 
 use actors::{
     deal::ChangedField,
-    domain::{PaymentTerm, TransportMode},
+    domain::{Channel, PaymentTerm, TransportMode},
     extraction::ExtractionNote,
     job::JobKind,
     notification::NotificationKind,
@@ -77,6 +77,7 @@ fn changes(params: &Params) -> Vec<String> {
 fn valued(field: ChangedField, value: &str) -> &str {
     let label = match field {
         ChangedField::PaymentTerm => value.parse().map(PaymentTerm::label).ok(),
+        ChangedField::Channel => value.parse().map(Channel::label).ok(),
         ChangedField::TransportMode => value.parse().map(TransportMode::label).ok(),
         _ => None,
     };

@@ -16,8 +16,16 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::OrderEdited => "Granary changed order {order_id}. {changes}.",
         K::OrderStepExtended => "Granary moved step {step} ({stepName}) of order {order_id}. {changes}.",
         K::OrderDocumentAdded => "Granary attached {file} to step {step} ({stepName}) of order {order_id}.",
+        K::OrderDocumentReplaced => {
+            "{file} replaces a verified document on step {step} ({stepName}) of order {order_id}."
+        }
+        K::OrderDocumentRefused => "{file} will not do for step {step} ({stepName}) of order {order_id}: {reason}",
         K::OrderDocumentRemoved => "{file} was removed from step {step} ({stepName}) of order {order_id}.",
+        K::ShipmentCreated => "Shipment {shipment} of order {order_id} was set up.",
+        K::ShipmentUpdated => "Shipment {shipment} of order {order_id} was changed.",
         K::DisputeOpened => "A dispute was raised over order {order_id}.",
+        K::DisputeAnswered => "The dispute over order {order_id} was answered.",
+        K::OutcomeProposed => "An end of the dispute over order {order_id} was proposed.",
         K::DisputeClosed => "The dispute over order {order_id} was closed.",
         K::VerificationReceived => "{name} brought a {paper}.",
         K::VerificationChecked => "The identity check of {name} came back: {status}.",

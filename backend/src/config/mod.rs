@@ -6,7 +6,7 @@ mod proxies;
 mod refusals;
 mod secret;
 
-use std::{net::IpAddr, path::PathBuf};
+use std::{env::current_exe, net::IpAddr, path::PathBuf};
 
 use figment::{Figment, providers::Env};
 use secrecy::SecretString;
@@ -49,6 +49,8 @@ pub struct Settings {
     pub data_dir: PathBuf,
     /// `GRANARY_WORKER` (this very binary): what the sandbox starts for each file that a stranger sent.
     pub worker: PathBuf,
+    /// `GRANARY_PRINTER` (`granary-print` beside this binary): what sets documents as PDF.
+    pub printer: PathBuf,
     /// `GRANARY_SECRET`: what tokens and signed URLs are made with; at least 32 characters. Development makes its own.
     pub secret: SecretString,
 }
@@ -191,6 +193,8 @@ struct Alone {
     data_dir: PathBuf,
     #[serde(default)]
     worker: Option<PathBuf>,
+    #[serde(default)]
+    printer: Option<PathBuf>,
     #[serde(default, deserialize_with = "optional_secret")]
     secret: Option<SecretString>,
 }
@@ -246,7 +250,8 @@ impl Settings {
             provider,
             demo: alone.demo,
             data_dir: alone.data_dir,
-            worker: alone.worker.map_or_else(std::env::current_exe, Ok)?,
+            worker: alone.worker.map_or_else(current_exe, Ok)?,
+            printer: alone.printer.map_or_else(|| current_exe().map(|it| it.with_file_name("granary-print")), Ok)?,
             secret,
         };
         let refusals = unsafe_in_production(&settings);

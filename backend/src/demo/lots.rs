@@ -2,7 +2,10 @@
 
 use actors::{
     deal::Item,
-    domain::{Currency, FoodKind, Incoterm, ItemId, ListingId, Money, Packaging, PaymentTerm, Port, PriceBasis, Unit},
+    domain::{
+        Currency, FoodKind, Incoterm, ItemId, ListingId, Money, Packaging, PaymentTerm, Port, PriceBasis, Tolerance,
+        Unit,
+    },
     listing::{LotDetails, ManifestItem},
 };
 use jiff::{Timestamp, ToSpan};
@@ -152,7 +155,15 @@ impl Lot {
         };
         terms.iter().map(|term| term.as_str()).collect()
     }
+
+    /// By how much the delivery may differ.
+    pub(super) fn tolerance(&self) -> Option<Tolerance> {
+        VARIANCE.to_owned().try_into().ok()
+    }
 }
+
+/// By how many per cent what is delivered of any lot may differ.
+const VARIANCE: &str = "5";
 
 /// All lots as rows; they have been on offer for some weeks at `now`.
 pub(super) fn lots(now: Timestamp) -> Value {
@@ -190,7 +201,7 @@ fn details(lot: &Lot) -> LotDetails {
         lot_description: Some(lot.words.to_owned()),
         lot_packaging: Some(lot.packaging),
         food_kind: Some(lot.food),
-        variance: Some("5".to_owned()),
+        variance: Some(VARIANCE.to_owned()),
         lot_type: Some("Full lot".to_owned()),
         payment_method: Some(vec![PaymentTerm::AsPerInvoice.into()]),
         auction_start_price: price.filter(|_| lot.is_auction),

@@ -7,6 +7,7 @@ mod lots;
 mod parties;
 mod replay;
 mod selection;
+mod shipments;
 mod stories;
 mod verification;
 

@@ -1,9 +1,7 @@
 //! Writes a deal's life by the deal's own rules: every entry decided, applied and chained as it would have been.
 
 use actors::{
-    deal::{
-        By, Commit, Deal, DealCommand, DealEvent, DealRefusal, Entry, FileChanges, Head, PartyRole, Placement, chain,
-    },
+    deal::{By, Commit, Deal, DealCommand, DealEvent, DealRefusal, Entry, Head, PartyRole, Placement, chain},
     domain::{NoCountry, UserId, Version},
     notification::Notification,
 };
@@ -49,17 +47,23 @@ impl Ledger {
     /// Does what the deal allows, at a time of the past.
     pub(super) fn tell(&mut self, command: &DealCommand, by: &By, at: Timestamp) -> Result<(), StoryFault> {
         let events = self.deal.decide(command, by, at)?;
-        if events.is_empty() {
-            return Ok(());
-        }
+        if events.is_empty() { Ok(()) } else { self.take(&events, by, at) }
+    }
+
+    /// Takes what is told of a deal's past as it is told.
+    pub(super) fn happened(&mut self, event: DealEvent, by: &By, at: Timestamp) -> Result<(), StoryFault> {
+        self.take(&[event], by, at)
+    }
+
+    fn take(&mut self, events: &[DealEvent], by: &By, at: Timestamp) -> Result<(), StoryFault> {
         let before = self.deal.clone();
-        for event in &events {
+        for event in events {
             self.deal.apply(event, at);
         }
         let version = self.deal.version + 1;
         self.deal.advance(version, at);
-        self.notifications.extend(self.deal.notifications(&before, &events, at));
-        self.write(&events, version, by, at)
+        self.notifications.extend(self.deal.notifications(&before, events, at));
+        self.write(events, version, by, at)
     }
 
     fn write(&mut self, events: &[DealEvent], version: Version, by: &By, at: Timestamp) -> Result<(), StoryFault> {
@@ -91,7 +95,8 @@ impl Ledger {
             head: self.head,
             deal_index: self.deal.deal_index(),
             is_reworded: true,
-            files: FileChanges::default(),
+            files: Vec::new(),
+            shipments: self.deal.shipments.iter().filter_map(|it| it.row()).collect(),
             entries: self.entries,
             asks: Vec::new(),
             notifications: self.notifications,

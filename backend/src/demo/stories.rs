@@ -2,12 +2,13 @@
 
 use actors::{
     deal::{
-        By, Commit, Complaint, Deal, DealCommand, DealFile, PartyRole, Placement, Terms, price,
+        By, Commit, Complaint, Deal, DealCommand, DealEvent, DealFile, PartyRole, Placement, Terms, Verdict, price,
         timeline::{self, Layout},
     },
     domain::{
         Address, Channel, DealId, DealKind, DisputeCategory, DisputeReason, DocumentType, ExtraDays, FileId,
-        HoldReason, Incoterm, PaymentTerm, Stars, StepNumber, StepOwner, Text, TransportMode, day,
+        FileReview, HoldReason, Holidays, Incoterm, PaymentTerm, Stars, StepNumber, StepOwner, Text, TransportMode,
+        day,
     },
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
@@ -88,16 +89,18 @@ impl Story {
                 self.assign(&mut ledger, at)?;
             }
             if step > 1 {
-                ledger.tell(
-                    &DealCommand::MarkStep { step: StepNumber(step), unverified: Vec::new() },
-                    &self.clerk(),
-                    at,
-                )?;
+                self.mark(&mut ledger, StepNumber(step), at)?;
             }
+            if self.documents {
+                self.ship(&mut ledger, step, at)?;
+            }
+        }
+        if self.documents && self.ending == Ending::OnTheWay && self.number.is_multiple_of(3) {
+            documents.extend(self.attach(&mut ledger, self.done + 1, at)?);
         }
         self.end(&mut ledger, &buyer, at, now - jitter)?;
         // As a node would as soon as it starts.
-        ledger.tell(&DealCommand::FlagOverdue { today: day(now) }, &By::system(), now)?;
+        ledger.tell(&DealCommand::Wake { today: day(now) }, &By::system(), now)?;
         Ok(Told { commit: ledger.close()?, documents })
     }
 
@@ -126,13 +129,18 @@ impl Story {
                 incoterm: Some(if abroad { incoterm } else { Incoterm::Dap }),
                 payment_term: self.payment,
                 transport_mode: Some(if abroad { mode } else { TransportMode::Truck }),
+                container_load: None,
+                inspection: None,
+                cargo_release: None,
                 destination: serde_json::from_value::<Address>(self.buyer.address()).map(Some)?,
                 delivery_terms: None,
                 notes: self.notes.and_then(|notes| Text::try_from(notes).ok()),
             },
             origin: self.lot.port.filter(|_| abroad),
             perishable: self.lot.perishable,
+            tolerance: self.lot.tolerance(),
             unverified: Vec::new(),
+            holidays: Holidays::default(),
         })
     }
 
@@ -141,13 +149,26 @@ impl Story {
         let layout =
             Layout { kind: self.kind, terms: &order.terms, origin: order.origin, perishable: order.perishable };
         let start = Date::constant(2026, 1, 1);
-        let due = timeline::due_dates(&timeline::plan(layout), start, |_| 0);
+        let due = timeline::due_dates(&timeline::plan(layout), start, &order.holidays, |_| 0);
         due.iter().map(|due| due.duration_since(start) * 17 / 20).collect()
     }
 
     fn assign(&self, ledger: &mut Ledger, at: Timestamp) -> Result<(), StoryFault> {
         let Some(bank) = self.bank.and_then(|nth| BANKS.get(nth)) else { return Ok(()) };
         ledger.tell(&DealCommand::AssignBank { bank: Some(bank.as_ref()) }, &self.clerk(), at)
+    }
+
+    /// The clerk verifies what the step must bring and marks it. Of the deals that carry no files it is only told.
+    fn mark(&self, ledger: &mut Ledger, step: StepNumber, at: Timestamp) -> Result<(), StoryFault> {
+        let clerk = self.clerk();
+        if !self.documents {
+            return ledger.happened(DealEvent::StepDone { step, by: Some(PartyRole::Staff) }, &clerk, at);
+        }
+        let verdict = Verdict { review: FileReview::Verified, note: None };
+        for file in ledger.deal.files_on(step) {
+            ledger.tell(&DealCommand::ReviewFile { step, file, verdict: verdict.clone() }, &clerk, at)?;
+        }
+        ledger.tell(&DealCommand::MarkStep { step, unverified: Vec::new() }, &clerk, at)
     }
 
     /// Hangs every document that a step must bring on it, each brought by the side whose step it is.
@@ -195,9 +216,13 @@ impl Story {
                 let stars = |stars| Stars::try_from(stars).ok();
                 let seller = self.lot.seller();
                 let seller = by(PartyRole::Seller, seller.user_id(), seller.person());
-                for (who, stars) in [(buyer, stars(3 + self.spread(3))), (&seller, stars(4 + self.spread(2)))] {
+                let given = [
+                    (buyer, PartyRole::Seller, stars(3 + self.spread(3))),
+                    (&seller, PartyRole::Buyer, stars(4 + self.spread(2))),
+                ];
+                for (who, rated, stars) in given {
                     if let Some(stars) = stars {
-                        ledger.tell(&DealCommand::Rate { stars }, who, soon)?;
+                        ledger.tell(&DealCommand::Rate { rated, stars }, who, soon)?;
                     }
                 }
                 Ok(())
@@ -224,6 +249,9 @@ impl Story {
             category: Some(reason.category()),
             reason: Some(reason),
             description: Text::try_from(words).ok(),
+            claimed: Vec::new(),
+            amount: None,
+            files: Vec::new(),
         })
     }
 

@@ -3,8 +3,8 @@
 use std::{borrow::Cow, io, marker::PhantomData};
 
 use actix_web::{
-    HttpResponse,
-    body::SizedStream,
+    HttpResponse, HttpResponseBuilder,
+    body::{BodyStream, SizedStream},
     cookie::Cookie,
     http::header::{
         CACHE_CONTROL, CONTENT_TYPE, Charset, ContentDisposition, DispositionParam, DispositionType, ExtendedValue,
@@ -16,7 +16,7 @@ use actors::{
     store::{Committed, KeptReply},
 };
 use bytes::Bytes;
-use futures::stream::BoxStream;
+use futures::stream::{BoxStream, LocalBoxStream};
 use serde::Serialize;
 use utoipa::{
     PartialSchema, ToSchema,
@@ -34,6 +34,9 @@ const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
 
 /// How long a cache keeps what never changes.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
+
+/// What no cache keeps.
+const NOT_CACHED: &str = "private, no-store";
 
 /// What every handler returns.
 pub type Reply<T> = Result<Answer<T>, AppError>;
@@ -238,21 +241,43 @@ impl Answerable for Download {
     }
 
     fn render(self, _: &Incoming) -> HttpResponse {
-        let name = ExtendedValue {
-            charset: Charset::Ext("UTF-8".to_owned()),
-            language_tag: None,
-            value: self.name.into_bytes(),
-        };
-        let disposition = ContentDisposition {
-            disposition: if self.inline { DispositionType::Inline } else { DispositionType::Attachment },
-            parameters: vec![DispositionParam::FilenameExt(name)],
-        };
-        let mut reply = HttpResponse::Ok();
-        reply.insert_header((CACHE_CONTROL, if self.public { FOR_EVER } else { "private, no-store" }));
-        reply.insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"));
-        reply.insert_header(disposition);
-        reply.insert_header((CONTENT_TYPE, self.media)).body(SizedStream::new(self.size, self.content))
+        let cached = if self.public { FOR_EVER } else { NOT_CACHED };
+        file(self.name, self.inline, cached, &self.media).body(SizedStream::new(self.size, self.content))
     }
+}
+
+/// A file that is written while it is taken, and saved under its name. One that fails is cut off, so that it never looks
+/// whole.
+pub struct GrowingFile {
+    pub name: String,
+    pub media: &'static str,
+    pub content: LocalBoxStream<'static, io::Result<Bytes>>,
+}
+
+impl Answerable for GrowingFile {
+    fn describe(it: &mut Description) {
+        it.reply = Content::Other("application/octet-stream");
+    }
+
+    fn render(self, _: &Incoming) -> HttpResponse {
+        file(self.name, false, NOT_CACHED, self.media).body(BodyStream::new(self.content))
+    }
+}
+
+/// The reply that a file comes in.
+fn file(name: String, inline: bool, cached: &'static str, media: &str) -> HttpResponseBuilder {
+    let name =
+        ExtendedValue { charset: Charset::Ext("UTF-8".to_owned()), language_tag: None, value: name.into_bytes() };
+    let disposition = ContentDisposition {
+        disposition: if inline { DispositionType::Inline } else { DispositionType::Attachment },
+        parameters: vec![DispositionParam::FilenameExt(name)],
+    };
+    let mut reply = HttpResponse::Ok();
+    reply.insert_header((CACHE_CONTROL, cached));
+    reply.insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"));
+    reply.insert_header(disposition);
+    reply.insert_header((CONTENT_TYPE, media));
+    reply
 }
 
 /// A document that is no record, such as the contract itself.

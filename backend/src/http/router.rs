@@ -6,12 +6,12 @@ use actix_web::http::Method;
 
 use super::{error::AppError, row::Row};
 
-/// The rows by their paths. Only the last segment of a path may be a variable.
+/// The rows by their paths, of which one segment may be a variable.
 #[derive(Default)]
 pub(super) struct Router {
     fixed: HashMap<String, Methods>,
-    /// By what stands before the variable.
-    variable: HashMap<String, Methods>,
+    /// By what stands before the variable, each with what stands behind it.
+    variable: HashMap<String, Vec<(String, Methods)>>,
 }
 
 /// The rows of one path.
@@ -31,7 +31,14 @@ impl Router {
         let mut it = Self::default();
         for row in rows {
             let methods = match row.variable() {
-                Some((before, _)) => it.variable.entry(before.to_owned()).or_default(),
+                Some((before, _, behind)) => {
+                    let paths = it.variable.entry(before.to_owned()).or_default();
+                    let known = paths.iter().position(|(known, _)| known == behind).unwrap_or_else(|| {
+                        paths.push((behind.to_owned(), Methods::default()));
+                        paths.len() - 1
+                    });
+                    &mut paths[known].1
+                }
                 None => it.fixed.entry(row.path.clone()).or_default(),
             };
             methods.0.push(Arc::new(row));
@@ -45,11 +52,13 @@ impl Router {
         if let Some(methods) = self.fixed.get(call) {
             return methods.route(method, None);
         }
-        if let Some((before, segment)) = call.rsplit_once('/')
-            && !segment.is_empty()
-            && let Some(methods) = self.variable.get(before)
-        {
-            return methods.route(method, Some(segment.to_owned()));
+        for (slash, _) in call.rmatch_indices('/') {
+            let (before, rest) = (&call[..slash], &call[slash + 1..]);
+            let (segment, behind) = rest.split_once('/').unwrap_or((rest, ""));
+            let paths = self.variable.get(before).filter(|_| !segment.is_empty());
+            if let Some((_, methods)) = paths.and_then(|paths| paths.iter().find(|(known, _)| known == behind)) {
+                return methods.route(method, Some(segment.to_owned()));
+            }
         }
         if call == "/api" || path.starts_with("/api/") {
             Route::Refused(AppError::not_found())

@@ -33,10 +33,11 @@ pub struct Row {
 }
 
 impl Row {
-    /// What stands before the variable segment at the end of its path, and the variable's name.
-    pub(super) fn variable(&self) -> Option<(&str, &str)> {
-        let (before, last) = self.path.rsplit_once('/')?;
-        Some((before, last.strip_prefix('{')?.strip_suffix('}')?))
+    /// What stands before the variable segment of its path, the variable's name, and what stands behind it.
+    pub(super) fn variable(&self) -> Option<(&str, &str, &str)> {
+        let (before, rest) = self.path.split_once("/{")?;
+        let (name, behind) = rest.split_once('}')?;
+        Some((before, name, behind.trim_start_matches('/')))
     }
 
     /// Whether it matters who calls; `/live` asks its first frame instead, and the figures nobody.

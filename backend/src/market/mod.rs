@@ -61,15 +61,19 @@ async fn place(buyer: &mut Person, home: &str, admin: &mut Person, (kind, list):
     buyer.post("/order/place", &order).await.map(drop)
 }
 
-/// Staff mark a step that can be done.
+/// Staff mark a step that can be done. The market has no files: what the step must bring was seen elsewhere.
 async fn move_on(staff: &mut Person, list: &str) -> reqwest::Result<()> {
-    let Some((deal, step)) = ready_step(staff, list).await? else { return Ok(()) };
+    let Some((deal, step, lacks)) = ready_step(staff, list).await? else { return Ok(()) };
+    for document in lacks.as_array().into_iter().flatten() {
+        let waived = json!({ "stepNumber": step, "documentType": document, "reason": "Seen in the original" });
+        staff.post(&format!("/admin/order/waiveDocument/{deal}"), &waived).await?;
+    }
     staff.post(&format!("/admin/order/markTimelineStep/{deal}"), &json!({ "stepNumber": step })).await.map(drop)
 }
 
 /// Staff give a step a few days more.
 async fn give_time(staff: &mut Person, list: &str) -> reqwest::Result<()> {
-    let Some((deal, step)) = ready_step(staff, list).await? else { return Ok(()) };
+    let Some((deal, step, _)) = ready_step(staff, list).await? else { return Ok(()) };
     let days = rand::rng().random_range(1..=4);
     staff
         .post(&format!("/admin/order/extendTimelineStep/{deal}"), &json!({ "stepNumber": step, "nDays": days }))
@@ -101,13 +105,14 @@ async fn orders(staff: &mut Person, list: &str, filters: &Value) -> reqwest::Res
     staff.post(&format!("/admin/{list}/getOrders"), &ask).await
 }
 
-/// A step of an open deal that waits for nothing.
-async fn ready_step(staff: &mut Person, list: &str) -> reqwest::Result<Option<(String, u64)>> {
+/// A step of an open deal that waits for no other, and what it must bring and has not.
+async fn ready_step(staff: &mut Person, list: &str) -> reqwest::Result<Option<(String, u64, Value)>> {
     let found = orders(staff, list, &json!({})).await?;
     let Some(deal) = any(&found["items"]) else { return Ok(None) };
     let steps = deal["timeline"].as_array().map(Vec::as_slice).unwrap_or_default();
     let step = steps.iter().find(|step| step["status"] == "active" || step["status"] == "overdue");
-    Ok(step.and_then(|step| Some((deal["_id"].as_str()?.to_owned(), step["stepNumber"].as_u64()?))))
+    Ok(step
+        .and_then(|step| Some((deal["_id"].as_str()?.to_owned(), step["stepNumber"].as_u64()?, step["lacks"].clone()))))
 }
 
 fn any(list: &Value) -> Option<Value> {

@@ -5,20 +5,16 @@ use std::sync::Arc;
 use actix_web::web::Data;
 use actors::{
     board::{Filter, Pages, Query, Sort},
-    deal::{self, Audience, DealCommand, DealFault, DealFile, DealStore, DealView, Deals, Execute, HistoryView, Shown},
-    domain::{self, Caller, DealId, DealStatus, DocumentType, PageRequest, StepNumber, Version},
+    deal::{self, AsOf, Audience, DealCommand, DealFault, DealStore, DealView, Deals, Execute, HistoryView, Shown},
+    domain::{self, Caller, DealId, DealStatus, PageRequest, Version},
+    refusal::FieldCode,
     store::Idempotency,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{
-    files::sniff::safe_name,
-    http::{
-        AppError, Body, DealOfStep, Id, IfMatch, Key, List, PageOf, Reply, Trader, Viewer, kept, listed, may, reply,
-        written,
-    },
-    store::Store,
+use crate::http::{
+    AppError, Body, Id, IfMatch, List, PageOf, Reply, Trader, Viewer, kept, listed, may, reply, written,
 };
 
 /// `data` of every command on a deal: where the deal stands now.
@@ -83,6 +79,29 @@ pub async fn history(
     reply("History fetched", List::page(shown, page.current, page.size, total))
 }
 
+/// Which version of a deal to read, and what to compare it with.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PastVersion {
+    at: Version,
+    /// The version before, where it names none.
+    #[serde(default)]
+    since: Option<Version>,
+}
+
+/// A deal as it stood at one of its versions, and what is different from another, as the caller may read them.
+pub async fn as_of(
+    Viewer(caller, _): Viewer<may::DealRead>,
+    Id(deal): Id<DealId>,
+    Body(PastVersion { at, since }): Body<PastVersion>,
+    deals: Data<Deals>,
+    journal: Data<dyn DealStore>,
+) -> Reply<AsOf> {
+    let (_, audience) = sight(&deals, deal, &caller).await?;
+    let found = deal::as_of(&journal.journal(deal).await?, at, since, audience)?;
+    reply("Version fetched", found.ok_or_else(|| AppError::coded(FieldCode::Missing, "at"))?)
+}
+
 /// Which of a trader's deals to list.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -113,7 +132,7 @@ pub async fn list(Trader(caller): Trader, Body(ask): Body<MyDeals>, pages: Data<
         (true, _) => Filter::special,
         (false, Some(true)) => Filter::buying,
         (false, Some(false)) => Filter::selling,
-        (false, None) => return Err(AppError::coded(actors::refusal::FieldCode::Required, "isBuyer")),
+        (false, None) => return Err(AppError::coded(FieldCode::Required, "isBuyer")),
     };
     let company = caller.who.company.ok_or(DealFault::NotFound)?;
     let (status, overdue, held) = (ask.deal_status, ask.overdue, ask.on_hold);
@@ -135,49 +154,4 @@ pub async fn deals_page(
     let found = pages.read(Query { filter, sort, page }).await?;
     let page = PageOf::new(page.current, page.size, found.total);
     listed(message, found.records(viewer), page)
-}
-
-/// A file to put on a step: the `location` that an upload gave.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Attach {
-    #[serde(rename = "fileURL")]
-    file_url: String,
-    file_name: String,
-    step_number: i64,
-    #[serde(default)]
-    document_type: Option<DocumentType>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
-}
-
-/// A step as the wire names it; what no timeline has is no step.
-pub fn step(number: i64) -> StepNumber {
-    StepNumber(u8::try_from(number).unwrap_or(0))
-}
-
-/// The command that attaches a file which the caller may see.
-pub async fn attaching(ask: Attach, caller: &Caller, store: &Store) -> Result<DealCommand, AppError> {
-    let found = store.file_to_attach(&ask.file_url, &caller.who).await?.filter(|(file, _)| file.is_attachable());
-    let (file, facts) = found.ok_or_else(AppError::not_found)?;
-    facts.attach(ask.document_type, &caller.who)?;
-    let name = safe_name(&ask.file_name);
-    let file = DealFile { id: file.id, url: ask.file_url, name, document_type: ask.document_type };
-    Ok(DealCommand::AttachFile { step: step(ask.step_number), file })
-}
-
-/// A party attaches a file to a step of its own deal.
-pub async fn attach(
-    Trader(caller): Trader,
-    DealOfStep(deal): DealOfStep,
-    version: IfMatch,
-    Body(ask): Body<Attach>,
-    Key(key): Key,
-    deals: Data<Deals>,
-    store: Data<Store>,
-) -> Reply<Written> {
-    sight(&deals, deal, &caller).await?;
-    let attaching = attaching(ask, &caller, &store).await?;
-    command(&deals, deal, attaching, caller, version, key, "File attached successfully").await
 }

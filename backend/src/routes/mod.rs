@@ -2,12 +2,15 @@
 //! file a noun: take parsed parts, ask one question, reply.
 
 pub mod account;
+pub mod actions;
 mod addresses;
 pub mod admin;
 pub mod bank;
 pub mod captcha;
 pub mod codes;
 pub mod deals;
+pub mod disputes;
+pub mod documents;
 pub mod extraction;
 pub mod factors;
 pub mod files;
@@ -20,9 +23,14 @@ pub mod operations;
 pub mod orders;
 pub mod own_phone;
 pub mod passwords;
+pub mod printed;
 pub mod profile;
 pub mod proofs;
+pub mod ratings;
 pub mod registration;
+pub mod shipments;
+pub mod statement;
+pub mod steps;
 pub mod stubs;
 pub mod verification;
 
@@ -70,6 +78,8 @@ pub fn calls() -> Calls {
         .post("/user/logout",                            account::log_out)
         .post("/user/update",                            profile::update).refuses(&[404])
         .post("/user/fillInvoicingDetails",              profile::fill_invoicing)
+        .post("/user/statementOfAccounts",               statement::statement).refuses(&[409])
+        .post("/user/statementOfAccounts/export",        statement::export).refuses(&[409])
         .post("/user/setIsOnBoarded",                    profile::set_onboarded)
         .post("/user/phone/sendOTP",                     own_phone::send_otp)
         .post("/user/phone/verifyOTP",                   own_phone::verify_otp)
@@ -92,23 +102,55 @@ pub fn calls() -> Calls {
         .post("/listing/search",                         listings::search)
         .post("/listing/get/{id}",                       listings::get)
         .post("/order/place",                            orders::place).refuses(&[404])
-        .post("/order/attachFileToStep/{id}",            deals::attach)
+        .post("/order/attachFileToStep/{id}",            steps::attach)
+        .post("/order/markTimelineStep/{id}",            steps::mark)
+        .post("/order/reviewFile/{id}",                  steps::review)
+        .post("/order/uploadInvoice",                    documents::upload_invoice).refuses(&[403, 404, 409])
+        .post("/order/uploadDelivery",                   documents::upload_delivery).refuses(&[403, 404, 409])
+        .post("/order/removeFirstDeliveryDoc/",          documents::remove_first_delivery).refuses(&[403, 404, 409])
+        .post("/order/orderDispute/file",                disputes::file).refuses(&[403, 404, 409])
+        .post("/order/orderDispute/get/",                disputes::list)
+        .post("/order/{id}/orderDispute/answer",         disputes::answer)
+        .post("/order/{id}/orderDispute/propose",        disputes::propose)
+        .post("/order/{id}/orderDispute/accept",         disputes::accept)
+        .post("/order/{id}/orderDispute/close/",         disputes::close)
+        .post("/order/orderRating/rateBuyer",            ratings::rate_buyer).refuses(&[403, 404, 409])
+        .post("/order/orderRating/rateSeller",           ratings::rate_seller).refuses(&[403, 404, 409])
+        .post("/order/submitPackagingDetails/{id}/",     shipments::pack).refuses(&[403])
+        .post("/order/fitPackaging/{id}",                shipments::fit)
+        .post("/deal/createShipment/{dealId}",           shipments::create)
+        .post("/deal/updateShipment/{dealId}",           shipments::update)
         .post("/deal/getDeals",                          deals::list)
         .post("/deal/get/{dealId}",                      deals::get)
         .post("/deal/history/{id}",                      deals::history)
-        .post("/admin/order/getOrders/",                 admin::orders::international)
-        .post("/admin/domestic-order/getOrders/",        admin::orders::domestic)
-        .post("/admin/order/getDeletedOrders",           admin::orders::deleted_international)
-        .post("/admin/domestic-order/getDeletedDomesticOrder/", admin::orders::deleted_domestic)
+        .post("/deal/printed/get/{dealId}",              printed::list)
+        .post("/deal/printed/print/{dealId}",            printed::print).refuses(&[409])
+        .get("/deal/dossier/{dealId}",                   printed::dossier)
+        .post("/deal/asOf/{id}",                         deals::as_of)
+        .post("/pending-actions/get",                    actions::own)
+        .post("/admin/order/getOrders/",                 admin::order_lists::international)
+        .post("/admin/domestic-order/getOrders/",        admin::order_lists::domestic)
+        .post("/admin/order/getDeletedOrders",           admin::order_lists::deleted_international)
+        .post("/admin/domestic-order/getDeletedDomesticOrder/", admin::order_lists::deleted_domestic)
+        .post("/admin/order/export",                     admin::order_lists::export)
         .post("/admin/order/markTimelineStep/{id}/",     admin::orders::mark_step)
         .post("/admin/order/extendTimelineStep/{id}",    admin::orders::extend_step)
         .post("/admin/order/attachFileToStep/{id}",      admin::orders::attach_file)
         .post("/admin/order/removeFileFromStep/{id}",    admin::orders::remove_file)
+        .post("/admin/order/waiveDocument/{id}",         admin::orders::waive_document)
         .post("/admin/order/assignBank/{id}",            admin::orders::assign_bank)
         .post("/admin/order/cancel/{id}",                admin::orders::cancel)
+        .post("/admin/order/orderDispute/resolve/{id}",  disputes::resolve)
+        .post("/admin/order/getDisputesByOrders/",       disputes::of_orders)
         .post("/admin/order/history/{id}",               admin::orders::history)
+        .post("/admin/deal/getDealFiles/{id}",           documents::files)
         .post("/admin/deal/editDeal/{id}",               admin::deals::edit)
+        .post("/admin/deal/generatePO",                  printed::generate_order).refuses(&[404, 409])
+        .post("/admin/deal/updatePO/{dealId}",           printed::update_order)
+        .post("/admin/deal/getShipments",                shipments::list)
         .post("/admin/deal/deleteDeal/{id}",             admin::deals::delete)
+        .post("/admin/deal/convertWssToPs/{id}",         admin::deals::convert)
+        .post("/admin/actions/get",                      actions::desk)
         .post("/admin/deal/restore/{id}",                admin::deals::restore_international)
         .post("/admin/domestic-order/restore/{id}",      admin::deals::restore_domestic)
         .post("/admin/getUsers",                         admin::users::list)
@@ -119,6 +161,9 @@ pub fn calls() -> Calls {
         .post("/admin/verify/reviewDocument",            admin::verification::review).refuses(&[404])
         .post("/admin/role/list",                        admin::roles::list)
         .post("/admin/role/update/{userId}",             admin::roles::update)
+        .post("/admin/holiday/list",                     admin::holidays::list)
+        .post("/admin/holiday/save",                     admin::holidays::save)
+        .post("/admin/holiday/remove",                   admin::holidays::remove).refuses(&[404])
         .post("/admin/jobs/getGivenUp",                  admin::jobs::list)
         .post("/admin/jobs/retry",                       admin::jobs::retry).refuses(&[404])
         .get("/admin/getDomains",                        admin::banks::domains)

@@ -47,7 +47,9 @@ pub async fn place(
     let company = caller.who.company.ok_or_else(AppError::not_allowed)?;
     let buyer = store.party(company).await?.ok_or_else(AppError::not_allowed)?;
     let licences = store.licences(&[company, lot.seller.id]).await?;
-    let order = ask.decide(OrderFacts { lot, buyer, licences, today: day(Timestamp::now()) })?;
+    let today = day(Timestamp::now());
+    let holidays = store.calendar(today).await?;
+    let order = ask.decide(OrderFacts { lot, buyer, licences, today, holidays })?;
     let number = store.next_number(order.kind()).await?;
     let placement = order.placement(DealId(Uuid::now_v7()), ItemId(Uuid::now_v7()), number);
     let receipt = deals.place(placement, caller, key, "Order placed successfully".to_owned()).await?;

@@ -1,7 +1,7 @@
 //! The audit: every journal's chain verifies, and replayed gives the deal, its columns and the tallies.
 
 use actors::{
-    deal::{Deal, DealIndex, Entry, chain},
+    deal::{Deal, DealIndex, Entry, StoredDeal, chain},
     domain::{BankId, CompanyId, DealId},
     store::StoreDown,
 };
@@ -98,13 +98,17 @@ fn compare(row: &Row, journal: &[Entry]) -> Result<(), String> {
     let events = journal.iter().map(|line| Ok((serde_json::from_str(&line.body)?, line.at, line.version)));
     let events: Vec<_> = events.collect::<Result<_, serde_json::Error>>().map_err(|cause| cause.to_string())?;
     let replayed = Deal::replay(events).ok_or("does not begin with an order")?;
-    let state: String = take(row, "state").map_err(unreadable)?;
-    let stored: Deal =
-        serde_json::from_str(&state).map_err(|cause| format!("has a state that does not parse: {cause}"))?;
+    let kept = StoredDeal {
+        state: take(row, "state").map_err(unreadable)?,
+        shipments: take(row, "shipments").map_err(unreadable)?,
+        version: take::<i64>(row, "deal_version").map_err(unreadable)?.unsigned_abs(),
+        head: head(row, "head").map_err(unreadable)?,
+    };
+    let stored = Deal::stored(&kept).map_err(|cause| format!("has a state that does not parse: {cause}"))?;
     if stored != replayed {
         return Err("is not what its journal gives when replayed".to_owned());
     }
-    if take::<i64>(row, "deal_version").map_err(unreadable)?.unsigned_abs() != replayed.version {
+    if kept.version != replayed.version {
         return Err("has another version than its journal".to_owned());
     }
     match misfiled(row, &replayed.deal_index()).map_err(unreadable)? {
@@ -128,6 +132,8 @@ fn misfiled(row: &Row, deal_index: &DealIndex) -> Result<Option<&'static str>, S
         ("due date", take::<Option<jiff::civil::Date>>(row, "due_on")? == deal_index.due_on),
         ("overdue mark", take::<bool>(row, "overdue")? == deal_index.overdue),
         ("day of being overdue", take::<Option<jiff::civil::Date>>(row, "overdue_on")? == deal_index.overdue_on),
+        ("day to wake", take::<Option<jiff::civil::Date>>(row, "wakes_on")? == deal_index.wakes_on),
+        ("dispute", take::<Option<String>>(row, "dispute")?.as_deref() == deal_index.dispute.map(|it| it.as_str())),
         ("hold", take::<bool>(row, "held")? == deal_index.held),
         ("amount", take::<rust_decimal::Decimal>(row, "amount_usd")? == deal_index.amount_usd),
         ("time of creation", take::<Timestamp>(row, "created_at")? == deal_index.created_at),

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use actors::{
     board::{BoardStore, Filter, Page, Query, Sort, Tally},
     deal::StoredDeal,
-    domain::{BankId, Bucket, DealId, DealKind, DealStatus, Total},
+    domain::{BankId, Bucket, DealId, DealKind, DealStatus, DisputeStatus, PageRequest, Total, Viewer},
+    pending_list::{Candidates, DoerOf, PendingStore},
     store::{Answer, StoreDown},
 };
 use tokio_postgres::{Row, types::ToSql};
@@ -13,11 +14,14 @@ use uuid::Uuid;
 
 use super::{
     Store,
-    database::{choice, counted, take},
+    database::{self, choice, counted, take},
     deals::stored,
     fences::{EVERY, Fence, last_before},
     sql,
 };
+
+/// How many deals of a whole list are looked at in one reading.
+const PIECE: i64 = 1_000;
 
 impl BoardStore for Store {
     fn page(&self, query: Query) -> Answer<'_, Result<Page, StoreDown>> {
@@ -80,7 +84,71 @@ impl BoardStore for Store {
     }
 }
 
+/// A piece of a whole list of deals, in the order of their numbers.
+pub struct Piece {
+    /// As the store holds them.
+    pub deals: Vec<(DealId, String)>,
+    /// Behind which place the list goes on; nowhere where it ends.
+    pub end: Option<String>,
+}
+
+/// How many deals are looked at of each that something may wait in.
+const PENDING: i64 = 500;
+
+impl PendingStore for Store {
+    fn candidates(&self, of: DoerOf) -> Answer<'_, Result<Candidates, StoreDown>> {
+        Box::pin(async move {
+            let params: database::Params<'_> = &[&of.doer.as_str(), &of.company.map(|it| it.0), &PENDING];
+            let rows = self.database.list(sql!("deals/list_pending"), params).await?;
+            let are_all = rows.first().map_or(Ok(true), |row| take(row, "are_all"))?;
+            let deal = |row| Ok((DealId(take(row, "id")?), stored(row)?));
+            Ok(Candidates { deals: rows.iter().map(deal).collect::<Result<_, StoreDown>>()?, are_all })
+        })
+    }
+}
+
 impl Store {
+    /// The piece of a whole list behind a place, the first one behind none. No deal comes twice, and none that is in the list
+    /// all the while is left out, whatever changes between two pieces.
+    pub async fn walk(&self, filter: &Filter, behind: &str) -> Result<Piece, StoreDown> {
+        if filter.nothing {
+            return Ok(Piece { deals: Vec::new(), end: None });
+        }
+        let columns = Columns::of(filter);
+        let params = [&columns.narrowing()[..], &[&columns.search, &behind, &PIECE]].concat();
+        let rows = self.database.list(sql!("deals/walk_deals"), &params).await?;
+        let is_whole = rows.len() as i64 == PIECE;
+        let end = rows.last().filter(|_| is_whole).map(|row| take(row, "place")).transpose()?;
+        let mut deals = Vec::with_capacity(rows.len());
+        for row in &rows {
+            if let Some(state) = take::<Option<String>>(row, "state")? {
+                deals.push((DealId(take(row, "id")?), state));
+            }
+        }
+        Ok(Piece { deals, end })
+    }
+
+    /// A page of the deals that somebody sees with a dispute that stands so, the newest first.
+    pub async fn disputes(
+        &self,
+        status: DisputeStatus,
+        viewer: Viewer,
+        page: PageRequest,
+    ) -> Result<(Vec<DealId>, Total), StoreDown> {
+        let (company, bank) = match viewer {
+            Viewer::Staff => (None, None),
+            Viewer::Company(company) => (Some(company.0), None),
+            Viewer::Bank(bank) => (None, Some(bank.0)),
+            Viewer::User(_) => return Ok((Vec::new(), 0.into())),
+        };
+        let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
+        let skip = i64::from(page.current.saturating_sub(1)) * size;
+        let params: database::Params<'_> = &[&status.as_str(), &company, &bank, &size, &skip, &most];
+        let rows = self.database.list(sql!("deals/page_disputes"), params).await?;
+        let found = rows.iter().filter_map(|row| take::<Option<Uuid>>(row, "id").transpose());
+        Ok((found.map(|id| id.map(DealId)).collect::<Result<_, _>>()?, counted(&rows)?))
+    }
+
     /// The fences of a list, built where none stand.
     async fn fences(&self, filter: &Filter, sort_by: &'static str) -> Result<Arc<[Fence]>, StoreDown> {
         let list = (filter.clone(), sort_by);

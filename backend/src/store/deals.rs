@@ -3,8 +3,8 @@
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::{
-    deal::{Ask, Commit, DealEvent, DealStore, Entry, Head, NotAdmitted, Outcome, StoredDeal},
-    domain::{DealId, DealKind, FileId, PageRequest, Principal, UserId, Version},
+    deal::{Ask, Commit, DealEvent, DealStore, Entry, Head, NotAdmitted, Outcome, ShipmentRow, StoredDeal},
+    domain::{DealId, DealKind, DisputeStatus, PageRequest, Port, Principal, UserId, Version},
     notification::{Addressee, Notification},
     store::{Answer, CommitFault, Idempotency, KEPT_FOR, Kept, StoreDown},
 };
@@ -67,9 +67,9 @@ impl DealStore for Store {
         })
     }
 
-    fn overdue(&self, today: Date, most: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>> {
+    fn to_wake(&self, today: Date, most: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>> {
         Box::pin(async move {
-            let rows = self.database.rows(sql!("deals/list_overdue"), &[&today, &most]).await?;
+            let rows = self.database.rows(sql!("deals/list_to_wake"), &[&today, &most]).await?;
             rows.iter().map(|row| take(row, "id").map(DealId)).collect()
         })
     }
@@ -98,24 +98,23 @@ impl Store {
         let search = commit.is_reworded.then_some(&deal_index.search);
         let lines = EntryColumns::of(&commit.entries.iter().collect::<Vec<_>>());
         let told = NotificationColumns::of(&commit.notifications.iter().collect::<Vec<_>>());
+        let shipped = ShipmentColumns::of(&commit.shipments.iter().collect::<Vec<_>>());
         let (held, open_to): (Vec<_>, Vec<_>) =
-            commit.files.held.iter().map(|(file, disclosure)| (file.0, disclosure.as_str())).unzip();
+            commit.files.iter().map(|(file, disclosure)| (file.0, disclosure.as_str())).unzip();
         self.database.ask(sql!("deals/commit_deal"), &[
             &commit.deal.0, &base, &next, &commit.state, &commit.head.as_slice(),
             &deal_index.order_id, &deal_index.kind.as_str(), &deal_index.channel.as_str(), &deal_index.bucket.as_str(), &deal_index.status.as_str(), &deal_index.special,
             &deal_index.buyer.0, &deal_index.seller.0, &deal_index.bank.map(|bank| bank.0), &search, &deal_index.due_on, &deal_index.overdue,
             &deal_index.overdue_on, &deal_index.held, &deal_index.amount_usd, &deal_index.created_at, &deal_index.updated_at,
             &lines.versions, &lines.ords, &lines.kinds, &lines.ats, &lines.users, &lines.bys, &lines.froms, &lines.bodies, &lines.hashes,
-            &held, &open_to, &ids(&commit.files.lost),
+            &held, &open_to,
             &told.tos, &told.ids, &told.kinds, &told.bodies, &told.ats,
             &asks.sessions, &asks.users, &asks.rights,
             &asks.paths, &asks.keys, &asks.bodies, &asks.messages, &asks.datas, &KEPT_FOR.as_secs_f64(),
+            &deal_index.wakes_on, &deal_index.dispute.map(DisputeStatus::as_str),
+            &shipped.ids, &shipped.numbers, &shipped.bodies, &shipped.modes, &shipped.statuses, &shipped.loadings, &shipped.discharges,
         ]).await
     }
-}
-
-fn ids(files: &[FileId]) -> Vec<Uuid> {
-    files.iter().map(|file| file.0).collect()
 }
 
 fn outcome(rows: &[Row], asks: &AskColumns<'_>) -> Result<Outcome, StoreDown> {
@@ -214,6 +213,31 @@ impl<'a> EntryColumns<'a> {
     }
 }
 
+/// Shipments, a column at a time.
+pub(super) struct ShipmentColumns<'a> {
+    pub(super) ids: Vec<Uuid>,
+    pub(super) numbers: Vec<i32>,
+    pub(super) bodies: Vec<&'a str>,
+    pub(super) modes: Vec<&'static str>,
+    pub(super) statuses: Vec<&'static str>,
+    pub(super) loadings: Vec<Option<&'static str>>,
+    pub(super) discharges: Vec<Option<&'static str>>,
+}
+
+impl<'a> ShipmentColumns<'a> {
+    pub(super) fn of(rows: &[&'a ShipmentRow]) -> Self {
+        Self {
+            ids: rows.iter().map(|row| row.id.0).collect(),
+            numbers: rows.iter().map(|row| i32::try_from(row.number).unwrap_or(i32::MAX)).collect(),
+            bodies: rows.iter().map(|row| &*row.body).collect(),
+            modes: rows.iter().map(|row| row.mode.as_str()).collect(),
+            statuses: rows.iter().map(|row| row.status.as_str()).collect(),
+            loadings: rows.iter().map(|row| row.loading.map(Port::as_str)).collect(),
+            discharges: rows.iter().map(|row| row.discharge.map(Port::as_str)).collect(),
+        }
+    }
+}
+
 /// The notifications of a commit, a column at a time.
 pub(super) struct NotificationColumns {
     pub(super) tos: Vec<&'static str>,
@@ -247,6 +271,7 @@ impl NotificationColumns {
 pub(super) fn stored(row: &Row) -> Result<StoredDeal, StoreDown> {
     Ok(StoredDeal {
         state: take(row, "state")?,
+        shipments: take(row, "shipments")?,
         version: take::<i64>(row, "version")?.unsigned_abs(),
         head: head(row, "head")?,
     })

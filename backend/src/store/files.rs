@@ -94,6 +94,14 @@ impl Store {
         Ok(locations.iter().map(at).collect())
     }
 
+    /// Those of these files that this person may see, the first that came first.
+    pub async fn files_seen(&self, files: &[FileId], who: &Principal) -> Result<Vec<StoredFile>, StoreDown> {
+        let seen = self.visible_files(&[], &uuids(files), who).await?;
+        let mut seen: Vec<_> = seen.into_iter().map(|(file, _)| file).collect();
+        seen.sort_by_key(|file| (file.created_at, file.id));
+        Ok(seen)
+    }
+
     /// Those of some files that this person may see.
     async fn visible_files(
         &self,

@@ -1,7 +1,8 @@
 //! Rows that are written without anybody asking: the demo's people, lots, deals and files, all at once.
 
 use actors::{
-    deal::{Commit, Entry},
+    deal::{Commit, Entry, ShipmentRow},
+    domain::DisputeStatus,
     notification::Notification,
     store::StoreDown,
 };
@@ -10,7 +11,7 @@ use uuid::Uuid;
 
 use super::{
     Store,
-    deals::{EntryColumns, NotificationColumns, version_number},
+    deals::{EntryColumns, NotificationColumns, ShipmentColumns, version_number},
     sql,
 };
 
@@ -47,10 +48,13 @@ impl Store {
     pub async fn seed_deals(&self, lives: &[Commit]) -> Result<u64, StoreDown> {
         let entries: Vec<&Entry> = lives.iter().flat_map(|life| &life.entries).collect();
         let notifications: Vec<&Notification> = lives.iter().flat_map(|life| &life.notifications).collect();
+        let shipments: Vec<&ShipmentRow> = lives.iter().flat_map(|life| &life.shipments).collect();
+        let shipped = ShipmentColumns::of(&shipments);
         let (lines, told) = (EntryColumns::of(&entries), NotificationColumns::of(&notifications));
         let each = |of: fn(&Commit) -> usize| lives.iter().flat_map(move |life| vec![life.deal.0; of(life)]).collect();
         let line_deals: Vec<Uuid> = each(|life| life.entries.len());
         let notification_deals: Vec<Uuid> = each(|life| life.notifications.len());
+        let shipment_deals: Vec<Uuid> = each(|life| life.shipments.len());
         #[rustfmt::skip]
         let new: i64 = self.database.one(sql!("seed/add_deals"), &[
             &column(lives, |life| life.deal.0), &column(lives, |life| version_number(life.version())), &column(lives, |life| life.head.as_slice()),
@@ -65,6 +69,8 @@ impl Store {
             &column(lives, |life| life.deal_index.created_at), &column(lives, |life| life.deal_index.updated_at),
             &line_deals, &lines.versions, &lines.ords, &lines.kinds, &lines.ats, &lines.users, &lines.bys, &lines.bodies, &lines.hashes,
             &notification_deals, &told.tos, &told.ids, &told.kinds, &told.bodies, &told.ats,
+            &column(lives, |life| life.deal_index.wakes_on), &column(lives, |life| life.deal_index.dispute.map(DisputeStatus::as_str)),
+            &shipment_deals, &shipped.ids, &shipped.numbers, &shipped.bodies, &shipped.modes, &shipped.statuses, &shipped.loadings, &shipped.discharges,
         ]).await?;
         Ok(new.unsigned_abs())
     }

@@ -13,6 +13,8 @@ pub enum Job {
     Scan,
     /// Looks through a document for what acts, hides or swells; gives nothing back.
     Document(FileKind),
+    /// Sets a document from its description; by a program of its own, which knows no other job.
+    Print,
 }
 
 /// What a picture must fit in.
@@ -40,6 +42,7 @@ impl Job {
             Self::Text => "text",
             Self::Scan => "scan",
             Self::Document(_) => "document",
+            Self::Print => "print",
         }
     }
 
@@ -51,7 +54,7 @@ impl Job {
                 words.push(side.to_string());
                 words.extend(jpeg.then(|| "jpeg".to_owned()));
             }
-            Self::Text | Self::Scan => {}
+            Self::Text | Self::Scan | Self::Print => {}
             Self::Document(kind) => words.push(kind.extensions()[0].to_owned()),
         }
         words

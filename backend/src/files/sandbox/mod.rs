@@ -20,7 +20,7 @@ use tokio::{
 
 pub use job::{Frame, Job};
 pub use scan::scanned;
-pub use worker::work;
+pub use worker::{print, work};
 
 /// How many jobs are done at a time, and how many more may wait for their turn: those of members, and of strangers.
 const MEMBERS: Room = Room { slots: 2, queue: 32 };
@@ -37,10 +37,12 @@ struct Room {
     queue: usize,
 }
 
-/// A sandbox for what members bring, and one for what strangers do, so that no number of these keeps members waiting.
+/// A sandbox for what members bring, and one for what strangers do, so that no number of these keeps members waiting;
+/// and one in which documents are set.
 pub struct Sandboxes {
     pub members: Sandbox,
     pub strangers: Sandbox,
+    pub printers: Sandbox,
 }
 
 /// Takes jobs in; cheap to ask, and never more at work than it has room for.
@@ -96,8 +98,12 @@ impl From<File> for Feed {
 }
 
 impl Sandboxes {
-    pub fn new(worker: PathBuf) -> Self {
-        Self { members: Sandbox::new(worker.clone()), strangers: Sandbox::with_room(worker, STRANGERS) }
+    pub fn new(worker: PathBuf, printer: PathBuf) -> Self {
+        Self {
+            members: Sandbox::new(worker.clone()),
+            strangers: Sandbox::with_room(worker, STRANGERS),
+            printers: Sandbox::new(printer),
+        }
     }
 
     /// Where the files of whoever this is are opened.
@@ -107,7 +113,7 @@ impl Sandboxes {
 }
 
 impl Sandbox {
-    /// A sandbox whose children are this binary's `work`.
+    /// A sandbox whose children are a program's `work`.
     pub fn new(worker: PathBuf) -> Self {
         Self::with_room(worker, MEMBERS)
     }

@@ -23,9 +23,18 @@ const MOST_IN: u64 = 64 * 1024 * 1024;
 /// Does the job that the words name, as a process of its own.
 pub fn work(words: &[String]) -> ExitCode {
     let Some(job) = Job::read(words) else { return code(CANNOT_WORK) };
+    within_limits(|given| done(job, given))
+}
+
+/// Does `Job::Print`, as a process of its own, by what sets pages.
+pub fn print(set: impl FnOnce(&[u8]) -> Option<Vec<u8>>) -> ExitCode {
+    within_limits(|given| set(given).ok_or(Unreadable))
+}
+
+fn within_limits(work: impl FnOnce(&[u8]) -> Result<Vec<u8>, Unreadable>) -> ExitCode {
     let given = limit().map_err(io::Error::from).and_then(|()| everything());
     let Ok(given) = given else { return code(CANNOT_WORK) };
-    match done(job, &given) {
+    match work(&given) {
         Err(Unreadable) => code(CANNOT_BE),
         Ok(output) => match io::stdout().lock().write_all(&output) {
             Ok(()) => ExitCode::SUCCESS,
@@ -40,6 +49,7 @@ fn done(job: Job, given: &[u8]) -> Result<Vec<u8>, Unreadable> {
         Job::Text => text::read(given),
         Job::Scan => scan::pictures(given),
         Job::Document(kind) => document::look_through(given, kind).map(|()| Vec::new()),
+        Job::Print => Err(Unreadable),
     }
 }
 

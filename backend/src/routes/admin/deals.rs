@@ -3,7 +3,10 @@
 use actix_web::web::Data;
 use actors::{
     deal::{DealCommand, Deals, Edit, ItemEdit, LotLimits},
-    domain::{Address, DealId, DealKind, Incoterm, PaymentTerm, Text, TransportMode, Version},
+    domain::{
+        Address, CargoRelease, DealId, DealKind, Incoterm, PaymentTerm, Text, TransportMode, Version,
+        catalogue::{ContainerLoad, Inspection},
+    },
     listing::ListingStore,
 };
 use serde::Deserialize;
@@ -25,6 +28,12 @@ pub struct EditDeal {
     payment_term: Option<PaymentTerm>,
     #[serde(default)]
     transport_mode: Option<TransportMode>,
+    #[serde(default)]
+    container_load: Option<ContainerLoad>,
+    #[serde(default)]
+    inspection: Option<Inspection>,
+    #[serde(default)]
+    cargo_release: Option<CargoRelease>,
     #[serde(default)]
     items: Option<Vec<ItemEdit>>,
     #[serde(default)]
@@ -48,8 +57,31 @@ pub async fn edit(
     deals: Data<Deals>,
     listings: Data<dyn ListingStore>,
 ) -> Reply<Written> {
-    let EditDeal { incoterm, payment_term, transport_mode, items, destination, delivery_terms, notes, .. } = ask;
-    let edit = Edit { incoterm, payment_term, transport_mode, items, destination, delivery_terms, notes };
+    let EditDeal {
+        incoterm,
+        payment_term,
+        transport_mode,
+        container_load,
+        inspection,
+        cargo_release,
+        items,
+        destination,
+        delivery_terms,
+        notes,
+        ..
+    } = ask;
+    let edit = Edit {
+        incoterm,
+        payment_term,
+        transport_mode,
+        container_load,
+        inspection,
+        cargo_release,
+        items,
+        destination,
+        delivery_terms,
+        notes,
+    };
     let lot = if edit.concerns_lot() {
         let listing = deals.read(deal).await?.deal.listing;
         LotLimits::from(&listings.listing(listing).await?.ok_or_else(AppError::not_found)?)
@@ -69,6 +101,19 @@ pub async fn delete(
     deals: Data<Deals>,
 ) -> Reply<Written> {
     command(&deals, deal, DealCommand::Delete, who, version, key, "Deal deleted successfully").await
+}
+
+/// Makes a procurement of a sale out of a warehouse, until it is funded.
+pub async fn convert(
+    Staff(who, _): Staff<may::DealEdit>,
+    Id(deal): Id<DealId>,
+    version: IfMatch,
+    Body(_): Body<Bare>,
+    Key(key): Key,
+    deals: Data<Deals>,
+) -> Reply<Written> {
+    let it = DealCommand::ConvertToProcurement;
+    command(&deals, deal, it, who, version, key, "Deal converted successfully").await
 }
 
 /// Restores a deleted international order.

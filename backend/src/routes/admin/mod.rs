@@ -2,7 +2,9 @@
 
 pub mod banks;
 pub mod deals;
+pub mod holidays;
 pub mod jobs;
+pub mod order_lists;
 pub mod orders;
 pub mod roles;
 pub mod stats;

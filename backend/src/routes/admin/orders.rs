@@ -1,160 +1,22 @@
-//! The order boards, and what staff do to an order and its timeline.
+//! What staff do to an order and its timeline.
 
 use actix_web::web::Data;
 use actors::{
-    board::{Filter, Pages, Sort},
-    deal::{COMPLIANCE, DealCommand, DealView, Deals, Entry, PartyRole},
-    domain::{
-        BankId, BankRef, Bucket, Caller, DealId, DealKind, DealStatus, ExtraDays, PageRequest, Role, Text, UserId,
-        Version, Viewer, day,
-    },
+    deal::{DealCommand, Deals, Entry},
+    domain::{BankId, BankRef, DealId, DocumentType, ExtraDays, Text, UserId, Version},
     refusal::FieldCode,
-    verification::LicenceStatus,
 };
-use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, DealOfStep, Id, IfMatch, Key, List, MustMatch, Reply, Staff, StaffOrBank, may, reply},
-    routes::deals::{Attach, HistoryPage, Written, attaching, command, deals_page, sight, step},
+    http::{AppError, Body, DealOfStep, Id, IfMatch, Key, List, MustMatch, Reply, Staff, may, reply},
+    routes::{
+        deals::{HistoryPage, Written, command, sight},
+        steps::{Attach, MarkStep, attaching, marking, step},
+    },
     store::Store,
 };
-
-/// Which orders to list; everything is optional.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Orders {
-    #[serde(default)]
-    page: PageRequest,
-    #[serde(default)]
-    cat_filters: ListFilters,
-    #[serde(default)]
-    other_filters: Narrower,
-    #[serde(default)]
-    search: Option<String>,
-    #[serde(default)]
-    sort: Sort,
-}
-
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-struct ListFilters {
-    #[serde(default)]
-    status: ListedBucket,
-}
-
-/// The lists that are not for deleted orders.
-#[derive(Debug, Default, Clone, Copy, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-enum ListedBucket {
-    #[default]
-    Open,
-    Closed,
-    Cancelled,
-    Disputed,
-}
-
-impl From<ListedBucket> for Bucket {
-    fn from(list: ListedBucket) -> Self {
-        match list {
-            ListedBucket::Open => Self::Open,
-            ListedBucket::Closed => Self::Closed,
-            ListedBucket::Cancelled => Self::Cancelled,
-            ListedBucket::Disputed => Self::Disputed,
-        }
-    }
-}
-
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct Narrower {
-    #[serde(default)]
-    deal_status: Option<DealStatus>,
-    #[serde(default)]
-    assigned_bank: Option<BankId>,
-    /// Orders with a step that is overdue.
-    #[serde(default)]
-    overdue: bool,
-    /// Orders that no bank has.
-    #[serde(default)]
-    unassigned: bool,
-    #[serde(default)]
-    on_hold: bool,
-}
-
-/// International orders of one bucket; a bank sees its own.
-pub async fn international(
-    StaffOrBank(who, _): StaffOrBank<may::DealRead>,
-    Body(ask): Body<Orders>,
-    pages: Data<Pages>,
-) -> Reply<List<DealView>> {
-    let bucket = ask.cat_filters.status.into();
-    orders(&pages, &who, DealKind::International, bucket, ask).await
-}
-
-/// Domestic orders of one bucket; a bank sees its own.
-pub async fn domestic(
-    StaffOrBank(who, _): StaffOrBank<may::DealRead>,
-    Body(ask): Body<Orders>,
-    pages: Data<Pages>,
-) -> Reply<List<DealView>> {
-    let bucket = ask.cat_filters.status.into();
-    orders(&pages, &who, DealKind::Domestic, bucket, ask).await
-}
-
-/// Deleted international orders.
-pub async fn deleted_international(
-    Staff(who, _): Staff<may::DealRead>,
-    Body(ask): Body<Orders>,
-    pages: Data<Pages>,
-) -> Reply<List<DealView>> {
-    orders(&pages, &who, DealKind::International, Bucket::Deleted, ask).await
-}
-
-/// Deleted domestic orders.
-pub async fn deleted_domestic(
-    Staff(who, _): Staff<may::DealRead>,
-    Body(ask): Body<Orders>,
-    pages: Data<Pages>,
-) -> Reply<List<DealView>> {
-    orders(&pages, &who, DealKind::Domestic, Bucket::Deleted, ask).await
-}
-
-async fn orders(pages: &Pages, who: &Caller, kind: DealKind, bucket: Bucket, ask: Orders) -> Reply<List<DealView>> {
-    let mut filter = Filter {
-        kind: Some(kind),
-        bucket: Some(bucket),
-        status: ask.other_filters.deal_status,
-        bank: ask.other_filters.assigned_bank,
-        overdue: ask.other_filters.overdue,
-        unassigned: ask.other_filters.unassigned,
-        held: ask.other_filters.on_hold,
-        search: ask.search,
-        ..Filter::default()
-    };
-    let viewer = viewer(who, &mut filter)?;
-    deals_page(pages, filter, ask.sort, ask.page, viewer, "Orders fetched").await
-}
-
-/// Through whose eyes the caller reads lists; a bank's filter is cut to its own orders.
-pub fn viewer(who: &Caller, filter: &mut Filter) -> Result<Viewer, AppError> {
-    if who.who.role != Role::Bank {
-        return Ok(Viewer::Staff);
-    }
-    let own = who.who.bank.ok_or_else(AppError::not_allowed)?;
-    filter.within_bank(own);
-    Ok(Viewer::Bank(own))
-}
-
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct MarkStep {
-    step_number: i64,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
-}
 
 /// Marks a timeline step done, in the name of staff.
 pub async fn mark_step(
@@ -166,19 +28,8 @@ pub async fn mark_step(
     deals: Data<Deals>,
     store: Data<Store>,
 ) -> Reply<Written> {
-    let step = step(ask.step_number);
-    let unverified = if step == COMPLIANCE { unverified(deal, &deals, &store).await? } else { Vec::new() };
-    let it = DealCommand::MarkStep { step, unverified };
+    let it = marking(ask, deal, &deals, &store).await?;
     command(&deals, deal, it, who, version, key, "Timeline step marked").await
-}
-
-/// The sides of a deal whose trade licence does not hold, or is not accepted.
-async fn unverified(deal: DealId, deals: &Deals, store: &Store) -> Result<Vec<PartyRole>, AppError> {
-    let shown = deals.read(deal).await?;
-    let sides = [(PartyRole::Buyer, shown.deal.buyer.id), (PartyRole::Seller, shown.deal.seller.id)];
-    let (licences, today) = (store.licences(&sides.map(|(_, company)| company)).await?, day(Timestamp::now()));
-    let holds = |of| licences.iter().any(|it| it.company == of && it.status(today) == LicenceStatus::Holds);
-    Ok(sides.into_iter().filter(|(_, company)| !holds(*company)).map(|(side, _)| side).collect())
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -241,6 +92,31 @@ pub async fn remove_file(
 ) -> Reply<Written> {
     let it = DealCommand::RemoveFile { step: step(ask.step_number), index: ask.file_index };
     command(&deals, deal, it, who, IfMatch(Some(version)), key, "File removed successfully").await
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct WaiveDocument {
+    step_number: i64,
+    document_type: DocumentType,
+    reason: Text<1, 500>,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// Does without a document that a step must bring, for a reason that everybody reads.
+pub async fn waive_document(
+    Staff(who, _): Staff<may::DealDocuments>,
+    DealOfStep(deal): DealOfStep,
+    version: IfMatch,
+    Body(ask): Body<WaiveDocument>,
+    Key(key): Key,
+    deals: Data<Deals>,
+) -> Reply<Written> {
+    let (document, reason) = (ask.document_type, ask.reason);
+    let it = DealCommand::WaiveDocument { step: step(ask.step_number), document, reason };
+    command(&deals, deal, it, who, version, key, "Document waived").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -1,0 +1,143 @@
+//! The dossier of a deal: its files and printed documents as far as somebody may see them, in one archive that is written
+//! while it is taken, with an index of their hashes.
+
+use std::{collections::VecDeque, io, sync::Arc};
+
+use actors::{
+    deal::Deal,
+    domain::{Language, Principal, day},
+    refusal::BoxedRefusal,
+};
+use bytes::Bytes;
+use futures::{
+    StreamExt, TryStreamExt,
+    stream::{self, LocalBoxStream, Stream},
+};
+use jiff::Timestamp;
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
+use super::{Press, archive::GrowingArchive};
+use crate::{
+    files::{Content, FileStore, sniff::safe_name},
+    store::StoredFile,
+};
+
+/// A file of the dossier: its name in the archive, and what it must be.
+struct Entry {
+    name: String,
+    file: StoredFile,
+}
+
+impl Press {
+    /// The dossier of a deal for somebody who may see the deal. What was printed is set in this language too.
+    pub async fn dossier(
+        &self,
+        deal: &Deal,
+        who: &Principal,
+        language: Language,
+    ) -> Result<LocalBoxStream<'static, io::Result<Bytes>>, BoxedRefusal> {
+        for document in self.store.newest_printed(deal.id).await? {
+            self.set(document.id, language).await?;
+        }
+        let files = self.store.files_on_deal(deal.id).await?;
+        let seen = self.store.files_seen(&files, who).await?;
+        let named = |(number, file): (usize, StoredFile)| Entry {
+            // The number keeps files of one name apart, and every name harmless.
+            name: format!("files/{number:03}-{}", safe_name(&file.name)),
+            file,
+        };
+        let entries: Vec<_> = (1..).zip(seen).map(named).collect();
+        let table = self.pdf(&index(deal, &entries), language).await?;
+        let whole = VecDeque::from([("index.csv", list(&entries)), ("index.pdf", table)]);
+        Ok(written(whole, entries.into(), self.file_store.clone()).boxed_local())
+    }
+}
+
+fn hex(sha256: &[u8]) -> String {
+    sha256.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The index as comma-separated values. Every name begins with its folder, so that none is a formula.
+fn list(entries: &[Entry]) -> Bytes {
+    let line = |Entry { name, file }: &Entry| format!("\"{name}\",{},{}\r\n", file.size, hex(&file.sha256));
+    let lines = entries.iter().map(line);
+    // The mark of UTF-8, for spreadsheets.
+    std::iter::once("\u{feff}File,Bytes,SHA-256\r\n".to_owned()).chain(lines).collect::<String>().into()
+}
+
+fn index(deal: &Deal, entries: &[Entry]) -> Value {
+    let line = |Entry { name, file }: &Entry| json!([name, file.size.to_string(), hex(&file.sha256)]);
+    let party = |role, name: &str| json!({ "role": role, "name": name, "lines": [] });
+    json!({
+        "kind": "dossier",
+        "number": deal.order_id,
+        "parties": [party("buyer", &deal.buyer.company_name), party("seller", &deal.seller.company_name)],
+        "facts": [["order", deal.order_id], ["issued", day(Timestamp::now()).to_string()]],
+        "columns": [{ "label": "file", "share": 3 }, { "label": "size", "number": true }, { "label": "sha-256", "share": 4 }],
+        "lines": entries.iter().map(line).collect::<Vec<_>>(),
+        "totals": [{ "label": "files", "value": entries.len().to_string() }],
+        "notes": [],
+    })
+}
+
+/// What is written now.
+enum Stage {
+    Whole(VecDeque<(&'static str, Bytes)>),
+    Next,
+    Open(Content, Box<(Sha256, StoredFile)>),
+    Finished,
+}
+
+/// The archive, piece by piece: of its files none is ever held whole, and one that is not what the index says cuts it off.
+fn written(
+    whole: VecDeque<(&'static str, Bytes)>,
+    entries: VecDeque<Entry>,
+    file_store: Arc<FileStore>,
+) -> impl Stream<Item = io::Result<Bytes>> {
+    let begun = (GrowingArchive::begin(), Stage::Whole(whole), entries, file_store);
+    stream::try_unfold(begun, async |(mut archive, mut stage, mut entries, file_store)| {
+        loop {
+            stage = match stage {
+                Stage::Whole(mut whole) => match whole.pop_front() {
+                    Some((name, bytes)) => {
+                        archive.open(name)?;
+                        archive.write(&bytes)?;
+                        Stage::Whole(whole)
+                    }
+                    None => Stage::Next,
+                },
+                Stage::Next => match entries.pop_front() {
+                    Some(Entry { name, file }) => {
+                        archive.open(&name)?;
+                        let content = file_store.stream(file.id).await.map_err(io::Error::other)?;
+                        Stage::Open(content, Box::new((Sha256::new(), file)))
+                    }
+                    None => {
+                        archive.finish()?;
+                        Stage::Finished
+                    }
+                },
+                Stage::Open(mut content, mut read) => match content.try_next().await? {
+                    Some(piece) => {
+                        read.0.update(&piece);
+                        archive.write(&piece)?;
+                        Stage::Open(content, read)
+                    }
+                    None => {
+                        let (hash, file) = *read;
+                        if hash.finalize()[..] != file.sha256 {
+                            tracing::error!(file.id = %file.id, "A stored file is not what it was");
+                            return Err(io::Error::other("a stored file is not what it was"));
+                        }
+                        Stage::Next
+                    }
+                },
+                Stage::Finished => return Ok(None),
+            };
+            if let Some(piece) = archive.take_written() {
+                return Ok(Some((piece, (archive, stage, entries, file_store))));
+            }
+        }
+    })
+}

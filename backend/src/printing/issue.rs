@@ -1,0 +1,116 @@
+//! Issuing a document: its number, and what stands on it, once for each version of a deal.
+
+use actors::{
+    deal::Deal,
+    domain::{Caller, DealId, Version, day},
+    printed::{PartyDetails, Printable, PrintedKind, PurchaseOrderFields, display},
+    refusal::BoxedRefusal,
+    store::{Committed, Idempotency, StoreDown},
+};
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::Press;
+use crate::store::{Author, Decision, PrintedRow, Tx, UserEntry};
+
+const MESSAGE: &str = "Document printed";
+
+/// A document that was issued.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Printed {
+    #[serde(rename = "_id")]
+    pub id: Uuid,
+    pub kind: PrintedKind,
+    /// Such as `PO-0001`.
+    pub number: String,
+    /// The version of the deal that it tells of.
+    pub version: Version,
+    pub edition: u32,
+    pub issued_on: Date,
+}
+
+impl From<PrintedRow> for Printed {
+    fn from(row: PrintedRow) -> Self {
+        let PrintedRow { id, kind, version, edition, display, issued_on, .. } = row;
+        Self { id, kind, number: display, version, edition, issued_on }
+    }
+}
+
+impl Press {
+    /// Issues a document of a deal as it is now, or answers the one that was issued of it. Other fields make another
+    /// edition under the same number; none leaves them as they were.
+    pub async fn issue(
+        &self,
+        deal: &Deal,
+        kind: PrintedKind,
+        fields: Option<PurchaseOrderFields>,
+        caller: &Caller,
+        key: Option<&Idempotency>,
+    ) -> Result<Committed<Printed>, BoxedRefusal> {
+        let lock = format!("printed:{}", deal.id);
+        self.store
+            .transact(Author::caller(caller, key).exclusively(&lock), async |tx| {
+                let present = tx.newest_printed(deal.id, kind, Some(deal.version)).await?;
+                let last = match &present {
+                    Some(present) => Some(present.clone()),
+                    None => tx.newest_printed(deal.id, kind, None).await?,
+                };
+                let fields = fields.or(last.map(|last| last.fields)).unwrap_or_default();
+                if let Some(present) = present.as_ref().filter(|it| it.fields == fields) {
+                    return Ok(Decision::reply(MESSAGE, present.clone().into()));
+                }
+                let issued = write(tx, deal, kind, fields, present).await?;
+                let body = json!({ "deal": deal.id, "kind": kind, "number": issued.display });
+                let journal = vec![UserEntry { user: caller.who.user, kind: "printed", body }];
+                Ok(Decision { journal, ..Decision::reply(MESSAGE, issued.into()) })
+            })
+            .await
+    }
+
+    /// The newest document of a kind that was issued of a deal.
+    pub async fn newest(&self, deal: DealId, kind: PrintedKind) -> Result<Option<Committed<Printed>>, BoxedRefusal> {
+        let newest = self.store.newest_of_kind(deal, kind).await?.map(Printed::from);
+        let told = newest.map(|it| serde_json::to_string(&it)).transpose().map_err(|_| StoreDown)?;
+        Ok(told.map(|json| Committed::new(MESSAGE, json)))
+    }
+}
+
+async fn write(
+    tx: &Tx<'_>,
+    deal: &Deal,
+    kind: PrintedKind,
+    fields: PurchaseOrderFields,
+    present: Option<PrintedRow>,
+) -> Result<PrintedRow, BoxedRefusal> {
+    let (buyer, seller) = parties(tx, deal).await?;
+    kind.may_be_issued(deal, &seller)?;
+    let series = kind.is_counted_by_seller().then_some(deal.seller.id);
+    let (number, edition) = match present {
+        Some(present) => (present.number, present.edition + 1),
+        None => (tx.take_printed_number(kind, series).await?, 1),
+    };
+    let document = PrintedRow {
+        id: Uuid::now_v7(),
+        kind,
+        version: deal.version,
+        edition,
+        number,
+        display: display(kind, number, edition),
+        issued_on: day(tx.at),
+        fields,
+    };
+    let PrintedRow { display, issued_on, fields, .. } = &document;
+    let printable = Printable { deal, buyer: &buyer, seller: &seller, number: display, issued_on: *issued_on, fields };
+    tx.add_printed(deal.id, series, &document, &printable.describe(kind)).await?;
+    Ok(document)
+}
+
+async fn parties(tx: &Tx<'_>, deal: &Deal) -> Result<(PartyDetails, PartyDetails), StoreDown> {
+    let buyer = tx.party_details(deal.buyer.id).await?.ok_or(StoreDown)?;
+    let seller = tx.party_details(deal.seller.id).await?.ok_or(StoreDown)?;
+    Ok((buyer, seller))
+}

@@ -1,0 +1,25 @@
+//! Documents printed of deals: issued under a number, set as PDF once in each language, and gathered in a dossier.
+
+mod archive;
+mod dossier;
+mod issue;
+mod setting;
+
+use std::sync::Arc;
+
+pub use issue::Printed;
+
+use crate::{
+    files::{FileStore, sandbox::Sandboxes, signed_links::Links},
+    store::Store,
+};
+
+/// What documents are issued and set with, and where they are kept.
+#[derive(Clone)]
+pub struct Press {
+    pub store: Store,
+    pub file_store: Arc<FileStore>,
+    pub sandboxes: Arc<Sandboxes>,
+    /// What addresses of what was set are signed with.
+    pub links: Arc<Links>,
+}

@@ -1,0 +1,80 @@
+//! Setting a document as PDF: in a limited child, and once; what was set is kept.
+
+use actors::{
+    domain::{FileId, Language},
+    refusal::{BoxedRefusal, ErrorCode, RefusalKind},
+    store::StoreDown,
+};
+use bytes::Bytes;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use uuid::Uuid;
+
+use super::Press;
+use crate::{
+    files::sandbox::{Job, Refused},
+    store::{Author, Decision, NewFile},
+};
+
+impl Press {
+    /// The file that a document stands in, in one language; set now unless it was before.
+    pub async fn set(&self, document: Uuid, language: Language) -> Result<FileId, BoxedRefusal> {
+        let Self { store, file_store, .. } = self;
+        if let Some(set) = store.printed_file(document, language).await? {
+            return Ok(set);
+        }
+        let to_set = store.printed_to_set(document).await?.ok_or(StoreDown)?;
+        let pdf = self.pdf(&to_set.description, language).await?;
+        let arrived = file_store.receive_whole(&pdf).await.map_err(|_| ErrorCode::InternalError)?;
+        let id = FileId(Uuid::now_v7());
+        let file = NewFile {
+            id,
+            // Of nobody's room: whoever may see its deal may see it.
+            owner: None,
+            company: None,
+            name: format!("{}-{}.pdf", to_set.display.replace('/', "-"), language.as_str()),
+            mime: "application/pdf".to_owned(),
+            size: arrived.size,
+            sha256: arrived.sha256,
+            location: format!("/files/{id}"),
+        };
+        file_store.keep(&arrived, id).await?;
+        let lock = format!("printed:{document}");
+        let kept = store
+            .perform(Author::system().exclusively(&lock), async |tx| {
+                if let Some(set) = tx.printed_file(document, language).await? {
+                    return Ok(Decision::value(set));
+                }
+                tx.add_printed_file(document, language, &file, to_set.deal).await?;
+                Ok(Decision::value(id))
+            })
+            .await;
+        // A database that went silent may have written the row: then the content stays, and is swept out if it is not.
+        let is_kept = match &kept {
+            Ok(kept) => *kept == id,
+            Err(refusal) => refusal.get().kind() == RefusalKind::Unavailable,
+        };
+        if !is_kept {
+            file_store.discard(id).await;
+        }
+        kept
+    }
+
+    /// A description set in one language.
+    pub(super) async fn pdf(&self, description: &impl Serialize, language: Language) -> Result<Bytes, BoxedRefusal> {
+        let mut told = match json!(description) {
+            Value::Object(told) => told,
+            _ => Map::new(),
+        };
+        told.insert("language".to_owned(), language.as_str().into());
+        let set = self.sandboxes.printers.run(Job::Print, Bytes::from(Value::Object(told).to_string())).await;
+        set.map_err(|refused| match refused {
+            Refused::Busy => refused.into(),
+            // What is described here can be set.
+            Refused::Unreadable | Refused::TooLong | Refused::Broken => {
+                tracing::error!(?refused, "A document could not be set");
+                ErrorCode::InternalError.into()
+            }
+        })
+    }
+}

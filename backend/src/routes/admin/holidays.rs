@@ -1,0 +1,49 @@
+//! The days on which offices or banks are closed, as staff keep them.
+
+use actix_web::web::Data;
+use actors::{
+    domain::{Day, day},
+    holiday::Holiday,
+};
+use jiff::Timestamp;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    holidays,
+    http::{Body, Key, List, Nothing, Reply, Staff, done, may, reply},
+    store::Store,
+};
+
+/// The holidays from today on.
+pub async fn list(_: Staff<may::DealRead>, store: Data<Store>) -> Reply<List<Holiday>> {
+    reply("Holidays fetched", List::whole(store.holidays(day(Timestamp::now())).await?))
+}
+
+/// Makes a day a holiday, or changes what it is: new deals are laid out by it.
+pub async fn save(
+    Staff(caller, _): Staff<may::DealTimeline>,
+    Body(holiday): Body<Holiday>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<Nothing> {
+    let saved = holidays::save(&store, &holiday, &caller, key.as_ref()).await?;
+    Ok(done(saved.message)?.replayed(saved.replayed))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RemoveHoliday {
+    day: Day,
+}
+
+/// Makes a holiday a day like every other.
+pub async fn remove(
+    Staff(caller, _): Staff<may::DealTimeline>,
+    Body(RemoveHoliday { day }): Body<RemoveHoliday>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<Nothing> {
+    let removed = holidays::remove(&store, day, &caller, key.as_ref()).await?;
+    Ok(done(removed.message)?.replayed(removed.replayed))
+}

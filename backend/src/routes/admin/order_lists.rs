@@ -1,0 +1,221 @@
+//! The lists of orders, page by page or whole as a file, each cut to who asks.
+
+use actix_web::web::Data;
+use actors::{
+    board::{Filter, Pages, Sort},
+    deal::DealView,
+    domain::{BankId, Bucket, Caller, DealKind, DealStatus, PageRequest, Permission, Role, Viewer, day},
+};
+use futures::StreamExt;
+use jiff::Timestamp;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    http::{AppError, Body, GrowingFile, List, Reply, Session, Staff, StaffOrBank, may},
+    order_export::order_file,
+    routes::deals::deals_page,
+    spreadsheet::Format,
+    store::Store,
+};
+
+/// Which orders to list; everything is optional.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Orders {
+    #[serde(default)]
+    page: PageRequest,
+    #[serde(default)]
+    cat_filters: ListFilters,
+    #[serde(default)]
+    other_filters: Narrower,
+    #[serde(default)]
+    search: Option<String>,
+    #[serde(default)]
+    sort: Sort,
+}
+
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ListFilters {
+    #[serde(default)]
+    status: ListedBucket,
+}
+
+/// The lists that are not for deleted orders.
+#[derive(Debug, Default, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum ListedBucket {
+    #[default]
+    Open,
+    Closed,
+    Cancelled,
+    Disputed,
+}
+
+impl From<ListedBucket> for Bucket {
+    fn from(list: ListedBucket) -> Self {
+        match list {
+            ListedBucket::Open => Self::Open,
+            ListedBucket::Closed => Self::Closed,
+            ListedBucket::Cancelled => Self::Cancelled,
+            ListedBucket::Disputed => Self::Disputed,
+        }
+    }
+}
+
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct Narrower {
+    #[serde(default)]
+    deal_status: Option<DealStatus>,
+    #[serde(default)]
+    assigned_bank: Option<BankId>,
+    /// Orders with a step that is overdue.
+    #[serde(default)]
+    overdue: bool,
+    /// Orders that no bank has.
+    #[serde(default)]
+    unassigned: bool,
+    #[serde(default)]
+    on_hold: bool,
+}
+
+/// International orders of one bucket; a bank sees its own.
+pub async fn international(
+    StaffOrBank(who, _): StaffOrBank<may::DealRead>,
+    Body(ask): Body<Orders>,
+    pages: Data<Pages>,
+) -> Reply<List<DealView>> {
+    let bucket = ask.cat_filters.status.into();
+    orders(&pages, &who, DealKind::International, bucket, ask).await
+}
+
+/// Domestic orders of one bucket; a bank sees its own.
+pub async fn domestic(
+    StaffOrBank(who, _): StaffOrBank<may::DealRead>,
+    Body(ask): Body<Orders>,
+    pages: Data<Pages>,
+) -> Reply<List<DealView>> {
+    let bucket = ask.cat_filters.status.into();
+    orders(&pages, &who, DealKind::Domestic, bucket, ask).await
+}
+
+/// Deleted international orders.
+pub async fn deleted_international(
+    Staff(who, _): Staff<may::DealRead>,
+    Body(ask): Body<Orders>,
+    pages: Data<Pages>,
+) -> Reply<List<DealView>> {
+    orders(&pages, &who, DealKind::International, Bucket::Deleted, ask).await
+}
+
+/// Deleted domestic orders.
+pub async fn deleted_domestic(
+    Staff(who, _): Staff<may::DealRead>,
+    Body(ask): Body<Orders>,
+    pages: Data<Pages>,
+) -> Reply<List<DealView>> {
+    orders(&pages, &who, DealKind::Domestic, Bucket::Deleted, ask).await
+}
+
+async fn orders(pages: &Pages, who: &Caller, kind: DealKind, bucket: Bucket, ask: Orders) -> Reply<List<DealView>> {
+    let (filter, viewer) = list(who, kind, bucket, ask.other_filters, ask.search)?;
+    deals_page(pages, filter, ask.sort, ask.page, viewer, "Orders fetched").await
+}
+
+/// The one list that an ask means, and through whose eyes it is seen.
+fn list(
+    who: &Caller,
+    kind: DealKind,
+    bucket: Bucket,
+    narrower: Narrower,
+    search: Option<String>,
+) -> Result<(Filter, Viewer), AppError> {
+    let mut filter = Filter {
+        kind: Some(kind),
+        bucket: Some(bucket),
+        status: narrower.deal_status,
+        bank: narrower.assigned_bank,
+        overdue: narrower.overdue,
+        unassigned: narrower.unassigned,
+        held: narrower.on_hold,
+        search: search.filter(|search| !search.trim().is_empty()),
+        ..Filter::default()
+    };
+    let viewer = viewer(who, &mut filter)?;
+    Ok((filter, viewer))
+}
+
+/// Which orders to write into a file, and into which: the body of a list, with the list named wholly in it.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ExportOrders {
+    /// Taken as lists take it; the file holds every page.
+    #[serde(default)]
+    #[expect(dead_code, reason = "the body of a list is good for its file")]
+    page: PageRequest,
+    /// As the path says, where the body does not: `/order/` is of the international ones.
+    #[serde(default = "international_kind")]
+    kind: DealKind,
+    #[serde(default)]
+    cat_filters: ExportFilters,
+    #[serde(default)]
+    other_filters: Narrower,
+    #[serde(default)]
+    search: Option<String>,
+    format: Format,
+}
+
+fn international_kind() -> DealKind {
+    DealKind::International
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ExportFilters {
+    #[serde(default = "open")]
+    status: Bucket,
+}
+
+fn open() -> Bucket {
+    Bucket::Open
+}
+
+impl Default for ExportFilters {
+    fn default() -> Self {
+        Self { status: open() }
+    }
+}
+
+/// Writes a whole list of orders into a file, in the order of their numbers.
+pub async fn export(
+    StaffOrBank(who, _): StaffOrBank<may::DealRead>,
+    Session(session): Session,
+    Body(ask): Body<ExportOrders>,
+    store: Data<Store>,
+) -> Result<GrowingFile, AppError> {
+    let (kind, bucket, format) = (ask.kind, ask.cat_filters.status, ask.format);
+    if bucket == Bucket::Deleted && who.who.role == Role::Bank {
+        return Err(AppError::not_allowed());
+    }
+    let (filter, viewer) = list(&who, kind, bucket, ask.other_filters, ask.search)?;
+    let read = move |place: String| {
+        let (store, filter) = (store.clone(), filter.clone());
+        async move { store.walk(&filter, &place).await }
+    };
+    let is_admitted = move || !session.has_ended() && session.principal().viewer(Permission::DealRead) == Some(viewer);
+    let content = order_file(format, viewer, read, is_admitted).await?;
+    let name = format!("orders-{kind}-{bucket}-{}.{}", day(Timestamp::now()), format.extension());
+    Ok(GrowingFile { name, media: format.media(), content: content.boxed_local() })
+}
+
+/// Through whose eyes the caller reads lists; a bank's filter is cut to its own orders.
+pub fn viewer(who: &Caller, filter: &mut Filter) -> Result<Viewer, AppError> {
+    if who.who.role != Role::Bank {
+        return Ok(Viewer::Staff);
+    }
+    let own = who.who.bank.ok_or_else(AppError::not_allowed)?;
+    filter.within_bank(own);
+    Ok(Viewer::Bank(own))
+}

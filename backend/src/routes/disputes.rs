@@ -1,0 +1,296 @@
+//! Disputes over deals: raised, answered, bargained over, withdrawn and decided, and lists of them.
+
+use actix_web::web::Data;
+use actors::{
+    board::BoardStore,
+    deal::{Answer, Complaint, DealCommand, DealFile, Deals, DisputeView, Proposal, Shown},
+    domain::{
+        Caller, CompanyId, DealId, DealKind, DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus,
+        DocumentType, ItemId, Money, PageRequest, Party, Permission, Text, Version, Viewer as Eyes,
+    },
+    refusal::ErrorCode,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    http::{AppError, Body, Id, IfMatch, Key, List, Reply, Staff, Trader, TraderOrStaff, Viewer, may, reply},
+    routes::{
+        deals::{Written, command, sight},
+        steps::brought,
+    },
+    store::Store,
+};
+
+/// A file to bring as evidence: the `location` that an upload gave.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Evidence {
+    #[serde(rename = "fileURL")]
+    file_url: String,
+    file_name: String,
+    #[serde(default)]
+    document_type: Option<DocumentType>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct FileDispute {
+    order_ref: DealId,
+    to_party: CompanyId,
+    #[serde(default)]
+    category: Option<DisputeCategory>,
+    #[serde(default)]
+    reason: Option<DisputeReason>,
+    #[serde(default)]
+    description: Option<Text<0, 2000>>,
+    /// The lines that it is about; all of them where it names none.
+    #[serde(default)]
+    claimed: Vec<ItemId>,
+    #[serde(default)]
+    amount: Option<Money>,
+    #[serde(default)]
+    files: Vec<Evidence>,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// The files that somebody brings, where they may see each and have it shown to the other side.
+async fn evidence(files: Vec<Evidence>, caller: &Caller, store: &Store) -> Result<Vec<DealFile>, AppError> {
+    let mut all = Vec::with_capacity(files.len());
+    for Evidence { file_url, file_name, document_type } in files {
+        all.push(brought(file_url, &file_name, document_type, caller, store).await?);
+    }
+    Ok(all)
+}
+
+/// One side raises a dispute against the other.
+pub async fn file(
+    Trader(caller): Trader,
+    version: IfMatch,
+    Body(it): Body<FileDispute>,
+    Key(key): Key,
+    deals: Data<Deals>,
+    store: Data<Store>,
+) -> Reply<Written> {
+    let deal = it.order_ref;
+    sight(&deals, deal, &caller).await?;
+    let complaint = Complaint {
+        to_party: it.to_party,
+        category: it.category,
+        reason: it.reason,
+        description: it.description,
+        claimed: it.claimed,
+        amount: it.amount,
+        files: evidence(it.files, &caller, &store).await?,
+    };
+    let raised = DealCommand::OpenDispute(complaint);
+    command(&deals, deal, raised, caller, version, key, "Raised Dispute Successfully.").await
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AnswerDispute {
+    text: Text<1, 2000>,
+    #[serde(default)]
+    files: Vec<Evidence>,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// The other side answers.
+pub async fn answer(
+    Trader(caller): Trader,
+    Id(deal): Id<DealId>,
+    version: IfMatch,
+    Body(it): Body<AnswerDispute>,
+    Key(key): Key,
+    deals: Data<Deals>,
+    store: Data<Store>,
+) -> Reply<Written> {
+    sight(&deals, deal, &caller).await?;
+    let answer = Answer { text: it.text, files: evidence(it.files, &caller, &store).await? };
+    command(&deals, deal, DealCommand::AnswerDispute(answer), caller, version, key, "Answer sent").await
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ProposeOutcome {
+    outcome: DisputeOutcome,
+    #[serde(default)]
+    amount: Option<Money>,
+    #[serde(default)]
+    note: Option<Text<0, 2000>>,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// One side, or staff between them, says how to end it.
+pub async fn propose(
+    TraderOrStaff(caller, _): TraderOrStaff<may::DealDispute>,
+    Id(deal): Id<DealId>,
+    version: IfMatch,
+    Body(it): Body<ProposeOutcome>,
+    Key(key): Key,
+    deals: Data<Deals>,
+) -> Reply<Written> {
+    sight(&deals, deal, &caller).await?;
+    let proposal = Proposal { outcome: it.outcome, amount: it.amount, note: it.note };
+    command(&deals, deal, DealCommand::ProposeOutcome(proposal), caller, version, key, "Proposal sent").await
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AcceptProposal {
+    /// Counts from 1; only the last that was made can be accepted.
+    proposal: u32,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// The other side takes the last proposal: the dispute is over.
+pub async fn accept(
+    Trader(caller): Trader,
+    Id(deal): Id<DealId>,
+    version: IfMatch,
+    Body(it): Body<AcceptProposal>,
+    Key(key): Key,
+    deals: Data<Deals>,
+) -> Reply<Written> {
+    sight(&deals, deal, &caller).await?;
+    let accepted = DealCommand::AcceptProposal { number: it.proposal as usize };
+    command(&deals, deal, accepted, caller, version, key, "Proposal accepted").await
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CloseDispute {
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// Who raised it withdraws it, or staff close it.
+pub async fn close(
+    TraderOrStaff(caller, _): TraderOrStaff<may::DealDispute>,
+    Id(deal): Id<DealId>,
+    version: IfMatch,
+    Body(_): Body<CloseDispute>,
+    Key(key): Key,
+    deals: Data<Deals>,
+) -> Reply<Written> {
+    sight(&deals, deal, &caller).await?;
+    command(&deals, deal, DealCommand::CloseDispute, caller, version, key, "Closed dispute.").await
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ResolveDispute {
+    /// Why it was decided so.
+    resolution: Text<0, 2000>,
+    #[serde(default)]
+    outcome: Option<DisputeOutcome>,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// Staff decide a dispute.
+pub async fn resolve(
+    Staff(caller, _): Staff<may::DealDispute>,
+    Id(deal): Id<DealId>,
+    version: IfMatch,
+    Body(it): Body<ResolveDispute>,
+    Key(key): Key,
+    deals: Data<Deals>,
+) -> Reply<Written> {
+    let resolved = DealCommand::ResolveDispute { outcome: it.outcome, resolution: it.resolution };
+    command(&deals, deal, resolved, caller, version, key, "Dispute resolved").await
+}
+
+/// A dispute in a list, with the deal that it is over.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ListedDispute {
+    #[serde(rename = "order_id")]
+    order_id: String,
+    kind: DealKind,
+    version: Version,
+    buyer: Party,
+    seller: Party,
+    #[serde(flatten)]
+    dispute: DisputeView,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Disputes {
+    #[serde(default = "open")]
+    status: DisputeStatus,
+    #[serde(default)]
+    page: PageRequest,
+}
+
+fn open() -> DisputeStatus {
+    DisputeStatus::Open
+}
+
+/// Disputes over deals that the caller sees, those over the newest deals first.
+pub async fn list(
+    Viewer(caller, _): Viewer<may::DealRead>,
+    Body(ask): Body<Disputes>,
+    store: Data<Store>,
+) -> Reply<List<ListedDispute>> {
+    let eyes = caller.who.viewer(Permission::DealRead).ok_or_else(AppError::not_allowed)?;
+    let (found, total) = store.disputes(ask.status, eyes, ask.page).await?;
+    let rows = listed(&store, found, eyes).await?;
+    reply("Disputes fetched", List::page(rows, ask.page.current, ask.page.size, total))
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DisputesOfOrders {
+    deal_ids: Vec<DealId>,
+    #[serde(default = "open")]
+    status: DisputeStatus,
+}
+
+/// The disputes over some orders, in the order that they are named in.
+pub async fn of_orders(
+    Staff(_, _): Staff<may::DealRead>,
+    Body(ask): Body<DisputesOfOrders>,
+    store: Data<Store>,
+) -> Reply<List<ListedDispute>> {
+    if ask.deal_ids.is_empty() || ask.deal_ids.len() > MOST_ORDERS {
+        return Err(ErrorCode::InvalidDealIds.into());
+    }
+    let mut rows = listed(&store, ask.deal_ids, Eyes::Staff).await?;
+    rows.retain(|it| it.dispute.status == ask.status);
+    reply("Disputes fetched", List::whole(rows))
+}
+
+/// Of how many orders disputes are asked for at a time.
+const MOST_ORDERS: usize = 100;
+
+async fn listed(store: &Store, deals: Vec<DealId>, eyes: Eyes) -> Result<Vec<ListedDispute>, AppError> {
+    let found = store.deals(deals.clone()).await?;
+    let shown = |deal| {
+        let (id, stored) = found.iter().find(|(id, _)| *id == deal)?;
+        let deal = &Shown::parsed(*id, stored)?.deal;
+        let view = deal.view(deal.audience_of(eyes)?);
+        let dispute = view.dispute?;
+        Some(ListedDispute {
+            order_id: view.order_id,
+            kind: view.kind,
+            version: view.version,
+            buyer: view.buyer,
+            seller: view.seller,
+            dispute,
+        })
+    };
+    Ok(deals.into_iter().filter_map(shown).collect())
+}

@@ -1,0 +1,182 @@
+//! Documents printed of a deal: issued, read, and set as PDF.
+
+use std::collections::BTreeMap;
+
+use actix_web::web::Data;
+use actors::{
+    deal::Deals,
+    domain::{Caller, Day, DealId, Language, Text, Version},
+    printed::{Access, PrintRefusal, PrintedKind, PurchaseOrderFields},
+    store::Committed,
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    http::{AppError, Body, GrowingFile, Id, IfMatch, Key, List, Query, Reply, Staff, Viewer, may, reply},
+    printing::{Press, Printed},
+    routes::deals::sight,
+    store::Store,
+};
+
+/// A kind of document, and what the caller may do about it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PrintedOfKind {
+    kind: PrintedKind,
+    /// Whether printing it issues one where there is none of this version yet.
+    may_issue: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    newest: Option<Printed>,
+}
+
+/// A document, with links of this session to it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PrintedWithLinks {
+    #[serde(flatten)]
+    document: Printed,
+    url: String,
+    /// By language.
+    urls: BTreeMap<&'static str, String>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PurchaseOrder {
+    deal_id: DealId,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ToPrint {
+    kind: PrintedKind,
+    #[serde(default)]
+    language: Language,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct InLanguage {
+    #[serde(default)]
+    language: Language,
+}
+
+/// What a purchase order says beside its deal; all of it, so that what is absent is taken out.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OrderFields {
+    #[serde(default)]
+    buyer_reference: Option<Text<1, 60>>,
+    #[serde(default)]
+    deliver_by: Option<Day>,
+    #[serde(default)]
+    contact: Option<Text<1, 200>>,
+    #[serde(default)]
+    remarks: Option<Text<1, 2000>>,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// Issues the purchase order of a deal, or answers the one that was issued of this version.
+pub async fn generate_order(
+    Staff(caller, _): Staff<may::DealDocuments>,
+    IfMatch(version): IfMatch,
+    Body(it): Body<PurchaseOrder>,
+    Key(key): Key,
+    deals: Data<Deals>,
+    press: Data<Press>,
+) -> Reply<PrintedWithLinks> {
+    let (shown, _) = sight(&deals, it.deal_id, &caller).await?;
+    version.map_or(Ok(()), |version| shown.deal.expect(version))?;
+    let issued = press.issue(&shown.deal, PrintedKind::PurchaseOrder, None, &caller, key.as_ref()).await?;
+    linked(&press, issued, &Language::ALL, &caller).await
+}
+
+/// Writes what the purchase order says beside its deal; another text is another edition under the same number.
+pub async fn update_order(
+    Staff(caller, _): Staff<may::DealDocuments>,
+    Id(deal): Id<DealId>,
+    IfMatch(version): IfMatch,
+    Body(it): Body<OrderFields>,
+    Key(key): Key,
+    deals: Data<Deals>,
+    press: Data<Press>,
+) -> Reply<PrintedWithLinks> {
+    let (shown, _) = sight(&deals, deal, &caller).await?;
+    version.map_or(Ok(()), |version| shown.deal.expect(version))?;
+    let OrderFields { buyer_reference, deliver_by, contact, remarks, .. } = it;
+    let fields = Some(PurchaseOrderFields { buyer_reference, deliver_by, contact, remarks });
+    let issued = press.issue(&shown.deal, PrintedKind::PurchaseOrder, fields, &caller, key.as_ref()).await?;
+    linked(&press, issued, &Language::ALL, &caller).await
+}
+
+/// What is printed of a deal: each kind with the newest document.
+pub async fn list(
+    Viewer(caller, _): Viewer<may::DealDocuments>,
+    Id(deal): Id<DealId>,
+    deals: Data<Deals>,
+    store: Data<Store>,
+) -> Reply<List<PrintedOfKind>> {
+    let (_, audience) = sight(&deals, deal, &caller).await?;
+    let mut newest = store.newest_printed(deal).await?;
+    let of_kind = |kind: &PrintedKind| PrintedOfKind {
+        kind: *kind,
+        may_issue: kind.access(audience) == Access::Issue,
+        newest: newest.iter().position(|it| it.kind == *kind).map(|at| newest.swap_remove(at).into()),
+    };
+    let kinds = PrintedKind::ALL.iter().map(of_kind).collect();
+    reply("Documents fetched", List::whole(kinds))
+}
+
+/// Sets a document of a deal as PDF. Whoever issues it has that of the deal as it is now; whoever reads it, the newest.
+pub async fn print(
+    Viewer(caller, _): Viewer<may::DealDocuments>,
+    Id(deal): Id<DealId>,
+    Body(ToPrint { kind, language }): Body<ToPrint>,
+    Key(key): Key,
+    deals: Data<Deals>,
+    press: Data<Press>,
+) -> Reply<PrintedWithLinks> {
+    let (shown, audience) = sight(&deals, deal, &caller).await?;
+    let issued = match kind.access(audience) {
+        Access::Issue => press.issue(&shown.deal, kind, None, &caller, key.as_ref()).await?,
+        Access::Read => press.newest(deal, kind).await?.ok_or(PrintRefusal::NotIssued)?,
+    };
+    linked(&press, issued, &[language], &caller).await
+}
+
+/// The files of a deal that the caller may see, what was printed of it, and an index with their hashes, in one archive.
+pub async fn dossier(
+    Viewer(caller, _): Viewer<may::DealDocuments>,
+    Id(deal): Id<DealId>,
+    Query(InLanguage { language }): Query<InLanguage>,
+    deals: Data<Deals>,
+    press: Data<Press>,
+) -> Result<GrowingFile, AppError> {
+    let (shown, _) = sight(&deals, deal, &caller).await?;
+    let content = press.dossier(&shown.deal, &caller.who, language).await?;
+    Ok(GrowingFile { name: format!("{}.zip", shown.deal.order_id), media: "application/zip", content })
+}
+
+/// A document with a link to what it is set in, in each of these languages.
+async fn linked(
+    press: &Press,
+    issued: Committed<Printed>,
+    languages: &[Language],
+    caller: &Caller,
+) -> Reply<PrintedWithLinks> {
+    let document: Printed = serde_json::from_str(&issued.json).map_err(|_| AppError::broken())?;
+    let mut urls = BTreeMap::new();
+    for language in languages {
+        let file = press.set(document.id, *language).await?;
+        urls.insert(language.as_str(), press.links.sign(file, caller.who.session, Timestamp::now()));
+    }
+    let url = languages.first().and_then(|first| urls.get(first.as_str())).cloned().unwrap_or_default();
+    Ok(reply(issued.message, PrintedWithLinks { document, url, urls })?.replayed(issued.replayed))
+}

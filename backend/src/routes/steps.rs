@@ -1,0 +1,144 @@
+//! What is done to the steps of a timeline by whose they are: documents brought and looked at, the step marked done.
+
+use actix_web::web::Data;
+use actors::{
+    deal::{COMPLIANCE, DealCommand, DealFile, Deals, PartyRole, Verdict},
+    domain::{Caller, DealId, DocumentType, FileId, FileReview, StepNumber, Text, Version, day},
+    verification::LicenceStatus,
+};
+use jiff::Timestamp;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    files::sniff::safe_name,
+    http::{AppError, Body, DealOfStep, IfMatch, Key, Reply, StaffOrBank, Viewer, may},
+    routes::deals::{Written, command, sight},
+    store::Store,
+};
+
+/// A step as the wire names it; what no timeline has is no step.
+pub fn step(number: i64) -> StepNumber {
+    StepNumber(u8::try_from(number).unwrap_or(0))
+}
+
+/// A file that the caller may see, as it will hang on a deal.
+pub async fn brought(
+    url: String,
+    name: &str,
+    document_type: Option<DocumentType>,
+    caller: &Caller,
+    store: &Store,
+) -> Result<DealFile, AppError> {
+    let found = store.file_to_attach(&url, &caller.who).await?.filter(|(file, _)| file.is_attachable());
+    let (file, facts) = found.ok_or_else(AppError::not_found)?;
+    facts.attach(document_type, &caller.who)?;
+    Ok(DealFile { id: file.id, url, name: safe_name(name), document_type })
+}
+
+/// A file to put on a step: the `location` that an upload gave.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Attach {
+    #[serde(rename = "fileURL")]
+    file_url: String,
+    file_name: String,
+    step_number: i64,
+    #[serde(default)]
+    document_type: Option<DocumentType>,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// The command that attaches a file which the caller may see.
+pub async fn attaching(ask: Attach, caller: &Caller, store: &Store) -> Result<DealCommand, AppError> {
+    let file = brought(ask.file_url, &ask.file_name, ask.document_type, caller, store).await?;
+    Ok(DealCommand::AttachFile { step: step(ask.step_number), file })
+}
+
+/// A party attaches a file to a step of its own deal, a bank to one of its steps.
+pub async fn attach(
+    Viewer(caller, _): Viewer<may::DealTimeline>,
+    DealOfStep(deal): DealOfStep,
+    version: IfMatch,
+    Body(ask): Body<Attach>,
+    Key(key): Key,
+    deals: Data<Deals>,
+    store: Data<Store>,
+) -> Reply<Written> {
+    sight(&deals, deal, &caller).await?;
+    let attaching = attaching(ask, &caller, &store).await?;
+    command(&deals, deal, attaching, caller, version, key, "File attached successfully").await
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MarkStep {
+    step_number: i64,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// The command that marks a step.
+pub async fn marking(ask: MarkStep, deal: DealId, deals: &Deals, store: &Store) -> Result<DealCommand, AppError> {
+    let step = step(ask.step_number);
+    let unverified = if step == COMPLIANCE { unverified(deal, deals, store).await? } else { Vec::new() };
+    Ok(DealCommand::MarkStep { step, unverified })
+}
+
+/// The sides of a deal whose trade licence does not hold, or is not accepted.
+async fn unverified(deal: DealId, deals: &Deals, store: &Store) -> Result<Vec<PartyRole>, AppError> {
+    let shown = deals.read(deal).await?;
+    let sides = [(PartyRole::Buyer, shown.deal.buyer.id), (PartyRole::Seller, shown.deal.seller.id)];
+    let (licences, today) = (store.licences(&sides.map(|(_, company)| company)).await?, day(Timestamp::now()));
+    let holds = |of| licences.iter().any(|it| it.company == of && it.status(today) == LicenceStatus::Holds);
+    Ok(sides.into_iter().filter(|(_, company)| !holds(*company)).map(|(side, _)| side).collect())
+}
+
+/// A side or the bank marks a step done that is its own.
+pub async fn mark(
+    Viewer(caller, _): Viewer<may::DealTimeline>,
+    DealOfStep(deal): DealOfStep,
+    version: IfMatch,
+    Body(ask): Body<MarkStep>,
+    Key(key): Key,
+    deals: Data<Deals>,
+    store: Data<Store>,
+) -> Reply<Written> {
+    sight(&deals, deal, &caller).await?;
+    let marking = marking(ask, deal, &deals, &store).await?;
+    command(&deals, deal, marking, caller, version, key, "Timeline step marked").await
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ReviewFile {
+    step_number: i64,
+    file_id: FileId,
+    /// `verified` or `refused`.
+    verdict: FileReview,
+    /// Why it is refused.
+    #[serde(default)]
+    note: Option<Text<0, 500>>,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// Staff, or the bank on its steps, say whether a document is what it should be.
+pub async fn review(
+    StaffOrBank(caller, _): StaffOrBank<may::DealDocuments>,
+    DealOfStep(deal): DealOfStep,
+    version: IfMatch,
+    Body(ask): Body<ReviewFile>,
+    Key(key): Key,
+    deals: Data<Deals>,
+) -> Reply<Written> {
+    sight(&deals, deal, &caller).await?;
+    let verdict = Verdict { review: ask.verdict, note: ask.note };
+    let message = if ask.verdict == FileReview::Refused { "Document refused" } else { "Document verified" };
+    let review = DealCommand::ReviewFile { step: step(ask.step_number), file: ask.file_id, verdict };
+    command(&deals, deal, review, caller, version, key, message).await
+}

@@ -1,0 +1,48 @@
+//! What stands in a cell. Whatever people wrote is text: no spreadsheet may take it for a formula.
+
+use std::borrow::Cow;
+
+use jiff::{Timestamp, civil::Date};
+use rust_decimal::Decimal;
+
+/// One cell of a row.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Cell {
+    Empty,
+    Text(Cow<'static, str>),
+    Number(Decimal),
+    /// A sum of money: two decimals.
+    Amount(Decimal),
+    Day(Date),
+    Moment(Timestamp),
+}
+
+impl Cell {
+    pub fn text(text: impl Into<String>) -> Self {
+        Self::Text(Cow::Owned(text.into()))
+    }
+
+    /// A cell of what there may be, made so.
+    pub fn of<T>(it: Option<T>, make: impl FnOnce(T) -> Self) -> Self {
+        it.map_or(Self::Empty, make)
+    }
+}
+
+/// What makes a formula of the text behind it; the wide ones are typed on keyboards of the Far East.
+const BEGINS_FORMULA: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+
+/// A text as spreadsheets show it and never reckon it: with a quote where it would begin a formula. What no XML can hold
+/// is left out.
+pub(super) fn harmless(text: &str) -> Cow<'_, str> {
+    let is_odd = |c: char| (c.is_control() && !matches!(c, '\t' | '\n' | '\r')) || matches!(c, '\u{fffe}' | '\u{ffff}');
+    let text = if text.contains(is_odd) { Cow::Owned(text.replace(is_odd, "")) } else { Cow::Borrowed(text) };
+    let begins_odd = text.starts_with(['\t', '\n', '\r']);
+    let begins_formula = text.trim_start().starts_with(BEGINS_FORMULA);
+    if begins_odd || begins_formula { Cow::Owned(format!("'{text}")) } else { text }
+}
+
+impl From<&'static str> for Cell {
+    fn from(text: &'static str) -> Self {
+        Self::Text(Cow::Borrowed(text))
+    }
+}

@@ -1,0 +1,65 @@
+//! Both kinds of file hold what was put in, and no text in them is a formula.
+
+use std::io::Cursor;
+
+use calamine::{Data, Reader, Xlsx};
+use jiff::civil::date;
+use rust_decimal::Decimal;
+
+use super::{Cell, Format, Spreadsheet, cell::harmless};
+
+fn file(format: Format, rows: Vec<Vec<Cell>>) -> Vec<u8> {
+    let mut table = Spreadsheet::new(format, &["One", "Two, with a comma"]).unwrap();
+    let mut content = Vec::new();
+    for row in rows {
+        table.add(row).unwrap();
+        content.extend(table.take_written().unwrap());
+    }
+    content.extend(table.finish().unwrap());
+    content
+}
+
+#[test]
+fn a_text_that_begins_as_formulas_do_gets_a_quote() {
+    for text in
+        ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1", "＋1", "－1", "＠A1", "  =1", "\u{7f}=1"]
+    {
+        assert!(harmless(text).starts_with('\''), "{text:?}");
+    }
+    for text in ["Basmati rice", "a=1", "", "'quoted'", "2 - 1"] {
+        assert_eq!(harmless(text), text);
+    }
+    assert_eq!(harmless("a\u{0}b\u{ffff}"), "ab", "no XML holds these");
+}
+
+#[test]
+fn a_csv_quotes_by_the_standard_and_says_that_it_is_utf_8() {
+    let rows = vec![
+        vec![Cell::text("a \"b\"\nc"), Cell::Amount(Decimal::new(123_450, 2))],
+        vec![Cell::text("=HYPERLINK(\"x\")"), Cell::Empty],
+        vec![Cell::Day(date(2026, 2, 28)), Cell::Number(Decimal::new(-15, 1))],
+    ];
+    let told = String::from_utf8(file(Format::Csv, rows)).unwrap();
+    let expected = "\u{feff}One,\"Two, with a comma\"\r\n\"a \"\"b\"\"\nc\",1234.50\r\n\"'=HYPERLINK(\"\"x\"\")\",\r\n2026-02-28,-1.5\r\n";
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn a_workbook_opens_elsewhere_with_what_was_put_in() {
+    let moment = "2026-02-28T18:00:00Z".parse().unwrap();
+    let rows = vec![
+        vec![Cell::text(" <b>&amp; أرز "), Cell::Amount(Decimal::new(123_450, 2))],
+        vec![Cell::Empty, Cell::text("=1+1")],
+        vec![Cell::Day(date(2026, 2, 28)), Cell::Moment(moment)],
+    ];
+    let mut book = Xlsx::new(Cursor::new(file(Format::Xlsx, rows))).unwrap();
+    let worksheet = book.worksheet_range("Page1").unwrap();
+    let told: Vec<Vec<Data>> = worksheet.rows().map(<[Data]>::to_vec).collect();
+    let text = |text: &str| Data::String(text.to_owned());
+    assert_eq!(told[0], [text("One"), text("Two, with a comma")]);
+    assert_eq!(told[1], [text(" <b>&amp; أرز "), Data::Float(1234.5)]);
+    assert_eq!(told[2], [Data::Empty, text("'=1+1")]);
+    let days: Vec<_> =
+        told[3].iter().map(|cell| matches!(cell, Data::DateTime(it) if it.as_f64() >= 46_081.0)).collect();
+    assert_eq!(days, [true, true], "{:?}", told[3]);
+}
