@@ -55,21 +55,21 @@ impl DealStore for Recorder {
         self.store.moved(within)
     }
 
-    fn overdue(&self, today: jiff::civil::Date, most: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>> {
-        self.store.overdue(today, most)
+    fn to_wake(&self, today: jiff::civil::Date, most: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>> {
+        self.store.to_wake(today, most)
     }
 }
 
 /// One database with the demo and a member of staff signed in; two of them are alike to the byte.
-struct Side {
-    store: Store,
-    caller: Caller,
-    deals: Vec<DealId>,
+pub(crate) struct Side {
+    pub(crate) store: Store,
+    pub(crate) caller: Caller,
+    pub(crate) deals: Vec<DealId>,
     _database: Database,
 }
 
 impl Side {
-    async fn open(now: Timestamp) -> Self {
+    pub(crate) async fn open(now: Timestamp) -> Self {
         let database = Database::open().await;
         let store = Store::connect(&database.settings()).await.expect("the database answers");
         demo(&store, now, DEMO_DEALS).await.expect("the demo is written");
@@ -121,7 +121,7 @@ pub(crate) async fn open_deals(store: &Store) -> Vec<DealId> {
     deals
 }
 
-fn order(caller: &Caller, nth: usize) -> Execute {
+pub(crate) fn order(caller: &Caller, nth: usize) -> Execute {
     let notes = Text::try_from(format!("Round {nth}.")).expect("a short note");
     let key = Uuid::now_v7().to_string();
     Execute {

@@ -5,11 +5,14 @@
 mod boards;
 mod commands;
 mod cost;
+mod exports;
 mod fanout;
 mod frames;
+mod laden;
 mod lists;
 mod peers;
 mod pictures;
+mod printing;
 mod reads;
 mod served;
 mod server;
@@ -37,6 +40,9 @@ async fn main() {
     if wanted("pictures") {
         pictures::measure().await;
     }
+    if wanted("printing") {
+        printing::measure().await;
+    }
     if wanted("cost") {
         cost::measure().await;
     }
@@ -46,8 +52,14 @@ async fn main() {
     if wanted("boards") {
         boards::measure().await;
     }
+    if wanted("exports") {
+        exports::measure().await;
+    }
     if wanted("commands") {
         commands::measure().await;
+    }
+    if wanted("laden") {
+        laden::measure().await;
     }
     if ["reads", "lists", "frames", "sessions", "sign-ins"].iter().any(|name| wanted(name)) {
         let server = server::Server::open().await;

@@ -7,14 +7,61 @@ pub(crate) fn good(path: &str) -> Value {
     let file =
         json!({ "fileURL": "/files/01900000-0000-7000-8000-000000000000", "fileName": "invoice.pdf", "stepNumber": 3 });
     match path.trim_start_matches("/api/v1") {
-        "/admin/order/markTimelineStep/{id}" => json!({ "stepNumber": 2 }),
+        "/admin/order/markTimelineStep/{id}" | "/order/markTimelineStep/{id}" => json!({ "stepNumber": 2 }),
         "/admin/order/extendTimelineStep/{id}" => json!({ "stepNumber": 2, "nDays": 5 }),
         "/admin/order/attachFileToStep/{id}" | "/order/attachFileToStep/{id}" => file,
         "/admin/order/removeFileFromStep/{id}" => json!({ "stepNumber": 2, "fileIndex": 0, "version": 1 }),
+        "/order/reviewFile/{id}" => json!({
+            "stepNumber": 2, "fileId": "01900000-0000-7000-8000-000000000000", "verdict": "verified",
+        }),
+        "/admin/order/waiveDocument/{id}" => {
+            json!({ "stepNumber": 2, "documentType": "sales-contract", "reason": "Seen on paper" })
+        }
+        "/order/uploadInvoice" | "/order/uploadDelivery" => json!({
+            "dealId": "01900000-0000-7000-8000-000000000000",
+            "fileURL": "/files/01900000-0000-7000-8000-000000000000", "fileName": "invoice.pdf",
+        }),
+        "/order/removeFirstDeliveryDoc" => json!({ "dealId": "01900000-0000-7000-8000-000000000000", "version": 1 }),
         "/admin/order/assignBank/{id}" => json!({ "bankId": null }),
+        "/order/orderDispute/file" => json!({
+            "orderRef": "01900000-0000-7000-8000-000000000000", "toParty": "01900000-0000-7000-8000-000000000001",
+        }),
+        "/order/{id}/orderDispute/answer" => json!({ "text": "All is there." }),
+        "/order/{id}/orderDispute/propose" => json!({ "outcome": "refund" }),
+        "/order/{id}/orderDispute/accept" => json!({ "proposal": 1 }),
+        "/admin/order/orderDispute/resolve/{id}" => json!({ "resolution": "Both weighbridges agree." }),
+        "/admin/order/getDisputesByOrders" => json!({ "dealIds": ["01900000-0000-7000-8000-000000000000"] }),
+        "/order/orderRating/rateBuyer" => json!({ "dealId": "01900000-0000-7000-8000-000000000000", "buyerRating": 4 }),
+        "/order/orderRating/rateSeller" => {
+            json!({ "dealId": "01900000-0000-7000-8000-000000000000", "sellerRating": 4 })
+        }
+        "/admin/deal/generatePO" => json!({ "dealId": "01900000-0000-7000-8000-000000000000" }),
+        "/deal/printed/print/{dealId}" => json!({ "kind": "packing-list" }),
+        "/user/statementOfAccounts/export" => json!({ "format": "csv" }),
+        "/pending-actions/get" => json!({ "userRole": "Seller" }),
+        "/deal/asOf/{id}" => json!({ "at": 1 }),
+        "/admin/order/export" => json!({ "format": "csv" }),
+        "/deal/createShipment/{dealId}" => json!({ "shipment": shipment() }),
+        "/deal/updateShipment/{dealId}" => {
+            json!({ "shipmentId": "01900000-0000-7000-8000-000000000000", "shipment": shipment() })
+        }
+        "/order/submitPackagingDetails/{id}" | "/order/fitPackaging/{id}" => json!({ "data": { "items": [{
+            "_id": "01900000-0000-7000-8000-000000000000", "packagingType": "bags", "itemsPerCarton": 1, "length": 600,
+            "breadth": 400, "height": 150, "weight": "25.2", "palletType": "eur-1", "palletHeight": 1500,
+        }] } }),
         "/admin/deal/editDeal/{id}" => json!({ "notes": "Seen" }),
+        "/admin/holiday/save" => json!({ "day": "2030-12-02", "name": "National Day", "closes": "everybody" }),
+        "/admin/holiday/remove" => json!({ "day": "2030-12-02" }),
         "/admin/jobs/retry" => json!({ "jobId": "01900000-0000-7000-8000-000000000000" }),
         "/admin/role/update/{userId}" => json!({ "permissions": ["deal.read"] }),
         _ => json!({}),
     }
+}
+
+/// Goods on their way by sea.
+fn shipment() -> Value {
+    json!({
+        "transportMode": "sea", "items": [{ "_id": "01900000-0000-7000-8000-000000000000", "quantity": 1 }],
+        "portOfLoading": "INNSA", "portOfDischarge": "AEJEA",
+    })
 }

@@ -2,6 +2,7 @@
 
 #![cfg(test)]
 
+mod actions;
 mod boards;
 mod bodies;
 mod calls;
@@ -10,9 +11,12 @@ mod claims;
 mod clients;
 mod codes;
 mod deals;
+mod disputes;
 mod documents;
+mod dossier;
 mod edits;
 mod errors;
+mod evidence;
 mod extraction;
 mod factors;
 mod file_binding;
@@ -22,6 +26,7 @@ mod floods;
 mod flows;
 mod given_up;
 mod held_sessions;
+mod holidays;
 mod hostile;
 mod hostile_documents;
 mod leaving;
@@ -32,6 +37,7 @@ mod nodes;
 mod officers;
 mod once;
 mod operations;
+mod order_files;
 mod own_phone;
 mod passwords;
 mod people;
@@ -40,10 +46,13 @@ mod personal_documents;
 mod personal_tables;
 mod pictures;
 mod placing;
+mod printed;
+mod printer;
 mod profile;
 mod proofs;
 mod provider;
 mod pumping;
+mod ratings;
 mod records;
 mod registration;
 mod rights;
@@ -53,7 +62,9 @@ mod scans;
 mod scenario;
 mod seen;
 mod sessions;
+mod shipments;
 mod silence;
+mod statements;
 mod strangers;
 mod told;
 mod unsaid;
@@ -62,5 +73,6 @@ mod watching;
 mod who_watches;
 
 use support::{
-    account_deletion, bucket, database, document, issuer, live_form, mail_job, patience, proof, server, smtp, watcher,
+    account_deletion, bucket, database, document, issuer, live_form, mail_job, patience, pdf, proof, server, smtp,
+    watcher,
 };

@@ -32,8 +32,8 @@ async fn a_retry_gets_the_first_reply_and_changes_nothing() {
     let key = [("idempotency-key", "first"), ("if-match", "1")];
     let first = ask_with(&scenario.admin, EXTEND, &deal, &key, one_day()).await;
     assert_eq!((first.status, is_replay(&first), &first.body["data"]["version"]), (200, false, &json!(2)));
-    scenario.marks(&deal, [2]).await;
-    // By now the version is stale and the step done: the replay is answered before either is looked at.
+    scenario.marks(&deal, [3]).await;
+    // By now the version is stale: the replay is answered before it is looked at.
     let again = ask_with(&scenario.admin, EXTEND, &deal, &key, one_day()).await;
     assert_eq!((again.status, is_replay(&again), &again.body), (200, true, &first.body));
     let slashed = ask_with(&scenario.admin, EXTEND, &format!("{deal}/"), &key, one_day()).await;
@@ -65,6 +65,7 @@ async fn a_refusal_is_not_kept_under_its_key() {
         async || ask_with(&scenario.admin, "order/markTimelineStep", &deal, &key, json!({ "stepNumber": 4 })).await;
     assert_eq!(mark().await.status, 409, "step 4 waits");
     scenario.marks(&deal, [2, 3]).await;
+    scenario.waives(&deal, 4).await;
     let got = mark().await;
     assert_eq!((got.status, is_replay(&got)), (200, false), "{}", got.body);
     for key in ["", "two words", &"k".repeat(256)] {

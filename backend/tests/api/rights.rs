@@ -38,7 +38,7 @@ async fn lost_permissions_close_their_topics_and_refuse_the_next_call() {
         assert_eq!(watcher.until_closed(topic).await, 4003);
     }
     watcher.until("me", |me| me["permissions"] == json!(["user.read"])).await;
-    let step = json!({ "stepNumber": 2 });
+    let step = json!({ "stepNumber": 3 });
     assert_eq!(ask(&scenario.sales, "order/markTimelineStep", &deal, step.clone()).await.status, 403);
     assert_eq!(record(&scenario.admin, &deal).await["version"], 1);
     grant(&scenario, &sales, json!(["deal.read", "deal.timeline"])).await;

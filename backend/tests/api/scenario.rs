@@ -52,7 +52,7 @@ impl Stage {
     pub(crate) async fn of(server: TestServer) -> Self {
         let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
         // The server first flags what became overdue since the demo was told; then its lists are at rest.
-        let at_rest = async || server.store.overdue(today, 1).await.unwrap().is_empty().then_some(());
+        let at_rest = async || server.store.to_wake(today, 1).await.unwrap().is_empty().then_some(());
         eventually("what is overdue is flagged", at_rest).await;
         Self {
             admin: server.session_of(ADMIN).await,
@@ -88,13 +88,24 @@ impl Stage {
         done(&self.admin, call, deal, body).await
     }
 
-    /// Marks steps done, one after another.
+    /// Marks steps done, one after another, doing without what they must bring.
     pub(crate) async fn marks(&self, deal: &str, steps: impl IntoIterator<Item = u8>) -> u64 {
         let mut version = 0;
         for step in steps {
+            self.waives(deal, step).await;
             version = self.does("order/markTimelineStep", deal, json!({ "stepNumber": step })).await;
         }
         version
+    }
+
+    /// Does without the documents that a step must bring.
+    pub(crate) async fn waives(&self, deal: &str, step: u8) {
+        let got = self.admin.post(&format!("/api/v1/deal/get/{deal}"), json!({})).await;
+        let lacks = got.body["data"]["timeline"][usize::from(step) - 1]["lacks"].clone();
+        for document in lacks.as_array().into_iter().flatten() {
+            let waived = json!({ "stepNumber": step, "documentType": document, "reason": "Seen on paper" });
+            self.does("order/waiveDocument", deal, waived).await;
+        }
     }
 
     /// The id of the bank that an officer works for.

@@ -32,7 +32,7 @@ async fn what_one_does_stands_on_every_screen_as_the_record_of_its_viewer() {
         ("order/extendTimelineStep", json!({ "stepNumber": 2, "nDays": 4 })),
         ("deal/editDeal", json!({ "notes": "For the desk only", "items": [{ "_id": item, "quantity": 300 }] })),
         ("order/attachFileToStep", document),
-        ("order/markTimelineStep", json!({ "stepNumber": 2 })),
+        ("order/markTimelineStep", json!({ "stepNumber": 3 })),
         ("order/removeFileFromStep", json!({ "stepNumber": 2, "fileIndex": 0, "version": 6 })),
         ("order/cancel", json!({ "reason": "The buyer could not agree." })),
     ] {

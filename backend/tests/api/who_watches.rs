@@ -60,6 +60,8 @@ fn those_who_may(topic: &str) -> &'static [Who] {
         ["board", _, "deleted"] => &[Admin, DealDesk],
         ["board", _, _] | ["stats"] => &[Admin, DealDesk, Officer, OtherOfficer],
         ["deals", _] => &[Buyer, Seller, Outsider],
+        ["actions", "desk"] => &[Admin],
+        ["actions", _] => &[Buyer, Seller, Outsider],
         ["users", _] => &[Admin, PeopleDesk],
         ["inbox"] | ["me"] => EVERYBODY,
         _ => panic!("{topic} has no line here that says who may watch it"),

@@ -163,7 +163,7 @@ async fn the_lists_together_are_all_deals_whatever_moves() {
         let stored = store.load(*deal).await.unwrap().unwrap();
         let command = match deal_index.bucket {
             Bucket::Deleted => DealCommand::Restore { kind: deal_index.kind },
-            Bucket::Disputed => DealCommand::CloseDispute { outcome: None },
+            Bucket::Disputed => DealCommand::CloseDispute,
             _ => DealCommand::Delete,
         };
         store.commit(std::sync::Arc::new(change(&stored, &command, None))).await.unwrap();
@@ -192,16 +192,16 @@ async fn the_lists_together_are_all_deals_whatever_moves() {
 }
 
 #[tokio::test]
-async fn what_falls_due_is_found() {
+async fn what_a_day_brings_by_itself_is_found() {
     let (_database, store) = demo_store().await;
     let all = everything(&store).await;
     let today = now().to_zoned(jiff::tz::TimeZone::UTC).date();
     let later = today.saturating_add(jiff::ToSpan::days(12));
-    let mut due: Vec<_> =
-        all.iter().filter_map(|(id, deal_index)| Some((deal_index.due_on.filter(|due| *due < later)?, *id))).collect();
-    due.sort();
-    assert!(!due.is_empty());
-    assert_eq!(store.overdue(later, 1000).await.unwrap(), due.into_iter().map(|(_, id)| id).collect::<Vec<_>>());
+    let wakes = all.iter().map(|(id, deal_index)| (deal_index.wakes_on, *id));
+    let mut woken: Vec<_> = wakes.filter(|(wakes, _)| wakes.is_some_and(|wakes| wakes <= later)).collect();
+    woken.sort();
+    assert!(!woken.is_empty());
+    assert_eq!(store.to_wake(later, 1000).await.unwrap(), woken.into_iter().map(|(_, id)| id).collect::<Vec<_>>());
 }
 
 #[tokio::test]

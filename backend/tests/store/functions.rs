@@ -26,6 +26,7 @@ const PRESENT: &[&str] = &[
     "find_deals",
     "hold_rights",
     "keep_replies",
+    "keep_shipments",
     "mails",
     "new_id",
     "page_deals",
@@ -36,6 +37,7 @@ const PRESENT: &[&str] = &[
     "stands",
     "tell_of_jobs",
     "user_rows",
+    "walk_deals",
 ];
 
 /// How long a file may be.

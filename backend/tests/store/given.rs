@@ -142,6 +142,7 @@ pub(crate) fn change(stored: &StoredDeal, command: &DealCommand, caller: Option<
             key: None,
             reply: KeptReply { message: "Done".to_owned(), data: json!({ "version": version }) },
         }],
+        shipments: Vec::new(),
         notifications: deal.notifications(&before, &events, at),
     }
 }
@@ -152,7 +153,7 @@ pub(crate) fn changes(stored: &StoredDeal, asks: &[(DealCommand, &Caller, Option
     let mut each = asks.iter().map(|(command, caller, key)| {
         let mut one = change(&tip, command, Some(caller));
         one.asks[0].key.clone_from(key);
-        tip = StoredDeal { state: one.state.clone(), version: one.version(), head: one.head };
+        tip = StoredDeal { state: one.state.clone(), shipments: Vec::new(), version: one.version(), head: one.head };
         one
     });
     let first = each.next().unwrap();

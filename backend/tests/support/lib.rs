@@ -10,6 +10,7 @@ pub mod issuer;
 pub mod live_form;
 pub mod mail_job;
 pub mod patience;
+pub mod pdf;
 pub mod proof;
 pub mod server;
 pub mod smtp;

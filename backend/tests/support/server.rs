@@ -161,12 +161,14 @@ impl TestServer {
         let data_dir = files.path().display().to_string();
         let url = database.settings().url;
         let worker = std::env::var("CARGO_BIN_EXE_granary").expect("cargo names the server's binary");
+        let printer = std::env::var("CARGO_BIN_EXE_granary-print").expect("cargo names the printer's binary");
         let settings: BTreeMap<&str, &str> = [
             ("port", "0"),
             ("metrics_port", "0"),
             ("secret", "the secret of a test, and long enough"),
             ("data_dir", &data_dir),
             ("worker", &worker),
+            ("printer", &printer),
             ("database_url", &url),
         ]
         .into_iter()

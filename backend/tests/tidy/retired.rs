@@ -39,6 +39,10 @@ const MEANT_OTHERWISE: &[&str] = &[
     "shelf life",
     "ArrivalNotice",
     "DiscrepancyNotice",
+    // Members of a workbook (ECMA-376).
+    "spreadsheetml.sheet",
+    "<sheet name",
+    "sheetId",
     "TOO_MANY_PAPERS",
     "PaperClipOutlined",
     "pub paper: Option<DocumentKind>",

@@ -1,0 +1,160 @@
+//! What waits for whom: a side reads its own, the desk reads what is the desk's, and both see it change.
+
+use serde_json::{Value, json};
+
+use crate::{
+    live_form::list_form,
+    scenario::{Stage, ask, record},
+    server::{Person, SELLER},
+};
+
+const OWN: &str = "/api/v1/pending-actions/get";
+const DESK: &str = "/api/v1/admin/actions/get";
+
+async fn of_side(person: &Person, side: &str) -> Vec<Value> {
+    let got = person.post(OWN, json!({ "userRole": side })).await;
+    assert_eq!(got.status, 200, "{}", got.body);
+    got.body["data"]["items"].as_array().unwrap().clone()
+}
+
+fn of_deal<'a>(actions: &'a [Value], deal: &str) -> Vec<&'a Value> {
+    actions.iter().filter(|it| it["dealId"] == deal).collect()
+}
+
+#[actix_web::test]
+async fn a_side_reads_what_waits_for_it_and_what_is_due_first_first() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    stage.marks(&deal, 2..=3).await;
+    let actions = of_side(&stage.buyer, "Buyer").await;
+    let own = of_deal(&actions, &deal);
+    assert_eq!((own.len(), &own[0]["stepNumber"], &own[0]["kind"]), (1, &json!(4), &json!("step")));
+    assert_eq!((&own[0]["waiting"], &own[0]["holdsUp"]), (&json!(["seller"]), &json!([5])));
+    assert_eq!(own[0]["consequence"], "delay");
+    let dues: Vec<_> = actions.iter().map(|it| it["dueOn"].as_str().unwrap_or("9999").to_owned()).collect();
+    assert!(dues.is_sorted(), "{dues:?}");
+    assert!(of_deal(&of_side(&stage.seller, "Seller").await, &deal).is_empty());
+    assert!(of_deal(&of_side(&stage.outsider, "Buyer").await, &deal).is_empty());
+    // The other side of the same person's company has nothing of it either.
+    assert!(of_deal(&of_side(&stage.buyer, "Seller").await, &deal).is_empty());
+    stage.marks(&deal, 4..=15).await;
+    let rating = of_side(&stage.seller, "Seller").await;
+    assert_eq!(of_deal(&rating, &deal)[0]["kind"], "rating");
+    stage.does("deal/deleteDeal", &deal, json!({})).await;
+    assert!(of_deal(&of_side(&stage.seller, "Seller").await, &deal).is_empty());
+}
+
+#[actix_web::test]
+async fn a_disputed_deal_waits_for_an_answer_and_for_the_desk() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    stage.marks(&deal, 2..=5).await;
+    let seller = record(&stage.buyer, &deal).await["seller"]["_id"].clone();
+    let raised = json!({ "orderRef": deal, "toParty": seller });
+    assert_eq!(stage.buyer.post("/api/v1/order/orderDispute/file", raised).await.status, 200);
+    let kinds = |actions: &[Value]| of_deal(actions, &deal).iter().map(|it| it["kind"].clone()).collect::<Vec<_>>();
+    assert!(kinds(&of_side(&stage.seller, "Seller").await).contains(&json!("disputeAnswer")));
+    assert!(!kinds(&of_side(&stage.buyer, "Buyer").await).contains(&json!("disputeAnswer")));
+    let desk = stage.admin.post(DESK, json!({ "page": { "current": 1, "size": 100 } })).await;
+    assert!(kinds(desk.body["data"]["items"].as_array().unwrap()).contains(&json!("disputeDecision")));
+}
+
+#[actix_web::test]
+async fn who_watches_what_waits_sees_each_change_of_it() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let mut watcher = stage.watcher(&stage.seller, &["actions:seller"]).await;
+    let page = async || {
+        let got = stage.seller.post(OWN, json!({ "userRole": "Seller" })).await;
+        let items = got.body["data"]["items"].as_array().unwrap();
+        let rows = items.iter().take(10).map(|it| (it["_id"].as_str().unwrap().to_owned(), it.clone()));
+        let mut place = got.body["data"]["page"].clone();
+        place["size"] = json!(10);
+        list_form(rows, &place)
+    };
+    for step in 2..=5 {
+        stage.marks(&deal, [step]).await;
+        while watcher.copies["actions:seller"].document != page().await {
+            watcher.next().await.unwrap();
+        }
+    }
+}
+
+#[actix_web::test]
+async fn the_desks_actions_are_for_staff_with_a_right_to_them_page_by_page() {
+    let stage = Stage::open().await;
+    for person in [&stage.sales, &stage.officer, &stage.buyer] {
+        assert_eq!(person.post(DESK, json!({})).await.status, 403);
+    }
+    for person in [&stage.admin, &stage.officer] {
+        assert_eq!(person.post(OWN, json!({ "userRole": "Buyer" })).await.status, 403);
+    }
+    let whole = stage.admin.post(DESK, json!({ "page": { "current": 1, "size": 100 } })).await;
+    let all = whole.body["data"]["items"].as_array().unwrap();
+    let total = whole.body["data"]["page"]["total"].as_u64().unwrap() as usize;
+    assert!(!all.is_empty() && all.len() == total.min(100));
+    let second = stage.admin.post(DESK, json!({ "page": { "current": 2, "size": 3 } })).await;
+    assert_eq!(second.body["data"]["items"].as_array().unwrap()[..], all[3..6]);
+    for (call, person, body, code) in [
+        (OWN, &stage.buyer, json!({}), 2002),
+        (OWN, &stage.buyer, json!({ "userRole": "Bank" }), 2000),
+        (OWN, &stage.buyer, json!({ "userRole": "Buyer", "company": SELLER }), 2000),
+        (DESK, &stage.admin, json!({ "page": { "current": 0, "size": 3 } }), 2000),
+    ] {
+        let got = person.post(call, body.clone()).await;
+        assert_eq!((got.status, &got.body["message"]["code"]), (400, &json!(code)), "{body}");
+    }
+}
+
+#[actix_web::test]
+async fn a_warehouse_sale_is_converted_once_and_told_to_its_sides() {
+    let stage = Stage::open().await;
+    let sales = stage
+        .admin
+        .post("/api/v1/admin/domestic-order/getOrders", json!({ "page": { "current": 1, "size": 100 } }))
+        .await;
+    let is_early = |it: &&Value| {
+        it["channel"] == "warehouse"
+            && ["CONTRACT_PENDING", "FUNDING_PENDING", "FUNDED"].iter().any(|status| it["dealStatus"] == *status)
+    };
+    let international =
+        stage.admin.post("/api/v1/admin/order/getOrders", json!({ "page": { "current": 1, "size": 100 } })).await;
+    let all: Vec<_> =
+        [&sales, &international].iter().flat_map(|it| it.body["data"]["items"].as_array().unwrap().clone()).collect();
+    let sale = all.iter().find(is_early).expect("the demo has a warehouse sale that is not funded");
+    let deal = sale["_id"].as_str().unwrap();
+    let stale = json!({ "version": sale["version"].as_u64().unwrap() - 1 });
+    assert_eq!(ask(&stage.admin, "deal/convertWssToPs", deal, stale).await.status, 409);
+    assert_eq!(stage.buyer.post(&format!("/api/v1/admin/deal/convertWssToPs/{deal}"), json!({})).await.status, 403);
+    let done = ask(&stage.admin, "deal/convertWssToPs", deal, json!({ "version": sale["version"] })).await;
+    assert_eq!((done.status, &done.body["message"]), (200, &json!("Deal converted successfully")), "{}", done.body);
+    assert_eq!(record(&stage.admin, deal).await["channel"], "procurement");
+    let again = ask(&stage.admin, "deal/convertWssToPs", deal, json!({})).await;
+    assert_eq!((again.status, &again.body["message"]), (409, &json!("This deal is not a warehouse sale.")));
+    let procurement = ask(&stage.admin, "deal/convertWssToPs", &stage.deal().await, json!({})).await;
+    assert_eq!(procurement.status, 409);
+}
+
+#[actix_web::test]
+async fn a_deal_is_read_as_it_stood_with_what_is_different() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let first = record(&stage.buyer, &deal).await;
+    stage.does("deal/editDeal", &deal, json!({ "notes": "Not for their eyes", "incoterm": "CFR" })).await;
+    let call = format!("/api/v1/deal/asOf/{deal}");
+    let got = stage.buyer.post(&call, json!({ "at": 1 })).await;
+    assert_eq!((got.status, &got.body["data"]["deal"]), (200, &first), "{}", got.body);
+    let changed = |got: &Value, field: &str| {
+        got["data"]["differences"].as_array().unwrap().iter().find(|it| it["field"] == field).cloned()
+    };
+    let second = stage.buyer.post(&call, json!({ "at": 2 })).await.body;
+    assert_eq!(changed(&second, "incoterm"), Some(json!({ "field": "incoterm", "before": "CIF", "after": "CFR" })));
+    assert_eq!(changed(&second, "notes"), None);
+    assert!(changed(&stage.admin.post(&call, json!({ "at": 2 })).await.body, "notes").is_some());
+    for at in [0, 3, 99] {
+        let got = stage.buyer.post(&call, json!({ "at": at })).await;
+        assert_eq!((got.status, &got.body["message"]), (400, &json!({ "code": 1001, "fields": ["at"] })), "{at}");
+    }
+    assert_eq!(stage.outsider.post(&call, json!({ "at": 1 })).await.status, 404);
+    assert_eq!(stage.buyer.post(&call, json!({ "at": -1 })).await.status, 400);
+}

@@ -1,0 +1,166 @@
+//! Disputes over deals: raised, answered, bargained over, withdrawn and decided; and who sees which.
+
+use serde_json::{Value, json};
+
+use crate::{
+    scenario::{Stage, agrees, ask, holds, listed, record},
+    server::{BUYER, Got, OFFICER, Person, SELLER},
+};
+
+const FILE: &str = "/api/v1/order/orderDispute/file";
+const LIST: &str = "/api/v1/order/orderDispute/get";
+const BY_ORDERS: &str = "/api/v1/admin/order/getDisputesByOrders";
+const DISPUTED: &str = "/api/v1/admin/order/getOrders";
+
+/// A deal whose payment is secured, so that it can be disputed.
+async fn funded(stage: &Stage) -> String {
+    let deal = stage.deal().await;
+    stage.marks(&deal, 2..=4).await;
+    deal
+}
+
+async fn raise(stage: &Stage, person: &Person, deal: &str, more: Value) -> Got {
+    let to_party = record(&stage.admin, deal).await["seller"]["_id"].clone();
+    let mut body = json!({ "orderRef": deal, "toParty": to_party });
+    body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    person.post(FILE, body).await
+}
+
+async fn say(person: &Person, what: &str, deal: &str, body: Value) -> Got {
+    person.post(&format!("/api/v1/order/{deal}/orderDispute/{what}/"), body).await
+}
+
+/// The deals of the disputes that somebody lists.
+async fn disputes(person: &Person, body: Value) -> Vec<Value> {
+    listed(person, LIST, body).await.iter().map(|it| it["orderRef"].clone()).collect()
+}
+
+#[actix_web::test]
+async fn a_dispute_goes_from_complaint_by_answer_and_offers_to_what_both_accept() {
+    let stage = Stage::open().await;
+    let deal = funded(&stage).await;
+    let topic = format!("deal:{deal}");
+    let mut watcher = stage.watcher(&stage.seller, &[&topic]).await;
+    let line = record(&stage.buyer, &deal).await["items"][0]["_id"].clone();
+    let ticket = stage.file(BUYER).await;
+    let complaint = json!({
+        "category": "quantity", "reason": "weight-loss", "description": "412 kg are missing.", "claimed": [line],
+        "amount": { "amount": "1200.00", "currency": "USD" }, "files": [{ "fileURL": ticket, "fileName": "ticket.pdf" }],
+    });
+    let raised = raise(&stage, &stage.buyer, &deal, complaint).await;
+    assert_eq!((raised.status, &raised.body["message"]), (200, &json!("Raised Dispute Successfully.")));
+    agrees(&mut watcher, &stage.seller, &deal).await;
+    let seen = record(&stage.seller, &deal).await;
+    assert_eq!((&seen["bucket"], &seen["dispute"]["status"]), (&json!("disputed"), &json!("open")));
+    assert_eq!(seen["dispute"]["files"][0]["fileURL"], json!(ticket));
+    let opened = stage.seller.post("/api/v1/getSignedUrl", json!({ "filePath": ticket })).await;
+    assert_eq!(opened.status, 200, "the other side may read the evidence: {}", opened.body);
+    assert!(holds(&listed(&stage.admin, DISPUTED, json!({ "catFilters": { "status": "disputed" } })).await, &deal));
+
+    let answer =
+        json!({ "text": "Weighed twice.", "files": [{ "fileURL": stage.file(SELLER).await, "fileName": "b.pdf" }] });
+    assert_eq!(say(&stage.buyer, "answer", &deal, json!({ "text": "Ours." })).await.status, 403);
+    assert_eq!(say(&stage.seller, "answer", &deal, answer.clone()).await.status, 200);
+    assert_eq!(say(&stage.seller, "answer", &deal, answer).await.status, 409);
+    let offer = |amount: &str| json!({ "outcome": "price-reduction", "amount": { "amount": amount, "currency": "USD" }, "note": "Half each." });
+    assert_eq!(say(&stage.seller, "propose", &deal, offer("300")).await.status, 200);
+    assert_eq!(say(&stage.seller, "accept", &deal, json!({ "proposal": 1 })).await.status, 403);
+    assert_eq!(say(&stage.buyer, "propose", &deal, offer("600")).await.status, 200);
+    assert_eq!(say(&stage.buyer, "accept", &deal, json!({ "proposal": 1 })).await.status, 409, "there is a newer one");
+    agrees(&mut watcher, &stage.seller, &deal).await;
+    assert_eq!(say(&stage.seller, "accept", &deal, json!({ "proposal": 2 })).await.status, 200);
+    agrees(&mut watcher, &stage.seller, &deal).await;
+    let closed = record(&stage.buyer, &deal).await;
+    assert_eq!((&closed["bucket"], &closed["dispute"]["outcome"]), (&json!("open"), &json!("price-reduction")));
+    assert!(disputes(&stage.buyer, json!({ "status": "closed" })).await.contains(&json!(deal)));
+    stage.server.store.verify_audit().await.unwrap();
+}
+
+#[actix_web::test]
+async fn a_dispute_is_raised_within_its_window_by_a_side_against_the_other_and_of_what_is_in_the_deal() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    assert_eq!(raise(&stage, &stage.buyer, &deal, json!({})).await.status, 409, "nothing is paid yet");
+    stage.marks(&deal, 2..=4).await;
+    let before = record(&stage.admin, &deal).await;
+    assert_eq!(raise(&stage, &stage.outsider, &deal, json!({})).await.status, 404);
+    for person in [&stage.admin, &stage.officer] {
+        assert_eq!(raise(&stage, person, &deal, json!({})).await.status, 403);
+    }
+    let theirs = stage.file(SELLER).await;
+    let of_usd = |amount: &str| json!({ "amount": { "amount": amount, "currency": "USD" } });
+    for (more, status, code) in [
+        (json!({ "toParty": before["buyer"]["_id"] }), 400, 2000),
+        (json!({ "category": "time", "reason": "short-payment" }), 400, 2000),
+        (json!({ "category": "nonsense" }), 400, 2000),
+        (json!({ "claimed": ["01900000-0000-7000-8000-000000000000"] }), 400, 1001),
+        (of_usd("99999999"), 400, 2000),
+        (of_usd("-5"), 400, 2000),
+        (json!({ "amount": { "amount": "5", "currency": "AED" } }), 400, 2000),
+        (json!({ "files": [{ "fileURL": "/files/none", "fileName": "x.pdf" }] }), 404, 0),
+        (json!({ "files": [{ "fileURL": theirs, "fileName": "x.pdf" }] }), 404, 0),
+        (json!({ "status": "open" }), 400, 2000),
+    ] {
+        let got = raise(&stage, &stage.buyer, &deal, more.clone()).await;
+        assert_eq!(got.status, status, "{more}: {}", got.body);
+        assert!(status == 404 || got.body["message"]["code"] == json!(code), "{more}: {}", got.body);
+    }
+    assert_eq!(record(&stage.admin, &deal).await, before, "nothing of it changed the deal");
+    assert_eq!(raise(&stage, &stage.buyer, &deal, json!({})).await.status, 200);
+    assert_eq!(raise(&stage, &stage.buyer, &deal, json!({})).await.status, 409);
+}
+
+#[actix_web::test]
+async fn who_raised_it_withdraws_it_and_staff_decide_only_after_the_answer() {
+    let stage = Stage::open().await;
+    let deal = funded(&stage).await;
+    raise(&stage, &stage.buyer, &deal, json!({})).await;
+    assert_eq!(say(&stage.seller, "close", &deal, json!({})).await.status, 403, "the other side does not close it");
+    let decision = json!({ "resolution": "Both weighbridges agree.", "outcome": "no-fault" });
+    let early = ask(&stage.admin, "order/orderDispute/resolve", &deal, decision.clone()).await;
+    let message = early.body["message"].as_str().unwrap_or_default().to_owned();
+    assert!(early.status == 409 && message.starts_with("The other side may answer until 20"), "{}", early.body);
+    assert_eq!(ask(&stage.sales, "order/orderDispute/resolve", &deal, decision.clone()).await.status, 403);
+    let closed = say(&stage.buyer, "close", &deal, json!({})).await;
+    assert_eq!((closed.status, &closed.body["message"]), (200, &json!("Closed dispute.")));
+    assert_eq!(say(&stage.buyer, "close", &deal, json!({})).await.status, 409);
+
+    raise(&stage, &stage.buyer, &deal, json!({})).await;
+    say(&stage.seller, "answer", &deal, json!({ "text": "All is there." })).await;
+    let silent = ask(&stage.admin, "order/orderDispute/resolve", &deal, json!({ "resolution": "" })).await;
+    assert_eq!(silent.status, 400, "{}", silent.body);
+    assert_eq!(ask(&stage.admin, "order/orderDispute/resolve", &deal, decision).await.status, 200);
+    let seen = record(&stage.seller, &deal).await;
+    assert_eq!(seen["dispute"]["resolution"], json!("Both weighbridges agree."));
+    stage.server.store.verify_audit().await.unwrap();
+}
+
+#[actix_web::test]
+async fn everybody_lists_the_disputes_over_deals_they_see_and_no_others() {
+    let stage = Stage::open().await;
+    let deal = funded(&stage).await;
+    raise(&stage, &stage.buyer, &deal, json!({})).await;
+    let named = json!(deal);
+    for person in [&stage.buyer, &stage.seller, &stage.admin] {
+        assert!(disputes(person, json!({})).await.contains(&named));
+    }
+    for person in [&stage.outsider, &stage.officer, &stage.other_officer] {
+        assert!(!disputes(person, json!({})).await.contains(&named));
+    }
+    stage.does("order/assignBank", &deal, json!({ "bankId": stage.bank(OFFICER).await })).await;
+    assert!(disputes(&stage.officer, json!({})).await.contains(&named));
+    assert!(!disputes(&stage.other_officer, json!({})).await.contains(&named));
+    assert!(!disputes(&stage.buyer, json!({ "status": "closed" })).await.contains(&named));
+
+    let of = async |deals: Value, status: &str| {
+        stage.admin.post(BY_ORDERS, json!({ "dealIds": deals, "status": status })).await
+    };
+    let found = of(json!([deal, "01900000-0000-7000-8000-000000000000"]), "open").await;
+    assert_eq!((found.status, found.body["data"]["items"].as_array().unwrap().len()), (200, 1));
+    assert_eq!(of(json!([deal]), "closed").await.body["data"]["items"], json!([]));
+    for bad in [json!([]), json!(["no-id"])] {
+        let got = of(bad, "open").await;
+        assert_eq!((got.status, &got.body["message"]), (400, &json!("Pass a valid set of order IDs.")));
+    }
+    assert_eq!(stage.officer.post(BY_ORDERS, json!({ "dealIds": [deal] })).await.status, 403);
+}

@@ -1,0 +1,118 @@
+//! The dossier of a deal: all its files that the caller may see, each what the index says, for nobody else.
+
+use std::{
+    collections::BTreeMap,
+    io::{Cursor, Read},
+};
+
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use zip::ZipArchive;
+
+use crate::{
+    document::document,
+    pdf,
+    scenario::Stage,
+    server::{BUYER, Got, OFFICER, Person},
+};
+
+async fn dossier(person: &Person, deal: &str) -> Got {
+    person.get(&format!("/api/v1/deal/dossier/{deal}?language=en")).await
+}
+
+/// Uploads a document and attaches it to a step; answers the id of the file.
+async fn attach(person: &Person, deal: &str, name: &str, kind: &str) -> String {
+    let brought = person.bring("file", name, &document(&[name]), &[]).await;
+    let location = brought.body["data"]["files"]["file"][0]["location"].as_str().unwrap().to_owned();
+    let file = json!({ "fileURL": location, "fileName": "given.pdf", "stepNumber": 3, "documentType": kind });
+    let got = person.post(&format!("/api/v1/order/attachFileToStep/{deal}"), file).await;
+    assert_eq!(got.status, 200, "{}", got.body);
+    location.rsplit('/').next().unwrap().to_owned()
+}
+
+/// What is in an archive, by name.
+fn contents(got: &Got) -> BTreeMap<String, Vec<u8>> {
+    assert_eq!((got.status, &got.headers["content-type"]), (200, &"application/zip".parse().unwrap()), "{}", got.body);
+    let mut archive = ZipArchive::new(Cursor::new(&got.bytes)).unwrap();
+    let count = archive.len();
+    let read = |at| {
+        let mut file = archive.by_index(at).unwrap();
+        let (name, mut content) = (file.name().unwrap().into_owned(), Vec::new());
+        file.read_to_end(&mut content).unwrap();
+        (name, content)
+    };
+    (0..count).map(read).collect()
+}
+
+fn hex(content: &[u8]) -> String {
+    Sha256::digest(content).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[actix_web::test]
+async fn a_dossier_holds_each_file_and_each_is_what_the_index_says() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    for name in ["../../etc/passwd.pdf", "=cmd|'!A1.pdf", "twin.pdf", "twin.pdf", "عقد \u{202e}fdp.pdf", "a,\"b\".pdf"]
+    {
+        attach(&stage.seller, &deal, name, "sales-contract").await;
+    }
+    let kind = json!({ "kind": "packing-list", "language": "ar" });
+    assert_eq!(stage.seller.post(&format!("/api/v1/deal/printed/print/{deal}"), kind).await.status, 200);
+    let mut held = contents(&dossier(&stage.buyer, &deal).await);
+    let index = String::from_utf8(held.remove("index.csv").unwrap()).unwrap();
+    let table = pdf::text(&held.remove("index.pdf").unwrap());
+    assert_eq!(held.len(), 8, "six files and a list in two languages: {:?}", held.keys());
+    let lines: Vec<_> = index.strip_prefix("\u{feff}File,Bytes,SHA-256\r\n").unwrap().lines().collect();
+    assert_eq!(lines.len(), held.len(), "{index}");
+    for (name, content) in &held {
+        let line = format!("\"{name}\",{},{}", content.len(), hex(content));
+        assert!(lines.contains(&line.as_str()), "{line}: {index}");
+        let rest = name.strip_prefix("files/").unwrap();
+        let plain = |c: char| !c.is_control() && !"/\\:\"\u{202e}".contains(c);
+        assert!(rest.starts_with(|c: char| c.is_ascii_digit()) && rest.chars().all(plain), "{name}");
+        assert!(table.replace([' ', '\n'], "").contains(&hex(content)[..32]), "{name}: {table}");
+    }
+}
+
+#[actix_web::test]
+async fn what_is_personal_is_in_the_dossier_of_whoever_may_see_it() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    attach(&stage.seller, &deal, "pack.pdf", "kyb-pack").await;
+    for (person, files) in [(&stage.seller, 1), (&stage.buyer, 0), (&stage.admin, 1)] {
+        assert_eq!(contents(&dossier(person, &deal).await).len(), files + 2);
+    }
+}
+
+#[actix_web::test]
+async fn who_left_the_deal_or_the_company_finds_no_dossier() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let missing = dossier(&stage.buyer, "01900000-0000-7000-8000-00000000abcd").await;
+    stage.does("order/assignBank", &deal, json!({ "bankId": stage.bank(OFFICER).await })).await;
+    assert_eq!(dossier(&stage.officer, &deal).await.status, 200);
+    stage.does("order/assignBank", &deal, json!({ "bankId": null })).await;
+    let elsewhere = "update users set rights = rights + 1, company_id = (select id from companies where name like 'Hanse%') \
+                     where email = ";
+    stage.server.sql(&format!("{elsewhere}'{BUYER}'")).await;
+    let left = stage.server.session_of(BUYER).await;
+    for person in [&stage.officer, &stage.other_officer, &stage.outsider, &left] {
+        let got = dossier(person, &deal).await;
+        assert_eq!((got.status, &got.bytes), (404, &missing.bytes));
+    }
+    assert_eq!(stage.server.stranger().get(&format!("/api/v1/deal/dossier/{deal}")).await.status, 401);
+}
+
+#[actix_web::test]
+async fn a_file_that_is_not_what_it_was_cuts_the_dossier_off() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let file = attach(&stage.seller, &deal, "contract.pdf", "sales-contract").await;
+    stage.server.replace_file(&file, b"%PDF-1.7 another contract");
+    let address = format!("http://127.0.0.1:{}/api/v1/deal/dossier/{deal}", stage.server.running.port());
+    let client = reqwest::Client::builder().tls_certs_only([]).build().unwrap();
+    let asked = client.get(address).bearer_auth(stage.buyer.bearer.as_deref().unwrap());
+    let begun = asked.send().await.unwrap();
+    assert_eq!(begun.status(), 200);
+    assert!(begun.bytes().await.is_err());
+}

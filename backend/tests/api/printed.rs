@@ -1,0 +1,226 @@
+//! Documents printed of deals: whose they are, how they are counted, and that they say what the deal says.
+
+use futures::future::join_all;
+use serde_json::{Value, json};
+
+use crate::{
+    pdf,
+    scenario::{Stage, ask, record, rice},
+    server::{Got, OFFICER, Person},
+};
+
+const GENERATE: &str = "/api/v1/admin/deal/generatePO";
+const KINDS: [&str; 5] = ["purchase-order", "proforma-invoice", "tax-invoice", "packing-list", "delivery-order"];
+
+async fn generate(person: &Person, deal: &str) -> Got {
+    person.post(GENERATE, json!({ "dealId": deal })).await
+}
+
+async fn print(person: &Person, deal: &str, kind: &str, language: &str) -> Got {
+    person.post(&format!("/api/v1/deal/printed/print/{deal}"), json!({ "kind": kind, "language": language })).await
+}
+
+/// What a reply says, but for its links.
+fn told(got: &Got) -> Value {
+    assert_eq!(got.status, 200, "{}", got.body);
+    let data = &got.body["data"];
+    json!([data["number"], data["version"], data["edition"]])
+}
+
+/// The PDF of a reply, in a language.
+async fn opened(person: &Person, got: &Got, language: &str) -> Vec<u8> {
+    assert_eq!(got.status, 200, "{}", got.body);
+    let opened = person.get(got.body["data"]["urls"][language].as_str().unwrap()).await;
+    assert_eq!((opened.status, &opened.headers["content-type"]), (200, &"application/pdf".parse().unwrap()));
+    opened.bytes
+}
+
+/// The number of a document without its prefix.
+fn number(got: &Got) -> u64 {
+    let number = got.body["data"]["number"].as_str().unwrap();
+    number.split(['-', '/']).nth(1).unwrap().parse().unwrap()
+}
+
+/// `11875.00` as documents show it.
+fn apart(amount: &Value) -> String {
+    let amount = amount.as_str().unwrap();
+    actors::printed::thousands(amount.parse().unwrap())
+}
+
+#[actix_web::test]
+async fn a_deals_version_has_one_purchase_order_and_the_next_another() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let first = generate(&stage.admin, &deal).await;
+    assert_eq!(told(&first)[1], json!(1));
+    assert_eq!(told(&generate(&stage.sales, &deal).await), told(&first), "whoever asks again");
+    let version = stage.marks(&deal, [2]).await;
+    let stale = stage.admin.post(GENERATE, json!({ "dealId": deal, "version": 1 })).await;
+    assert_eq!((stale.status, &stale.body["data"]["version"]), (409, &json!(version)));
+    let next = generate(&stage.admin, &deal).await;
+    assert_eq!((number(&next), &told(&next)[1]), (number(&first) + 1, &json!(version)));
+    for language in ["en", "ar"] {
+        let text = pdf::text(&opened(&stage.admin, &next, language).await);
+        assert!(text.contains(next.body["data"]["number"].as_str().unwrap()), "{language}: {text}");
+    }
+}
+
+#[actix_web::test]
+async fn of_many_who_ask_at_once_all_get_one_order_and_no_number_is_left_out() {
+    let stage = Stage::open().await;
+    let deals = [stage.deal().await, stage.deal().await, stage.deal().await];
+    let asks = deals.iter().flat_map(|deal| (0..6).map(|_| generate(&stage.admin, deal)));
+    let got = join_all(asks).await;
+    let mut numbers: Vec<_> = got.iter().map(number).collect();
+    for of_one in numbers.chunks(6) {
+        assert!(of_one.iter().all(|number| *number == of_one[0]), "{of_one:?}");
+    }
+    numbers.sort_unstable();
+    numbers.dedup();
+    assert_eq!(numbers, (numbers[0]..numbers[0] + 3).collect::<Vec<_>>());
+    assert_eq!(stage.server.count("select count(*) from printed_files").await, 6, "each is set once in a language");
+}
+
+#[actix_web::test]
+async fn another_text_is_another_edition_under_the_same_number() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let first = generate(&stage.admin, &deal).await;
+    let text = json!({ "buyerReference": "R-7", "deliverBy": "2026-12-24", "remarks": "#read(\"/etc/passwd\") ]" });
+    let second = ask(&stage.admin, "deal/updatePO", &deal, text.clone()).await;
+    let expected = format!("{}/2", first.body["data"]["number"].as_str().unwrap());
+    assert_eq!(told(&second), json!([expected, 1, 2]));
+    assert_eq!(told(&ask(&stage.admin, "deal/updatePO", &deal, text).await), told(&second), "the same text");
+    let set = pdf::text(&opened(&stage.admin, &second, "en").await);
+    for said in ["R-7", "2026-12-24", "#read(\"/etc/passwd\") ]"] {
+        assert!(set.contains(said), "{said}: {set}");
+    }
+    stage.marks(&deal, [2]).await;
+    let next = generate(&stage.admin, &deal).await;
+    let set = pdf::text(&opened(&stage.admin, &next, "en").await);
+    assert!(set.contains("R-7"), "the next version keeps it: {set}");
+    for (bad, code) in [
+        (json!({ "deliverBy": "2026-02-30" }), 2000),
+        (json!({ "remarks": "" }), 2003),
+        (json!({ "total": "1.00" }), 2000),
+        (json!({ "buyerReference": "x".repeat(61) }), 2000),
+        (json!({ "contact": 7 }), 2001),
+    ] {
+        let got = ask(&stage.admin, "deal/updatePO", &deal, bad.clone()).await;
+        assert_eq!((got.status, &got.body["message"]["code"]), (400, &json!(code)), "{bad}: {}", got.body);
+    }
+    let stale = ask(&stage.admin, "deal/updatePO", &deal, json!({ "version": 1, "contact": "Mariam" })).await;
+    assert_eq!(stale.status, 409);
+}
+
+#[actix_web::test]
+async fn the_seller_issues_its_documents_and_the_others_read_them() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    for person in [&stage.buyer, &stage.seller] {
+        let early = print(person, &deal, "purchase-order", "en").await;
+        assert_eq!((early.status, &early.body["code"]), (409, &json!("DOCUMENT_NOT_ISSUED")), "{}", early.body);
+    }
+    assert_eq!(print(&stage.buyer, &deal, "packing-list", "en").await.status, 409);
+    let list = print(&stage.seller, &deal, "packing-list", "en").await;
+    stage.does("order/assignBank", &deal, json!({ "bankId": stage.bank(OFFICER).await })).await;
+    for person in [&stage.buyer, &stage.officer] {
+        let read = print(person, &deal, "packing-list", "ar").await;
+        assert_eq!(told(&read), told(&list), "the newest, whatever became of the deal");
+        opened(person, &read, "ar").await;
+    }
+    let of_now = print(&stage.seller, &deal, "packing-list", "en").await;
+    assert_eq!((number(&of_now), &told(&of_now)[1]), (number(&list) + 1, &json!(2)));
+    let kinds = stage.buyer.post(&format!("/api/v1/deal/printed/get/{deal}"), json!({})).await;
+    let newest =
+        kinds.body["data"]["items"].as_array().unwrap().iter().find(|it| it["kind"] == "packing-list").unwrap();
+    assert_eq!((&newest["mayIssue"], &newest["newest"]["version"]), (&json!(false), &json!(2)));
+}
+
+#[actix_web::test]
+async fn who_has_no_part_in_a_deal_finds_none_of_its_documents() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let list = print(&stage.seller, &deal, "packing-list", "en").await;
+    let unknown = "01900000-0000-7000-8000-00000000abcd";
+    for person in [&stage.outsider, &stage.officer] {
+        for call in ["get", "print"] {
+            let body = if call == "get" { json!({}) } else { json!({ "kind": "packing-list" }) };
+            let foreign = person.post(&format!("/api/v1/deal/printed/{call}/{deal}"), body.clone()).await;
+            let missing = person.post(&format!("/api/v1/deal/printed/{call}/{unknown}"), body).await;
+            assert_eq!((foreign.status, &foreign.bytes), (404, &missing.bytes), "{call}");
+        }
+    }
+    let link = list.body["data"]["url"].as_str().unwrap();
+    assert_eq!(stage.buyer.get(link).await.status, 403, "a link is for the session that it was signed for");
+    let malformed = stage.admin.post(GENERATE, json!({ "dealId": "INT0001" })).await;
+    assert_eq!((malformed.status, &malformed.body["message"]), (400, &json!("Pass a valid deal ID.")));
+    stage.does("order/cancel", &deal, json!({})).await;
+    assert_eq!(
+        print(&stage.seller, &deal, "packing-list", "en").await.status,
+        409,
+        "of a cancelled deal none is issued"
+    );
+    assert_eq!(
+        told(&print(&stage.buyer, &deal, "packing-list", "en").await),
+        told(&list),
+        "but what there is, is read"
+    );
+}
+
+#[actix_web::test]
+async fn a_document_says_in_both_languages_what_the_record_says() {
+    let stage = Stage::open().await;
+    let mut abroad = rice(&stage.buyer).await;
+    abroad["destination"] = json!({ "city": "Hamburg", "country": "Germany" });
+    abroad["paymentTerm"] = json!("100-percent-against-delivery");
+    for deal in [stage.deal().await, stage.domestic_deal().await, stage.placed(abroad).await] {
+        let seen = record(&stage.admin, &deal).await;
+        let (total, weight) = (apart(&seen["totals"]["amount"]), apart(&seen["totals"]["weightKg"]));
+        for kind in KINDS {
+            for language in ["en", "ar"] {
+                let set = opened(&stage.admin, &print(&stage.admin, &deal, kind, language).await, language).await;
+                let (text, _) = (pdf::text(&set), pdf::objects(&set));
+                let sum = if kind.ends_with("list") || kind == "delivery-order" { &weight } else { &total };
+                for said in [sum, seen["order_id"].as_str().unwrap(), seen["items"][0]["itemName"].as_str().unwrap()] {
+                    assert!(text.contains(said), "{kind} {language} misses {said}: {text}");
+                }
+            }
+        }
+    }
+}
+
+#[actix_web::test]
+async fn a_tax_invoice_tells_what_the_law_wants_and_each_seller_counts_its_own() {
+    let stage = Stage::open().await;
+    let domestic = stage.domestic_deal().await;
+    let invoice = print(&stage.admin, &domestic, "tax-invoice", "en").await;
+    let text = pdf::text(&opened(&stage.admin, &invoice, "en").await);
+    let today = invoice.body["data"]["issuedOn"].as_str().unwrap();
+    for said in ["Tax Invoice", "Date of issue", "Date of supply", today, "TRN", "5 %", "VAT", "Al Ain Dates"] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+    assert_eq!(number(&invoice), 1);
+    let others = print(&stage.admin, &stage.deal().await, "tax-invoice", "en").await;
+    assert_eq!(number(&others), 1, "another seller counts for itself");
+    let next = print(&stage.admin, &stage.domestic_deal().await, "tax-invoice", "en").await;
+    assert_eq!(number(&next), 2);
+    stage.server.sql("update companies set profile = profile - 'taxIDNumber'").await;
+    let without = print(&stage.admin, &stage.deal().await, "tax-invoice", "en").await;
+    assert_eq!((without.status, &without.body["code"]), (409, &json!("TAX_NUMBER_WANTED")), "{}", without.body);
+    let after = print(&stage.admin, &domestic, "tax-invoice", "en").await;
+    assert_eq!(told(&after), told(&invoice), "what was issued stays");
+}
+
+#[actix_web::test]
+async fn a_printed_document_stays_on_its_deal_though_a_step_lets_it_go() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let list = print(&stage.seller, &deal, "packing-list", "en").await;
+    let id = list.body["data"]["url"].as_str().unwrap().split(['/', '?']).nth(2).unwrap().to_owned();
+    let file = json!({ "fileURL": format!("/files/{id}"), "fileName": "list.pdf", "stepNumber": 5 });
+    let version = stage.does("order/attachFileToStep", &deal, file).await;
+    let gone = json!({ "stepNumber": 5, "fileIndex": 0, "version": version });
+    stage.does("order/removeFileFromStep", &deal, gone).await;
+    opened(&stage.buyer, &print(&stage.buyer, &deal, "packing-list", "en").await, "en").await;
+}

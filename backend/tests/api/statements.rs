@@ -1,0 +1,82 @@
+//! Statements of accounts: a company's own deals, each amount exact and in its currency, on screen and as a file.
+
+use serde_json::{Value, json};
+
+use crate::scenario::{Stage, listed, record};
+
+const CALL: &str = "/api/v1/user/statementOfAccounts";
+
+fn line<'a>(got: &'a Value, deal: &str) -> Option<&'a Value> {
+    got["data"]["items"].as_array().unwrap().iter().find(|it| it["_id"] == deal)
+}
+
+fn amounts(line: &Value) -> [&str; 4] {
+    ["invoiced", "paid", "open", "due"].map(|name| line[name]["amount"].as_str().unwrap())
+}
+
+#[actix_web::test]
+async fn a_statement_follows_a_deal_from_its_invoice_to_its_payment() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let total = record(&stage.buyer, &deal).await["totals"]["amount"].as_str().unwrap().to_owned();
+    let read = async |filters: Value| stage.buyer.post(CALL, json!({ "filters": filters })).await.body;
+    assert_eq!(line(&read(json!({})).await, &deal).unwrap()["status"], "notInvoiced");
+    stage.marks(&deal, 2..=9).await;
+    let invoiced = read(json!({})).await;
+    assert_eq!(amounts(line(&invoiced, &deal).unwrap()), [&total, "0.00", &total, "0.00"]);
+    assert_eq!(line(&invoiced, &deal).unwrap()["side"], "payable");
+    let sold = stage.seller.post(CALL, json!({})).await.body;
+    assert_eq!(line(&sold, &deal).unwrap()["side"], "receivable");
+    assert_eq!(line(&stage.outsider.post(CALL, json!({})).await.body, &deal), None);
+    stage.marks(&deal, 10..=16).await;
+    let paid = read(json!({ "status": "paid" })).await;
+    assert_eq!(amounts(line(&paid, &deal).unwrap()), [&total, &total, "0.00", "0.00"]);
+    assert!(paid["data"]["items"].as_array().unwrap().iter().all(|it| it["status"] == "paid"));
+    assert_eq!(line(&read(json!({ "status": "open" })).await, &deal), None);
+    assert_eq!(line(&read(json!({ "to": "2020-01-01" })).await, &deal), None);
+}
+
+#[actix_web::test]
+async fn its_sums_are_those_of_its_lines_and_it_has_every_deal_of_the_company_once() {
+    let stage = Stage::open().await;
+    let got = stage.buyer.post(CALL, json!({})).await.body;
+    let items = got["data"]["items"].as_array().unwrap();
+    let mut deals = Vec::new();
+    for side in [true, false] {
+        deals.extend(listed(&stage.buyer, "/api/v1/deal/getDeals", json!({ "isBuyer": side })).await);
+    }
+    let counted = deals.iter().filter(|deal| deal["dealStatus"] != "CANCELLED").count();
+    assert_eq!(items.len(), counted);
+    for sum in got["data"]["totals"].as_array().unwrap() {
+        let of_sum = |it: &&Value| it["side"] == sum["side"] && it["invoiced"]["currency"] == sum["currency"];
+        let cents = |amount: &Value| amount["amount"].as_str().unwrap().replace('.', "").parse::<i64>().unwrap();
+        for name in ["invoiced", "paid", "open", "due"] {
+            let summed: i64 = items.iter().filter(of_sum).map(|it| cents(&it[name])).sum();
+            assert_eq!(cents(&sum[name]), summed, "{name} of {sum}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn its_file_has_its_lines_and_what_no_statement_knows_is_refused() {
+    let stage = Stage::open().await;
+    let items = stage.seller.post(CALL, json!({})).await.body["data"]["items"].as_array().unwrap().len();
+    let export = format!("{CALL}/export");
+    let file = stage.seller.post(&export, json!({ "format": "csv" })).await;
+    let rows = String::from_utf8(file.bytes).unwrap().matches("\r\n").count();
+    assert_eq!((file.status, rows), (200, items + 1));
+    assert_eq!(stage.seller.post(&export, json!({ "format": "xlsx" })).await.bytes[..2], *b"PK");
+    for person in [&stage.admin, &stage.officer] {
+        assert_eq!(person.post(CALL, json!({})).await.status, 403);
+        assert_eq!(person.post(&export, json!({ "format": "csv" })).await.status, 403);
+    }
+    for (filters, field) in [
+        (json!({ "from": "2026-02-30" }), "filters.from"),
+        (json!({ "from": "30.01.2026" }), "filters.from"),
+        (json!({ "status": "lost" }), "filters.status"),
+        (json!({ "company": "theirs" }), "filters.company"),
+    ] {
+        let got = stage.buyer.post(CALL, json!({ "filters": filters })).await;
+        assert_eq!((got.status, &got.body["message"]), (400, &json!({ "code": 2000, "fields": [field] })), "{filters}");
+    }
+}
