@@ -7,35 +7,10 @@ import type { Sentence } from '../lib/sentences'
 import { client } from './client'
 import { noAnswer, readFailure, unreadable } from './errors'
 import { gatewayHeaders } from './gateway'
-import type { PostPath } from './shapes'
 
-/** Calls that only read; every other POST carries an Idempotency-Key. */
-const reads = new Set<string>([
-  '/deal/getDeals',
-  '/deal/get/{dealId}',
-  '/listing/search',
-  '/listing/get/{id}',
-  '/notifications/get',
-  '/user/details',
-  '/getSignedUrl',
-  '/admin/order/getOrders',
-  '/admin/domestic-order/getOrders',
-  '/admin/order/getDeletedOrders',
-  '/admin/domestic-order/getDeletedDomesticOrder',
-  '/admin/order/history/{id}',
-  '/admin/overallstats',
-  '/admin/getUsers',
-  '/admin/getUser',
-  '/admin/verify/getKycData',
-  '/user/sessions/list',
-  '/captcha/challenge',
-  '/identity/link',
-  '/register/checkIfPhoneNumberIsUsed',
-  '/register/checkIfEmailIsUsed',
-  '/register/getUserDetailsWithID',
-  '/register/fetchQuestionaireData',
-  '/register/getExtractedData',
-] satisfies PostPath[])
+/** The names of calls that only read; every other POST carries an Idempotency-Key. */
+const reads =
+  /\/((get|check|fetch)\w*|asOf|challenge|details|history|link|list|overallstats|search|statementOfAccounts)(\/|$)/
 
 export type Reply<T> = { data: T; message: string }
 
@@ -75,7 +50,7 @@ function headersFor(method: Method, path: string, { key, ifMatch, captcha }: Cal
     ...gatewayHeaders(path),
     // What the server sends by mail and text is in the language of the page, not of the browser.
     'accept-language': language(),
-    ...(method === 'get' || reads.has(path) ? {} : { 'idempotency-key': key ?? crypto.randomUUID() }),
+    ...(method === 'get' || reads.test(path) ? {} : { 'idempotency-key': key ?? crypto.randomUUID() }),
     ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
     ...(captcha === undefined ? {} : { 'x-captcha': captcha }),
   }

@@ -89,6 +89,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/actions/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Desk */
+        post: operations["adminActionsGet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/dashboard/overview": {
         parameters: {
             query?: never;
@@ -100,6 +117,23 @@ export interface paths {
         put?: never;
         /** Overview */
         post: operations["adminDashboardOverview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/deal/convertWssToPs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Convert */
+        post: operations["adminDealConvertWssToPs"];
         delete?: never;
         options?: never;
         head?: never;
@@ -140,6 +174,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/deal/generatePO": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Generate order */
+        post: operations["adminDealGeneratePO"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/deal/getDealFiles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Files */
+        post: operations["adminDealGetDealFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/deal/getShipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List */
+        post: operations["adminDealGetShipments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/deal/restore/{id}": {
         parameters: {
             query?: never;
@@ -151,6 +236,23 @@ export interface paths {
         put?: never;
         /** Restore international */
         post: operations["adminDealRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/deal/updatePO/{dealId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Update order */
+        post: operations["adminDealUpdatePO"];
         delete?: never;
         options?: never;
         head?: never;
@@ -276,6 +378,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/holiday/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List */
+        post: operations["adminHolidayList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/holiday/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove */
+        post: operations["adminHolidayRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/holiday/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save */
+        post: operations["adminHolidaySave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/jobs/getGivenUp": {
         parameters: {
             query?: never;
@@ -361,6 +514,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/order/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Export */
+        post: operations["adminOrderExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/order/extendTimelineStep/{id}": {
         parameters: {
             query?: never;
@@ -389,6 +559,23 @@ export interface paths {
         put?: never;
         /** Deleted international */
         post: operations["adminOrderGetDeletedOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/order/getDisputesByOrders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Of orders */
+        post: operations["adminOrderGetDisputesByOrders"];
         delete?: never;
         options?: never;
         head?: never;
@@ -446,6 +633,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/order/orderDispute/resolve/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resolve */
+        post: operations["adminOrderOrderDisputeResolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/order/removeFileFromStep/{id}": {
         parameters: {
             query?: never;
@@ -457,6 +661,23 @@ export interface paths {
         put?: never;
         /** Remove file */
         post: operations["adminOrderRemoveFileFromStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/order/waiveDocument/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Waive document */
+        post: operations["adminOrderWaiveDocument"];
         delete?: never;
         options?: never;
         head?: never;
@@ -667,6 +888,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/deal/asOf/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** As of */
+        post: operations["dealAsOf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/deal/createShipment/{dealId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create */
+        post: operations["dealCreateShipment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/deal/dossier/{dealId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Dossier */
+        get: operations["dealDossier"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/deal/get/{dealId}": {
         parameters: {
             query?: never;
@@ -712,6 +984,57 @@ export interface paths {
         put?: never;
         /** History */
         post: operations["dealHistory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/deal/printed/get/{dealId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List */
+        post: operations["dealPrintedGet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/deal/printed/print/{dealId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Print */
+        post: operations["dealPrintedPrint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/deal/updateShipment/{dealId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Update */
+        post: operations["dealUpdateShipment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1092,6 +1415,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/order/fitPackaging/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fit */
+        post: operations["orderFitPackaging"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order/markTimelineStep/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark */
+        post: operations["orderMarkTimelineStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order/orderDispute/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** File */
+        post: operations["orderOrderDisputeFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order/orderDispute/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List */
+        post: operations["orderOrderDisputeGet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order/orderRating/rateBuyer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rate buyer */
+        post: operations["orderOrderRatingRateBuyer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order/orderRating/rateSeller": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rate seller */
+        post: operations["orderOrderRatingRateSeller"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/order/place": {
         parameters: {
             query?: never;
@@ -1103,6 +1528,176 @@ export interface paths {
         put?: never;
         /** Place */
         post: operations["orderPlace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order/removeFirstDeliveryDoc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove first delivery */
+        post: operations["orderRemoveFirstDeliveryDoc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order/reviewFile/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Review */
+        post: operations["orderReviewFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order/submitPackagingDetails/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pack */
+        post: operations["orderSubmitPackagingDetails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order/uploadDelivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload delivery */
+        post: operations["orderUploadDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order/uploadInvoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload invoice */
+        post: operations["orderUploadInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order/{id}/orderDispute/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept */
+        post: operations["orderOrderDisputeAccept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order/{id}/orderDispute/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer */
+        post: operations["orderOrderDisputeAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order/{id}/orderDispute/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close */
+        post: operations["orderOrderDisputeClose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order/{id}/orderDispute/propose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Propose */
+        post: operations["orderOrderDisputePropose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pending-actions/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Own */
+        post: operations["pendingActionsGet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1653,6 +2248,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/user/statementOfAccounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Statement */
+        post: operations["userStatementOfAccounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/statementOfAccounts/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Export */
+        post: operations["userStatementOfAccountsExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user/update": {
         parameters: {
             query?: never;
@@ -1793,6 +2422,59 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Which lines a statement has; every field narrows. */
+        AccountFilter: {
+            from?: components["schemas"]["Day"] | null;
+            to?: components["schemas"]["Day"] | null;
+            status?: components["schemas"]["AccountStatus"] | null;
+        };
+        /** @description The line of a deal in a company's statement. */
+        AccountLine: {
+            _id: components["schemas"]["DealId"];
+            order_id: string;
+            dealKind: components["schemas"]["DealKind"];
+            side: components["schemas"]["AccountSide"];
+            /** @description The other side. */
+            counterparty: components["schemas"]["Party"];
+            /** Format: date */
+            placedOn: string;
+            /**
+             * Format: date
+             * @description When the last payment is due, or was.
+             */
+            dueOn: string;
+            status: components["schemas"]["AccountStatus"];
+            invoiced: components["schemas"]["Money"];
+            paid: components["schemas"]["Money"];
+            /** @description What is invoiced and not paid. */
+            open: components["schemas"]["Money"];
+            /** @description What is open behind its day. */
+            due: components["schemas"]["Money"];
+        };
+        /**
+         * @description Which side of a deal's money a company is on.
+         * @enum {string}
+         */
+        AccountSide: "receivable" | "payable";
+        /**
+         * @description How the money of a deal stands.
+         * @enum {string}
+         */
+        AccountStatus: "notInvoiced" | "open" | "overdue" | "paid";
+        /** @description The sums of a statement's lines on one side, in one currency. */
+        AccountSum: {
+            side: components["schemas"]["AccountSide"];
+            currency: components["schemas"]["Currency"];
+            invoiced: components["schemas"]["Money"];
+            paid: components["schemas"]["Money"];
+            open: components["schemas"]["Money"];
+            due: components["schemas"]["Money"];
+        };
+        /**
+         * @description What there may be to do.
+         * @enum {string}
+         */
+        ActionKind: "step" | "disputeAnswer" | "disputeProposal" | "disputeDecision" | "rating";
         /** @description A place that goods can be brought to. */
         Address: {
             line1?: components["schemas"]["Text0To200"] | null;
@@ -1837,6 +2519,21 @@ export interface components {
             /** @default null */
             comments: components["schemas"]["Text0To2000"] | null;
         };
+        /** @description A deal as it stood. */
+        AsOf: {
+            deal: components["schemas"]["DealView"];
+            /**
+             * Format: date-time
+             * @description When it came to stand so.
+             */
+            at: string;
+            /** @description The version that it is compared with. */
+            since: components["schemas"]["u64"];
+            differences: components["schemas"]["Difference"][];
+        };
+        AskStatement: {
+            filters?: components["schemas"]["AccountFilter"];
+        };
         /**
          * @description By what right somebody signs for the company.
          * @enum {string}
@@ -1858,6 +2555,10 @@ export interface components {
         BankRef: {
             _id: components["schemas"]["BankId"];
             name: string;
+        };
+        /** @description A body that says nothing, unless which version it is about. */
+        Bare: {
+            version?: components["schemas"]["u64"] | null;
         };
         /** @description What stands on the invoices of a company. */
         BillingDetails: {
@@ -1892,6 +2593,12 @@ export interface components {
                 [key: string]: number;
             };
         };
+        /**
+         * @description How the goods travel.
+         *     How the buyer gets the goods from the carrier.
+         * @enum {string}
+         */
+        CargoRelease: "original-bill" | "sea-waybill" | "surrendered-bill" | "electronic-bill" | "shipping-guarantee";
         /** @description Every fixed option list; they never change while the server runs. */
         Catalogue: components["schemas"]["DealOptions"] & components["schemas"]["GoodsOptions"] & components["schemas"]["FreightOptions"] & components["schemas"]["CompanyOptions"];
         /**
@@ -1923,7 +2630,7 @@ export interface components {
          * @description What may be told to have changed, by its name on the wire.
          * @enum {string}
          */
-        ChangedField: "incoterm" | "paymentTerm" | "transportMode" | "quantity" | "unitPrice" | "destination" | "deliveryTerms" | "notes" | "dueOn";
+        ChangedField: "incoterm" | "paymentTerm" | "transportMode" | "containerLoad" | "inspection" | "cargoRelease" | "quantity" | "unitPrice" | "destination" | "deliveryTerms" | "notes" | "dueOn" | "channel" | "route" | "carrier" | "containers" | "departure" | "arrival";
         /**
          * @description Which side of the market a deal came from.
          * @enum {string}
@@ -1962,6 +2669,11 @@ export interface components {
             /** @description `challenge.number`, unless the header `x-captcha` carries it. */
             captchaToken?: string | null;
         };
+        /**
+         * @description Whom a holiday closes.
+         * @enum {string}
+         */
+        Closes: "everybody" | "banks";
         /** @description A code is on its way. */
         CodeSent: {
             /**
@@ -2094,10 +2806,73 @@ export interface components {
             expiresIn?: number | null;
             userType?: components["schemas"]["Role"] | null;
         };
+        /**
+         * @description What follows where it is not done.
+         * @enum {string}
+         */
+        Consequence: "delay" | "decidedWithout" | "staysOpen" | "shownWithout";
+        /** @description What is said of a shipment. */
+        Consignment: {
+            transportMode: components["schemas"]["TransportMode"];
+            /** @description What of each line goes with it. */
+            items: components["schemas"]["ShippedLine"][];
+            containerLoad?: components["schemas"]["ContainerLoad"] | null;
+            containers?: components["schemas"]["Container"][];
+            portOfLoading?: components["schemas"]["Port"] | null;
+            portOfDischarge?: components["schemas"]["Port"] | null;
+            vessel?: components["schemas"]["Text1To60"] | null;
+            voyage?: components["schemas"]["Text1To60"] | null;
+            flight?: components["schemas"]["Text1To60"] | null;
+            truck?: components["schemas"]["Text1To60"] | null;
+            departure?: components["schemas"]["Times"];
+            arrival?: components["schemas"]["Times"];
+            temperature?: components["schemas"]["Temperature"] | null;
+            humidity?: components["schemas"]["Humidity"] | null;
+            shipmentTiming?: components["schemas"]["ShipmentTiming"] | null;
+            shipmentBy?: components["schemas"]["ShipmentBy"] | null;
+            inspection?: components["schemas"]["Inspection"] | null;
+        };
+        /** @description What goods are in on their way. */
+        Container: {
+            containerType: components["schemas"]["ContainerType"];
+            containerNumber?: components["schemas"]["ContainerNumber"] | null;
+            seal?: components["schemas"]["Seal"] | null;
+            vgm?: components["schemas"]["Weight"] | null;
+        };
+        /** @description How all of it fits into containers of one type. */
+        ContainerFit: {
+            containerType: components["schemas"]["ContainerType"];
+            /**
+             * Format: int64
+             * @description How many are needed; none where the goods do not fit.
+             */
+            needed?: number | null;
+            /**
+             * Format: int32
+             * @description Pallets, or cartons that stand on none, of the first line in a full one.
+             */
+            holds: number;
+            limitedBy: components["schemas"]["Limit"];
+            /**
+             * Format: int64
+             * @description Per cent of what that many hold, by space or by weight, whichever ends first.
+             */
+            filled: number;
+        };
+        /** @enum {string} */
+        ContainerLoad: "fcl" | "lcl";
+        /**
+         * @description The number on a container (ISO 6346): its owner, what it is, a serial number and the digit that checks them.
+         * @example CSQU3054383
+         */
+        ContainerNumber: string;
         /** @description A container with its typical measures; makers vary. */
         ContainerRow: {
             value: string;
             label: string;
+            transportMode: components["schemas"]["TransportMode"];
+            /** @description Typical length, breadth and height inside, in millimetres. */
+            insideMm: number[];
             /**
              * Format: double
              * @description Typical cubic metres.
@@ -2109,6 +2884,20 @@ export interface components {
              */
             payloadKg: number;
             note?: string | null;
+        };
+        /** @enum {string} */
+        ContainerType: "20ft-general-purpose" | "40ft-general-purpose" | "40ft-high-cube" | "reefer-20ft" | "reefer-high-cube-40ft" | "insulated-20ft" | "insulated-40ft" | "truck-reefer" | "truck-standard" | "ld1" | "ld2" | "ld3" | "ld4" | "ld5" | "ld6" | "ld7" | "ld8" | "ld9" | "ld10" | "ld11" | "air-reefer";
+        /** @description A container on the wire. */
+        ContainerView: {
+            /**
+             * Format: int32
+             * @description Counts those of the shipment from 1.
+             */
+            number: number;
+            containerType: components["schemas"]["ContainerType"];
+            containerNumber?: components["schemas"]["ContainerNumber"] | null;
+            seal?: components["schemas"]["Seal"] | null;
+            vgm?: components["schemas"]["Weight"] | null;
         };
         /** @description The English name, or ISO 3166's two letters */
         Country: string;
@@ -2146,6 +2935,32 @@ export interface components {
          * @description A real calendar day of these times, as `2026-02-28`.
          */
         Day: string;
+        /**
+         * @description What days are counted in.
+         * @enum {string}
+         */
+        DayType: "calendar" | "working" | "banking";
+        /** @description A file of a deal, for staff. */
+        DealFileView: {
+            _id: components["schemas"]["FileId"];
+            fileURL: string;
+            fileName: string;
+            stepNumber?: components["schemas"]["StepNumber"] | null;
+            documentType?: components["schemas"]["DocumentType"] | null;
+            /**
+             * Format: int32
+             * @description Counts the files of this kind on this step from 1, those that were taken off too.
+             */
+            documentVersion: number;
+            by: components["schemas"]["PartyRole"];
+            byName: string;
+            /** Format: date-time */
+            at: string;
+            review: components["schemas"]["FileReview"];
+            note?: components["schemas"]["Text0To500"] | null;
+            /** Format: date-time */
+            removedAt?: string | null;
+        };
         /**
          * Format: uuid
          * @description A deal, called an order on the admin's side.
@@ -2197,13 +3012,20 @@ export interface components {
             incoterm?: components["schemas"]["Incoterm"] | null;
             paymentTerm: components["schemas"]["PaymentTerm"];
             transportMode?: components["schemas"]["TransportMode"] | null;
+            containerLoad?: components["schemas"]["ContainerLoad"] | null;
+            inspection?: components["schemas"]["Inspection"] | null;
+            cargoRelease?: components["schemas"]["CargoRelease"] | null;
             origin?: components["schemas"]["Port"] | null;
             destination?: components["schemas"]["Address"] | null;
             deliveryTerms?: components["schemas"]["Text0To500"] | null;
             notes?: components["schemas"]["Text0To2000"] | null;
             totals: components["schemas"]["Totals"];
             timeline: components["schemas"]["StepView"][];
+            goodsBeforeDocuments?: components["schemas"]["EarlyGoods"] | null;
             uploadedDeliveryOrders: components["schemas"]["FileView"][];
+            shipments: components["schemas"]["ShipmentView"][];
+            invoice?: components["schemas"]["InvoiceView"] | null;
+            deliveryDoc?: components["schemas"]["DeliveryView"] | null;
             dispute?: components["schemas"]["DisputeView"] | null;
             /** @description The sides that were not verified when the order was placed, until compliance is passed. Not for banks. */
             unverified?: components["schemas"]["PartyRole"][];
@@ -2211,6 +3033,11 @@ export interface components {
             cancelReason?: components["schemas"]["Text0To500"] | null;
             buyerRating?: components["schemas"]["Stars"] | null;
             sellerRating?: components["schemas"]["Stars"] | null;
+            /**
+             * Format: date
+             * @description The day on which a rating is shown that waits for the other side's. Not for banks.
+             */
+            ratingsShowOn?: string | null;
             /** Format: date-time */
             deletedAt?: string | null;
             /** Format: date-time */
@@ -2218,9 +3045,24 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /** @description The newest delivery order. */
+        DeliveryView: {
+            deliveryId: components["schemas"]["FileId"];
+            path: string;
+        };
+        DeskActions: {
+            page?: components["schemas"]["PageRequest"];
+        };
         Details: {
             /** @description Whether the caller has just signed in; the answer is the same. */
             withLogin?: boolean | null;
+        };
+        /** @description One thing that is different. What was not there is absent. */
+        Difference: {
+            /** @description Where it stands in the record, such as `timeline.4.dueOn`; of what is one of many, its key. */
+            field: string;
+            before?: string | null;
+            after?: string | null;
         };
         /**
          * @description The ten kinds of dispute.
@@ -2251,11 +3093,33 @@ export interface components {
             category?: components["schemas"]["DisputeCategory"] | null;
             reason?: components["schemas"]["DisputeReason"] | null;
             description?: components["schemas"]["Text0To2000"] | null;
+            /** @description The lines that it is about; all of them where it names none. */
+            claimed?: components["schemas"]["ItemId"][];
+            amount?: components["schemas"]["Money"] | null;
+            files: components["schemas"]["EvidenceView"][];
             /** Format: date-time */
             openedAt: string;
+            /**
+             * Format: date
+             * @description The last day to answer; staff decide nothing before, unless there is an answer.
+             */
+            answerBy?: string | null;
+            answer?: components["schemas"]["Text1To2000"] | null;
+            /** Format: date-time */
+            answeredAt?: string | null;
+            proposals: components["schemas"]["ProposalView"][];
             /** Format: date-time */
             closedAt?: string | null;
             outcome?: components["schemas"]["DisputeOutcome"] | null;
+            resolution?: components["schemas"]["Text0To2000"] | null;
+        };
+        Disputes: {
+            status?: components["schemas"]["DisputeStatus"];
+            page?: components["schemas"]["PageRequest"];
+        };
+        DisputesOfOrders: {
+            dealIds: components["schemas"]["DealId"][];
+            status?: components["schemas"]["DisputeStatus"];
         };
         /**
          * Format: uuid
@@ -2291,7 +3155,20 @@ export interface components {
          * @description What a file on a step is.
          * @enum {string}
          */
-        DocumentType: "commercial-invoice" | "tax-invoice" | "credit-note" | "proforma-invoice" | "purchase-order" | "sales-contract" | "payment-security" | "payment-proof" | "packing-list" | "certificate-of-origin" | "phytosanitary-certificate" | "fumigation-certificate" | "bill-of-lading" | "airway-bill" | "truck-waybill" | "booking-confirmation" | "verified-gross-mass" | "insurance-certificate" | "iso-certificate" | "conformity-or-analysis" | "halal-certificate" | "kosher-certificate" | "organic-certificate" | "gmo-certificate" | "veterinary-health-certificate" | "inspection-report" | "export-declaration" | "import-permit" | "import-declaration" | "duty-receipt" | "food-release" | "arrival-notice" | "delivery-order" | "delivery-note" | "goods-received-note" | "weighbridge-ticket" | "temperature-log" | "stock-report" | "limit-approval" | "discrepancy-notice" | "payment-advice" | "claim" | "kyb-pack" | "other";
+        DocumentType: "commercial-invoice" | "tax-invoice" | "credit-note" | "proforma-invoice" | "purchase-order" | "sales-contract" | "payment-security" | "payment-proof" | "packing-list" | "certificate-of-origin" | "phytosanitary-certificate" | "fumigation-certificate" | "bill-of-lading" | "sea-waybill" | "airway-bill" | "truck-waybill" | "booking-confirmation" | "verified-gross-mass" | "insurance-certificate" | "iso-certificate" | "conformity-or-analysis" | "halal-certificate" | "kosher-certificate" | "organic-certificate" | "gmo-certificate" | "veterinary-health-certificate" | "inspection-report" | "export-declaration" | "import-permit" | "import-declaration" | "duty-receipt" | "food-release" | "arrival-notice" | "delivery-order" | "delivery-note" | "goods-received-note" | "weighbridge-ticket" | "temperature-log" | "stock-report" | "limit-approval" | "discrepancy-notice" | "payment-advice" | "claim" | "kyb-pack" | "other";
+        /** @description Goods that will wait at the port, at somebody's cost, for documents that are still on their way. */
+        EarlyGoods: {
+            /**
+             * Format: date
+             * @description The first of them.
+             */
+            arriveOn: string;
+            /**
+             * Format: date
+             * @description When the documents are due to be through.
+             */
+            documentsOn: string;
+        };
         /**
          * Format: email
          * @description An e-mail address, in lower case.
@@ -2333,13 +3210,44 @@ export interface components {
             qr: string;
         };
         /** @enum {string} */
-        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_WAITS" | "FILE_TWICE" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "NO_BANK" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "DEAL_HELD" | "DEAL_NOT_HELD" | "NOT_RATABLE" | "PARTY_UNVERIFIED";
+        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_SKIPPED" | "STEP_WAITS" | "STEP_LACKS" | "NOT_YOUR_STEP" | "FILE_IS_EVIDENCE" | "OWN_DOCUMENT" | "DOCUMENT_NOT_NEEDED" | "NO_DELIVERY_ORDER" | "FILE_TWICE" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "TOO_LATE_TO_CONVERT" | "NOT_WAREHOUSE" | "NO_BANK" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "DISPUTE_ANSWERED" | "DISPUTE_AWAITS_ANSWER" | "TOO_MANY_PROPOSALS" | "PROPOSAL_OUTDATED" | "DEAL_HELD" | "DEAL_NOT_HELD" | "NOT_RATABLE" | "NOT_SHIPPABLE" | "NOT_CLEARED" | "TOO_MANY_SHIPMENTS" | "GOODS_DISPUTED" | "BEYOND_TOLERANCE" | "VGM_TOO_LIGHT" | "VGM_TOO_HEAVY" | "PARTY_UNVERIFIED" | "DOCUMENT_NOT_ISSUED" | "TAX_NUMBER_WANTED" | "STATEMENT_TOO_LONG";
+        /** @description A file to bring as evidence: the `location` that an upload gave. */
+        Evidence: {
+            fileURL: string;
+            fileName: string;
+            documentType?: components["schemas"]["DocumentType"] | null;
+        };
+        /** @description A file that was brought to a dispute. */
+        EvidenceView: {
+            _id: components["schemas"]["FileId"];
+            fileURL: string;
+            fileName: string;
+            by: components["schemas"]["PartyRole"];
+        };
         ExchangeToken: {
             /** @description What the token endpoint of the identity provider gave. */
             idToken: string;
             /** @description What the client had sent along, where it had. */
             nonce?: string | null;
             totp?: string | null;
+        };
+        ExportFilters: {
+            status?: components["schemas"]["Bucket"];
+        };
+        /** @description Which orders to write into a file, and into which: the body of a list, with the list named wholly in it. */
+        ExportOrders: {
+            /** @description Taken as lists take it; the file holds every page. */
+            page?: components["schemas"]["PageRequest"];
+            /** @description As the path says, where the body does not: `/order/` is of the international ones. */
+            kind?: components["schemas"]["DealKind"];
+            catFilters?: components["schemas"]["ExportFilters"];
+            otherFilters?: components["schemas"]["Narrower"];
+            search?: string | null;
+            format: components["schemas"]["Format"];
+        };
+        ExportStatement: {
+            filters?: components["schemas"]["AccountFilter"];
+            format: components["schemas"]["Format"];
         };
         /**
          * Format: int32
@@ -2435,6 +3343,11 @@ export interface components {
             /** @description At most 50 locations, every one of a file that the caller may see. */
             filePaths: string[];
         };
+        /**
+         * @description How far the look at a document has come.
+         * @enum {string}
+         */
+        FileReview: "waiting" | "verified" | "refused";
         /** @description A file on a step on the wire. */
         FileView: {
             _id: components["schemas"]["FileId"];
@@ -2442,6 +3355,10 @@ export interface components {
             fileName: string;
             stepNumber: components["schemas"]["StepNumber"];
             documentType?: components["schemas"]["DocumentType"] | null;
+            /** @description In whose name it came. */
+            by: components["schemas"]["PartyRole"];
+            review: components["schemas"]["FileReview"];
+            note?: components["schemas"]["Text0To500"] | null;
         };
         Filters: {
             category?: components["schemas"]["Category"] | null;
@@ -2452,6 +3369,20 @@ export interface components {
             priceMin?: string | null;
             priceMax?: string | null;
             incoterm?: components["schemas"]["Incoterm"] | null;
+        };
+        /** @description How packed goods fit; containers are typical ones, and goods of several lines are taken to share them. */
+        Fit: {
+            items: components["schemas"]["LineFit"][];
+            /** Format: int64 */
+            cartons: number;
+            /** Format: int64 */
+            pallets: number;
+            grossKg: string;
+            /** @description Those that go the deal's way, the one that is filled best first; then what is rare, and what the goods do not fit into. */
+            containers: components["schemas"]["ContainerFit"][];
+        };
+        FitPackaging: {
+            data: components["schemas"]["PackagingDetails"];
         };
         /**
          * @description A secret that a client makes up for each code it waits for, of 16 to 64 characters: sent along with the call that asks
@@ -2469,6 +3400,11 @@ export interface components {
             /** Format: binary */
             file: string;
         };
+        /**
+         * @description The two kinds of file.
+         * @enum {string}
+         */
+        Format: "csv" | "xlsx";
         /**
          * Format: int32
          * @description A year that a company can have been founded in.
@@ -2488,7 +3424,12 @@ export interface components {
             listingPalletTypes: components["schemas"]["OptionRow"][];
             temperatures: components["schemas"]["OptionRow"][];
             humidities: components["schemas"]["OptionRow"][];
+            shipmentStatuses: components["schemas"]["OptionRow"][];
             ports: components["schemas"]["PortRow"][];
+        };
+        GetShipments: {
+            page?: components["schemas"]["PageRequest"];
+            filters?: components["schemas"]["ShipmentFilters"];
         };
         /** @description Uploaded files of one kind, by the locations that the uploads gave. */
         GivenDocuments: {
@@ -2573,7 +3514,12 @@ export interface components {
             fileName?: string | null;
             documentType?: components["schemas"]["DocumentType"] | null;
             bank?: string | null;
-            /** @description Why it was cancelled. */
+            /**
+             * Format: int32
+             * @description The number of the shipment that it is about.
+             */
+            shipment?: number | null;
+            /** @description Why it was cancelled, refused or waived. */
             reason?: string | null;
             changes?: components["schemas"]["FieldChange"][];
         };
@@ -2582,6 +3528,12 @@ export interface components {
          * @enum {string}
          */
         HoldReason: "compliance" | "force-majeure" | "bank";
+        /** @description A holiday; a day has one. */
+        Holiday: {
+            day: components["schemas"]["Day"];
+            name: components["schemas"]["Text1To80"];
+            closes: components["schemas"]["Closes"];
+        };
         /**
          * @description The hosted identity provider; empty where there is none, for every sign-in page asks, and a browser
          *     shows a refusal to its user as something broken.
@@ -2589,6 +3541,8 @@ export interface components {
         Hosting: components["schemas"]["IdentityProvider"] | Record<string, never>;
         /** @description A code of the Harmonized System: 6 digits world-wide, up to 12 at home; dots and spaces are left out. */
         HsCode: string;
+        /** @enum {string} */
+        Humidity: "not-sensitive" | "70" | "71" | "72" | "73" | "74" | "75" | "76" | "77" | "78" | "79" | "80" | "81" | "82" | "83" | "84" | "85" | "86" | "87" | "88" | "89" | "90" | "91" | "92" | "93" | "94" | "95";
         /** @description An international bank account number, whose check digits hold and whose country writes it so. */
         Iban: string;
         /** @description What a client needs for the code flow with PKCE. */
@@ -2604,6 +3558,13 @@ export interface components {
          * @enum {string}
          */
         Incoterm: "EXW" | "FCA" | "FAS" | "FOB" | "CFR" | "CIF" | "CPT" | "CIP" | "DAP" | "DPU" | "DDP" | "DAF" | "FOT";
+        /** @enum {string} */
+        Inspection: "pre-shipment-inspection" | "post-shipment-inspection";
+        /** @description The invoice that a deal is paid by, in its newest version. */
+        InvoiceView: {
+            invoiceId: components["schemas"]["FileId"];
+            path: string;
+        };
         Invoicing: {
             billingDetails: components["schemas"]["BillingDetails"];
         };
@@ -2632,6 +3593,19 @@ export interface components {
             unitPrice: components["schemas"]["Money"];
             priceAs: components["schemas"]["PriceBasis"];
             total: components["schemas"]["Money"];
+            /** @description By how many per cent what is shipped may differ. */
+            tolerance: components["schemas"]["Tolerance"];
+            /**
+             * Format: int64
+             * @description The most that may be shipped.
+             */
+            mostQuantity: number;
+            /**
+             * Format: int64
+             * @description What goes with all shipments.
+             */
+            shippedQuantity: number;
+            packaging?: components["schemas"]["PackedLine"] | null;
         };
         /**
          * Format: uuid
@@ -2679,6 +3653,21 @@ export interface components {
          * @enum {string}
          */
         LicenceState: "valid" | "expiring" | "expired" | "none";
+        /**
+         * @description What ends a stack.
+         * @enum {string}
+         */
+        Limit: "space" | "weight";
+        /** @description How a line fits on its pallets. */
+        LineFit: {
+            _id: components["schemas"]["ItemId"];
+            /** Format: int64 */
+            cartons: number;
+            onPallet?: components["schemas"]["Stack"] | null;
+            /** Format: int64 */
+            pallets: number;
+            grossKg: string;
+        };
         /** @description What a link leads to. */
         LinkPreview: {
             purpose: string;
@@ -2694,6 +3683,10 @@ export interface components {
         };
         ListOfBankDomain: {
             items: components["schemas"]["BankDomain"][];
+            page: components["schemas"]["PageOf"];
+        };
+        ListOfDealFileView: {
+            items: components["schemas"]["DealFileView"][];
             page: components["schemas"]["PageOf"];
         };
         ListOfDealView: {
@@ -2712,8 +3705,28 @@ export interface components {
             items: components["schemas"]["HistoryView"][];
             page: components["schemas"]["PageOf"];
         };
+        ListOfHoliday: {
+            items: components["schemas"]["Holiday"][];
+            page: components["schemas"]["PageOf"];
+        };
+        ListOfListedDispute: {
+            items: components["schemas"]["ListedDispute"][];
+            page: components["schemas"]["PageOf"];
+        };
+        ListOfListedShipment: {
+            items: components["schemas"]["ListedShipment"][];
+            page: components["schemas"]["PageOf"];
+        };
         ListOfListing: {
             items: components["schemas"]["Listing"][];
+            page: components["schemas"]["PageOf"];
+        };
+        ListOfPendingAction: {
+            items: components["schemas"]["PendingAction"][];
+            page: components["schemas"]["PageOf"];
+        };
+        ListOfPrintedOfKind: {
+            items: components["schemas"]["PrintedOfKind"][];
             page: components["schemas"]["PageOf"];
         };
         ListOfSent: {
@@ -2733,6 +3746,22 @@ export interface components {
          * @enum {string}
          */
         ListedBucket: "open" | "closed" | "cancelled" | "disputed";
+        /** @description A dispute in a list, with the deal that it is over. */
+        ListedDispute: components["schemas"]["DisputeView"] & {
+            order_id: string;
+            kind: components["schemas"]["DealKind"];
+            version: components["schemas"]["u64"];
+            buyer: components["schemas"]["Party"];
+            seller: components["schemas"]["Party"];
+        };
+        /** @description A shipment in a list, with the deal that it is of. */
+        ListedShipment: components["schemas"]["ShipmentView"] & {
+            dealId: components["schemas"]["DealId"];
+            order_id: string;
+            kind: components["schemas"]["DealKind"];
+            buyer: components["schemas"]["Party"];
+            seller: components["schemas"]["Party"];
+        };
         /** @description A lot on offer. */
         Listing: components["schemas"]["LotDetails"] & {
             _id: components["schemas"]["ListingId"];
@@ -2817,6 +3846,11 @@ export interface components {
             code: number;
             fields: string[];
         };
+        /**
+         * Format: int32
+         * @description An edge of something that is carried, in millimetres: up to the length of the longest trailer.
+         */
+        Millimetres: number;
         /** @description An amount of money with two decimals, never negative; `{"amount": "1234.50", "currency": "USD"}` on the wire. */
         Money: {
             /** @example 1234.50 */
@@ -2911,7 +3945,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "dispute.opened" | "dispute.closed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "export.ready" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.proposed" | "dispute.closed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "export.ready" | "job.givenUp" | "files.unknown";
         NotificationQuery: {
             page?: components["schemas"]["PageRequest"];
         };
@@ -3027,6 +4061,39 @@ export interface components {
          * @enum {string}
          */
         Packaging: "bags" | "bottles" | "boxes" | "cans" | "cartons" | "crates" | "drums" | "jars" | "jerrycans" | "mesh-bags" | "pouches" | "sacks" | "trays" | "vacuum-packs" | "wrappers" | "loose-bulk" | "others";
+        /** @description How lines are packed. */
+        PackagingDetails: {
+            items: components["schemas"]["PackedLine"][];
+        };
+        /** @description Where the deal stands now, and how its goods fit. */
+        Packed: {
+            version: components["schemas"]["u64"];
+            fit: components["schemas"]["Fit"];
+        };
+        /** @description How a line is packed. */
+        PackedLine: {
+            _id: components["schemas"]["ItemId"];
+            packagingType: components["schemas"]["Packaging"];
+            /**
+             * Format: int32
+             * @description Units of the line in a carton, or whatever the packaging is.
+             */
+            itemsPerCarton: number;
+            length: components["schemas"]["Millimetres"];
+            breadth: components["schemas"]["Millimetres"];
+            height: components["schemas"]["Millimetres"];
+            /** @description Of a full carton. */
+            weight: components["schemas"]["Weight"];
+            palletType: components["schemas"]["PalletType"];
+            palletLength?: components["schemas"]["Millimetres"] | null;
+            palletBreadth?: components["schemas"]["Millimetres"] | null;
+            palletHeight?: components["schemas"]["Millimetres"] | null;
+            /**
+             * Format: int32
+             * @description Where fewer are stacked than would fit.
+             */
+            cartonsPerPallet?: number | null;
+        };
         /** @description Where a page of a list stands; `current` counts from 1. */
         PageOf: {
             /** Format: int32 */
@@ -3045,6 +4112,11 @@ export interface components {
             /** Format: int32 */
             size: number;
         };
+        /**
+         * @description Pallets of the shipment forms.
+         * @enum {string}
+         */
+        PalletType: "eur-1" | "eur-2" | "eur-3" | "eur-6" | "other" | "not-palletized";
         /** @description What a parameter may be. */
         Param: number | string | string[];
         /** @description One side of a deal, as the other may know it. */
@@ -3058,6 +4130,11 @@ export interface components {
          * @enum {string}
          */
         PartyRole: "buyer" | "seller" | "staff" | "bank" | "system";
+        /** @description Which version of a deal to read, and what to compare it with. */
+        PastVersion: {
+            at: components["schemas"]["u64"];
+            since?: components["schemas"]["u64"] | null;
+        };
         /** @description A way to pay, with what people call it. */
         PaymentMethod: {
             value: components["schemas"]["PaymentTerm"];
@@ -3068,6 +4145,36 @@ export interface components {
          * @enum {string}
          */
         PaymentTerm: "as-per-invoice" | "against-delivery-with-advance" | "100-percent-against-delivery" | "waybill-plus-15-days" | "waybill-plus-30-days" | "waybill-plus-45-days" | "waybill-plus-60-days" | "waybill-plus-90-days" | "waybill-plus-120-days";
+        /** @description One thing that waits. */
+        PendingAction: {
+            _id: string;
+            dealId: components["schemas"]["DealId"];
+            order_id: string;
+            dealKind: components["schemas"]["DealKind"];
+            kind: components["schemas"]["ActionKind"];
+            stepNumber?: components["schemas"]["StepNumber"] | null;
+            stepName?: string | null;
+            /**
+             * Format: date
+             * @description Without one it may be done at any time.
+             */
+            dueOn?: string | null;
+            isOverdue: boolean;
+            /** @description The documents that are still to bring. */
+            missing?: components["schemas"]["DocumentType"][];
+            consequence: components["schemas"]["Consequence"];
+            /** @description Who waits for it: the owners of the steps that it holds up, or of the dispute. */
+            waiting: components["schemas"]["StepOwner"][];
+            /** @description The steps that it holds up. */
+            holdsUp?: components["schemas"]["StepNumber"][];
+            /** @description What the deal is worth, or what is claimed of it. */
+            atStake: components["schemas"]["Money"];
+            buyer: components["schemas"]["Party"];
+            seller: components["schemas"]["Party"];
+        };
+        PendingActions: {
+            userRole: components["schemas"]["UserRole"];
+        };
         /** @description What a person says of themselves; a draft may leave out anything. */
         Person: {
             firstName?: components["schemas"]["Name100"] | null;
@@ -3113,6 +4220,8 @@ export interface components {
             incoterm?: components["schemas"]["Incoterm"] | null;
             destination?: components["schemas"]["Address"] | null;
             transportMode?: components["schemas"]["TransportMode"] | null;
+            containerLoad?: components["schemas"]["ContainerLoad"] | null;
+            inspection?: components["schemas"]["Inspection"] | null;
             deliveryTerms?: components["schemas"]["Text0To500"] | null;
         };
         /** @description `data` of a placed order: the new deal. */
@@ -3148,6 +4257,40 @@ export interface components {
          * @enum {string}
          */
         PriceBasis: "Unit" | "Metric Ton (MT)";
+        /** @description A document that was issued. */
+        Printed: {
+            /** Format: uuid */
+            _id: string;
+            kind: components["schemas"]["PrintedKind"];
+            /** @description Such as `PO-0001`. */
+            number: string;
+            /** @description The version of the deal that it tells of. */
+            version: components["schemas"]["u64"];
+            /** Format: int32 */
+            edition: number;
+            /** Format: date */
+            issuedOn: string;
+        };
+        /**
+         * @description What is printed of a deal.
+         * @enum {string}
+         */
+        PrintedKind: "purchase-order" | "proforma-invoice" | "tax-invoice" | "packing-list" | "delivery-order";
+        /** @description A kind of document, and what the caller may do about it. */
+        PrintedOfKind: {
+            kind: components["schemas"]["PrintedKind"];
+            /** @description Whether printing it issues one where there is none of this version yet. */
+            mayIssue: boolean;
+            newest?: components["schemas"]["Printed"] | null;
+        };
+        /** @description A document, with links of this session to it. */
+        PrintedWithLinks: components["schemas"]["Printed"] & {
+            url: string;
+            /** @description By language. */
+            urls: {
+                [key: string]: string;
+            };
+        };
         /** @description What to change of one's own record; what is absent stays. An empty text takes an optional field away. */
         ProfileChange: {
             firstName?: components["schemas"]["Name100"] | null;
@@ -3163,6 +4306,20 @@ export interface components {
         Proof: {
             /** @description A code of the authenticator app, or a recovery code. */
             totp: string;
+        };
+        /** @description How one side would end a dispute. */
+        ProposalView: {
+            /**
+             * Format: int32
+             * @description Counts from 1; only the last may be accepted.
+             */
+            number: number;
+            by: components["schemas"]["PartyRole"];
+            outcome: components["schemas"]["DisputeOutcome"];
+            amount?: components["schemas"]["Money"] | null;
+            note?: components["schemas"]["Text0To2000"] | null;
+            /** Format: date-time */
+            at: string;
         };
         /** @description One proof of who one is: the password, the code that was mailed, or an ID token of the identity provider. */
         Prove: {
@@ -3268,6 +4425,9 @@ export interface components {
             nationalID?: components["schemas"]["Locations"] | null;
             profilePhoto?: string | null;
         };
+        RemoveHoliday: {
+            day: components["schemas"]["Day"];
+        };
         /** @description What the provider tells of a check. */
         Report: {
             /** @description Names this message; it is heard once. */
@@ -3339,6 +4499,11 @@ export interface components {
         SaleType: "Listing" | "Auction";
         /** @description A draft, or where a registered person goes on. */
         SavedOrRegistered: components["schemas"]["Registration"] | components["schemas"]["Registered"];
+        /**
+         * @description The number of a seal: letters and digits, with dashes and slashes between them.
+         * @example ML-IN 4471902
+         */
+        Seal: string;
         Search: {
             page?: components["schemas"]["PageRequest"];
             filters?: components["schemas"]["Filters"];
@@ -3395,6 +4560,72 @@ export interface components {
             /** @description The one that this very call is made in. */
             isCurrent: boolean;
         };
+        /**
+         * @description Whose agency ships.
+         * @enum {string}
+         */
+        ShipmentBy: "sellers-agency" | "buyers-agency";
+        /** @description What a list of shipments is narrowed to. */
+        ShipmentFilters: {
+            port?: components["schemas"]["Port"] | null;
+            transportMode?: components["schemas"]["TransportMode"] | null;
+            status?: components["schemas"]["ShipmentStatus"] | null;
+        };
+        /**
+         * Format: uuid
+         * @description A shipment of a deal.
+         */
+        ShipmentId: string;
+        /**
+         * @description How far a shipment has come.
+         * @enum {string}
+         */
+        ShipmentStatus: "planned" | "under-way" | "arrived";
+        /** @enum {string} */
+        ShipmentTiming: "post-shipment" | "pre-shipment";
+        /** @description A shipment on the wire. */
+        ShipmentView: {
+            _id: components["schemas"]["ShipmentId"];
+            /**
+             * Format: int32
+             * @description Counts those of the deal from 1.
+             */
+            number: number;
+            status: components["schemas"]["ShipmentStatus"];
+            transportMode: components["schemas"]["TransportMode"];
+            items: components["schemas"]["ShippedView"][];
+            containerLoad?: components["schemas"]["ContainerLoad"] | null;
+            containers: components["schemas"]["ContainerView"][];
+            portOfLoading?: components["schemas"]["Port"] | null;
+            portOfDischarge?: components["schemas"]["Port"] | null;
+            vessel?: components["schemas"]["Text1To60"] | null;
+            voyage?: components["schemas"]["Text1To60"] | null;
+            flight?: components["schemas"]["Text1To60"] | null;
+            truck?: components["schemas"]["Text1To60"] | null;
+            departure: components["schemas"]["Times"];
+            arrival: components["schemas"]["Times"];
+            temperature?: components["schemas"]["Temperature"] | null;
+            humidity?: components["schemas"]["Humidity"] | null;
+            shipmentTiming?: components["schemas"]["ShipmentTiming"] | null;
+            shipmentBy?: components["schemas"]["ShipmentBy"] | null;
+            inspection?: components["schemas"]["Inspection"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /** @description How much of a line of the deal goes with a shipment. */
+        ShippedLine: {
+            _id: components["schemas"]["ItemId"];
+            /** Format: int32 */
+            quantity: number;
+        };
+        /** @description How much of a line goes with a shipment, on the wire. */
+        ShippedView: {
+            _id: components["schemas"]["ItemId"];
+            /** Format: int32 */
+            quantity: number;
+        };
         SignIn: {
             email: string;
             /** Format: password */
@@ -3439,6 +4670,19 @@ export interface components {
             page?: number;
             text?: string;
         };
+        /** @description Pieces one on another. */
+        Stack: {
+            /** Format: int32 */
+            perLayer: number;
+            /** Format: int32 */
+            layers: number;
+            /**
+             * Format: int32
+             * @description All of them: fewer than the layers hold where these would be too heavy.
+             */
+            pieces: number;
+            limitedBy: components["schemas"]["Limit"];
+        };
         StaffQuery: {
             page?: components["schemas"]["PageRequest"];
         };
@@ -3447,6 +4691,11 @@ export interface components {
          * @description A rating: 1 to 5.
          */
         Stars: number;
+        /** @description The lines that pass, the oldest order first, and their sums by side and currency. */
+        Statement: {
+            items: components["schemas"]["AccountLine"][];
+            totals: components["schemas"]["AccountSum"][];
+        };
         /** @description Whether the person is banned now. */
         Status: {
             userId: components["schemas"]["UserId"];
@@ -3475,6 +4724,12 @@ export interface components {
             status: components["schemas"]["StepStatus"];
             /** Format: date */
             dueOn: string;
+            /**
+             * Format: int32
+             * @description How long it takes, in days of this type.
+             */
+            takesDays: number;
+            dayType: components["schemas"]["DayType"];
             /** Format: date-time */
             doneAt?: string | null;
             /** Format: int32 */
@@ -3483,6 +4738,10 @@ export interface components {
             requires: number[];
             /** @description The documents this step must bring. */
             documents: components["schemas"]["DocumentType"][];
+            /** @description Of these, what is not there yet or not verified. */
+            lacks?: components["schemas"]["DocumentType"][];
+            /** @description What staff do without. */
+            waived?: components["schemas"]["DocumentType"][];
             /** @description The documents it may need besides. */
             mayNeed: components["schemas"]["DocumentType"][];
             files: components["schemas"]["FileView"][];
@@ -3518,6 +4777,8 @@ export interface components {
         Swift: string;
         /** @description A tax number: 4 to 32 letters and digits, with dashes, dots, slashes and spaces between them. */
         TaxNumber: string;
+        /** @enum {string} */
+        Temperature: "not-sensitive" | "-10" | "-9" | "-8" | "-7" | "-6" | "-5" | "-4" | "-3" | "-2" | "-1" | "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | "13" | "14" | "15" | "16" | "17" | "18" | "19" | "20" | "21" | "22" | "23" | "24" | "25" | "26";
         Text0To100: string;
         Text0To20: string;
         Text0To200: string;
@@ -3529,9 +4790,26 @@ export interface components {
         Text1To1000: string;
         Text1To20: string;
         Text1To200: string;
+        Text1To2000: string;
         Text1To255: string;
         Text1To40: string;
         Text1To4000: string;
+        Text1To500: string;
+        Text1To60: string;
+        Text1To80: string;
+        /** @description When a carrier leaves or comes: as was planned (PLN in the terms of DCSA), as is estimated (EST), and as it was (ACT). */
+        Times: {
+            /** Format: date-time */
+            planned?: string | null;
+            /** Format: date-time */
+            estimated?: string | null;
+            /** Format: date-time */
+            actual?: string | null;
+        };
+        ToPrint: {
+            kind: components["schemas"]["PrintedKind"];
+            language?: components["schemas"]["Language"];
+        };
         Toggle: {
             userId: components["schemas"]["UserId"];
             /** @description Whether the person was banned when the caller looked; a retry without a key then flips nothing back. */
@@ -3556,6 +4834,11 @@ export interface components {
             /** @default null */
             phone: components["schemas"]["Phone"] | null;
         };
+        /**
+         * @description By how many per cent a delivery may differ from what was ordered: 0 to 50.
+         * @example 5
+         */
+        Tolerance: string;
         /** @description The sums of a deal. */
         Totals: components["schemas"]["Money"] & {
             amountUsd: components["schemas"]["Money"];
@@ -3567,10 +4850,7 @@ export interface components {
         TradeRole: "seller" | "buyer" | "both";
         /** @description The code of an exporter or importer. */
         TraderCode: string;
-        /**
-         * @description How the goods travel.
-         * @enum {string}
-         */
+        /** @enum {string} */
         TransportMode: "truck" | "sea" | "air";
         /**
          * @description The twelve units a lot is counted in.
@@ -3689,6 +4969,11 @@ export interface components {
             page?: components["schemas"]["UserPage"];
             filters?: components["schemas"]["UserFilters"];
         };
+        /**
+         * @description The side that a trader asks about.
+         * @enum {string}
+         */
+        UserRole: "Seller" | "Buyer";
         /** @description How far a trader's verification has come. */
         Verification: {
             status: components["schemas"]["VerificationStatus"];
@@ -3726,6 +5011,11 @@ export interface components {
         };
         /** @description An address of the web, by https alone. */
         Website: string;
+        /**
+         * @description The weight of something, to the gram: more than nothing, at most a thousand tons; kilograms on the wire, as text.
+         * @example 18250.5
+         */
+        Weight: string;
         /** @description Whom a letter of welcome went to. */
         Welcomed: {
             userId: components["schemas"]["UserId"];
@@ -4037,6 +5327,44 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    adminActionsGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeskActions"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfPendingAction"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     adminDashboardOverview: {
         parameters: {
             query?: never;
@@ -4070,6 +5398,56 @@ export interface operations {
             408: components["responses"]["408"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminDealConvertWssToPs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -4145,6 +5523,9 @@ export interface operations {
                     incoterm?: components["schemas"]["Incoterm"] | null;
                     paymentTerm?: components["schemas"]["PaymentTerm"] | null;
                     transportMode?: components["schemas"]["TransportMode"] | null;
+                    containerLoad?: components["schemas"]["ContainerLoad"] | null;
+                    inspection?: components["schemas"]["Inspection"] | null;
+                    cargoRelease?: components["schemas"]["CargoRelease"] | null;
                     items?: components["schemas"]["ItemEdit"][] | null;
                     destination?: components["schemas"]["Address"] | null;
                     deliveryTerms?: components["schemas"]["Text0To500"] | null;
@@ -4177,6 +5558,134 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminDealGeneratePO: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealId: components["schemas"]["DealId"];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PrintedWithLinks"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminDealGetDealFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Bare"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfDealFileView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminDealGetShipments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["GetShipments"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfListedShipment"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -4215,6 +5724,60 @@ export interface operations {
                         success: true;
                         message: string;
                         data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminDealUpdatePO: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                dealId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    buyerReference?: components["schemas"]["Text1To60"] | null;
+                    deliverBy?: components["schemas"]["Day"] | null;
+                    contact?: components["schemas"]["Text1To200"] | null;
+                    remarks?: components["schemas"]["Text1To2000"] | null;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PrintedWithLinks"];
                     };
                 };
             };
@@ -4495,6 +6058,129 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    adminHolidayList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfHoliday"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminHolidayRemove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveHoliday"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @description `data` of a call that has nothing to say beyond its message. */
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminHolidaySave: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Holiday"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @description `data` of a call that has nothing to say beyond its message. */
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     adminJobsGetGivenUp: {
         parameters: {
             query?: never;
@@ -4735,6 +6421,39 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    adminOrderExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportOrders"];
+            };
+        };
+        responses: {
+            /** @description The document itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     adminOrderExtendTimelineStep: {
         parameters: {
             query?: never;
@@ -4812,6 +6531,44 @@ export interface operations {
                         success: true;
                         message: string;
                         data: components["schemas"]["ListOfDealView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminOrderGetDisputesByOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputesOfOrders"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfListedDispute"];
                     };
                 };
             };
@@ -4957,6 +6714,59 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    adminOrderOrderDisputeResolve: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Why it was decided so. */
+                    resolution: components["schemas"]["Text0To2000"];
+                    outcome?: components["schemas"]["DisputeOutcome"] | null;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     adminOrderRemoveFileFromStep: {
         parameters: {
             query?: never;
@@ -4978,6 +6788,60 @@ export interface operations {
                     stepNumber: number;
                     /** @description Counts the step's files from 0. */
                     fileIndex: number;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminOrderWaiveDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: int64 */
+                    stepNumber: number;
+                    documentType: components["schemas"]["DocumentType"];
+                    reason: components["schemas"]["Text1To500"];
                     version?: number;
                 };
             };
@@ -5473,6 +7337,129 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    dealAsOf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PastVersion"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["AsOf"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    dealCreateShipment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                dealId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    shipment: components["schemas"]["Consignment"];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    dealDossier: {
+        parameters: {
+            query?: {
+                language?: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                dealId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     dealGet: {
         parameters: {
             query?: never;
@@ -5584,6 +7571,142 @@ export interface operations {
             408: components["responses"]["408"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    dealPrintedGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dealId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfPrintedOfKind"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    dealPrintedPrint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                dealId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ToPrint"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PrintedWithLinks"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    dealUpdateShipment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                dealId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    shipmentId: components["schemas"]["ShipmentId"];
+                    /** @description All that is said of it anew. */
+                    shipment: components["schemas"]["Consignment"];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -6407,6 +8530,294 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    orderFitPackaging: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FitPackaging"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Fit"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    orderMarkTimelineStep: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: int64 */
+                    stepNumber: number;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    orderOrderDisputeFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderRef: components["schemas"]["DealId"];
+                    toParty: components["schemas"]["CompanyId"];
+                    category?: components["schemas"]["DisputeCategory"] | null;
+                    reason?: components["schemas"]["DisputeReason"] | null;
+                    description?: components["schemas"]["Text0To2000"] | null;
+                    /** @description The lines that it is about; all of them where it names none. */
+                    claimed?: components["schemas"]["ItemId"][];
+                    amount?: components["schemas"]["Money"] | null;
+                    files?: components["schemas"]["Evidence"][];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    orderOrderDisputeGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Disputes"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfListedDispute"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    orderOrderRatingRateBuyer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealId: components["schemas"]["DealId"];
+                    buyerRating: components["schemas"]["Stars"];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    orderOrderRatingRateSeller: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealId: components["schemas"]["DealId"];
+                    sellerRating: components["schemas"]["Stars"];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     orderPlace: {
         parameters: {
             query?: never;
@@ -6446,6 +8857,512 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    orderRemoveFirstDeliveryDoc: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealId: components["schemas"]["DealId"];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    orderReviewFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: int64 */
+                    stepNumber: number;
+                    fileId: components["schemas"]["FileId"];
+                    /** @description `verified` or `refused`. */
+                    verdict: components["schemas"]["FileReview"];
+                    note?: components["schemas"]["Text0To500"] | null;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    orderSubmitPackagingDetails: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["PackagingDetails"];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Packed"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    orderUploadDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealId: components["schemas"]["DealId"];
+                    fileURL: string;
+                    fileName: string;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    orderUploadInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealId: components["schemas"]["DealId"];
+                    fileURL: string;
+                    fileName: string;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    orderOrderDisputeAccept: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: int32
+                     * @description Counts from 1; only the last that was made can be accepted.
+                     */
+                    proposal: number;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    orderOrderDisputeAnswer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: components["schemas"]["Text1To2000"];
+                    files?: components["schemas"]["Evidence"][];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    orderOrderDisputeClose: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    orderOrderDisputePropose: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    outcome: components["schemas"]["DisputeOutcome"];
+                    amount?: components["schemas"]["Money"] | null;
+                    note?: components["schemas"]["Text0To2000"] | null;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    pendingActionsGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PendingActions"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfPendingAction"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -7703,6 +10620,79 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    userStatementOfAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AskStatement"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Statement"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    userStatementOfAccountsExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportStatement"];
+            };
+        };
+        responses: {
+            /** @description The document itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];

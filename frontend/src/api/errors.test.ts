@@ -54,6 +54,7 @@ test.each([
   ['noUsers', 'Could not get users. Please try again later.'],
   ['noOrdersFetched', 'Could not fetch orders. Kindly Try again later.'],
   ['noOrders', 'Could not get orders. Please try again later.'],
+  ['noRating', 'Could not rate user. Kindly Try again later.'],
   ['noCancel', 'Could not cancel deal. Please try again later.'],
   ['noUpload', 'Could not upload file. Kindly Try again later.'],
   ['notAttached', 'Could not attach file.'],

@@ -8,10 +8,12 @@ export type Link = {
     | 'dashboard'
     | 'actions'
     | 'deals'
+    | 'shipments'
     | 'profiles'
     | 'testimonials'
     | 'banks'
     | 'emails'
+    | 'holidays'
     | 'access'
     | 'documents'
     | 'pendingSignatures'
@@ -28,11 +30,13 @@ const staffMain: Gated[] = [
 ]
 
 const staffMore: Gated[] = [
+  { word: 'shipments', to: paths.adminShipments(), needs: 'deal' },
   { word: 'testimonials', to: paths.adminTestimonials(), needs: 'testimonial' },
   { word: 'banks', to: paths.adminBanks(), needs: 'banks' },
   { word: 'emails', to: paths.adminEmails(), needs: 'email', notSales: 'mobile' },
   { word: 'access', to: paths.adminAccess(), needs: 'role' },
   { word: 'documents', to: paths.adminDocuments(), needs: 'documents' },
+  { word: 'holidays', to: paths.adminHolidays(), needs: 'deal' },
 ]
 
 const trader: Gated[] = [

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router'
 import { words as account } from '../features/account/words'
 import { words as deals } from '../features/deals/words'
 import { words as emails } from '../features/emails/words'
+import { words as holidays } from '../features/holidays/words'
 import { words as login } from '../features/login/words'
 import { asksAnew } from '../features/market/asksAnew'
 import { words as market } from '../features/market/words'
@@ -39,6 +40,12 @@ const staff: RouteObject[] = [
           Component: (await import('../features/deals/list/AdminDealsPage')).AdminDealsPage,
         })),
       },
+      {
+        path: '/dashboard/admin/shipments',
+        lazy: page(deals, async () => ({
+          Component: (await import('../features/deals/list/ShipmentsPage')).ShipmentsPage,
+        })),
+      },
     ],
   },
   {
@@ -61,6 +68,17 @@ const staff: RouteObject[] = [
       },
     ],
   },
+  {
+    element: <StaffOnly needs="deal" />,
+    children: [
+      {
+        path: '/dashboard/admin/holidays',
+        lazy: page(holidays, async () => ({
+          Component: (await import('../features/holidays/HolidaysPage')).HolidaysPage,
+        })),
+      },
+    ],
+  },
   { element: <StaffOnly needs="role" />, children: [soon('/dashboard/admin/access', 'access')] },
   { element: <StaffOnly />, children: [soon('/dashboard/admin/documents', 'documents')] },
 ]
@@ -76,6 +94,12 @@ const signedIn: RouteObject[] = [
       {
         path: '/dashboard/deals',
         lazy: page(deals, async () => ({ Component: (await import('../features/deals/list/DealsPage')).DealsPage })),
+      },
+      {
+        path: '/dashboard/statement',
+        lazy: page(deals, async () => ({
+          Component: (await import('../features/deals/statement/StatementPage')).StatementPage,
+        })),
       },
       soon('/dashboard/pending-signatures', 'pendingSignatures'),
     ],
@@ -95,7 +119,10 @@ const signedIn: RouteObject[] = [
       },
     ],
   },
-  soon('/dashboard/pending-actions', 'actions'),
+  {
+    path: '/dashboard/pending-actions',
+    lazy: page(deals, async () => ({ Component: (await import('../features/deals/pending/PendingPage')).PendingPage })),
+  },
   {
     path: '/account-settings',
     lazy: page(account, async () => ({ Component: (await import('../features/account/AccountPage')).AccountPage })),

@@ -56,6 +56,7 @@ test('every address of the specification stands', () => {
     login: '/login',
     loginCallback: '/login/callback',
     mailVerification: '/mail-verification',
+    statement: '/dashboard/statement',
     pendingActions: '/dashboard/pending-actions',
     pendingSignatures: '/dashboard/pending-signatures',
     registration: '/registration',

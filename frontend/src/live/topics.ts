@@ -17,6 +17,8 @@ type Topic =
   | { name: `inbox`; params: undefined; view: Schemas['InboxView'] }
   /** profile, permissions, counters */
   | { name: `me`; params: undefined; view: Schemas['MeView'] }
+  /** a page of what waits for the caller's side, or for the desk; what is due first first */
+  | { name: `actions:${'seller' | 'buyer' | 'desk'}`; params: Schemas['ActionsParams']; view: Schemas['RowsOfPendingAction'] }
 
 export type TopicName = Topic['name']
 type Named<N> = Topic extends infer T ? (T extends Topic ? (N extends T['name'] ? T : never) : never) : never
@@ -27,6 +29,21 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description What there may be to do.
+         * @enum {string}
+         */
+        ActionKind: "step" | "disputeAnswer" | "disputeProposal" | "disputeDecision" | "rating";
+        /** @description Which of it is to be shown. */
+        ActionsParams: {
+            /**
+             * @default {
+             *       "current": 1,
+             *       "size": 10
+             *     }
+             */
+            page?: components["schemas"]["PageRequest"];
+        };
         /** @description A place that goods can be brought to. */
         Address: {
             city: components["schemas"]["Text1To100"];
@@ -107,6 +124,12 @@ export interface components {
             };
         };
         /**
+         * @description How the goods travel.
+         *     How the buyer gets the goods from the carrier.
+         * @enum {string}
+         */
+        CargoRelease: "original-bill" | "sea-waybill" | "surrendered-bill" | "electronic-bill" | "shipping-guarantee";
+        /**
          * @description Which side of the market a deal came from.
          * @enum {string}
          */
@@ -177,6 +200,32 @@ export interface components {
         CompanySize: "under-10" | "10-49" | "50-249" | "250-500" | "over-500";
         /** @enum {string} */
         CompanyType: "sole-proprietorship" | "local-company" | "multi-national-company" | "public-listed-company" | "government-or-semi-government" | "partnership";
+        /**
+         * @description What follows where it is not done.
+         * @enum {string}
+         */
+        Consequence: "delay" | "decidedWithout" | "staysOpen" | "shownWithout";
+        /** @enum {string} */
+        ContainerLoad: "fcl" | "lcl";
+        /**
+         * @description The number on a container (ISO 6346): its owner, what it is, a serial number and the digit that checks them.
+         * @example CSQU3054383
+         */
+        ContainerNumber: string;
+        /** @enum {string} */
+        ContainerType: "20ft-general-purpose" | "40ft-general-purpose" | "40ft-high-cube" | "reefer-20ft" | "reefer-high-cube-40ft" | "insulated-20ft" | "insulated-40ft" | "truck-reefer" | "truck-standard" | "ld1" | "ld2" | "ld3" | "ld4" | "ld5" | "ld6" | "ld7" | "ld8" | "ld9" | "ld10" | "ld11" | "air-reefer";
+        /** @description A container on the wire. */
+        ContainerView: {
+            containerNumber?: components["schemas"]["ContainerNumber"];
+            containerType: components["schemas"]["ContainerType"];
+            /**
+             * Format: int32
+             * @description Counts those of the shipment from 1.
+             */
+            number: number;
+            seal?: components["schemas"]["Seal"];
+            vgm?: components["schemas"]["Weight"];
+        };
         /** @description What counts for one person. */
         Counters: {
             /**
@@ -215,6 +264,11 @@ export interface components {
          */
         Day: string;
         /**
+         * @description What days are counted in.
+         * @enum {string}
+         */
+        DayType: "calendar" | "working" | "banking";
+        /**
          * Format: uuid
          * @description A deal, called an order on the admin's side.
          */
@@ -235,20 +289,26 @@ export interface components {
             assignedBank?: components["schemas"]["BankRef"];
             bucket: components["schemas"]["Bucket"];
             buyer: components["schemas"]["Party"];
-            /** @description Not for banks. */
+            /** @description What the seller gave. Not for banks, nor for the buyer while it waits. */
             buyerRating?: components["schemas"]["Stars"];
             cancelReason?: components["schemas"]["Text0To500"];
+            cargoRelease?: components["schemas"]["CargoRelease"];
             channel: components["schemas"]["Channel"];
+            containerLoad?: components["schemas"]["ContainerLoad"];
             /** Format: date-time */
             createdAt: string;
             dealId: components["schemas"]["DealId"];
             dealStatus: components["schemas"]["DealStatus"];
             /** Format: date-time */
             deletedAt?: string;
+            deliveryDoc?: components["schemas"]["DeliveryView"];
             deliveryTerms?: components["schemas"]["Text0To500"];
             destination?: components["schemas"]["Address"];
             dispute?: components["schemas"]["DisputeView"];
+            goodsBeforeDocuments?: components["schemas"]["EarlyGoods"];
             incoterm?: components["schemas"]["Incoterm"];
+            inspection?: components["schemas"]["Inspection"];
+            invoice?: components["schemas"]["InvoiceView"];
             items: {
                 order: string[];
                 rows: {
@@ -264,9 +324,20 @@ export interface components {
             order_id: string;
             origin?: components["schemas"]["Port"];
             paymentTerm: components["schemas"]["PaymentTerm"];
+            /**
+             * Format: date
+             * @description The day on which a rating is shown that waits for the other side's. Not for banks.
+             */
+            ratingsShowOn?: string;
             seller: components["schemas"]["Party"];
-            /** @description Not for banks. */
+            /** @description What the buyer gave. Not for banks, nor for the seller while it waits. */
             sellerRating?: components["schemas"]["Stars"];
+            shipments: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["ShipmentView"];
+                };
+            };
             timeline: {
                 order: string[];
                 rows: {
@@ -316,6 +387,11 @@ export interface components {
         DegradedMessage: {
             what: components["schemas"]["Degraded"] | null;
         };
+        /** @description The newest delivery order. */
+        DeliveryView: {
+            deliveryId: components["schemas"]["FileId"];
+            path: string;
+        };
         /**
          * @description The ten kinds of dispute.
          * @enum {string}
@@ -338,16 +414,40 @@ export interface components {
         DisputeStatus: "open" | "closed";
         /** @description A dispute on the wire. */
         DisputeView: {
+            amount?: components["schemas"]["Money"];
+            answer?: components["schemas"]["Text1To2000"];
+            /**
+             * Format: date
+             * @description The last day to answer; staff decide nothing before, unless there is an answer.
+             */
+            answerBy?: string;
+            /** Format: date-time */
+            answeredAt?: string;
             category?: components["schemas"]["DisputeCategory"];
+            /** @description The lines that it is about; all of them where it names none. */
+            claimed?: components["schemas"]["ItemId"][];
             /** Format: date-time */
             closedAt?: string;
             description?: components["schemas"]["Text0To2000"];
+            files: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["EvidenceView"];
+                };
+            };
             /** Format: date-time */
             openedAt: string;
             openedBy: components["schemas"]["PartyRole"];
             orderRef: components["schemas"]["DealId"];
             outcome?: components["schemas"]["DisputeOutcome"];
+            proposals: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["ProposalView"];
+                };
+            };
             reason?: components["schemas"]["DisputeReason"];
+            resolution?: components["schemas"]["Text0To2000"];
             status: components["schemas"]["DisputeStatus"];
             toParty: components["schemas"]["CompanyId"];
         };
@@ -365,7 +465,7 @@ export interface components {
          * @description What a file on a step is.
          * @enum {string}
          */
-        DocumentType: "commercial-invoice" | "tax-invoice" | "credit-note" | "proforma-invoice" | "purchase-order" | "sales-contract" | "payment-security" | "payment-proof" | "packing-list" | "certificate-of-origin" | "phytosanitary-certificate" | "fumigation-certificate" | "bill-of-lading" | "airway-bill" | "truck-waybill" | "booking-confirmation" | "verified-gross-mass" | "insurance-certificate" | "iso-certificate" | "conformity-or-analysis" | "halal-certificate" | "kosher-certificate" | "organic-certificate" | "gmo-certificate" | "veterinary-health-certificate" | "inspection-report" | "export-declaration" | "import-permit" | "import-declaration" | "duty-receipt" | "food-release" | "arrival-notice" | "delivery-order" | "delivery-note" | "goods-received-note" | "weighbridge-ticket" | "temperature-log" | "stock-report" | "limit-approval" | "discrepancy-notice" | "payment-advice" | "claim" | "kyb-pack" | "other";
+        DocumentType: "commercial-invoice" | "tax-invoice" | "credit-note" | "proforma-invoice" | "purchase-order" | "sales-contract" | "payment-security" | "payment-proof" | "packing-list" | "certificate-of-origin" | "phytosanitary-certificate" | "fumigation-certificate" | "bill-of-lading" | "sea-waybill" | "airway-bill" | "truck-waybill" | "booking-confirmation" | "verified-gross-mass" | "insurance-certificate" | "iso-certificate" | "conformity-or-analysis" | "halal-certificate" | "kosher-certificate" | "organic-certificate" | "gmo-certificate" | "veterinary-health-certificate" | "inspection-report" | "export-declaration" | "import-permit" | "import-declaration" | "duty-receipt" | "food-release" | "arrival-notice" | "delivery-order" | "delivery-note" | "goods-received-note" | "weighbridge-ticket" | "temperature-log" | "stock-report" | "limit-approval" | "discrepancy-notice" | "payment-advice" | "claim" | "kyb-pack" | "other";
         /** @description The ask was done; `snap` or `resumed` came before it. */
         Done: {
             id: components["schemas"]["AskId"];
@@ -374,6 +474,19 @@ export interface components {
         Drain: {
             /** Format: int64 */
             retryAfterMs: number;
+        };
+        /** @description Goods that will wait at the port, at somebody's cost, for documents that are still on their way. */
+        EarlyGoods: {
+            /**
+             * Format: date
+             * @description The first of them.
+             */
+            arriveOn: string;
+            /**
+             * Format: date
+             * @description When the documents are due to be through.
+             */
+            documentsOn: string;
         };
         /**
          * Format: email
@@ -391,6 +504,13 @@ export interface components {
             /** Format: int64 */
             ver: number;
         };
+        /** @description A file that was brought to a dispute. */
+        EvidenceView: {
+            _id: components["schemas"]["FileId"];
+            by: components["schemas"]["PartyRole"];
+            fileName: string;
+            fileURL: string;
+        };
         /** @description The token ends soon. */
         Expiring: {
             /** Format: int64 */
@@ -401,12 +521,22 @@ export interface components {
          * @description A stored file.
          */
         FileId: string;
+        /**
+         * @description How far the look at a document has come.
+         * @enum {string}
+         */
+        FileReview: "waiting" | "verified" | "refused";
         /** @description A file on a step on the wire. */
         FileView: {
             _id: components["schemas"]["FileId"];
+            /** @description In whose name it came. */
+            by: components["schemas"]["PartyRole"];
             documentType?: components["schemas"]["DocumentType"];
             fileName: string;
             fileURL: string;
+            /** @description Why it was refused. */
+            note?: components["schemas"]["Text0To500"];
+            review: components["schemas"]["FileReview"];
             stepNumber: components["schemas"]["StepNumber"];
         };
         /**
@@ -430,6 +560,8 @@ export interface components {
         HoldReason: "compliance" | "force-majeure" | "bank";
         /** @description A code of the Harmonized System: 6 digits world-wide, up to 12 at home; dots and spaces are left out. */
         HsCode: string;
+        /** @enum {string} */
+        Humidity: "not-sensitive" | "70" | "71" | "72" | "73" | "74" | "75" | "76" | "77" | "78" | "79" | "80" | "81" | "82" | "83" | "84" | "85" | "86" | "87" | "88" | "89" | "90" | "91" | "92" | "93" | "94" | "95";
         /** @description An international bank account number, whose check digits hold and whose country writes it so. */
         Iban: string;
         /** @description The newest notifications of one person. */
@@ -453,6 +585,13 @@ export interface components {
          * @enum {string}
          */
         Incoterm: "EXW" | "FCA" | "FAS" | "FOB" | "CFR" | "CIF" | "CPT" | "CIP" | "DAP" | "DPU" | "DDP" | "DAF" | "FOT";
+        /** @enum {string} */
+        Inspection: "pre-shipment-inspection" | "post-shipment-inspection";
+        /** @description The invoice that a deal is paid by, in its newest version. */
+        InvoiceView: {
+            invoiceId: components["schemas"]["FileId"];
+            path: string;
+        };
         /**
          * Format: uuid
          * @description A line of a deal.
@@ -463,9 +602,22 @@ export interface components {
             _id: components["schemas"]["ItemId"];
             hsCode: string;
             itemName: string;
+            /**
+             * Format: int64
+             * @description The most that may be shipped.
+             */
+            mostQuantity: number;
+            packaging?: components["schemas"]["PackedLine"];
             priceAs: components["schemas"]["PriceBasis"];
             /** Format: int32 */
             quantity: number;
+            /**
+             * Format: int64
+             * @description What goes with all shipments.
+             */
+            shippedQuantity: number;
+            /** @description By how many per cent what is shipped may differ. */
+            tolerance: components["schemas"]["Tolerance"];
             total: components["schemas"]["Money"];
             unit: components["schemas"]["Unit"];
             unitPrice: components["schemas"]["Money"];
@@ -500,6 +652,11 @@ export interface components {
         MeView: components["schemas"]["User"] & {
             counters: components["schemas"]["Counters"];
         };
+        /**
+         * Format: int32
+         * @description An edge of something that is carried, in millimetres: up to the length of the longest trailer.
+         */
+        Millimetres: number;
         /** @description An amount of money with two decimals, never negative; `{"amount": "1234.50", "currency": "USD"}` on the wire. */
         Money: {
             /** @example 1234.50 */
@@ -554,7 +711,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "dispute.opened" | "dispute.closed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "export.ready" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.proposed" | "dispute.closed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "export.ready" | "job.givenUp" | "files.unknown";
         /** @description One notification; what stands in `body` depends on its kind. */
         NotificationView: {
             _id: components["schemas"]["NotificationId"];
@@ -602,6 +759,37 @@ export interface components {
          * @enum {string}
          */
         OwnershipType: "privately-held" | "family-owned" | "publicly-traded" | "state-owned" | "foreign-owned" | "joint-venture" | "cooperative";
+        /**
+         * @description The seventeen packagings of a lot.
+         * @enum {string}
+         */
+        Packaging: "bags" | "bottles" | "boxes" | "cans" | "cartons" | "crates" | "drums" | "jars" | "jerrycans" | "mesh-bags" | "pouches" | "sacks" | "trays" | "vacuum-packs" | "wrappers" | "loose-bulk" | "others";
+        /** @description How a line is packed. */
+        PackedLine: {
+            _id: components["schemas"]["ItemId"];
+            breadth: components["schemas"]["Millimetres"];
+            /**
+             * Format: int32
+             * @description Where fewer are stacked than would fit.
+             */
+            cartonsPerPallet?: number;
+            height: components["schemas"]["Millimetres"];
+            /**
+             * Format: int32
+             * @description Units of the line in a carton, or whatever the packaging is.
+             */
+            itemsPerCarton: number;
+            length: components["schemas"]["Millimetres"];
+            packagingType: components["schemas"]["Packaging"];
+            palletBreadth?: components["schemas"]["Millimetres"];
+            /** @description How high a pallet may be with its load. */
+            palletHeight?: components["schemas"]["Millimetres"];
+            /** @description Of a type of its own alone. */
+            palletLength?: components["schemas"]["Millimetres"];
+            palletType: components["schemas"]["PalletType"];
+            /** @description Of a full carton. */
+            weight: components["schemas"]["Weight"];
+        };
         /** @description A page of a list: `current` from 1, `size` 1 to 100; the first ten rows unless told. */
         PageRequest: {
             /** Format: int32 */
@@ -609,6 +797,11 @@ export interface components {
             /** Format: int32 */
             size: number;
         };
+        /**
+         * @description Pallets of the shipment forms.
+         * @enum {string}
+         */
+        PalletType: "eur-1" | "eur-2" | "eur-3" | "eur-6" | "other" | "not-palletized";
         /** @description One side of a deal, as the other may know it. */
         Party: {
             _id: components["schemas"]["CompanyId"];
@@ -636,6 +829,33 @@ export interface components {
          * @enum {string}
          */
         PaymentTerm: "as-per-invoice" | "against-delivery-with-advance" | "100-percent-against-delivery" | "waybill-plus-15-days" | "waybill-plus-30-days" | "waybill-plus-45-days" | "waybill-plus-60-days" | "waybill-plus-90-days" | "waybill-plus-120-days";
+        /** @description One thing that waits. */
+        PendingAction: {
+            _id: string;
+            /** @description What the deal is worth, or what is claimed of it. */
+            atStake: components["schemas"]["Money"];
+            buyer: components["schemas"]["Party"];
+            consequence: components["schemas"]["Consequence"];
+            dealId: components["schemas"]["DealId"];
+            dealKind: components["schemas"]["DealKind"];
+            /**
+             * Format: date
+             * @description Without one it may be done at any time.
+             */
+            dueOn?: string;
+            /** @description The steps that it holds up. */
+            holdsUp?: components["schemas"]["StepNumber"][];
+            isOverdue: boolean;
+            kind: components["schemas"]["ActionKind"];
+            /** @description The documents that are still to bring. */
+            missing?: components["schemas"]["DocumentType"][];
+            order_id: string;
+            seller: components["schemas"]["Party"];
+            stepName?: string;
+            stepNumber?: components["schemas"]["StepNumber"];
+            /** @description Who waits for it: the owners of the steps that it holds up, or of the dispute. */
+            waiting: components["schemas"]["StepOwner"][];
+        };
         /** @description Wants a `pong` with its number within 10 s. */
         Ping: {
             /** @description The newest version of each topic. */
@@ -662,6 +882,20 @@ export interface components {
          * @enum {string}
          */
         PriceBasis: "Unit" | "Metric Ton (MT)";
+        /** @description How one side would end a dispute. */
+        ProposalView: {
+            amount?: components["schemas"]["Money"];
+            /** Format: date-time */
+            at: string;
+            by: components["schemas"]["PartyRole"];
+            note?: components["schemas"]["Text0To2000"];
+            /**
+             * Format: int32
+             * @description Counts from 1; only the last may be accepted.
+             */
+            number: number;
+            outcome: components["schemas"]["DisputeOutcome"];
+        };
         /** @description What the provider of identity checks has said last. */
         ProviderView: {
             /** Format: date-time */
@@ -693,6 +927,15 @@ export interface components {
             total: number;
             totalIsExact: boolean;
         };
+        RowsOfPendingAction: {
+            order: string[];
+            page: components["schemas"]["PageRequest"];
+            rows: {
+                [key: string]: components["schemas"]["PendingAction"];
+            };
+            total: number;
+            totalIsExact: boolean;
+        };
         RowsOfUser: {
             order: string[];
             page: components["schemas"]["PageRequest"];
@@ -702,6 +945,11 @@ export interface components {
             total: number;
             totalIsExact: boolean;
         };
+        /**
+         * @description The number of a seal: letters and digits, with dashes and slashes between them.
+         * @example ML-IN 4471902
+         */
+        Seal: string;
         /** @description Whether a person signs in with an authenticator app as well. */
         SecondFactor: {
             isOn: boolean;
@@ -709,6 +957,70 @@ export interface components {
             recoveryCodesLeft?: number;
             /** Format: date-time */
             since?: string;
+        };
+        /**
+         * @description Whose agency ships.
+         * @enum {string}
+         */
+        ShipmentBy: "sellers-agency" | "buyers-agency";
+        /**
+         * Format: uuid
+         * @description A shipment of a deal.
+         */
+        ShipmentId: string;
+        /**
+         * @description How far a shipment has come.
+         * @enum {string}
+         */
+        ShipmentStatus: "planned" | "under-way" | "arrived";
+        /** @enum {string} */
+        ShipmentTiming: "post-shipment" | "pre-shipment";
+        /** @description A shipment on the wire. */
+        ShipmentView: {
+            _id: components["schemas"]["ShipmentId"];
+            arrival: components["schemas"]["Times"];
+            containerLoad?: components["schemas"]["ContainerLoad"];
+            containers: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["ContainerView"];
+                };
+            };
+            /** Format: date-time */
+            createdAt: string;
+            departure: components["schemas"]["Times"];
+            flight?: components["schemas"]["Text1To60"];
+            humidity?: components["schemas"]["Humidity"];
+            inspection?: components["schemas"]["Inspection"];
+            items: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["ShippedView"];
+                };
+            };
+            /**
+             * Format: int32
+             * @description Counts those of the deal from 1.
+             */
+            number: number;
+            portOfDischarge?: components["schemas"]["Port"];
+            portOfLoading?: components["schemas"]["Port"];
+            shipmentBy?: components["schemas"]["ShipmentBy"];
+            shipmentTiming?: components["schemas"]["ShipmentTiming"];
+            status: components["schemas"]["ShipmentStatus"];
+            temperature?: components["schemas"]["Temperature"];
+            transportMode: components["schemas"]["TransportMode"];
+            truck?: components["schemas"]["Text1To60"];
+            /** Format: date-time */
+            updatedAt: string;
+            vessel?: components["schemas"]["Text1To60"];
+            voyage?: components["schemas"]["Text1To60"];
+        };
+        /** @description How much of a line goes with a shipment, on the wire. */
+        ShippedView: {
+            _id: components["schemas"]["ItemId"];
+            /** Format: int32 */
+            quantity: number;
         };
         /** @description The whole document: it replaces what the client holds. */
         Snap: {
@@ -747,6 +1059,7 @@ export interface components {
         StepStatus: "pending" | "active" | "done" | "overdue" | "skipped";
         /** @description A step of the timeline on the wire. */
         StepView: {
+            dayType: components["schemas"]["DayType"];
             /** @description The documents this step must bring. */
             documents: components["schemas"]["DocumentType"][];
             /** Format: date-time */
@@ -761,6 +1074,8 @@ export interface components {
                     [key: string]: components["schemas"]["FileView"];
                 };
             };
+            /** @description Of these, what is not there yet or not verified. */
+            lacks?: components["schemas"]["DocumentType"][];
             /** @description The documents it may need besides. */
             mayNeed: components["schemas"]["DocumentType"][];
             name: string;
@@ -769,6 +1084,13 @@ export interface components {
             requires: number[];
             status: components["schemas"]["StepStatus"];
             stepNumber: components["schemas"]["StepNumber"];
+            /**
+             * Format: int32
+             * @description How long it takes, in days of this type.
+             */
+            takesDays: number;
+            /** @description What staff do without. */
+            waived?: components["schemas"]["DocumentType"][];
         };
         /** @description Subscribes; for a topic already subscribed, replaces the subscription. */
         Sub: components["schemas"]["Wanted"] & {
@@ -778,13 +1100,26 @@ export interface components {
         Swift: string;
         /** @description A tax number: 4 to 32 letters and digits, with dashes, dots, slashes and spaces between them. */
         TaxNumber: string;
+        /** @enum {string} */
+        Temperature: "not-sensitive" | "-10" | "-9" | "-8" | "-7" | "-6" | "-5" | "-4" | "-3" | "-2" | "-1" | "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | "13" | "14" | "15" | "16" | "17" | "18" | "19" | "20" | "21" | "22" | "23" | "24" | "25" | "26";
         Text0To20: string;
         Text0To200: string;
         Text0To2000: string;
         Text0To500: string;
         Text1To100: string;
         Text1To200: string;
+        Text1To2000: string;
         Text1To40: string;
+        Text1To60: string;
+        /** @description When a carrier leaves or comes: as was planned (PLN in the terms of DCSA), as is estimated (EST), and as it was (ACT). */
+        Times: {
+            /** Format: date-time */
+            actual?: string;
+            /** Format: date-time */
+            estimated?: string;
+            /** Format: date-time */
+            planned?: string;
+        };
         /** @description What a client may do, as `welcome` tells it. */
         ToldLimits: {
             connections: number;
@@ -795,6 +1130,11 @@ export interface components {
             framesPerSecond: number;
             topics: number;
         };
+        /**
+         * @description By how many per cent a delivery may differ from what was ordered: 0 to 50.
+         * @example 5
+         */
+        Tolerance: string;
         /** @description The sums of a deal. */
         Totals: components["schemas"]["Money"] & {
             amountUsd: components["schemas"]["Money"];
@@ -806,10 +1146,7 @@ export interface components {
         TradeRole: "seller" | "buyer" | "both";
         /** @description The code of an exporter or importer. */
         TraderCode: string;
-        /**
-         * @description How the goods travel.
-         * @enum {string}
-         */
+        /** @enum {string} */
         TransportMode: "truck" | "sea" | "air";
         /**
          * @description The twelve units a lot is counted in.
@@ -946,6 +1283,11 @@ export interface components {
         };
         /** @description An address of the web, by https alone. */
         Website: string;
+        /**
+         * @description The weight of something, to the gram: more than nothing, at most a thousand tons; kilograms on the wire, as text.
+         * @example 18250.5
+         */
+        Weight: string;
         /** @description Answers `hello`. */
         Welcome: {
             /** Format: uuid */

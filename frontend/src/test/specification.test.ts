@@ -89,16 +89,7 @@ test('each sentence of a call that there is has its words; that none of them is 
   expect(due.filter(([sentence]) => !said.has(sentence)).map(([sentence]) => sentence)).toEqual([])
   // The calls that are still to come, with their sentences; the list only shrinks.
   expect(rows.filter((row) => !due.includes(row)).map(([, ...needed]) => needed[0])).toEqual([
-    '/order/{id}/orderDispute/close',
-    '/order/orderDispute/file',
-    '/order/orderRating/rateBuyer',
-    '/order/submitPackagingDetails/{id}',
     '/deal/storeNetPromoterScore/{id}',
-    '/order/orderDispute/file',
-    '/order/{id}/orderDispute/close',
-    '/order/submitPackagingDetails/{id}',
-    '/order/removeFirstDeliveryDoc',
     '/deal/storeNetPromoterScore/{id}',
-    '/admin/order/getDisputesByOrders',
   ])
 })

@@ -94,10 +94,11 @@ const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** The lists whose words are said by a name that stands elsewhere, or is put together from its beginning, by namespace. */
 const lists: Record<string, RegExp> = {
   app: /^(connecting|live|offline|reconnecting|stale)$/,
-  deals: /^(warn(DAF|FOT)$|(basis|count|dispute|document|hold|incoterm|owner|payment|port|transport|unit)\.)/,
+  deals:
+    /^(channel$|warn(DAF|FOT)$|(basis|count|container|dispute|disputeReason|document|hold|incoterm|inspection|load|outcome|owner|packaging|party|pallet|payment|port|release|shipment|shipmentBy|timing|transport|unit)\.)/,
   outbox: /^(mail|sms)$/,
-  notifications: /^(byShip|warn(DAF|FOT))$|^(duty|incoterm|risk|side)\./,
-  market: /^(warn(DAF|FOT)$|(category|count|incoterm|payment|side|transport|unit)\.)/,
+  notifications: /^(byShip|warn(DAF|FOT))$|^(duty|incoterm|inspection|load|payment|release|risk|side|transport)\./,
+  market: /^(warn(DAF|FOT)$|(category|count|incoterm|inspection|load|payment|release|side|transport|unit)\.)/,
   login: /^(ask|enrol|factor|officer|password|set)\.(title|lead)$/,
   registration: /^(code|company|contact|documents|review|you)\.(title|lead)$/,
 }

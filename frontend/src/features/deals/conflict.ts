@@ -4,7 +4,16 @@ import { type DealDoc, itemsOf } from './deal'
 
 export type EditBody = BodyOf<'/admin/deal/editDeal/{id}'>
 
-export const plainFields = ['incoterm', 'paymentTerm', 'transportMode', 'deliveryTerms', 'notes'] as const
+export const plainFields = [
+  'incoterm',
+  'paymentTerm',
+  'transportMode',
+  'containerLoad',
+  'inspection',
+  'cargoRelease',
+  'deliveryTerms',
+  'notes',
+] as const
 export type PlainField = (typeof plainFields)[number]
 const addressLines = ['line1', 'city', 'country', 'postalCode'] as const
 
@@ -22,6 +31,9 @@ export function formOf(deal: DealDoc): EditForm {
     incoterm: deal.incoterm,
     paymentTerm: deal.paymentTerm,
     transportMode: deal.transportMode,
+    containerLoad: deal.containerLoad,
+    inspection: deal.inspection,
+    cargoRelease: deal.cargoRelease,
     deliveryTerms: deal.deliveryTerms,
     notes: deal.notes,
     destination: { ...deal.destination },

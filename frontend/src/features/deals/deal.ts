@@ -7,17 +7,29 @@ import { collection } from '../../lib/schema'
 const text = v.string()
 const maybe = v.optional(v.string())
 
-const file = v.object({ _id: text, fileURL: text, fileName: text, documentType: maybe })
+export const file = v.object({
+  _id: text,
+  fileURL: text,
+  fileName: text,
+  documentType: maybe,
+  by: text,
+  review: text,
+  note: maybe,
+})
 const step = v.object({
   stepNumber: v.number(),
   name: text,
   owner: text,
   status: text,
   dueOn: text,
+  takesDays: v.number(),
+  dayType: v.picklist(['calendar', 'working', 'banking']),
   doneAt: maybe,
   extendedByDays: v.number(),
   requires: v.array(v.number()),
   documents: v.array(text),
+  lacks: v.optional(v.array(text)),
+  waived: v.optional(v.array(text)),
   mayNeed: v.array(text),
   files: collection(file),
 })
@@ -30,6 +42,66 @@ const item = v.object({
   unitPrice: money,
   priceAs: text,
   total: money,
+  tolerance: text,
+  mostQuantity: v.number(),
+  shippedQuantity: v.number(),
+  packaging: v.optional(v.looseObject({ palletType: text })),
+})
+
+const times = v.object({ planned: maybe, estimated: maybe, actual: maybe })
+const container = v.object({
+  number: v.number(),
+  containerType: text,
+  containerNumber: maybe,
+  seal: maybe,
+  vgm: maybe,
+})
+export const shipment = v.object({
+  _id: text,
+  number: v.number(),
+  status: text,
+  transportMode: text,
+  items: collection(v.object({ _id: text, quantity: v.number() })),
+  containerLoad: maybe,
+  containers: collection(container),
+  portOfLoading: maybe,
+  portOfDischarge: maybe,
+  vessel: maybe,
+  voyage: maybe,
+  flight: maybe,
+  truck: maybe,
+  departure: times,
+  arrival: times,
+  temperature: maybe,
+  humidity: maybe,
+  shipmentTiming: maybe,
+  shipmentBy: maybe,
+  inspection: maybe,
+})
+
+const evidence = v.object({ _id: text, fileURL: text, fileName: text, by: text })
+const proposal = v.object({
+  number: v.number(),
+  by: text,
+  outcome: text,
+  amount: v.optional(money),
+  note: maybe,
+  at: text,
+})
+const dispute = v.object({
+  status: text,
+  openedBy: text,
+  openedAt: text,
+  category: maybe,
+  reason: maybe,
+  description: maybe,
+  amount: v.optional(money),
+  files: collection(evidence),
+  answerBy: maybe,
+  answer: maybe,
+  proposals: collection(proposal),
+  outcome: maybe,
+  resolution: maybe,
 })
 
 /** What is read of a deal. */
@@ -48,22 +120,36 @@ export const dealDoc = v.object({
   incoterm: maybe,
   paymentTerm: text,
   transportMode: maybe,
+  containerLoad: maybe,
+  inspection: maybe,
+  cargoRelease: maybe,
+  goodsBeforeDocuments: v.optional(v.object({ arriveOn: text, documentsOn: text })),
   origin: maybe,
   destination: v.optional(address),
   deliveryTerms: maybe,
   notes: maybe,
   totals: v.object({ ...money.entries, weightKg: text }),
   timeline: collection(step),
-  dispute: v.optional(v.object({ status: text, category: maybe, description: maybe })),
+  uploadedDeliveryOrders: collection(v.object({ ...file.entries, stepNumber: v.number() })),
+  invoice: v.optional(v.object({ invoiceId: text, path: text })),
+  shipments: collection(shipment),
+  dispute: v.optional(dispute),
   unverified: v.optional(v.array(text)),
   onHold: maybe,
   cancelReason: maybe,
+  buyerRating: v.optional(v.number()),
+  sellerRating: v.optional(v.number()),
+  ratingsShowOn: maybe,
   createdAt: text,
   updatedAt: text,
 })
 export type DealDoc = v.InferOutput<typeof dealDoc>
 export type StepDoc = v.InferOutput<typeof step>
 export type FileDoc = v.InferOutput<typeof file>
+export type DisputeDoc = v.InferOutput<typeof dispute>
+export type ProposalDoc = v.InferOutput<typeof proposal>
+export type ShipmentDoc = v.InferOutput<typeof shipment>
+export type ContainerDoc = v.InferOutput<typeof container>
 export type ItemDoc = v.InferOutput<typeof item>
 
 export const stepsOf = (deal: DealDoc): StepDoc[] => listed(deal.timeline)
@@ -99,15 +185,35 @@ export function overlaysOf({ dispute, onHold, bucket }: DealDoc): Overlay[] {
   return all.flatMap(([overlay, lies]) => (lies ? [overlay] : []))
 }
 
-/** How many of the documents a step must bring are there. */
+/** How many of the documents a step must bring are there and verified. */
 export function documentCount(step: StepDoc): { given: number; needed: number } | undefined {
   const { length: needed } = step.documents
-  if (!needed) return undefined
-  return { given: step.documents.filter((type) => hasDocument(step, type)).length, needed }
+  return needed ? { given: needed - lacksOf(step).length, needed } : undefined
 }
 
-export const hasDocument = (step: StepDoc, type: string) =>
-  filesOf(step).some(({ documentType }) => documentType === type)
+/** What a step must bring that is not there, or not verified. */
+export const lacksOf = (step: StepDoc): string[] => step.lacks ?? []
+
+const newestOf = (step: StepDoc, type: string) => filesOf(step).findLast(({ documentType }) => documentType === type)
+
+/** What a step must bring that nobody brought yet, or that was refused. */
+export const toBring = (step: StepDoc): string[] =>
+  lacksOf(step).filter((type) => newestOf(step, type)?.review !== 'waiting')
+
+export type DocumentState = 'missing' | 'waiting' | 'refused' | 'verified' | 'waived'
+
+/** How far the look at a file has come. */
+export const stateOf = ({ review }: FileDoc) =>
+  review === 'verified' || review === 'refused' ? review : ('waiting' as const)
+
+/** How far one document of a step has come: its newest version counts. */
+export function documentState(step: StepDoc, type: string): DocumentState {
+  if (step.waived?.includes(type)) return 'waived'
+  const newest = newestOf(step, type)
+  if (newest) return stateOf(newest)
+  const isThere = step.documents.includes(type) && !lacksOf(step).includes(type)
+  return isThere ? 'verified' : 'missing'
+}
 
 /** The steps that must still be done before this one. */
 export function blockersOf(deal: DealDoc, step: StepDoc): StepDoc[] {

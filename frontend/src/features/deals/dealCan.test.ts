@@ -11,6 +11,8 @@ const dispute = {
   toParty: 'c',
   openedBy: 'buyer' as const,
   openedAt: '2026-11-01T00:00:00Z',
+  files: [],
+  proposals: [],
 }
 
 describe('a deal', () => {

@@ -1,9 +1,9 @@
 /** What a deal allows, to grey out what would be refused; the server decides (mirrors actors/src/deal/decide.rs). */
 import type { Code, Params } from '../../lib/refusals'
-import { blockersOf, type DealDoc, isDone, type StepDoc } from './deal'
+import { blockersOf, type DealDoc, isDone, lacksOf, type StepDoc } from './deal'
 
-export type DealAction = 'edit' | 'assignBank' | 'cancel' | 'delete' | 'restore'
-export type StepAction = 'markStep' | 'extendStep' | 'attachFile' | 'removeFile'
+export type DealAction = 'edit' | 'assignBank' | 'convert' | 'cancel' | 'delete' | 'restore'
+export type StepAction = 'markStep' | 'extendStep' | 'attachFile' | 'removeFile' | 'waiveDocument' | 'reviewFile'
 /** The code that the server would refuse with, and what its sentence names. */
 export type Refusal = { code: Code; params?: Params }
 
@@ -24,9 +24,15 @@ function inProgress(deal: DealDoc): Refusal | undefined {
 const within = (statuses: string[], { dealStatus }: DealDoc, code: Code) =>
   statuses.includes(dealStatus) ? undefined : refuse(code)
 
+const soldFromWarehouse = ({ channel, dispute }: DealDoc) => {
+  if (channel !== 'warehouse') return refuse('NOT_WAREHOUSE')
+  return dispute?.status === 'open' ? refuse('DISPUTE_OPEN') : undefined
+}
+
 const refusals: Record<DealAction, (deal: DealDoc) => Refusal | undefined> = {
   edit: (deal) => inProgress(deal) ?? within(EDITABLE, deal, 'TOO_LATE_TO_EDIT'),
   assignBank: inProgress,
+  convert: (deal) => inProgress(deal) ?? soldFromWarehouse(deal) ?? within(EDITABLE, deal, 'TOO_LATE_TO_CONVERT'),
   cancel: (deal) => inProgress(deal) ?? within(CANCELLABLE, deal, 'TOO_LATE_TO_CANCEL'),
   delete: (deal) => notDeleted(deal) ?? (deal.dispute?.status === 'open' ? refuse('DISPUTE_OPEN') : undefined),
   restore: ({ bucket }) => (bucket === 'deleted' ? undefined : refuse('DEAL_NOT_DELETED')),
@@ -40,11 +46,16 @@ function unblocked(deal: DealDoc, step: StepDoc): Refusal | undefined {
   return missing.length ? refuse('STEP_WAITS', { step: step.stepNumber, missing }) : undefined
 }
 
+const evident = (step: StepDoc) =>
+  step.lacks?.length ? refuse('STEP_LACKS', { step: step.stepNumber, documents: lacksOf(step) }) : undefined
+
 const stepRefusals: Record<StepAction, (deal: DealDoc, step: StepDoc) => Refusal | undefined> = {
-  markStep: (deal, step) => undone(deal, step) ?? unblocked(deal, step),
+  markStep: (deal, step) => undone(deal, step) ?? unblocked(deal, step) ?? evident(step),
   extendStep: undone,
   attachFile: inProgress,
   removeFile: inProgress,
+  reviewFile: inProgress,
+  waiveDocument: undone,
 }
 
 /** Why the server would refuse; nothing when it would not. */
@@ -59,6 +70,7 @@ export const stepCan = (action: StepAction, deal: DealDoc, step: StepDoc) =>
 export const permissionFor: Record<DealAction | StepAction, string> = {
   edit: 'deal.edit',
   assignBank: 'deal.assign',
+  convert: 'deal.edit',
   cancel: 'deal.cancel',
   delete: 'deal.delete',
   restore: 'deal.restore',
@@ -66,4 +78,6 @@ export const permissionFor: Record<DealAction | StepAction, string> = {
   extendStep: 'deal.timeline',
   attachFile: 'deal.timeline',
   removeFile: 'deal.timeline',
+  reviewFile: 'deal.documents',
+  waiveDocument: 'deal.documents',
 }

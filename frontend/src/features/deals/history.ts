@@ -1,6 +1,6 @@
 /** The history of a deal as the server cuts it to the viewer, and a change in it in words. Pure. */
 import * as v from 'valibot'
-import { formatDay, type Language } from '../../lib/dates'
+import { formatDay, formatMoment, type Language } from '../../lib/dates'
 import type { Term } from './trade'
 
 const maybe = v.optional(v.string())
@@ -17,6 +17,7 @@ const line = v.object({
   fileName: maybe,
   bank: maybe,
   reason: maybe,
+  shipment: v.optional(v.number()),
   changes: v.optional(v.array(change)),
 })
 /** A page of it, the newest first. */
@@ -24,11 +25,20 @@ export const history = v.object({ items: v.array(line), page: v.object({ total: 
 export type HistoryLine = v.InferOutput<typeof line>
 export type Change = v.InferOutput<typeof change>
 
-const listOf: Record<string, Term> = { incoterm: 'incoterm', paymentTerm: 'payment', transportMode: 'transport' }
+/** The fixed list that the values of a field are of. */
+export const listOf: Record<string, Term> = {
+  incoterm: 'incoterm',
+  paymentTerm: 'payment',
+  transportMode: 'transport',
+  containerLoad: 'load',
+  inspection: 'inspection',
+  cargoRelease: 'release',
+}
 
 /** What a value of a field is called. */
 export function valued(field: string, value: string, term: (list: Term, value: string) => string, language: Language) {
   const list = listOf[field]
   if (list) return term(list, value)
+  if (field === 'departure' || field === 'arrival') return formatMoment(value, language)
   return field === 'dueOn' ? formatDay(value, language) : value
 }

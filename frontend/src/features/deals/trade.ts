@@ -12,7 +12,20 @@ export type Term =
   | 'port'
   | 'hold'
   | 'dispute'
+  | 'disputeReason'
+  | 'outcome'
   | 'basis'
+  | 'party'
+  | 'shipment'
+  | 'load'
+  | 'timing'
+  | 'shipmentBy'
+  | 'inspection'
+  | 'release'
+  | 'dayType'
+  | 'container'
+  | 'pallet'
+  | 'packaging'
 
 const plain = (value: string) => value.charAt(0).toUpperCase() + value.slice(1).replaceAll('-', ' ')
 

@@ -78,10 +78,11 @@ function useIsAtHome({ origin, seller }: Lot): boolean {
 }
 
 /** What is chosen for the other kind of order stays in the form, and is not sent. */
-function bodyOf({ amount, measure, incoterm, transportMode, destination, ...order }: OrderForm, lot: Lot) {
+function bodyOf({ amount, measure, destination, ...typed }: OrderForm, lot: Lot) {
+  const { incoterm, transportMode, inspection, containerLoad, ...order } = typed
   const quantity = unitsOf(plainDecimal(amount), measure, lot)
   const all = { ...order, listingId: lot._id, quantity }
   return order.kind === 'domestic'
     ? { ...all, destination: destination && { city: destination.city, country: lot.origin } }
-    : { ...all, incoterm, transportMode, destination }
+    : { ...all, incoterm, transportMode, destination, inspection, ...(transportMode === 'sea' && { containerLoad }) }
 }

@@ -49,6 +49,7 @@ function Abroad({ lot, options }: Pick<Props, 'lot' | 'options'>) {
   const choices = useChoices()
   const form = Form.useFormInstance<OrderForm>()
   const incoterm = Form.useWatch('incoterm', form)
+  const mode = Form.useWatch('transportMode', form)
   const offered = options?.incoterms.filter(
     ({ value }) => !lot.incoterms.length || lot.incoterms.some((one) => one === value),
   )
@@ -77,6 +78,14 @@ function Abroad({ lot, options }: Pick<Props, 'lot' | 'options'>) {
         rules={[...need('transportMode'), byShip]}
       >
         <Select options={modes.map((mode) => ({ ...mode, disabled: !carries(incoterm ?? undefined, mode.value) }))} />
+      </Form.Item>
+      {mode === 'sea' && (
+        <Form.Item name="containerLoad" label={t('containerLoad')}>
+          <Select allowClear options={choices('load', options?.containerLoads)} />
+        </Form.Item>
+      )}
+      <Form.Item name="inspection" label={t('inspection')}>
+        <Select allowClear options={choices('inspection', options?.inspections)} />
       </Form.Item>
       <City />
       <Form.Item name={['destination', 'country']} label={t('country')} rules={need('country')}>

@@ -18,7 +18,7 @@ export function OrderReview({ lot, order, onChange }: Props) {
   const t = useT()
   const word = useChoiceWord()
   const country = useCountryName()
-  const { kind, destination, incoterm, transportMode, paymentTerm } = order
+  const { kind, destination, incoterm, transportMode, containerLoad, inspection, paymentTerm } = order
   const abroad = kind === 'international'
   const to = [destination?.city, country(abroad ? (destination?.country ?? '') : lot.origin)].filter(Boolean)
   return (
@@ -33,6 +33,10 @@ export function OrderReview({ lot, order, onChange }: Props) {
           { name: t('kind'), value: t(abroad ? 'international' : 'domestic') },
           { name: t('destination'), value: to.join(', ') },
           abroad && { name: t('transportMode'), value: word('transport', transportMode) },
+          abroad &&
+            transportMode === 'sea' &&
+            Boolean(containerLoad) && { name: t('containerLoad'), value: word('load', containerLoad) },
+          abroad && Boolean(inspection) && { name: t('inspection'), value: word('inspection', inspection) },
           { name: t('paymentTerm'), value: word('payment', paymentTerm) },
           abroad && { name: t('incoterm'), value: word('incoterm', incoterm), wide: true },
         ]}

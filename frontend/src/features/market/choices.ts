@@ -2,15 +2,17 @@
 import type { Choice } from '../../lib/countries'
 import { useT, words } from './words'
 
+type List = 'incoterm' | 'inspection' | 'load' | 'payment' | 'transport'
+
 export function useChoices() {
   useT()
-  return (list: 'category' | 'incoterm' | 'payment' | 'transport', options: readonly Choice[] | undefined): Choice[] =>
+  return (list: List | 'category', options: readonly Choice[] | undefined): Choice[] =>
     (options ?? []).map(({ value, label }) => ({ value, label: words.find(`${list}.${value}`) ?? label }))
 }
 
 /** The word for a value of such a list. */
 export function useChoiceWord() {
   useT()
-  return (list: 'incoterm' | 'payment' | 'transport', value: string | null | undefined): string =>
+  return (list: List, value: string | null | undefined): string =>
     value ? (words.find(`${list}.${value}`) ?? value) : '–'
 }

@@ -17,6 +17,8 @@ const options = someOptions({
   incoterms: [...option('CIF'), ...option('EXW')],
   paymentTerms: option('as-per-invoice'),
   transportModes: [...option('sea'), ...option('air')],
+  containerLoads: [],
+  inspections: [],
 })
 
 const rice = aLot()

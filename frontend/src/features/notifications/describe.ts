@@ -37,11 +37,20 @@ function changesOf({ fields = [], before = [], after = [] }: Notification['body'
   )
 }
 
+/** The fixed list that the values of a field are of. */
+const listOf: Record<string, string> = {
+  paymentTerm: 'payment',
+  transportMode: 'transport',
+  containerLoad: 'load',
+  inspection: 'inspection',
+  cargoRelease: 'release',
+}
+
 function valued(field: string, value = ''): string {
   if (!value) return words.t('nothing')
   if (field === 'dueOn') return formatDay(value, language())
-  if (field === 'paymentTerm') return words.find(`payment.${value}`) ?? value
-  if (field === 'transportMode') return words.find(`transport.${value}`) ?? value
+  const list = listOf[field]
+  if (list) return words.find(`${list}.${value}`) ?? value
   return value
 }
 

@@ -18,11 +18,23 @@ export function OverviewPage() {
     <Page
       title={t('title')}
       lead={user && t('hello', { name: user.firstName })}
-      extra={userType === 'user' && <Link to={paths.home()}>{t('toMarket')}</Link>}
+      extra={userType === 'user' && <Ways />}
     >
       <Suspense fallback={<LoadingSkeleton rows={8} />}>
         {userType === 'user' ? <TraderOverview /> : <StatsOverview />}
       </Suspense>
     </Page>
+  )
+}
+
+/** Where a trader goes from here. */
+function Ways() {
+  const t = useT()
+  return (
+    <>
+      <Link to={paths.pendingActions()}>{t('toActions')}</Link>
+      <Link to={paths.statement()}>{t('toStatement')}</Link>
+      <Link to={paths.home()}>{t('toMarket')}</Link>
+    </>
   )
 }

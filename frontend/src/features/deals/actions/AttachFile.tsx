@@ -6,7 +6,7 @@ import { notify } from '../../../lib/notify'
 import { useT as useCommon } from '../../../lib/words'
 import { FileDrop } from '../../../ui/FileDrop'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import { type DealDoc, hasDocument, type StepDoc } from '../deal'
+import { type DealDoc, type StepDoc, toBring } from '../deal'
 import { useChoices, useTerm } from '../trade'
 import { useT } from '../words'
 import { type DocumentType, type Progress, useAttach } from './useAttach'
@@ -22,7 +22,7 @@ export function AttachFile({ deal, step, onClose }: Props) {
     notify.success(t('attached', { file: file.name }))
     onClose()
   }
-  const expected = step.documents.find((type) => !hasDocument(step, type))
+  const [expected] = toBring(step)
   return (
     <FormDrawer<Filled>
       title={t('attachTitle', { step: step.stepNumber })}
@@ -53,7 +53,7 @@ type OneFileProps = {
 }
 
 /** The file that is to go: looked at before it is sent, and seen on its way. */
-function OneFile({ value, onChange, progress, onForget }: OneFileProps) {
+export function OneFile({ value, onChange, progress, onForget }: OneFileProps) {
   const t = useT()
   const say = useCommon()
   const [wrong, setWrong] = useState<Refused>()

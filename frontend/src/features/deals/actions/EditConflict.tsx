@@ -6,7 +6,8 @@ import { DateTime } from '../../../ui/DateTime'
 import type { Change } from '../conflict'
 import { type DealDoc, itemsOf } from '../deal'
 import { editorOf, type HistoryEntry, trail } from '../editors'
-import { type Term, useTerm } from '../trade'
+import { listOf } from '../history'
+import { useTerm } from '../trade'
 import { useT, type Word } from '../words'
 
 type Props = {
@@ -19,11 +20,13 @@ type Props = {
   onSettle: (field: string, take: boolean) => void
 }
 
-const terms: Record<string, Term> = { incoterm: 'incoterm', paymentTerm: 'payment', transportMode: 'transport' }
 const words: Record<string, Word> = {
   incoterm: 'incoterm',
   paymentTerm: 'paymentTerm',
   transportMode: 'transportMode',
+  containerLoad: 'containerLoad',
+  inspection: 'inspection',
+  cargoRelease: 'cargoRelease',
   destination: 'destination',
   deliveryTerms: 'deliveryTerms',
   notes: 'notes',
@@ -93,7 +96,7 @@ function useSay(deal: DealDoc) {
       return item?.itemName ?? (word ? t(word) : status(name))
     },
     value: (field: string, value: string) => {
-      const list = terms[field]
+      const list = listOf[field]
       if (!value) return t('nothing')
       return list ? term(list, value) : value
     },

@@ -42,6 +42,19 @@ export function EditFields({ deal }: { deal: DealDoc }) {
       >
         <Select options={choices('transport')} />
       </Form.Item>
+      {abroad && (
+        <>
+          <Form.Item name="containerLoad" label={t('containerLoad')}>
+            <Select options={choices('load')} />
+          </Form.Item>
+          <Form.Item name="inspection" label={t('inspection')}>
+            <Select options={choices('inspection')} />
+          </Form.Item>
+          <Form.Item name="cargoRelease" label={t('cargoRelease')}>
+            <Select options={choices('release')} />
+          </Form.Item>
+        </>
+      )}
       <Lines deal={deal} />
       <Destination isRequired={abroad} />
       <Form.Item name="deliveryTerms" label={t('deliveryTerms')}>

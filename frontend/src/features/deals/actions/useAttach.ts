@@ -1,4 +1,4 @@
-/** Bringing one file to a step: uploaded when the form is sent, then attached; what has arrived is not sent twice. */
+/** Bringing one file to a deal: uploaded when the form is sent, then attached; what has arrived is not sent twice. */
 import { useRef, useState } from 'react'
 import { asCallError, tell, useCall } from '../../../api/call'
 import type { BodyOf } from '../../../api/shapes'
@@ -14,13 +14,10 @@ export type DocumentType = BodyOf<'/order/attachFileToStep/{id}'>['documentType'
 /** How far a file is on its way, and why it did not arrive. */
 export type Progress = Pick<FileItem, 'share' | 'failed'>
 
-export function useAttach({ _id: id }: DealDoc, { stepNumber }: StepDoc) {
-  const { isStaff } = useSession()
+export function useUpload() {
   const [progress, setProgress] = useState<Progress>({})
   const arrived = useRef<{ file: File; location: string }>(undefined)
   const leaving = useRef<AbortController>(undefined)
-  const path = isStaff ? '/admin/order/attachFileToStep/{id}' : '/order/attachFileToStep/{id}'
-  const { run, busy, error } = useCall(path, { quiet: true, fallback: 'notAttached' })
 
   // Who gives the form up does not mean the file.
   useOnLeave(() => leaving.current?.abort())
@@ -45,15 +42,26 @@ export function useAttach({ _id: id }: DealDoc, { stepNumber }: StepDoc) {
   }
   return {
     progress,
-    busy,
+    upload,
     /** It is on its way, and nothing is attached yet. */
     isUploading: progress.share !== undefined,
-    error,
     /** Another file is meant, or none. */
     forget: () => {
       leaving.current?.abort()
       setProgress({})
     },
+  }
+}
+
+export function useAttach({ _id: id }: DealDoc, { stepNumber }: StepDoc) {
+  const { isStaff } = useSession()
+  const { upload, ...uploading } = useUpload()
+  const path = isStaff ? '/admin/order/attachFileToStep/{id}' : '/order/attachFileToStep/{id}'
+  const { run, busy, error } = useCall(path, { quiet: true, fallback: 'notAttached' })
+  return {
+    ...uploading,
+    busy,
+    error,
     attach: async (file: File, documentType: DocumentType): Promise<boolean> => {
       const fileURL = await upload(file)
       if (!fileURL) return false

@@ -15,7 +15,7 @@ import { EditDeal } from './EditDeal'
 
 export type Action = { key: DealAction; label: string; why?: string; danger: boolean; start: () => void }
 
-const order: DealAction[] = ['edit', 'assignBank', 'cancel', 'delete', 'restore']
+const order: DealAction[] = ['edit', 'assignBank', 'convert', 'cancel', 'delete', 'restore']
 const dialogs = { edit: EditDeal, assignBank: AssignBank, cancel: CancelDeal }
 
 export function useDealActions(deal: DealDoc): { actions: Action[]; dialog: ReactNode } {
@@ -23,10 +23,13 @@ export function useDealActions(deal: DealDoc): { actions: Action[]; dialog: Reac
   const { isStaff, can } = useSession()
   const [opened, setOpened] = useState<keyof typeof dialogs>()
   const [modal, confirmation] = Modal.useModal()
-  const ask = { delete: useDelete(deal, modal), restore: useRestore(deal, modal) }
+  const ask = { convert: useConvert(deal, modal), delete: useDelete(deal, modal), restore: useRestore(deal, modal) }
   const reason = useReason()
   const isDeleted = deal.bucket === 'deleted'
-  const mine = order.filter((key) => isStaff && can(permissionFor[key]) && (key !== 'restore' || isDeleted))
+  const isSale = deal.channel === 'warehouse'
+  const mine = order.filter(
+    (key) => isStaff && can(permissionFor[key]) && (key !== 'restore' || isDeleted) && (key !== 'convert' || isSale),
+  )
   const Dialog = opened && dialogs[opened]
   return {
     actions: mine.map((key) => ({
@@ -34,7 +37,7 @@ export function useDealActions(deal: DealDoc): { actions: Action[]; dialog: Reac
       label: t(key === 'assignBank' && deal.assignedBank ? 'changeBank' : key),
       why: reason(whyNot(key, deal)),
       danger: key === 'cancel' || key === 'delete',
-      start: key === 'delete' || key === 'restore' ? ask[key] : () => setOpened(key),
+      start: key === 'convert' || key === 'delete' || key === 'restore' ? ask[key] : () => setOpened(key),
     })),
     dialog: (
       <>
@@ -61,6 +64,24 @@ function useDelete({ _id: id, order_id }: DealDoc, modal: Confirm) {
       okText: t('delete'),
       cancelText: t('keep'),
       okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
+      onOk: doIt,
+    })
+}
+
+function useConvert({ _id: id, order_id }: DealDoc, modal: Confirm) {
+  const t = useT()
+  const { run } = useCall('/admin/deal/convertWssToPs/{id}')
+  const doIt = async () => {
+    if (await run({}, { id })) notify.success(t('converted', { order: order_id }))
+  }
+  return () =>
+    void modal.confirm({
+      centered: true,
+      title: t('askConvert', { order: order_id }),
+      content: t('convertDetail'),
+      okText: t('convert'),
+      cancelText: t('keep'),
       autoFocusButton: 'cancel',
       onOk: doIt,
     })

@@ -10,6 +10,7 @@ import type { DealDoc } from '../deal'
 import { type Bucket, type Kind, kinds, type Mark, readBucket, readKind } from '../listUrl'
 import { useT } from '../words'
 import { DealList } from './DealList'
+import { ExportButton } from './ExportButton'
 import { useListUrl } from './useListUrl'
 
 type Props = {
@@ -55,6 +56,7 @@ export function BoardLists({ label, buckets, columns, filters, marks }: Props) {
         empty={`empty.${bucket}`}
         filters={filters}
         marks={marks}
+        actions={<ExportButton kind={kind} bucket={bucket} marks={marks} />}
       />
     </>
   )

@@ -29,9 +29,11 @@ type Props = {
   filters?: ReactNode
   /** What this list may be narrowed to. */
   marks: readonly Mark[]
+  /** What else may be done with the list. */
+  actions?: ReactNode
 }
 
-export function DealList({ topic, label, columns, empty, filters, marks }: Props) {
+export function DealList({ topic, label, columns, empty, filters, marks, actions }: Props) {
   const t = useT()
   const sentence = useSentences()
   const { state } = useConnection()
@@ -47,7 +49,7 @@ export function DealList({ topic, label, columns, empty, filters, marks }: Props
   const unreachable = !data && (state === 'offline' || state === 'reconnecting')
   return (
     <>
-      <Tools filters={filters} marks={marks} stale={stale && status !== 'loading'} />
+      <Tools filters={filters} marks={marks} actions={actions} stale={stale && status !== 'loading'} />
       {unreachable && <Alert type="warning" showIcon title={sentence('noOrdersFetched')} />}
       <DataTable
         wide
@@ -76,7 +78,9 @@ export function DealList({ topic, label, columns, empty, filters, marks }: Props
   )
 }
 
-function Tools({ filters, marks, stale }: { filters: ReactNode; marks: readonly Mark[]; stale: boolean }) {
+type ToolsProps = Pick<Props, 'filters' | 'marks' | 'actions'> & { stale: boolean }
+
+function Tools({ filters, marks, actions, stale }: ToolsProps) {
   const t = useT()
   const { view, go, adjust } = useListUrl()
   return (
@@ -90,6 +94,7 @@ function Tools({ filters, marks, stale }: { filters: ReactNode; marks: readonly 
         options={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
         onChange={(sort) => go({ sort })}
       />
+      {actions}
       <StaleBadge shown={stale} />
     </Toolbar>
   )

@@ -1,6 +1,6 @@
 /** The lists of deals: counts that live, rows that change and leave, addresses that say where one is. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../../lib/i18n'
 import { aDeal, aList, anAdmin, anOfficer, aUser } from '../../../test/builders'
 import { mockApi } from '../../../test/mockApi'
@@ -135,4 +135,41 @@ test('a bank and a trader are not asked whether a deal has a bank', async () => 
   unmount()
   show(<DealsPage />, { user: aUser() })
   expect(await offered()).toEqual(['Overdue', 'On hold'])
+})
+
+test('a list is exported as it is narrowed, and a file that is cut off is told', async () => {
+  const asked: unknown[] = []
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  Object.assign(URL, { createObjectURL: () => 'blob:orders', revokeObjectURL: () => undefined })
+  const { user } = show(<AdminDealsPage />, {
+    user: anAdmin(),
+    at: '/?kind=domestic&bucket=closed&search=rice&overdue=1',
+  })
+  const answers = [
+    new Response('Order\r\n', {
+      headers: { 'content-disposition': "attachment; filename*=UTF-8''orders-domestic.csv" },
+    }),
+    new Response(new ReadableStream({ start: (file) => file.error(new TypeError('cut off')) })),
+  ]
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    asked.push(JSON.parse(String(body)))
+    return answers.shift()
+  })
+  const take = async (format: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^As ${format}`) }))
+  }
+  await take('CSV')
+  await waitFor(() => expect(saved).toEqual(['orders-domestic.csv']))
+  const list = { kind: 'domestic', catFilters: { status: 'closed' }, otherFilters: { overdue: true }, search: 'rice' }
+  await take('XLSX')
+  expect(await screen.findByText('Could not get orders. Please try again later.')).toBeTruthy()
+  expect(saved).toHaveLength(1)
+  expect(asked).toEqual([
+    { ...list, format: 'csv' },
+    { ...list, format: 'xlsx' },
+  ])
 })

@@ -1,4 +1,5 @@
-/** What happened to a deal, newest first, as its viewer may read it. */
+/** What happened to a deal, newest first, as its viewer may read it; each version can be shown as it stood. */
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useLanguage } from '../../../lib/i18n'
 import { usePost } from '../../../state/read'
@@ -9,12 +10,14 @@ import type { DealDoc } from '../deal'
 import { type Change, type HistoryLine, history, valued } from '../history'
 import { useStepName, useTerm } from '../trade'
 import { useT, words } from '../words'
+import { PastVersion } from './PastVersion'
 
 const SIZE = 10
 
 export function Activity({ deal, ver }: { deal: DealDoc; ver: number }) {
   const t = useT()
   const [current, setCurrent] = useState(1)
+  const [shown, setShown] = useState<number>()
   const asked = { reply: history, params: { id: deal._id }, body: { page: { current, size: SIZE } } }
   const { data, error } = usePost('/deal/history/{id}', asked, ver)
   return (
@@ -22,21 +25,24 @@ export function Activity({ deal, ver }: { deal: DealDoc; ver: number }) {
       {error && <p className="gr-secondary">{t('noHistory')}</p>}
       <ol className="gr-history" aria-label={t('activity')} aria-live="polite">
         {data?.items.map((line) => (
-          <Line key={`${line.version} ${line.kind} ${line.step} ${line.fileName}`} line={line} />
+          <Line key={`${line.version} ${line.kind} ${line.step} ${line.fileName}`} line={line} onShow={setShown} />
         ))}
       </ol>
       <ListPagination current={current} size={SIZE} total={data?.page.total ?? 0} onPage={setCurrent} />
+      {shown !== undefined && <PastVersion deal={deal} at={shown} onClose={() => setShown(undefined)} />}
     </Panel>
   )
 }
 
-function Line({ line }: { line: HistoryLine }) {
+function Line({ line, onShow }: { line: HistoryLine; onShow: (version: number) => void }) {
   const t = useT()
   const term = useTerm()
   const stepName = useStepName()
-  const { kind, by, byName, at, from, step, stepName: name, fileName, bank, reason } = line
+  const { version, kind, by, byName, at, from, step, stepName: name, fileName, bank, reason, shipment } = line
   const word = `event.${kind}`
-  const about = [step && `${step} · ${stepName(name ?? '')}`, fileName, bank, reason].filter(Boolean).join(' · ')
+  const about = [step && `${step} · ${stepName(name ?? '')}`, shipment && String(shipment), fileName, bank, reason]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li>
       <span className="gr-stack">
@@ -48,7 +54,10 @@ function Line({ line }: { line: HistoryLine }) {
         ))}
         <span className="gr-secondary">
           <bdi>{[term('owner', by), byName].filter(Boolean).join(' · ')}</bdi> · <DateTime at={at} as="time" />{' '}
-          {from && <bdi>{t('from', { address: from })}</bdi>}
+          {from && <bdi>{t('from', { address: from })}</bdi>}{' '}
+          <Button type="link" size="small" aria-label={t('showVersion', { version })} onClick={() => onShow(version)}>
+            {t('version', { version })}
+          </Button>
         </span>
       </span>
     </li>

@@ -29,6 +29,17 @@ function open(user = anAdmin()) {
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const confirmOf = async (name: string) => within(await screen.findByRole('tooltip')).getByRole('button', { name })
+type FileOf = NonNullable<ReturnType<typeof aStep>['files']>[number]
+const aFile: FileOf = {
+  _id: 'f',
+  fileURL: '/files/1',
+  fileName: 'a.pdf',
+  stepNumber: 2,
+  documentType: 'sales-contract',
+  by: 'seller',
+  review: 'waiting',
+}
 const isOff = (element: HTMLElement) => element.hasAttribute('disabled')
 
 beforeEach(() => {
@@ -42,7 +53,7 @@ test('the timeline is an ordered list of steps with state, owner, days and docum
   const steps = within(list).getAllByRole('button')
   expect(steps).toHaveLength(4)
   expect(steps[0]?.textContent).toMatch(/Deal confirmed.*Done.*Seller.*2 Nov 2026/)
-  expect(steps[1]?.textContent).toMatch(/Contract signed.*Active.*1 Dec 2026.*0 of 1 document/)
+  expect(steps[1]?.textContent).toMatch(/Contract signed.*Active.*1 Dec 2026.*1 of 1 document/)
 })
 
 test('who was not verified when it ordered is told of until compliance is passed', async () => {
@@ -76,7 +87,7 @@ test('marking asks first, waits for the server, and leaves the change to the pat
   })
   const { user } = open()
   await user.click(await button('Mark as done'))
-  await user.click(await button('Mark as done anyway'))
+  await user.click(await confirmOf('Mark as done'))
   expect(await screen.findByText('Step 2 is done.')).toBeTruthy()
   expect(asked.find(({ path }) => path.includes('markTimelineStep'))?.body).toEqual({ stepNumber: 2 })
   expect(screen.getByRole('button', { name: /Contract signed/ }).textContent).toContain('Active')
@@ -92,28 +103,40 @@ test('who had the focus in a step that is done goes on at the next one', async (
   expect(document.activeElement?.textContent).toMatch(/^Step 3/)
 })
 
-test('marking a step whose documents are missing says which, and one that has them just asks', async () => {
-  const { user } = open()
-  await user.click(await button('Mark as done'))
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Documents missing: Signed sales contract. The step can be marked all the same.',
-  )
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  const file = {
-    _id: 'f',
-    fileURL: '/files/1',
-    fileName: 'a.pdf',
-    stepNumber: 2,
-    documentType: 'sales-contract' as const,
-  }
-  deliver(topic, {
-    ver: 5,
-    snap: live(aDeal({ ...deal, timeline: timeline.with(1, { ...aStep(2), ...timeline[1], files: [file] }) })),
+test('a step is marked once its documents are verified, and staff verify, refuse or do without them', async () => {
+  const asked = mockApi({
+    '/deal/history/{id}': trail,
+    '/order/reviewFile/{id}': () => ({ version: 6 }),
+    '/admin/order/waiveDocument/{id}': () => ({ version: 6 }),
   })
-  await user.click(await button('Mark as done'))
-  const [, confirm] = await screen.findAllByRole('button', { name: 'Mark as done' })
-  expect(confirm).toBeTruthy()
-  expect(screen.queryByText(/^Documents missing/)).toBeNull()
+  const { user } = open()
+  const contract = { documents: ['sales-contract' as const], lacks: ['sales-contract' as const] }
+  const change = (ver: number, files: FileOf[]) =>
+    deliver(topic, {
+      ver,
+      snap: live(aDeal({ ...deal, timeline: timeline.with(1, { ...aStep(2), ...timeline[1], ...contract, files }) })),
+    })
+  change(5, [])
+  expect(isOff(await button('Mark as done'))).toBe(true)
+  await user.click(await button('Do without: Signed sales contract'))
+  await user.type(screen.getByRole('textbox', { name: /^Why/ }), 'On paper')
+  await user.click(screen.getByRole('button', { name: 'Do without' }))
+  const waived = { stepNumber: 2, documentType: 'sales-contract', reason: 'On paper' }
+  expect(asked.find(({ path }) => path.includes('waive'))?.body).toEqual(waived)
+  change(6, [aFile])
+  await user.click(await button('Verify a.pdf'))
+  expect(asked.find(({ path }) => path.includes('review'))?.body).toEqual({
+    stepNumber: 2,
+    fileId: 'f',
+    verdict: 'verified',
+  })
+  await user.click(await button('Refuse a.pdf'))
+  await user.type(screen.getByRole('textbox', { name: /^Why/ }), 'Page 3 is missing')
+  await user.click(screen.getByRole('button', { name: 'Refuse' }))
+  expect(asked.findLast(({ path }) => path.includes('review'))?.body).toMatchObject({
+    verdict: 'refused',
+    note: 'Page 3 is missing',
+  })
 })
 
 test('a refused mark is told in the words of the server', async () => {
@@ -123,14 +146,14 @@ test('a refused mark is told in the words of the server', async () => {
   })
   const { user } = open()
   await user.click(await button('Mark as done'))
-  await user.click(await button('Mark as done anyway'))
+  await user.click(await confirmOf('Mark as done'))
   expect(await screen.findByText('Step 2 is done already.')).toBeTruthy()
 })
 
-test('a trader may bring files and nothing else, a bank only looks', async () => {
+test('a trader brings files and marks what is theirs, a bank only looks at what is not its own', async () => {
   const { unmount } = open(aUser())
   expect(await button('Attach file')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull()
+  expect(await button('Mark as done')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Edit deal' })).toBeNull()
   unmount()
   open(anOfficer())
@@ -178,29 +201,28 @@ test('everybody reads the history that the server cuts for them, anew with each 
 
 const buyer = aUser({ company: { ...deal.buyer } })
 const next = async () => within(await screen.findByRole('list', { name: 'What comes next' }))
-const steps = (owners: Record<number, string>) =>
-  deliver(topic, {
-    base: 4,
-    ver: 5,
-    patch: {
-      version: 5,
-      timeline: {
-        rows: Object.fromEntries(Object.entries(owners).map(([step, owner]) => [step, { owner, status: 'active' }])),
-      },
-    },
-  })
+/** Whose the steps are that can be done now, and what the second must still bring. */
+const steps = (owners: Record<number, string>, lacks: string[] = [], ver = 5) => {
+  const rows = Object.entries(owners).map(([step, owner]) => [
+    step,
+    { owner, status: 'active', ...(step === '2' && { lacks }) },
+  ])
+  deliver(topic, { base: ver - 1, ver, patch: { version: ver, timeline: { rows: Object.fromEntries(rows) } } })
+}
 
 test('where the next step is mine the deal says so with its button, where it is not it says whose', async () => {
   const { user } = open(buyer)
   expect((await next()).getByText('Waiting for: Seller')).toBeTruthy()
   expect((await next()).queryByRole('button')).toBeNull()
-  steps({ 2: 'carrier', 3: 'buyer' })
+  steps({ 2: 'inspector', 3: 'buyer' }, ['sales-contract'])
   expect(await (await next()).findByText('Your turn')).toBeTruthy()
   const rows = (await next()).getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(rows[0]).toMatch(/Your turn.*Step 3 · Compliance & permits/)
-  expect(rows[1]).toMatch(/Waiting for: Carrier.*Step 2 · Contract signed.*still to bring: Signed sales contract/)
-  await user.click((await next()).getByRole('button', { name: 'Bring documents for step 3' }))
-  expect(await screen.findByRole('dialog', { name: 'Attach a file to step 3' })).toBeTruthy()
+  expect(rows[1]).toMatch(/Waiting for: Inspector.*Step 2 · Contract signed.*still to bring: Signed sales contract/)
+  expect((await next()).getByRole('button', { name: 'Mark step 3 as done' })).toBeTruthy()
+  steps({ 2: 'buyer', 3: 'bank' }, ['sales-contract'], 6)
+  await user.click(await (await next()).findByRole('button', { name: 'Bring documents for step 2' }))
+  expect(await screen.findByRole('dialog', { name: 'Attach a file to step 2' })).toBeTruthy()
 })
 
 test('a step of Granary is marked from the top of the page, a bank is led to its own', async () => {
@@ -209,7 +231,7 @@ test('a step of Granary is marked from the top of the page, a bank is led to its
   expect(await (await next()).findByRole('button', { name: 'Mark step 2 as done' })).toBeTruthy()
   unmount()
   const { user, router } = open(anOfficer())
-  steps({ 2: 'buyer-and-bank' })
+  steps({ 2: 'buyer-and-bank' }, ['sales-contract'])
   await user.click(await (await next()).findByRole('button', { name: 'Show step 2' }))
   expect(router.state.location.search).toBe('?step=2')
 })

@@ -13,12 +13,18 @@ import { Page } from '../../../ui/Page'
 import { StaleBadge } from '../../../ui/StaleBadge'
 import { DealTags } from '../DealTags'
 import { type DealDoc, dealDoc } from '../deal'
+import { ShipmentsPanel } from '../shipping/ShipmentsPanel'
 import { useT } from '../words'
 import { Activity } from './Activity'
 import { DealButtons } from './DealButtons'
+import { DisputePanel } from './DisputePanel'
+import { Documents } from './Documents'
+import { EarlyGoods } from './EarlyGoods'
 import { Items } from './Items'
 import { NextSteps } from './NextSteps'
 import { Parties } from './Parties'
+import { Printed } from './Printed'
+import { Ratings } from './Ratings'
 import { Terms } from './Terms'
 import { TimelinePanel } from './TimelinePanel'
 import '../deals.css'
@@ -40,13 +46,19 @@ export function DealPage() {
       lead={<Lead deal={deal} stale={stale} />}
     >
       <Unverified deal={deal} />
+      <EarlyGoods deal={deal} />
       <NextSteps deal={deal} />
       <Parties deal={deal} />
+      <DisputePanel deal={deal} />
+      <Ratings deal={deal} />
       <TimelinePanel deal={deal} />
+      <ShipmentsPanel deal={deal} />
+      <Documents deal={deal} />
       <div className="gr-deal-columns">
         <div className="gr-column">
           <Items deal={deal} />
           <Terms deal={deal} />
+          <Printed deal={deal} />
         </div>
         <Activity deal={deal} ver={ver} />
       </div>

@@ -8,10 +8,11 @@ import { useFocusOfChange } from '../../../ui/focus'
 import { Panel } from '../../../ui/Panel'
 import { StatusTag } from '../../../ui/StatusTag'
 import { AttachFile } from '../actions/AttachFile'
-import { type DealDoc, hasDocument, isOver, openSteps, type StepDoc } from '../deal'
+import { type DealDoc, isOver, lacksOf, openSteps, type StepDoc, toBring } from '../deal'
 import { stepCan } from '../dealCan'
 import { useStepName, useTerm } from '../trade'
 import { isMine, type Side } from '../turn'
+import { useSide } from '../useSide'
 import { useT } from '../words'
 import { MarkStep } from './StepButtons'
 
@@ -22,7 +23,7 @@ export function NextSteps({ deal }: { deal: DealDoc }) {
   const list = useRef<HTMLUListElement>(null)
   useFocusOfChange(list, steps.map(({ stepNumber }) => stepNumber).join())
   if (!steps.length || isOver(deal) || deal.bucket === 'deleted') return null
-  const mineFirst = steps.toSorted((a, b) => Number(isMine(b, side)) - Number(isMine(a, side)))
+  const mineFirst = steps.toSorted((a, b) => Number(isMine(b, side, deal)) - Number(isMine(a, side, deal)))
   return (
     <Panel title={t('next')}>
       <ul ref={list} tabIndex={-1} className="gr-next" aria-label={t('next')}>
@@ -34,22 +35,18 @@ export function NextSteps({ deal }: { deal: DealDoc }) {
   )
 }
 
-/** On which side of the deal the viewer stands. */
-function useSide(deal: DealDoc): Side | undefined {
-  const { user, isStaff, userType } = useSession()
-  if (isStaff) return 'admin'
-  if (userType === 'bank') return 'bank'
-  return user?.company?._id === deal.buyer._id ? 'buyer' : 'seller'
-}
-
-type Props = { deal: DealDoc; step: StepDoc; side: Side | undefined }
+type Props = { deal: DealDoc; step: StepDoc; side: Side }
 
 function Next({ deal, step, side }: Props) {
   const t = useT()
   const term = useTerm()
   const stepName = useStepName()
-  const mine = isMine(step, side)
-  const missing = step.documents.filter((type) => !hasDocument(step, type)).map((type) => term('document', type))
+  const { can } = useSession()
+  const named = (types: string[]) => types.map((type) => term('document', type)).join(', ')
+  const bring = toBring(step)
+  const looked = lacksOf(step).filter((type) => !bring.includes(type))
+  // What waits to be verified waits for the desk.
+  const mine = isMine(step, side, deal) || (side === 'admin' && looked.length > 0 && can('deal.documents'))
   return (
     <li>
       <StatusTag
@@ -63,7 +60,8 @@ function Next({ deal, step, side }: Props) {
           <span className={step.status === 'overdue' ? 'gr-overdue' : undefined}>
             {t('due')} <DateTime at={step.dueOn} />
           </span>
-          {missing.length > 0 && <> · {t('stillToBring', { documents: missing.join(', ') })}</>}
+          {bring.length > 0 && <> · {t('stillToBring', { documents: named(bring) })}</>}
+          {looked.length > 0 && <> · {t('stillToVerify', { documents: named(looked) })}</>}
         </span>
       </span>
       {mine && <Act deal={deal} step={step} side={side} />}
@@ -71,17 +69,18 @@ function Next({ deal, step, side }: Props) {
   )
 }
 
-/** What the viewer does with a step of theirs: staff mark it, traders bring its documents, a bank looks at it. */
+/** What the viewer does with a step of theirs: bring what it lacks, then mark it; a bank and staff look at it first. */
 function Act({ deal, step, side }: Props) {
   const t = useT()
   const { can } = useSession()
   const [, setUrl] = useSearchParams()
   const [attaching, setAttaching] = useState(false)
   const { stepNumber } = step
-  if (side === 'admin') {
-    return can('deal.timeline') && <MarkStep deal={deal} step={step} label={t('markThis', { step: stepNumber })} />
+  if (side === 'admin' && !can('deal.timeline')) return null
+  if (stepCan('markStep', deal, step)) {
+    return <MarkStep deal={deal} step={step} label={t('markThis', { step: stepNumber })} />
   }
-  if (side === 'bank') {
+  if (side === 'admin' || side === 'bank') {
     return <Button onClick={() => setUrl({ step: String(stepNumber) })}>{t('showStep', { step: stepNumber })}</Button>
   }
   return (

@@ -12,7 +12,7 @@ import { useT } from '../words'
 export function Parties({ deal }: { deal: DealDoc }) {
   const t = useT()
   const term = useTerm()
-  const { seller, buyer, assignedBank, totals, dispute, onHold, cancelReason } = deal
+  const { seller, buyer, assignedBank, totals, onHold, cancelReason } = deal
   return (
     <Panel label={t('parties')}>
       <Facts
@@ -38,15 +38,6 @@ export function Parties({ deal }: { deal: DealDoc }) {
             ),
           },
           { name: t('placedOn'), value: <DateTime at={deal.createdAt} as="day" /> },
-          dispute?.status === 'open' && {
-            name: t('disputeAbout'),
-            value: (
-              <span className="gr-stack">
-                {dispute.category && <span className="gr-strong">{term('dispute', dispute.category)}</span>}
-                <bdi>{dispute.description}</bdi>
-              </span>
-            ),
-          },
           onHold !== undefined && { name: t('holdBecause'), value: term('hold', onHold) },
           cancelReason !== undefined && { name: t('cancelReason'), value: <bdi>{cancelReason}</bdi> },
         ]}

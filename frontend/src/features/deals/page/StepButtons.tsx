@@ -1,4 +1,4 @@
-/** What may be done with a step: staff mark and extend it, staff and the two sides bring files. */
+/** What may be done with a step: whose it is marks it, staff extend it, and all bring files, a bank to its own. */
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/call'
@@ -7,10 +7,11 @@ import { useSession } from '../../../state/session'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
 import { AttachFile } from '../actions/AttachFile'
 import { ExtendStep } from '../actions/ExtendStep'
-import { type DealDoc, hasDocument, type StepDoc } from '../deal'
+import type { DealDoc, StepDoc } from '../deal'
 import { permissionFor, type StepAction, whyNotStep } from '../dealCan'
-import { useTerm } from '../trade'
+import { isMine } from '../turn'
 import { useReason } from '../useReason'
+import { useSide } from '../useSide'
 import { useT } from '../words'
 
 type Props = { deal: DealDoc; step: StepDoc }
@@ -19,6 +20,8 @@ export function StepButtons({ deal, step }: Props) {
   const t = useT()
   const { isStaff, userType, can } = useSession()
   const [opened, setOpened] = useState<'extendStep' | 'attachFile'>()
+  const side = useSide(deal)
+  const mine = !isStaff && isMine(step, side, deal)
   const close = () => setOpened(undefined)
   const isTheirs = (action: StepAction) => isStaff && can(permissionFor[action])
   const why = (action: StepAction) => whyNotStep(action, deal, step)
@@ -32,9 +35,9 @@ export function StepButtons({ deal, step }: Props) {
   )
   return (
     <div className="gr-row">
-      {isTheirs('markStep') && <MarkStep deal={deal} step={step} />}
+      {(isTheirs('markStep') || mine) && <MarkStep deal={deal} step={step} />}
       {isTheirs('extendStep') && opener('extendStep')}
-      {(isTheirs('attachFile') || userType === 'user') && opener('attachFile')}
+      {(isTheirs('attachFile') || userType === 'user' || mine) && opener('attachFile')}
       {opened === 'extendStep' && <ExtendStep deal={deal} step={step} onClose={close} />}
       {opened === 'attachFile' && <AttachFile deal={deal} step={step} onClose={close} />}
     </div>
@@ -44,11 +47,10 @@ export function StepButtons({ deal, step }: Props) {
 /** Marks a step as done, after asking; `label` says so where the step does not stand beside it. */
 export function MarkStep({ deal, step: { stepNumber }, step, label }: Props & { label?: string }) {
   const t = useT()
-  const { run, busy } = useCall('/admin/order/markTimelineStep/{id}')
-  const term = useTerm()
+  const { isStaff } = useSession()
+  const { run, busy } = useCall(isStaff ? '/admin/order/markTimelineStep/{id}' : '/order/markTimelineStep/{id}')
   const why = whyNotStep('markStep', deal, step)
   const reason = useReason()
-  const missing = step.documents.filter((type) => !hasDocument(step, type)).map((type) => term('document', type))
   const mark = async () => {
     if (await run({ stepNumber }, { id: deal._id })) notify.success(t('marked', { step: stepNumber }))
   }
@@ -58,8 +60,7 @@ export function MarkStep({ deal, step: { stepNumber }, step, label }: Props & { 
         <ConfirmButton
           type="primary"
           question={t('askMark', { step: stepNumber })}
-          detail={missing.length > 0 && <Missing documents={missing} />}
-          confirmText={t(missing.length ? 'markAnyway' : 'markStep')}
+          confirmText={t('markStep')}
           loading={busy}
           disabled={Boolean(why)}
           onConfirm={mark}
@@ -68,15 +69,5 @@ export function MarkStep({ deal, step: { stepNumber }, step, label }: Props & { 
         </ConfirmButton>
       </span>
     </Tooltip>
-  )
-}
-
-/** Nothing forbids it: a document may lie with the desk. But nobody does it unseeing. */
-function Missing({ documents }: { documents: string[] }) {
-  const t = useT()
-  return (
-    <span className="gr-warning" role="alert">
-      {t('markMissing', { documents: documents.join(', ') })}
-    </span>
   )
 }

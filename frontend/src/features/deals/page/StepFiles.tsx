@@ -6,10 +6,11 @@ import { notify } from '../../../lib/notify'
 import { useOpenFile } from '../../../state/files'
 import { useSession } from '../../../state/session'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
-import { type DealDoc, type FileDoc, filesOf, type StepDoc } from '../deal'
+import { type DealDoc, type FileDoc, filesOf, type StepDoc, stateOf } from '../deal'
 import { permissionFor, stepCan } from '../dealCan'
 import { useTerm } from '../trade'
 import { useT } from '../words'
+import { ReviewFile, useMayReview } from './ReviewFile'
 
 type Props = { deal: DealDoc; step: StepDoc }
 
@@ -27,6 +28,7 @@ export function StepFiles({ deal, step }: Props) {
           <li key={file._id}>
             <FileOutlined aria-hidden />
             <OpenFile file={file} />
+            <Reviewing deal={deal} step={step} file={file} />
             {mayRemove && <RemoveFile deal={deal} step={step} file={file} index={index} />}
           </li>
         ))}
@@ -35,22 +37,40 @@ export function StepFiles({ deal, step }: Props) {
   )
 }
 
-function OpenFile({ file }: { file: FileDoc }) {
+/** What is still to be said of a file, by whoever may say it. */
+function Reviewing(props: Props & { file: FileDoc }) {
+  const mayReview = useMayReview(props)
+  return mayReview && props.file.review === 'waiting' && <ReviewFile {...props} />
+}
+
+/** The name of a file, which opens it. */
+export function FileLink({ file }: { file: FileDoc }) {
   const t = useT()
-  const term = useTerm()
   const { open, busy } = useOpenFile()
   return (
+    <Button
+      type="link"
+      className="gr-file"
+      loading={busy}
+      aria-label={t('openFile', { file: file.fileName })}
+      onClick={() => void open(file.fileURL)}
+    >
+      <bdi>{file.fileName}</bdi>
+    </Button>
+  )
+}
+
+export function OpenFile({ file }: { file: FileDoc }) {
+  const t = useT()
+  const term = useTerm()
+  return (
     <span className="gr-stack">
-      <Button
-        type="link"
-        className="gr-file"
-        loading={busy}
-        aria-label={t('openFile', { file: file.fileName })}
-        onClick={() => void open(file.fileURL)}
-      >
-        <bdi>{file.fileName}</bdi>
-      </Button>
-      {file.documentType && <span className="gr-secondary">{term('document', file.documentType)}</span>}
+      <FileLink file={file} />
+      <span className="gr-secondary">
+        {file.documentType && `${term('document', file.documentType)} · `}
+        {t(`documentState.${stateOf(file)}`)}
+      </span>
+      {file.review === 'refused' && file.note && <span className="gr-warning">{file.note}</span>}
     </span>
   )
 }

@@ -24,6 +24,9 @@ export function Terms({ deal }: { deal: DealDoc }) {
           deal.incoterm !== undefined && { name: t('incoterm'), value: of('incoterm', deal.incoterm) },
           { name: t('paymentTerm'), value: of('payment', deal.paymentTerm) },
           deal.transportMode !== undefined && { name: t('transportMode'), value: of('transport', deal.transportMode) },
+          deal.containerLoad !== undefined && { name: t('containerLoad'), value: of('load', deal.containerLoad) },
+          deal.inspection !== undefined && { name: t('inspection'), value: of('inspection', deal.inspection) },
+          deal.cargoRelease !== undefined && { name: t('cargoRelease'), value: of('release', deal.cargoRelease) },
           deal.origin !== undefined && { name: t('origin'), value: of('port', String(deal.origin)) },
           { name: t('destination'), value: highlighted(destination) },
           deal.deliveryTerms !== undefined && {

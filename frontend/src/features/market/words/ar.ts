@@ -69,6 +69,8 @@ export const words: Arabic<typeof english> = {
   change: 'تعديل الطلب',
   paymentTerm: 'شرط الدفع',
   transportMode: 'النقل',
+  containerLoad: 'حمولة الحاوية',
+  inspection: 'الفحص',
   destination: 'الوجهة',
   city: 'مدينة الوجهة',
   country: 'بلد الوجهة',

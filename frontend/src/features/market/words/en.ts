@@ -60,6 +60,8 @@ export const words = {
   change: 'Change the order',
   paymentTerm: 'Payment term',
   transportMode: 'Transport',
+  containerLoad: 'Container load',
+  inspection: 'Inspection',
   destination: 'Destination',
   city: 'Destination city',
   country: 'Destination country',

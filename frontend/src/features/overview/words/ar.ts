@@ -22,6 +22,8 @@ export const words: Arabic<typeof english> = {
   noBuying: 'لا تشتري شيئًا بعد.',
   noSelling: 'لا تبيع شيئًا بعد.',
   toMarket: 'تجوّل في السوق',
+  toActions: 'إجراءات معلّقة',
+  toStatement: 'كشف الحساب',
   order: 'الطلب',
   with: 'مع',
   state: 'الحالة',

@@ -20,6 +20,8 @@ export const words = {
   noBuying: 'You are not buying anything yet.',
   noSelling: 'You are not selling anything yet.',
   toMarket: 'Look around the market',
+  toActions: 'Pending actions',
+  toStatement: 'Statement of accounts',
   order: 'Order',
   with: 'With',
   state: 'State',

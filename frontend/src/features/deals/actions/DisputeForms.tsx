@@ -1,0 +1,178 @@
+/** The forms of a dispute: raising it, answering it, offering an end, deciding it. */
+import { Form, Input, Select } from 'antd'
+import * as v from 'valibot'
+import { useCall } from '../../../api/call'
+import type { BodyOf } from '../../../api/shapes'
+import { notify } from '../../../lib/notify'
+import { sentence } from '../../../lib/sentences'
+import { useGet } from '../../../state/read'
+import { FormDrawer } from '../../../ui/FormDrawer'
+import type { DealDoc } from '../deal'
+import { useChoices, useTerm } from '../trade'
+import { useSide } from '../useSide'
+import { useT } from '../words'
+
+type Props = { deal: DealDoc; onClose: () => void }
+type Raised = Pick<BodyOf<'/order/orderDispute/file'>, 'category' | 'reason' | 'description'> & { claim?: string }
+type Proposed = { outcome: BodyOf<'/order/{id}/orderDispute/propose'>['outcome']; claim?: string; note?: string }
+
+const groups = v.object({
+  disputeCategories: v.array(v.object({ value: v.string(), children: v.array(v.object({ value: v.string() })) })),
+})
+
+/** An amount in the deal's currency, as it is typed; nothing where nothing is. */
+const amountOf = (deal: DealDoc, claim: string | undefined) =>
+  claim?.trim() ? { amount: claim.trim(), currency: deal.totals.currency } : undefined
+
+export function RaiseDispute({ deal, onClose }: Props) {
+  const t = useT()
+  const term = useTerm()
+  const choices = useChoices()
+  const side = useSide(deal)
+  const [form] = Form.useForm<Raised>()
+  const category = Form.useWatch('category', form)
+  const { data } = useGet('/catalogue/options', { reply: groups })
+  const { run, busy, error } = useCall('/order/orderDispute/file', { quiet: true, fallback: 'noDispute' })
+  const reasons = data?.disputeCategories.find(({ value }) => value === category)?.children ?? []
+  const submit = async ({ claim, ...raised }: Raised) => {
+    const toParty = side === 'buyer' ? deal.seller._id : deal.buyer._id
+    const sent = await run({ ...raised, orderRef: deal._id, toParty, amount: amountOf(deal, claim) })
+    if (!sent) return
+    notify.success(sentence('raisedDispute'))
+    onClose()
+  }
+  return (
+    <FormDrawer<Raised>
+      title={t('raiseTitle', { order: deal.order_id })}
+      open
+      onClose={onClose}
+      onSubmit={submit}
+      busy={busy}
+      error={error}
+      form={form}
+      submitText={t('raise')}
+      danger
+    >
+      <Form.Item name="category" label={t('disputeCategory')} rules={[{ required: true, message: t('needed') }]}>
+        <Select options={choices('dispute')} onChange={() => form.setFieldValue('reason', undefined)} />
+      </Form.Item>
+      <Form.Item name="reason" label={t('disputeReason')} rules={[{ required: true, message: t('needed') }]}>
+        <Select
+          disabled={!category}
+          options={reasons.map(({ value }) => ({ value, label: term('disputeReason', value) }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="description"
+        label={t('disputeDescription')}
+        rules={[{ required: true, whitespace: true, message: t('needed') }]}
+      >
+        <Input.TextArea rows={5} maxLength={2000} showCount />
+      </Form.Item>
+      <Claim deal={deal} label={t('claimed')} />
+    </FormDrawer>
+  )
+}
+
+/** An amount that is claimed or offered. */
+function Claim({ deal, label }: { deal: DealDoc; label: string }) {
+  const t = useT()
+  return (
+    <Form.Item name="claim" label={label} rules={[{ pattern: /^\d+([.]\d{1,2})?$/, message: t('amountWrong') }]}>
+      <Input inputMode="decimal" suffix={deal.totals.currency} />
+    </Form.Item>
+  )
+}
+
+export function AnswerDispute({ deal, onClose }: Props) {
+  const t = useT()
+  const { run, busy, error } = useCall('/order/{id}/orderDispute/answer', { quiet: true })
+  const submit = async ({ text }: { text: string }) => {
+    if (!(await run({ text: text.trim() }, { id: deal._id }))) return
+    notify.success(t('answered'))
+    onClose()
+  }
+  return (
+    <FormDrawer<{ text: string }>
+      title={t('answerTitle', { order: deal.order_id })}
+      open
+      onClose={onClose}
+      onSubmit={submit}
+      busy={busy}
+      error={error}
+      submitText={t('answer')}
+    >
+      <Form.Item
+        name="text"
+        label={t('yourAnswer')}
+        rules={[{ required: true, whitespace: true, message: t('needed') }]}
+      >
+        <Input.TextArea rows={6} maxLength={2000} showCount />
+      </Form.Item>
+    </FormDrawer>
+  )
+}
+
+export function ProposeOutcome({ deal, onClose }: Props) {
+  const t = useT()
+  const choices = useChoices()
+  const { run, busy, error } = useCall('/order/{id}/orderDispute/propose', { quiet: true })
+  const submit = async ({ outcome, claim, note }: Proposed) => {
+    if (!(await run({ outcome, amount: amountOf(deal, claim), note: note?.trim() }, { id: deal._id }))) return
+    notify.success(t('proposed'))
+    onClose()
+  }
+  return (
+    <FormDrawer<Proposed>
+      title={t('proposeTitle', { order: deal.order_id })}
+      open
+      onClose={onClose}
+      onSubmit={submit}
+      busy={busy}
+      error={error}
+      submitText={t('propose')}
+    >
+      <Form.Item name="outcome" label={t('outcome')} rules={[{ required: true, message: t('needed') }]}>
+        <Select options={choices('outcome')} />
+      </Form.Item>
+      <Claim deal={deal} label={t('offered')} />
+      <Form.Item name="note" label={t('proposalNote')}>
+        <Input.TextArea rows={4} maxLength={2000} showCount />
+      </Form.Item>
+    </FormDrawer>
+  )
+}
+
+export function ResolveDispute({ deal, onClose }: Props) {
+  const t = useT()
+  const choices = useChoices()
+  const { run, busy, error } = useCall('/admin/order/orderDispute/resolve/{id}', { quiet: true, fallback: 'noResolve' })
+  const submit = async ({ outcome, resolution }: Proposed & { resolution: string }) => {
+    if (!(await run({ outcome, resolution: resolution.trim() }, { id: deal._id }))) return
+    notify.success(t('resolved'))
+    onClose()
+  }
+  return (
+    <FormDrawer<Proposed & { resolution: string }>
+      title={t('resolveTitle', { order: deal.order_id })}
+      open
+      onClose={onClose}
+      onSubmit={submit}
+      busy={busy}
+      error={error}
+      submitText={t('resolve')}
+      danger
+    >
+      <Form.Item name="outcome" label={t('outcome')} rules={[{ required: true, message: t('needed') }]}>
+        <Select options={choices('outcome')} />
+      </Form.Item>
+      <Form.Item
+        name="resolution"
+        label={t('resolution')}
+        rules={[{ required: true, whitespace: true, message: t('needed') }]}
+      >
+        <Input.TextArea rows={5} maxLength={2000} showCount />
+      </Form.Item>
+    </FormDrawer>
+  )
+}

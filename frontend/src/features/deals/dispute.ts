@@ -1,0 +1,39 @@
+/** Who may do what in a dispute (mirrors actors/src/deal/dispute.rs). Pure. */
+import { listed } from '../../lib/rows'
+import type { DealDoc, DisputeDoc, ProposalDoc } from './deal'
+import type { Side } from './turn'
+
+/** From the payment's security to the settlement. */
+const DISPUTABLE = [
+  'FUNDED',
+  'PREPARING',
+  'INSPECTED',
+  'EXPORT_CLEARED',
+  'DISPATCHED',
+  'SHIPPED',
+  'ARRIVED',
+  'IMPORT_CLEARED',
+  'DELIVERED',
+  'ACCEPTED',
+  'SETTLED',
+]
+
+const isTrader = (side: Side) => side === 'buyer' || side === 'seller'
+
+export const openDispute = ({ dispute }: DealDoc) => (dispute?.status === 'open' ? dispute : undefined)
+
+export const mayRaise = (deal: DealDoc, side: Side) =>
+  isTrader(side) && !openDispute(deal) && deal.bucket !== 'deleted' && DISPUTABLE.includes(deal.dealStatus)
+
+export const mayAnswer = (dispute: DisputeDoc, side: Side) =>
+  isTrader(side) && side !== dispute.openedBy && dispute.answer === undefined
+
+/** Nothing is decided while the other side may still answer. `today` is a day in UTC. */
+export const awaitsAnswer = (dispute: DisputeDoc, today: string) =>
+  dispute.answer === undefined && dispute.answerBy !== undefined && today <= dispute.answerBy
+
+export const proposalsOf = (dispute: DisputeDoc): ProposalDoc[] => listed(dispute.proposals)
+
+/** Only the last word counts, and nobody accepts their own. */
+export const mayAccept = (dispute: DisputeDoc, proposal: ProposalDoc, side: Side) =>
+  isTrader(side) && proposal.by !== side && proposal.number === proposalsOf(dispute).length

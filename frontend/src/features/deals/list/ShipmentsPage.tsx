@@ -1,0 +1,156 @@
+/** The shipments of all deals, for staff: by port, transport and how far they have come. */
+import { Select } from 'antd'
+import { useSearchParams } from 'react-router'
+import * as v from 'valibot'
+import { party } from '../../../api/schemas'
+import { paths } from '../../../lib/paths'
+import { parsed } from '../../../lib/schema'
+import { usePost } from '../../../state/read'
+import { type Column, DataTable } from '../../../ui/DataTable'
+import { DateTime } from '../../../ui/DateTime'
+import { FailedRead } from '../../../ui/FailedRead'
+import { ListPagination } from '../../../ui/ListPagination'
+import { Page } from '../../../ui/Page'
+import { StatusTag } from '../../../ui/StatusTag'
+import { Toolbar } from '../../../ui/Toolbar'
+import { shipment } from '../deal'
+import { bestOf } from '../shipping/shipping'
+import { useChoices, useTerm } from '../trade'
+import { t, useT } from '../words'
+
+const row = v.object({ ...shipment.entries, dealId: v.string(), order_id: v.string(), buyer: party, seller: party })
+const shipments = v.object({
+  items: v.array(row),
+  page: v.object({ current: v.number(), size: v.number(), total: v.number(), totalIsExact: v.boolean() }),
+})
+type Row = v.InferOutput<typeof row>
+
+const ports = v.picklist([
+  ...(['INNSA', 'INMUN', 'INBOM', 'INTKD', 'MYPKG', 'NLRTM', 'NLSPL', 'DEHAM', 'DEDUI', 'ESVLC', 'SGSIN'] as const),
+  ...(['AEJEA', 'AEDXB'] as const),
+])
+const modes = v.picklist(['truck', 'sea', 'air'])
+const statuses = v.picklist(['planned', 'under-way', 'arrived'])
+
+const SIZE = 20
+const toneOf = { planned: 'neutral', 'under-way': 'info', arrived: 'success' } as const
+
+const columns: Column<Row>[] = [
+  { key: 'order', title: () => t('order'), render: (one) => <Name row={one} /> },
+  { key: 'status', title: () => t('state'), render: ({ status }) => <Status status={status} /> },
+  { key: 'route', title: () => t('route'), share: 2, render: (one) => <Route row={one} /> },
+  {
+    key: 'departure',
+    title: () => t('departure'),
+    render: ({ departure }) => <Time times={departure} what="departure" />,
+  },
+  { key: 'arrival', title: () => t('arrival'), render: ({ arrival }) => <Time times={arrival} what="arrival" /> },
+]
+
+function Name({ row: { order_id, number, buyer, seller } }: { row: Row }) {
+  return (
+    <span className="gr-stack">
+      <span className="gr-strong">
+        {order_id} · {t('shipmentNumber', { number })}
+      </span>
+      <span className="gr-secondary">
+        <bdi>{seller.companyName}</bdi> – <bdi>{buyer.companyName}</bdi>
+      </span>
+    </span>
+  )
+}
+
+function Status({ status }: { status: string }) {
+  const term = useTerm()
+  return (
+    <StatusTag of={status} tone={toneOf[status as keyof typeof toneOf] ?? 'neutral'} label={term('shipment', status)} />
+  )
+}
+
+function Route({ row: { portOfLoading, portOfDischarge, transportMode, vessel, flight, truck } }: { row: Row }) {
+  const term = useTerm()
+  const ends = [portOfLoading, portOfDischarge].flatMap((port) => (port ? [term('port', port)] : []))
+  return (
+    <span className="gr-stack">
+      <span>{ends.join(' – ') || '–'}</span>
+      <span className="gr-secondary">
+        {term('transport', transportMode)} <bdi>{vessel ?? flight ?? truck}</bdi>
+      </span>
+    </span>
+  )
+}
+
+function Time({ times, what }: { times: Row['departure']; what: 'departure' | 'arrival' }) {
+  const best = bestOf(times)
+  if (!best) return <span>–</span>
+  return (
+    <span className="gr-stack">
+      <DateTime at={best.at} as="day" />
+      <span className="gr-secondary">{t(`time.${best.as}`, { what: t(what) })}</span>
+    </span>
+  )
+}
+
+export function ShipmentsPage() {
+  useT()
+  const choices = useChoices()
+  const [url, setUrl] = useSearchParams()
+  const wanted = Number(url.get('page'))
+  const current = Number.isSafeInteger(wanted) && wanted >= 1 ? wanted : 1
+  const port = parsed(ports, url.get('port'))
+  const mode = parsed(modes, url.get('transportMode'))
+  const status = parsed(statuses, url.get('status'))
+  const { data, error, loading, again } = usePost('/admin/deal/getShipments', {
+    reply: shipments,
+    body: { page: { current, size: SIZE }, filters: { port, transportMode: mode, status } },
+  })
+  const choose = (name: string) => (value: string | undefined) => {
+    const next = new URLSearchParams(url)
+    next.delete('page')
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setUrl(next)
+  }
+  const turn = (page: number) => {
+    const next = new URLSearchParams(url)
+    next.set('page', String(page))
+    setUrl(next)
+  }
+  const select = (
+    name: string,
+    value: string | undefined,
+    placeholder: string,
+    list: 'port' | 'transport' | 'shipment',
+  ) => (
+    <Select
+      allowClear
+      className="gr-narrow"
+      aria-label={placeholder}
+      placeholder={placeholder}
+      value={value}
+      options={choices(list)}
+      onChange={choose(name)}
+    />
+  )
+  return (
+    <Page wide title={t('shipmentList')}>
+      <Toolbar>
+        {select('port', port, t('anyPort'), 'port')}
+        {select('transportMode', mode, t('anyMode'), 'transport')}
+        {select('status', status, t('anyStatus'), 'shipment')}
+      </Toolbar>
+      {error && <FailedRead text={error.message} onAgain={again} />}
+      <DataTable<Row>
+        wide
+        label={t('shipmentList')}
+        rowKey="_id"
+        columns={columns}
+        rows={data?.items ?? (error && [])}
+        loading={loading}
+        linkTo={({ dealId }) => paths.deal(dealId)}
+        emptyText={t('noShipments')}
+      />
+      {data && <ListPagination {...data.page} onPage={turn} />}
+    </Page>
+  )
+}

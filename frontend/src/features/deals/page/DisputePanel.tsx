@@ -1,0 +1,197 @@
+/** The dispute over a deal: what is claimed, what was answered and offered, by when, and what the viewer can do. */
+import { Button, Tooltip } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../api/call'
+import { notify } from '../../../lib/notify'
+import { listed } from '../../../lib/rows'
+import { sentence } from '../../../lib/sentences'
+import { useOpenFile } from '../../../state/files'
+import { useSession } from '../../../state/session'
+import { ConfirmButton } from '../../../ui/ConfirmButton'
+import { DateTime } from '../../../ui/DateTime'
+import { Facts } from '../../../ui/Facts'
+import { Money } from '../../../ui/Money'
+import { Panel } from '../../../ui/Panel'
+import { StatusTag } from '../../../ui/StatusTag'
+import { AnswerDispute, ProposeOutcome, RaiseDispute, ResolveDispute } from '../actions/DisputeForms'
+import type { DealDoc, DisputeDoc, ProposalDoc } from '../deal'
+import { awaitsAnswer, mayAccept, mayAnswer, mayRaise, openDispute, proposalsOf } from '../dispute'
+import { useTerm } from '../trade'
+import { useSide } from '../useSide'
+import { useT } from '../words'
+
+const forms = { raise: RaiseDispute, answer: AnswerDispute, propose: ProposeOutcome, resolve: ResolveDispute }
+
+export function DisputePanel({ deal }: { deal: DealDoc }) {
+  const t = useT()
+  const side = useSide(deal)
+  const [opened, setOpened] = useState<keyof typeof forms>()
+  const { dispute } = deal
+  const raises = mayRaise(deal, side)
+  if (!dispute && !raises) return null
+  const Opened = opened && forms[opened]
+  return (
+    <Panel title={t('dispute')} extra={raises && <Button onClick={() => setOpened('raise')}>{t('raise')}</Button>}>
+      {dispute ? <Said deal={deal} dispute={dispute} /> : <span className="gr-secondary">{t('noDisputeYet')}</span>}
+      {dispute && <Proposals deal={deal} dispute={dispute} />}
+      {openDispute(deal) && dispute && <Acts deal={deal} dispute={dispute} onOpen={setOpened} />}
+      {Opened && <Opened deal={deal} onClose={() => setOpened(undefined)} />}
+    </Panel>
+  )
+}
+
+type Props = { deal: DealDoc; dispute: DisputeDoc }
+
+const useRole = () => {
+  const t = useT()
+  return (role: string) => (role === 'buyer' || role === 'seller' ? t(role) : t('desk'))
+}
+
+function Said({ dispute }: Props) {
+  const t = useT()
+  const term = useTerm()
+  const role = useRole()
+  const files = listed(dispute.files)
+  const about = [
+    dispute.category && term('dispute', dispute.category),
+    dispute.reason && term('disputeReason', dispute.reason),
+  ]
+  return (
+    <Facts
+      facts={[
+        { name: t('state'), value: <StatusTag of={dispute.status} /> },
+        { name: t('raisedBy'), value: role(dispute.openedBy) },
+        { name: t('raisedAt'), value: <DateTime at={dispute.openedAt} /> },
+        dispute.amount && { name: t('claimed'), value: <Money value={dispute.amount} /> },
+        { name: t('disputeAbout'), value: about.filter(Boolean).join(' · '), wide: true },
+        dispute.description !== undefined && {
+          name: t('disputeDescription'),
+          value: <bdi>{dispute.description}</bdi>,
+          wide: true,
+        },
+        files.length > 0 && {
+          name: t('evidence'),
+          value: files.map((file) => <OpenEvidence key={file._id} url={file.fileURL} name={file.fileName} />),
+          wide: true,
+        },
+        dispute.answer !== undefined
+          ? { name: t('theAnswer'), value: <bdi>{dispute.answer}</bdi>, wide: true }
+          : dispute.status === 'open' &&
+            dispute.answerBy !== undefined && { name: t('answerDue'), value: <DateTime at={dispute.answerBy} /> },
+        dispute.outcome !== undefined && { name: t('outcome'), value: term('outcome', dispute.outcome) },
+        dispute.resolution !== undefined && {
+          name: t('resolution'),
+          value: <bdi>{dispute.resolution}</bdi>,
+          wide: true,
+        },
+      ]}
+    />
+  )
+}
+
+function OpenEvidence({ url, name }: { url: string; name: string }) {
+  const t = useT()
+  const { open, busy } = useOpenFile()
+  return (
+    <Button
+      type="link"
+      className="gr-file"
+      loading={busy}
+      aria-label={t('openFile', { file: name })}
+      onClick={() => void open(url)}
+    >
+      <bdi>{name}</bdi>
+    </Button>
+  )
+}
+
+function Proposals({ deal, dispute }: Props) {
+  const t = useT()
+  const proposals = proposalsOf(dispute)
+  if (!proposals.length) return null
+  return (
+    <ol className="gr-proposals" aria-label={t('proposals')}>
+      {proposals.map((proposal) => (
+        <Proposal key={proposal.number} deal={deal} dispute={dispute} proposal={proposal} />
+      ))}
+    </ol>
+  )
+}
+
+function Proposal({ deal, dispute, proposal }: Props & { proposal: ProposalDoc }) {
+  const t = useT()
+  const term = useTerm()
+  const role = useRole()
+  const side = useSide(deal)
+  const { run, busy } = useCall('/order/{id}/orderDispute/accept')
+  const { number, amount, note } = proposal
+  const accept = async () => {
+    if (await run({ proposal: number }, { id: deal._id })) notify.success(t('accepted'))
+  }
+  return (
+    <li>
+      <span className="gr-stack">
+        <span>
+          <span className="gr-strong">{role(proposal.by)}</span> · {term('outcome', proposal.outcome)}
+          {amount && (
+            <>
+              {' · '}
+              <Money value={amount} />
+            </>
+          )}
+        </span>
+        {note && <bdi>{note}</bdi>}
+        <span className="gr-secondary">
+          <DateTime at={proposal.at} />
+        </span>
+      </span>
+      {openDispute(deal) && mayAccept(dispute, proposal, side) && (
+        <ConfirmButton
+          type="primary"
+          loading={busy}
+          question={t('askAccept')}
+          detail={t('acceptDetail')}
+          confirmText={t('accept')}
+          onConfirm={accept}
+        >
+          {t('accept')}
+        </ConfirmButton>
+      )}
+    </li>
+  )
+}
+
+function Acts({ deal, dispute, onOpen }: Props & { onOpen: (form: keyof typeof forms) => void }) {
+  const t = useT()
+  const side = useSide(deal)
+  const { can } = useSession()
+  const { run, busy } = useCall('/order/{id}/orderDispute/close')
+  const decides = side === 'admin' && can('deal.dispute')
+  const waits = awaitsAnswer(dispute, new Date().toISOString().slice(0, 10))
+  const close = async () => {
+    if (await run({}, { id: deal._id })) notify.success(sentence('closedDispute'))
+  }
+  if (side === 'bank' || (side === 'admin' && !decides)) return null
+  return (
+    <div className="gr-rate gr-acts">
+      {mayAnswer(dispute, side) && (
+        <Button type="primary" onClick={() => onOpen('answer')}>
+          {t('answer')}
+        </Button>
+      )}
+      <Button onClick={() => onOpen('propose')}>{t('propose')}</Button>
+      {decides && (
+        <Tooltip title={waits && t('answerFirst')}>
+          <Button disabled={waits} onClick={() => onOpen('resolve')}>
+            {t('resolve')}
+          </Button>
+        </Tooltip>
+      )}
+      {(decides || side === dispute.openedBy) && (
+        <ConfirmButton danger loading={busy} question={t('askClose')} confirmText={t('closeDispute')} onConfirm={close}>
+          {t('closeDispute')}
+        </ConfirmButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+/** Warns of goods that come to their port before the documents that release them, and says what helps. */
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { formatDay } from '../../../lib/dates'
+import { useLanguage } from '../../../lib/i18n'
+import { useSession } from '../../../state/session'
+import { ReleaseCargo } from '../actions/ReleaseCargo'
+import type { DealDoc } from '../deal'
+import { useT } from '../words'
+
+export function EarlyGoods({ deal }: { deal: DealDoc }) {
+  const t = useT()
+  const language = useLanguage()
+  const { isStaff, can } = useSession()
+  const [opened, setOpened] = useState(false)
+  const early = deal.goodsBeforeDocuments
+  if (!early) return null
+  const mayHelp = isStaff && can('deal.edit')
+  const [arrive, documents] = [formatDay(early.arriveOn, language), formatDay(early.documentsOn, language)]
+  return (
+    <>
+      <Alert
+        type="warning"
+        showIcon
+        title={t('goodsEarly', { arrive, documents })}
+        description={mayHelp ? t('goodsEarlyLead') : `${t('goodsEarlyLead')} ${t('goodsEarlyAsk')}`}
+        action={mayHelp && <Button onClick={() => setOpened(true)}>{t('goodsEarlyChange')}</Button>}
+      />
+      {opened && <ReleaseCargo deal={deal} onClose={() => setOpened(false)} />}
+    </>
+  )
+}

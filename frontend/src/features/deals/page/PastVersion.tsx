@@ -1,0 +1,98 @@
+/** A deal as it stood at one of its versions, with what is different from the version before or from that of today. */
+import { Drawer, Segmented } from 'antd'
+import { useState } from 'react'
+import { useLanguage } from '../../../lib/i18n'
+import { usePost } from '../../../state/read'
+import { DateTime } from '../../../ui/DateTime'
+import { Facts } from '../../../ui/Facts'
+import { LoadingSkeleton } from '../../../ui/LoadingSkeleton'
+import { Money } from '../../../ui/Money'
+import { StatusTag } from '../../../ui/StatusTag'
+import { type DealDoc, isDone, stepsOf } from '../deal'
+import { valued } from '../history'
+import { asOf, type Difference, fieldOf } from '../past'
+import { useStepName, useTerm } from '../trade'
+import { useT, words } from '../words'
+
+type Props = { deal: DealDoc; at: number; onClose: () => void }
+
+export function PastVersion({ deal, at, onClose }: Props) {
+  const t = useT()
+  const [since, setSince] = useState<number>()
+  const asked = { reply: asOf, params: { id: deal._id }, body: { at, ...(since ? { since } : {}) } }
+  const { data, error } = usePost('/deal/asOf/{id}', asked, at)
+  const others = [
+    { value: 0, label: t('version', { version: at - 1 }), disabled: at === 1 },
+    { value: deal.version, label: t('version', { version: deal.version }), disabled: at === deal.version },
+  ]
+  return (
+    <Drawer open title={t('asOf', { version: at })} size="large" onClose={onClose}>
+      {error && <p className="gr-secondary">{t('noVersion')}</p>}
+      {!data && !error && <LoadingSkeleton rows={6} />}
+      {data && (
+        <div className="gr-column">
+          <p>
+            {t('asOfLead')} <DateTime at={data.at} as="time" />
+          </p>
+          <Stood deal={data.deal} />
+          <h3>{t('comparedWith')}</h3>
+          <Segmented value={since ?? 0} options={others} onChange={(version) => setSince(version || undefined)} />
+          <Differences of={data.deal} all={data.differences} />
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+function Stood({ deal }: { deal: DealDoc }) {
+  const t = useT()
+  const term = useTerm()
+  const steps = stepsOf(deal)
+  return (
+    <Facts
+      facts={[
+        { name: t('status'), value: <StatusTag of={deal.dealStatus} /> },
+        { name: t('total'), value: <Money value={deal.totals} /> },
+        { name: t('incoterm'), value: deal.incoterm ?? t('nothing') },
+        { name: t('paymentTerm'), value: term('payment', deal.paymentTerm) },
+        { name: t('assignedBank'), value: deal.assignedBank?.name ?? t('noBank') },
+        { name: t('progress'), value: t('stepsDone', { done: steps.filter(isDone).length, all: steps.length }) },
+      ]}
+    />
+  )
+}
+
+function Differences({ of, all }: { of: DealDoc; all: Difference[] }) {
+  const t = useT()
+  if (!all.length) return <p className="gr-secondary">{t('noDifference')}</p>
+  return (
+    <ul className="gr-history" aria-label={t('comparedWith')}>
+      {all.map((difference) => (
+        <li key={difference.field}>
+          <Differs of={of} difference={difference} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Differs({ of, difference }: { of: DealDoc; difference: Difference }) {
+  const t = useT()
+  const term = useTerm()
+  const stepName = useStepName()
+  const language = useLanguage()
+  const { step, name } = fieldOf(difference.field)
+  const spoken = (value: string | undefined) => (value ? valued(name, value, term, language) : t('nothing'))
+  const titled = stepsOf(of).find(({ stepNumber }) => stepNumber === step)
+  return (
+    <span className="gr-stack">
+      <span className="gr-strong">
+        {titled && `${t('stepTitle', { number: titled.stepNumber, name: stepName(titled.name) })}: `}
+        {words.has(name) ? t(name) : name}
+      </span>
+      <span>
+        <del>{spoken(difference.before)}</del> <ins>{spoken(difference.after)}</ins>
+      </span>
+    </span>
+  )
+}

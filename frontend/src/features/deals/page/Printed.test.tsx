@@ -1,0 +1,71 @@
+/** The documents printed of a deal: which are there, what printing does, and who sees none of it. */
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setLanguage } from '../../../lib/i18n'
+import { aDeal, anAdmin, aUser } from '../../../test/builders'
+import { mockApi, refuse } from '../../../test/mockApi'
+import { show } from '../../../test/render'
+import { Printed } from './Printed'
+
+const deal = aDeal({ version: 4 })
+const list = {
+  _id: 'd1',
+  kind: 'packing-list',
+  number: 'PL-0007',
+  version: 3,
+  edition: 1,
+  issuedOn: '2026-11-02',
+} as const
+const kinds = () => ({
+  items: [
+    { kind: 'purchase-order' as const, mayIssue: false },
+    { kind: 'packing-list' as const, mayIssue: true, newest: list },
+    { kind: 'tax-invoice' as const, mayIssue: true },
+  ],
+  page: { current: 1, size: 3, total: 3, totalIsExact: true },
+})
+
+const button = (name: string) => screen.findByRole('button', { name })
+
+beforeEach(() => setLanguage('en'))
+
+test('each kind tells its number, and what nobody issued yet is opened by nobody who may not issue it', async () => {
+  mockApi({ '/deal/printed/get/{dealId}': kinds })
+  show(<Printed deal={deal} />, { user: aUser() })
+  expect(await screen.findByText('PL-0007')).toBeTruthy()
+  expect(screen.getByText(/printing issues it anew/)).toBeTruthy()
+  expect((await button('Purchase order in English')).hasAttribute('disabled')).toBe(true)
+  const dossier = screen.getByRole('link', { name: 'Download dossier' })
+  expect(dossier.getAttribute('href')).toBe(`/api/v1/deal/dossier/${deal._id}?language=en`)
+  expect((await button('Tax invoice in Arabic')).hasAttribute('disabled')).toBe(false)
+})
+
+test('a document opens in the language that was asked for', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const asked = mockApi({
+    '/deal/printed/get/{dealId}': kinds,
+    '/deal/printed/print/{dealId}': () => ({ ...list, version: 4, url: '/files/f1', urls: { ar: '/files/f1' } }),
+  })
+  const { user } = show(<Printed deal={deal} />, { user: aUser() })
+  await user.click(await button('Packing list in Arabic'))
+  const print = asked.find(({ path }) => path.includes('/printed/print/'))
+  expect(print?.body).toEqual({ kind: 'packing-list', language: 'ar' })
+  expect(print?.headers.has('idempotency-key')).toBe(true)
+  expect(opened).not.toHaveBeenCalledWith(expect.anything(), '_self')
+})
+
+test('why a document is not issued is said in words', async () => {
+  mockApi({
+    '/deal/printed/get/{dealId}': kinds,
+    '/deal/printed/print/{dealId}': () => refuse(409, 'Not told.', { code: 'TAX_NUMBER_WANTED' }),
+  })
+  const { user } = show(<Printed deal={deal} />, { user: aUser() })
+  await user.click(await button('Tax invoice in English'))
+  expect(await screen.findByText(/names the seller’s tax number/)).toBeTruthy()
+})
+
+test('staff without a right to documents see none', () => {
+  const asked = mockApi({ '/deal/printed/get/{dealId}': kinds })
+  show(<Printed deal={deal} />, { user: anAdmin(['deal.read']) })
+  expect(asked).toHaveLength(0)
+})

@@ -1,0 +1,110 @@
+/** The documents that are printed of a deal: each kind with its newest number, opened in either language. */
+import { Button } from 'antd'
+import { useState } from 'react'
+import { tell, useCall } from '../../../api/call'
+import { mustGive } from '../../../api/signedFile'
+import { useLanguage } from '../../../lib/i18n'
+import { usePost } from '../../../state/read'
+import { useSession } from '../../../state/session'
+import { DateTime } from '../../../ui/DateTime'
+import { Panel } from '../../../ui/Panel'
+import type { DealDoc } from '../deal'
+import {
+  canIssue,
+  canPrint,
+  dossierOf,
+  isCurrent,
+  LANGUAGES,
+  type Language,
+  type PrintedOfKind,
+  printed,
+  printedDocuments,
+} from '../printed'
+import { useTerm } from '../trade'
+import { useT } from '../words'
+
+export function Printed({ deal }: { deal: DealDoc }) {
+  const { isStaff, can } = useSession()
+  return isStaff && !can('deal.documents') ? null : <Documents deal={deal} />
+}
+
+function Documents({ deal }: { deal: DealDoc }) {
+  const t = useT()
+  const [prints, setPrints] = useState(0)
+  const asked = { reply: printedDocuments, params: { dealId: deal._id } }
+  const { data, error } = usePost('/deal/printed/get/{dealId}', asked, `${deal.version} ${prints}`)
+  return (
+    <Panel title={t('printed')} extra={<Dossier deal={deal} />}>
+      {error && <p className="gr-secondary">{t('noPrinted')}</p>}
+      <ul className="gr-printed">
+        {data?.items.map((it) => (
+          <Document key={it.kind} deal={deal} of={it} onPrinted={() => setPrints((prints) => prints + 1)} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** All files in one archive: a link, for it may be larger than a page can hold. */
+function Dossier({ deal }: { deal: DealDoc }) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <Button size="small" href={dossierOf(deal._id, language)} download>
+      {t('dossier')}
+    </Button>
+  )
+}
+
+type Props = { deal: DealDoc; of: PrintedOfKind; onPrinted: () => void }
+
+function Document({ deal, of, onPrinted }: Props) {
+  const t = useT()
+  const term = useTerm()
+  const { newest } = of
+  return (
+    <li>
+      <span className="gr-stack">
+        <span className="gr-strong">{term('document', of.kind)}</span>
+        <span className="gr-secondary">
+          {newest ? (
+            <>
+              <bdi>{newest.number}</bdi> · <DateTime at={newest.issuedOn} />
+              {canIssue(of, deal) && !isCurrent(of, deal) && <> · {t('printsAnew')}</>}
+            </>
+          ) : (
+            t('notIssued')
+          )}
+        </span>
+      </span>
+      <span className="gr-printed-languages">
+        {LANGUAGES.map((language) => (
+          <Print key={language} deal={deal} of={of} language={language} onPrinted={onPrinted} />
+        ))}
+      </span>
+    </li>
+  )
+}
+
+function Print({ deal, of, language, onPrinted }: Props & { language: Language }) {
+  const t = useT()
+  const term = useTerm()
+  const { run, busy } = useCall('/deal/printed/print/{dealId}', { reply: printed, fallback: 'noFile' })
+  const open = async () => {
+    const set = await run({ kind: of.kind, language }, { dealId: deal._id })
+    if (!set) return
+    onPrinted()
+    await mustGive(set.data.url).then(() => window.open(set.data.url, '_blank', 'noopener'), tell)
+  }
+  return (
+    <Button
+      size="small"
+      disabled={!canPrint(of, deal)}
+      loading={busy}
+      aria-label={t('printIn', { document: term('document', of.kind), language: t(`language.${language}`) })}
+      onClick={() => void open()}
+    >
+      {t(`language.${language}`)}
+    </Button>
+  )
+}

@@ -1,0 +1,87 @@
+/** Saying whether a document is what it should be: staff of every document, a bank officer of those of the bank's steps. */
+import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../api/call'
+import { notify } from '../../../lib/notify'
+import { useSession } from '../../../state/session'
+import { FormDrawer } from '../../../ui/FormDrawer'
+import type { DealDoc, FileDoc, StepDoc } from '../deal'
+import { permissionFor, stepCan } from '../dealCan'
+import { isMine } from '../turn'
+import { useSide } from '../useSide'
+import { useT } from '../words'
+
+type Props = { deal: DealDoc; step: StepDoc; file: FileDoc }
+
+/** Whether the viewer may look at this file for the deal. */
+export function useMayReview({ deal, step, file }: Props): boolean {
+  const { isStaff, can } = useSession()
+  const side = useSide(deal)
+  const asBank = side === 'bank' && isMine(step, side, deal) && file.by !== 'bank'
+  return stepCan('reviewFile', deal, step) && ((isStaff && can(permissionFor.reviewFile)) || asBank)
+}
+
+export function ReviewFile({ deal, step, file }: Props) {
+  const t = useT()
+  const [refusing, setRefusing] = useState(false)
+  const { run, busy } = useCall('/order/reviewFile/{id}')
+  const verify = async () => {
+    const body = { stepNumber: step.stepNumber, fileId: file._id, verdict: 'verified' as const }
+    if (await run(body, { id: deal._id })) notify.success(t('verified', { file: file.fileName }))
+  }
+  return (
+    <span className="gr-review">
+      <Button
+        size="small"
+        icon={<CheckOutlined aria-hidden />}
+        loading={busy}
+        aria-label={t('verifyFile', { file: file.fileName })}
+        onClick={() => void verify()}
+      >
+        {t('verify')}
+      </Button>
+      <Button
+        size="small"
+        type="text"
+        icon={<CloseOutlined aria-hidden />}
+        aria-label={t('refuseFile', { file: file.fileName })}
+        onClick={() => setRefusing(true)}
+      >
+        {t('refuse')}
+      </Button>
+      {refusing && <Refuse deal={deal} step={step} file={file} onClose={() => setRefusing(false)} />}
+    </span>
+  )
+}
+
+function Refuse({ deal, step, file, onClose }: Props & { onClose: () => void }) {
+  const t = useT()
+  const { run, busy, error } = useCall('/order/reviewFile/{id}', { quiet: true })
+  const submit = async ({ note }: { note: string }) => {
+    const body = { stepNumber: step.stepNumber, fileId: file._id, verdict: 'refused' as const, note }
+    if (!(await run(body, { id: deal._id }))) return
+    notify.success(t('refused', { file: file.fileName }))
+    onClose()
+  }
+  return (
+    <FormDrawer<{ note: string }>
+      title={t('refuseFile', { file: file.fileName })}
+      open
+      onClose={onClose}
+      onSubmit={submit}
+      busy={busy}
+      error={error}
+      submitText={t('refuse')}
+    >
+      <Form.Item
+        name="note"
+        label={t('why')}
+        extra={t('refuseHint')}
+        rules={[{ required: true, message: t('needed') }]}
+      >
+        <Input.TextArea rows={3} maxLength={500} showCount />
+      </Form.Item>
+    </FormDrawer>
+  )
+}

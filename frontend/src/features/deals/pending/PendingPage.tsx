@@ -1,0 +1,89 @@
+/** What waits for the viewer: by when, what follows if it is not done, who waits for it, what is at stake. */
+import { Alert, Segmented } from 'antd'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../../lib/paths'
+import { listed } from '../../../lib/rows'
+import { useSentences } from '../../../lib/sentences'
+import { useMode } from '../../../state/dashboard'
+import { useLive } from '../../../state/live'
+import { useSession } from '../../../state/session'
+import { DataTable } from '../../../ui/DataTable'
+import { ListPagination } from '../../../ui/ListPagination'
+import { MessagePage } from '../../../ui/MessagePage'
+import { Page } from '../../../ui/Page'
+import { StaleBadge } from '../../../ui/StaleBadge'
+import { readView, withParams } from '../listUrl'
+import { useT } from '../words'
+import { pendingColumns } from './columns'
+import { actionsDoc, type Doer, sides } from './pending'
+import '../deals.css'
+
+export function PendingPage() {
+  const t = useT()
+  const { userType, isStaff, can } = useSession()
+  if (userType === 'user') return <Own />
+  if (isStaff && can('action.read'))
+    return (
+      <Page wide title={t('pending')} lead={t('pendingLead.desk')}>
+        <Waiting doer="desk" />
+      </Page>
+    )
+  return (
+    <MessagePage text={t('noPending')}>
+      <Link to={paths.dashboard()}>{t('toDashboard')}</Link>
+    </MessagePage>
+  )
+}
+
+/** The side that the viewer is on: as the address says, else as the dashboard is set. */
+function Own() {
+  const t = useT()
+  const { mode } = useMode()
+  const [url, setUrl] = useSearchParams()
+  const doer = sides.find((side) => side === url.get('side')) ?? (mode === 'Warehouse' ? 'seller' : 'buyer')
+  return (
+    <Page wide title={t('pending')} lead={t(`pendingLead.${doer}`)}>
+      <Segmented<Doer>
+        aria-label={t('mySide')}
+        value={doer}
+        options={sides.map((value) => ({ value, label: t(`doer.${value}`) }))}
+        onChange={(side) => setUrl((from) => withParams(from, { side }))}
+      />
+      <Waiting key={doer} doer={doer} />
+    </Page>
+  )
+}
+
+function Waiting({ doer }: { doer: Doer }) {
+  const t = useT()
+  const sentence = useSentences()
+  const [url, setUrl] = useSearchParams()
+  const { current, size } = readView(url)
+  const { data, stale, status, closed } = useLive(`actions:${doer}`, actionsDoc, { page: { current, size } })
+  if (closed) return <Alert type="warning" showIcon title={sentence('noOrders')} />
+  return (
+    <>
+      <StaleBadge shown={stale && status !== 'loading'} />
+      <DataTable
+        wide
+        label={t('pending')}
+        rowKey="_id"
+        columns={pendingColumns}
+        rows={data && listed(data)}
+        loading={status === 'loading' && data !== undefined}
+        linkTo={({ dealId }) => paths.deal(dealId)}
+        scope={status === 'loading' ? undefined : `${doer} ${current}`}
+        emptyText={t(`nothingPending.${doer}`)}
+      />
+      {data && (
+        <ListPagination
+          current={current}
+          size={size}
+          total={data.total}
+          totalIsExact={data.totalIsExact}
+          onPage={(page) => setUrl((from) => withParams(from, { page }))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+/** What waits for somebody, as the server tells it. Pure. */
+import * as v from 'valibot'
+import { money, party } from '../../../api/schemas'
+import { list } from '../../../lib/schema'
+
+export const sides = ['buyer', 'seller'] as const
+export type Doer = (typeof sides)[number] | 'desk'
+
+export const action = v.object({
+  _id: v.string(),
+  dealId: v.string(),
+  order_id: v.string(),
+  kind: v.picklist(['step', 'disputeAnswer', 'disputeProposal', 'disputeDecision', 'rating']),
+  stepNumber: v.optional(v.number()),
+  stepName: v.optional(v.string()),
+  dueOn: v.optional(v.string()),
+  isOverdue: v.boolean(),
+  missing: v.optional(v.array(v.string())),
+  consequence: v.picklist(['delay', 'decidedWithout', 'staysOpen', 'shownWithout']),
+  waiting: v.array(v.string()),
+  holdsUp: v.optional(v.array(v.number())),
+  atStake: money,
+  buyer: party,
+  seller: party,
+})
+export type PendingAction = v.InferOutput<typeof action>
+
+export const actionsDoc = list(action)

@@ -1,0 +1,29 @@
+/** Documents printed of a deal, as the server tells of them. Pure. */
+import * as v from 'valibot'
+
+const KINDS = ['purchase-order', 'proforma-invoice', 'tax-invoice', 'packing-list', 'delivery-order'] as const
+
+const document = v.object({ number: v.string(), version: v.number(), issuedOn: v.string() })
+const ofKind = v.object({ kind: v.picklist(KINDS), mayIssue: v.boolean(), newest: v.optional(document) })
+export const printedDocuments = v.object({ items: v.array(ofKind) })
+export type PrintedOfKind = v.InferOutput<typeof ofKind>
+
+/** A document that was set, with the address that this session opens it by. */
+export const printed = v.object({ url: v.string() })
+
+export const LANGUAGES = ['en', 'ar'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+type Deal = { bucket: string; version: number }
+
+/** Whether the newest tells of the deal as it is now. */
+export const isCurrent = ({ newest }: PrintedOfKind, { version }: Deal) => newest?.version === version
+
+/** Whether there is something to open, or printing issues it (mirrors actors/src/printed/issue.rs). */
+export const canPrint = (of: PrintedOfKind, deal: Deal) => of.newest !== undefined || canIssue(of, deal)
+
+export const canIssue = ({ mayIssue }: PrintedOfKind, { bucket }: Deal) =>
+  mayIssue && bucket !== 'cancelled' && bucket !== 'deleted'
+
+/** Where the browser itself takes the files of a deal in one archive; its session comes with a cookie. */
+export const dossierOf = (dealId: string, language: Language) => `/api/v1/deal/dossier/${dealId}?language=${language}`

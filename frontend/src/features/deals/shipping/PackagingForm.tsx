@@ -1,0 +1,209 @@
+/** How the goods are packed, line by line, with what the server computes of it while it is typed: pallets and containers. */
+import { Form, Input, Select } from 'antd'
+import { useDeferredValue } from 'react'
+import * as v from 'valibot'
+import { useCall } from '../../../api/call'
+import type { BodyOf } from '../../../api/shapes'
+import { notify } from '../../../lib/notify'
+import { sentence } from '../../../lib/sentences'
+import { usePost } from '../../../state/read'
+import { FormDrawer } from '../../../ui/FormDrawer'
+import { WholeNumberItem } from '../../../ui/WholeNumberItem'
+import { type DealDoc, type ItemDoc, itemsOf } from '../deal'
+import { useChoices, useTerm } from '../trade'
+import { useT } from '../words'
+
+type Packed = BodyOf<'/order/submitPackagingDetails/{id}'>['data']['items'][number]
+type Typed = { lines: Record<string, Partial<Omit<Packed, '_id'>> | undefined> }
+
+const fitted = v.object({
+  cartons: v.number(),
+  pallets: v.number(),
+  grossKg: v.string(),
+  containers: v.array(
+    v.object({
+      containerType: v.string(),
+      needed: v.optional(v.number()),
+      holds: v.number(),
+      limitedBy: v.string(),
+      filled: v.number(),
+    }),
+  ),
+})
+
+const MOST_MM = 20_000
+
+const isWeight = (text: unknown) => typeof text === 'string' && /^\d+([.]\d{1,3})?$/.test(text)
+
+/** The lines that are said wholly, as they are sent; what is for another kind of pallet stays out. */
+function packed(deal: DealDoc, lines: Typed['lines'] | undefined): Packed[] {
+  return itemsOf(deal).flatMap(({ _id }) => {
+    const line = lines?.[_id]
+    if (!line?.packagingType || !line.itemsPerCarton || !line.length || !line.breadth || !line.height) return []
+    if (!line.weight || !isWeight(line.weight) || !line.palletType) return []
+    const stands = line.palletType !== 'not-palletized'
+    if (stands && !line.palletHeight) return []
+    const own = line.palletType === 'other'
+    if (own && !(line.palletLength && line.palletBreadth)) return []
+    const { packagingType, itemsPerCarton, length, breadth, height, weight, palletType } = line
+    return [
+      {
+        _id,
+        packagingType,
+        itemsPerCarton,
+        length,
+        breadth,
+        height,
+        weight,
+        palletType,
+        palletLength: own ? line.palletLength : undefined,
+        palletBreadth: own ? line.palletBreadth : undefined,
+        palletHeight: stands ? line.palletHeight : undefined,
+        cartonsPerPallet: stands ? (line.cartonsPerPallet ?? undefined) : undefined,
+      },
+    ]
+  })
+}
+
+const initial = (deal: DealDoc) => ({
+  lines: Object.fromEntries(
+    itemsOf(deal).map(({ _id, packaging }) => [_id, packaging ?? { palletType: 'eur-1', palletHeight: 1800 }]),
+  ),
+})
+
+export function PackagingForm({ deal, onClose }: { deal: DealDoc; onClose: () => void }) {
+  const t = useT()
+  const [form] = Form.useForm<Typed>()
+  const lines = Form.useWatch('lines', form)
+  const { run, busy, error } = useCall('/order/submitPackagingDetails/{id}', { quiet: true, fallback: 'noPackaging' })
+  const submit = async (values: Typed) => {
+    if (!(await run({ data: { items: packed(deal, values.lines) } }, { id: deal._id }))) return
+    notify.success(sentence('packagingSubmitted'))
+    onClose()
+  }
+  return (
+    <FormDrawer<Typed>
+      title={t('packagingTitle', { order: deal.order_id })}
+      open
+      onClose={onClose}
+      onSubmit={submit}
+      busy={busy}
+      error={error}
+      form={form}
+      initialValues={initial(deal)}
+      keepsHidden
+      submitText={t('submitPackaging')}
+    >
+      {itemsOf(deal).map((item) => (
+        <LineFields key={item._id} item={item} palletType={lines?.[item._id]?.palletType} />
+      ))}
+      <LiveFit deal={deal} items={packed(deal, lines)} />
+    </FormDrawer>
+  )
+}
+
+function LineFields({ item, palletType }: { item: ItemDoc; palletType: string | undefined }) {
+  const t = useT()
+  const choices = useChoices()
+  const at = (field: keyof Packed) => ['lines', item._id, field]
+  const edge = (field: 'length' | 'breadth' | 'height' | 'palletLength' | 'palletBreadth' | 'palletHeight') => (
+    <WholeNumberItem name={at(field)} label={t(`mm.${field}`)} from={1} to={MOST_MM} required controls={false} />
+  )
+  const stands = palletType !== 'not-palletized'
+  return (
+    <fieldset className="gr-ship-fields">
+      <legend>
+        <bdi>{item.itemName}</bdi>
+      </legend>
+      <div className="gr-pair">
+        <Form.Item
+          name={at('packagingType')}
+          label={t('packagingType')}
+          rules={[{ required: true, message: t('needed') }]}
+        >
+          <Select showSearch={{ optionFilterProp: 'label' }} options={choices('packaging')} />
+        </Form.Item>
+        <WholeNumberItem
+          name={at('itemsPerCarton')}
+          label={t('itemsPerCarton')}
+          from={1}
+          to={1_000_000}
+          required
+          controls={false}
+        />
+      </div>
+      <div className="gr-triple">
+        {edge('length')}
+        {edge('breadth')}
+        {edge('height')}
+      </div>
+      <Form.Item
+        name={at('weight')}
+        label={t('cartonWeight')}
+        rules={[{ required: true, pattern: /^\d+([.]\d{1,3})?$/, message: t('weightWrong') }]}
+      >
+        <Input dir="ltr" inputMode="decimal" suffix="kg" />
+      </Form.Item>
+      <Form.Item name={at('palletType')} label={t('palletType')} rules={[{ required: true, message: t('needed') }]}>
+        <Select options={choices('pallet')} />
+      </Form.Item>
+      {palletType === 'other' && (
+        <div className="gr-pair">
+          {edge('palletLength')}
+          {edge('palletBreadth')}
+        </div>
+      )}
+      {stands && (
+        <div className="gr-pair">
+          {edge('palletHeight')}
+          <WholeNumberItem
+            name={at('cartonsPerPallet')}
+            label={t('cartonsPerPallet')}
+            from={1}
+            to={1_000_000}
+            controls={false}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** What the server says of it. */
+function LiveFit({ deal, items }: { deal: DealDoc; items: Packed[] }) {
+  const t = useT()
+  const term = useTerm()
+  const asked = useDeferredValue(JSON.stringify(items))
+  const complete = items.length > 0
+  const { data, error } = usePost(complete ? '/order/fitPackaging/{id}' : undefined, {
+    reply: fitted,
+    params: { id: deal._id },
+    body: { data: { items: JSON.parse(asked) } },
+  })
+  if (!complete) return <p className="gr-secondary">{t('fitLater')}</p>
+  if (error) return <p className="gr-overdue">{error.message}</p>
+  if (!data) return <p className="gr-secondary">{t('fitComing')}</p>
+  return (
+    <section className="gr-fit" aria-label={t('fit')} aria-live="polite">
+      <p>
+        {t('fitSum', { cartons: data.cartons, pallets: data.pallets })} · <bdi dir="ltr">{data.grossKg} kg</bdi>
+      </p>
+      <ol>
+        {data.containers.map(({ containerType, needed, filled, limitedBy }, nth) => (
+          <li key={containerType} data-best={(nth === 0 && needed !== undefined) || undefined}>
+            <span>{term('container', containerType)}</span>
+            {needed === undefined ? (
+              <span className="gr-secondary">{t('fitsNot')}</span>
+            ) : (
+              <span className="gr-number">
+                {t('fitNeeds', { count: needed })} · {t('fitFilled', { filled })}
+                {limitedBy === 'weight' && ` · ${t('byWeight')}`}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="gr-secondary">{t('fitTypical')}</p>
+    </section>
+  )
+}

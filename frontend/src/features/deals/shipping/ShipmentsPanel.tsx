@@ -1,0 +1,104 @@
+/** The shipments of a deal: what has gone and what is left of each line, where each shipment is, and how goods are packed. */
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../../../state/session'
+import { Panel } from '../../../ui/Panel'
+import { type DealDoc, type ItemDoc, itemsOf, type ShipmentDoc } from '../deal'
+import { useCounted } from '../trade'
+import { useSide } from '../useSide'
+import { useT } from '../words'
+import { PackagingForm } from './PackagingForm'
+import { ShipmentCard } from './ShipmentCard'
+import { ShipmentForm } from './ShipmentForm'
+import { leftOf, mayPack, mayShip, shipmentsOf, shippedShare } from './shipping'
+import './shipping.css'
+
+const RouteMap = lazy(async () => ({ default: (await import('./RouteMap')).RouteMap }))
+
+type Opened = { form: 'ship'; shipment?: ShipmentDoc } | { form: 'pack' }
+
+export function ShipmentsPanel({ deal }: { deal: DealDoc }) {
+  const t = useT()
+  const { can } = useSession()
+  const side = useSide(deal)
+  const [opened, setOpened] = useState<Opened>()
+  const ships = mayShip(deal, side, can('deal.edit'))
+  const packs = mayPack(deal, side)
+  const shipments = shipmentsOf(deal)
+  if (!shipments.length && !ships && !packs) return null
+  const close = () => setOpened(undefined)
+  return (
+    <Panel
+      title={t('shipments')}
+      extra={
+        <span className="gr-row">
+          {packs && <Button onClick={() => setOpened({ form: 'pack' })}>{t('packaging')}</Button>}
+          {ships && (
+            <Button type="primary" onClick={() => setOpened({ form: 'ship' })}>
+              {t('newShipment')}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      <ul className="gr-shipped" aria-label={t('shippedByLine')}>
+        {itemsOf(deal).map((item) => (
+          <Line key={item._id} item={item} />
+        ))}
+      </ul>
+      {shipments.some(({ portOfLoading, portOfDischarge }) => portOfLoading && portOfDischarge) && (
+        <Suspense fallback={<div className="gr-map" />}>
+          <RouteMap deal={deal} />
+        </Suspense>
+      )}
+      {shipments.length > 0 && (
+        <ol className="gr-shipments" aria-label={t('shipments')}>
+          {shipments.map((shipment) => (
+            <ShipmentCard
+              key={shipment._id}
+              deal={deal}
+              shipment={shipment}
+              onEdit={ships ? () => setOpened({ form: 'ship', shipment }) : undefined}
+            />
+          ))}
+        </ol>
+      )}
+      {!shipments.length && <span className="gr-secondary">{t('nothingShipped')}</span>}
+      {opened?.form === 'ship' && <ShipmentForm deal={deal} shipment={opened.shipment} onClose={close} />}
+      {opened?.form === 'pack' && <PackagingForm deal={deal} onClose={close} />}
+    </Panel>
+  )
+}
+
+/** A bar of what has gone, with what is left and what the tolerance allows besides. */
+function Line({ item }: { item: ItemDoc }) {
+  const t = useT()
+  const counted = useCounted()
+  const share = shippedShare(item)
+  const { left, most } = leftOf(item)
+  const gone = counted(item.shippedQuantity, item.unit)
+  return (
+    <li>
+      <span className="gr-shipped-head">
+        <bdi className="gr-strong">{item.itemName}</bdi>
+        <span className="gr-secondary gr-number">
+          {t('shippedOf', { gone, all: counted(item.quantity, item.unit) })}
+        </span>
+      </span>
+      <meter
+        className="gr-bar"
+        min={0}
+        max={100}
+        value={Math.min(share, 100)}
+        aria-label={item.itemName}
+        aria-valuetext={t('percent', { share })}
+      />
+      <span className="gr-secondary">
+        {left > 0 ? t('leftToShip', { left: counted(left, item.unit) }) : t('allShipped')}
+        {item.tolerance !== '0' &&
+          most > 0 &&
+          ` · ${t('atMost', { most: counted(most, item.unit), percent: item.tolerance })}`}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+/** A trader's statement of accounts: what each deal invoiced, paid, owes and is late with; by side and currency, and as a file. */
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Input, Select } from 'antd'
+import { useSearchParams } from 'react-router'
+import type { BodyOf } from '../../../api/shapes'
+import { paths } from '../../../lib/paths'
+import { sizeOf } from '../../../lib/sizes'
+import { useDownload } from '../../../state/download'
+import { usePost } from '../../../state/read'
+import { DataTable } from '../../../ui/DataTable'
+import { FailedRead } from '../../../ui/FailedRead'
+import { Page } from '../../../ui/Page'
+import { Toolbar } from '../../../ui/Toolbar'
+import { useOnLeave } from '../../../ui/useOnLeave'
+import { withParams } from '../listUrl'
+import { useT } from '../words'
+import { lineColumns, sumColumns } from './columns'
+import { filtersOf, statement, statuses } from './statement'
+import '../deals.css'
+
+export function StatementPage() {
+  const t = useT()
+  const [url] = useSearchParams()
+  const filters = filtersOf(url)
+  const { data, error, loading, again } = usePost('/user/statementOfAccounts', { reply: statement, body: { filters } })
+  return (
+    <Page wide title={t('statement')} lead={t('statementLead')}>
+      <Filters />
+      {error && <FailedRead text={error.message} onAgain={again} />}
+      {data && data.totals.length > 0 && (
+        <DataTable
+          label={t('sums')}
+          rowKey={({ side, currency }) => `${side} ${currency}`}
+          columns={sumColumns}
+          rows={data.totals}
+        />
+      )}
+      {!error && (
+        <DataTable
+          wide
+          label={t('statement')}
+          rowKey="_id"
+          columns={lineColumns}
+          rows={data?.items}
+          loading={loading && data !== undefined}
+          linkTo={({ _id }) => paths.deal(_id)}
+          emptyText={t('noStatement')}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Filters() {
+  const t = useT()
+  const [url, setUrl] = useSearchParams()
+  const go = (to: Record<string, string>) => setUrl((from) => withParams(from, to), { replace: true })
+  return (
+    <Toolbar>
+      {(['from', 'to'] as const).map((name) => (
+        <Input
+          key={name}
+          type="date"
+          className="gr-search"
+          aria-label={t(`placed.${name}`)}
+          addonBefore={t(`placed.${name}`)}
+          value={url.get(name) ?? ''}
+          onChange={({ target }) => go({ [name]: target.value })}
+        />
+      ))}
+      <Select
+        aria-label={t('status')}
+        value={url.get('status') ?? ''}
+        options={[
+          { value: '', label: t('anyStatus') },
+          ...statuses.map((value) => ({ value, label: t(`account.${value}`) })),
+        ]}
+        onChange={(status) => go({ status })}
+      />
+      <Export />
+    </Toolbar>
+  )
+}
+
+const formats = ['csv', 'xlsx'] as const
+type Ask = BodyOf<'/user/statementOfAccounts/export'>
+
+function Export() {
+  const t = useT()
+  const [url] = useSearchParams()
+  const { start, stop, bytes } = useDownload('/user/statementOfAccounts/export')
+  useOnLeave(stop)
+  if (bytes !== undefined) return <Button onClick={stop}>{t('exportStop', { size: sizeOf(bytes) })}</Button>
+  const ask = (format: Ask['format']): Ask => ({ format, filters: filtersOf(url) })
+  const items = formats.map((format) => ({
+    key: format,
+    label: format.toUpperCase(),
+    onClick: () => void start(ask(format)),
+  }))
+  return (
+    <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
+      <Button icon={<DownloadOutlined aria-hidden />} aria-haspopup="menu">
+        {t('export')}
+      </Button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,56 @@
+/** The columns of a statement: of its lines, and of its sums. */
+
+import type { Tone } from '../../../theme/tones'
+import type { Column } from '../../../ui/DataTable'
+import { DateTime } from '../../../ui/DateTime'
+import { Money } from '../../../ui/Money'
+import { StatusTag } from '../../../ui/StatusTag'
+import { t, useT } from '../words'
+import type { Line, Sum } from './statement'
+
+const amounts = ['invoiced', 'paid', 'open', 'due'] as const
+type Amounts = Pick<Line, (typeof amounts)[number]>
+
+const amountColumns = <R extends Amounts>(): Column<R>[] =>
+  amounts.map((name) => ({
+    key: name,
+    title: () => t(`amount.${name}`),
+    align: 'end',
+    render: (row) => <Money value={row[name]} />,
+  }))
+
+const tones: Record<Line['status'], Tone> = {
+  notInvoiced: 'neutral',
+  open: 'info',
+  overdue: 'warning',
+  paid: 'success',
+}
+
+export const lineColumns: Column<Line>[] = [
+  { key: 'order', title: () => t('order'), render: ({ order_id }) => <bdi dir="ltr">{order_id}</bdi> },
+  { key: 'with', title: () => t('otherSide'), render: (line) => <OtherSide line={line} />, share: 1.4 },
+  { key: 'placedOn', title: () => t('placedOn'), render: ({ placedOn }) => <DateTime at={placedOn} /> },
+  { key: 'dueOn', title: () => t('dueOn'), render: ({ dueOn }) => <DateTime at={dueOn} /> },
+  { key: 'status', title: () => t('status'), render: ({ status }) => <Status status={status} /> },
+  ...amountColumns<Line>(),
+]
+
+export const sumColumns: Column<Sum>[] = [
+  { key: 'side', title: () => t('sums'), render: ({ side, currency }) => `${t(`entry.${side}`)} · ${currency}` },
+  ...amountColumns<Sum>(),
+]
+
+function OtherSide({ line: { side, counterparty } }: { line: Line }) {
+  const t = useT()
+  return (
+    <span className="gr-stack">
+      <bdi className="gr-ellipsis">{counterparty.companyName}</bdi>
+      <span className="gr-secondary">{t(`entry.${side}`)}</span>
+    </span>
+  )
+}
+
+function Status({ status }: Pick<Line, 'status'>) {
+  const t = useT()
+  return <StatusTag of={status} tone={tones[status]} label={t(`account.${status}`)} />
+}

@@ -1,0 +1,11 @@
+/** On which side of a deal the viewer stands. */
+import { useSession } from '../../state/session'
+import type { DealDoc } from './deal'
+import type { Side } from './turn'
+
+export function useSide(deal: DealDoc): Side {
+  const { user, isStaff, userType } = useSession()
+  if (isStaff) return 'admin'
+  if (userType === 'bank') return 'bank'
+  return user?.company?._id === deal.buyer._id ? 'buyer' : 'seller'
+}

@@ -1,0 +1,21 @@
+/** The words of the days on which nobody works, in English. */
+
+export const words = {
+  title: 'Holidays',
+  lead: 'Working and banking days of new deals leave out these days, Saturdays and Sundays. Deals that were placed keep their dates.',
+  day: 'Day',
+  name: 'Holiday',
+  closes: 'Closed',
+  'closes.everybody': 'Offices and banks',
+  'closes.banks': 'Banks',
+  add: 'Add a holiday',
+  change: 'Change',
+  remove: 'Remove',
+  save: 'Save',
+  needed: 'This is needed',
+  notPast: 'Choose today or a later day',
+  reallyRemove: 'Remove this holiday?',
+  saved: 'Holiday saved successfully',
+  removed: 'Holiday removed successfully',
+  nothing: 'No holidays are known. Days are counted by weekends alone.',
+}
