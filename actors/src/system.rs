@@ -12,6 +12,7 @@ use crate::{
     deal::{Change, DealCommand, DealStore, Deals, Execute, Moves},
     domain::{DealId, Version, day},
     live_query::LiveQueries,
+    presence::Presence,
     topics::{Sources, TopicStore, Topics},
 };
 
@@ -49,10 +50,12 @@ impl Engine {
         let handles: Vec<ArbiterHandle> = arbiters.iter().map(Arbiter::handle).collect();
         let deals = Deals::new(ports.deals.clone(), handles.clone(), now);
         let live_queries = LiveQueries::new(handles.clone());
-        let heard = live_queries.clone();
+        let (presence, heard) = (Presence::default(), live_queries.clone());
+        let shown = presence.clone();
         let moves = ports.moves;
         deals.listen(Arc::new(move |change| {
             spread(&heard, change);
+            shown.deal_changed(&change.after);
             if let (Some(moves), false) = (&moves, change.events.is_empty()) {
                 moves.moved(change.after.deal.id, change.after.deal.version);
             }
@@ -62,6 +65,7 @@ impl Engine {
             deals: deals.clone(),
             live_queries: live_queries.clone(),
             pages: pages.clone(),
+            presence,
             store: ports.topics,
         });
         handles[0].spawn(wake_deals(deals.clone(), ports.deals.clone(), now));

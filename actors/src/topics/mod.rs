@@ -4,10 +4,12 @@ mod actions;
 mod board;
 mod deal;
 mod deals;
+mod disputes;
 mod inbox;
 mod key;
 mod me;
 mod params;
+mod presence;
 mod router;
 mod stats;
 #[cfg(test)]
@@ -31,8 +33,10 @@ pub const TOPICS: &[&dyn AnyTopic] = &[
     &board::Board,
     &deals::Deals,
     &users::Users,
+    &disputes::Disputes,
     &stats::Stats,
     &inbox::Inbox,
     &me::Me,
+    &presence::Presence,
     &actions::Actions,
 ];

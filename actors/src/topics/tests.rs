@@ -185,8 +185,10 @@ fn who_asks_for_the_same_shares_a_document() {
         let identity = |params: Option<Value>| topic.identity(&who, &name, params).unwrap();
         let plain = identity(None);
         assert_eq!(identity(Some(json!({}))), plain, "{name}");
-        assert_eq!(identity(Some(json!({ "page": { "size": 10, "current": 1 } }))), plain, "{name}");
-        assert_ne!(identity(Some(json!({ "page": { "current": 2 } }))), plain, "{name}");
+        if members(topic).contains(&"page".to_owned()) {
+            assert_eq!(identity(Some(json!({ "page": { "size": 10, "current": 1 } }))), plain, "{name}");
+            assert_ne!(identity(Some(json!({ "page": { "current": 2 } }))), plain, "{name}");
+        }
         if members(topic).contains(&"search".to_owned()) {
             assert_eq!(identity(Some(json!({ "search": " " }))), plain, "{name}");
             assert_ne!(identity(Some(json!({ "search": "rice" }))), plain, "{name}");

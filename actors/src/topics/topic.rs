@@ -12,11 +12,13 @@ use super::{TopicKey, TopicParams, Watchers, params::read};
 use crate::{
     board::{BoardStore, Pages, Query},
     deal::{DealView, Deals},
-    domain::{Principal, Viewer},
+    dispute_list::DisputeStore,
+    domain::{Principal, UserId, Viewer},
     hub::{Subscription, WatchRefusal},
     inbox::InboxStore,
     live_query::{BoardQuery, LiveQueries, LiveQueryKey, QuerySource},
     pending_list::PendingStore,
+    presence::Presence,
     record::Rows,
     session::SessionStore,
     store::Answer,
@@ -54,11 +56,18 @@ pub struct Sources {
     pub deals: Deals,
     pub live_queries: LiveQueries,
     pub pages: Pages,
+    pub presence: Presence,
     pub store: Arc<dyn TopicStore>,
 }
 
 /// What live queries are read from.
-pub trait TopicStore: BoardStore + InboxStore + PendingStore + SessionStore + UserListStore {}
+pub trait TopicStore: BoardStore + DisputeStore + InboxStore + PendingStore + SessionStore + UserListStore {}
+
+/// Who asks for a topic.
+pub struct Asker {
+    pub user: UserId,
+    pub name: String,
+}
 
 /// A topic that its asker may watch.
 pub struct Request<T: Topic + ?Sized> {
@@ -66,6 +75,7 @@ pub struct Request<T: Topic + ?Sized> {
     pub key: T::Key,
     pub params: T::Params,
     pub viewer: Viewer,
+    pub asker: Asker,
 }
 
 impl<T: Topic> Request<T> {
@@ -78,7 +88,8 @@ impl<T: Topic> Request<T> {
             return Err(WatchRefusal::Hidden);
         }
         let viewer = T::authorise(who, &key).ok_or(WatchRefusal::Hidden)?;
-        Ok(Self { name: name.to_owned(), key, params: read(params)?, viewer })
+        let asker = Asker { user: who.user, name: who.name.clone() };
+        Ok(Self { name: name.to_owned(), key, params: read(params)?, viewer, asker })
     }
 
     fn identity(&self) -> LiveQueryKey {

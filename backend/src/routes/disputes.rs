@@ -3,14 +3,15 @@
 use actix_web::web::Data;
 use actors::{
     board::BoardStore,
-    deal::{Answer, Complaint, DealCommand, DealFile, Deals, DisputeView, Proposal, Shown},
+    deal::{Answer, Complaint, DealCommand, DealFile, Deals, Proposal},
+    dispute_list::{DisputeStore, ListedDispute},
     domain::{
-        Caller, CompanyId, DealId, DealKind, DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus,
-        DocumentType, ItemId, Money, PageRequest, Party, Permission, Text, Version, Viewer as Eyes,
+        Caller, CompanyId, DealId, DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus, DocumentType, ItemId,
+        Money, PageRequest, Permission, Text, Version, Viewer as Eyes,
     },
     refusal::ErrorCode,
 };
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
@@ -212,20 +213,6 @@ pub async fn resolve(
     command(&deals, deal, resolved, caller, version, key, "Dispute resolved").await
 }
 
-/// A dispute in a list, with the deal that it is over.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ListedDispute {
-    #[serde(rename = "order_id")]
-    order_id: String,
-    kind: DealKind,
-    version: Version,
-    buyer: Party,
-    seller: Party,
-    #[serde(flatten)]
-    dispute: DisputeView,
-}
-
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Disputes {
@@ -246,9 +233,9 @@ pub async fn list(
     store: Data<Store>,
 ) -> Reply<List<ListedDispute>> {
     let eyes = caller.who.viewer(Permission::DealRead).ok_or_else(AppError::not_allowed)?;
-    let (found, total) = store.disputes(ask.status, eyes, ask.page).await?;
-    let rows = listed(&store, found, eyes).await?;
-    reply("Disputes fetched", List::page(rows, ask.page.current, ask.page.size, total))
+    let found = store.disputed(ask.status, eyes, ask.page).await?;
+    let rows = found.listed(eyes).collect();
+    reply("Disputes fetched", List::page(rows, ask.page.current, ask.page.size, found.total))
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -268,29 +255,13 @@ pub async fn of_orders(
     if ask.deal_ids.is_empty() || ask.deal_ids.len() > MOST_ORDERS {
         return Err(ErrorCode::InvalidDealIds.into());
     }
-    let mut rows = listed(&store, ask.deal_ids, Eyes::Staff).await?;
-    rows.retain(|it| it.dispute.status == ask.status);
-    reply("Disputes fetched", List::whole(rows))
+    let found = store.deals(ask.deal_ids.clone()).await?;
+    let shown = |deal| {
+        let (id, stored) = found.iter().find(|(id, _)| *id == deal)?;
+        ListedDispute::of(*id, stored, Eyes::Staff).filter(|it| it.dispute.status == ask.status)
+    };
+    reply("Disputes fetched", List::whole(ask.deal_ids.iter().filter_map(|deal| shown(*deal)).collect()))
 }
 
 /// Of how many orders disputes are asked for at a time.
 const MOST_ORDERS: usize = 100;
-
-async fn listed(store: &Store, deals: Vec<DealId>, eyes: Eyes) -> Result<Vec<ListedDispute>, AppError> {
-    let found = store.deals(deals.clone()).await?;
-    let shown = |deal| {
-        let (id, stored) = found.iter().find(|(id, _)| *id == deal)?;
-        let deal = &Shown::parsed(*id, stored)?.deal;
-        let view = deal.view(deal.audience_of(eyes)?);
-        let dispute = view.dispute?;
-        Some(ListedDispute {
-            order_id: view.order_id,
-            kind: view.kind,
-            version: view.version,
-            buyer: view.buyer,
-            seller: view.seller,
-            dispute,
-        })
-    };
-    Ok(deals.into_iter().filter_map(shown).collect())
-}

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use actors::{
     board::{BoardStore, Filter, Page, Query, Sort, Tally},
     deal::StoredDeal,
+    dispute_list::{DisputeStore, DisputedDeals},
     domain::{BankId, Bucket, DealId, DealKind, DealStatus, DisputeStatus, PageRequest, Total, Viewer},
     pending_list::{Candidates, DoerOf, PendingStore},
     store::{Answer, StoreDown},
@@ -107,6 +108,33 @@ impl PendingStore for Store {
     }
 }
 
+impl DisputeStore for Store {
+    fn disputed(
+        &self,
+        status: DisputeStatus,
+        viewer: Viewer,
+        page: PageRequest,
+    ) -> Answer<'_, Result<DisputedDeals, StoreDown>> {
+        Box::pin(async move {
+            let (company, bank) = match viewer {
+                Viewer::Staff => (None, None),
+                Viewer::Company(company) => (Some(company.0), None),
+                Viewer::Bank(bank) => (None, Some(bank.0)),
+                Viewer::User(_) => return Ok(DisputedDeals { deals: Vec::new(), total: 0.into() }),
+            };
+            let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
+            let skip = i64::from(page.current.saturating_sub(1)) * size;
+            let params: database::Params<'_> = &[&status.as_str(), &company, &bank, &size, &skip, &most];
+            let rows = self.database.list(sql!("deals/page_disputes"), params).await?;
+            let found = rows.iter().filter_map(|row| take::<Option<Uuid>>(row, "id").transpose());
+            let order: Vec<DealId> = found.map(|id| id.map(DealId)).collect::<Result<_, _>>()?;
+            let mut deals = self.deals(order.clone()).await?;
+            deals.sort_by_key(|(id, _)| order.iter().position(|it| it == id));
+            Ok(DisputedDeals { deals, total: counted(&rows)? })
+        })
+    }
+}
+
 impl Store {
     /// The piece of a whole list behind a place, the first one behind none. No deal comes twice, and none that is in the list
     /// all the while is left out, whatever changes between two pieces.
@@ -126,27 +154,6 @@ impl Store {
             }
         }
         Ok(Piece { deals, end })
-    }
-
-    /// A page of the deals that somebody sees with a dispute that stands so, the newest first.
-    pub async fn disputes(
-        &self,
-        status: DisputeStatus,
-        viewer: Viewer,
-        page: PageRequest,
-    ) -> Result<(Vec<DealId>, Total), StoreDown> {
-        let (company, bank) = match viewer {
-            Viewer::Staff => (None, None),
-            Viewer::Company(company) => (Some(company.0), None),
-            Viewer::Bank(bank) => (None, Some(bank.0)),
-            Viewer::User(_) => return Ok((Vec::new(), 0.into())),
-        };
-        let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
-        let skip = i64::from(page.current.saturating_sub(1)) * size;
-        let params: database::Params<'_> = &[&status.as_str(), &company, &bank, &size, &skip, &most];
-        let rows = self.database.list(sql!("deals/page_disputes"), params).await?;
-        let found = rows.iter().filter_map(|row| take::<Option<Uuid>>(row, "id").transpose());
-        Ok((found.map(|id| id.map(DealId)).collect::<Result<_, _>>()?, counted(&rows)?))
     }
 
     /// The fences of a list, built where none stand.

@@ -164,3 +164,17 @@ async fn everybody_lists_the_disputes_over_deals_they_see_and_no_others() {
     }
     assert_eq!(stage.officer.post(BY_ORDERS, json!({ "dealIds": [deal] })).await.status, 403);
 }
+
+#[actix_web::test]
+async fn staff_watch_open_and_closed_disputes_change() {
+    let stage = Stage::open().await;
+    let (open, closed) = ("disputes:open", "disputes:closed");
+    let mut watcher = stage.watcher(&stage.sales, &[open, closed]).await;
+    let deal = funded(&stage).await;
+    assert_eq!(raise(&stage, &stage.buyer, &deal, json!({ "description": "Wet bags" })).await.status, 200);
+    let shown = watcher.until(open, |it| it["order"][0] == json!(deal)).await;
+    assert_eq!(shown["rows"][&deal]["description"], "Wet bags");
+    assert_eq!(say(&stage.buyer, "close", &deal, json!({})).await.status, 200);
+    watcher.until(closed, |it| it["order"][0] == json!(deal)).await;
+    watcher.until(open, |it| it["rows"].get(&deal).is_none()).await;
+}

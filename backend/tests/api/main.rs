@@ -46,6 +46,7 @@ mod personal_documents;
 mod personal_tables;
 mod pictures;
 mod placing;
+mod presence;
 mod printed;
 mod printer;
 mod profile;

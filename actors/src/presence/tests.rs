@@ -1,0 +1,120 @@
+//! Who looks at a deal, as each of them is told.
+
+use std::task::{Context, Poll, Waker};
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::*;
+use crate::{
+    deal::PartyRole,
+    domain::{BankId, CompanyId, ConnectionId, DealId, UserId, Viewer},
+    hub::{Flush, Follow, Outbox, Subscriber},
+};
+
+const DEAL: DealId = DealId(Uuid::from_u128(1));
+const TOPIC: &str = "presence:deal:1";
+const SELLER: Viewer = Viewer::Company(CompanyId(Uuid::from_u128(2)));
+const BANK: Viewer = Viewer::Bank(BankId(Uuid::from_u128(3)));
+
+struct Window {
+    connection: ConnectionId,
+    outbox: Outbox,
+    viewer: Viewer,
+    shown: Value,
+}
+
+impl Window {
+    fn open(
+        presence: &Presence,
+        n: u128,
+        user: u128,
+        (viewer, side): (Viewer, PartyRole),
+        editing: Option<Editing>,
+    ) -> Self {
+        let (connection, outbox) = (ConnectionId(Uuid::from_u128(n)), Outbox::default());
+        let s = Subscriber { connection, outbox: outbox.want(TOPIC).unwrap(), worker: None };
+        let user = UserId(Uuid::from_u128(user));
+        let looking = Looking { user, name: format!("N{n}"), viewer, side, editing };
+        presence.join(TOPIC, DEAL, looking, s, None);
+        Self { connection, outbox, viewer, shown: Value::Null }
+    }
+
+    /// What the window shows now: who is here, with what they edit.
+    fn here(&mut self) -> Vec<(String, Option<String>)> {
+        while let Poll::Ready(Flush::Envelopes(all)) = self.outbox.poll_flush(&Context::from_waker(Waker::noop())) {
+            for envelope in all.iter().map(|it| serde_json::from_slice::<Value>(it).unwrap()) {
+                match envelope["op"].as_str() {
+                    Some("snap") => self.shown = envelope["data"].clone(),
+                    Some("patch") => merge(&mut self.shown, &envelope["data"]),
+                    _ => self.shown = json!("closed"),
+                }
+            }
+        }
+        let row = |id: &Value| {
+            let row = &self.shown["here"]["rows"][id.as_str().unwrap()];
+            let called = row["name"].as_str().or(row["side"].as_str()).unwrap().to_owned();
+            (called, row["editing"].as_str().map(str::to_owned))
+        };
+        self.shown["here"]["order"].as_array().into_iter().flatten().map(row).collect()
+    }
+
+    fn leave(&self, presence: &Presence) {
+        presence.follow(DEAL, self.viewer, Follow::Leave(self.connection));
+    }
+}
+
+fn merge(into: &mut Value, patch: &Value) {
+    let Some(members) = patch.as_object() else { return *into = patch.clone() };
+    for (key, value) in members {
+        match (value, into.as_object_mut()) {
+            (Value::Null, Some(object)) => drop(object.remove(key)),
+            (_, Some(object)) => merge(object.entry(key.clone()).or_insert(json!({})), value),
+            _ => *into = patch.clone(),
+        }
+    }
+}
+
+fn only(names: &[&str]) -> Vec<(String, Option<String>)> {
+    names.iter().map(|name| ((*name).to_owned(), None)).collect()
+}
+
+#[test]
+fn colleagues_are_told_by_name_and_others_by_their_side() {
+    let presence = Presence::default();
+    let mut first = Window::open(&presence, 1, 11, (SELLER, PartyRole::Seller), None);
+    assert_eq!(first.here(), only(&["N1"]));
+    let mut second = Window::open(&presence, 2, 12, (SELLER, PartyRole::Seller), Some(Editing::Shipment));
+    let mut officer = Window::open(&presence, 3, 13, (BANK, PartyRole::Bank), None);
+    let colleagues = [("N1".to_owned(), None), ("N2".to_owned(), Some("shipment".to_owned()))];
+    for seller in [&mut first, &mut second] {
+        assert_eq!(seller.here(), [&colleagues[..], &only(&["bank"])].concat());
+    }
+    assert_eq!(officer.here(), [vec![("seller".to_owned(), Some("shipment".to_owned()))], only(&["N3"])].concat());
+    assert!(!officer.shown.to_string().contains(&UserId(Uuid::from_u128(11)).to_string()), "nobody else's id");
+}
+
+#[test]
+fn somebody_with_two_windows_is_here_once_until_both_are_closed() {
+    let presence = Presence::default();
+    let mut officer = Window::open(&presence, 1, 11, (BANK, PartyRole::Bank), None);
+    let windows = [2, 3].map(|n| Window::open(&presence, n, 12, (SELLER, PartyRole::Seller), None));
+    assert_eq!(officer.here(), only(&["seller", "N1"]));
+    windows[0].leave(&presence);
+    assert_eq!(officer.here(), only(&["seller", "N1"]));
+    windows[1].leave(&presence);
+    assert_eq!(officer.here(), only(&["N1"]));
+    officer.leave(&presence);
+    assert_eq!(presence.count(), 0);
+}
+
+#[test]
+fn whose_right_ends_is_closed_and_gone_for_the_others() {
+    let presence = Presence::default();
+    let mut officer = Window::open(&presence, 1, 11, (BANK, PartyRole::Bank), None);
+    let mut seller = Window::open(&presence, 2, 12, (SELLER, PartyRole::Seller), None);
+    presence.follow(DEAL, BANK, Follow::Close(officer.connection));
+    assert_eq!(seller.here(), only(&["N2"]));
+    officer.here();
+    assert_eq!(officer.shown, json!("closed"));
+}
