@@ -15,14 +15,25 @@ function words(userType: Role, permissions: string[], width: Width) {
 test('an admin finds everything, part of it under More', () => {
   expect(words('admin', everything, 'wide')).toEqual({
     main: ['dashboard', 'actions', 'deals', 'profiles'],
-    more: ['shipments', 'testimonials', 'banks', 'emails', 'access', 'documents', 'holidays'],
+    more: ['shipments', 'disputes', 'testimonials', 'banks', 'emails', 'access', 'documents', 'holidays'],
   })
 })
 
 test('below 1024 pixels the rest of the links moves under More', () => {
   expect(words('admin', everything, 'tablet')).toEqual({
     main: ['dashboard', 'actions'],
-    more: ['deals', 'profiles', 'shipments', 'testimonials', 'banks', 'emails', 'access', 'documents', 'holidays'],
+    more: [
+      'deals',
+      'profiles',
+      'shipments',
+      'disputes',
+      'testimonials',
+      'banks',
+      'emails',
+      'access',
+      'documents',
+      'holidays',
+    ],
   })
 })
 

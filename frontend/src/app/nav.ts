@@ -9,6 +9,7 @@ export type Link = {
     | 'actions'
     | 'deals'
     | 'shipments'
+    | 'disputes'
     | 'profiles'
     | 'testimonials'
     | 'banks'
@@ -31,6 +32,7 @@ const staffMain: Gated[] = [
 
 const staffMore: Gated[] = [
   { word: 'shipments', to: paths.adminShipments(), needs: 'deal' },
+  { word: 'disputes', to: paths.adminDisputes(), needs: 'deal' },
   { word: 'testimonials', to: paths.adminTestimonials(), needs: 'testimonial' },
   { word: 'banks', to: paths.adminBanks(), needs: 'banks' },
   { word: 'emails', to: paths.adminEmails(), needs: 'email', notSales: 'mobile' },

@@ -46,6 +46,12 @@ const staff: RouteObject[] = [
           Component: (await import('../features/deals/list/ShipmentsPage')).ShipmentsPage,
         })),
       },
+      {
+        path: '/dashboard/admin/disputes',
+        lazy: page(deals, async () => ({
+          Component: (await import('../features/deals/disputes/DisputesPage')).DisputesPage,
+        })),
+      },
     ],
   },
   {

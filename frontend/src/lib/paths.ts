@@ -23,6 +23,7 @@ export const paths = {
   deal: (dealId: string) => `/dashboard/deals/${encodeURIComponent(dealId)}`,
   adminDeals: (query: BoardQuery = {}) => withQuery('/dashboard/admin/deals', query),
   adminShipments: () => '/dashboard/admin/shipments',
+  adminDisputes: () => '/dashboard/admin/disputes',
   adminProfiles: (query: { user?: string } = {}) => withQuery('/dashboard/admin/profiles', query),
   adminTestimonials: () => '/dashboard/admin/testimonials',
   adminBanks: () => '/dashboard/admin/banks',

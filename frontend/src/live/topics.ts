@@ -11,12 +11,16 @@ type Topic =
   | { name: `deals:${'buying' | 'selling' | 'special'}`; params: Schemas['DealsParams']; view: Schemas['RowsOfDealView'] }
   /** a page of users, newest first */
   | { name: `users:${'all' | 'banned'}`; params: Schemas['UsersParams']; view: Schemas['RowsOfUser'] }
+  /** a page of disputes, those over the newest deals first */
+  | { name: `disputes:${'open' | 'closed'}`; params: Schemas['DisputesParams']; view: Schemas['RowsOfListedDispute'] }
   /** the dashboard overview; a bank sees its own figures */
   | { name: `stats`; params: undefined; view: Schemas['Overview'] }
   /** unread count and newest notifications: for bank staff, newly assigned orders */
   | { name: `inbox`; params: undefined; view: Schemas['InboxView'] }
   /** profile, permissions, counters */
   | { name: `me`; params: undefined; view: Schemas['MeView'] }
+  /** who looks at a deal, and who edits what of it; colleagues by name, everybody else by their side */
+  | { name: `presence:deal:${string}`; params: Schemas['PresenceParams']; view: Schemas['PresenceView'] }
   /** a page of what waits for the caller's side, or for the desk; what is due first first */
   | { name: `actions:${'seller' | 'buyer' | 'desk'}`; params: Schemas['ActionsParams']; view: Schemas['RowsOfPendingAction'] }
 
@@ -451,6 +455,16 @@ export interface components {
             status: components["schemas"]["DisputeStatus"];
             toParty: components["schemas"]["CompanyId"];
         };
+        /** @description Which of them are to be shown. */
+        DisputesParams: {
+            /**
+             * @default {
+             *       "current": 1,
+             *       "size": 10
+             *     }
+             */
+            page?: components["schemas"]["PageRequest"];
+        };
         /**
          * @description The kinds of document that verify a person and a company.
          * @enum {string}
@@ -488,6 +502,11 @@ export interface components {
              */
             documentsOn: string;
         };
+        /**
+         * @description What of a deal somebody has open to change it.
+         * @enum {string}
+         */
+        Editing: "order" | "step" | "documents" | "shipment";
         /**
          * Format: email
          * @description An e-mail address, in lower case.
@@ -643,6 +662,14 @@ export interface components {
          * @enum {string}
          */
         LicenceState: "valid" | "expiring" | "expired" | "none";
+        /** @description A dispute in a list, with the deal that it is over. */
+        ListedDispute: components["schemas"]["DisputeView"] & {
+            buyer: components["schemas"]["Party"];
+            kind: components["schemas"]["DealKind"];
+            order_id: string;
+            seller: components["schemas"]["Party"];
+            version: components["schemas"]["u64"];
+        };
         /**
          * Format: uuid
          * @description A lot on offer.
@@ -720,6 +747,14 @@ export interface components {
             body: components["schemas"]["NotificationBody"];
             isRead: boolean;
             kind: components["schemas"]["NotificationKind"];
+        };
+        /** @description One colleague, however many windows they have open; or another side, however many people look for it. */
+        OnlookerView: {
+            /** @description The colleague's own id; of another side, its role. */
+            _id: string;
+            editing?: components["schemas"]["Editing"];
+            name?: string;
+            side: components["schemas"]["PartyRole"];
         };
         /** @description How many open deals have a step that is overdue, and what all open ones are worth. */
         OpenFigure: {
@@ -877,6 +912,20 @@ export interface components {
          * @enum {string}
          */
         Port: "INNSA" | "INMUN" | "INBOM" | "INTKD" | "MYPKG" | "NLRTM" | "NLSPL" | "DEHAM" | "DEDUI" | "ESVLC" | "SGSIN" | "AEJEA" | "AEDXB";
+        /** @description What the watcher tells the others. */
+        PresenceParams: {
+            /** @default null */
+            editing?: components["schemas"]["Editing"] | null;
+        };
+        /** @description Who looks at a deal at this moment. */
+        PresenceView: {
+            here: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["OnlookerView"];
+                };
+            };
+        };
         /**
          * @description What a price is for.
          * @enum {string}
@@ -923,6 +972,15 @@ export interface components {
             page: components["schemas"]["PageRequest"];
             rows: {
                 [key: string]: components["schemas"]["DealView"];
+            };
+            total: number;
+            totalIsExact: boolean;
+        };
+        RowsOfListedDispute: {
+            order: string[];
+            page: components["schemas"]["PageRequest"];
+            rows: {
+                [key: string]: components["schemas"]["ListedDispute"];
             };
             total: number;
             totalIsExact: boolean;

@@ -24,6 +24,7 @@ const shown: [schema: string, begin: string, namespaces: string[]][] = [
   ['StepOwner', 'owner', ['deals']],
   ['HoldReason', 'hold', ['deals']],
   ['DisputeCategory', 'dispute', ['deals']],
+  ['DisputeReason', 'disputeReason', ['deals']],
   ['DealStatus', 'status', ['common']],
   ['Bucket', 'status', ['common']],
   ['StepStatus', 'status', ['common']],

@@ -12,6 +12,7 @@ export const words: Arabic<typeof english> = {
   testimonials: 'الشهادات',
   banks: 'البنوك',
   shipments: 'الشحنات',
+  disputes: 'النزاعات',
   emails: 'إدارة البريد',
   holidays: 'العطلات',
   access: 'إدارة الصلاحيات',

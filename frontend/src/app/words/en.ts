@@ -9,6 +9,7 @@ export const words = {
   testimonials: 'Testimonials',
   banks: 'Banks',
   shipments: 'Shipments',
+  disputes: 'Disputes',
   emails: 'Manage Email',
   holidays: 'Holidays',
   access: 'Access Management',

@@ -95,6 +95,7 @@ const dispute = v.object({
   category: maybe,
   reason: maybe,
   description: maybe,
+  claimed: v.optional(v.array(text)),
   amount: v.optional(money),
   files: collection(evidence),
   answerBy: maybe,

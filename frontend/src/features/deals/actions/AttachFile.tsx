@@ -8,6 +8,7 @@ import { FileDrop } from '../../../ui/FileDrop'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import { type DealDoc, type StepDoc, toBring } from '../deal'
 import { useChoices, useTerm } from '../trade'
+import { useEditing } from '../useEditing'
 import { useT } from '../words'
 import { type DocumentType, type Progress, useAttach } from './useAttach'
 
@@ -16,6 +17,7 @@ type Props = { deal: DealDoc; step: StepDoc; onClose: () => void }
 
 export function AttachFile({ deal, step, onClose }: Props) {
   const t = useT()
+  useEditing('documents')
   const { progress, forget, attach, busy, isUploading, error } = useAttach(deal, step)
   const submit = async ({ file, documentType }: Filled) => {
     if (!(await attach(file, documentType))) return

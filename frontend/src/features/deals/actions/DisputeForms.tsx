@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { useCall } from '../../../api/call'
 import type { BodyOf } from '../../../api/shapes'
 import { notify } from '../../../lib/notify'
+import { listed } from '../../../lib/rows'
 import { sentence } from '../../../lib/sentences'
 import { useGet } from '../../../state/read'
 import { FormDrawer } from '../../../ui/FormDrawer'
@@ -11,9 +12,14 @@ import type { DealDoc } from '../deal'
 import { useChoices, useTerm } from '../trade'
 import { useSide } from '../useSide'
 import { useT } from '../words'
+import { Evidence, useEvidence } from './Evidence'
 
 type Props = { deal: DealDoc; onClose: () => void }
-type Raised = Pick<BodyOf<'/order/orderDispute/file'>, 'category' | 'reason' | 'description'> & { claim?: string }
+type Raised = Pick<BodyOf<'/order/orderDispute/file'>, 'category' | 'reason' | 'description' | 'claimed'> & {
+  claim?: string
+  files?: File[]
+}
+type Answered = { text: string; files?: File[] }
 type Proposed = { outcome: BodyOf<'/order/{id}/orderDispute/propose'>['outcome']; claim?: string; note?: string }
 
 const groups = v.object({
@@ -33,11 +39,15 @@ export function RaiseDispute({ deal, onClose }: Props) {
   const category = Form.useWatch('category', form)
   const { data } = useGet('/catalogue/options', { reply: groups })
   const { run, busy, error } = useCall('/order/orderDispute/file', { quiet: true, fallback: 'noDispute' })
+  const evidence = useEvidence()
+  const lines = listed(deal.items).map(({ _id: value, itemName: label }) => ({ value, label }))
   const reasons = data?.disputeCategories.find(({ value }) => value === category)?.children ?? []
-  const submit = async ({ claim, ...raised }: Raised) => {
+  const submit = async ({ claim, files, ...raised }: Raised) => {
+    const brought = await evidence.send(files)
+    if (!brought) return
     const toParty = side === 'buyer' ? deal.seller._id : deal.buyer._id
-    const sent = await run({ ...raised, orderRef: deal._id, toParty, amount: amountOf(deal, claim) })
-    if (!sent) return
+    const amount = amountOf(deal, claim)
+    if (!(await run({ ...raised, files: brought, orderRef: deal._id, toParty, amount }))) return
     notify.success(sentence('raisedDispute'))
     onClose()
   }
@@ -47,7 +57,8 @@ export function RaiseDispute({ deal, onClose }: Props) {
       open
       onClose={onClose}
       onSubmit={submit}
-      busy={busy}
+      busy={busy || evidence.isUploading}
+      canStop={evidence.isUploading}
       error={error}
       form={form}
       submitText={t('raise')}
@@ -69,7 +80,13 @@ export function RaiseDispute({ deal, onClose }: Props) {
       >
         <Input.TextArea rows={5} maxLength={2000} showCount />
       </Form.Item>
+      {lines.length > 1 && (
+        <Form.Item name="claimed" label={t('claimedLines')}>
+          <Select mode="multiple" options={lines} placeholder={t('allLines')} optionFilterProp="label" />
+        </Form.Item>
+      )}
       <Claim deal={deal} label={t('claimed')} />
+      <Evidence {...evidence.field} />
     </FormDrawer>
   )
 }
@@ -87,18 +104,21 @@ function Claim({ deal, label }: { deal: DealDoc; label: string }) {
 export function AnswerDispute({ deal, onClose }: Props) {
   const t = useT()
   const { run, busy, error } = useCall('/order/{id}/orderDispute/answer', { quiet: true })
-  const submit = async ({ text }: { text: string }) => {
-    if (!(await run({ text: text.trim() }, { id: deal._id }))) return
+  const evidence = useEvidence()
+  const submit = async ({ text, files }: Answered) => {
+    const brought = await evidence.send(files)
+    if (!brought || !(await run({ text: text.trim(), files: brought }, { id: deal._id }))) return
     notify.success(t('answered'))
     onClose()
   }
   return (
-    <FormDrawer<{ text: string }>
+    <FormDrawer<Answered>
       title={t('answerTitle', { order: deal.order_id })}
       open
       onClose={onClose}
       onSubmit={submit}
-      busy={busy}
+      busy={busy || evidence.isUploading}
+      canStop={evidence.isUploading}
       error={error}
       submitText={t('answer')}
     >
@@ -109,6 +129,7 @@ export function AnswerDispute({ deal, onClose }: Props) {
       >
         <Input.TextArea rows={6} maxLength={2000} showCount />
       </Form.Item>
+      <Evidence {...evidence.field} />
     </FormDrawer>
   )
 }

@@ -8,12 +8,14 @@ import { keysOf } from '../../../lib/records'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import { changesSince, type EditForm, editOf, formOf, withField } from '../conflict'
 import type { DealDoc } from '../deal'
+import { useEditing } from '../useEditing'
 import { useT } from '../words'
 import { EditConflict } from './EditConflict'
 import { EditFields } from './EditFields'
 
 export function EditDeal({ deal, onClose }: { deal: DealDoc; onClose: () => void }) {
   const t = useT()
+  useEditing('order')
   const [form] = Form.useForm<EditForm>()
   const [base, setBase] = useState(() => formOf(deal))
   const [opened] = useState(deal.version)

@@ -7,6 +7,7 @@ import { notify } from '../../../lib/notify'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import { WholeNumberItem } from '../../../ui/WholeNumberItem'
 import type { DealDoc, StepDoc } from '../deal'
+import { useEditing } from '../useEditing'
 import { useT } from '../words'
 
 const A_WEEK = 7
@@ -16,6 +17,7 @@ type Props = { deal: DealDoc; step: StepDoc; onClose: () => void }
 
 export function ExtendStep({ deal, step, onClose }: Props) {
   const t = useT()
+  useEditing('step')
   const { run, busy, error } = useCall('/admin/order/extendTimelineStep/{id}', { quiet: true })
   const { stepNumber, dueOn } = step
   const submit = async ({ nDays }: { nDays: number }) => {

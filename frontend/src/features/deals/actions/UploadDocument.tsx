@@ -4,6 +4,7 @@ import { useCall } from '../../../api/call'
 import { notify } from '../../../lib/notify'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import type { DealDoc } from '../deal'
+import { useEditing } from '../useEditing'
 import { useT } from '../words'
 import { OneFile } from './AttachFile'
 import { useUpload } from './useAttach'
@@ -13,6 +14,7 @@ type Props = { deal: DealDoc; what: Upload; onClose: () => void }
 
 export function UploadDocument({ deal, what, onClose }: Props) {
   const t = useT()
+  useEditing('documents')
   const { progress, forget, upload, isUploading } = useUpload()
   const path = what === 'invoice' ? '/order/uploadInvoice' : '/order/uploadDelivery'
   const { run, busy, error } = useCall(path, { quiet: true, fallback: 'noUpload' })

@@ -16,21 +16,24 @@ export type Progress = Pick<FileItem, 'share' | 'failed'>
 
 export function useUpload() {
   const [progress, setProgress] = useState<Progress>({})
-  const arrived = useRef<{ file: File; location: string }>(undefined)
+  const [sent, setSent] = useState<File>()
+  const arrived = useRef(new Map<File, string>())
   const leaving = useRef<AbortController>(undefined)
 
   // Who gives the form up does not mean the file.
   useOnLeave(() => leaving.current?.abort())
 
   const upload = async (file: File): Promise<string | undefined> => {
-    if (arrived.current?.file === file) return arrived.current.location
+    const there = arrived.current.get(file)
+    if (there) return there
     const stop = new AbortController()
     leaving.current = stop
     try {
+      setSent(file)
       const onProgress = (share: number) => setProgress({ share })
       onProgress(0)
       const { location } = await uploadAsMember('dealFile', file, { onProgress, signal: stop.signal })
-      arrived.current = { file, location }
+      arrived.current.set(file, location)
       setProgress({})
       return location
     } catch (failure) {
@@ -42,6 +45,8 @@ export function useUpload() {
   }
   return {
     progress,
+    /** The file that the progress is of. */
+    sent,
     upload,
     /** It is on its way, and nothing is attached yet. */
     isUploading: progress.share !== undefined,

@@ -22,6 +22,7 @@ import { Documents } from './Documents'
 import { EarlyGoods } from './EarlyGoods'
 import { Items } from './Items'
 import { NextSteps } from './NextSteps'
+import { Onlookers } from './Onlookers'
 import { Parties } from './Parties'
 import { Printed } from './Printed'
 import { Ratings } from './Ratings'
@@ -77,6 +78,7 @@ function Lead({ deal, stale }: { deal: DealDoc; stale: boolean }) {
         {t('updated')} <DateTime at={deal.updatedAt} as="ago" />
       </span>
       <StaleBadge shown={stale} />
+      <Onlookers deal={deal} />
     </span>
   )
 }

@@ -47,11 +47,12 @@ const useRole = () => {
   return (role: string) => (role === 'buyer' || role === 'seller' ? t(role) : t('desk'))
 }
 
-function Said({ dispute }: Props) {
+function Said({ deal, dispute }: Props) {
   const t = useT()
   const term = useTerm()
   const role = useRole()
   const files = listed(dispute.files)
+  const claimed = listed(deal.items).flatMap(({ _id, itemName }) => (dispute.claimed?.includes(_id) ? [itemName] : []))
   const about = [
     dispute.category && term('dispute', dispute.category),
     dispute.reason && term('disputeReason', dispute.reason),
@@ -64,6 +65,7 @@ function Said({ dispute }: Props) {
         { name: t('raisedAt'), value: <DateTime at={dispute.openedAt} /> },
         dispute.amount && { name: t('claimed'), value: <Money value={dispute.amount} /> },
         { name: t('disputeAbout'), value: about.filter(Boolean).join(' · '), wide: true },
+        claimed.length > 0 && { name: t('claimedLines'), value: <bdi>{claimed.join(', ')}</bdi>, wide: true },
         dispute.description !== undefined && {
           name: t('disputeDescription'),
           value: <bdi>{dispute.description}</bdi>,

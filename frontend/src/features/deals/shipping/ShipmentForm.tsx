@@ -8,6 +8,7 @@ import { FormDrawer } from '../../../ui/FormDrawer'
 import { WholeNumberItem } from '../../../ui/WholeNumberItem'
 import { type DealDoc, itemsOf, type ShipmentDoc } from '../deal'
 import { useChoices, useCounted } from '../trade'
+import { useEditing } from '../useEditing'
 import { useT } from '../words'
 import { type Consignment, leftOf } from './shipping'
 
@@ -102,6 +103,7 @@ function said({ quantities, times, containers, ...typed }: Typed): Consignment {
 
 export function ShipmentForm({ deal, shipment, onClose }: Props) {
   const t = useT()
+  useEditing('shipment')
   const [form] = Form.useForm<Typed>()
   const create = useCall('/deal/createShipment/{dealId}', { quiet: true })
   const update = useCall('/deal/updateShipment/{dealId}', { quiet: true })

@@ -4,6 +4,7 @@ import { steps } from '../../../lib/words/steps.ar'
 import { trade } from '../../../lib/words/trade.ar'
 import { units } from '../../../lib/words/units.ar'
 import { around } from './around.ar'
+import { dispute } from './dispute.ar'
 import type { words as english } from './en'
 import { shipping } from './shipping.ar'
 import { terms } from './terms.ar'
@@ -369,6 +370,7 @@ export const words: Arabic<typeof english> = {
   'timeline.overdue_many': '{{count}} خطوة متأخرة',
   'timeline.overdue_other': '{{count}} خطوة متأخرة',
   ...around,
+  ...dispute,
   ...shipping,
   ...terms,
   ...steps,

@@ -3,6 +3,7 @@ import { steps } from '../../../lib/words/steps.en'
 import { trade } from '../../../lib/words/trade.en'
 import { units } from '../../../lib/words/units.en'
 import { around } from './around.en'
+import { dispute } from './dispute.en'
 import { shipping } from './shipping.en'
 import { terms } from './terms.en'
 
@@ -329,6 +330,7 @@ export const words = {
   'timeline.overdue_one': '{{count}} overdue',
   'timeline.overdue_other': '{{count}} overdue',
   ...around,
+  ...dispute,
   ...shipping,
   ...terms,
   ...steps,
