@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::by::PartyRole;
-use crate::domain::{DocumentType, FileId, FileReview, Text};
+use crate::domain::{DocumentType, FileId, FileReview, Particulars, Text};
 
 /// A file to attach; `location` of an upload that the caller may see.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,6 +27,15 @@ pub struct StepFile {
     pub(super) by: PartyRole,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) review: Option<Verdict>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) reading: Option<Reading>,
+}
+
+/// What a document says, and in whose name it was read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reading {
+    pub(super) said: Particulars,
+    pub(super) by: PartyRole,
 }
 
 /// What staff, or the bank on its steps, found.
@@ -40,7 +49,7 @@ pub struct Verdict {
 
 impl StepFile {
     pub(super) fn new(file: DealFile, by: PartyRole) -> Self {
-        Self { file, by, review: None }
+        Self { file, by, review: None, reading: None }
     }
 
     /// What staff bring themselves needs no second look.

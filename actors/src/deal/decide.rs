@@ -39,6 +39,7 @@ impl Deal {
             DealCommand::RemoveFile { step, index } => self.remove(*step, *index)?,
             DealCommand::RemoveDeliveryOrder => self.remove_delivery_order(by.role)?,
             DealCommand::ReviewFile { step, file, verdict } => self.review(*step, *file, verdict, by.role)?,
+            DealCommand::ReadDocument { step, file, said } => self.read(*step, *file, said, by.role)?,
             DealCommand::WaiveDocument { step, document, reason } => self.waive(*step, *document, reason)?,
             DealCommand::AssignBank { bank } => self.assign(bank.as_ref())?,
             DealCommand::Cancel { reason } => {
@@ -241,7 +242,10 @@ impl Deal {
 /// Traders bring documents, close their steps, dispute and rate; sellers pack and ship; banks do what falls to them on
 /// their steps; everything else is for staff and the server.
 fn may(role: PartyRole, command: &DealCommand) -> Result<(), Why> {
-    let for_owners = matches!(command, DealCommand::MarkStep { .. } | DealCommand::AttachFile { .. });
+    let for_owners = matches!(
+        command,
+        DealCommand::MarkStep { .. } | DealCommand::AttachFile { .. } | DealCommand::ReadDocument { .. }
+    );
     let for_banks = for_owners || matches!(command, DealCommand::ReviewFile { .. });
     let for_traders = for_owners
         || matches!(

@@ -149,6 +149,7 @@ fn role(event: &DealEvent, user: Option<UserId>, complainant: Option<UserId>, be
         DealEvent::Packed { .. } => PartyRole::Seller,
         DealEvent::FileAttached { by, .. }
         | DealEvent::FileReviewed { by, .. }
+        | DealEvent::DocumentRead { by, .. }
         | DealEvent::StepDone { by: Some(by), .. }
         | DealEvent::DisputeOpened { by, .. }
         | DealEvent::DisputeAnswered { by, .. }
@@ -170,7 +171,9 @@ fn role(event: &DealEvent, user: Option<UserId>, complainant: Option<UserId>, be
 fn subject(before: &Deal, event: &DealEvent) -> (Option<StepNumber>, Option<NamedFile>) {
     match event {
         DealEvent::StepDone { step, .. } | DealEvent::StepExtended { step, .. } => (Some(*step), None),
-        DealEvent::FileReviewed { step, file, .. } => (Some(*step), named(before, *step, *file)),
+        DealEvent::FileReviewed { step, file, .. } | DealEvent::DocumentRead { step, file, .. } => {
+            (Some(*step), named(before, *step, *file))
+        }
         DealEvent::DocumentWaived { step, document, .. } => {
             (Some(*step), Some(NamedFile { by: PartyRole::Staff, name: None, kind: Some(*document) }))
         }

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::domain::{
     Address, BankRef, CargoRelease, Channel, DealKind, DisputeOutcome, DocumentType, ExtraDays, FileId, HoldReason,
-    Incoterm, ItemId, Money, PaymentTerm, ShipmentId, Stars, StepNumber, Text, TransportMode,
+    Incoterm, ItemId, Money, Particulars, PaymentTerm, ShipmentId, Stars, StepNumber, Text, TransportMode,
     catalogue::{ContainerLoad, Inspection},
     choices,
 };
@@ -117,6 +117,12 @@ pub enum DealCommand {
         file: FileId,
         verdict: Verdict,
     },
+    /// Somebody says what a document says.
+    ReadDocument {
+        step: StepNumber,
+        file: FileId,
+        said: Box<Particulars>,
+    },
     /// Staff do without a document that the step must bring.
     WaiveDocument {
         step: StepNumber,
@@ -216,6 +222,8 @@ pub enum DealEvent {
         verdict: Verdict,
         by: PartyRole,
     },
+    #[serde(rename = "deal.documentRead")]
+    DocumentRead { step: StepNumber, file: FileId, said: Box<Particulars>, by: PartyRole },
     #[serde(rename = "deal.documentWaived")]
     DocumentWaived { step: StepNumber, document: DocumentType, reason: Text<1, 500> },
     #[serde(rename = "deal.fileRemoved")]
@@ -291,6 +299,7 @@ impl DealEvent {
             Self::StepExtended { .. } => "deal.stepExtended",
             Self::FileAttached { .. } => "deal.fileAttached",
             Self::FileReviewed { .. } => "deal.fileReviewed",
+            Self::DocumentRead { .. } => "deal.documentRead",
             Self::DocumentWaived { .. } => "deal.documentWaived",
             Self::FileRemoved { .. } => "deal.fileRemoved",
             Self::BankAssigned { .. } => "deal.bankAssigned",

@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     COMPLIANCE, DealEvent, Dispute, Edit, EditField, Item, PackedLine, PartyRole, Placement, Said, Shipment, Terms,
-    deal_file::StepFile,
+    deal_file::{Reading, StepFile},
     timeline::{self, Layout, Step},
 };
 use crate::domain::{
     BankRef, Bucket, Channel, DealId, DealKind, DealStatus, DisputeStatus, DocumentType, ExtraDays, HoldReason,
-    Holidays, ListingId, Party, Port, Stars, StepNumber, StepStatus, Text, Tolerance, Version, day,
+    Holidays, ListingId, Particulars, Party, Port, Stars, StepNumber, StepStatus, Text, Tolerance, Version, day,
 };
 
 /// A deal as it is kept: what happened to it so far, folded. Its timeline follows from the terms.
@@ -197,6 +197,10 @@ impl Deal {
             DealEvent::FileReviewed { step, file, verdict, .. } => self.with(*step, |it| {
                 let reviewed = it.files.iter_mut().filter(|kept| kept.file.id == *file);
                 reviewed.for_each(|kept| kept.review = Some(verdict.clone()));
+            }),
+            DealEvent::DocumentRead { step, file, said, by } => self.with(*step, |it| {
+                let read = it.files.iter_mut().filter(|kept| kept.file.id == *file);
+                read.for_each(|kept| kept.reading = Some(Reading { said: Particulars::clone(said), by: *by }));
             }),
             DealEvent::DocumentWaived { step, document, .. } => self.with(*step, |it| it.waived.push(*document)),
             DealEvent::FileRemoved { step, file } => {

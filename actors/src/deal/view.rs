@@ -8,14 +8,14 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    Audience, Deal, DealFile, DisputeView, Item, PackedLine, PartyRole, ShipmentView, Totals, deal_file::StepFile,
-    early_goods::EarlyGoods, price, state::Progress, timeline::Step,
+    Audience, Deal, DealFile, DisputeView, Examination, Item, PackedLine, PartyRole, ShipmentView, Totals,
+    deal_file::StepFile, early_goods::EarlyGoods, price, state::Progress, timeline::Step,
 };
 use crate::{
     domain::{
         Address, BankRef, Bucket, CargoRelease, Channel, DayType, DealId, DealKind, DealStatus, DocumentType, FileId,
-        FileReview, HoldReason, Incoterm, ItemId, ListingId, Money, Party, PaymentTerm, Port, PriceBasis, Stars,
-        StepNumber, StepOwner, StepStatus, Text, Tolerance, TransportMode, Unit, Version,
+        FileReview, HoldReason, Incoterm, ItemId, ListingId, Money, Particulars, Party, PaymentTerm, Port, PriceBasis,
+        Stars, StepNumber, StepOwner, StepStatus, Text, Tolerance, TransportMode, Unit, Version,
         catalogue::{ContainerLoad, Inspection},
     },
     record::{Keyed, Row},
@@ -68,6 +68,9 @@ pub struct DealView {
     pub timeline: Keyed<StepView>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub goods_before_documents: Option<EarlyGoods>,
+    /// Absent until somebody read a document.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub examination: Option<Examination>,
     #[schema(inline)]
     pub uploaded_delivery_orders: Keyed<FileView>,
     #[schema(inline)]
@@ -172,6 +175,9 @@ pub struct FileView {
     /// In whose name it came.
     pub by: PartyRole,
     pub review: FileReview,
+    /// What it says, as somebody read it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub said: Option<Particulars>,
     /// Why it was refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<Text<0, 500>>,
@@ -234,6 +240,7 @@ impl Deal {
             totals: self.totals(),
             timeline: self.timeline_view(audience),
             goods_before_documents: self.early_goods(),
+            examination: self.examination(audience),
             uploaded_delivery_orders: self.delivery_orders(audience),
             invoice: self
                 .newest_file(self.invoice_type(), audience)
@@ -293,7 +300,7 @@ impl Deal {
         shown.last().map(|it| &it.file)
     }
 
-    fn shows(&self, file: &StepFile, audience: Audience) -> bool {
+    pub(super) fn shows(&self, file: &StepFile, audience: Audience) -> bool {
         self.disclosure(file.file.id).includes(audience)
     }
 
@@ -331,6 +338,7 @@ fn file_view(step: StepNumber, it: &StepFile) -> FileView {
         document_type: it.file.document_type,
         by: it.by,
         review: it.review(),
+        said: it.reading.as_ref().map(|it| it.said.clone()),
         note: it.review.as_ref().and_then(|it| it.note.clone()).filter(|it| !it.is_empty()),
     }
 }

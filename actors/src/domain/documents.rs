@@ -68,6 +68,25 @@ choices! {
 }
 
 impl DocumentType {
+    /// What is held against each other under a letter of credit: the credit first, then what is presented under it, the
+    /// invoice before all others.
+    pub const COMPARED: [Self; 10] = [
+        Self::PaymentSecurity,
+        Self::CommercialInvoice,
+        Self::PackingList,
+        Self::BillOfLading,
+        Self::SeaWaybill,
+        Self::AirWaybill,
+        Self::TruckWaybill,
+        Self::CertificateOfOrigin,
+        Self::Insurance,
+        Self::Phytosanitary,
+    ];
+
+    pub fn is_compared(self) -> bool {
+        Self::COMPARED.contains(&self)
+    }
+
     /// Holds personal documents: for staff and for those who gave it, nobody else.
     pub const fn is_personal(self) -> bool {
         matches!(self, Self::KybPack)

@@ -79,6 +79,11 @@ impl Holidays {
         })
     }
 
+    /// The day itself, or the next one on which banks are open.
+    pub fn banked(&self, date: Date) -> Date {
+        if self.is_worked(date, DayType::Banking) { date } else { self.after(date, Days::Banking(1)) }
+    }
+
     fn is_worked(&self, date: Date, by: DayType) -> bool {
         let is_closed =
             |(day, closes): &(Date, Closes)| *day == date && (by == DayType::Banking || *closes == Closes::Everybody);

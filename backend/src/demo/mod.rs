@@ -4,6 +4,7 @@ mod documents;
 mod ids;
 mod licences;
 mod lots;
+mod particulars;
 mod parties;
 mod replay;
 mod selection;

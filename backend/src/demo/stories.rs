@@ -18,6 +18,7 @@ use super::{
     documents::DemoDocument,
     ids::{deal_id, id},
     lots::Lot,
+    particulars::particulars,
     parties::{BANKS, Trader},
     replay::{Ledger, StoryFault, by},
 };
@@ -186,6 +187,9 @@ impl Story {
             let (id, url, name) = (document.id, document.location(), document.name.clone());
             let file = DealFile { id, url, name, document_type: Some(*kind) };
             ledger.tell(&DealCommand::AttachFile { step: step.number, file }, &brings, at)?;
+            if self.lading_kg.is_some() {
+                self.read(ledger, step.number, &document, *kind, at)?;
+            }
             documents.push(document);
         }
         Ok(documents)
@@ -193,9 +197,29 @@ impl Story {
 
     fn document(&self, deal: &Deal, step: StepNumber, kind: DocumentType, from: &Trader) -> DemoDocument {
         let file = FileId(id(&format!("file {kind} of step {step} of {}", deal.order_id)));
+        DemoDocument::of(deal, file, kind, self.weight(deal, kind), from)
+    }
+
+    /// The weight that a document states.
+    fn weight(&self, deal: &Deal, kind: DocumentType) -> Option<Decimal> {
         let said = self.lading_kg.filter(|_| kind == DocumentType::BillOfLading);
-        let weight = said.map(Decimal::from).or_else(|| price::totals(&deal.items).map(|totals| totals.weight_kg));
-        DemoDocument::of(deal, file, kind, weight, from)
+        said.map(Decimal::from).or_else(|| price::totals(&deal.items).map(|totals| totals.weight_kg))
+    }
+
+    /// The clerk reads what is compared under the letter of credit.
+    fn read(
+        &self,
+        ledger: &mut Ledger,
+        step: StepNumber,
+        document: &DemoDocument,
+        kind: DocumentType,
+        at: Timestamp,
+    ) -> Result<(), StoryFault> {
+        if !kind.is_compared() {
+            return Ok(());
+        }
+        let said = Box::new(particulars(&ledger.deal, kind, self.weight(&ledger.deal, kind), at));
+        ledger.tell(&DealCommand::ReadDocument { step, file: document.id, said }, &self.clerk(), at)
     }
 
     fn end(&self, ledger: &mut Ledger, buyer: &By, last: Timestamp, now: Timestamp) -> Result<(), StoryFault> {

@@ -105,6 +105,7 @@ pub fn calls() -> Calls {
         .post("/order/attachFileToStep/{id}",            steps::attach)
         .post("/order/markTimelineStep/{id}",            steps::mark)
         .post("/order/reviewFile/{id}",                  steps::review)
+        .post("/order/readDocument/{id}",                steps::read)
         .post("/order/uploadInvoice",                    documents::upload_invoice).refuses(&[403, 404, 409])
         .post("/order/uploadDelivery",                   documents::upload_delivery).refuses(&[403, 404, 409])
         .post("/order/removeFirstDeliveryDoc/",          documents::remove_first_delivery).refuses(&[403, 404, 409])

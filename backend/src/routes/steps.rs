@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use actors::{
     deal::{COMPLIANCE, DealCommand, DealFile, Deals, PartyRole, Verdict},
-    domain::{Caller, DealId, DocumentType, FileId, FileReview, StepNumber, Text, Version, day},
+    domain::{Caller, DealId, DocumentType, FileId, FileReview, Particulars, StepNumber, Text, Version, day},
     verification::LicenceStatus,
 };
 use jiff::Timestamp;
@@ -125,6 +125,33 @@ pub struct ReviewFile {
     #[serde(default)]
     #[expect(dead_code, reason = "read by IfMatch")]
     version: Option<Version>,
+}
+
+/// What a document says, as somebody read it.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ReadDocument {
+    step_number: i64,
+    file_id: FileId,
+    particulars: Particulars,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// Who brought a document, its bank or staff say what it says, to hold it against the others.
+pub async fn read(
+    Viewer(caller, _): Viewer<may::DealDocuments>,
+    DealOfStep(deal): DealOfStep,
+    version: IfMatch,
+    Body(ask): Body<ReadDocument>,
+    Key(key): Key,
+    deals: Data<Deals>,
+) -> Reply<Written> {
+    sight(&deals, deal, &caller).await?;
+    let (step, said) = (step(ask.step_number), Box::new(ask.particulars));
+    let read = DealCommand::ReadDocument { step, file: ask.file_id, said };
+    command(&deals, deal, read, caller, version, key, "Document read").await
 }
 
 /// Staff, or the bank on its steps, say whether a document is what it should be.

@@ -150,3 +150,43 @@ async fn the_seller_uploads_invoices_and_delivery_orders_and_takes_the_first_off
     let got = remove(&scenario.seller, json!({ "dealId": deal, "version": version + 2 })).await;
     assert_eq!((got.status, &got.body["message"]), (409, &json!("There is no delivery order to remove.")));
 }
+
+#[actix_web::test]
+async fn the_documents_of_a_letter_of_credit_are_held_against_each_other() {
+    let scenario = Stage::open().await;
+    let orders = json!({ "page": { "current": 1, "size": 100 } });
+    let board = scenario.officer.post("/api/v1/admin/order/getOrders", orders).await;
+    let planted = board.body["data"]["items"].as_array().unwrap().iter();
+    let with_credit = planted.map(|it| &it["examination"]["discrepancies"]).find(|it| it.is_array()).unwrap();
+    let [found] = &with_credit.as_array().unwrap()[..] else { panic!("{with_credit}") };
+    assert_eq!(found["first"]["documentType"], "commercial-invoice");
+    assert_eq!(found["first"]["value"], "24800 kg");
+    assert_eq!(found["second"]["documentType"], "bill-of-lading");
+    assert_eq!(found["second"]["value"], "24600 kg");
+    assert_eq!(found["article"], "14 d");
+
+    let deal = scenario.deal().await;
+    let invoice = attach(&scenario, &scenario.seller, SELLER, &deal, 10, "commercial-invoice").await;
+    let read = async |person: &Person, particulars: Value| {
+        let body = json!({ "stepNumber": 10, "fileId": invoice["_id"], "particulars": particulars });
+        person.post(&format!("/api/v1/order/readDocument/{deal}"), body).await
+    };
+    assert_eq!(read(&scenario.buyer, json!({ "packages": 3 })).await.status, 403);
+    assert_eq!(read(&scenario.outsider, json!({ "packages": 3 })).await.status, 404);
+    assert_eq!(read(&scenario.officer, json!({ "packages": 3 })).await.status, 404);
+    for wrong in [
+        json!({}),
+        json!({ "packages": -1 }),
+        json!({ "netWeight": "-3" }),
+        json!({ "netWeight": "1e9" }),
+        json!({ "shippedOn": "2026-02-30" }),
+        json!({ "portOfLoading": "XXXXX" }),
+        json!({ "colour": "red" }),
+    ] {
+        assert_eq!(read(&scenario.seller, wrong.clone()).await.status, 400, "{wrong}");
+    }
+    assert_eq!(read(&scenario.seller, json!({ "packages": 3, "netWeight": "150.5" })).await.status, 200);
+    let shown = record(&scenario.buyer, &deal).await;
+    assert_eq!(shown["timeline"][9]["files"][0]["said"], json!({ "packages": 3, "netWeight": "150.5" }));
+    assert_eq!(shown["examination"]["discrepancies"], json!([]));
+}

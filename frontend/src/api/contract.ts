@@ -1534,6 +1534,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/order/readDocument/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read */
+        post: operations["orderReadDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/order/removeFirstDeliveryDoc": {
         parameters: {
             query?: never;
@@ -3022,6 +3039,7 @@ export interface components {
             totals: components["schemas"]["Totals"];
             timeline: components["schemas"]["StepView"][];
             goodsBeforeDocuments?: components["schemas"]["EarlyGoods"] | null;
+            examination?: components["schemas"]["Examination"] | null;
             uploadedDeliveryOrders: components["schemas"]["FileView"][];
             shipments: components["schemas"]["ShipmentView"][];
             invoice?: components["schemas"]["InvoiceView"] | null;
@@ -3064,6 +3082,20 @@ export interface components {
             before?: string | null;
             after?: string | null;
         };
+        /** @description Two documents that do not agree, or one and the day of presentation. */
+        Discrepancy: {
+            _id: string;
+            rule: components["schemas"]["DiscrepancyRule"];
+            /** @description Of UCP 600. */
+            article: string;
+            first: components["schemas"]["SaidBy"];
+            second: components["schemas"]["SaidBy"];
+        };
+        /**
+         * @description What is wrong between two documents.
+         * @enum {string}
+         */
+        DiscrepancyRule: "conflict" | "description" | "overdrawn" | "currency" | "underinsured" | "insured-late" | "shipped-late" | "presented-late" | "issued-late" | "weights";
         /**
          * @description The ten kinds of dispute.
          * @enum {string}
@@ -3121,6 +3153,11 @@ export interface components {
             dealIds: components["schemas"]["DealId"][];
             status?: components["schemas"]["DisputeStatus"];
         };
+        /**
+         * @description What the documents of a presentation are compared by.
+         * @enum {string}
+         */
+        DocumentField: "number" | "issuedOn" | "seller" | "buyer" | "goods" | "packages" | "netWeight" | "grossWeight" | "portOfLoading" | "portOfDischarge" | "shippedOn" | "amount" | "latestShipmentOn" | "expiresOn" | "presentedOn";
         /**
          * Format: uuid
          * @description A document of somebody's verification.
@@ -3223,6 +3260,20 @@ export interface components {
             fileURL: string;
             fileName: string;
             by: components["schemas"]["PartyRole"];
+        };
+        /** @description How the documents of a deal agree, as far as somebody read them. */
+        Examination: {
+            discrepancies: components["schemas"]["Discrepancy"][];
+            /**
+             * Format: date
+             * @description The last day to present them.
+             */
+            presentBy?: string | null;
+            /**
+             * Format: date
+             * @description The last day to refuse them, once they are presented.
+             */
+            examineBy?: string | null;
         };
         ExchangeToken: {
             /** @description What the token endpoint of the identity provider gave. */
@@ -3358,6 +3409,7 @@ export interface components {
             /** @description In whose name it came. */
             by: components["schemas"]["PartyRole"];
             review: components["schemas"]["FileReview"];
+            said?: components["schemas"]["Particulars"] | null;
             note?: components["schemas"]["Text0To500"] | null;
         };
         Filters: {
@@ -4119,6 +4171,40 @@ export interface components {
         PalletType: "eur-1" | "eur-2" | "eur-3" | "eur-6" | "other" | "not-palletized";
         /** @description What a parameter may be. */
         Param: number | string | string[];
+        /** @description What a document says; all of it is optional, for not every document says all of it. */
+        Particulars: {
+            /** @default null */
+            number: components["schemas"]["Text1To60"] | null;
+            /** @default null */
+            issuedOn: components["schemas"]["Day"] | null;
+            /** @default null */
+            seller: components["schemas"]["Text1To200"] | null;
+            /** @default null */
+            buyer: components["schemas"]["Text1To200"] | null;
+            /** @default null */
+            goods: components["schemas"]["Text1To500"] | null;
+            /**
+             * Format: int32
+             * @default null
+             */
+            packages: number | null;
+            /** @default null */
+            netWeight: components["schemas"]["Weight"] | null;
+            /** @default null */
+            grossWeight: components["schemas"]["Weight"] | null;
+            /** @default null */
+            portOfLoading: components["schemas"]["Port"] | null;
+            /** @default null */
+            portOfDischarge: components["schemas"]["Port"] | null;
+            /** @default null */
+            shippedOn: components["schemas"]["Day"] | null;
+            /** @default null */
+            amount: components["schemas"]["Money"] | null;
+            /** @default null */
+            latestShipmentOn: components["schemas"]["Day"] | null;
+            /** @default null */
+            expiresOn: components["schemas"]["Day"] | null;
+        };
         /** @description One side of a deal, as the other may know it. */
         Party: {
             _id: components["schemas"]["CompanyId"];
@@ -4492,6 +4578,13 @@ export interface components {
          * @enum {string}
          */
         Role: "user" | "admin" | "sales" | "bank";
+        /** @description What one document says. */
+        SaidBy: {
+            documentType?: components["schemas"]["DocumentType"] | null;
+            fileId?: components["schemas"]["FileId"] | null;
+            field: components["schemas"]["DocumentField"];
+            value: string;
+        };
         /**
          * @description How a lot is sold.
          * @enum {string}
@@ -8845,6 +8938,60 @@ export interface operations {
                         success: true;
                         message: string;
                         data: components["schemas"]["Placed"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    orderReadDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: int64 */
+                    stepNumber: number;
+                    fileId: components["schemas"]["FileId"];
+                    particulars: components["schemas"]["Particulars"];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
                     };
                 };
             };

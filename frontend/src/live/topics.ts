@@ -309,6 +309,8 @@ export interface components {
             deliveryTerms?: components["schemas"]["Text0To500"];
             destination?: components["schemas"]["Address"];
             dispute?: components["schemas"]["DisputeView"];
+            /** @description Absent until somebody read a document. */
+            examination?: components["schemas"]["Examination"];
             goodsBeforeDocuments?: components["schemas"]["EarlyGoods"];
             incoterm?: components["schemas"]["Incoterm"];
             inspection?: components["schemas"]["Inspection"];
@@ -396,6 +398,20 @@ export interface components {
             deliveryId: components["schemas"]["FileId"];
             path: string;
         };
+        /** @description Two documents that do not agree, or one and the day of presentation. */
+        Discrepancy: {
+            _id: string;
+            /** @description Of UCP 600. */
+            article: string;
+            first: components["schemas"]["SaidBy"];
+            rule: components["schemas"]["DiscrepancyRule"];
+            second: components["schemas"]["SaidBy"];
+        };
+        /**
+         * @description What is wrong between two documents.
+         * @enum {string}
+         */
+        DiscrepancyRule: "conflict" | "description" | "overdrawn" | "currency" | "underinsured" | "insured-late" | "shipped-late" | "presented-late" | "issued-late" | "weights";
         /**
          * @description The ten kinds of dispute.
          * @enum {string}
@@ -466,6 +482,11 @@ export interface components {
             page?: components["schemas"]["PageRequest"];
         };
         /**
+         * @description What the documents of a presentation are compared by.
+         * @enum {string}
+         */
+        DocumentField: "number" | "issuedOn" | "seller" | "buyer" | "goods" | "packages" | "netWeight" | "grossWeight" | "portOfLoading" | "portOfDischarge" | "shippedOn" | "amount" | "latestShipmentOn" | "expiresOn" | "presentedOn";
+        /**
          * @description The kinds of document that verify a person and a company.
          * @enum {string}
          */
@@ -530,6 +551,25 @@ export interface components {
             fileName: string;
             fileURL: string;
         };
+        /** @description How the documents of a deal agree, as far as somebody read them. */
+        Examination: {
+            discrepancies: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["Discrepancy"];
+                };
+            };
+            /**
+             * Format: date
+             * @description The last day to refuse them, once they are presented.
+             */
+            examineBy?: string;
+            /**
+             * Format: date
+             * @description The last day to present them.
+             */
+            presentBy?: string;
+        };
         /** @description The token ends soon. */
         Expiring: {
             /** Format: int64 */
@@ -556,6 +596,8 @@ export interface components {
             /** @description Why it was refused. */
             note?: components["schemas"]["Text0To500"];
             review: components["schemas"]["FileReview"];
+            /** @description What it says, as somebody read it. */
+            said?: components["schemas"]["Particulars"];
             stepNumber: components["schemas"]["StepNumber"];
         };
         /**
@@ -837,6 +879,32 @@ export interface components {
          * @enum {string}
          */
         PalletType: "eur-1" | "eur-2" | "eur-3" | "eur-6" | "other" | "not-palletized";
+        /** @description What a document says; all of it is optional, for not every document says all of it. */
+        Particulars: {
+            /** @description What the credit pays at most, the invoice asks for, or is insured. */
+            amount?: components["schemas"]["Money"];
+            /** @description The applicant, consignee or importer. */
+            buyer?: components["schemas"]["Text1To200"];
+            expiresOn?: components["schemas"]["Day"];
+            goods?: components["schemas"]["Text1To500"];
+            /** @description In kilograms. */
+            grossWeight?: components["schemas"]["Weight"];
+            issuedOn?: components["schemas"]["Day"];
+            latestShipmentOn?: components["schemas"]["Day"];
+            /** @description In kilograms. */
+            netWeight?: components["schemas"]["Weight"];
+            number?: components["schemas"]["Text1To60"];
+            /**
+             * Format: int32
+             * @default null
+             */
+            packages?: number;
+            portOfDischarge?: components["schemas"]["Port"];
+            portOfLoading?: components["schemas"]["Port"];
+            /** @description The beneficiary, shipper, exporter or insured. */
+            seller?: components["schemas"]["Text1To200"];
+            shippedOn?: components["schemas"]["Day"];
+        };
         /** @description One side of a deal, as the other may know it. */
         Party: {
             _id: components["schemas"]["CompanyId"];
@@ -1003,6 +1071,14 @@ export interface components {
             total: number;
             totalIsExact: boolean;
         };
+        /** @description What one document says. */
+        SaidBy: {
+            /** @description Absent where it is the presentation itself. */
+            documentType?: components["schemas"]["DocumentType"];
+            field: components["schemas"]["DocumentField"];
+            fileId?: components["schemas"]["FileId"];
+            value: string;
+        };
         /**
          * @description The number of a seal: letters and digits, with dashes and slashes between them.
          * @example ML-IN 4471902
@@ -1168,6 +1244,7 @@ export interface components {
         Text1To200: string;
         Text1To2000: string;
         Text1To40: string;
+        Text1To500: string;
         Text1To60: string;
         /** @description When a carrier leaves or comes: as was planned (PLN in the terms of DCSA), as is estimated (EST), and as it was (ACT). */
         Times: {

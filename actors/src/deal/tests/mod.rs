@@ -9,6 +9,7 @@ mod convert;
 mod decide;
 mod dispute;
 mod evidence;
+mod examination;
 mod history;
 mod limits;
 mod model;

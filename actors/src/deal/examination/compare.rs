@@ -1,0 +1,78 @@
+//! Data that conflict between two documents, and between a document and the credit.
+
+use std::collections::BTreeSet;
+
+use super::{Discrepancy, DiscrepancyRule, Presentation, Read};
+use crate::domain::{DocumentField, DocumentType, Weight};
+
+/// What two documents must not say differently.
+const SHARED: [DocumentField; 9] = [
+    DocumentField::Seller,
+    DocumentField::Buyer,
+    DocumentField::Goods,
+    DocumentField::Packages,
+    DocumentField::NetWeight,
+    DocumentField::GrossWeight,
+    DocumentField::PortOfLoading,
+    DocumentField::PortOfDischarge,
+    DocumentField::ShippedOn,
+];
+
+/// Each field of each document against the first that fills it, and that one against the credit.
+pub(super) fn conflicts(all: &Presentation<'_>) -> Vec<Discrepancy> {
+    let mut found = Vec::new();
+    for field in SHARED {
+        let mut filled = all.documents.iter().copied().filter(|it| it.said.say(field).is_some());
+        let Some(first) = filled.next() else { continue };
+        let differs = filled.filter(|it| !agree(first, *it, field));
+        found.extend(differs.map(|it| Discrepancy::new(DiscrepancyRule::Conflict, first.says(field), it.says(field))));
+        let credit = all.credit.filter(|it| it.said.say(field).is_some());
+        found.extend(credit.filter(|it| !keeps_to(*it, first, field)).map(|it| {
+            let is_described = field == DocumentField::Goods && first.kind == DocumentType::CommercialInvoice;
+            let rule = if is_described { DiscrepancyRule::Description } else { DiscrepancyRule::Conflict };
+            Discrepancy::new(rule, it.says(field), first.says(field))
+        }));
+    }
+    found
+}
+
+/// Data need not be identical, but must not conflict (article 14 d); goods may be told of in general terms (14 e).
+fn agree(one: Read<'_>, other: Read<'_>, field: DocumentField) -> bool {
+    let [one, other] = [one, other].map(|it| it.text(field));
+    match field {
+        DocumentField::Seller | DocumentField::Buyer => is_same_party(&one, &other),
+        DocumentField::Goods => !words(&one).is_disjoint(&words(&other)),
+        _ => one == other,
+    }
+}
+
+/// What is presented keeps to the credit: all that it says of the goods (18 c), and weights within 5 % (30 b).
+fn keeps_to(credit: Read<'_>, document: Read<'_>, field: DocumentField) -> bool {
+    match field {
+        DocumentField::Goods if document.kind == DocumentType::CommercialInvoice => {
+            words(&credit.text(field)).is_subset(&words(&document.text(field)))
+        }
+        DocumentField::NetWeight => is_within(credit.said.net_weight, document.said.net_weight),
+        DocumentField::GrossWeight => is_within(credit.said.gross_weight, document.said.gross_weight),
+        _ => agree(credit, document, field),
+    }
+}
+
+fn is_within(wanted: Option<Weight>, said: Option<Weight>) -> bool {
+    let (Some(wanted), Some(said)) = (wanted, said) else { return true };
+    wanted.grams().abs_diff(said.grams()) * 20 <= wanted.grams()
+}
+
+/// The same name, whether or not an address follows it (14 j).
+fn is_same_party(one: &str, other: &str) -> bool {
+    let letters = |name: &str| -> String {
+        name.chars().filter(|it| it.is_alphanumeric()).flat_map(char::to_uppercase).collect()
+    };
+    let (one, other) = (letters(one), letters(other));
+    one.starts_with(&other) || other.starts_with(&one)
+}
+
+fn words(text: &str) -> BTreeSet<String> {
+    let words = text.split(|it: char| !it.is_alphanumeric()).filter(|it| it.chars().count() > 2);
+    words.map(str::to_lowercase).collect()
+}

@@ -1,0 +1,116 @@
+//! The documents of a presentation held against each other and against the credit, as UCP 600 has a bank hold them.
+
+mod compare;
+mod limits;
+mod view;
+
+pub use view::{Discrepancy, DiscrepancyRule, Examination, SaidBy};
+
+use jiff::civil::Date;
+
+use super::{
+    Audience, Deal, DealEvent, PartyRole, Why,
+    deal_file::{Reading, StepFile},
+};
+use crate::{
+    domain::{Days, DocumentType, FileId, Particulars, StepNumber, day},
+    record::Keyed,
+};
+
+const TRANSPORT: [DocumentType; 4] =
+    [DocumentType::BillOfLading, DocumentType::SeaWaybill, DocumentType::AirWaybill, DocumentType::TruckWaybill];
+const PRESENTED: StepNumber = StepNumber(10);
+/// Within so many days after shipment documents are presented (article 14 c).
+const TO_PRESENT: i64 = 21;
+/// Within so many banking days after presentation they are examined (article 14 b).
+const TO_EXAMINE: Days = Days::Banking(5);
+
+/// A document with what it says.
+#[derive(Debug, Clone, Copy)]
+struct Read<'a> {
+    kind: DocumentType,
+    file: FileId,
+    said: &'a Particulars,
+}
+
+/// All that is compared.
+struct Presentation<'a> {
+    credit: Option<Read<'a>>,
+    /// In the order in which they are compared.
+    documents: Vec<Read<'a>>,
+    /// The day on which the bank received them.
+    on: Option<Date>,
+}
+
+impl<'a> Presentation<'a> {
+    fn one(&self, kind: DocumentType) -> Option<Read<'a>> {
+        self.documents.iter().copied().find(|it| it.kind == kind)
+    }
+
+    fn transport(&self) -> Option<Read<'a>> {
+        TRANSPORT.into_iter().find_map(|kind| self.one(kind))
+    }
+}
+
+impl Deal {
+    /// Says what a document says. Who brought it may, until staff or the bank read it themselves.
+    pub(super) fn read(
+        &self,
+        step: StepNumber,
+        file: FileId,
+        said: &Particulars,
+        by: PartyRole,
+    ) -> Result<DealEvent, Why> {
+        self.known(step)?;
+        let kept = self.progress(step).and_then(|it| it.files.iter().find(|it| it.file.id == file));
+        let kept = kept.ok_or(Why::Missing("fileId"))?;
+        if kept.file.document_type.is_none_or(|kind| !kind.is_compared()) {
+            return Err(Why::Invalid("fileId"));
+        }
+        let examines = |role| matches!(role, PartyRole::Staff | PartyRole::Bank);
+        let is_examined = kept.reading.as_ref().is_some_and(|it| examines(it.by));
+        if !examines(by) && (kept.by != by || is_examined) {
+            return Err(Why::NotYours);
+        }
+        if said.is_empty() {
+            return Err(Why::Required(vec!["particulars"]));
+        }
+        Ok(DealEvent::DocumentRead { step, file, said: Box::new(said.clone()), by })
+    }
+
+    /// What this viewer may see of it; absent until somebody read a document.
+    pub(super) fn examination(&self, audience: Audience) -> Option<Examination> {
+        let newest = |kind| {
+            let files = self.files_of(kind).map(|(_, it)| it).filter(|it| self.shows(it, audience));
+            files.last().and_then(read)
+        };
+        let mut documents: Vec<Read<'_>> = DocumentType::COMPARED.into_iter().filter_map(newest).collect();
+        if documents.is_empty() {
+            return None;
+        }
+        let credit = documents.iter().position(|it| it.kind == DocumentType::PaymentSecurity);
+        let credit = credit.map(|place| documents.remove(place));
+        let on = self.progress(PRESENTED).and_then(|it| it.done_at).map(day);
+        let all = Presentation { credit, documents, on };
+        let mut found = compare::conflicts(&all);
+        found.extend(limits::exceeded(&all, self.present_by(&all)));
+        Some(Examination {
+            discrepancies: Keyed::from(found),
+            present_by: self.present_by(&all),
+            examine_by: on.map(|on| self.holidays.after(on, TO_EXAMINE)),
+        })
+    }
+
+    /// Twenty-one days after shipment, and never after the credit expired: on a day without banking it holds one more.
+    fn present_by(&self, all: &Presentation<'_>) -> Option<Date> {
+        let shipped = all.transport().and_then(|it| it.said.shipped_on);
+        let within = shipped.map(|it| it.0.saturating_add(jiff::Span::new().days(TO_PRESENT)));
+        let expiry = all.credit.and_then(|it| it.said.expires_on).map(|it| self.holidays.banked(it.0));
+        within.into_iter().chain(expiry).min()
+    }
+}
+
+fn read(file: &StepFile) -> Option<Read<'_>> {
+    let Reading { said, .. } = file.reading.as_ref()?;
+    Some(Read { kind: file.file.document_type?, file: file.file.id, said })
+}

@@ -1,0 +1,111 @@
+//! What the comparison of a deal's documents found, on the wire.
+
+use jiff::civil::Date;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::Read;
+use crate::{
+    domain::{DocumentField, DocumentType, FileId, choices},
+    record::{Keyed, Row},
+};
+
+choices! {
+    /// What is wrong between two documents.
+    DiscrepancyRule {
+        Conflict = "conflict", "The documents say different things";
+        Description = "description", "The invoice does not describe the goods as the credit does";
+        Overdrawn = "overdrawn", "More is asked for than the credit pays";
+        Currency = "currency", "The currency is not that of the credit";
+        Underinsured = "underinsured", "Less is insured than 110 % of the invoice";
+        InsuredLate = "insured-late", "Insured after shipment";
+        ShippedLate = "shipped-late", "Shipped after the latest date";
+        PresentedLate = "presented-late", "Presented too late";
+        IssuedLate = "issued-late", "Issued after it was presented";
+        Weights = "weights", "The net weight is above the gross weight";
+    }
+}
+
+impl DiscrepancyRule {
+    /// The article of UCP 600 that it is against.
+    pub const fn article(self) -> &'static str {
+        match self {
+            Self::Conflict | Self::Weights => "14 d",
+            Self::Description => "18 c",
+            Self::Overdrawn => "18 b",
+            Self::Currency => "18 a",
+            Self::Underinsured => "28 f",
+            Self::InsuredLate => "28 e",
+            Self::ShippedLate | Self::PresentedLate => "14 c",
+            Self::IssuedLate => "14 i",
+        }
+    }
+}
+
+/// How the documents of a deal agree, as far as somebody read them.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Examination {
+    #[schema(inline)]
+    pub discrepancies: Keyed<Discrepancy>,
+    /// The last day to present them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub present_by: Option<Date>,
+    /// The last day to refuse them, once they are presented.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub examine_by: Option<Date>,
+}
+
+/// Two documents that do not agree, or one and the day of presentation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Discrepancy {
+    #[serde(rename = "_id")]
+    pub id: String,
+    pub rule: DiscrepancyRule,
+    /// Of UCP 600.
+    pub article: &'static str,
+    pub first: SaidBy,
+    pub second: SaidBy,
+}
+
+impl Row for Discrepancy {}
+
+/// What one document says.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SaidBy {
+    /// Absent where it is the presentation itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub document_type: Option<DocumentType>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file_id: Option<FileId>,
+    pub field: DocumentField,
+    pub value: String,
+}
+
+impl SaidBy {
+    pub(super) fn presented(on: Date) -> Self {
+        Self { document_type: None, file_id: None, field: DocumentField::PresentedOn, value: on.to_string() }
+    }
+}
+
+impl Read<'_> {
+    /// What the document says in a field that it fills.
+    pub(super) fn says(&self, field: DocumentField) -> SaidBy {
+        SaidBy { document_type: Some(self.kind), file_id: Some(self.file), field, value: self.text(field) }
+    }
+
+    /// Empty where it says nothing in this field.
+    pub(super) fn text(&self, field: DocumentField) -> String {
+        self.said.say(field).unwrap_or_default()
+    }
+}
+
+impl Discrepancy {
+    pub(super) fn new(rule: DiscrepancyRule, first: SaidBy, second: SaidBy) -> Self {
+        let name = |it: &SaidBy| it.document_type.map_or("presentation", DocumentType::as_str);
+        let id = format!("{rule} {} {} {} {}", name(&first), first.field.as_str(), name(&second), second.field);
+        Self { id, rule, article: rule.article(), first, second }
+    }
+}

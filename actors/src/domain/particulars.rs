@@ -1,0 +1,95 @@
+//! What a trade document says, field by field, as somebody read it.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Day, Money, Port, Text, Weight, choices};
+
+choices! {
+    /// What the documents of a presentation are compared by.
+    DocumentField {
+        Number = "number", "Number";
+        IssuedOn = "issuedOn", "Date of issue";
+        Seller = "seller", "Seller";
+        Buyer = "buyer", "Buyer";
+        Goods = "goods", "Goods";
+        Packages = "packages", "Packages";
+        NetWeight = "netWeight", "Net weight";
+        GrossWeight = "grossWeight", "Gross weight";
+        PortOfLoading = "portOfLoading", "Port of loading";
+        PortOfDischarge = "portOfDischarge", "Port of discharge";
+        ShippedOn = "shippedOn", "Shipped on board";
+        Amount = "amount", "Amount";
+        LatestShipmentOn = "latestShipmentOn", "Latest shipment";
+        ExpiresOn = "expiresOn", "Expiry";
+        PresentedOn = "presentedOn", "Presented";
+    }
+}
+
+/// What a document says; all of it is optional, for not every document says all of it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Particulars {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<Text<1, 60>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub issued_on: Option<Day>,
+    /// The beneficiary, shipper, exporter or insured.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seller: Option<Text<1, 200>>,
+    /// The applicant, consignee or importer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub buyer: Option<Text<1, 200>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub goods: Option<Text<1, 500>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub packages: Option<u32>,
+    /// In kilograms.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub net_weight: Option<Weight>,
+    /// In kilograms.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gross_weight: Option<Weight>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub port_of_loading: Option<Port>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub port_of_discharge: Option<Port>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shipped_on: Option<Day>,
+    /// What the credit pays at most, the invoice asks for, or is insured.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub latest_shipment_on: Option<Day>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expires_on: Option<Day>,
+}
+
+impl Particulars {
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// What it says in this field, as a person reads it.
+    pub fn say(&self, field: DocumentField) -> Option<String> {
+        let day = |day: &Option<Day>| day.map(|it| it.0.to_string());
+        let weight = |it: &Option<Weight>| it.map(|it| format!("{} kg", String::from(it)));
+        match field {
+            DocumentField::Number => self.number.as_ref().map(ToString::to_string),
+            DocumentField::IssuedOn => day(&self.issued_on),
+            DocumentField::Seller => self.seller.as_ref().map(ToString::to_string),
+            DocumentField::Buyer => self.buyer.as_ref().map(ToString::to_string),
+            DocumentField::Goods => self.goods.as_ref().map(ToString::to_string),
+            DocumentField::Packages => self.packages.map(|it| it.to_string()),
+            DocumentField::NetWeight => weight(&self.net_weight),
+            DocumentField::GrossWeight => weight(&self.gross_weight),
+            DocumentField::PortOfLoading => self.port_of_loading.map(|it| it.to_string()),
+            DocumentField::PortOfDischarge => self.port_of_discharge.map(|it| it.to_string()),
+            DocumentField::ShippedOn => day(&self.shipped_on),
+            DocumentField::Amount => self.amount.map(|it| format!("{} {}", it.currency(), it.amount())),
+            DocumentField::LatestShipmentOn => day(&self.latest_shipment_on),
+            DocumentField::ExpiresOn => day(&self.expires_on),
+            DocumentField::PresentedOn => None,
+        }
+    }
+}
