@@ -178,6 +178,9 @@ pub struct FileView {
     /// What it says, as somebody read it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<Particulars>,
+    /// In whose name it was read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub read_by: Option<PartyRole>,
     /// Why it was refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<Text<0, 500>>,
@@ -339,6 +342,7 @@ fn file_view(step: StepNumber, it: &StepFile) -> FileView {
         by: it.by,
         review: it.review(),
         said: it.reading.as_ref().map(|it| it.said.clone()),
+        read_by: it.reading.as_ref().map(|it| it.by),
         note: it.review.as_ref().and_then(|it| it.note.clone()).filter(|it| !it.is_empty()),
     }
 }

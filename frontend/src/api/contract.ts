@@ -3410,6 +3410,7 @@ export interface components {
             by: components["schemas"]["PartyRole"];
             review: components["schemas"]["FileReview"];
             said?: components["schemas"]["Particulars"] | null;
+            readBy?: components["schemas"]["PartyRole"] | null;
             note?: components["schemas"]["Text0To500"] | null;
         };
         Filters: {
@@ -4173,37 +4174,21 @@ export interface components {
         Param: number | string | string[];
         /** @description What a document says; all of it is optional, for not every document says all of it. */
         Particulars: {
-            /** @default null */
-            number: components["schemas"]["Text1To60"] | null;
-            /** @default null */
-            issuedOn: components["schemas"]["Day"] | null;
-            /** @default null */
-            seller: components["schemas"]["Text1To200"] | null;
-            /** @default null */
-            buyer: components["schemas"]["Text1To200"] | null;
-            /** @default null */
-            goods: components["schemas"]["Text1To500"] | null;
-            /**
-             * Format: int32
-             * @default null
-             */
-            packages: number | null;
-            /** @default null */
-            netWeight: components["schemas"]["Weight"] | null;
-            /** @default null */
-            grossWeight: components["schemas"]["Weight"] | null;
-            /** @default null */
-            portOfLoading: components["schemas"]["Port"] | null;
-            /** @default null */
-            portOfDischarge: components["schemas"]["Port"] | null;
-            /** @default null */
-            shippedOn: components["schemas"]["Day"] | null;
-            /** @default null */
-            amount: components["schemas"]["Money"] | null;
-            /** @default null */
-            latestShipmentOn: components["schemas"]["Day"] | null;
-            /** @default null */
-            expiresOn: components["schemas"]["Day"] | null;
+            number?: components["schemas"]["Text1To60"] | null;
+            issuedOn?: components["schemas"]["Day"] | null;
+            seller?: components["schemas"]["Text1To200"] | null;
+            buyer?: components["schemas"]["Text1To200"] | null;
+            goods?: components["schemas"]["Text1To500"] | null;
+            /** Format: int32 */
+            packages?: number | null;
+            netWeight?: components["schemas"]["Weight"] | null;
+            grossWeight?: components["schemas"]["Weight"] | null;
+            portOfLoading?: components["schemas"]["Port"] | null;
+            portOfDischarge?: components["schemas"]["Port"] | null;
+            shippedOn?: components["schemas"]["Day"] | null;
+            amount?: components["schemas"]["Money"] | null;
+            latestShipmentOn?: components["schemas"]["Day"] | null;
+            expiresOn?: components["schemas"]["Day"] | null;
         };
         /** @description One side of a deal, as the other may know it. */
         Party: {

@@ -595,6 +595,8 @@ export interface components {
             fileURL: string;
             /** @description Why it was refused. */
             note?: components["schemas"]["Text0To500"];
+            /** @description In whose name it was read. */
+            readBy?: components["schemas"]["PartyRole"];
             review: components["schemas"]["FileReview"];
             /** @description What it says, as somebody read it. */
             said?: components["schemas"]["Particulars"];
@@ -894,10 +896,7 @@ export interface components {
             /** @description In kilograms. */
             netWeight?: components["schemas"]["Weight"];
             number?: components["schemas"]["Text1To60"];
-            /**
-             * Format: int32
-             * @default null
-             */
+            /** Format: int32 */
             packages?: number;
             portOfDischarge?: components["schemas"]["Port"];
             portOfLoading?: components["schemas"]["Port"];

@@ -24,6 +24,8 @@ const shown: [schema: string, begin: string, namespaces: string[]][] = [
   ['StepOwner', 'owner', ['deals']],
   ['HoldReason', 'hold', ['deals']],
   ['DisputeCategory', 'dispute', ['deals']],
+  ['DiscrepancyRule', 'rule', ['deals']],
+  ['DocumentField', 'field', ['deals']],
   ['DisputeReason', 'disputeReason', ['deals']],
   ['DealStatus', 'status', ['common']],
   ['Bucket', 'status', ['common']],

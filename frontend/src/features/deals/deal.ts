@@ -7,6 +7,24 @@ import { collection } from '../../lib/schema'
 const text = v.string()
 const maybe = v.optional(v.string())
 
+/** What a document says, as somebody read it. */
+const particulars = v.object({
+  number: maybe,
+  issuedOn: maybe,
+  seller: maybe,
+  buyer: maybe,
+  goods: maybe,
+  packages: v.optional(v.number()),
+  netWeight: maybe,
+  grossWeight: maybe,
+  portOfLoading: maybe,
+  portOfDischarge: maybe,
+  shippedOn: maybe,
+  amount: v.optional(money),
+  latestShipmentOn: maybe,
+  expiresOn: maybe,
+})
+
 export const file = v.object({
   _id: text,
   fileURL: text,
@@ -15,6 +33,8 @@ export const file = v.object({
   by: text,
   review: text,
   note: maybe,
+  said: v.optional(particulars),
+  readBy: maybe,
 })
 const step = v.object({
   stepNumber: v.number(),
@@ -105,6 +125,14 @@ const dispute = v.object({
   resolution: maybe,
 })
 
+const saidBy = v.object({ documentType: maybe, fileId: maybe, field: text, value: text })
+const discrepancy = v.object({ _id: text, rule: text, article: text, first: saidBy, second: saidBy })
+const examination = v.object({
+  discrepancies: collection(discrepancy),
+  presentBy: maybe,
+  examineBy: maybe,
+})
+
 /** What is read of a deal. */
 export const dealDoc = v.object({
   _id: text,
@@ -124,6 +152,7 @@ export const dealDoc = v.object({
   containerLoad: maybe,
   inspection: maybe,
   cargoRelease: maybe,
+  examination: v.optional(examination),
   goodsBeforeDocuments: v.optional(v.object({ arriveOn: text, documentsOn: text })),
   origin: maybe,
   destination: v.optional(address),
@@ -147,6 +176,9 @@ export const dealDoc = v.object({
 export type DealDoc = v.InferOutput<typeof dealDoc>
 export type StepDoc = v.InferOutput<typeof step>
 export type FileDoc = v.InferOutput<typeof file>
+export type ParticularsDoc = v.InferOutput<typeof particulars>
+export type DiscrepancyDoc = v.InferOutput<typeof discrepancy>
+export type SaidDoc = v.InferOutput<typeof saidBy>
 export type DisputeDoc = v.InferOutput<typeof dispute>
 export type ProposalDoc = v.InferOutput<typeof proposal>
 export type ShipmentDoc = v.InferOutput<typeof shipment>

@@ -3,7 +3,14 @@ import type { Code, Params } from '../../lib/refusals'
 import { blockersOf, type DealDoc, isDone, lacksOf, type StepDoc } from './deal'
 
 export type DealAction = 'edit' | 'assignBank' | 'convert' | 'cancel' | 'delete' | 'restore'
-export type StepAction = 'markStep' | 'extendStep' | 'attachFile' | 'removeFile' | 'waiveDocument' | 'reviewFile'
+export type StepAction =
+  | 'markStep'
+  | 'extendStep'
+  | 'attachFile'
+  | 'removeFile'
+  | 'waiveDocument'
+  | 'reviewFile'
+  | 'readDocument'
 /** The code that the server would refuse with, and what its sentence names. */
 export type Refusal = { code: Code; params?: Params }
 
@@ -55,6 +62,7 @@ const stepRefusals: Record<StepAction, (deal: DealDoc, step: StepDoc) => Refusal
   attachFile: inProgress,
   removeFile: inProgress,
   reviewFile: inProgress,
+  readDocument: inProgress,
   waiveDocument: undone,
 }
 
@@ -79,5 +87,6 @@ export const permissionFor: Record<DealAction | StepAction, string> = {
   attachFile: 'deal.timeline',
   removeFile: 'deal.timeline',
   reviewFile: 'deal.documents',
+  readDocument: 'deal.documents',
   waiveDocument: 'deal.documents',
 }

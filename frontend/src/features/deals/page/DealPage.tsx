@@ -13,6 +13,7 @@ import { Page } from '../../../ui/Page'
 import { StaleBadge } from '../../../ui/StaleBadge'
 import { DealTags } from '../DealTags'
 import { type DealDoc, dealDoc } from '../deal'
+import { ExaminationPanel } from '../examination/ExaminationPanel'
 import { ShipmentsPanel } from '../shipping/ShipmentsPanel'
 import { useT } from '../words'
 import { Activity } from './Activity'
@@ -55,6 +56,7 @@ export function DealPage() {
       <TimelinePanel deal={deal} />
       <ShipmentsPanel deal={deal} />
       <Documents deal={deal} />
+      <ExaminationPanel deal={deal} />
       <div className="gr-deal-columns">
         <div className="gr-column">
           <Items deal={deal} />

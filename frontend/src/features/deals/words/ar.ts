@@ -6,6 +6,7 @@ import { units } from '../../../lib/words/units.ar'
 import { around } from './around.ar'
 import { dispute } from './dispute.ar'
 import type { words as english } from './en'
+import { examination } from './examination.ar'
 import { shipping } from './shipping.ar'
 import { terms } from './terms.ar'
 
@@ -371,6 +372,7 @@ export const words: Arabic<typeof english> = {
   'timeline.overdue_other': '{{count}} خطوة متأخرة',
   ...around,
   ...dispute,
+  ...examination,
   ...shipping,
   ...terms,
   ...steps,

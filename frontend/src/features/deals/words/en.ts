@@ -4,6 +4,7 @@ import { trade } from '../../../lib/words/trade.en'
 import { units } from '../../../lib/words/units.en'
 import { around } from './around.en'
 import { dispute } from './dispute.en'
+import { examination } from './examination.en'
 import { shipping } from './shipping.en'
 import { terms } from './terms.en'
 
@@ -331,6 +332,7 @@ export const words = {
   'timeline.overdue_other': '{{count}} overdue',
   ...around,
   ...dispute,
+  ...examination,
   ...shipping,
   ...terms,
   ...steps,

@@ -1,0 +1,159 @@
+/** The documents of a letter of credit side by side: what each says, what does not agree, by when they are due. */
+import { CheckCircleFilled, EditOutlined, WarningFilled } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { formatMoney, grouped } from '../../../lib/money'
+import { useSession } from '../../../state/session'
+import { type Column, DataTable } from '../../../ui/DataTable'
+import { DateTime } from '../../../ui/DateTime'
+import { Facts } from '../../../ui/Facts'
+import { Panel } from '../../../ui/Panel'
+import type { DealDoc, DiscrepancyDoc, SaidDoc } from '../deal'
+import { permissionFor, stepCan } from '../dealCan'
+import { useTerm } from '../trade'
+import { useSide } from '../useSide'
+import { useT } from '../words'
+import { type Compared, comparedIn, discrepanciesOf, type Field, filledIn, isInDoubt } from './examination'
+import { ReadDocument } from './ReadDocument'
+import './examination.css'
+
+type Props = { deal: DealDoc }
+
+export function ExaminationPanel({ deal }: Props) {
+  const t = useT()
+  const [reading, setReading] = useState<string>()
+  const documents = comparedIn(deal)
+  const mayRead = useMayRead(deal)
+  const read = documents.filter(({ file }) => file.said)
+  if (!read.length && !documents.some(mayRead)) return null
+  const open = documents.find(({ file }) => file._id === reading)
+  return (
+    <Panel title={t('examination')}>
+      {read.length > 0 ? <Found deal={deal} /> : <p className="gr-secondary">{t('nothingRead')}</p>}
+      {read.length > 0 && <SideBySide deal={deal} documents={read} />}
+      <ToRead documents={documents.filter(mayRead)} onRead={setReading} />
+      {open && <ReadDocument deal={deal} document={open} onClose={() => setReading(undefined)} />}
+    </Panel>
+  )
+}
+
+/** Who brought a document reads it until its bank or staff did. */
+function useMayRead(deal: DealDoc) {
+  const { isStaff, can } = useSession()
+  const side = useSide(deal)
+  const examines = side === 'bank' || (isStaff && can(permissionFor.readDocument))
+  return ({ step, file }: Compared) => {
+    const isOwn = file.by === side && (file.readBy === undefined || file.readBy === side)
+    return stepCan('readDocument', deal, step) && (examines || isOwn)
+  }
+}
+
+function Found({ deal }: Props) {
+  const t = useT()
+  const found = discrepanciesOf(deal)
+  const { presentBy, examineBy } = deal.examination ?? {}
+  return (
+    <>
+      {found.length ? (
+        <ul className="gr-discrepancies" aria-label={t('discrepancies')}>
+          {found.map((one) => (
+            <Discrepancy key={one._id} one={one} />
+          ))}
+        </ul>
+      ) : (
+        <p className="gr-agrees">
+          <CheckCircleFilled aria-hidden /> {t('allAgree')}
+        </p>
+      )}
+      <Facts
+        facts={[
+          presentBy !== undefined && { name: t('presentBy'), value: <DateTime at={presentBy} /> },
+          examineBy !== undefined && { name: t('examineBy'), value: <DateTime at={examineBy} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function Discrepancy({ one: { rule, article, first, second } }: { one: DiscrepancyDoc }) {
+  const t = useT()
+  return (
+    <li>
+      <WarningFilled aria-hidden />
+      <span className="gr-stack">
+        <span className="gr-strong">{t(`rule.${rule}` as 'rule.conflict')}</span>
+        <Side said={first} />
+        <Side said={second} />
+        <span className="gr-secondary">{t('article', { article })}</span>
+      </span>
+    </li>
+  )
+}
+
+function Side({ said: { documentType, field, value } }: { said: SaidDoc }) {
+  const t = useT()
+  const term = useTerm()
+  const shown = useShown()
+  const what = documentType ? term('document', documentType) : t('presentation')
+  return (
+    <span>
+      {what} · {t(`field.${field}` as 'field.number')}: <bdi className="gr-strong">{shown(field, value)}</bdi>
+    </span>
+  )
+}
+
+/** A value as a person reads it. */
+function useShown() {
+  const term = useTerm()
+  return (field: string, value: string) => {
+    if (field.startsWith('portOf')) return term('port', value)
+    return field.endsWith('Weight') ? `${grouped(value.replace(' kg', ''))} kg` : value
+  }
+}
+
+function SideBySide({ deal, documents }: Props & { documents: Compared[] }) {
+  const t = useT()
+  const term = useTerm()
+  const columns: Column<{ field: Field }>[] = [
+    { key: 'field', title: () => t('says'), render: ({ field }) => <strong>{t(`field.${field}`)}</strong> },
+    ...documents.map(
+      (document): Column<{ field: Field }> => ({
+        key: document.type,
+        title: () => term('document', document.type),
+        render: ({ field }) => <Value document={document} field={field} wrong={isInDoubt(deal, document, field)} />,
+      }),
+    ),
+  ]
+  const rows = filledIn(documents).map((field) => ({ field }))
+  return (
+    <DataTable label={t('examination')} rowKey="field" columns={columns} rows={rows} emptyText={t('nothingRead')} />
+  )
+}
+
+function Value({ document: { file }, field, wrong }: { document: Compared; field: Field; wrong: boolean }) {
+  const t = useT()
+  const shown = useShown()
+  const said = file.said?.[field]
+  if (said === undefined) return <span className="gr-secondary">–</span>
+  const value = typeof said === 'object' ? formatMoney(said) : shown(field, String(said))
+  return (
+    <span className={wrong ? 'gr-in-doubt' : undefined}>
+      {wrong && <WarningFilled aria-label={t('differs')} />} <bdi>{value}</bdi>
+    </span>
+  )
+}
+
+function ToRead({ documents, onRead }: { documents: Compared[]; onRead: (file: string) => void }) {
+  const t = useT()
+  const term = useTerm()
+  if (!documents.length) return null
+  return (
+    <div className="gr-acts gr-to-read">
+      {documents.map(({ file, type }) => (
+        <Button key={file._id} size="small" icon={<EditOutlined aria-hidden />} onClick={() => onRead(file._id)}>
+          {t(file.said ? 'readAgain' : 'readIt', { document: term('document', type) })}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+/** Says what a document says, field by field, to hold it against the others. */
+import { Form, Input, Select } from 'antd'
+import { useCall } from '../../../api/call'
+import type { BodyOf } from '../../../api/shapes'
+import { isRealDate } from '../../../lib/dates'
+import { notify } from '../../../lib/notify'
+import { FormDrawer } from '../../../ui/FormDrawer'
+import { WholeNumberItem } from '../../../ui/WholeNumberItem'
+import type { DealDoc } from '../deal'
+import { FileLink } from '../page/StepFiles'
+import { useChoices, useTerm } from '../trade'
+import { useEditing } from '../useEditing'
+import { useT } from '../words'
+import type { Compared, Field } from './examination'
+
+type Said = BodyOf<'/order/readDocument/{id}'>['particulars']
+type Typed = Omit<Said, 'amount'> & { amount?: string; currency?: NonNullable<Said['amount']>['currency'] }
+type Props = { deal: DealDoc; document: Compared; onClose: () => void }
+
+const parties = ['seller', 'buyer', 'goods'] as const
+const weights = ['netWeight', 'grossWeight'] as const
+const ports = ['portOfLoading', 'portOfDischarge'] as const
+const days = ['issuedOn', 'shippedOn', 'latestShipmentOn', 'expiresOn'] as const
+
+/** What was cleared is not said. */
+function particulars({ amount, currency, ...typed }: Typed): Said {
+  const said = Object.entries(typed).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const sum = amount?.trim() && currency ? { amount: { amount: amount.trim(), currency } } : {}
+  return { ...Object.fromEntries(said), ...sum }
+}
+
+export function ReadDocument({ deal, document: { step, file, type }, onClose }: Props) {
+  const t = useT()
+  const term = useTerm()
+  const choices = useChoices()
+  useEditing('documents')
+  const { run, busy, error } = useCall('/order/readDocument/{id}', { quiet: true })
+  const submit = async (typed: Typed) => {
+    const body = { stepNumber: step.stepNumber, fileId: file._id, particulars: particulars(typed) }
+    if (!(await run(body, { id: deal._id }))) return
+    notify.success(t('documentRead', { document: term('document', type) }))
+    onClose()
+  }
+  const { amount, ...said } = file.said ?? {}
+  const initial = { ...said, amount: amount?.amount, currency: amount?.currency ?? deal.totals.currency }
+  const name = (field: Field) => t(`field.${field}`)
+  return (
+    <FormDrawer<Typed>
+      title={t('readTitle', { document: term('document', type) })}
+      open
+      onClose={onClose}
+      onSubmit={submit}
+      busy={busy}
+      error={error}
+      initialValues={initial}
+    >
+      <p className="gr-secondary">
+        {t('readHint')} <FileLink file={file} />
+      </p>
+      <Form.Item name="number" label={name('number')}>
+        <Input maxLength={60} />
+      </Form.Item>
+      {parties.map((field) => (
+        <Form.Item key={field} name={field} label={name(field)}>
+          <Input maxLength={field === 'goods' ? 500 : 200} />
+        </Form.Item>
+      ))}
+      <WholeNumberItem name="packages" label={name('packages')} from={0} to={4_294_967_295} />
+      {weights.map((field) => (
+        <Form.Item
+          key={field}
+          name={field}
+          label={name(field)}
+          rules={[{ pattern: /^\d+([.]\d{1,3})?$/, message: t('weightWrong') }]}
+        >
+          <Input inputMode="decimal" suffix="kg" />
+        </Form.Item>
+      ))}
+      {ports.map((field) => (
+        <Form.Item key={field} name={field} label={name(field)}>
+          <Select allowClear options={choices('port')} />
+        </Form.Item>
+      ))}
+      {days.map((field) => (
+        <Form.Item
+          key={field}
+          name={field}
+          label={name(field)}
+          rules={[{ validator: async (_, day) => !day || isRealDate(day) || Promise.reject(new Error(t('dayWrong'))) }]}
+        >
+          <Input type="date" />
+        </Form.Item>
+      ))}
+      <Form.Item
+        name="amount"
+        label={name('amount')}
+        rules={[{ pattern: /^\d+([.]\d{1,2})?$/, message: t('amountWrong') }]}
+      >
+        <Input
+          inputMode="decimal"
+          suffix={
+            <Form.Item name="currency" noStyle>
+              <Select variant="borderless" options={['USD', 'AED'].map((value) => ({ value, label: value }))} />
+            </Form.Item>
+          }
+        />
+      </Form.Item>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,57 @@
+/** The documents of a presentation side by side: which are compared, what they say, where they do not agree. Pure. */
+import { listed } from '../../../lib/rows'
+import { type DealDoc, type FileDoc, filesOf, type ParticularsDoc, type StepDoc, stepsOf } from '../deal'
+
+/** What is compared, in order (mirrors actors/src/domain/documents.rs). */
+const COMPARED = [
+  'payment-security',
+  'commercial-invoice',
+  'packing-list',
+  'bill-of-lading',
+  'sea-waybill',
+  'airway-bill',
+  'truck-waybill',
+  'certificate-of-origin',
+  'insurance-certificate',
+  'phytosanitary-certificate',
+]
+
+export const fields = [
+  'number',
+  'issuedOn',
+  'seller',
+  'buyer',
+  'goods',
+  'packages',
+  'netWeight',
+  'grossWeight',
+  'portOfLoading',
+  'portOfDischarge',
+  'shippedOn',
+  'amount',
+  'latestShipmentOn',
+  'expiresOn',
+] as const satisfies (keyof ParticularsDoc)[]
+export type Field = (typeof fields)[number]
+
+export type Compared = { step: StepDoc; file: FileDoc; type: string }
+
+/** The newest file of each kind that is compared. */
+export function comparedIn(deal: DealDoc): Compared[] {
+  const all = stepsOf(deal).flatMap((step) =>
+    filesOf(step).flatMap((file) => (file.documentType ? [{ step, file, type: file.documentType }] : [])),
+  )
+  return COMPARED.flatMap((type) => all.filter((one) => one.type === type).slice(-1))
+}
+
+/** The fields that at least one of them fills. */
+export const filledIn = (documents: Compared[]): Field[] =>
+  fields.filter((field) => documents.some(({ file }) => file.said?.[field] !== undefined))
+
+export const discrepanciesOf = (deal: DealDoc) => listed(deal.examination?.discrepancies)
+
+/** Whether what a document says in a field agrees with nothing else. */
+export const isInDoubt = (deal: DealDoc, { file }: Compared, field: Field): boolean =>
+  discrepanciesOf(deal).some(({ first, second }) =>
+    [first, second].some((side) => side.fileId === file._id && side.field === field),
+  )
