@@ -2,6 +2,8 @@
 import { CheckCircleFilled, EditOutlined, WarningFilled } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { formatDay } from '../../../lib/dates'
+import { useLanguage } from '../../../lib/i18n'
 import { formatMoney, grouped } from '../../../lib/money'
 import { useSession } from '../../../state/session'
 import { type Column, DataTable } from '../../../ui/DataTable'
@@ -92,9 +94,9 @@ function Discrepancy({ one: { rule, article, first, second } }: { one: Discrepan
 
 function Side({ said: { documentType, field, value } }: { said: SaidDoc }) {
   const t = useT()
-  const term = useTerm()
+  const nameOf = useDocumentName()
   const shown = useShown()
-  const what = documentType ? term('document', documentType) : t('presentation')
+  const what = documentType ? nameOf(documentType) : t('presentation')
   return (
     <span>
       {what} · {t(`field.${field}` as 'field.number')}: <bdi className="gr-strong">{shown(field, value)}</bdi>
@@ -102,31 +104,42 @@ function Side({ said: { documentType, field, value } }: { said: SaidDoc }) {
   )
 }
 
+/** The credit is not called by all that secures a payment. */
+function useDocumentName() {
+  const t = useT()
+  const term = useTerm()
+  return (type: string) => (type === 'payment-security' ? t('credit') : term('document', type))
+}
+
 /** A value as a person reads it. */
 function useShown() {
   const term = useTerm()
+  const language = useLanguage()
   return (field: string, value: string) => {
     if (field.startsWith('portOf')) return term('port', value)
+    if (field.endsWith('On')) return formatDay(value, language)
     return field.endsWith('Weight') ? `${grouped(value.replace(' kg', ''))} kg` : value
   }
 }
 
 function SideBySide({ deal, documents }: Props & { documents: Compared[] }) {
   const t = useT()
-  const term = useTerm()
+  const nameOf = useDocumentName()
   const columns: Column<{ field: Field }>[] = [
     { key: 'field', title: () => t('says'), render: ({ field }) => <strong>{t(`field.${field}`)}</strong> },
     ...documents.map(
       (document): Column<{ field: Field }> => ({
         key: document.type,
-        title: () => term('document', document.type),
+        title: () => nameOf(document.type),
         render: ({ field }) => <Value document={document} field={field} wrong={isInDoubt(deal, document, field)} />,
       }),
     ),
   ]
   const rows = filledIn(documents).map((field) => ({ field }))
   return (
-    <DataTable label={t('examination')} rowKey="field" columns={columns} rows={rows} emptyText={t('nothingRead')} />
+    <div className="gr-compared">
+      <DataTable label={t('examination')} rowKey="field" columns={columns} rows={rows} emptyText={t('nothingRead')} />
+    </div>
   )
 }
 
@@ -145,13 +158,13 @@ function Value({ document: { file }, field, wrong }: { document: Compared; field
 
 function ToRead({ documents, onRead }: { documents: Compared[]; onRead: (file: string) => void }) {
   const t = useT()
-  const term = useTerm()
+  const nameOf = useDocumentName()
   if (!documents.length) return null
   return (
     <div className="gr-acts gr-to-read">
       {documents.map(({ file, type }) => (
         <Button key={file._id} size="small" icon={<EditOutlined aria-hidden />} onClick={() => onRead(file._id)}>
-          {t(file.said ? 'readAgain' : 'readIt', { document: term('document', type) })}
+          {t(file.said ? 'readAgain' : 'readIt', { document: nameOf(type) })}
         </Button>
       ))}
     </div>

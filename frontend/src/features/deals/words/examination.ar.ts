@@ -6,6 +6,7 @@ export const examination = {
   nothingRead: 'لم يُدخل أحد بعد ما تقوله هذه المستندات.',
   allAgree: 'المستندات متفقة بقدر ما قُرئ منها.',
   differs: 'غير متفق',
+  credit: 'خطاب الاعتماد',
   presentation: 'التقديم',
   presentBy: 'التقديم قبل',
   examineBy: 'الفحص قبل',

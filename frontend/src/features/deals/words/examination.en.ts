@@ -6,6 +6,7 @@ export const examination = {
   nothingRead: 'Nobody has entered yet what these documents say.',
   allAgree: 'As far as they were read, the documents agree.',
   differs: 'Does not agree',
+  credit: 'Letter of credit',
   presentation: 'Presentation',
   presentBy: 'Present by',
   examineBy: 'Examined by',
