@@ -76,6 +76,9 @@ notification_kinds! {
     OrderDocumentRemoved "order.documentRemoved";
     OrderDocumentReplaced "order.documentReplaced";
     OrderDocumentRefused "order.documentRefused";
+    /// To the bank too: `account`, as far as it may be told, as of the one below.
+    OrderAccountUnknown  "order.accountUnknown";
+    OrderAccountConfirmed "order.accountConfirmed";
     /// To the other side: `shipment`, its number, as of the one below.
     ShipmentCreated      "order.shipmentCreated";
     ShipmentUpdated      "order.shipmentUpdated";

@@ -36,6 +36,9 @@ pub struct StepFile {
 pub struct Reading {
     pub(super) said: Particulars,
     pub(super) by: PartyRole,
+    /// It asks to be paid into an account that was not known of the seller.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) elsewhere: bool,
 }
 
 /// What staff, or the bank on its steps, found.
@@ -56,6 +59,10 @@ impl StepFile {
     pub(super) fn review(&self) -> FileReview {
         let unseen = if self.by == PartyRole::Staff { FileReview::Verified } else { FileReview::Waiting };
         self.review.as_ref().map_or(unseen, |it| it.review)
+    }
+
+    pub(super) fn is_invoice(&self) -> bool {
+        self.file.document_type.is_some_and(DocumentType::is_invoice)
     }
 
     pub(super) fn is(&self, kind: DocumentType) -> bool {

@@ -39,7 +39,8 @@ impl Deal {
             DealCommand::RemoveFile { step, index } => self.remove(*step, *index)?,
             DealCommand::RemoveDeliveryOrder => self.remove_delivery_order(by.role)?,
             DealCommand::ReviewFile { step, file, verdict } => self.review(*step, *file, verdict, by.role)?,
-            DealCommand::ReadDocument { step, file, said } => self.read(*step, *file, said, by.role)?,
+            DealCommand::ReadDocument { step, file, said, known } => self.read(*step, *file, (said, known), by.role)?,
+            DealCommand::ConfirmAccount { reason } => self.confirm_account(reason)?,
             DealCommand::WaiveDocument { step, document, reason } => self.waive(*step, *document, reason)?,
             DealCommand::AssignBank { bank } => self.assign(bank.as_ref())?,
             DealCommand::Cancel { reason } => {

@@ -33,6 +33,7 @@ impl Deal {
         if !waits.is_empty() {
             return Err(Why::StepWaits { step, missing: waits.iter().map(|it| (it.number, it.name)).collect() });
         }
+        self.may_be_paid(marked)?;
         let missing = self.lacks(marked);
         if !missing.is_empty() {
             return Err(Why::StepLacks { step, missing });

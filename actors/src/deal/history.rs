@@ -110,7 +110,9 @@ fn line(
         DealEvent::FileReviewed { verdict, .. } => {
             verdict.note.as_ref().filter(|it| !it.is_empty()).map(ToString::to_string)
         }
-        DealEvent::DocumentWaived { reason, .. } => Some(reason.to_string()),
+        DealEvent::DocumentWaived { reason, .. } | DealEvent::AccountConfirmed { reason, .. } => {
+            Some(reason.to_string())
+        }
         _ => None,
     };
     let (file_name, document_type) = file.map_or((None, None), |file| (file.name, file.kind));
@@ -171,9 +173,9 @@ fn role(event: &DealEvent, user: Option<UserId>, complainant: Option<UserId>, be
 fn subject(before: &Deal, event: &DealEvent) -> (Option<StepNumber>, Option<NamedFile>) {
     match event {
         DealEvent::StepDone { step, .. } | DealEvent::StepExtended { step, .. } => (Some(*step), None),
-        DealEvent::FileReviewed { step, file, .. } | DealEvent::DocumentRead { step, file, .. } => {
-            (Some(*step), named(before, *step, *file))
-        }
+        DealEvent::FileReviewed { step, file, .. }
+        | DealEvent::DocumentRead { step, file, .. }
+        | DealEvent::AccountConfirmed { step, file, .. } => (Some(*step), named(before, *step, *file)),
         DealEvent::DocumentWaived { step, document, .. } => {
             (Some(*step), Some(NamedFile { by: PartyRole::Staff, name: None, kind: Some(*document) }))
         }

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::domain::{
     Address, BankRef, CargoRelease, Channel, DealKind, DisputeOutcome, DocumentType, ExtraDays, FileId, HoldReason,
-    Incoterm, ItemId, Money, Particulars, PaymentTerm, ShipmentId, Stars, StepNumber, Text, TransportMode,
+    Iban, Incoterm, ItemId, Money, Particulars, PaymentTerm, ShipmentId, Stars, StepNumber, Text, TransportMode,
     catalogue::{ContainerLoad, Inspection},
     choices,
 };
@@ -122,6 +122,12 @@ pub enum DealCommand {
         step: StepNumber,
         file: FileId,
         said: Box<Particulars>,
+        /// The accounts that the seller is known by.
+        known: Vec<Iban>,
+    },
+    /// Staff asked the seller, by other means, whether the account of the invoice is theirs.
+    ConfirmAccount {
+        reason: Text<1, 500>,
     },
     /// Staff do without a document that the step must bring.
     WaiveDocument {
@@ -223,7 +229,17 @@ pub enum DealEvent {
         by: PartyRole,
     },
     #[serde(rename = "deal.documentRead")]
-    DocumentRead { step: StepNumber, file: FileId, said: Box<Particulars>, by: PartyRole },
+    DocumentRead {
+        step: StepNumber,
+        file: FileId,
+        said: Box<Particulars>,
+        by: PartyRole,
+        /// It is an invoice, and asks to be paid into an account that is not known of the seller.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        elsewhere: bool,
+    },
+    #[serde(rename = "deal.accountConfirmed")]
+    AccountConfirmed { step: StepNumber, file: FileId, reason: Text<1, 500> },
     #[serde(rename = "deal.documentWaived")]
     DocumentWaived { step: StepNumber, document: DocumentType, reason: Text<1, 500> },
     #[serde(rename = "deal.fileRemoved")]
@@ -299,6 +315,7 @@ impl DealEvent {
             Self::StepExtended { .. } => "deal.stepExtended",
             Self::FileAttached { .. } => "deal.fileAttached",
             Self::FileReviewed { .. } => "deal.fileReviewed",
+            Self::AccountConfirmed { .. } => "deal.accountConfirmed",
             Self::DocumentRead { .. } => "deal.documentRead",
             Self::DocumentWaived { .. } => "deal.documentWaived",
             Self::FileRemoved { .. } => "deal.fileRemoved",

@@ -31,6 +31,7 @@ choices! {
         DisputeProposal = "disputeProposal", "Proposal of the other side";
         DisputeDecision = "disputeDecision", "Decision of a dispute";
         Rating = "rating", "Rating of the other side";
+        Account = "account", "Account of an invoice to confirm";
     }
 
     /// What follows where it is not done.
@@ -117,6 +118,7 @@ impl Deal {
         let mut pending = self.pending_steps(doer, today);
         pending.extend(self.pending_dispute(doer, today));
         pending.extend(self.pending_rating(doer, today));
+        pending.extend(self.pending_account(doer, today));
         pending
     }
 
@@ -176,6 +178,13 @@ impl Deal {
         self.may_rate(rated, by).ok()?;
         let action = self.action(ActionKind::Rating, None, today, Consequence::ShownWithout);
         Some(PendingAction { waiting: vec![doer.other()], ..action })
+    }
+
+    /// The payer waits, from this day on.
+    fn pending_account(&self, doer: Doer, today: Date) -> Option<PendingAction> {
+        let is_theirs = doer == Doer::Desk && self.in_progress().is_ok() && self.has_unknown_account();
+        let action = || self.action(ActionKind::Account, Some(today), today, Consequence::Delay);
+        is_theirs.then(|| PendingAction { waiting: vec![StepOwner::BuyerAndSeller], ..action() })
     }
 
     fn action(&self, kind: ActionKind, due_on: Option<Date>, today: Date, consequence: Consequence) -> PendingAction {

@@ -51,6 +51,10 @@ pub enum Why {
     StepFull(usize),
     /// A step stands on it.
     IsEvidence,
+    /// The invoice asks to be paid into an account that is not known of the seller.
+    AccountUnknown,
+    /// No invoice names an account that is in doubt.
+    AccountKnown,
     /// Whoever brings a document does not verify it.
     OwnDocument,
     NotNeeded,
@@ -123,6 +127,8 @@ impl Refusal for DealRefusal {
             Why::StepLacks { .. } => ErrorCode::StepLacks,
             Why::NotYourStep(_) => ErrorCode::NotYourStep,
             Why::IsEvidence => ErrorCode::FileIsEvidence,
+            Why::AccountUnknown => ErrorCode::AccountUnknown,
+            Why::AccountKnown => ErrorCode::AccountKnown,
             Why::OwnDocument => ErrorCode::OwnDocument,
             Why::NotNeeded => ErrorCode::DocumentNotNeeded,
             Why::NoDeliveryOrder => ErrorCode::NoDeliveryOrder,

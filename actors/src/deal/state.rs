@@ -198,9 +198,14 @@ impl Deal {
                 let reviewed = it.files.iter_mut().filter(|kept| kept.file.id == *file);
                 reviewed.for_each(|kept| kept.review = Some(verdict.clone()));
             }),
-            DealEvent::DocumentRead { step, file, said, by } => self.with(*step, |it| {
+            DealEvent::DocumentRead { step, file, said, by, elsewhere } => self.with(*step, |it| {
+                let reading = Reading { said: Particulars::clone(said), by: *by, elsewhere: *elsewhere };
                 let read = it.files.iter_mut().filter(|kept| kept.file.id == *file);
-                read.for_each(|kept| kept.reading = Some(Reading { said: Particulars::clone(said), by: *by }));
+                read.for_each(|kept| kept.reading = Some(reading.clone()));
+            }),
+            DealEvent::AccountConfirmed { step, file, .. } => self.with(*step, |it| {
+                let readings = it.files.iter_mut().filter(|kept| kept.file.id == *file);
+                readings.filter_map(|kept| kept.reading.as_mut()).for_each(|it| it.elsewhere = false);
             }),
             DealEvent::DocumentWaived { step, document, .. } => self.with(*step, |it| it.waived.push(*document)),
             DealEvent::FileRemoved { step, file } => {

@@ -2,9 +2,9 @@
 
 use jiff::Timestamp;
 
-use super::{ChangedField, Deal, DealEvent, FieldChange, PartyRole, Verdict, deal_file::StepFile};
+use super::{Audience, ChangedField, Deal, DealEvent, FieldChange, PartyRole, Verdict, deal_file::StepFile};
 use crate::{
-    domain::{BankId, CompanyId, DocumentType, FileReview, ShipmentId, StepNumber},
+    domain::{BankId, CompanyId, DocumentType, FileReview, Iban, ShipmentId, StepNumber},
     notification::{Addressee, Notification, NotificationKind},
     refusal::Params,
 };
@@ -62,6 +62,14 @@ impl Deal {
             DealEvent::FileReviewed { step, file, verdict, .. } if verdict.review == FileReview::Refused => {
                 let kept = self.progress(*step).and_then(|it| it.files.iter().find(|it| it.file.id == *file));
                 kept.map_or_else(Vec::new, |it| self.of_refused(*step, it, verdict))
+            }
+            DealEvent::DocumentRead { said, elsewhere: true, .. } => {
+                let account = said.account.as_ref().map_or_else(String::new, Iban::masked);
+                self.to_all(Kind::OrderAccountUnknown, &deal.with("account", account)).collect()
+            }
+            DealEvent::AccountConfirmed { .. } => {
+                let account = before.unknown_account(Audience::Staff).map_or_else(String::new, |it| it.account);
+                self.to_all(Kind::OrderAccountConfirmed, &deal.with("account", account)).collect()
             }
             DealEvent::FileRemoved { step, file } => {
                 let kept = before.progress(*step).and_then(|it| it.files.iter().find(|it| it.file.id == *file));

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use super::{
     Audience, Deal, DealFile, DisputeView, Examination, Item, PackedLine, PartyRole, ShipmentView, Totals,
-    deal_file::StepFile, early_goods::EarlyGoods, price, state::Progress, timeline::Step,
+    UnknownAccount, deal_file::StepFile, early_goods::EarlyGoods, price, state::Progress, timeline::Step,
 };
 use crate::{
     domain::{
@@ -68,6 +68,9 @@ pub struct DealView {
     pub timeline: Keyed<StepView>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub goods_before_documents: Option<EarlyGoods>,
+    /// Nothing is to be paid into it yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unknown_account: Option<UnknownAccount>,
     /// Absent until somebody read a document.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub examination: Option<Examination>,
@@ -243,6 +246,7 @@ impl Deal {
             totals: self.totals(),
             timeline: self.timeline_view(audience),
             goods_before_documents: self.early_goods(),
+            unknown_account: self.unknown_account(audience),
             examination: self.examination(audience),
             uploaded_delivery_orders: self.delivery_orders(audience),
             invoice: self

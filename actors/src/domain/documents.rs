@@ -70,9 +70,10 @@ choices! {
 impl DocumentType {
     /// What is held against each other under a letter of credit: the credit first, then what is presented under it, the
     /// invoice before all others.
-    pub const COMPARED: [Self; 10] = [
+    pub const COMPARED: [Self; 11] = [
         Self::PaymentSecurity,
         Self::CommercialInvoice,
+        Self::TaxInvoice,
         Self::PackingList,
         Self::BillOfLading,
         Self::SeaWaybill,
@@ -82,6 +83,11 @@ impl DocumentType {
         Self::Insurance,
         Self::Phytosanitary,
     ];
+
+    /// Somebody pays by it.
+    pub const fn is_invoice(self) -> bool {
+        matches!(self, Self::CommercialInvoice | Self::TaxInvoice)
+    }
 
     pub fn is_compared(self) -> bool {
         Self::COMPARED.contains(&self)

@@ -69,6 +69,14 @@ impl TryFrom<String> for Iban {
     }
 }
 
+impl Iban {
+    /// Its country and its last four characters, by which its owner knows it and nobody else can use it.
+    pub fn masked(&self) -> String {
+        let (country, last) = (self.0.get(..2), self.0.len().checked_sub(4).and_then(|from| self.0.get(from..)));
+        format!("{} ···· {}", country.unwrap_or_default(), last.unwrap_or_default())
+    }
+}
+
 impl From<Iban> for String {
     fn from(iban: Iban) -> Self {
         iban.0

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Day, Money, Port, Text, Weight, choices};
+use super::{Day, Iban, Money, Port, Text, Weight, choices};
 
 choices! {
     /// What the documents of a presentation are compared by.
@@ -20,6 +20,7 @@ choices! {
         PortOfDischarge = "portOfDischarge", "Port of discharge";
         ShippedOn = "shippedOn", "Shipped on board";
         Amount = "amount", "Amount";
+        Account = "account", "Account paid into";
         LatestShipmentOn = "latestShipmentOn", "Latest shipment";
         ExpiresOn = "expiresOn", "Expiry";
         PresentedOn = "presentedOn", "Presented";
@@ -59,6 +60,9 @@ pub struct Particulars {
     /// What the credit pays at most, the invoice asks for, or is insured.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub amount: Option<Money>,
+    /// The account that an invoice asks to be paid into.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub account: Option<Iban>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub latest_shipment_on: Option<Day>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -87,6 +91,7 @@ impl Particulars {
             DocumentField::PortOfDischarge => self.port_of_discharge.map(|it| it.to_string()),
             DocumentField::ShippedOn => day(&self.shipped_on),
             DocumentField::Amount => self.amount.map(|it| format!("{} {}", it.currency(), it.amount())),
+            DocumentField::Account => self.account.clone().map(String::from),
             DocumentField::LatestShipmentOn => day(&self.latest_shipment_on),
             DocumentField::ExpiresOn => day(&self.expires_on),
             DocumentField::PresentedOn => None,

@@ -164,6 +164,8 @@ error_codes! {
     NotYourStep             "NOT_YOUR_STEP"             Forbidden;
     FileIsEvidence          "FILE_IS_EVIDENCE"          Conflict;
     OwnDocument             "OWN_DOCUMENT"              Forbidden;
+    AccountUnknown          "ACCOUNT_UNKNOWN"           Conflict;
+    AccountKnown            "ACCOUNT_KNOWN"             Conflict;
     DocumentNotNeeded       "DOCUMENT_NOT_NEEDED"       Conflict;
     NoDeliveryOrder         "NO_DELIVERY_ORDER"         Conflict;
     FileTwice               "FILE_TWICE"                Conflict;

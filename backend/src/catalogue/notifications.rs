@@ -19,6 +19,10 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::OrderDocumentReplaced => {
             "{file} replaces a verified document on step {step} ({stepName}) of order {order_id}."
         }
+        K::OrderAccountUnknown => {
+            "The invoice of order {order_id} asks to be paid into an account that is not known of the seller: {account}. Pay nothing before Granary has confirmed it."
+        }
+        K::OrderAccountConfirmed => "Granary confirmed the account of the invoice of order {order_id}: {account}.",
         K::OrderDocumentRefused => "{file} will not do for step {step} ({stepName}) of order {order_id}: {reason}",
         K::OrderDocumentRemoved => "{file} was removed from step {step} ({stepName}) of order {order_id}.",
         K::ShipmentCreated => "Shipment {shipment} of order {order_id} was set up.",

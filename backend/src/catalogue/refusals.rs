@@ -114,6 +114,10 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::StepDone => "Step {step} is done already.",
         C::StepSkipped => "Step {step} is left out on the terms of this order.",
         C::StepWaits => "Step {step} waits for step {missing names| and step }.",
+        C::AccountUnknown => {
+            "The invoice names an account that is not known of the seller. Granary confirms it with the seller first."
+        }
+        C::AccountKnown => "No invoice of this order names an account that is in doubt.",
         C::StepLacks => "Step {step} cannot be closed yet. It still needs: {documents}.",
         C::NotYourStep => "Step {step} is not yours to mark.",
         C::FileIsEvidence => "A step stands on this document. Attach a new version instead of removing it.",

@@ -219,7 +219,7 @@ impl Story {
             return Ok(());
         }
         let said = Box::new(particulars(&ledger.deal, kind, self.weight(&ledger.deal, kind), at));
-        ledger.tell(&DealCommand::ReadDocument { step, file: document.id, said }, &self.clerk(), at)
+        ledger.tell(&DealCommand::ReadDocument { step, file: document.id, said, known: Vec::new() }, &self.clerk(), at)
     }
 
     fn end(&self, ledger: &mut Ledger, buyer: &By, last: Timestamp, now: Timestamp) -> Result<(), StoryFault> {

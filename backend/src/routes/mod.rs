@@ -139,6 +139,7 @@ pub fn calls() -> Calls {
         .post("/admin/order/attachFileToStep/{id}",      admin::orders::attach_file)
         .post("/admin/order/removeFileFromStep/{id}",    admin::orders::remove_file)
         .post("/admin/order/waiveDocument/{id}",         admin::orders::waive_document)
+        .post("/admin/order/confirmAccount/{id}",        admin::orders::confirm_account)
         .post("/admin/order/assignBank/{id}",            admin::orders::assign_bank)
         .post("/admin/order/cancel/{id}",                admin::orders::cancel)
         .post("/admin/order/orderDispute/resolve/{id}",  disputes::resolve)

@@ -147,10 +147,12 @@ pub async fn read(
     Body(ask): Body<ReadDocument>,
     Key(key): Key,
     deals: Data<Deals>,
+    store: Data<Store>,
 ) -> Reply<Written> {
     sight(&deals, deal, &caller).await?;
     let (step, said) = (step(ask.step_number), Box::new(ask.particulars));
-    let read = DealCommand::ReadDocument { step, file: ask.file_id, said };
+    let known = store.accounts_of(deals.read(deal).await?.deal.seller.id).await?;
+    let read = DealCommand::ReadDocument { step, file: ask.file_id, said, known };
     command(&deals, deal, read, caller, version, key, "Document read").await
 }
 

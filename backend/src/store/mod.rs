@@ -2,6 +2,7 @@
 
 mod account;
 mod account_deletion;
+mod accounts;
 mod audit;
 mod banks;
 mod boards;

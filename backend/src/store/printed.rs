@@ -151,7 +151,7 @@ fn printed(row: &Row) -> Result<PrintedRow, StoreDown> {
     })
 }
 
-fn party_details(row: &Row) -> Result<PartyDetails, StoreDown> {
+pub(super) fn party_details(row: &Row) -> Result<PartyDetails, StoreDown> {
     let country: Country = word("country", &take::<String>(row, "country")?)?;
     // Of a company that has left nothing but its country stays, which is no address.
     let address = serde_json::from_value::<Address>(take::<Value>(row, "address")?).ok();

@@ -14,6 +14,7 @@ pub(crate) fn good(path: &str) -> Value {
         "/order/reviewFile/{id}" => json!({
             "stepNumber": 2, "fileId": "01900000-0000-7000-8000-000000000000", "verdict": "verified",
         }),
+        "/admin/order/confirmAccount/{id}" => json!({ "reason": "Called the seller back" }),
         "/order/readDocument/{id}" => json!({
             "stepNumber": 9, "fileId": "01900000-0000-7000-8000-000000000000", "particulars": { "netWeight": "24600" },
         }),

@@ -190,3 +190,34 @@ async fn the_documents_of_a_letter_of_credit_are_held_against_each_other() {
     assert_eq!(shown["timeline"][9]["files"][0]["said"], json!({ "packages": 3, "netWeight": "150.5" }));
     assert_eq!(shown["examination"]["discrepancies"], json!([]));
 }
+
+#[actix_web::test]
+async fn an_invoice_with_another_account_is_told_loudly_and_confirmed_by_staff_alone() {
+    let scenario = Stage::open().await;
+    let deal = scenario.deal().await;
+    let invoice = attach(&scenario, &scenario.seller, SELLER, &deal, 10, "commercial-invoice").await;
+    let read = async |account: &str| {
+        let said = json!({ "account": account });
+        let body = json!({ "stepNumber": 10, "fileId": invoice["_id"], "particulars": said });
+        scenario.seller.post(&format!("/api/v1/order/readDocument/{deal}"), body).await
+    };
+    assert_eq!(read("AE070331234567890123457").await.status, 400, "its check digits do not hold");
+    assert_eq!(read("AE07 0331 2345 6789 0123 456").await.status, 200);
+    assert!(record(&scenario.buyer, &deal).await.get("unknownAccount").is_none());
+    let mut inbox = scenario.watcher(&scenario.buyer, &["inbox"]).await;
+    assert_eq!(read("GB29 NWBK 6016 1331 9268 19").await.status, 200);
+    let is_told = |it: &Value| it.to_string().contains("order.accountUnknown");
+    inbox.until("inbox", is_told).await;
+    let shown = record(&scenario.buyer, &deal).await;
+    assert_eq!(shown["unknownAccount"]["account"], "GB ···· 6819");
+    let reason = json!({ "reason": "Called the number on the licence" });
+    assert_eq!(
+        scenario.seller.post(&format!("/api/v1/admin/order/confirmAccount/{deal}"), reason.clone()).await.status,
+        403
+    );
+    let none = ask(&scenario.sales, "order/confirmAccount", &deal, json!({ "reason": "" })).await;
+    assert_eq!(none.status, 400);
+    assert_eq!(ask(&scenario.sales, "order/confirmAccount", &deal, reason.clone()).await.status, 200);
+    assert!(record(&scenario.buyer, &deal).await.get("unknownAccount").is_none());
+    assert_eq!(ask(&scenario.sales, "order/confirmAccount", &deal, reason).await.status, 409);
+}

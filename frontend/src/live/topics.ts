@@ -37,7 +37,7 @@ export interface components {
          * @description What there may be to do.
          * @enum {string}
          */
-        ActionKind: "step" | "disputeAnswer" | "disputeProposal" | "disputeDecision" | "rating";
+        ActionKind: "step" | "disputeAnswer" | "disputeProposal" | "disputeDecision" | "rating" | "account";
         /** @description Which of it is to be shown. */
         ActionsParams: {
             /**
@@ -352,6 +352,8 @@ export interface components {
             };
             totals: components["schemas"]["Totals"];
             transportMode?: components["schemas"]["TransportMode"];
+            /** @description Nothing is to be paid into it yet. */
+            unknownAccount?: components["schemas"]["UnknownAccount"];
             /** @description The sides that were not verified when the order was placed, until compliance is passed. Not for banks. */
             unverified?: components["schemas"]["PartyRole"][];
             /** Format: date-time */
@@ -485,7 +487,7 @@ export interface components {
          * @description What the documents of a presentation are compared by.
          * @enum {string}
          */
-        DocumentField: "number" | "issuedOn" | "seller" | "buyer" | "goods" | "packages" | "netWeight" | "grossWeight" | "portOfLoading" | "portOfDischarge" | "shippedOn" | "amount" | "latestShipmentOn" | "expiresOn" | "presentedOn";
+        DocumentField: "number" | "issuedOn" | "seller" | "buyer" | "goods" | "packages" | "netWeight" | "grossWeight" | "portOfLoading" | "portOfDischarge" | "shippedOn" | "amount" | "account" | "latestShipmentOn" | "expiresOn" | "presentedOn";
         /**
          * @description The kinds of document that verify a person and a company.
          * @enum {string}
@@ -782,7 +784,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.proposed" | "dispute.closed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "export.ready" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.proposed" | "dispute.closed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "export.ready" | "job.givenUp" | "files.unknown";
         /** @description One notification; what stands in `body` depends on its kind. */
         NotificationView: {
             _id: components["schemas"]["NotificationId"];
@@ -883,6 +885,8 @@ export interface components {
         PalletType: "eur-1" | "eur-2" | "eur-3" | "eur-6" | "other" | "not-palletized";
         /** @description What a document says; all of it is optional, for not every document says all of it. */
         Particulars: {
+            /** @description The account that an invoice asks to be paid into. */
+            account?: components["schemas"]["Iban"];
             /** @description What the credit pays at most, the invoice asks for, or is insured. */
             amount?: components["schemas"]["Money"];
             /** @description The applicant, consignee or importer. */
@@ -1287,6 +1291,13 @@ export interface components {
          * @enum {string}
          */
         Unit: "kilogram" | "gram" | "metric-ton" | "litre" | "millilitre" | "metre" | "piece" | "dozen" | "box" | "carton" | "bag" | "pallet";
+        /** @description An account that an invoice names and nobody knows of the seller. */
+        UnknownAccount: {
+            /** @description Its country and its last four characters. */
+            account: string;
+            fileId: components["schemas"]["FileId"];
+            fileName: string;
+        };
         /** @description What a company says is so now, and its documents do not say yet; absent where it stays. */
         UnprovedChange: {
             address?: components["schemas"]["Address"];

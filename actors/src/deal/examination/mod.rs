@@ -13,7 +13,7 @@ use super::{
     deal_file::{Reading, StepFile},
 };
 use crate::{
-    domain::{Days, DocumentType, FileId, Particulars, StepNumber, day},
+    domain::{Days, DocumentType, FileId, Iban, Particulars, StepNumber, day},
     record::Keyed,
 };
 
@@ -58,7 +58,7 @@ impl Deal {
         &self,
         step: StepNumber,
         file: FileId,
-        said: &Particulars,
+        (said, known): (&Particulars, &[Iban]),
         by: PartyRole,
     ) -> Result<DealEvent, Why> {
         self.known(step)?;
@@ -75,7 +75,8 @@ impl Deal {
         if said.is_empty() {
             return Err(Why::Required(vec!["particulars"]));
         }
-        Ok(DealEvent::DocumentRead { step, file, said: Box::new(said.clone()), by })
+        let elsewhere = kept.is_invoice() && self.is_paid_elsewhere(said, known);
+        Ok(DealEvent::DocumentRead { step, file, said: Box::new(said.clone()), by, elsewhere })
     }
 
     /// What this viewer may see of it; absent until somebody read a document.

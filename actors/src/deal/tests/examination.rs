@@ -19,7 +19,7 @@ fn said(particulars: Value) -> Box<Particulars> {
 
 fn read(step: u8, kind: Doc, particulars: Value) -> C {
     let file = a_document(StepNumber(step), kind).id;
-    C::ReadDocument { step: StepNumber(step), file, said: said(particulars) }
+    C::ReadDocument { step: StepNumber(step), file, said: said(particulars), known: Vec::new() }
 }
 
 /// A deal with its documents brought by the seller, each saying this.
@@ -162,7 +162,12 @@ fn who_brought_a_document_reads_it_until_staff_or_the_bank_did() {
     assert_eq!(kept.staff(&read(10, Doc::PackingList, json!({ "packages": 1 }))), Err(Why::Missing("fileId")));
     let contract = a_document(StepNumber(2), Doc::SalesContract);
     assert_eq!(
-        kept.staff(&C::ReadDocument { step: StepNumber(2), file: contract.id, said: said(json!({ "packages": 1 })) }),
+        kept.staff(&C::ReadDocument {
+            step: StepNumber(2),
+            file: contract.id,
+            said: said(json!({ "packages": 1 })),
+            known: Vec::new()
+        }),
         Err(Why::Invalid("fileId"))
     );
     assert_eq!(kept.deal, kept.replayed());

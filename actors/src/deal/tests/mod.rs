@@ -15,6 +15,7 @@ mod limits;
 mod model;
 mod order;
 mod packing;
+mod payee;
 mod pending;
 mod price;
 mod rating;

@@ -121,6 +121,29 @@ pub async fn waive_document(
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ConfirmAccount {
+    /// How the seller was asked.
+    reason: Text<1, 500>,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// Says that the account of the newest invoice is the seller's, after asking them by other means.
+pub async fn confirm_account(
+    Staff(who, _): Staff<may::DealDocuments>,
+    Id(deal): Id<DealId>,
+    version: IfMatch,
+    Body(ask): Body<ConfirmAccount>,
+    Key(key): Key,
+    deals: Data<Deals>,
+) -> Reply<Written> {
+    let confirmed = DealCommand::ConfirmAccount { reason: ask.reason };
+    command(&deals, deal, confirmed, who, version, key, "Account confirmed").await
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AssignBank {
     /// Null takes the order from its bank.
     #[serde(deserialize_with = "present")]

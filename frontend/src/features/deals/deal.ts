@@ -21,6 +21,7 @@ const particulars = v.object({
   portOfDischarge: maybe,
   shippedOn: maybe,
   amount: v.optional(money),
+  account: maybe,
   latestShipmentOn: maybe,
   expiresOn: maybe,
 })
@@ -153,6 +154,7 @@ export const dealDoc = v.object({
   inspection: maybe,
   cargoRelease: maybe,
   examination: v.optional(examination),
+  unknownAccount: v.optional(v.object({ fileId: text, fileName: text, account: text })),
   goodsBeforeDocuments: v.optional(v.object({ arriveOn: text, documentsOn: text })),
   origin: maybe,
   destination: v.optional(address),

@@ -11,6 +11,7 @@ export type StepAction =
   | 'waiveDocument'
   | 'reviewFile'
   | 'readDocument'
+  | 'confirmAccount'
 /** The code that the server would refuse with, and what its sentence names. */
 export type Refusal = { code: Code; params?: Params }
 
@@ -63,6 +64,7 @@ const stepRefusals: Record<StepAction, (deal: DealDoc, step: StepDoc) => Refusal
   removeFile: inProgress,
   reviewFile: inProgress,
   readDocument: inProgress,
+  confirmAccount: inProgress,
   waiveDocument: undone,
 }
 
@@ -88,5 +90,6 @@ export const permissionFor: Record<DealAction | StepAction, string> = {
   removeFile: 'deal.timeline',
   reviewFile: 'deal.documents',
   readDocument: 'deal.documents',
+  confirmAccount: 'deal.documents',
   waiveDocument: 'deal.documents',
 }

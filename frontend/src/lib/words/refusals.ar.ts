@@ -108,6 +108,8 @@ export const words: Arabic<typeof english> = {
   STEP_WAITS_few: 'الخطوة {{step}} تنتظر الخطوات {{missing}}.',
   STEP_WAITS_many: 'الخطوة {{step}} تنتظر الخطوات {{missing}}.',
   STEP_WAITS_other: 'الخطوة {{step}} تنتظر الخطوات {{missing}}.',
+  ACCOUNT_UNKNOWN: 'تذكر الفاتورة حسابًا غير معروف للبائع. تتحقق منه غراناري مع البائع أولًا.',
+  ACCOUNT_KNOWN: 'لا تذكر أي فاتورة لهذا الطلب حسابًا مشكوكًا فيه.',
   STEP_LACKS: 'لا يمكن إغلاق الخطوة {{step}} بعد. ما زالت تحتاج: {{documents}}.',
   NOT_YOUR_STEP: 'الخطوة {{step}} ليست لك.',
   FILE_IS_EVIDENCE: 'تستند خطوة إلى هذا المستند. أرفق نسخة جديدة بدل إزالته.',

@@ -105,6 +105,9 @@ export const words = {
   STEP_SKIPPED: 'Step {{step}} is left out on the terms of this order.',
   STEP_WAITS_one: 'Step {{step}} waits for step {{missing}}.',
   STEP_WAITS_other: 'Step {{step}} waits for steps {{missing}}.',
+  ACCOUNT_UNKNOWN:
+    'The invoice names an account that is not known of the seller. Granary confirms it with the seller first.',
+  ACCOUNT_KNOWN: 'No invoice of this order names an account that is in doubt.',
   STEP_LACKS: 'Step {{step}} cannot be closed yet. It still needs: {{documents}}.',
   NOT_YOUR_STEP: 'Step {{step}} is not yours to mark.',
   FILE_IS_EVIDENCE: 'A step stands on this document. Attach a new version instead of removing it.',

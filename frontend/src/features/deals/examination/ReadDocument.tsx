@@ -22,6 +22,8 @@ const weights = ['netWeight', 'grossWeight'] as const
 const ports = ['portOfLoading', 'portOfDischarge'] as const
 const days = ['issuedOn', 'shippedOn', 'latestShipmentOn', 'expiresOn'] as const
 
+const isInvoice = (type: string) => type === 'commercial-invoice' || type === 'tax-invoice'
+
 /** What was cleared is not said. */
 function particulars({ amount, currency, ...typed }: Typed): Said {
   const said = Object.entries(typed).filter(([, value]) => value !== undefined && value !== null && value !== '')
@@ -105,6 +107,11 @@ export function ReadDocument({ deal, document: { step, file, type }, onClose }: 
           }
         />
       </Form.Item>
+      {isInvoice(type) && (
+        <Form.Item name="account" label={name('account')} extra={t('accountHint')}>
+          <Input maxLength={42} />
+        </Form.Item>
+      )}
     </FormDrawer>
   )
 }

@@ -6,6 +6,7 @@ import { type DealDoc, type FileDoc, filesOf, type ParticularsDoc, type StepDoc,
 const COMPARED = [
   'payment-security',
   'commercial-invoice',
+  'tax-invoice',
   'packing-list',
   'bill-of-lading',
   'sea-waybill',
@@ -29,6 +30,7 @@ export const fields = [
   'portOfDischarge',
   'shippedOn',
   'amount',
+  'account',
   'latestShipmentOn',
   'expiresOn',
 ] as const satisfies (keyof ParticularsDoc)[]

@@ -29,6 +29,7 @@ import { Printed } from './Printed'
 import { Ratings } from './Ratings'
 import { Terms } from './Terms'
 import { TimelinePanel } from './TimelinePanel'
+import { UnknownAccount } from './UnknownAccount'
 import '../deals.css'
 
 export function DealPage() {
@@ -48,6 +49,7 @@ export function DealPage() {
       lead={<Lead deal={deal} stale={stale} />}
     >
       <Unverified deal={deal} />
+      <UnknownAccount deal={deal} />
       <EarlyGoods deal={deal} />
       <NextSteps deal={deal} />
       <Parties deal={deal} />

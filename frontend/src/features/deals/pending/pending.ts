@@ -10,7 +10,7 @@ export const action = v.object({
   _id: v.string(),
   dealId: v.string(),
   order_id: v.string(),
-  kind: v.picklist(['step', 'disputeAnswer', 'disputeProposal', 'disputeDecision', 'rating']),
+  kind: v.picklist(['step', 'disputeAnswer', 'disputeProposal', 'disputeDecision', 'rating', 'account']),
   stepNumber: v.optional(v.number()),
   stepName: v.optional(v.string()),
   dueOn: v.optional(v.string()),

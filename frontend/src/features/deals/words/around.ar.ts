@@ -20,6 +20,7 @@ export const around = {
   'toDo.disputeAnswer': 'الرد على النزاع',
   'toDo.disputeProposal': 'قبول المقترح أو تقديم غيره',
   'toDo.disputeDecision': 'البت في النزاع',
+  'toDo.account': 'تأكيد حساب الفاتورة',
   'toDo.rating': 'تقييم الطرف الآخر',
   anyTime: 'في أي وقت',
   'ifNot.holdsUp': 'يؤخر ما ينتظره: الخطوة {{steps}}',

@@ -20,6 +20,7 @@ export const around = {
   'toDo.disputeAnswer': 'Answer the dispute',
   'toDo.disputeProposal': 'Accept the proposal, or make another',
   'toDo.disputeDecision': 'Decide the dispute',
+  'toDo.account': 'Confirm the account of the invoice',
   'toDo.rating': 'Rate the other side',
   anyTime: 'At any time',
   'ifNot.holdsUp': 'Delays what waits for it: step {{steps}}',

@@ -1,0 +1,64 @@
+//! The account that an invoice asks to be paid into, held against those that the seller is known by: a changed one is told
+//! loudly to all, and nothing is paid until staff asked the seller by other means.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{Audience, Deal, DealEvent, Why, deal_file::StepFile, timeline::Step};
+use crate::domain::{DocumentType, FileId, Iban, Particulars, StepNumber, Text};
+
+/// An account that an invoice names and nobody knows of the seller.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UnknownAccount {
+    pub file_id: FileId,
+    pub file_name: String,
+    /// Its country and its last four characters.
+    pub account: String,
+}
+
+impl Deal {
+    /// Of a seller that no account is known of, none is another.
+    pub(super) fn is_paid_elsewhere(&self, said: &Particulars, known: &[Iban]) -> bool {
+        let before = [&self.accounts()[..], known].concat();
+        said.account.as_ref().is_some_and(|account| !before.is_empty() && !before.contains(account))
+    }
+
+    pub(super) fn unknown_account(&self, audience: Audience) -> Option<UnknownAccount> {
+        let (_, file) = self.doubted().filter(|(_, it)| self.shows(it, audience))?;
+        let account = file.reading.as_ref()?.said.account.as_ref()?.masked();
+        Some(UnknownAccount { file_id: file.file.id, file_name: file.file.name.clone(), account })
+    }
+
+    pub(super) fn has_unknown_account(&self) -> bool {
+        self.doubted().is_some()
+    }
+
+    /// What is paid waits until the account is confirmed.
+    pub(super) fn may_be_paid(&self, step: &Step) -> Result<(), Why> {
+        let is_payment =
+            step.documents.iter().any(|it| matches!(it, DocumentType::PaymentAdvice | DocumentType::PaymentProof));
+        if is_payment && self.has_unknown_account() { Err(Why::AccountUnknown) } else { Ok(()) }
+    }
+
+    pub(super) fn confirm_account(&self, reason: &Text<1, 500>) -> Result<DealEvent, Why> {
+        let (step, file) = self.doubted().ok_or(Why::AccountKnown)?;
+        Ok(DealEvent::AccountConfirmed { step, file: file.file.id, reason: reason.clone() })
+    }
+
+    /// The accounts that its invoices name, but for those in doubt.
+    pub fn accounts(&self) -> Vec<Iban> {
+        let sound = self.invoices().filter_map(|(_, it)| it.reading.as_ref()).filter(|it| !it.elsewhere);
+        sound.filter_map(|it| it.said.account.clone()).collect()
+    }
+
+    /// The newest invoice, where its account is in doubt.
+    fn doubted(&self) -> Option<(StepNumber, &StepFile)> {
+        let newest = self.invoices().filter(|(_, it)| it.reading.is_some()).last()?;
+        newest.1.reading.as_ref()?.elsewhere.then_some(newest)
+    }
+
+    fn invoices(&self) -> impl Iterator<Item = (StepNumber, &StepFile)> {
+        self.files_of(self.invoice_type())
+    }
+}

@@ -1,0 +1,94 @@
+//! An invoice that asks to be paid into another account than the seller is known by.
+
+use serde_json::json;
+
+use super::{Kept, a_document, by, now, text};
+use crate::{
+    deal::{ActionKind, Audience, DealCommand as C, Doer, PartyRole as R, Why},
+    domain::{DealKind, DocumentType as Doc, Iban, StepNumber, day},
+    notification::{Addressee, NotificationKind as Kind},
+};
+
+const KNOWN: &str = "AE070331234567890123456";
+const OTHER: &str = "GB29NWBK60161331926819";
+
+fn iban(number: &str) -> Iban {
+    number.to_owned().try_into().unwrap()
+}
+
+fn invoice(account: &str, known: &[&str]) -> C {
+    let file = a_document(StepNumber(10), Doc::CommercialInvoice).id;
+    let said = serde_json::from_value(json!({ "account": account })).unwrap();
+    C::ReadDocument {
+        step: StepNumber(10),
+        file,
+        said: Box::new(said),
+        known: known.iter().map(|it| iban(it)).collect(),
+    }
+}
+
+fn invoiced(account: &str, known: &[&str]) -> Kept {
+    let mut kept = Kept::of(DealKind::International).marked(9);
+    let file = a_document(StepNumber(10), Doc::CommercialInvoice);
+    kept.run(&C::AttachFile { step: StepNumber(10), file }, R::Seller).unwrap();
+    kept.run(&invoice(account, known), R::Seller).unwrap();
+    kept
+}
+
+fn confirm() -> C {
+    C::ConfirmAccount { reason: text("Called the number on the licence") }
+}
+
+#[test]
+fn another_account_is_told_to_all_and_nothing_is_paid_until_it_is_confirmed() {
+    let mut kept = Kept::of(DealKind::International).marked(9);
+    let file = a_document(StepNumber(10), Doc::CommercialInvoice);
+    kept.run(&C::AttachFile { step: StepNumber(10), file }, R::Seller).unwrap();
+    let before = kept.deal.clone();
+    let events = kept.run(&invoice(OTHER, &[KNOWN]), R::Seller).unwrap();
+    let told = kept.deal.notifications(&before, &events, now());
+    assert!(told.iter().all(|it| it.kind == Kind::OrderAccountUnknown), "{told:?}");
+    assert!(told.iter().any(|it| it.to == Addressee::Company(kept.deal.buyer.id)));
+    for audience in Audience::ALL {
+        let shown = kept.deal.view(audience).unknown_account.unwrap();
+        assert_eq!(shown.account, "GB ···· 6819");
+    }
+    let waits = kept.deal.pending(Doer::Desk, day(now()));
+    assert!(waits.iter().any(|it| it.kind == ActionKind::Account));
+
+    kept.mark(10).unwrap();
+    let honour = C::MarkStep { step: StepNumber(11), unverified: Vec::new() };
+    assert_eq!(kept.staff(&honour), Err(Why::AccountUnknown));
+    for role in [R::Buyer, R::Seller, R::Bank] {
+        assert_eq!(kept.run(&confirm(), role), Err(Why::NotYours));
+    }
+    kept.staff(&confirm()).unwrap();
+    assert_eq!(kept.deal.view(Audience::Bank).unknown_account, None);
+    assert_eq!(kept.staff(&confirm()), Err(Why::AccountKnown));
+    kept.mark(11).unwrap();
+    assert_eq!(kept.deal, kept.replayed());
+}
+
+#[test]
+fn a_known_account_and_the_first_of_all_are_not_doubted() {
+    for (account, known, is_doubted) in [
+        (KNOWN, &[KNOWN][..], false),
+        (OTHER, &[][..], false),
+        (OTHER, &[OTHER, KNOWN][..], false),
+        (OTHER, &[KNOWN][..], true),
+    ] {
+        let kept = invoiced(account, known);
+        assert_eq!(kept.deal.view(Audience::Buyer).unknown_account.is_some(), is_doubted, "{account} {known:?}");
+    }
+}
+
+#[test]
+fn a_confirmed_account_stays_known_and_the_next_other_one_is_doubted_anew() {
+    let mut kept = invoiced(OTHER, &[KNOWN]);
+    kept.staff(&confirm()).unwrap();
+    kept.staff(&invoice(OTHER, &[KNOWN])).unwrap();
+    assert_eq!(kept.deal.view(Audience::Buyer).unknown_account, None);
+    kept.staff(&invoice("DE89370400440532013000", &[KNOWN])).unwrap();
+    assert!(kept.deal.view(Audience::Buyer).unknown_account.is_some());
+    assert!(kept.deal.decide(&invoice(KNOWN, &[KNOWN]), &by(R::Seller), now()).is_err(), "staff read it");
+}

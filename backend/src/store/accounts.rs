@@ -1,0 +1,26 @@
+//! The bank accounts that a company is known by: what its people told, and what its invoices of late asked to be paid into.
+
+use actors::{
+    board::{BoardStore, Filter, Query, Sort},
+    deal::Shown,
+    domain::{CompanyId, Iban, PageRequest},
+    store::StoreDown,
+};
+
+use super::{Store, printed::party_details, sql};
+
+/// So many of its newest deals are looked at.
+const OF_LATE: u32 = 100;
+
+impl Store {
+    pub async fn accounts_of(&self, company: CompanyId) -> Result<Vec<Iban>, StoreDown> {
+        let told = self.database.maybe(sql!("printed/find_party_details"), &[&company.0]).await?;
+        let told = told.map(|row| party_details(&row)).transpose()?.and_then(|it| it.billing?.iban);
+        let page = PageRequest { current: 1, size: OF_LATE };
+        let query = Query { filter: Filter::selling(company), sort: Sort::UpdatedNewest, page };
+        let found = self.page(query).await?;
+        let deals = self.deals(found.rows.into_iter().map(|(deal, _)| deal).collect()).await?;
+        let used = deals.iter().filter_map(|(id, stored)| Shown::parsed(*id, stored));
+        Ok(used.flat_map(|it| it.deal.accounts()).chain(told).collect())
+    }
+}
