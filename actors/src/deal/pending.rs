@@ -81,7 +81,7 @@ impl Row for PendingAction {}
 
 impl Doer {
     /// Whose steps are theirs. Those of people who have no account here fall to the desk.
-    fn owns(self, owner: StepOwner) -> bool {
+    pub(super) fn owns(self, owner: StepOwner) -> bool {
         use StepOwner as Owner;
         match self {
             Self::Seller => matches!(owner, Owner::Seller | Owner::BuyerAndSeller),

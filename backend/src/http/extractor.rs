@@ -4,7 +4,7 @@ use std::{net::IpAddr, str::FromStr};
 
 use actix_web::{HttpRequest, dev::Payload, http::header::ACCEPT_LANGUAGE, web::Data};
 use actors::{
-    domain::{BankId, DealId, FileId, Language, ListingId, NotificationId, UserId, Version},
+    domain::{BankId, CompanyId, DealId, FileId, Language, ListingId, NotificationId, UserId, Version},
     refusal::{ErrorCode, FieldCode},
     session::SessionRef,
     store::Idempotency,
@@ -75,6 +75,7 @@ path_ids! {
     DealId: Some(ErrorCode::InvalidDealId),
     UserId: Some(ErrorCode::InvalidUserId),
     BankId: None,
+    CompanyId: None,
     ListingId: None,
     FileId: None,
     NotificationId: None,

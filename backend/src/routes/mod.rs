@@ -28,6 +28,7 @@ pub mod profile;
 pub mod proofs;
 pub mod ratings;
 pub mod registration;
+pub mod scorecards;
 pub mod shipments;
 pub mod statement;
 pub mod steps;
@@ -105,6 +106,8 @@ pub fn calls() -> Calls {
         .post("/order/attachFileToStep/{id}",            steps::attach)
         .post("/order/markTimelineStep/{id}",            steps::mark)
         .post("/order/reviewFile/{id}",                  steps::review)
+        .post("/company/scorecard/{id}",                 scorecards::get)
+        .post("/company/scorecard/{id}/deals",           scorecards::deals)
         .post("/order/readDocument/{id}",                steps::read)
         .post("/order/uploadInvoice",                    documents::upload_invoice).refuses(&[403, 404, 409])
         .post("/order/uploadDelivery",                   documents::upload_delivery).refuses(&[403, 404, 409])

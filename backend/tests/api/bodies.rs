@@ -15,6 +15,8 @@ pub(crate) fn good(path: &str) -> Value {
             "stepNumber": 2, "fileId": "01900000-0000-7000-8000-000000000000", "verdict": "verified",
         }),
         "/admin/order/confirmAccount/{id}" => json!({ "reason": "Called the seller back" }),
+        "/company/scorecard/{id}" => json!({ "side": "seller" }),
+        "/company/scorecard/{id}/deals" => json!({ "side": "seller", "measure": "onTime" }),
         "/order/readDocument/{id}" => json!({
             "stepNumber": 9, "fileId": "01900000-0000-7000-8000-000000000000", "particulars": { "netWeight": "24600" },
         }),

@@ -61,6 +61,7 @@ mod same_time;
 mod sandbox;
 mod scans;
 mod scenario;
+mod scorecards;
 mod seen;
 mod sessions;
 mod shipments;

@@ -21,6 +21,7 @@ mod price;
 mod rating;
 mod road;
 mod rows;
+mod scorecard;
 mod shipping;
 mod shown;
 mod story;

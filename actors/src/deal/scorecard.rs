@@ -1,0 +1,166 @@
+//! What a company's closed deals say of it, each number with the deals that it is counted from.
+
+use jiff::Timestamp;
+use rust_decimal::{Decimal, RoundingStrategy};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{Deal, Doer, PartyRole};
+use crate::domain::{CompanyId, DealId, DealStatus, FileReview, choices, day};
+
+/// Of fewer deals nothing is told to strangers: a single deal is nobody else's business.
+const FEWEST: u32 = 3;
+
+choices! {
+    /// What is counted.
+    Measure {
+        OnTime = "onTime", "All own steps done by their due dates";
+        RightFirstTime = "rightFirstTime", "No own document refused";
+        Undisputed = "undisputed", "No dispute raised against the company";
+        Answered = "answered", "Every dispute against the company answered in time";
+    }
+
+    /// As which side of its deals a company is looked at.
+    DealSide {
+        Seller = "seller", "Seller";
+        Buyer = "buyer", "Buyer";
+    }
+}
+
+/// What the closed deals of one company say of it, on one side.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Scorecard {
+    pub company_id: CompanyId,
+    pub side: DealSide,
+    pub scores: Vec<Score>,
+    /// The mean of the stars that it got, to one decimal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, example = "4.5")]
+    pub stars: Option<Decimal>,
+    pub ratings: u32,
+}
+
+/// How many of the deals that count hold to a measure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Score {
+    pub measure: Measure,
+    pub count: u32,
+    pub of: u32,
+}
+
+/// One of the deals behind a number.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Counted {
+    pub deal_id: DealId,
+    #[serde(rename = "order_id")]
+    pub order_id: String,
+    /// Whether it holds to the measure.
+    pub holds: bool,
+    pub closed_at: Timestamp,
+}
+
+impl DealSide {
+    const fn role(self) -> PartyRole {
+        match self {
+            Self::Seller => PartyRole::Seller,
+            Self::Buyer => PartyRole::Buyer,
+        }
+    }
+
+    const fn doer(self) -> Doer {
+        match self {
+            Self::Seller => Doer::Seller,
+            Self::Buyer => Doer::Buyer,
+        }
+    }
+}
+
+impl Scorecard {
+    pub fn of<'a>(company: CompanyId, side: DealSide, deals: impl Iterator<Item = &'a Deal> + Clone) -> Self {
+        let score = |measure: &Measure| {
+            let behind = counted(company, side, *measure, deals.clone());
+            let holds = behind.iter().filter(|it| it.holds);
+            Score { measure: *measure, count: sum(holds.count()), of: sum(behind.len()) }
+        };
+        let stars: Vec<Decimal> = deals.clone().filter_map(|it| it.stars_of(side)).collect();
+        let ratings = sum(stars.len());
+        let mean = stars.into_iter().sum::<Decimal>().checked_div(Decimal::from(ratings));
+        Self {
+            company_id: company,
+            side,
+            scores: Measure::ALL.iter().map(score).collect(),
+            stars: mean.map(|it| it.round_dp_with_strategy(1, RoundingStrategy::MidpointAwayFromZero)),
+            ratings,
+        }
+    }
+
+    /// The same for people of other companies.
+    pub fn for_strangers(mut self) -> Self {
+        self.scores.retain(|it| it.of >= FEWEST);
+        self.stars = self.stars.filter(|_| self.ratings >= FEWEST);
+        self
+    }
+}
+
+/// The deals behind a number, in the order in which they come.
+pub fn counted<'a>(
+    company: CompanyId,
+    side: DealSide,
+    measure: Measure,
+    deals: impl Iterator<Item = &'a Deal>,
+) -> Vec<Counted> {
+    deals
+        .filter_map(|deal| {
+            let holds = deal.holds(measure, company, side)?;
+            let (deal_id, order_id) = (deal.id, deal.order_id.clone());
+            Some(Counted { deal_id, order_id, holds, closed_at: deal.updated_at })
+        })
+        .collect()
+}
+
+impl Deal {
+    /// Whether it holds to a measure; nothing where it does not count.
+    fn holds(&self, measure: Measure, company: CompanyId, side: DealSide) -> Option<bool> {
+        if self.status != DealStatus::Closed || self.deleted_at.is_some() {
+            return None;
+        }
+        let mut against = self.disputes().filter(|it| it.complaint.to_party == company).peekable();
+        match measure {
+            Measure::OnTime => self.was_on_time(side),
+            Measure::RightFirstTime => self.were_right(side),
+            Measure::Undisputed => Some(against.peek().is_none()),
+            Measure::Answered => against.peek().is_some().then(|| against.all(|it| it.answer.is_some())),
+        }
+    }
+
+    fn was_on_time(&self, side: DealSide) -> Option<bool> {
+        let own = self.road().into_iter().filter(|(step, ..)| side.doer().owns(step.owner));
+        let done: Vec<bool> =
+            own.filter_map(|(step, due, _)| Some(day(self.progress(step.number)?.done_at?) <= due)).collect();
+        (!done.is_empty()).then(|| done.into_iter().all(|it| it))
+    }
+
+    fn were_right(&self, side: DealSide) -> Option<bool> {
+        let files = self.progress.iter().flat_map(|it| &it.files).filter(|it| it.by == side.role());
+        let reviews: Vec<FileReview> = files.map(super::deal_file::StepFile::review).collect();
+        (!reviews.is_empty()).then(|| !reviews.contains(&FileReview::Refused))
+    }
+
+    /// What it got, once it is shown.
+    fn stars_of(&self, side: DealSide) -> Option<Decimal> {
+        let (buyer, seller) = if self.ratings_show_on().is_none() && self.deleted_at.is_none() {
+            (self.buyer_rating, self.seller_rating)
+        } else {
+            (None, None)
+        };
+        let stars = if side == DealSide::Seller { seller } else { buyer };
+        stars.map(|it| Decimal::from(i64::from(it)))
+    }
+}
+
+fn sum(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,86 @@
+//! What a company's closed deals say of it, and the deals behind each number.
+
+use super::{Kept, a_complaint, a_document, now};
+use crate::{
+    deal::{
+        Deal, DealCommand as C, DealEvent,
+        DealSide::{Buyer, Seller},
+        Measure, PartyRole as R, Scorecard, Verdict, counted,
+    },
+    domain::{DealKind, DocumentType as Doc, FileReview, Stars, StepNumber},
+};
+
+fn closed() -> Kept {
+    let mut kept = Kept::of(DealKind::International);
+    (2..=16).for_each(|step| drop(kept.mark(step).unwrap()));
+    kept
+}
+
+fn score(deals: &[Deal], side: crate::deal::DealSide, measure: Measure) -> (u32, u32) {
+    let company = if side == Seller { deals[0].seller.id } else { deals[0].buyer.id };
+    let card = Scorecard::of(company, side, deals.iter());
+    let score = card.scores.iter().find(|it| it.measure == measure).unwrap();
+    let behind = counted(company, side, measure, deals.iter());
+    let holds = behind.iter().filter(|it| it.holds).count();
+    assert_eq!((score.count as usize, score.of as usize), (holds, behind.len()), "the number is its query's");
+    (score.count, score.of)
+}
+
+#[test]
+fn only_closed_deals_count() {
+    let deals = [closed().deal, Kept::of(DealKind::International).marked(9).deal];
+    assert_eq!(score(&deals, Seller, Measure::OnTime), (1, 1));
+    assert_eq!(score(&deals, Seller, Measure::Undisputed), (1, 1));
+    assert_eq!(score(&deals, Seller, Measure::Answered), (0, 0), "nothing was to be answered");
+}
+
+#[test]
+fn a_refused_document_is_not_right_the_first_time_although_the_next_one_was() {
+    let mut kept = Kept::of(DealKind::International);
+    let contract = a_document(StepNumber(2), Doc::SalesContract);
+    kept.run(&C::AttachFile { step: StepNumber(2), file: contract.clone() }, R::Seller).unwrap();
+    let verdict = Verdict { review: FileReview::Refused, note: Some("Page 3 is missing.".try_into().unwrap()) };
+    kept.staff(&C::ReviewFile { step: StepNumber(2), file: contract.id, verdict }).unwrap();
+    let event = DealEvent::FileAttached {
+        step: StepNumber(2),
+        file: crate::deal::DealFile { id: crate::domain::FileId(uuid::Uuid::from_u128(77)), ..contract },
+        by: R::Staff,
+    };
+    kept.deal.apply(&event, now());
+    (2..=16).for_each(|step| drop(kept.mark(step).unwrap()));
+    assert_eq!(score(&[kept.deal.clone()], Seller, Measure::RightFirstTime), (0, 1));
+    assert_eq!(score(&[kept.deal], Buyer, Measure::RightFirstTime), (0, 0), "the buyer brought nothing");
+}
+
+#[test]
+fn a_dispute_counts_against_the_side_that_it_was_raised_against() {
+    let mut kept = Kept::of(DealKind::International).marked(5);
+    kept.run(&C::OpenDispute(a_complaint(kept.deal.seller.id)), R::Buyer).unwrap();
+    kept.run(&C::CloseDispute, R::Buyer).unwrap();
+    (6..=16).for_each(|step| drop(kept.mark(step).unwrap()));
+    let deals = [kept.deal];
+    assert_eq!(score(&deals, Seller, Measure::Undisputed), (0, 1));
+    assert_eq!(score(&deals, Seller, Measure::Answered), (0, 1));
+    assert_eq!(score(&deals, Buyer, Measure::Undisputed), (1, 1));
+}
+
+#[test]
+fn stars_count_once_they_are_shown_and_strangers_learn_nothing_of_single_deals() {
+    let mut kept = closed();
+    let stars = |stars: i64| Stars::try_from(stars).unwrap();
+    let company = kept.deal.seller.id;
+    let mean = |deals: &[Deal]| Scorecard::of(company, Seller, deals.iter()).stars.map(|it| it.to_string());
+    kept.run(&C::Rate { rated: R::Seller, stars: stars(4) }, R::Buyer).unwrap();
+    assert_eq!(mean(&[kept.deal.clone()]), None, "the other side has not spoken");
+    kept.run(&C::Rate { rated: R::Buyer, stars: stars(5) }, R::Seller).unwrap();
+    let mut better = closed();
+    better.run(&C::Rate { rated: R::Seller, stars: stars(5) }, R::Buyer).unwrap();
+    better.run(&C::Rate { rated: R::Buyer, stars: stars(5) }, R::Seller).unwrap();
+    let deals = [kept.deal, better.deal];
+    assert_eq!(mean(&deals).as_deref(), Some("4.5"));
+    let strangers = Scorecard::of(company, Seller, deals.iter()).for_strangers();
+    assert_eq!((strangers.scores.len(), strangers.stars), (0, None));
+    let three = [&deals[..], &deals[..1]].concat();
+    let strangers = Scorecard::of(company, Seller, three.iter()).for_strangers();
+    assert_eq!(strangers.stars.map(|it| it.to_string()).as_deref(), Some("4.3"));
+}
