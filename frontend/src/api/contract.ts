@@ -905,6 +905,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/company/scorecard/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get */
+        post: operations["companyScorecard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/company/scorecard/{id}/deals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deals */
+        post: operations["companyScorecardDeals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/deal/asOf/{id}": {
         parameters: {
             query?: never;
@@ -2565,6 +2599,13 @@ export interface components {
             since: components["schemas"]["u64"];
             differences: components["schemas"]["Difference"][];
         };
+        AskCounted: {
+            side: components["schemas"]["DealSide"];
+            measure: components["schemas"]["Measure"];
+        };
+        AskScorecard: {
+            side: components["schemas"]["DealSide"];
+        };
         AskStatement: {
             filters?: components["schemas"]["AccountFilter"];
         };
@@ -2933,6 +2974,15 @@ export interface components {
             seal?: components["schemas"]["Seal"] | null;
             vgm?: components["schemas"]["Weight"] | null;
         };
+        /** @description One of the deals behind a number. */
+        Counted: {
+            dealId: components["schemas"]["DealId"];
+            order_id: string;
+            /** @description Whether it holds to the measure. */
+            holds: boolean;
+            /** Format: date-time */
+            closedAt: string;
+        };
         /** @description The English name, or ISO 3166's two letters */
         Country: string;
         /**
@@ -3022,6 +3072,11 @@ export interface components {
             disputeCategories: components["schemas"]["OptionGroup"][];
             disputeOutcomes: components["schemas"]["OptionRow"][];
         };
+        /**
+         * @description As which side of its deals a company is looked at.
+         * @enum {string}
+         */
+        DealSide: "seller" | "buyer";
         /**
          * @description How far a deal has come, in the order of its life.
          * @enum {string}
@@ -3756,6 +3811,10 @@ export interface components {
             items: components["schemas"]["BankDomain"][];
             page: components["schemas"]["PageOf"];
         };
+        ListOfCounted: {
+            items: components["schemas"]["Counted"][];
+            page: components["schemas"]["PageOf"];
+        };
         ListOfDealFileView: {
             items: components["schemas"]["DealFileView"][];
             page: components["schemas"]["PageOf"];
@@ -3911,6 +3970,11 @@ export interface components {
             /** Format: int64 */
             marked: number;
         };
+        /**
+         * @description What is counted.
+         * @enum {string}
+         */
+        Measure: "onTime" | "rightFirstTime" | "undisputed" | "answered";
         /** @description A sentence for the person, or a code with the fields at fault. */
         Message: string | {
             /** Format: int32 */
@@ -4596,6 +4660,27 @@ export interface components {
         SaleType: "Listing" | "Auction";
         /** @description A draft, or where a registered person goes on. */
         SavedOrRegistered: components["schemas"]["Registration"] | components["schemas"]["Registered"];
+        /** @description How many of the deals that count hold to a measure. */
+        Score: {
+            measure: components["schemas"]["Measure"];
+            /** Format: int32 */
+            count: number;
+            /** Format: int32 */
+            of: number;
+        };
+        /** @description What the closed deals of one company say of it, on one side. */
+        Scorecard: {
+            companyId: components["schemas"]["CompanyId"];
+            side: components["schemas"]["DealSide"];
+            scores: components["schemas"]["Score"][];
+            /**
+             * @description The mean of the stars that it got, to one decimal.
+             * @example 4.5
+             */
+            stars?: string | null;
+            /** Format: int32 */
+            ratings: number;
+        };
         /**
          * @description The number of a seal: letters and digits, with dashes and slashes between them.
          * @example ML-IN 4471902
@@ -7488,6 +7573,88 @@ export interface operations {
                 };
             };
             401: components["responses"]["401"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    companyScorecard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskScorecard"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Scorecard"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    companyScorecardDeals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskCounted"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfCounted"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];

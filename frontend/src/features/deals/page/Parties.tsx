@@ -1,11 +1,13 @@
 /** The sides of a deal, its bank, and what it is worth. */
 import { useCountryName } from '../../../lib/countries'
+import { useSession } from '../../../state/session'
 import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
 import { Highlight } from '../../../ui/Highlight'
 import { Money } from '../../../ui/Money'
 import { Panel } from '../../../ui/Panel'
 import type { DealDoc } from '../deal'
+import { ScorecardButton } from '../scorecard/Scorecard'
 import { useTerm } from '../trade'
 import { useT } from '../words'
 
@@ -17,8 +19,8 @@ export function Parties({ deal }: { deal: DealDoc }) {
     <Panel label={t('parties')}>
       <Facts
         facts={[
-          { name: t('seller'), value: <Side of={seller} /> },
-          { name: t('buyer'), value: <Side of={buyer} /> },
+          { name: t('seller'), value: <Side of={seller} side="seller" /> },
+          { name: t('buyer'), value: <Side of={buyer} side="buyer" /> },
           {
             name: t('assignedBank'),
             value: (
@@ -46,12 +48,14 @@ export function Parties({ deal }: { deal: DealDoc }) {
   )
 }
 
-function Side({ of }: { of: DealDoc['buyer'] }) {
+function Side({ of, side }: { of: DealDoc['buyer']; side: 'seller' | 'buyer' }) {
   const countryName = useCountryName()
+  const { userType } = useSession()
   return (
     <span className="gr-stack">
       <bdi className="gr-strong">{of.companyName}</bdi>
       <span className="gr-secondary">{countryName(of.country)}</span>
+      {userType !== 'bank' && <ScorecardButton company={of} side={side} />}
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { around } from './around.ar'
 import { dispute } from './dispute.ar'
 import type { words as english } from './en'
 import { examination } from './examination.ar'
+import { scorecard } from './scorecard.ar'
 import { shipping } from './shipping.ar'
 import { terms } from './terms.ar'
 
@@ -373,6 +374,7 @@ export const words: Arabic<typeof english> = {
   ...around,
   ...dispute,
   ...examination,
+  ...scorecard,
   ...shipping,
   ...terms,
   ...steps,

@@ -5,6 +5,7 @@ import { units } from '../../../lib/words/units.en'
 import { around } from './around.en'
 import { dispute } from './dispute.en'
 import { examination } from './examination.en'
+import { scorecard } from './scorecard.en'
 import { shipping } from './shipping.en'
 import { terms } from './terms.en'
 
@@ -333,6 +334,7 @@ export const words = {
   ...around,
   ...dispute,
   ...examination,
+  ...scorecard,
   ...shipping,
   ...terms,
   ...steps,

@@ -1,0 +1,138 @@
+/** What a company's closed deals say of it, as figures and bars, with the deals that each is counted from. */
+import { Button, Drawer, Progress } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import * as v from 'valibot'
+import { directionOf, useLanguage } from '../../../lib/i18n'
+import { paths } from '../../../lib/paths'
+import { usePost } from '../../../state/read'
+import { useSession } from '../../../state/session'
+import { DateTime } from '../../../ui/DateTime'
+import { FailedRead } from '../../../ui/FailedRead'
+import { useFocusReturn } from '../../../ui/focus'
+import { LoadingSkeleton } from '../../../ui/LoadingSkeleton'
+import { StatusTag } from '../../../ui/StatusTag'
+import type { DealDoc } from '../deal'
+import { useT } from '../words'
+import './scorecard.css'
+
+const measures = ['onTime', 'rightFirstTime', 'undisputed', 'answered'] as const
+const score = v.object({ measure: v.picklist(measures), count: v.number(), of: v.number() })
+const scorecard = v.object({ scores: v.array(score), stars: v.optional(v.string()), ratings: v.number() })
+const counted = v.object({
+  items: v.array(v.object({ dealId: v.string(), order_id: v.string(), holds: v.boolean(), closedAt: v.string() })),
+})
+type Score = v.InferOutput<typeof score>
+type Props = { company: DealDoc['seller']; side: 'seller' | 'buyer' }
+
+/** Opens the scorecard of a company. */
+export function ScorecardButton(props: Props) {
+  const t = useT()
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        type="link"
+        size="small"
+        className="gr-file"
+        aria-label={t('scorecardOf', { company: props.company.companyName })}
+        onClick={() => setOpened(true)}
+      >
+        {t('scorecard')}
+      </Button>
+      {opened && <Opened {...props} onClose={() => setOpened(false)} />}
+    </>
+  )
+}
+
+function Opened({ company, side, onClose }: Props & { onClose: () => void }) {
+  const t = useT()
+  useFocusReturn()
+  const { data, error, again } = usePost('/company/scorecard/{id}', {
+    reply: scorecard,
+    params: { id: company._id },
+    body: { side },
+  })
+  const placement = directionOf(useLanguage()) === 'rtl' ? 'left' : 'right'
+  const isEmpty = data && !data.scores.some(({ of }) => of > 0) && data.stars === undefined
+  return (
+    <Drawer
+      title={t('scorecardOf', { company: company.companyName })}
+      open
+      onClose={onClose}
+      placement={placement}
+      size="min(480px, 100vw)"
+    >
+      <p className="gr-secondary">{t(`scorecardLead.${side}`)}</p>
+      {error && <FailedRead text={error.message} onAgain={again} />}
+      {!data && !error && <LoadingSkeleton rows={6} />}
+      {isEmpty && <p>{t('tooFewDeals')}</p>}
+      {data && (
+        <ul className="gr-scores">
+          {data.stars !== undefined && (
+            <li>
+              <span className="gr-score-line">
+                <span>{t('meanStars')}</span>
+                <bdi className="gr-strong">{t('starsOf', { stars: data.stars, ratings: data.ratings })}</bdi>
+              </span>
+              <Progress percent={Number(data.stars) * 20} showInfo={false} aria-hidden />
+            </li>
+          )}
+          {data.scores
+            .filter(({ of }) => of > 0)
+            .map((one) => (
+              <Line key={one.measure} score={one} company={company} side={side} />
+            ))}
+        </ul>
+      )}
+    </Drawer>
+  )
+}
+
+function Line({ score: { measure, count, of }, company, side }: Props & { score: Score }) {
+  const t = useT()
+  const { isStaff } = useSession()
+  const [shown, setShown] = useState(false)
+  return (
+    <li>
+      <span className="gr-score-line">
+        <span>{t(`measure.${measure}`)}</span>
+        <bdi className="gr-strong">{t('countOf', { count, of })}</bdi>
+      </span>
+      <Progress percent={Math.round((count / of) * 100)} showInfo={false} aria-hidden />
+      {isStaff && (
+        <Button type="link" size="small" aria-expanded={shown} className="gr-file" onClick={() => setShown(!shown)}>
+          {t(shown ? 'hideCounted' : 'showCounted')}
+        </Button>
+      )}
+      {shown && <Behind company={company} side={side} measure={measure} />}
+    </li>
+  )
+}
+
+/** The deals that a number is counted from. */
+function Behind({ company, side, measure }: Props & { measure: Score['measure'] }) {
+  const t = useT()
+  const { data, error, again } = usePost('/company/scorecard/{id}/deals', {
+    reply: counted,
+    params: { id: company._id },
+    body: { side, measure },
+  })
+  if (error) return <FailedRead text={error.message} onAgain={again} />
+  if (!data) return <LoadingSkeleton rows={3} />
+  return (
+    <ul className="gr-counted">
+      {data.items.map(({ dealId, order_id, holds, closedAt }) => (
+        <li key={dealId}>
+          <Link to={paths.deal(dealId)}>
+            <bdi dir="ltr">{order_id}</bdi>
+          </Link>
+          <StatusTag of={String(holds)} tone={holds ? 'success' : 'warning'} label={t(holds ? 'holds' : 'fails')} />
+          <span className="gr-secondary">
+            <DateTime at={closedAt} as="day" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
