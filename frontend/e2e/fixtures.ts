@@ -18,6 +18,7 @@ export const accounts = {
   exporting: 'procurement@gulf-harvest.test',
   leaving: 'desk@emirates-coldstore.test',
   forgetful: 'trade@hollandia-dairy.test',
+  disputing: 'purchasing@jumeirah-supplies.test',
   withAuthenticator: 'orders@straits-seafood.test',
 }
 export type Account = keyof typeof accounts

@@ -1,0 +1,66 @@
+/** A dispute from its answer to its end, and the documents of a letter of credit, as each of those at the deal sees them. */
+import { expect } from '@playwright/test'
+import { pdf } from './files'
+import { expectNoProblems, rowOf, test } from './fixtures'
+
+test('a dispute is answered with evidence, bargained over and ended, while staff watch their list', async ({
+  signIn,
+}) => {
+  const desk = await signIn('sales', '/dashboard/admin/disputes')
+  const order = 'INT0031'
+  await rowOf(desk, order).click()
+  await desk.waitForURL('**/dashboard/deals/*')
+  const deal = new URL(desk.url()).pathname
+  await desk.goBack()
+  await expect(rowOf(desk, order).getByText('Answer due by')).toBeVisible()
+  const [seller, buyer] = [await signIn('seller', deal), await signIn('disputing', deal)]
+
+  await test.step('each side is told that the other looks', async () => {
+    await expect(buyer.getByRole('list', { name: 'Looking at this deal' }).getByText('Seller')).toBeVisible()
+    await expect(seller.getByRole('list', { name: 'Looking at this deal' }).getByText('Buyer')).toBeVisible()
+  })
+
+  await test.step('the other side answers, with a file', async () => {
+    await seller.getByRole('button', { name: 'Answer', exact: true }).click()
+    const form = seller.getByRole('dialog')
+    await form.getByLabel('Your answer').fill('The packing list was corrected the same day.')
+    await form.locator('input[type=file]').setInputFiles(pdf('corrected.pdf', ['PACKING LIST, CORRECTED']))
+    await form.getByRole('button', { name: 'Answer', exact: true }).click()
+    await Promise.all([
+      expect(rowOf(desk, order).getByText('Answered')).toBeVisible(),
+      expect(buyer.getByText('The packing list was corrected the same day.').first()).toBeVisible(),
+      expect(buyer.getByRole('button', { name: 'Open corrected.pdf' }).first()).toBeVisible(),
+    ])
+  })
+
+  await test.step('what one side offers and the other accepts ends it', async () => {
+    await seller.getByRole('button', { name: 'Propose an end' }).click()
+    const form = seller.getByRole('dialog')
+    await form.getByLabel('Outcome').click()
+    await seller
+      .getByRole('option', { name: 'Re-documentation' })
+      .or(seller.getByTitle('Re-documentation'))
+      .last()
+      .click()
+    await form.getByRole('button', { name: 'Propose an end' }).click()
+    await buyer.getByRole('button', { name: 'Accept', exact: true }).click()
+    await buyer.getByRole('tooltip').getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(rowOf(desk, order)).toHaveCount(0)
+    await desk.getByText('Closed', { exact: true }).click()
+    await expect(rowOf(desk, order).getByText('Re-documentation')).toBeVisible()
+  })
+  expectNoProblems(desk, seller, buyer)
+})
+
+test('a bank finds what two documents of a letter of credit say differently', async ({ signIn }) => {
+  const officer = await signIn(
+    'emiratesOfficer',
+    '/dashboard/bank/orders?kind=international&bucket=open&search=INT0043',
+  )
+  await rowOf(officer, 'INT0043').click()
+  const found = officer.getByRole('list', { name: 'Discrepancies' })
+  await expect(found.getByText('Commercial invoice · Net weight: 24,800 kg')).toBeVisible()
+  await expect(found.getByText('Bill of lading · Net weight: 24,600 kg')).toBeVisible()
+  await expect(found.getByRole('listitem')).toHaveCount(1)
+  expectNoProblems(officer)
+})
