@@ -10,7 +10,7 @@ export const examination = {
   presentation: 'التقديم',
   presentBy: 'التقديم قبل',
   examineBy: 'الفحص قبل',
-  article: 'الأصول والأعراف الموحدة 600، المادة {{article}}',
+  article: 'الأصول والأعراف الموحدة 600، المادة ⁦{{article}}⁩',
   says: 'يقول',
   readIt: 'إدخال: {{document}}',
   readAgain: 'تصحيح: {{document}}',

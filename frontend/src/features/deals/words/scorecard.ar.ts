@@ -7,7 +7,7 @@ export const scorecard = {
   'scorecardLead.buyer': 'بصفته مشتريًا، وفق أحدث صفقاته المغلقة.',
   tooFewDeals: 'أقل من ثلاث صفقات مغلقة: لا تكفي للحكم.',
   meanStars: 'تقييمات الأطراف الأخرى',
-  starsOf: '{{stars}} من 5، عدد التقييمات {{ratings}}',
+  starsOf: '{{stars}} من 5 ({{ratings}})',
   countOf: '{{count}} من {{of}}',
   'measure.onTime': 'خطواته أُنجزت في موعدها',
   'measure.rightFirstTime': 'مستندات صحيحة من أول مرة',

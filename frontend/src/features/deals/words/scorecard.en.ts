@@ -7,7 +7,7 @@ export const scorecard = {
   'scorecardLead.buyer': 'As a buyer, by its newest closed deals.',
   tooFewDeals: 'Fewer than three closed deals: too few to say anything.',
   meanStars: 'Ratings of the other sides',
-  starsOf: '{{stars}} of 5, {{ratings}} ratings',
+  starsOf: '{{stars}} of 5 ({{ratings}})',
   countOf: '{{count}} of {{of}}',
   'measure.onTime': 'Own steps done on time',
   'measure.rightFirstTime': 'Documents right the first time',
