@@ -27,6 +27,7 @@ pub mod registration;
 pub mod registry;
 pub mod second_factor;
 pub mod session;
+pub mod signature;
 pub mod store;
 pub mod system;
 pub mod topics;

@@ -9,6 +9,7 @@ mod key;
 mod me;
 mod params;
 mod router;
+mod signatures;
 mod stats;
 #[cfg(test)]
 mod tests;
@@ -35,4 +36,5 @@ pub const TOPICS: &[&dyn AnyTopic] = &[
     &inbox::Inbox,
     &me::Me,
     &actions::Actions,
+    &signatures::Signatures,
 ];

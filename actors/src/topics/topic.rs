@@ -19,6 +19,7 @@ use crate::{
     pending_list::PendingStore,
     record::Rows,
     session::SessionStore,
+    signature::SignatureStore,
     store::Answer,
     user_list::UserListStore,
 };
@@ -58,7 +59,7 @@ pub struct Sources {
 }
 
 /// What live queries are read from.
-pub trait TopicStore: BoardStore + InboxStore + PendingStore + SessionStore + UserListStore {}
+pub trait TopicStore: BoardStore + InboxStore + PendingStore + SessionStore + SignatureStore + UserListStore {}
 
 /// A topic that its asker may watch.
 pub struct Request<T: Topic + ?Sized> {

@@ -63,6 +63,8 @@ mod scenario;
 mod seen;
 mod sessions;
 mod shipments;
+mod signature_abuse;
+mod signatures;
 mod silence;
 mod statements;
 mod strangers;

@@ -32,7 +32,10 @@ const TABLES: &[(&str, Result<&str, &str>)] = &[
 ];
 
 /// Tables that stay as they are, and why.
-const STAYS: &[(&str, &str)] = &[("deal_events", "the journal of deals, a chain that tells of any change to it")];
+const STAYS: &[(&str, &str)] = &[
+    ("deal_events", "the journal of deals, a chain that tells of any change to it"),
+    ("signature_events", "the trails of what was signed, chains likewise"),
+];
 
 /// The copy that somebody is given of their data.
 async fn copy_of(server: &TestServer, person: &Person) -> ZipArchive<Cursor<Vec<u8>>> {

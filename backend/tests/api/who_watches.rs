@@ -63,7 +63,8 @@ fn those_who_may(topic: &str) -> &'static [Who] {
         ["actions", "desk"] => &[Admin],
         ["actions", _] => &[Buyer, Seller, Outsider],
         ["users", _] => &[Admin, PeopleDesk],
-        ["inbox"] | ["me"] => EVERYBODY,
+        ["signatures", "all"] => &[Admin],
+        ["inbox"] | ["me"] | ["signatures", "own"] => EVERYBODY,
         _ => panic!("{topic} has no line here that says who may watch it"),
     }
 }

@@ -16,6 +16,7 @@ use super::orders::Bare;
 use crate::{
     http::{AppError, Body, Id, IfMatch, Key, Reply, Staff, may},
     routes::deals::{Written, command},
+    signing::SigningDesk,
 };
 
 /// The terms to change: absent fields stay as they are, an empty text removes.
@@ -56,6 +57,7 @@ pub async fn edit(
     Key(key): Key,
     deals: Data<Deals>,
     listings: Data<dyn ListingStore>,
+    desk: Data<SigningDesk>,
 ) -> Reply<Written> {
     let EditDeal {
         incoterm,
@@ -88,7 +90,13 @@ pub async fn edit(
     } else {
         LotLimits::default()
     };
-    command(&deals, deal, DealCommand::Edit { edit, lot }, who, version, key, "Deal updated successfully").await
+    let edit = DealCommand::Edit { edit, lot };
+    let edited = command(&deals, deal, edit, who, version, key, "Deal updated successfully").await?;
+    // What was signed on other terms is void. If this fails, it is found when somebody opens the document.
+    if let Err(refusal) = desk.catch_up(&deals.read(deal).await?.deal).await {
+        tracing::warn!(deal.id = %deal, ?refusal, "Nobody looked at what this edit does to signed documents");
+    }
+    Ok(edited)
 }
 
 /// Deletes a deal; it can be restored as it was.
