@@ -37,3 +37,6 @@ create table signature_events (
     hash bytea not null,
     primary key (request_id, seq)
 );
+
+alter table jobs drop constraint jobs_kind_check;
+alter table jobs add constraint jobs_kind_check check (kind in ('mail', 'extraction', 'export', 'deletion', 'seal'));

@@ -181,7 +181,7 @@ async fn what_a_signer_writes_is_set_as_text() {
     let stage = Stage::open().await;
     let document = sent(&stage, &stage.deal().await).await;
     let mut hostile = signing(&document);
-    hostile["signature"] = json!({ "kind": "typed", "name": "#read(\"/etc/passwd\") <b>*x*</b>" });
+    hostile["signature"] = json!({ "kind": "typed", "name": "#read(1) <b>*x*</b>" });
     hostile["fields"] = json!({ "title": "=HYPERLINK(\"http://x\")" });
     assert_eq!(sign(&stage.buyer, &document, hostile).await.status, 200);
     assert_eq!(sign(&stage.seller, &document, signing(&document)).await.status, 200);
@@ -191,7 +191,7 @@ async fn what_a_signer_writes_is_set_as_text() {
     })
     .await;
     let text = pdf::text(&stage.buyer.get(done["sealedUrl"].as_str().unwrap()).await.bytes);
-    for said in ["#read(\"/etc/passwd\") <b>*x*</b>", "=HYPERLINK(\"http://x\")"] {
+    for said in ["#read(1) <b>*x*</b>", "=HYPERLINK(\"http://x\")"] {
         assert!(text.contains(said), "{said}: {text}");
     }
 }
