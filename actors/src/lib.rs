@@ -21,6 +21,7 @@ pub mod mail;
 pub mod notification;
 pub mod pending_list;
 pub mod printed;
+pub mod promoter_score;
 pub mod record;
 pub mod refusal;
 pub mod registration;

@@ -202,6 +202,10 @@ error_codes! {
     TaxNumberWanted         "TAX_NUMBER_WANTED"         Conflict;
     StatementTooLong        "STATEMENT_TOO_LONG"        Conflict;
 
+    // The survey after a deal.
+    DealNotClosed           "DEAL_NOT_CLOSED"           Conflict;
+    ScoreGiven              "SCORE_GIVEN"               Conflict;
+
     // Signatures.
     SignatureSideMissing    "SIGNATURE_SIDE_MISSING"    Invalid(Invalid);
     SignatureSentAlready    "SIGNATURE_SENT_ALREADY"    Conflict;

@@ -153,6 +153,9 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::PartyUnverified => "Compliance waits for an accepted trade licence of the {sides| and the }.",
 
         C::DocumentNotIssued => "This document has not been issued yet.",
+        C::DealNotClosed => "You are asked once the deal is closed.",
+        C::ScoreGiven => "Thank you, you have answered already. You may be asked again from {day} on.",
+
         C::SignatureSideMissing => "A contract is signed by both sides: name somebody of the buyer and of the seller.",
         C::SignatureSentAlready => "This document is out for signature already, or signed.",
         C::NotASigner => "You are not asked to sign this document.",

@@ -25,6 +25,7 @@ pub mod own_phone;
 pub mod passwords;
 pub mod printed;
 pub mod profile;
+pub mod promoter_scores;
 pub mod proofs;
 pub mod ratings;
 pub mod registration;
@@ -128,6 +129,9 @@ pub fn calls() -> Calls {
         .post("/deal/updateShipment/{dealId}",           shipments::update)
         .post("/deal/getDeals",                          deals::list)
         .post("/deal/get/{dealId}",                      deals::get)
+        .post("/deal/storeNetPromoterScore/{id}",        promoter_scores::store).refuses(&[409])
+        .post("/deal/getNetPromoterScore/{id}",          promoter_scores::get)
+        .post("/deal/dismissNetPromoterScore/{id}",      promoter_scores::put_off).refuses(&[409])
         .post("/deal/history/{id}",                      deals::history)
         .post("/deal/printed/get/{dealId}",              printed::list)
         .post("/deal/printed/print/{dealId}",            printed::print).refuses(&[409])

@@ -28,6 +28,7 @@ mod mails;
 mod migrations;
 mod notifications;
 mod printed;
+mod promoter_scores;
 mod provider;
 mod registrations;
 mod replies;

@@ -51,6 +51,7 @@ pub(crate) fn good(path: &str) -> Value {
         "/deal/printed/print/{dealId}" => json!({ "kind": "packing-list" }),
         "/user/statementOfAccounts/export" => json!({ "format": "csv" }),
         "/pending-actions/get" => json!({ "userRole": "Seller" }),
+        "/deal/storeNetPromoterScore/{id}" => json!({ "score": 9 }),
         "/deal/asOf/{id}" => json!({ "at": 1 }),
         "/admin/order/export" => json!({ "format": "csv" }),
         "/deal/createShipment/{dealId}" => json!({ "shipment": shipment() }),

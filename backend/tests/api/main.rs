@@ -49,6 +49,7 @@ mod placing;
 mod printed;
 mod printer;
 mod profile;
+mod promoter_scores;
 mod proofs;
 mod provider;
 mod pumping;

@@ -21,6 +21,7 @@ const TABLES: &[(&str, Result<&str, &str>)] = &[
     ("known_devices", Ok("devices.json")),
     ("links", Err("keys to the account, for a day at most; the mails that lead there are told")),
     ("notifications", Ok("notifications.json")),
+    ("promoter_scores", Ok("scores.json")),
     ("provider_accounts", Ok("provider-accounts.json")),
     ("recovery_codes", Err("hashes; how many are left stands in profile.json")),
     ("registrations", Ok("registrations.json")),
