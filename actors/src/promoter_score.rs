@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn a_side_of_a_closed_deal_is_asked_once_in_90_days() {
-        let (at, mut deal) = (Timestamp::UNIX_EPOCH + SignedDuration::from_hours(24 * 365), a_deal());
+        let (at, mut deal) = (Timestamp::UNIX_EPOCH + SignedDuration::from_hours(24 * 365), a_deal(7));
         assert_eq!(may_answer(&deal, Audience::Buyer, None, at), Err(PromoterRefusal::NotClosed));
         deal.status = DealStatus::Closed;
         for (audience, expected) in [

@@ -259,6 +259,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/documents/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List */
+        post: operations["adminDocumentsList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/documents/requestSignature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Request signature */
+        post: operations["adminDocumentsRequestSignature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/documents/signers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Candidates */
+        post: operations["adminDocumentsSigners"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/documents/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Void */
+        post: operations["adminDocumentsVoid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/domestic-order/getDeletedDomesticOrder": {
         parameters: {
             query?: never;
@@ -922,6 +990,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/deal/dismissNetPromoterScore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put off */
+        post: operations["dealDismissNetPromoterScore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/deal/dossier/{dealId}": {
         parameters: {
             query?: never;
@@ -967,6 +1052,23 @@ export interface paths {
         put?: never;
         /** List */
         post: operations["dealGetDeals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/deal/getNetPromoterScore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get */
+        post: operations["dealGetNetPromoterScore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1024,6 +1126,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/deal/storeNetPromoterScore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Store */
+        post: operations["dealStoreNetPromoterScore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/deal/updateShipment/{dealId}": {
         parameters: {
             query?: never;
@@ -1035,6 +1154,91 @@ export interface paths {
         put?: never;
         /** Update */
         post: operations["dealUpdateShipment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/documents/decline/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline */
+        post: operations["documentsDecline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/documents/get/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get */
+        post: operations["documentsGet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/documents/pendingSignatures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pending */
+        post: operations["documentsPendingSignatures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/documents/sign/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign */
+        post: operations["documentsSign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/documents/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Verify */
+        post: operations["documentsVerify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2560,6 +2764,10 @@ export interface components {
         Bare: {
             version?: components["schemas"]["u64"] | null;
         };
+        /** @description Why something is not signed, or no longer to be. */
+        Because: {
+            reason: components["schemas"]["Text1To500"];
+        };
         /** @description What stands on the invoices of a company. */
         BillingDetails: {
             legalName: components["schemas"]["Text1To200"];
@@ -2592,6 +2800,13 @@ export interface components {
             domestic: {
                 [key: string]: number;
             };
+        };
+        /** @description Somebody who may be asked to sign. */
+        Candidate: {
+            _id: components["schemas"]["UserId"];
+            name: string;
+            companyName: string;
+            role: components["schemas"]["PartyRole"];
         };
         /**
          * @description How the goods travel.
@@ -3121,6 +3336,18 @@ export interface components {
             dealIds: components["schemas"]["DealId"][];
             status?: components["schemas"]["DisputeStatus"];
         };
+        /** @description Each narrows. */
+        DocumentFilters: {
+            /** @default null */
+            status: components["schemas"]["SignatureStatus"] | null;
+            /** @default null */
+            dealId: components["schemas"]["DealId"] | null;
+            /**
+             * @description In the number of the document or of its order.
+             * @default null
+             */
+            search: string | null;
+        };
         /**
          * Format: uuid
          * @description A document of somebody's verification.
@@ -3131,6 +3358,10 @@ export interface components {
          * @enum {string}
          */
         DocumentKind: "nationalID" | "tradeLicence" | "taxCertificate" | "authorizationLetter";
+        DocumentPage: {
+            page?: components["schemas"]["PageRequest"];
+            filters?: components["schemas"]["DocumentFilters"];
+        };
         /** @description What a reviewer decides of a document. */
         DocumentReview: {
             documentId: components["schemas"]["DocumentId"];
@@ -3210,7 +3441,7 @@ export interface components {
             qr: string;
         };
         /** @enum {string} */
-        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_SKIPPED" | "STEP_WAITS" | "STEP_LACKS" | "NOT_YOUR_STEP" | "FILE_IS_EVIDENCE" | "OWN_DOCUMENT" | "DOCUMENT_NOT_NEEDED" | "NO_DELIVERY_ORDER" | "FILE_TWICE" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "TOO_LATE_TO_CONVERT" | "NOT_WAREHOUSE" | "NO_BANK" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "DISPUTE_ANSWERED" | "DISPUTE_AWAITS_ANSWER" | "TOO_MANY_PROPOSALS" | "PROPOSAL_OUTDATED" | "DEAL_HELD" | "DEAL_NOT_HELD" | "NOT_RATABLE" | "NOT_SHIPPABLE" | "NOT_CLEARED" | "TOO_MANY_SHIPMENTS" | "GOODS_DISPUTED" | "BEYOND_TOLERANCE" | "VGM_TOO_LIGHT" | "VGM_TOO_HEAVY" | "PARTY_UNVERIFIED" | "DOCUMENT_NOT_ISSUED" | "TAX_NUMBER_WANTED" | "STATEMENT_TOO_LONG";
+        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_SKIPPED" | "STEP_WAITS" | "STEP_LACKS" | "NOT_YOUR_STEP" | "FILE_IS_EVIDENCE" | "OWN_DOCUMENT" | "DOCUMENT_NOT_NEEDED" | "NO_DELIVERY_ORDER" | "FILE_TWICE" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "TOO_LATE_TO_CONVERT" | "NOT_WAREHOUSE" | "NO_BANK" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "DISPUTE_ANSWERED" | "DISPUTE_AWAITS_ANSWER" | "TOO_MANY_PROPOSALS" | "PROPOSAL_OUTDATED" | "DEAL_HELD" | "DEAL_NOT_HELD" | "NOT_RATABLE" | "NOT_SHIPPABLE" | "NOT_CLEARED" | "TOO_MANY_SHIPMENTS" | "GOODS_DISPUTED" | "BEYOND_TOLERANCE" | "VGM_TOO_LIGHT" | "VGM_TOO_HEAVY" | "PARTY_UNVERIFIED" | "DOCUMENT_NOT_ISSUED" | "TAX_NUMBER_WANTED" | "STATEMENT_TOO_LONG" | "DEAL_NOT_CLOSED" | "SCORE_GIVEN" | "SIGNATURE_SIDE_MISSING" | "SIGNATURE_SENT_ALREADY" | "NOT_A_SIGNER" | "SIGNATURE_NOT_YOUR_TURN" | "SIGNED_ALREADY" | "SIGNATURE_CLOSED" | "SIGNATURE_OTHER_TEXT" | "SIGNATURE_OUTDATED";
         /** @description A file to bring as evidence: the `location` that an upload gave. */
         Evidence: {
             fileURL: string;
@@ -3330,6 +3561,12 @@ export interface components {
             code: number;
             detail: string;
         };
+        /** @description What signers tell beside their signature. */
+        FieldView: {
+            /** @description `title` or `place`. */
+            _id: string;
+            required: boolean;
+        };
         /**
          * Format: uuid
          * @description A stored file.
@@ -3405,6 +3642,15 @@ export interface components {
          * @enum {string}
          */
         Format: "csv" | "xlsx";
+        /** @description What is known of a file. */
+        Found: {
+            outcome: components["schemas"]["Outcome"];
+            documentType?: components["schemas"]["PrintedKind"] | null;
+            number?: string | null;
+            /** Format: date-time */
+            sealedAt?: string | null;
+            signers: components["schemas"]["VerifiedSigner"][];
+        };
         /**
          * Format: int32
          * @description A year that a company can have been founded in.
@@ -3477,6 +3723,11 @@ export interface components {
         Granted: {
             userId: components["schemas"]["UserId"];
             permissions: string[];
+        };
+        /** @description The hash of a file, which stays with whoever holds it. */
+        HashOfFile: {
+            /** @description SHA-256, in hexadecimal digits. */
+            sha256: components["schemas"]["Text64To64"];
         };
         /** @description One line of a deal's audit trail. */
         HistoryLine: {
@@ -3616,7 +3867,7 @@ export interface components {
          * @description The kinds of jobs.
          * @enum {string}
          */
-        JobKind: "mail" | "extraction" | "export" | "deletion";
+        JobKind: "mail" | "extraction" | "export" | "deletion" | "seal";
         /**
          * @description English, or Arabic.
          * @enum {string}
@@ -3685,6 +3936,10 @@ export interface components {
             items: components["schemas"]["BankDomain"][];
             page: components["schemas"]["PageOf"];
         };
+        ListOfCandidate: {
+            items: components["schemas"]["Candidate"][];
+            page: components["schemas"]["PageOf"];
+        };
         ListOfDealFileView: {
             items: components["schemas"]["DealFileView"][];
             page: components["schemas"]["PageOf"];
@@ -3735,6 +3990,10 @@ export interface components {
         };
         ListOfSessionView: {
             items: components["schemas"]["SessionView"][];
+            page: components["schemas"]["PageOf"];
+        };
+        ListOfSignatureView: {
+            items: components["schemas"]["SignatureView"][];
             page: components["schemas"]["PageOf"];
         };
         ListOfUser: {
@@ -3834,6 +4093,16 @@ export interface components {
             quantity: number;
             unitPrice: components["schemas"]["Money"];
             description: string;
+        };
+        /** @description A signature as it was made. */
+        Mark: {
+            name: components["schemas"]["Text2To120"];
+            /** @enum {string} */
+            kind: "typed";
+        } | {
+            strokes: components["schemas"]["Strokes"];
+            /** @enum {string} */
+            kind: "drawn";
         };
         /** @description How many notifications became read. */
         Marked: {
@@ -3945,7 +4214,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.proposed" | "dispute.closed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "export.ready" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "export.ready" | "job.givenUp" | "files.unknown";
         NotificationQuery: {
             page?: components["schemas"]["PageRequest"];
         };
@@ -4026,6 +4295,11 @@ export interface components {
             search?: string | null;
             sort?: components["schemas"]["Sort"];
         };
+        /**
+         * @description What a file is.
+         * @enum {string}
+         */
+        Outcome: "sealed" | "outdated" | "sent" | "broken" | "unknown";
         /** @description Counts of deals. Of the open ones, and of no others, also how far they are, what is late and what they are worth. */
         Overview: {
             /** @description Deals by bucket. */
@@ -4175,6 +4449,10 @@ export interface components {
         PendingActions: {
             userRole: components["schemas"]["UserRole"];
         };
+        /** @description Which page of a list to read. */
+        PendingPage: {
+            page?: components["schemas"]["PageRequest"];
+        };
         /** @description What a person says of themselves; a draft may leave out anything. */
         Person: {
             firstName?: components["schemas"]["Name100"] | null;
@@ -4275,7 +4553,7 @@ export interface components {
          * @description What is printed of a deal.
          * @enum {string}
          */
-        PrintedKind: "purchase-order" | "proforma-invoice" | "tax-invoice" | "packing-list" | "delivery-order";
+        PrintedKind: "purchase-order" | "proforma-invoice" | "tax-invoice" | "packing-list" | "delivery-order" | "sales-contract";
         /** @description A kind of document, and what the caller may do about it. */
         PrintedOfKind: {
             kind: components["schemas"]["PrintedKind"];
@@ -4303,6 +4581,20 @@ export interface components {
             language?: components["schemas"]["Language"] | null;
             company?: components["schemas"]["CompanyChange"] | null;
         };
+        /** @description What somebody answers. */
+        PromoterAnswer: {
+            score: components["schemas"]["PromoterScore"];
+            comment?: components["schemas"]["Text0To1000"] | null;
+        };
+        /** @description Whether somebody is asked after this deal. */
+        PromoterQuestion: {
+            isAsked: boolean;
+        };
+        /**
+         * Format: int32
+         * @description 0, not at all likely, to 10, extremely likely.
+         */
+        PromoterScore: number;
         Proof: {
             /** @description A code of the authenticator app, or a recovery code. */
             totp: string;
@@ -4633,6 +4925,70 @@ export interface components {
             /** @description The code of the authenticator app, or a recovery code, where one was asked for. */
             totp?: string | null;
         };
+        /** @description A document that is out for signature, with links of this session to it and its trail. */
+        SignatureDocument: components["schemas"]["SignatureView"] & {
+            /** @description The document as it was sent. */
+            url: string;
+            sealedUrl?: string | null;
+            /** @description Whether it waits for the caller's signature. */
+            maySign: boolean;
+            /** @description Where to sign, where that is not in our own page. */
+            signingUrl?: string | null;
+            trail: components["schemas"]["TrailView"][];
+        };
+        /** @description What signers tell beside their signature. */
+        SignatureFields: {
+            /**
+             * @description In which capacity they sign.
+             * @default optional
+             */
+            title: components["schemas"]["Wanted"];
+            /** @default no */
+            place: components["schemas"]["Wanted"];
+        };
+        /**
+         * Format: uuid
+         * @description A document that is out for signature.
+         */
+        SignatureId: string;
+        /**
+         * @description What became of a document that was sent out for signature.
+         * @enum {string}
+         */
+        SignatureStatus: "open" | "signed" | "sealed" | "declined" | "voided" | "outdated";
+        /** @description A document that is out for signature. */
+        SignatureView: {
+            _id: components["schemas"]["SignatureId"];
+            documentId: components["schemas"]["SignatureId"];
+            dealId: components["schemas"]["DealId"];
+            order_id: string;
+            /** @description `international` or `domestic`. */
+            dealKind: string;
+            documentType: components["schemas"]["PrintedKind"];
+            /** @description Such as `SC-0001`. */
+            number: string;
+            language: components["schemas"]["Language"];
+            status: components["schemas"]["SignatureStatus"];
+            /** @description The hash of the document as it was sent, in hexadecimal digits. */
+            sha256: string;
+            sealedSha256?: string | null;
+            /** Format: date-time */
+            sealedAt?: string | null;
+            documentFields: components["schemas"]["FieldView"][];
+            inOrder: boolean;
+            signers: components["schemas"]["SignerView"][];
+            reason?: components["schemas"]["Text1To500"] | null;
+            /** Format: date-time */
+            requestedAt: string;
+            version: components["schemas"]["u64"];
+        };
+        /** @description What a signer told beside the signature. */
+        SignedFields: {
+            /** @default null */
+            title: components["schemas"]["Text1To80"] | null;
+            /** @default null */
+            place: components["schemas"]["Text1To80"] | null;
+        };
         /** @description A session's bearer token, and what it is for. */
         SignedIn: {
             /** @description The bearer of `Authorization`, and of the socket's hello. */
@@ -4653,6 +5009,34 @@ export interface components {
             url: string[];
             /** @description The same again. */
             urls: string[];
+        };
+        /**
+         * @description Where a signer stands.
+         * @enum {string}
+         */
+        SignerState: "later" | "due" | "signed" | "declined" | "released";
+        /** @description Somebody who is to sign. */
+        SignerView: {
+            _id: components["schemas"]["UserId"];
+            name: string;
+            companyName: string;
+            role: components["schemas"]["PartyRole"];
+            state: components["schemas"]["SignerState"];
+            /** Format: date-time */
+            viewedAt?: string | null;
+            /** Format: date-time */
+            signedAt?: string | null;
+            title?: components["schemas"]["Text1To80"] | null;
+            place?: components["schemas"]["Text1To80"] | null;
+        };
+        /** @description A signature as somebody gives it. */
+        Signing: {
+            fields?: components["schemas"]["SignedFields"];
+            signature: components["schemas"]["Mark"];
+            /** @description That the signer agrees to sign in this way; nothing is signed without. */
+            consent: boolean;
+            /** @description The hash of the text that the signer was shown, in hexadecimal digits. */
+            sha256: components["schemas"]["Text64To64"];
         };
         /**
          * @description The orders a list comes in; ties break by id. The second of each pair is the exact reverse of the first.
@@ -4746,6 +5130,8 @@ export interface components {
             mayNeed: components["schemas"]["DocumentType"][];
             files: components["schemas"]["FileView"][];
         };
+        /** @description The strokes of a drawn signature, each its points one after another: `x, y, x, y, …`, in a field of 1000 by 300. */
+        Strokes: number[][];
         StubAsked: {
             phone?: components["schemas"]["Phone"] | null;
             email?: components["schemas"]["Email"] | null;
@@ -4780,6 +5166,7 @@ export interface components {
         /** @enum {string} */
         Temperature: "not-sensitive" | "-10" | "-9" | "-8" | "-7" | "-6" | "-5" | "-4" | "-3" | "-2" | "-1" | "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | "13" | "14" | "15" | "16" | "17" | "18" | "19" | "20" | "21" | "22" | "23" | "24" | "25" | "26";
         Text0To100: string;
+        Text0To1000: string;
         Text0To20: string;
         Text0To200: string;
         Text0To2000: string;
@@ -4797,6 +5184,8 @@ export interface components {
         Text1To500: string;
         Text1To60: string;
         Text1To80: string;
+        Text2To120: string;
+        Text64To64: string;
         /** @description When a carrier leaves or comes: as was planned (PLN in the terms of DCSA), as is estimated (EST), and as it was (ACT). */
         Times: {
             /** Format: date-time */
@@ -4850,6 +5239,20 @@ export interface components {
         TradeRole: "seller" | "buyer" | "both";
         /** @description The code of an exporter or importer. */
         TraderCode: string;
+        /** @description A line of the trail. */
+        TrailView: {
+            /** Format: int32 */
+            seq: number;
+            /** @description Such as `signature.signed`. */
+            kind: string;
+            /** Format: date-time */
+            at: string;
+            by: string;
+            from?: string | null;
+            agent: string;
+            /** @description In hexadecimal digits. */
+            hash: string;
+        };
         /** @enum {string} */
         TransportMode: "truck" | "sea" | "air";
         /**
@@ -5009,6 +5412,23 @@ export interface components {
         VerifiedAddress: {
             email: string;
         };
+        /** @description Somebody who signed it. */
+        VerifiedSigner: {
+            name: string;
+            companyName: string;
+            role: components["schemas"]["PartyRole"];
+            /** Format: date-time */
+            signedAt: string;
+        };
+        VoidDocument: {
+            documentId: components["schemas"]["SignatureId"];
+            reason: components["schemas"]["Text1To500"];
+        };
+        /**
+         * @description Whether a signer tells something.
+         * @enum {string}
+         */
+        Wanted: "no" | "optional" | "required";
         /** @description An address of the web, by https alone. */
         Website: string;
         /**
@@ -5778,6 +6198,185 @@ export interface operations {
                         success: true;
                         message: string;
                         data: components["schemas"]["PrintedWithLinks"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminDocumentsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DocumentPage"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfSignatureView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminDocumentsRequestSignature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealId: components["schemas"]["DealId"];
+                    documentType: components["schemas"]["PrintedKind"];
+                    signers: components["schemas"]["UserId"][];
+                    /** @description What they tell beside their signature. */
+                    fields?: components["schemas"]["SignatureFields"];
+                    /** @description One after another, as they are named; else all at once. */
+                    inOrder?: boolean;
+                    language?: components["schemas"]["Language"];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["SignatureView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminDocumentsSigners: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Bare"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfCandidate"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminDocumentsVoid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoidDocument"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["SignatureView"];
                     };
                 };
             };
@@ -7429,6 +8028,53 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    dealDismissNetPromoterScore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Bare"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @description `data` of a call that has nothing to say beyond its message. */
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     dealDossier: {
         parameters: {
             query?: {
@@ -7527,6 +8173,47 @@ export interface operations {
             400: components["responses"]["400"];
             401: components["responses"]["401"];
             403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    dealGetNetPromoterScore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Bare"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PromoterQuestion"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
             408: components["responses"]["408"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
@@ -7659,6 +8346,53 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    dealStoreNetPromoterScore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromoterAnswer"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @description `data` of a call that has nothing to say beyond its message. */
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     dealUpdateShipment: {
         parameters: {
             query?: never;
@@ -7707,6 +8441,209 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    documentsDecline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Because"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["SignatureView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    documentsGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["SignatureDocument"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    documentsPendingSignatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PendingPage"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfSignatureView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    documentsSign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Signing"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["SignatureView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    documentsVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HashOfFile"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Found"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];

@@ -56,7 +56,6 @@ pub async fn edit(
     Body(ask): Body<EditDeal>,
     Key(key): Key,
     deals: Data<Deals>,
-    listings: Data<dyn ListingStore>,
     desk: Data<SigningDesk>,
 ) -> Reply<Written> {
     let EditDeal {
@@ -86,7 +85,7 @@ pub async fn edit(
     };
     let lot = if edit.concerns_lot() {
         let listing = deals.read(deal).await?.deal.listing;
-        LotLimits::from(&listings.listing(listing).await?.ok_or_else(AppError::not_found)?)
+        LotLimits::from(&desk.press.store.listing(listing).await?.ok_or_else(AppError::not_found)?)
     } else {
         LotLimits::default()
     };

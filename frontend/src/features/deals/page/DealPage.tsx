@@ -25,6 +25,7 @@ import { NextSteps } from './NextSteps'
 import { Parties } from './Parties'
 import { Printed } from './Printed'
 import { Ratings } from './Ratings'
+import { Survey } from './Survey'
 import { Terms } from './Terms'
 import { TimelinePanel } from './TimelinePanel'
 import '../deals.css'
@@ -51,6 +52,7 @@ export function DealPage() {
       <Parties deal={deal} />
       <DisputePanel deal={deal} />
       <Ratings deal={deal} />
+      <Survey deal={deal} />
       <TimelinePanel deal={deal} />
       <ShipmentsPanel deal={deal} />
       <Documents deal={deal} />
