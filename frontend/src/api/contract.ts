@@ -4984,10 +4984,8 @@ export interface components {
         };
         /** @description What a signer told beside the signature. */
         SignedFields: {
-            /** @default null */
-            title: components["schemas"]["Text1To80"] | null;
-            /** @default null */
-            place: components["schemas"]["Text1To80"] | null;
+            title?: components["schemas"]["Text1To80"] | null;
+            place?: components["schemas"]["Text1To80"] | null;
         };
         /** @description A session's bearer token, and what it is for. */
         SignedIn: {

@@ -30,7 +30,7 @@ function Card({ deal, onOver }: { deal: DealDoc; onOver: () => void }) {
   const t = useT()
   const [score, setScore] = useState<number>()
   const [comment, setComment] = useState('')
-  const answer = useCall('/deal/storeNetPromoterScore/{id}')
+  const answer = useCall('/deal/storeNetPromoterScore/{id}', { fallback: 'noFeedback' })
   const putOff = useCall('/deal/dismissNetPromoterScore/{id}')
   const send = async () => {
     if (score === undefined || !(await answer.run({ score, comment }, { id: deal._id }))) return
@@ -51,7 +51,6 @@ function Card({ deal, onOver }: { deal: DealDoc; onOver: () => void }) {
       }
     >
       <Segmented<number>
-        className="gr-scores"
         aria-label={t('nps')}
         value={score}
         options={SCORES.map((value) => ({ value, label: String(value) }))}

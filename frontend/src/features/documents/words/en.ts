@@ -85,7 +85,7 @@ export const words = {
   search: 'Number or order',
   request: 'Request signatures',
   dealNumber: 'Order',
-  dealHint: 'Its number, such as INT0001',
+  dealHint: 'Its number, for example INT0001',
   noSuchDeal: 'There is no such order.',
   documentType: 'Document',
   who: 'Who signs',
