@@ -45,7 +45,11 @@ impl StepFile {
 
     /// What staff bring themselves needs no second look, nor what the server sealed.
     pub(super) fn review(&self) -> FileReview {
-        let unseen = if matches!(self.by, PartyRole::Staff | PartyRole::System) { FileReview::Verified } else { FileReview::Waiting };
+        let unseen = if matches!(self.by, PartyRole::Staff | PartyRole::System) {
+            FileReview::Verified
+        } else {
+            FileReview::Waiting
+        };
         self.review.as_ref().map_or(unseen, |it| it.review)
     }
 

@@ -4,11 +4,7 @@ use super::{
     MOST_SIGNERS, Request, SignatureCommand, SignatureEvent, SignatureRefusal as Why, SignatureRequest,
     SignatureStatus as Status, Signing, Wanted,
 };
-use crate::{
-    deal::PartyRole,
-    domain::UserId,
-    printed::PrintedKind,
-};
+use crate::{deal::PartyRole, domain::UserId, printed::PrintedKind};
 
 impl Request {
     /// Whether it may be sent out: somebody signs, nobody twice, and a contract is signed by both sides.

@@ -3,7 +3,9 @@
 mod certificate;
 mod command;
 mod decide;
+mod made;
 mod refusal;
+mod signer;
 mod state;
 mod store;
 #[cfg(test)]
@@ -13,11 +15,10 @@ mod trail;
 mod view;
 
 pub use command::{Request, SignatureCommand, SignatureEvent, Signing};
+pub use made::Made;
 pub use refusal::SignatureRefusal;
-pub use state::{
-    MOST_SIGNERS, Mark, Sealed, SignatureFields, SignatureRequest, SignatureStatus, Signed, SignedFields, Signer,
-    SignerState, Strokes, Wanted,
-};
+pub use signer::{Mark, SignatureFields, Signed, SignedFields, Signer, Strokes, Wanted};
+pub use state::{MOST_SIGNERS, Sealed, SignatureRequest, SignatureStatus, SignerState};
 pub use store::{SignaturePage, SignatureQuery, SignatureStore};
-pub use trail::{BrokenTrail, Made, TrailEntry, verify};
+pub use trail::{BrokenTrail, TrailEntry, verify};
 pub use view::{FieldView, SignatureView, SignerView, TrailView, trail_view};

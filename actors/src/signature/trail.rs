@@ -1,30 +1,15 @@
 //! The trail of a document that is out for signature: each line seals all lines before it.
 
-use std::net::IpAddr;
-
-use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 
-use super::{SignatureEvent, SignatureRequest};
-use crate::domain::{SignatureId, UserId};
+use super::{Made, SignatureEvent, SignatureRequest};
+use crate::domain::SignatureId;
 
 /// The hash that a line leads to.
 pub type Head = [u8; 32];
 
 /// Before the first line.
 pub const GENESIS: Head = [0; 32];
-
-/// Who did something, when, from where and with what.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Made {
-    pub at: Timestamp,
-    /// Absent for what the server does by itself.
-    pub user: Option<UserId>,
-    pub by: String,
-    pub from: Option<IpAddr>,
-    /// What the browser said it was.
-    pub agent: String,
-}
 
 /// A line of a trail, as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]

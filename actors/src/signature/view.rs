@@ -101,7 +101,8 @@ impl SignatureRequest {
     pub fn view(&self) -> SignatureView {
         let asked = [("title", self.fields.title), ("place", self.fields.place)];
         let fields = asked.into_iter().filter(|(_, wanted)| *wanted != Wanted::No);
-        let field = |(id, wanted): (&str, Wanted)| FieldView { id: id.to_owned(), required: wanted == Wanted::Required };
+        let field =
+            |(id, wanted): (&str, Wanted)| FieldView { id: id.to_owned(), required: wanted == Wanted::Required };
         SignatureView {
             id: self.id,
             document_id: self.id,
@@ -125,8 +126,7 @@ impl SignatureRequest {
     }
 
     fn signer_view(&self, signer: &Signer) -> SignerView {
-        let SignedFields { title, place } =
-            signer.signed.as_ref().map(|it| it.fields.clone()).unwrap_or_default();
+        let SignedFields { title, place } = signer.signed.as_ref().map(|it| it.fields.clone()).unwrap_or_default();
         SignerView {
             id: signer.user,
             name: signer.name.clone(),

@@ -59,13 +59,9 @@ impl Topic for Signatures {
                 SignatureQuery { waits_for: Some(user), page: *page, ..SignatureQuery::default() }
             }
             (SignatureList::Own, _) => return Err(WatchRefusal::BadParams),
-            (SignatureList::All, _) => SignatureQuery {
-                waits_for: None,
-                status: *status,
-                deal: *deal,
-                search: search.clone(),
-                page: *page,
-            },
+            (SignatureList::All, _) => {
+                SignatureQuery { waits_for: None, status: *status, deal: *deal, search: search.clone(), page: *page }
+            }
         };
         let store: Arc<dyn SignatureStore> = sources.store.clone();
         Ok(request.live_query(sources, SignaturesQuery { store, query }))

@@ -33,7 +33,9 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::SignatureOutdated => {
             "Order {order_id} changed after {number} was sent for signature. What was signed no longer holds; a new version is to be signed."
         }
-        K::SignatureCompleted => "Everybody has signed {number} of order {order_id}. The sealed document is with the deal.",
+        K::SignatureCompleted => {
+            "Everybody has signed {number} of order {order_id}. The sealed document is with the deal."
+        }
         K::VerificationReceived => "{name} brought a {paper}.",
         K::VerificationChecked => "The identity check of {name} came back: {status}.",
         K::VerificationRevision => "Your {paper} needs to be uploaded again: {comment}",

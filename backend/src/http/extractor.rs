@@ -2,7 +2,12 @@
 
 use std::{net::IpAddr, str::FromStr};
 
-use actix_web::{HttpRequest, dev::Payload, http::header::{ACCEPT_LANGUAGE, USER_AGENT}, web::Data};
+use actix_web::{
+    HttpRequest,
+    dev::Payload,
+    http::header::{ACCEPT_LANGUAGE, USER_AGENT},
+    web::Data,
+};
 use actors::{
     domain::{BankId, DealId, FileId, Language, ListingId, NotificationId, SignatureId, UserId, Version},
     refusal::{ErrorCode, FieldCode},

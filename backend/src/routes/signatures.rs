@@ -17,7 +17,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    http::{Agent, Anyone, AppError, Body, Id, Key, List, Member, PageOf, Reply, Trader, Viewer, committed, may, reply},
+    http::{
+        Agent, Anyone, AppError, Body, Id, Key, List, Member, PageOf, Reply, Trader, Viewer, committed, may, reply,
+    },
     routes::deals::sight,
     signatures::{Doer, act},
     signing::{Found, SigningDesk, SigningPage},
@@ -61,7 +63,11 @@ pub async fn pending(
 }
 
 /// A page of documents that are out for signature.
-pub async fn signature_page(store: &Store, query: &SignatureQuery, message: &'static str) -> Reply<List<SignatureView>> {
+pub async fn signature_page(
+    store: &Store,
+    query: &SignatureQuery,
+    message: &'static str,
+) -> Reply<List<SignatureView>> {
     let found = store.signatures(query).await?;
     let page = PageOf::new(query.page.current, query.page.size, found.total);
     reply(message, List { items: found.requests.iter().map(SignatureRequest::view).collect(), page })
@@ -171,11 +177,7 @@ pub struct HashOfFile {
 }
 
 /// Whether a file is a document that was signed here.
-pub async fn verify(
-    _: Anyone,
-    Body(HashOfFile { sha256 }): Body<HashOfFile>,
-    desk: Data<SigningDesk>,
-) -> Reply<Found> {
+pub async fn verify(_: Anyone, Body(HashOfFile { sha256 }): Body<HashOfFile>, desk: Data<SigningDesk>) -> Reply<Found> {
     let pairs = sha256.as_str().as_bytes().chunks(2);
     let read = pairs.map(|pair| std::str::from_utf8(pair).ok().and_then(|pair| u8::from_str_radix(pair, 16).ok()));
     let sha256: Option<Vec<u8>> = read.collect();

@@ -1,11 +1,7 @@
 //! A new version of a document overtakes the one that was sent out: what was signed is void, and both sides are told.
 
 use actors::{
-    change::ChangeEvent,
-    domain::SignatureId,
-    job::Job,
-    notification::Notification,
-    refusal::BoxedRefusal,
+    change::ChangeEvent, domain::SignatureId, job::Job, notification::Notification, refusal::BoxedRefusal,
     signature::SignatureCommand,
 };
 

@@ -8,11 +8,7 @@ mod verify;
 
 use std::sync::Arc;
 
-use actors::{
-    deal::Deal,
-    domain::SignatureId,
-    refusal::BoxedRefusal,
-};
+use actors::{deal::Deal, domain::SignatureId, refusal::BoxedRefusal};
 
 pub use embedded::Embedded;
 pub use request::ToSign;

@@ -55,7 +55,8 @@ pub struct VerifiedSigner {
 impl SigningDesk {
     /// What a file with this hash is. Its signers are named to whoever holds the sealed file, which names them itself.
     pub async fn verify(&self, sha256: &[u8]) -> Result<Found, StoreDown> {
-        let unknown = Found { outcome: Outcome::Unknown, document_type: None, number: None, sealed_at: None, signers: vec![] };
+        let unknown =
+            Found { outcome: Outcome::Unknown, document_type: None, number: None, sealed_at: None, signers: vec![] };
         let store = &self.press.store;
         let Some(row) = store.signature_by_hash(sha256).await? else { return Ok(unknown) };
         let request = &row.request;

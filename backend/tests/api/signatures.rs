@@ -1,4 +1,4 @@
-//! Documents that are out for signature: signed by both sides, sealed, standing as evidence, and verified by anyone.
+//! Documents that are out for signature: signed by both sides, sealed into evidence, and verified by anyone.
 
 use actors::session::SessionStore;
 use serde_json::{Value, json};
