@@ -12,6 +12,8 @@ export const accounts = {
   /** The two sides of the deal that is told from order to cancellation. */
   coffeeBuyer: 'einkauf@hanse-kontor.test',
   coffeeSeller: 'sales@malabar-spice.test',
+  /** Who signs the contract of an order. */
+  signingBuyer: 'purchasing@jumeirah-supplies.test',
   withPicture: 'ventas@huerta-valencia.test',
   withTwoSessions: 'sales@alain-dates.test',
   withDocuments: 'export@selangor-oils.test',

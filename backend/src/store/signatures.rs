@@ -154,7 +154,7 @@ fn due(it: &SignatureRequest) -> Vec<Uuid> {
 }
 
 /// What hexadecimal digits stand for.
-fn bytes(digits: &str) -> Vec<u8> {
+pub(super) fn bytes(digits: &str) -> Vec<u8> {
     let pairs = digits.as_bytes().chunks(2);
     let read = pairs.map(|pair| std::str::from_utf8(pair).ok().and_then(|pair| u8::from_str_radix(pair, 16).ok()));
     read.map(Option::unwrap_or_default).collect()

@@ -1,6 +1,7 @@
 //! Documents that are out for signature: signed by both sides, sealed into evidence, and verified by anyone.
 
 use actors::session::SessionStore;
+use granary::store::AuditFault;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -146,10 +147,17 @@ async fn whoever_holds_the_file_verifies_it_and_one_byte_makes_it_another() {
         let got = stranger.post("/api/v1/documents/verify", json!({ "sha256": bad })).await;
         assert_eq!(got.status, 400, "{bad}");
     }
+    assert_eq!(stage.server.store.verify_audit().await.map(|audit| audit.signatures), Ok(1));
+    let change = "update signature_requests set state = jsonb_set(state, '{signers,0,name}', '\"Somebody\"')";
+    stage.server.sql(change).await;
+    let AuditFault::Signature { what, .. } = stage.server.store.verify_audit().await.unwrap_err() else { panic!() };
+    assert!(what.contains("when replayed"), "{what}");
     stage.server.sql("alter table signature_events disable trigger user").await;
     stage.server.sql("update signature_events set by_name = 'Somebody else' where seq = 2").await;
     let broken = verified(&stranger, sealed["sealedSha256"].as_str().unwrap()).await;
     assert_eq!(broken["outcome"], "broken");
+    let AuditFault::Signature { what, .. } = stage.server.store.verify_audit().await.unwrap_err() else { panic!() };
+    assert!(what.contains("line 2 was changed"), "{what}");
 }
 
 #[actix_web::test]

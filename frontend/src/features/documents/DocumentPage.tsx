@@ -44,7 +44,7 @@ function Shown({ document, onAct }: Props) {
       title={t(`kind.${documentType}`)}
       tag={<Status status={document.status} />}
       lead={
-        <span className="gr-lead">
+        <span className="gr-document-lead">
           <BackLink />
           <bdi dir="ltr">
             {number} · {order_id}

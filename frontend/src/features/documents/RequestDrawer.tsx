@@ -58,13 +58,13 @@ export function RequestDrawer({ dealId, onClose }: { dealId: string | undefined;
       <Form.Item name="inOrder" valuePropName="checked">
         <Checkbox>{t('inOrder')}</Checkbox>
       </Form.Item>
-      <Form.Item name="language" label={t('language')}>
+      <Form.Item name="language" required label={t('language')}>
         <Select options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))} />
       </Form.Item>
-      <Form.Item name="title" label={t('titleField')}>
+      <Form.Item name="title" required label={t('titleField')}>
         <Select options={wanted} />
       </Form.Item>
-      <Form.Item name="place" label={t('placeField')}>
+      <Form.Item name="place" required label={t('placeField')}>
         <Select options={wanted} />
       </Form.Item>
     </FormDrawer>

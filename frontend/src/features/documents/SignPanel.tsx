@@ -67,7 +67,7 @@ function SignForm({ document, seen, onAct }: Props) {
       onFinish={(values) => void submit(values)}
     >
       <p className="gr-secondary">{t('signLead')}</p>
-      <Form.Item name="how" label={t('how')}>
+      <Form.Item name="how" label={t('how')} required>
         <Segmented options={(['typed', 'drawn'] as const).map((value) => ({ value, label: t(value) }))} />
       </Form.Item>
       {how === 'typed' ? (
@@ -75,7 +75,7 @@ function SignForm({ document, seen, onAct }: Props) {
           <Input maxLength={120} autoComplete="name" />
         </Form.Item>
       ) : (
-        <Form.Item name="strokes" label={t('drawn')} rules={[isDrawn]}>
+        <Form.Item name="strokes" label={t('drawn')} required rules={[isDrawn]}>
           <SignaturePad />
         </Form.Item>
       )}

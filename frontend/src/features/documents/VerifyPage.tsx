@@ -7,6 +7,7 @@ import { DateTime } from '../../ui/DateTime'
 import { Facts } from '../../ui/Facts'
 import { FileDrop } from '../../ui/FileDrop'
 import { Page } from '../../ui/Page'
+import { Panel } from '../../ui/Panel'
 import { type Verification, verification } from './documents'
 import { useT } from './words'
 import './documents.css'
@@ -32,6 +33,7 @@ export function VerifyPage() {
     <Page title={t('verify')} lead={t('verifyLead')}>
       <FileDrop
         label={t('chooseFile')}
+        required
         items={items}
         most={1}
         accept=".pdf,application/pdf"
@@ -48,7 +50,7 @@ function Found({ found, sha256 }: { found: Verification; sha256: string }) {
   const t = useT()
   const { outcome, documentType, number, sealedAt, signers } = found
   return (
-    <>
+    <Panel label={t('verify')}>
       <Alert type={typeOf[outcome]} showIcon title={t(`outcome.${outcome}`)} />
       <Facts
         facts={[
@@ -71,6 +73,6 @@ function Found({ found, sha256 }: { found: Verification; sha256: string }) {
           </li>
         ))}
       </ul>
-    </>
+    </Panel>
   )
 }
