@@ -85,7 +85,7 @@ notification_kinds! {
     DisputeClosed        "dispute.closed";
     /// To whoever is to sign now: `signatureId, dealId, order_id, kind, number`, as of all below.
     SignatureRequested   "signature.requested";
-    /// To both sides: `name, reason`.
+    /// To both sides: `userId, name, reason`.
     SignatureDeclined    "signature.declined";
     /// `reason`.
     SignatureVoided      "signature.voided";

@@ -18,8 +18,11 @@ impl SignatureRequest {
             SignatureEvent::Viewed => Vec::new(),
             SignatureEvent::Signed(_) => self.newly_due(before, at),
             SignatureEvent::Declined { reason } => {
-                let name = self.signers.iter().find(|it| it.declined).map_or("", |it| it.name.as_str());
-                let told = told.with("name", name).with("reason", reason.as_str());
+                let by = self.signers.iter().find(|it| it.declined);
+                // By the id a deleted account is found, whose name goes.
+                let told =
+                    by.map_or(told.clone(), |it| told.with("userId", it.user.to_string()).with("name", &*it.name));
+                let told = told.with("reason", reason.as_str());
                 self.to_all(Kind::SignatureDeclined, &told, at)
             }
             SignatureEvent::Voided { reason } => {

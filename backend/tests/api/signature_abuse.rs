@@ -80,6 +80,21 @@ async fn nothing_is_signed_twice_without_consent_or_as_another_text() {
 }
 
 #[actix_web::test]
+async fn of_many_signatures_at_once_one_counts_and_none_in_a_deal_that_is_over() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let document = sent(&stage, &deal).await;
+    let signs = (0..8).map(|_| sign(&stage.buyer, &document, signing(&document)));
+    let got = futures::future::join_all(signs).await;
+    assert_eq!(got.iter().filter(|got| got.status == 200).count(), 1);
+    let signed = "select count(*) from signature_events where kind = 'signature.signed'";
+    assert_eq!(stage.server.count(signed).await, 1);
+    stage.does("order/cancel", &deal, json!({})).await;
+    let late = sign(&stage.seller, &document, signing(&document)).await;
+    assert_eq!(code(&late), (409, &json!("DEAL_CANCELLED")), "{}", late.body);
+}
+
+#[actix_web::test]
 async fn one_key_signs_once() {
     let stage = Stage::open().await;
     let document = sent(&stage, &stage.deal().await).await;
