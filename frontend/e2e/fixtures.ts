@@ -12,8 +12,6 @@ export const accounts = {
   /** The two sides of the deal that is told from order to cancellation. */
   coffeeBuyer: 'einkauf@hanse-kontor.test',
   coffeeSeller: 'sales@malabar-spice.test',
-  /** Who signs the contract of an order. */
-  signingBuyer: 'purchasing@jumeirah-supplies.test',
   withPicture: 'ventas@huerta-valencia.test',
   withTwoSessions: 'sales@alain-dates.test',
   withDocuments: 'export@selangor-oils.test',
@@ -107,7 +105,7 @@ async function chooseFirst(form: Locator, label: string) {
 
 /** Orders a lot on the market; answers its order number, with its page open. */
 export async function placeOrder(page: Page, lot: string): Promise<string> {
-  await page.goto('/')
+  await page.goto(`/?search=${encodeURIComponent(lot)}`)
   await page.getByRole('button', { name: `Procure this lot: ${lot}` }).click()
   const form = page.getByRole('dialog')
   await chooseFirst(form, 'Incoterm')

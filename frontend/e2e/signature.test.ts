@@ -17,7 +17,7 @@ async function open(page: Page, order: string) {
 }
 
 test('both sides sign a contract, and whoever holds the sealed file verifies it', async ({ signIn, openPage }) => {
-  const buyer = await signIn('signingBuyer')
+  const buyer = await signIn('buyer')
   const order = await placeOrder(buyer, LOT)
   const deal = new URL(buyer.url()).pathname.split('/').at(-1)
   const admin = await signIn('admin', `/dashboard/admin/documents?deal=${deal}`)
