@@ -42,6 +42,8 @@ change_events! {
     Notifications(UserId) = "notifications";
     /// This user's profile or rights changed.
     User(UserId) = "user";
+    /// What this person is to sign, or signed, changed.
+    Signatures(UserId) = "signatures";
 }
 
 #[cfg(test)]
@@ -51,7 +53,7 @@ mod tests {
     #[test]
     fn what_is_recorded_is_heard_as_it_was_but_for_what_a_later_version_says() {
         let of = UserId(Uuid::from_u128(7));
-        for event in [ChangeEvent::Notifications(of), ChangeEvent::User(of)] {
+        for event in [ChangeEvent::Notifications(of), ChangeEvent::User(of), ChangeEvent::Signatures(of)] {
             let (what, key) = event.recorded().unwrap();
             assert_eq!(ChangeEvent::heard(what, key).unwrap().recorded(), Some((what, of.0)));
         }

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    domain::{JobId, Language, Permission, Permissions, UserId, choices},
+    domain::{JobId, Language, Permission, Permissions, SignatureId, UserId, choices},
     mail::{Mail, MailTemplate},
     refusal::{ErrorCode, Refusal},
 };
@@ -36,6 +36,7 @@ pub enum Work {
     Extraction(QueuedExtraction),
     Export(QueuedExport),
     Deletion(QueuedDeletion),
+    Seal(QueuedSeal),
 }
 
 /// A mail to be sent.
@@ -65,6 +66,12 @@ pub struct QueuedDeletion {
     pub user: UserId,
 }
 
+/// A document to be sealed that all have signed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct QueuedSeal {
+    pub request: SignatureId,
+}
+
 choices! {
     /// The kinds of jobs.
     JobKind {
@@ -72,6 +79,7 @@ choices! {
         Extraction = "extraction", "The reading of a document";
         Export = "export", "A copy of somebody's data";
         Deletion = "deletion", "The deletion of an account";
+        Seal = "seal", "The sealing of a signed document";
     }
 }
 
@@ -151,6 +159,7 @@ impl Work {
             Self::Extraction(_) => JobKind::Extraction,
             Self::Export(_) => JobKind::Export,
             Self::Deletion(_) => JobKind::Deletion,
+            Self::Seal(_) => JobKind::Seal,
         }
     }
 
@@ -167,6 +176,7 @@ impl JobKind {
             Self::Extraction => (1, 30, Tries::Times(4), 20, 80),
             Self::Export => (1, 10 * 60, Tries::Times(3), 10 * 60, 10 * 60),
             Self::Deletion => (1, 5 * 60, Tries::Times(20), 60, 24 * 3600),
+            Self::Seal => (1, 60, Tries::For(SignedDuration::from_hours(24)), 2, 10 * 60),
         };
         Policy {
             in_hand,
@@ -235,6 +245,7 @@ mod tests {
             (JobKind::Extraction, [30, 20, 80]),
             (JobKind::Export, [600, 600, 600]),
             (JobKind::Deletion, [300, 60, 86_400]),
+            (JobKind::Seal, [60, 2, 600]),
         ] {
             let Policy { lease, first_wait, longest_wait, .. } = kind.policy();
             assert_eq!([lease, first_wait, longest_wait].map(|it| it.as_secs()), seconds, "{kind:?}");
@@ -270,6 +281,7 @@ mod tests {
             Work::Extraction(QueuedExtraction { extraction: Uuid::nil() }),
             Work::Export(QueuedExport { export: Uuid::nil() }),
             Work::Deletion(QueuedDeletion { user: UserId(Uuid::nil()) }),
+            Work::Seal(QueuedSeal { request: SignatureId(Uuid::nil()) }),
         ];
         for work in works {
             assert_eq!(serde_json::to_value(&work).unwrap()["kind"], work.kind().as_str());

@@ -86,6 +86,14 @@ notification_kinds! {
     DisputeAnswered      "dispute.answered";
     OutcomeProposed      "dispute.proposed";
     DisputeClosed        "dispute.closed";
+    /// To whoever is to sign now: `signatureId, dealId, order_id, kind, number`, as of all below.
+    SignatureRequested   "signature.requested";
+    /// To both sides: `userId, name, reason`.
+    SignatureDeclined    "signature.declined";
+    /// `reason`.
+    SignatureVoided      "signature.voided";
+    SignatureOutdated    "signature.outdated";
+    SignatureCompleted   "signature.completed";
     /// To reviewers: `userId, name, paper`.
     VerificationReceived "verification.received";
     /// To whoever asked for the check: `userId, name, status`.

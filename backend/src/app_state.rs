@@ -49,6 +49,7 @@ use crate::{
     printing::Press,
     routes::calls as every_call,
     routes::operations::{Contracts, Readiness},
+    signing::{Embedded, SigningDesk},
     start_fault::StartFault,
     store::{Bus, Store},
     verification::{self, Checks},
@@ -270,6 +271,12 @@ impl AppState {
         }
     }
 
+    /// What documents are signed with: our own service.
+    pub(crate) fn signing_desk(&self) -> SigningDesk {
+        let press = self.press();
+        SigningDesk { service: Arc::new(Embedded(press.clone())), press }
+    }
+
     /// Mounts every call, and puts there what handlers ask for.
     pub(crate) fn configure(&self, app: &mut ServiceConfig) {
         let store = Arc::new(self.store.clone());
@@ -293,6 +300,7 @@ impl AppState {
             .app_data(Data::from(self.file_store.clone()))
             .app_data(Data::from(self.sandboxes.clone()))
             .app_data(Data::new(self.press()))
+            .app_data(Data::new(self.signing_desk()))
             .app_data(Data::from(self.links.clone()))
             .app_data(Data::from(self.captcha.clone()))
             .app_data(Data::from(self.captcha.clone() as Arc<dyn BotCheck>))

@@ -17,7 +17,7 @@ use crate::{
     live::asyncapi_text,
     routes::calls,
     startup,
-    store::{QUIETLY_LOGGED, Store, migrate},
+    store::{Audit, QUIETLY_LOGGED, Store, migrate},
     tasks::file_binding::bind,
 };
 
@@ -79,7 +79,8 @@ async fn verify_audit() -> Result<(), Box<dyn Error>> {
     log(Environment::Development);
     let store = Store::connect_to_work(&startup::database(&Database::from_env()?)?).await?;
     let audit = store.verify_audit().await?;
-    Ok(print(&format!("{} deals with {} journal entries verified", audit.deals, audit.entries))?)
+    let Audit { deals, entries, signatures } = audit;
+    Ok(print(&format!("{deals} deals with {entries} journal entries and {signatures} signed documents verified"))?)
 }
 
 fn print(text: &str) -> std::io::Result<()> {

@@ -21,6 +21,8 @@ pub mod printing;
 pub mod registration;
 pub mod routes;
 mod security_log;
+pub mod signatures;
+pub mod signing;
 pub mod spreadsheet;
 mod start_fault;
 pub mod startup;

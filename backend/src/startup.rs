@@ -19,7 +19,7 @@ use crate::{
     store::{DatabaseSettings, Schema, Store, migrate},
     tasks::{
         BusListener, DeleteAccount, Discards, JobListener, JobRunner, Licences, LinkAsks, LooseFiles, MakeExport,
-        ReadDocument, RemoteChanges, SendMail, Sightings, Supervisor, Sweep, Tidy, TroubleWatch,
+        ReadDocument, RemoteChanges, SealDocument, SendMail, Sightings, Supervisor, Sweep, Tidy, TroubleWatch,
         file_binding::{self, BindingFault},
     },
 };
@@ -173,12 +173,14 @@ fn start_jobs(tasks: &Supervisor, state: &AppState) {
         sandboxes: state.sandboxes.clone(),
         extraction: state.extraction.clone(),
     };
+    let seal = SealDocument { desk: state.signing_desk(), deals: state.deals.clone() };
     let runners = vec![
         tasks.start(LinkAsks(store.clone())),
         tasks.start(JobRunner::new(store.clone(), mail)),
         tasks.start(JobRunner::new(store.clone(), reading)),
         tasks.start(JobRunner::new(store.clone(), MakeExport { store: store.clone(), file_store })),
         tasks.start(JobRunner::new(store.clone(), DeleteAccount(store.clone()))),
+        tasks.start(JobRunner::new(store.clone(), seal)),
     ];
     tasks.start(JobListener { store, runners });
 }

@@ -106,7 +106,7 @@ async function chooseFirst(form: Locator, label: string) {
 
 /** Orders a lot on the market; answers its order number, with its page open. */
 export async function placeOrder(page: Page, lot: string): Promise<string> {
-  await page.goto('/')
+  await page.goto(`/?search=${encodeURIComponent(lot)}`)
   await page.getByRole('button', { name: `Procure this lot: ${lot}` }).click()
   const form = page.getByRole('dialog')
   await chooseFirst(form, 'Incoterm')

@@ -85,6 +85,11 @@ impl Deal {
         if self.deleted_at.is_some() { Err(Why::IsDeleted) } else { Ok(()) }
     }
 
+    /// Whether anything may still be done to it: neither deleted nor cancelled nor closed.
+    pub fn goes_on(&self) -> Result<(), DealRefusal> {
+        self.in_progress().map_err(|why| why.at(self.version))
+    }
+
     /// Neither deleted nor cancelled nor closed.
     pub(super) fn in_progress(&self) -> Result<(), Why> {
         self.not_deleted()?;

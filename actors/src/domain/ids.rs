@@ -54,6 +54,8 @@ ids! {
     ItemId,
     /// A shipment of a deal.
     ShipmentId,
+    /// A document that is out for signature.
+    SignatureId,
     /// A stored file.
     FileId,
     /// A job in the background.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::PrintedKind;
+use super::{Certificate, PrintedKind};
 
 /// A document to be set: its head, its parties and facts, the table of its lines, its sums and its notes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,6 +15,21 @@ pub struct Description {
     pub lines: Vec<Vec<Said>>,
     pub totals: Vec<Sum>,
     pub notes: Vec<Note>,
+    /// Of a sealed document: the page at its end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub certificate: Option<Certificate>,
+}
+
+impl Description {
+    /// Whether another says the same, but for its number and the day of its issue.
+    pub fn says_what(&self, other: &Self) -> bool {
+        let stripped = |it: &Self| {
+            let mut it = Self { number: String::new(), certificate: None, ..it.clone() };
+            it.facts.retain(|Fact(label, _)| label != "issued");
+            it
+        };
+        stripped(self) == stripped(other)
+    }
 }
 
 /// Something written: as it is, or by the code of a word that each language has.

@@ -1,5 +1,6 @@
 //! Documents that are printed of a deal: which there are, who issues them, and what stands on each. Pure.
 
+mod certificate;
 mod description;
 mod issue;
 mod number;
@@ -8,13 +9,14 @@ mod tax;
 #[cfg(test)]
 mod tests;
 
+pub use certificate::{Certificate, CertifiedEvent, CertifiedSigner};
 pub use description::{Column, Description, Fact, Note, Said, Sum, WrittenParty};
 pub use issue::{Access, PrintRefusal, PurchaseOrderFields};
 pub use number::{display, thousands};
 pub use printable::{PartyDetails, Printable};
 pub use tax::{TaxLine, TaxTotals, VatRate};
 
-use crate::domain::choices;
+use crate::domain::{DocumentType, choices};
 
 choices! {
     /// What is printed of a deal.
@@ -24,6 +26,7 @@ choices! {
         TaxInvoice = "tax-invoice", "Tax invoice";
         PackingList = "packing-list", "Packing list";
         DeliveryOrder = "delivery-order", "Delivery order";
+        SalesContract = "sales-contract", "Sales contract";
     }
 }
 
@@ -36,6 +39,15 @@ impl PrintedKind {
             Self::TaxInvoice => "TI",
             Self::PackingList => "PL",
             Self::DeliveryOrder => "DO",
+            Self::SalesContract => "SC",
+        }
+    }
+
+    /// What a signed one is evidence of, in the timeline of its deal.
+    pub const fn signed_evidence(self) -> Option<DocumentType> {
+        match self {
+            Self::SalesContract => Some(DocumentType::SalesContract),
+            _ => None,
         }
     }
 

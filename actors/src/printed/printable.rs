@@ -66,7 +66,7 @@ impl PartyDetails {
 impl Printable<'_> {
     pub fn describe(self, kind: PrintedKind) -> Description {
         let (columns, lines, totals) = match kind {
-            PrintedKind::PurchaseOrder | PrintedKind::ProformaInvoice => self.priced(),
+            PrintedKind::PurchaseOrder | PrintedKind::ProformaInvoice | PrintedKind::SalesContract => self.priced(),
             PrintedKind::TaxInvoice => self.taxed(),
             PrintedKind::PackingList | PrintedKind::DeliveryOrder => self.weighed(),
         };
@@ -79,6 +79,7 @@ impl Printable<'_> {
             lines,
             totals,
             notes: self.notes(kind),
+            certificate: None,
         }
     }
 
@@ -125,7 +126,11 @@ impl Printable<'_> {
             (_, VatRate::Zero) => Some("vat-zero"),
         };
         let tax = tax.map(|code| Note { label: None, text: Said::word(code) });
-        told.into_iter().chain(remarks.map(|it| note("remarks", it.as_str()))).chain(tax).collect()
+        let clauses = ["contract-sale", "contract-title", "contract-whole"];
+        let is_contract = kind == PrintedKind::SalesContract;
+        let clauses = clauses.into_iter().filter(|_| is_contract);
+        let clauses = clauses.map(|code| Note { label: None, text: Said::word(code) });
+        told.into_iter().chain(remarks.map(|it| note("remarks", it.as_str()))).chain(tax).chain(clauses).collect()
     }
 
     /// Lines with their prices, as the deal shows them.

@@ -203,6 +203,20 @@ error_codes! {
     DocumentNotIssued       "DOCUMENT_NOT_ISSUED"       Conflict;
     TaxNumberWanted         "TAX_NUMBER_WANTED"         Conflict;
     StatementTooLong        "STATEMENT_TOO_LONG"        Conflict;
+
+    // The survey after a deal.
+    DealNotClosed           "DEAL_NOT_CLOSED"           Conflict;
+    ScoreGiven              "SCORE_GIVEN"               Conflict;
+
+    // Signatures.
+    SignatureSideMissing    "SIGNATURE_SIDE_MISSING"    Invalid(Invalid);
+    SignatureSentAlready    "SIGNATURE_SENT_ALREADY"    Conflict;
+    NotASigner              "NOT_A_SIGNER"              Forbidden;
+    SignatureNotYourTurn    "SIGNATURE_NOT_YOUR_TURN"   Conflict;
+    SignedAlready           "SIGNED_ALREADY"            Conflict;
+    SignatureClosed         "SIGNATURE_CLOSED"          Conflict;
+    SignatureOtherText      "SIGNATURE_OTHER_TEXT"      Conflict;
+    SignatureOutdated       "SIGNATURE_OUTDATED"        Conflict;
 }
 
 impl From<FieldCode> for ErrorCode {

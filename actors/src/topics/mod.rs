@@ -11,6 +11,7 @@ mod me;
 mod params;
 mod presence;
 mod router;
+mod signatures;
 mod stats;
 #[cfg(test)]
 mod tests;
@@ -39,4 +40,5 @@ pub const TOPICS: &[&dyn AnyTopic] = &[
     &me::Me,
     &presence::Presence,
     &actions::Actions,
+    &signatures::Signatures,
 ];

@@ -21,6 +21,7 @@ use crate::{
     presence::Presence,
     record::Rows,
     session::SessionStore,
+    signature::SignatureStore,
     store::Answer,
     user_list::UserListStore,
 };
@@ -61,7 +62,10 @@ pub struct Sources {
 }
 
 /// What live queries are read from.
-pub trait TopicStore: BoardStore + DisputeStore + InboxStore + PendingStore + SessionStore + UserListStore {}
+pub trait TopicStore:
+    BoardStore + DisputeStore + InboxStore + PendingStore + SessionStore + SignatureStore + UserListStore
+{
+}
 
 /// Who asks for a topic.
 pub struct Asker {

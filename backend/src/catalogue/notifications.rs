@@ -31,6 +31,15 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::DisputeAnswered => "The dispute over order {order_id} was answered.",
         K::OutcomeProposed => "An end of the dispute over order {order_id} was proposed.",
         K::DisputeClosed => "The dispute over order {order_id} was closed.",
+        K::SignatureRequested => "{number} of order {order_id} waits for your signature.",
+        K::SignatureDeclined => "{name} declined to sign {number} of order {order_id}: {reason}",
+        K::SignatureVoided => "{number} of order {order_id} is no longer to be signed: {reason}",
+        K::SignatureOutdated => {
+            "Order {order_id} changed after {number} was sent for signature. What was signed no longer holds; a new version is to be signed."
+        }
+        K::SignatureCompleted => {
+            "Everybody has signed {number} of order {order_id}. The sealed document is with the deal."
+        }
         K::VerificationReceived => "{name} brought a {paper}.",
         K::VerificationChecked => "The identity check of {name} came back: {status}.",
         K::VerificationRevision => "Your {paper} needs to be uploaded again: {comment}",

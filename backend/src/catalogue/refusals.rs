@@ -157,6 +157,17 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::PartyUnverified => "Compliance waits for an accepted trade licence of the {sides| and the }.",
 
         C::DocumentNotIssued => "This document has not been issued yet.",
+        C::DealNotClosed => "You are asked once the deal is closed.",
+        C::ScoreGiven => "Thank you, you have answered already. You may be asked again from {day} on.",
+
+        C::SignatureSideMissing => "A contract is signed by both sides: name somebody of the buyer and of the seller.",
+        C::SignatureSentAlready => "This document is out for signature already, or signed.",
+        C::NotASigner => "You are not asked to sign this document.",
+        C::SignatureNotYourTurn => "Somebody else signs this document before you.",
+        C::SignedAlready => "You have signed this document already.",
+        C::SignatureClosed => "This document is no longer open for signature.",
+        C::SignatureOtherText => "The text that you were shown is not the text that was sent. Open the document again.",
+        C::SignatureOutdated => "The deal changed after this document was sent. A new version is to be signed.",
         C::TaxNumberWanted => "A tax invoice names the seller's tax number, which the seller has not told yet.",
     }
 }

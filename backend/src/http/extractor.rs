@@ -2,9 +2,14 @@
 
 use std::{net::IpAddr, str::FromStr};
 
-use actix_web::{HttpRequest, dev::Payload, http::header::ACCEPT_LANGUAGE, web::Data};
+use actix_web::{
+    HttpRequest,
+    dev::Payload,
+    http::header::{ACCEPT_LANGUAGE, USER_AGENT},
+    web::Data,
+};
 use actors::{
-    domain::{BankId, CompanyId, DealId, FileId, Language, ListingId, NotificationId, UserId, Version},
+    domain::{BankId, CompanyId, DealId, FileId, Language, ListingId, NotificationId, SignatureId, UserId, Version},
     refusal::{ErrorCode, FieldCode},
     session::SessionRef,
     store::Idempotency,
@@ -78,6 +83,7 @@ path_ids! {
     CompanyId: None,
     ListingId: None,
     FileId: None,
+    SignatureId: None,
     NotificationId: None,
 }
 
@@ -209,6 +215,16 @@ pub struct Address(pub Option<IpAddr>);
 impl Extractor for Address {
     async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
         Ok(Self(incoming.address))
+    }
+}
+
+/// What the client says it is.
+pub struct Agent(pub String);
+
+impl Extractor for Agent {
+    async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        let agent = incoming.request.headers().get(USER_AGENT).and_then(|value| value.to_str().ok());
+        Ok(Self(agent.unwrap_or_default().to_owned()))
     }
 }
 

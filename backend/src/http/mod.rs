@@ -35,7 +35,7 @@ pub use cookies::CookieStyle;
 pub use describe::{Content, Description, Shape, Versioned};
 pub use error::{AppError, Failure, FieldError, Message};
 pub use extractor::{
-    Address, Body, Cookies, DealOfStep, Id, IfMatch, Key, KeyHash, MaySolve, MustMatch, PathId, Query, Segment,
+    Address, Agent, Body, Cookies, DealOfStep, Id, IfMatch, Key, KeyHash, MaySolve, MustMatch, PathId, Query, Segment,
     Session, Solved, Spoken, Upgrade,
 };
 pub use guard::{

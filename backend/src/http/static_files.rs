@@ -89,7 +89,7 @@ fn index(gateway: &Gateway, beside: &[String]) -> HttpResponse {
     let reached: String = beside.iter().map(|origin| format!(" {origin}")).collect();
     let policy = format!(
         "default-src 'self'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; \
-         img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'{reached}; object-src 'none'; \
+         img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'{reached}; frame-src blob:; object-src 'none'; \
          base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     );
     let mut reply = HttpResponse::Ok();

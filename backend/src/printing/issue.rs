@@ -3,7 +3,7 @@
 use actors::{
     deal::Deal,
     domain::{Caller, DealId, Version, day},
-    printed::{PartyDetails, Printable, PrintedKind, PurchaseOrderFields, display},
+    printed::{Description, PartyDetails, Printable, PrintedKind, PurchaseOrderFields, display},
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreDown},
 };
@@ -14,7 +14,10 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Press;
-use crate::store::{Author, Decision, PrintedRow, Tx, UserEntry};
+use crate::{
+    signatures::{Overtaken, overtake},
+    store::{Author, Decision, LiveSignature, PrintedRow, Tx, UserEntry},
+};
 
 const MESSAGE: &str = "Document printed";
 
@@ -63,10 +66,31 @@ impl Press {
                 if let Some(present) = present.as_ref().filter(|it| it.fields == fields) {
                     return Ok(Decision::reply(MESSAGE, present.clone().into()));
                 }
-                let issued = write(tx, deal, kind, fields, present).await?;
+                let (issued, description) = write(tx, deal, kind, fields, present).await?;
+                let live = tx.live_signatures(deal.id).await?;
+                let is_overtaken = |it: &&LiveSignature| it.kind == kind && !it.description.says_what(&description);
+                let overtaken: Vec<_> = live.iter().filter(is_overtaken).map(|it| it.id).collect();
+                let Overtaken { notifications, changes, jobs } = overtake(tx, &overtaken).await?;
                 let body = json!({ "deal": deal.id, "kind": kind, "number": issued.display });
                 let journal = vec![UserEntry { user: caller.who.user, kind: "printed", body }];
-                Ok(Decision { journal, ..Decision::reply(MESSAGE, issued.into()) })
+                Ok(Decision { journal, notifications, changes, jobs, ..Decision::reply(MESSAGE, issued.into()) })
+            })
+            .await
+    }
+
+    /// What a document of a deal would say now, but for its number.
+    pub async fn says_now(
+        &self,
+        deal: &Deal,
+        kind: PrintedKind,
+        fields: &PurchaseOrderFields,
+    ) -> Result<Description, BoxedRefusal> {
+        self.store
+            .perform(Author::system(), async |tx| {
+                let (buyer, seller) = parties(tx, deal).await?;
+                let (number, issued_on) = ("", day(tx.at));
+                let printable = Printable { deal, buyer: &buyer, seller: &seller, number, issued_on, fields };
+                Ok(Decision::value(printable.describe(kind)))
             })
             .await
     }
@@ -85,7 +109,7 @@ async fn write(
     kind: PrintedKind,
     fields: PurchaseOrderFields,
     present: Option<PrintedRow>,
-) -> Result<PrintedRow, BoxedRefusal> {
+) -> Result<(PrintedRow, Description), BoxedRefusal> {
     let (buyer, seller) = parties(tx, deal).await?;
     kind.may_be_issued(deal, &seller)?;
     let series = kind.is_counted_by_seller().then_some(deal.seller.id);
@@ -105,8 +129,9 @@ async fn write(
     };
     let PrintedRow { display, issued_on, fields, .. } = &document;
     let printable = Printable { deal, buyer: &buyer, seller: &seller, number: display, issued_on: *issued_on, fields };
-    tx.add_printed(deal.id, series, &document, &printable.describe(kind)).await?;
-    Ok(document)
+    let description = printable.describe(kind);
+    tx.add_printed(deal.id, series, &document, &description).await?;
+    Ok((document, description))
 }
 
 async fn parties(tx: &Tx<'_>, deal: &Deal) -> Result<(PartyDetails, PartyDetails), StoreDown> {

@@ -61,7 +61,7 @@ impl Press {
     }
 
     /// A description set in one language.
-    pub(super) async fn pdf(&self, description: &impl Serialize, language: Language) -> Result<Bytes, BoxedRefusal> {
+    pub(crate) async fn pdf(&self, description: &impl Serialize, language: Language) -> Result<Bytes, BoxedRefusal> {
         let mut told = match json!(description) {
             Value::Object(told) => told,
             _ => Map::new(),

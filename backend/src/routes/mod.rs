@@ -25,11 +25,13 @@ pub mod own_phone;
 pub mod passwords;
 pub mod printed;
 pub mod profile;
+pub mod promoter_scores;
 pub mod proofs;
 pub mod ratings;
 pub mod registration;
 pub mod scorecards;
 pub mod shipments;
+pub mod signatures;
 pub mod statement;
 pub mod steps;
 pub mod stubs;
@@ -102,6 +104,11 @@ pub fn calls() -> Calls {
         .get("/catalogue/options",                       listings::options)
         .post("/listing/search",                         listings::search)
         .post("/listing/get/{id}",                       listings::get)
+        .post("/documents/pendingSignatures",            signatures::pending)
+        .post("/documents/get/{id}",                     signatures::get)
+        .post("/documents/sign/{id}",                    signatures::sign).refuses(&[409])
+        .post("/documents/decline/{id}",                 signatures::decline).refuses(&[409])
+        .post("/documents/verify",                       signatures::verify)
         .post("/order/place",                            orders::place).refuses(&[404])
         .post("/order/attachFileToStep/{id}",            steps::attach)
         .post("/order/markTimelineStep/{id}",            steps::mark)
@@ -126,6 +133,9 @@ pub fn calls() -> Calls {
         .post("/deal/updateShipment/{dealId}",           shipments::update)
         .post("/deal/getDeals",                          deals::list)
         .post("/deal/get/{dealId}",                      deals::get)
+        .post("/deal/storeNetPromoterScore/{id}",        promoter_scores::store).refuses(&[409])
+        .post("/deal/getNetPromoterScore/{id}",          promoter_scores::get)
+        .post("/deal/dismissNetPromoterScore/{id}",      promoter_scores::put_off).refuses(&[409])
         .post("/deal/history/{id}",                      deals::history)
         .post("/deal/printed/get/{dealId}",              printed::list)
         .post("/deal/printed/print/{dealId}",            printed::print).refuses(&[409])
@@ -169,6 +179,10 @@ pub fn calls() -> Calls {
         .post("/admin/holiday/list",                     admin::holidays::list)
         .post("/admin/holiday/save",                     admin::holidays::save)
         .post("/admin/holiday/remove",                   admin::holidays::remove).refuses(&[404])
+        .post("/admin/documents/list",                   admin::documents::list)
+        .post("/admin/documents/signers/{id}",           admin::documents::candidates)
+        .post("/admin/documents/requestSignature",       admin::documents::request_signature).refuses(&[404, 409])
+        .post("/admin/documents/void",                   admin::documents::void).refuses(&[404, 409])
         .post("/admin/jobs/getGivenUp",                  admin::jobs::list)
         .post("/admin/jobs/retry",                       admin::jobs::retry).refuses(&[404])
         .get("/admin/getDomains",                        admin::banks::domains)

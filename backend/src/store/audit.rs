@@ -1,18 +1,21 @@
-//! The audit: every journal's chain verifies, and replayed gives the deal, its columns and the tallies.
+//! The audit: every journal's chain verifies, and replayed gives the deal, its columns and the tallies; so does every
+//! trail of a document that is signed.
 
 use actors::{
     deal::{Deal, DealIndex, Entry, StoredDeal, chain},
-    domain::{BankId, CompanyId, DealId},
+    domain::{BankId, CompanyId, DealId, SignatureId},
+    signature::{SignatureRequest, verify},
     store::StoreDown,
 };
 use jiff::Timestamp;
-use tokio_postgres::Row;
+use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
 
 use super::{
     Store,
     database::take,
     deals::{entry, head},
+    signatures::bytes,
     sql,
 };
 
@@ -24,6 +27,8 @@ const PAGE: i64 = 200;
 pub struct Audit {
     pub deals: u64,
     pub entries: u64,
+    /// Documents that are or were out for signature.
+    pub signatures: u64,
 }
 
 /// Why an audit stopped.
@@ -33,6 +38,8 @@ pub enum AuditFault {
     Store,
     #[error("deal {deal}: {what}")]
     Deal { deal: DealId, what: String },
+    #[error("signature {signature}: {what}")]
+    Signature { signature: SignatureId, what: String },
     #[error("the tally of {0} is not the sum of its deals")]
     Tally(String),
 }
@@ -57,6 +64,7 @@ impl Store {
                 seen.deals += 1;
             }
         }
+        seen.signatures = self.verify_trails().await?;
         match self.database.maybe(sql!("audit/find_miscounts"), &[]).await? {
             None => Ok(seen),
             Some(row) => {
@@ -64,6 +72,45 @@ impl Store {
                 Err(AuditFault::Tally(names.into_iter().collect::<Result<Vec<_>, _>>()?.join(", ")))
             }
         }
+    }
+}
+
+impl Store {
+    /// Looks at every document that is or was out for signature; answers how many there are.
+    async fn verify_trails(&self) -> Result<u64, AuditFault> {
+        let (mut seen, mut after) = (0, Uuid::nil());
+        loop {
+            let rows = self.database.rows(sql!("audit/page_signatures"), &[&after, &PAGE]).await?;
+            let Some(last) = rows.last() else { return Ok(seen) };
+            after = take(last, "id")?;
+            for row in &rows {
+                self.examine_trail(row).await?;
+                seen += 1;
+            }
+        }
+    }
+
+    async fn examine_trail(&self, row: &Row) -> Result<(), AuditFault> {
+        let signature = SignatureId(take(row, "id")?);
+        let broken = |what: String| AuditFault::Signature { signature, what };
+        if take(row, "is_stray")? {
+            return Err(broken("has a trail but is not there".to_owned()));
+        }
+        let unreadable = |StoreDown| broken("cannot be read".to_owned());
+        let trail = self.signature_trail(signature).await.map_err(unreadable)?;
+        let kept = take::<Json<SignatureRequest>>(row, "state").map_err(unreadable)?.0;
+        let (replayed, sealed) = verify(signature, &trail).map_err(|fault| broken(fault.to_string()))?;
+        if sealed != head(row, "head")? {
+            return Err(broken("does not end where its trail ends".to_owned()));
+        }
+        if replayed != kept {
+            return Err(broken("is not what its trail gives when replayed".to_owned()));
+        }
+        let is_filed = take::<String>(row, "status")? == kept.status.as_str()
+            && take::<i64>(row, "version")?.unsigned_abs() == kept.version
+            && take::<Vec<u8>>(row, "sent_sha256")? == bytes(&kept.sha256)
+            && take::<Option<Vec<u8>>>(row, "sealed_sha256")? == kept.sealed.as_ref().map(|it| bytes(&it.sha256));
+        if is_filed { Ok(()) } else { Err(broken("is filed under another state or hash".to_owned())) }
     }
 }
 

@@ -19,9 +19,10 @@ use super::{
 };
 
 /// What belongs to somebody and stands in no other record, by the file that it goes to.
-const BELONGINGS: [(&str, &str); 5] = [
+const BELONGINGS: [(&str, &str); 6] = [
     ("registrations.json", sql!("exports/list_registered")),
     ("readings.json", sql!("exports/list_readings")),
+    ("scores.json", sql!("exports/list_scores")),
     ("provider-accounts.json", sql!("exports/list_provider_accounts")),
     ("devices.json", sql!("exports/list_devices")),
     ("mails.json", sql!("exports/list_mails")),

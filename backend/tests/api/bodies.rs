@@ -41,10 +41,23 @@ pub(crate) fn good(path: &str) -> Value {
         "/order/orderRating/rateSeller" => {
             json!({ "dealId": "01900000-0000-7000-8000-000000000000", "sellerRating": 4 })
         }
+        "/admin/documents/requestSignature" => json!({
+            "dealId": "01900000-0000-7000-8000-000000000000", "documentType": "sales-contract",
+            "signers": ["01900000-0000-7000-8000-000000000001"],
+        }),
+        "/admin/documents/void" => {
+            json!({ "documentId": "01900000-0000-7000-8000-000000000000", "reason": "Other terms" })
+        }
+        "/documents/sign/{id}" => json!({
+            "signature": { "kind": "typed", "name": "Mariam Haddad" }, "consent": true, "sha256": "a".repeat(64),
+        }),
+        "/documents/decline/{id}" => json!({ "reason": "Wrong price" }),
+        "/documents/verify" => json!({ "sha256": "a".repeat(64) }),
         "/admin/deal/generatePO" => json!({ "dealId": "01900000-0000-7000-8000-000000000000" }),
         "/deal/printed/print/{dealId}" => json!({ "kind": "packing-list" }),
         "/user/statementOfAccounts/export" => json!({ "format": "csv" }),
         "/pending-actions/get" => json!({ "userRole": "Seller" }),
+        "/deal/storeNetPromoterScore/{id}" => json!({ "score": 9 }),
         "/deal/asOf/{id}" => json!({ "at": 1 }),
         "/admin/order/export" => json!({ "format": "csv" }),
         "/deal/createShipment/{dealId}" => json!({ "shipment": shipment() }),

@@ -64,7 +64,8 @@ fn those_who_may(topic: &str) -> &'static [Who] {
         ["actions", _] => &[Buyer, Seller, Outsider],
         ["disputes", _] => &[Admin, DealDesk],
         ["users", _] => &[Admin, PeopleDesk],
-        ["inbox"] | ["me"] => EVERYBODY,
+        ["signatures", "all"] => &[Admin],
+        ["inbox"] | ["me"] | ["signatures", "own"] => EVERYBODY,
         _ => panic!("{topic} has no line here that says who may watch it"),
     }
 }

@@ -16,7 +16,12 @@ async fn the_demo_verifies() {
 async fn the_journal_refuses_any_change() {
     let (database, _store) = demo_store().await;
     let client = beside(&database).await;
-    for change in ["update deal_events set by_name = 'Nobody'", "delete from deal_events", "truncate deal_events"] {
+    for change in [
+        "update deal_events set by_name = 'Nobody'",
+        "delete from deal_events",
+        "truncate deal_events",
+        "truncate signature_events",
+    ] {
         let refusal = client.batch_execute(change).await.unwrap_err();
         assert_eq!(refusal.as_db_error().unwrap().message(), "the journal only grows", "{change}");
     }

@@ -23,6 +23,7 @@ mod migrations;
 mod million;
 mod registrations;
 mod sessions;
+mod signatures;
 mod users;
 
 use support::{database, mail_job, patience, proof};

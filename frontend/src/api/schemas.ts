@@ -117,6 +117,8 @@ export const notification = v.object({
     before: v.optional(v.array(text)),
     after: v.optional(v.array(text)),
     work: maybe,
+    signatureId: maybe,
+    number: maybe,
     unknown: v.optional(v.number()),
     all: v.optional(v.number()),
   }),

@@ -2,6 +2,7 @@
 import type { RouteObject } from 'react-router'
 import { words as account } from '../features/account/words'
 import { words as deals } from '../features/deals/words'
+import { words as documents } from '../features/documents/words'
 import { words as emails } from '../features/emails/words'
 import { words as holidays } from '../features/holidays/words'
 import { words as login } from '../features/login/words'
@@ -86,7 +87,17 @@ const staff: RouteObject[] = [
     ],
   },
   { element: <StaffOnly needs="role" />, children: [soon('/dashboard/admin/access', 'access')] },
-  { element: <StaffOnly />, children: [soon('/dashboard/admin/documents', 'documents')] },
+  {
+    element: <StaffOnly />,
+    children: [
+      {
+        path: '/dashboard/admin/documents',
+        lazy: page(documents, async () => ({
+          Component: (await import('../features/documents/AdminDocumentsPage')).AdminDocumentsPage,
+        })),
+      },
+    ],
+  },
 ]
 
 const signedIn: RouteObject[] = [
@@ -107,8 +118,19 @@ const signedIn: RouteObject[] = [
           Component: (await import('../features/deals/statement/StatementPage')).StatementPage,
         })),
       },
-      soon('/dashboard/pending-signatures', 'pendingSignatures'),
+      {
+        path: '/dashboard/pending-signatures',
+        lazy: page(documents, async () => ({
+          Component: (await import('../features/documents/PendingSignaturesPage')).PendingSignaturesPage,
+        })),
+      },
     ],
+  },
+  {
+    path: '/dashboard/documents/:documentId',
+    lazy: page(documents, async () => ({
+      Component: (await import('../features/documents/DocumentPage')).DocumentPage,
+    })),
   },
   {
     path: '/dashboard/deals/:dealId',
@@ -147,6 +169,12 @@ export const routes: RouteObject[] = [
         loader: async (asked) => (await import('../features/market/load')).loadMarket(asked),
         shouldRevalidate: asksAnew,
         lazy: page(market, async () => ({ Component: (await import('../features/market/MarketPage')).MarketPage })),
+      },
+      {
+        path: '/verify',
+        lazy: page(documents, async () => ({
+          Component: (await import('../features/documents/VerifyPage')).VerifyPage,
+        })),
       },
       {
         path: '/dev/outbox',

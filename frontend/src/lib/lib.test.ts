@@ -52,6 +52,7 @@ test('every address of the specification stands', () => {
     deals: '/dashboard/deals',
     devOutbox: '/dev/outbox',
     help: 'https://help.granary.example/faq',
+    document: '/dashboard/documents/x%20y',
     home: '/',
     login: '/login',
     loginCallback: '/login/callback',
@@ -62,6 +63,7 @@ test('every address of the specification stands', () => {
     registration: '/registration',
     registrationSuccessful: '/registration-successful',
     resetPassword: '/reset-password',
+    verify: '/verify',
   })
 })
 

@@ -8,3 +8,7 @@ $$;
 create or replace trigger deal_events_only_grow before update or delete on deal_events for each row execute function refuse_change();
 
 create or replace trigger deal_events_never_empty before truncate on deal_events execute function refuse_change();
+
+create or replace trigger signature_events_only_grow before update or delete on signature_events for each row execute function refuse_change();
+
+create or replace trigger signature_events_never_empty before truncate on signature_events execute function refuse_change();

@@ -10,6 +10,7 @@ accounts as (delete from provider_accounts where user_id = $1),
 mailed as (delete from links where user_id = $1),
 devices as (delete from known_devices where user_id = $1),
 work as (delete from jobs where user_id = $1 and kind <> 'deletion'),
+scores as (delete from promoter_scores where user_id = $1),
 inbox as (delete from notifications where user_id = $1),
 replies as (delete from kept_replies where caller = $1)
 delete from exports where user_id = $1

@@ -16,6 +16,7 @@ use super::orders::Bare;
 use crate::{
     http::{AppError, Body, Id, IfMatch, Key, Reply, Staff, may},
     routes::deals::{Written, command},
+    signing::SigningDesk,
 };
 
 /// The terms to change: absent fields stay as they are, an empty text removes.
@@ -55,7 +56,7 @@ pub async fn edit(
     Body(ask): Body<EditDeal>,
     Key(key): Key,
     deals: Data<Deals>,
-    listings: Data<dyn ListingStore>,
+    desk: Data<SigningDesk>,
 ) -> Reply<Written> {
     let EditDeal {
         incoterm,
@@ -84,11 +85,17 @@ pub async fn edit(
     };
     let lot = if edit.concerns_lot() {
         let listing = deals.read(deal).await?.deal.listing;
-        LotLimits::from(&listings.listing(listing).await?.ok_or_else(AppError::not_found)?)
+        LotLimits::from(&desk.press.store.listing(listing).await?.ok_or_else(AppError::not_found)?)
     } else {
         LotLimits::default()
     };
-    command(&deals, deal, DealCommand::Edit { edit, lot }, who, version, key, "Deal updated successfully").await
+    let edit = DealCommand::Edit { edit, lot };
+    let edited = command(&deals, deal, edit, who, version, key, "Deal updated successfully").await?;
+    // What was signed on other terms is void. If this fails, it is found when somebody opens the document.
+    if let Err(refusal) = desk.catch_up(&deals.read(deal).await?.deal).await {
+        tracing::warn!(deal.id = %deal, ?refusal, "Nobody looked at what this edit does to signed documents");
+    }
+    Ok(edited)
 }
 
 /// Deletes a deal; it can be restored as it was.

@@ -2,6 +2,7 @@
 
 pub mod banks;
 pub mod deals;
+pub mod documents;
 pub mod holidays;
 pub mod jobs;
 pub mod order_lists;

@@ -1,7 +1,14 @@
 /** Documents printed of a deal, as the server tells of them. Pure. */
 import * as v from 'valibot'
 
-const KINDS = ['purchase-order', 'proforma-invoice', 'tax-invoice', 'packing-list', 'delivery-order'] as const
+const KINDS = [
+  'purchase-order',
+  'proforma-invoice',
+  'tax-invoice',
+  'packing-list',
+  'delivery-order',
+  'sales-contract',
+] as const
 
 const document = v.object({ number: v.string(), version: v.number(), issuedOn: v.string() })
 const ofKind = v.object({ kind: v.picklist(KINDS), mayIssue: v.boolean(), newest: v.optional(document) })

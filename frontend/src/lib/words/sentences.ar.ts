@@ -16,6 +16,8 @@ export const words: Arabic<typeof english> = {
   noResolve: 'تعذّر حلّ النزاع. يرجى المحاولة لاحقًا.',
   raisedDispute: 'رُفع النزاع بنجاح.',
   closedDispute: 'أُغلق النزاع.',
+  noFeedback: 'تعذّر إرسال رأيك. يُرجى المحاولة لاحقًا.',
+  npsSubmitted: 'أُرسل التقييم بنجاح',
   packagingSubmitted: 'أُرسلت تفاصيل التعبئة بنجاح',
   noPackaging: 'تعذّر إرسال تفاصيل التعبئة. يرجى المحاولة لاحقًا.',
   noRating: 'تعذّر تقييم المستخدم. يرجى المحاولة لاحقًا.',

@@ -14,6 +14,8 @@ export const words = {
   noResolve: 'Could not resolve dispute. Please try again later.',
   raisedDispute: 'Raised Dispute Successfully.',
   closedDispute: 'Closed dispute.',
+  noFeedback: 'Could not submit your feedback. Please try again later.',
+  npsSubmitted: 'Successfully submitted NPS score',
   packagingSubmitted: 'Packaging Details submitted successfully',
   noPackaging: 'Could not submit packaging details. Kindly Try again later.',
   noRating: 'Could not rate user. Kindly Try again later.',

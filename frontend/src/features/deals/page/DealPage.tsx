@@ -27,6 +27,7 @@ import { Onlookers } from './Onlookers'
 import { Parties } from './Parties'
 import { Printed } from './Printed'
 import { Ratings } from './Ratings'
+import { Survey } from './Survey'
 import { Terms } from './Terms'
 import { TimelinePanel } from './TimelinePanel'
 import { UnknownAccount } from './UnknownAccount'
@@ -55,6 +56,7 @@ export function DealPage() {
       <Parties deal={deal} />
       <DisputePanel deal={deal} />
       <Ratings deal={deal} />
+      <Survey deal={deal} />
       <TimelinePanel deal={deal} />
       <ShipmentsPanel deal={deal} />
       <Documents deal={deal} />

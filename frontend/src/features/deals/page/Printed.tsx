@@ -1,9 +1,11 @@
 /** The documents that are printed of a deal: each kind with its newest number, opened in either language. */
 import { Button } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { tell, useCall } from '../../../api/call'
 import { mustGive } from '../../../api/signedFile'
 import { useLanguage } from '../../../lib/i18n'
+import { paths } from '../../../lib/paths'
 import { usePost } from '../../../state/read'
 import { useSession } from '../../../state/session'
 import { DateTime } from '../../../ui/DateTime'
@@ -81,9 +83,18 @@ function Document({ deal, of, onPrinted }: Props) {
         {LANGUAGES.map((language) => (
           <Print key={language} deal={deal} of={of} language={language} onPrinted={onPrinted} />
         ))}
+        {of.kind === 'sales-contract' && <HaveSigned deal={deal} />}
       </span>
     </li>
   )
+}
+
+/** Staff send the contract of a deal that goes on to whoever is to sign it. */
+function HaveSigned({ deal }: { deal: DealDoc }) {
+  const t = useT()
+  const { isStaff, can } = useSession()
+  if (!isStaff || !can('deal.documents') || !['open', 'disputed'].includes(deal.bucket)) return null
+  return <Link to={paths.adminDocuments({ deal: deal._id })}>{t('haveSigned')}</Link>
 }
 
 function Print({ deal, of, language, onPrinted }: Props & { language: Language }) {

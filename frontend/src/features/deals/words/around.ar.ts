@@ -59,4 +59,10 @@ export const around = {
   'amount.paid': 'المدفوع',
   'amount.open': 'المتبقي',
   'amount.due': 'المتأخر',
+  nps: 'ما مدى احتمال أن توصي شريك أعمال بمنصة Granary؟',
+  npsScale: '0: غير محتمل إطلاقًا. 10: محتمل جدًا.',
+  npsComment: 'ما السبب الرئيسي؟ (اختياري)',
+  npsSend: 'إرسال',
+  npsLater: 'ليس الآن',
+  haveSigned: 'إرسال للتوقيع',
 }

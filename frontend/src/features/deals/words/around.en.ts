@@ -59,4 +59,10 @@ export const around = {
   'amount.paid': 'Paid',
   'amount.open': 'Open',
   'amount.due': 'Overdue',
+  nps: 'How likely are you to recommend Granary to a business partner?',
+  npsScale: '0: not at all likely. 10: extremely likely.',
+  npsComment: 'What is the main reason? (optional)',
+  npsSend: 'Send',
+  npsLater: 'Not now',
+  haveSigned: 'Have it signed',
 }

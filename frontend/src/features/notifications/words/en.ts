@@ -33,6 +33,13 @@ export const words = {
   'kind.dispute.closed': 'The dispute over order {{order_id}} was closed',
   'kind.order.shipmentCreated': 'Shipment {{shipment}} of order {{order_id}} was set up',
   'kind.order.shipmentUpdated': 'Shipment {{shipment}} of order {{order_id}} was changed',
+  'kind.signature.requested': '{{number}} of order {{order_id}} waits for your signature',
+  'kind.signature.declined': '{{name}} declined to sign {{number}} of order {{order_id}}{{reason}}',
+  'kind.signature.voided': '{{number}} of order {{order_id}} is no longer to be signed{{reason}}',
+  'kind.signature.outdated':
+    'Order {{order_id}} changed after {{number}} was sent for signature. What was signed no longer holds; a new version is to be signed.',
+  'kind.signature.completed':
+    'Everybody has signed {{number}} of order {{order_id}}. The sealed document is with the deal.',
   'kind.verification.received': '{{name}} brought a document: {{paper}}',
   'kind.verification.checked': 'The identity check of {{name}} came back: {{status}}',
   'kind.verification.revision': 'A document needs to be uploaded again: {{paper}}. {{comment}}',
@@ -59,6 +66,7 @@ export const words = {
   'work.extraction': 'the reading of a document',
   'work.export': 'a copy of somebody’s data',
   'work.deletion': 'the deletion of an account',
+  'work.seal': 'the sealing of a signed document',
   deletedUser: 'Deleted user',
   'result.inReview': 'in review',
   'result.accepted': 'accepted',

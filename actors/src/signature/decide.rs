@@ -1,0 +1,91 @@
+//! What a document that is out for signature allows: says what would happen, touches nothing, never waits.
+
+use super::{
+    MOST_SIGNERS, Request, SignatureCommand, SignatureEvent, SignatureRefusal as Why, SignatureRequest,
+    SignatureStatus as Status, Signing, Wanted,
+};
+use crate::{deal::PartyRole, domain::UserId, printed::PrintedKind};
+
+impl Request {
+    /// Whether it may be sent out: somebody signs, nobody twice, and a contract is signed by both sides.
+    pub fn check(&self) -> Result<(), Why> {
+        let signers = &self.signers;
+        let twice = signers.iter().enumerate().any(|(nth, it)| signers.iter().take(nth).any(|one| one.user == it.user));
+        if signers.is_empty() || signers.len() > MOST_SIGNERS || twice {
+            return Err(Why::BadSigners);
+        }
+        let signs = |role| signers.iter().any(|it| it.role == role);
+        let is_whole = signs(PartyRole::Buyer) && signs(PartyRole::Seller);
+        if self.kind == PrintedKind::SalesContract && !is_whole { Err(Why::SideMissing) } else { Ok(()) }
+    }
+}
+
+impl SignatureRequest {
+    /// What the command makes happen: nothing at all when everything is so already.
+    pub fn decide(&self, command: &SignatureCommand, by: Option<UserId>) -> Result<Option<SignatureEvent>, Why> {
+        match command {
+            SignatureCommand::View => {
+                let signer = by.and_then(|by| self.signer(by));
+                let is_news = self.status == Status::Open && signer.is_some_and(|it| it.viewed_at.is_none());
+                Ok(is_news.then_some(SignatureEvent::Viewed))
+            }
+            SignatureCommand::Sign(signing) => self.sign(signing, by).map(Some),
+            SignatureCommand::Decline { reason } => {
+                self.may_act(by)?;
+                Ok(Some(SignatureEvent::Declined { reason: reason.clone() }))
+            }
+            SignatureCommand::Void { reason } => {
+                self.is_open()?;
+                Ok(Some(SignatureEvent::Voided { reason: reason.clone() }))
+            }
+            SignatureCommand::Outdate => {
+                let is_live = matches!(self.status, Status::Open | Status::Signed | Status::Sealed);
+                Ok(is_live.then_some(SignatureEvent::Outdated))
+            }
+            SignatureCommand::Seal { file, sha256 } => match self.status {
+                Status::Signed => Ok(Some(SignatureEvent::Sealed { file: *file, sha256: sha256.clone() })),
+                _ => Err(Why::Closed(self.status)),
+            },
+        }
+    }
+
+    fn is_open(&self) -> Result<(), Why> {
+        if self.status == Status::Open { Ok(()) } else { Err(Why::Closed(self.status)) }
+    }
+
+    /// Who is named as a signer and has not signed yet, while the document is open.
+    fn may_act(&self, by: Option<UserId>) -> Result<(), Why> {
+        let signer = by.and_then(|by| self.signer(by)).ok_or(Why::NotASigner)?;
+        if signer.signed.is_some() {
+            return Err(Why::SignedAlready);
+        }
+        self.is_open()
+    }
+
+    fn sign(&self, signing: &Signing, by: Option<UserId>) -> Result<SignatureEvent, Why> {
+        self.may_act(by)?;
+        if !self.due().any(|it| Some(it.user) == by) {
+            return Err(Why::NotYourTurn);
+        }
+        if !signing.consent {
+            return Err(Why::ConsentWanted);
+        }
+        if signing.sha256.as_str() != self.sha256 {
+            return Err(Why::OtherText);
+        }
+        let told = [
+            ("title", self.fields.title, signing.fields.title.is_some()),
+            ("place", self.fields.place, signing.fields.place.is_some()),
+        ];
+        let wrong = |wanted: Wanted, is_told: bool| match wanted {
+            Wanted::Required => !is_told,
+            Wanted::Optional => false,
+            Wanted::No => is_told,
+        };
+        match told.into_iter().find(|(_, wanted, is_told)| wrong(*wanted, *is_told)) {
+            Some((field, Wanted::Required, _)) => Err(Why::FieldWanted(field)),
+            Some((field, ..)) => Err(Why::FieldUnknown(field)),
+            None => Ok(SignatureEvent::Signed(Box::new(signing.clone()))),
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! Who did something to a document that is out for signature, when, from where and with what.
+
+use std::net::IpAddr;
+
+use jiff::Timestamp;
+
+use crate::domain::UserId;
+
+/// Who did something, when, from where and with what.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Made {
+    pub at: Timestamp,
+    /// Absent for what the server does by itself.
+    pub user: Option<UserId>,
+    pub by: String,
+    pub from: Option<IpAddr>,
+    /// What the browser said it was.
+    pub agent: String,
+}

@@ -1,0 +1,244 @@
+//! A document is signed by whom it waits for, once, with consent and as it was sent; its trail tells of any change.
+
+use jiff::{SignedDuration, Timestamp};
+use proptest::prelude::*;
+use uuid::Uuid;
+
+use super::{
+    BrokenTrail, Made, Mark, Request, SignatureCommand as Command, SignatureEvent as Event, SignatureFields,
+    SignatureRefusal as Why, SignatureRequest, SignatureStatus as Status, SignedFields, Signer, SignerState, Signing,
+    Strokes, TrailEntry, Wanted, trail::GENESIS, verify,
+};
+use crate::{
+    deal::PartyRole,
+    domain::{CompanyId, DealId, FileId, Language, SignatureId, Text, UserId},
+    notification::{Addressee, NotificationKind},
+    printed::PrintedKind,
+};
+
+const SENT: &str = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
+const ID: SignatureId = SignatureId(Uuid::from_u128(99));
+
+fn user(nth: u128) -> UserId {
+    UserId(Uuid::from_u128(nth))
+}
+
+fn signer(nth: u128, role: PartyRole) -> Signer {
+    Signer {
+        user: user(nth),
+        name: format!("Signer {nth}"),
+        company: CompanyId(Uuid::from_u128(if role == PartyRole::Buyer { 70 } else { 80 })),
+        company_name: "Al Noor".to_owned(),
+        role,
+        signed: None,
+        viewed_at: None,
+        declined: false,
+    }
+}
+
+fn request(in_order: bool, fields: SignatureFields) -> Request {
+    Request {
+        deal: DealId(Uuid::from_u128(1)),
+        order_id: "INT0042".to_owned(),
+        deal_kind: "international".to_owned(),
+        document: Uuid::from_u128(2),
+        kind: PrintedKind::SalesContract,
+        number: "SC-0001".to_owned(),
+        language: Language::En,
+        file: FileId(Uuid::from_u128(3)),
+        sha256: SENT.to_owned(),
+        in_order,
+        fields,
+        signers: vec![signer(1, PartyRole::Buyer), signer(2, PartyRole::Seller)],
+    }
+}
+
+fn signing(sha256: &str) -> Signing {
+    Signing {
+        fields: SignedFields::default(),
+        signature: Mark::Typed { name: "Mariam".try_into().unwrap() },
+        consent: true,
+        sha256: sha256.try_into().unwrap(),
+    }
+}
+
+fn sign() -> Command {
+    Command::Sign(signing(SENT))
+}
+
+fn text(text: &str) -> Text<1, 500> {
+    text.try_into().unwrap()
+}
+
+/// A request with its trail.
+struct Sent {
+    state: SignatureRequest,
+    trail: Vec<TrailEntry>,
+}
+
+impl Sent {
+    fn out(in_order: bool) -> Self {
+        let request = request(in_order, SignatureFields::default());
+        let made = made(0, None);
+        let state = SignatureRequest::begin(ID, &request, made.at);
+        let line = TrailEntry::after(&GENESIS, ID, 1, &Event::Requested(Box::new(request)), made);
+        Self { state, trail: vec![line] }
+    }
+
+    fn does(&mut self, command: &Command, by: Option<u128>) -> Result<Option<Event>, Why> {
+        let event = self.state.decide(command, by.map(user))?;
+        if let Some(event) = &event {
+            let seq = i32::try_from(self.trail.len()).unwrap() + 1;
+            let made = made(seq, by);
+            let head = self.trail.last().unwrap().hash;
+            self.trail.push(TrailEntry::after(&head, ID, seq, event, made.clone()));
+            self.state.apply(event, &made);
+        }
+        Ok(event)
+    }
+}
+
+fn made(minute: i32, by: Option<u128>) -> Made {
+    Made {
+        at: Timestamp::UNIX_EPOCH + SignedDuration::from_mins(minute.into()),
+        user: by.map(user),
+        by: "Somebody".to_owned(),
+        from: Some([127, 0, 0, 1].into()),
+        agent: "Browser".to_owned(),
+    }
+}
+
+#[test]
+fn a_contract_is_sent_to_both_sides_and_to_nobody_twice() {
+    let with = |signers| Request { signers, ..request(false, SignatureFields::default()) };
+    let (buyer, seller) = (signer(1, PartyRole::Buyer), signer(2, PartyRole::Seller));
+    assert_eq!(with(vec![buyer.clone(), seller.clone()]).check(), Ok(()));
+    assert_eq!(with(vec![]).check(), Err(Why::BadSigners));
+    assert_eq!(with(vec![buyer.clone(), seller, buyer.clone()]).check(), Err(Why::BadSigners));
+    assert_eq!(with(vec![buyer.clone()]).check(), Err(Why::SideMissing));
+    let order = Request { kind: PrintedKind::PurchaseOrder, ..with(vec![buyer]) };
+    assert_eq!(order.check(), Ok(()), "an order may be signed by one side");
+}
+
+#[test]
+fn nothing_is_signed_without_consent_another_text_or_by_somebody_else() {
+    let mut sent = Sent::out(false);
+    let without = Command::Sign(Signing { consent: false, ..signing(SENT) });
+    assert_eq!(sent.does(&without, Some(1)), Err(Why::ConsentWanted));
+    assert_eq!(sent.does(&Command::Sign(signing(&"b".repeat(64))), Some(1)), Err(Why::OtherText));
+    assert_eq!(sent.does(&sign(), Some(3)), Err(Why::NotASigner));
+    assert_eq!(sent.does(&sign(), None), Err(Why::NotASigner));
+    assert!(sent.does(&sign(), Some(1)).is_ok());
+    assert_eq!(sent.does(&sign(), Some(1)), Err(Why::SignedAlready));
+    assert_eq!(sent.does(&Command::Decline { reason: text("No") }, Some(1)), Err(Why::SignedAlready));
+    assert!(sent.does(&sign(), Some(2)).is_ok());
+    assert_eq!(sent.state.status, Status::Signed);
+    assert_eq!(sent.does(&Command::Void { reason: text("Late") }, None), Err(Why::Closed(Status::Signed)));
+}
+
+#[test]
+fn what_signers_must_tell_they_tell_and_nothing_else() {
+    let fields = SignatureFields { title: Wanted::Required, place: Wanted::No };
+    let state = SignatureRequest::begin(ID, &request(false, fields), Timestamp::UNIX_EPOCH);
+    let told = |title: Option<&str>, place: Option<&str>| {
+        let field = |it: Option<&str>| it.map(|it| it.try_into().unwrap());
+        let fields = SignedFields { title: field(title), place: field(place) };
+        state.decide(&Command::Sign(Signing { fields, ..signing(SENT) }), Some(user(1))).err()
+    };
+    assert_eq!(told(None, None), Some(Why::FieldWanted("title")));
+    assert_eq!(told(Some("Director"), Some("Dubai")), Some(Why::FieldUnknown("place")));
+    assert_eq!(told(Some("Director"), None), None);
+}
+
+#[test]
+fn in_order_the_second_signs_after_the_first_and_hears_of_it_then() {
+    let mut sent = Sent::out(true);
+    let requested = Event::Requested(Box::new(request(true, SignatureFields::default())));
+    let to = |state: &SignatureRequest, before: Option<&SignatureRequest>, event: &Event| {
+        let told = state.notifications(before, event, Timestamp::UNIX_EPOCH);
+        told.iter().map(|it| (it.to, it.kind)).collect::<Vec<_>>()
+    };
+    let asked = |nth| (Addressee::Person(user(nth)), NotificationKind::SignatureRequested);
+    assert_eq!(to(&sent.state, None, &requested), [asked(1)]);
+    assert_eq!(sent.does(&sign(), Some(2)), Err(Why::NotYourTurn));
+    assert_eq!(sent.state.state_of(&sent.state.signers[1]), SignerState::Later);
+    let before = sent.state.clone();
+    let event = sent.does(&sign(), Some(1)).unwrap().unwrap();
+    assert_eq!(to(&sent.state, Some(&before), &event), [asked(2)]);
+    assert_eq!(sent.state.state_of(&sent.state.signers[1]), SignerState::Due);
+}
+
+#[test]
+fn who_declines_ends_it_and_both_sides_hear_why() {
+    let mut sent = Sent::out(false);
+    sent.does(&sign(), Some(1)).unwrap();
+    let before = sent.state.clone();
+    let event = sent.does(&Command::Decline { reason: text("Wrong price") }, Some(2)).unwrap().unwrap();
+    let told = sent.state.notifications(Some(&before), &event, Timestamp::UNIX_EPOCH);
+    assert_eq!(told.len(), 2);
+    assert!(told.iter().all(|it| it.kind == NotificationKind::SignatureDeclined));
+    assert_eq!(sent.does(&sign(), Some(2)), Err(Why::Closed(Status::Declined)));
+    assert_eq!(sent.state.due().count(), 0);
+}
+
+#[test]
+fn a_new_version_voids_what_was_signed_and_what_is_over_stays() {
+    for signers in 0..=2_u128 {
+        let mut sent = Sent::out(false);
+        for nth in 1..=signers {
+            sent.does(&sign(), Some(nth)).unwrap();
+        }
+        if signers == 2 {
+            let seal = Command::Seal { file: FileId(Uuid::nil()), sha256: SENT.to_owned() };
+            sent.does(&seal, None).unwrap();
+            assert_eq!(sent.does(&seal, None), Err(Why::Closed(Status::Sealed)), "sealed once");
+        }
+        assert_eq!(sent.does(&Command::Outdate, None), Ok(Some(Event::Outdated)));
+        assert_eq!(sent.does(&Command::Outdate, None), Ok(None));
+        assert!(matches!(sent.does(&sign(), Some(2)), Err(Why::Closed(_) | Why::SignedAlready)));
+    }
+}
+
+#[test]
+fn a_drawn_signature_stays_in_its_field() {
+    let good = |strokes: Vec<Vec<u16>>| Strokes::try_from(strokes).is_ok();
+    assert!(good(vec![vec![0, 0, 1000, 300]]));
+    for bad in [vec![], vec![vec![]], vec![vec![1, 2]], vec![vec![1, 2, 3]], vec![vec![1, 301, 2, 2]]] {
+        assert!(!good(bad.clone()), "{bad:?}");
+    }
+    assert!(!good(vec![vec![1; 4]; 101]) && !good(vec![vec![1; 8002]]));
+}
+
+#[test]
+fn a_trail_that_stands_as_written_gives_the_state() {
+    let mut sent = Sent::out(false);
+    sent.does(&Command::View, Some(1)).unwrap();
+    assert_eq!(sent.does(&Command::View, Some(1)), Ok(None), "the first look counts");
+    sent.does(&sign(), Some(1)).unwrap();
+    let (state, head) = verify(ID, &sent.trail).unwrap();
+    assert_eq!((state, head), (sent.state, sent.trail[2].hash));
+    assert_eq!(verify(SignatureId(Uuid::nil()), &sent.trail), Err(BrokenTrail::Hash(1)), "of another document");
+    assert_eq!(verify(ID, &[]), Err(BrokenTrail::Headless));
+}
+
+proptest! {
+    #[test]
+    fn whatever_is_changed_in_a_trail_is_found(line in 0_usize..3, what in 0_u8..6) {
+        let mut sent = Sent::out(false);
+        sent.does(&sign(), Some(1)).unwrap();
+        sent.does(&sign(), Some(2)).unwrap();
+        let changed = &mut sent.trail[line];
+        match what {
+            0 => changed.made.at += SignedDuration::from_micros(1),
+            1 => changed.made.user = Some(user(7)),
+            2 => changed.made.by.push('x'),
+            3 => changed.made.from = None,
+            4 => changed.made.agent.push('x'),
+            _ => changed.body.push(' '),
+        }
+        let seq = i32::try_from(line).unwrap() + 1;
+        prop_assert_eq!(verify(ID, &sent.trail), Err(BrokenTrail::Hash(seq)));
+        sent.trail.remove(line);
+        prop_assert!(verify(ID, &sent.trail).is_err() || line == 2);
+    }
+}

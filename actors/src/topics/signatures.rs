@@ -1,0 +1,100 @@
+//! `signatures:{own|all}`: the documents that wait for the caller's signature, or all that were sent out.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Request, Sources, Topic, Watchers, params::words};
+use crate::{
+    change::ChangeEvent,
+    domain::{DealId, PageRequest, Permission, UserId, Viewer, choices},
+    hub::{Subscription, WatchRefusal},
+    live_query::QuerySource,
+    record::Rows,
+    signature::{SignatureQuery, SignatureStatus, SignatureStore, SignatureView},
+    store::{Answer, StoreDown},
+};
+
+pub struct Signatures;
+
+choices! {
+    /// The lists of documents that are out for signature.
+    SignatureList {
+        Own = "own", "That wait for the caller";
+        All = "all", "All";
+    }
+}
+
+/// Which of them are to be shown; all of it is optional.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct SignaturesParams {
+    page: PageRequest,
+    /// Of `signatures:all` alone, as are the two below.
+    status: Option<SignatureStatus>,
+    deal_id: Option<DealId>,
+    #[serde(deserialize_with = "words")]
+    search: Option<String>,
+}
+
+impl Topic for Signatures {
+    const NAME: &'static str = "signatures";
+    const SHOWS: &'static str = "a page of the documents that are out for signature, newest first";
+    type Key = SignatureList;
+    type Params = SignaturesParams;
+    type View = Rows<SignatureView>;
+
+    fn watchers(of: &SignatureList) -> &'static [Watchers] {
+        match of {
+            SignatureList::Own => &[Watchers::Everybody],
+            SignatureList::All => &[Watchers::Staff(Permission::DealDocuments)],
+        }
+    }
+
+    async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
+        let SignaturesParams { page, status, deal_id: deal, search } = &request.params;
+        let query = match (request.key, request.viewer) {
+            (SignatureList::Own, Viewer::User(user)) if status.is_none() && deal.is_none() && search.is_none() => {
+                SignatureQuery { waits_for: Some(user), page: *page, ..SignatureQuery::default() }
+            }
+            (SignatureList::Own, _) => return Err(WatchRefusal::BadParams),
+            (SignatureList::All, _) => {
+                SignatureQuery { waits_for: None, status: *status, deal: *deal, search: search.clone(), page: *page }
+            }
+        };
+        let store: Arc<dyn SignatureStore> = sources.store.clone();
+        Ok(request.live_query(sources, SignaturesQuery { store, query }))
+    }
+}
+
+struct SignaturesQuery {
+    store: Arc<dyn SignatureStore>,
+    query: SignatureQuery,
+}
+
+impl QuerySource for SignaturesQuery {
+    type View = Rows<SignatureView>;
+
+    fn read(&self) -> Answer<'_, Result<Rows<SignatureView>, StoreDown>> {
+        Box::pin(async move {
+            let found = self.store.signatures(&self.query).await?;
+            let rows = found.requests.iter().map(|it| (it.id, it.view()));
+            Ok(Rows::new(rows, found.total, self.query.page))
+        })
+    }
+
+    /// Nothing waits in a deal that is cancelled or deleted.
+    fn concerns(&self, event: &ChangeEvent) -> bool {
+        let whom = |user: &UserId| self.query.waits_for.is_none_or(|of| of == *user);
+        match event {
+            ChangeEvent::Signatures(user) => whom(user),
+            ChangeEvent::Deal(change) => {
+                let bucket = change.after.index().bucket;
+                let stays = change.before.as_ref().is_some_and(|before| before.index().bucket == bucket);
+                self.query.waits_for.is_some() && !stays
+            }
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! What people answer who are asked how likely they are to recommend the platform.
+
+use actors::{
+    deal::{Audience, Deal},
+    domain::Caller,
+    promoter_score::{PromoterAnswer, may_answer},
+    refusal::BoxedRefusal,
+    store::{Committed, Idempotency},
+};
+use serde_json::json;
+
+use crate::store::{Author, Decision, Store, UserEntry};
+
+/// Takes an answer after a deal; none puts the question off.
+pub async fn answer_promoter(
+    store: &Store,
+    deal: &Deal,
+    audience: Audience,
+    answer: Option<&PromoterAnswer>,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<()>, BoxedRefusal> {
+    let user = caller.who.user;
+    let lock = format!("promoter:{user}");
+    store
+        .transact(Author::caller(caller, key).exclusively(&lock), async |tx| {
+            may_answer(deal, audience, tx.last_asked_for_score(user).await?, tx.at)?;
+            tx.add_promoter_answer(user, deal.id, audience, answer).await?;
+            let (kind, message) = match answer {
+                Some(_) => ("promoterScore", "Successfully submitted NPS score"),
+                None => ("promoterPutOff", "Question put off"),
+            };
+            let body = json!({ "deal": deal.id, "score": answer.map(|it| it.score) });
+            Ok(Decision { journal: vec![UserEntry { user, kind, body }], ..Decision::reply(message, ()) })
+        })
+        .await
+}

@@ -1,0 +1,134 @@
+//! Documents that staff have signed: listed, sent out and withdrawn.
+
+use actix_web::web::Data;
+use actors::{
+    deal::{Deals, PartyRole},
+    domain::{DealId, Language, PageRequest, SignatureId, Text, UserId, Version},
+    printed::PrintedKind,
+    signature::{SignatureCommand, SignatureFields, SignatureQuery, SignatureStatus, SignatureView},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    http::{Agent, Body, Id, IfMatch, Key, List, Reply, Staff, committed, may, reply},
+    routes::{admin::orders::Bare, deals::sight, signatures::signature_page},
+    signatures::{Doer, act},
+    signing::{SigningDesk, ToSign},
+    store::Store,
+};
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DocumentPage {
+    #[serde(default)]
+    page: PageRequest,
+    #[serde(default)]
+    filters: DocumentFilters,
+}
+
+/// Each narrows.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+struct DocumentFilters {
+    status: Option<SignatureStatus>,
+    deal_id: Option<DealId>,
+    /// In the number of the document or of its order.
+    search: Option<String>,
+}
+
+/// A page of the documents that were sent out for signature, the newest first.
+pub async fn list(
+    _: Staff<may::DealDocuments>,
+    Body(DocumentPage { page, filters }): Body<DocumentPage>,
+    store: Data<Store>,
+) -> Reply<List<SignatureView>> {
+    let DocumentFilters { status, deal_id: deal, search } = filters;
+    let search = search.filter(|search| !search.trim().is_empty());
+    let query = SignatureQuery { waits_for: None, status, deal, search, page };
+    signature_page(&store, &query, "Documents fetched").await
+}
+
+/// Somebody who may be asked to sign.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Candidate {
+    #[serde(rename = "_id")]
+    id: UserId,
+    name: String,
+    company_name: String,
+    role: PartyRole,
+}
+
+/// The people of both sides of a deal who may be asked to sign.
+pub async fn candidates(
+    Staff(caller, _): Staff<may::DealDocuments>,
+    Id(deal): Id<DealId>,
+    Body(_): Body<Bare>,
+    deals: Data<Deals>,
+    desk: Data<SigningDesk>,
+) -> Reply<List<Candidate>> {
+    let (shown, _) = sight(&deals, deal, &caller).await?;
+    let people = desk.people(&shown.deal).await?.into_iter();
+    let candidates =
+        people.map(|it| Candidate { id: it.user, name: it.name, company_name: it.company_name, role: it.role });
+    reply("Signers fetched", List::whole(candidates.collect()))
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RequestSignature {
+    deal_id: DealId,
+    document_type: PrintedKind,
+    #[schema(max_items = 10)]
+    signers: Vec<UserId>,
+    /// What they tell beside their signature.
+    #[serde(default)]
+    fields: SignatureFields,
+    /// One after another, as they are named; else all at once.
+    #[serde(default)]
+    in_order: bool,
+    #[serde(default)]
+    language: Language,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// Sends a document of a deal out for signature, as the deal is now.
+pub async fn request_signature(
+    Staff(caller, _): Staff<may::DealDocuments>,
+    IfMatch(version): IfMatch,
+    Body(it): Body<RequestSignature>,
+    Agent(agent): Agent,
+    Key(key): Key,
+    deals: Data<Deals>,
+    desk: Data<SigningDesk>,
+) -> Reply<SignatureView> {
+    let (shown, _) = sight(&deals, it.deal_id, &caller).await?;
+    version.map_or(Ok(()), |version| shown.deal.expect(version))?;
+    shown.deal.goes_on()?;
+    let RequestSignature { document_type: kind, signers, fields, in_order, language, .. } = it;
+    let to_sign = ToSign { kind, language, signers, in_order, fields };
+    let doer = Doer { caller: &caller, agent: &agent };
+    committed(desk.request(&shown.deal, to_sign, doer, key.as_ref()).await?)
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct VoidDocument {
+    document_id: SignatureId,
+    reason: Text<1, 500>,
+}
+
+/// Withdraws a document that waits for signatures.
+pub async fn void(
+    Staff(caller, _): Staff<may::DealDocuments>,
+    Body(VoidDocument { document_id, reason }): Body<VoidDocument>,
+    Agent(agent): Agent,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<SignatureView> {
+    let (void, doer) = (SignatureCommand::Void { reason }, Doer { caller: &caller, agent: &agent });
+    committed(act(&store, document_id, &void, doer, key.as_ref(), "Document withdrawn").await?)
+}

@@ -1,0 +1,7 @@
+//! The units of work of documents that are out for signature: sent, signed, declined, withdrawn, overtaken, sealed.
+
+mod outdated;
+mod written;
+
+pub use outdated::{Overtaken, overtake};
+pub use written::{Doer, act, seal, send};

@@ -1,0 +1,31 @@
+//! A new version of a document overtakes the one that was sent out: what was signed is void, and both sides are told.
+
+use actors::{
+    change::ChangeEvent, domain::SignatureId, job::Job, notification::Notification, refusal::BoxedRefusal,
+    signature::SignatureCommand,
+};
+
+use super::written::{by_server, happen};
+use crate::store::Tx;
+
+/// What is told of documents that were overtaken.
+#[derive(Debug, Default)]
+pub struct Overtaken {
+    pub notifications: Vec<Notification>,
+    pub changes: Vec<ChangeEvent>,
+    pub jobs: Vec<Job>,
+}
+
+/// Voids documents that are out or signed, as a part of the unit of work that overtakes them.
+pub async fn overtake(tx: &Tx<'_>, ids: &[SignatureId]) -> Result<Overtaken, BoxedRefusal> {
+    let mut told = Overtaken::default();
+    for id in ids {
+        let Some(row) = tx.load_signature(*id).await? else { continue };
+        let Some(event) = row.request.decide(&SignatureCommand::Outdate, None)? else { continue };
+        let happened = happen(tx, row, &event, by_server(tx.at)).await?;
+        told.notifications.extend(happened.notifications);
+        told.changes.extend(happened.changes);
+        told.jobs.extend(happened.jobs);
+    }
+    Ok(told)
+}

@@ -1,0 +1,155 @@
+//! Sending a document out, and what is done to it afterwards: each commits its state with a line of its trail.
+
+use actors::{
+    domain::{Caller, SignatureId},
+    job::{Job, QueuedSeal, Work},
+    refusal::{BoxedRefusal, ErrorCode},
+    signature::{
+        Made, Request, SignatureCommand, SignatureEvent, SignatureRefusal, SignatureRequest, SignatureView, TrailEntry,
+    },
+    store::{Committed, Idempotency},
+};
+use jiff::Timestamp;
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::store::{Author, Decision, NewFile, SignatureRow, Store, Tx, UserEntry};
+
+/// So much of what a browser says of itself is kept.
+const LONGEST_AGENT: usize = 300;
+/// Before the first line of a trail.
+const GENESIS: [u8; 32] = [0; 32];
+
+/// Who does something, and with what.
+#[derive(Debug, Clone, Copy)]
+pub struct Doer<'a> {
+    pub caller: &'a Caller,
+    /// What the browser says it is.
+    pub agent: &'a str,
+}
+
+impl Doer<'_> {
+    fn made(self, at: Timestamp) -> Made {
+        Made {
+            at,
+            user: Some(self.caller.who.user),
+            by: self.caller.who.name.clone(),
+            from: self.caller.from,
+            agent: self.agent.chars().filter(|c| !c.is_control()).take(LONGEST_AGENT).collect(),
+        }
+    }
+}
+
+/// What the server does by itself.
+pub(super) fn by_server(at: Timestamp) -> Made {
+    Made { at, user: None, by: "Granary".to_owned(), from: None, agent: String::new() }
+}
+
+/// Sends a document out.
+pub async fn send(
+    store: &Store,
+    request: Request,
+    doer: Doer<'_>,
+    key: Option<&Idempotency>,
+) -> Result<Committed<SignatureView>, BoxedRefusal> {
+    let lock = format!("signature:{}", request.deal);
+    store
+        .transact(Author::caller(doer.caller, key).exclusively(&lock), async |tx| {
+            request.check()?;
+            if tx.load_live_signature(request.deal, request.kind).await?.is_some() {
+                return Err(SignatureRefusal::SentAlready.into());
+            }
+            let (id, made) = (SignatureId(Uuid::now_v7()), doer.made(tx.at));
+            let state = SignatureRequest::begin(id, &request, made.at);
+            let event = SignatureEvent::Requested(Box::new(request));
+            tx.add_signature(&state, &TrailEntry::after(&GENESIS, id, 1, &event, made)).await?;
+            let body = json!({ "deal": state.deal, "document": state.number });
+            Ok(Decision {
+                journal: vec![UserEntry { user: doer.caller.who.user, kind: event.kind(), body }],
+                notifications: state.notifications(None, &event, tx.at),
+                changes: state.changes(),
+                ..Decision::reply("Document sent for signature", state.view())
+            })
+        })
+        .await
+}
+
+/// Does something to a document that was sent out; what is so already stays as it is.
+pub async fn act(
+    store: &Store,
+    id: SignatureId,
+    command: &SignatureCommand,
+    doer: Doer<'_>,
+    key: Option<&Idempotency>,
+    message: &'static str,
+) -> Result<Committed<SignatureView>, BoxedRefusal> {
+    store
+        .transact(Author::caller(doer.caller, key), async |tx| {
+            let row = tx.load_signature(id).await?.ok_or(ErrorCode::NotFound)?;
+            let user = doer.caller.who.user;
+            let Some(event) = row.request.decide(command, Some(user))? else {
+                return Ok(Decision::reply(message, row.request.view()));
+            };
+            let happened = happen(tx, row, &event, doer.made(tx.at)).await?;
+            let view = happened.reply.view();
+            let body = json!({ "deal": happened.reply.deal, "document": happened.reply.number });
+            let journal = vec![UserEntry { user, kind: event.kind(), body }];
+            Ok(told(Decision { message: message.into(), journal, ..happened }, view))
+        })
+        .await
+}
+
+/// The same decision with another reply.
+fn told<A, B>(decision: Decision<A>, reply: B) -> Decision<B> {
+    let Decision { message, reply: _, by, journal, notifications, mails, jobs, changes } = decision;
+    Decision { message, reply, by, journal, notifications, mails, jobs, changes }
+}
+
+/// Writes down what happens to a document, and who is told of it.
+pub(crate) async fn happen(
+    tx: &Tx<'_>,
+    row: SignatureRow,
+    event: &SignatureEvent,
+    made: Made,
+) -> Result<Decision<SignatureRequest>, BoxedRefusal> {
+    let SignatureRow { request: before, head } = row;
+    let mut after = before.clone();
+    after.apply(event, &made);
+    let seq = i32::try_from(after.version).map_err(|_| ErrorCode::InternalError)?;
+    tx.save_signature(&after, &TrailEntry::after(&head, after.id, seq, event, made)).await?;
+    let is_overtaken = matches!(event, SignatureEvent::Outdated) && after.sealed.is_some();
+    let jobs = if after.waits_for_seal() || is_overtaken { vec![sealing(&after)] } else { Vec::new() };
+    Ok(Decision {
+        notifications: after.notifications(Some(&before), event, tx.at),
+        changes: after.changes(),
+        jobs,
+        ..Decision::value(after)
+    })
+}
+
+/// What brings the deal in line with what was signed.
+fn sealing(request: &SignatureRequest) -> Job {
+    Job {
+        work: Work::Seal(QueuedSeal { request: request.id }),
+        cause: format!("{} {}", request.id, request.status),
+        user: None,
+        due: None,
+    }
+}
+
+/// Notes the file that a document was sealed in, and hangs it on its deal.
+pub async fn seal(
+    store: &Store,
+    id: SignatureId,
+    command: &SignatureCommand,
+    file: &NewFile,
+) -> Result<SignatureRequest, BoxedRefusal> {
+    store
+        .perform(Author::system(), async |tx| {
+            let row = tx.load_signature(id).await?.ok_or(ErrorCode::NotFound)?;
+            let Some(event) = row.request.decide(command, None)? else { return Ok(Decision::value(row.request)) };
+            tx.add_sealed_file(file, row.request.deal).await?;
+            happen(tx, row, &event, by_server(tx.at)).await
+        })
+        .await
+}

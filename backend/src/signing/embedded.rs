@@ -1,0 +1,34 @@
+//! Our own service: documents are signed in our page, and sealed by our press.
+
+use actors::{
+    domain::UserId,
+    printed::Description,
+    refusal::BoxedRefusal,
+    signature::{SignatureRequest, TrailEntry},
+    store::Answer,
+};
+use bytes::Bytes;
+
+use super::{SigningPage, SigningService};
+use crate::printing::Press;
+
+/// Has documents signed in our own page.
+pub struct Embedded(pub Press);
+
+impl SigningService for Embedded {
+    fn page<'a>(&'a self, _: &'a SignatureRequest, _: UserId) -> Answer<'a, Result<SigningPage, BoxedRefusal>> {
+        Box::pin(std::future::ready(Ok(SigningPage::Embedded)))
+    }
+
+    fn seal<'a>(
+        &'a self,
+        request: &'a SignatureRequest,
+        document: &'a Description,
+        trail: &'a [TrailEntry],
+    ) -> Answer<'a, Result<Bytes, BoxedRefusal>> {
+        Box::pin(async move {
+            let sealed = Description { certificate: Some(request.certificate(trail)), ..document.clone() };
+            self.0.pdf(&sealed, request.language).await
+        })
+    }
+}

@@ -1,0 +1,54 @@
+//! Having documents signed: sent out, signed in our own page or by a hosted service, sealed, and verified by anyone.
+
+mod embedded;
+mod request;
+mod seal;
+mod service;
+mod verify;
+
+use std::sync::Arc;
+
+use actors::{deal::Deal, domain::SignatureId, refusal::BoxedRefusal};
+
+pub use embedded::Embedded;
+pub use request::ToSign;
+pub use seal::sealed_name;
+pub use service::{SigningPage, SigningService};
+pub use verify::{Found, Outcome, VerifiedSigner};
+
+use crate::{
+    printing::Press,
+    signatures::overtake,
+    store::{Author, Decision},
+};
+
+/// What documents are sent out and sealed with.
+#[derive(Clone)]
+pub struct SigningDesk {
+    pub press: Press,
+    pub service: Arc<dyn SigningService>,
+}
+
+impl SigningDesk {
+    /// Voids what is out or signed of a deal, and no longer says what the deal says; answers which.
+    pub async fn catch_up(&self, deal: &Deal) -> Result<Vec<SignatureId>, BoxedRefusal> {
+        let store = &self.press.store;
+        let mut overtaken = Vec::new();
+        for live in store.live_signatures(deal.id).await? {
+            if !self.press.says_now(deal, live.kind, &live.fields).await?.says_what(&live.description) {
+                overtaken.push(live.id);
+            }
+        }
+        if overtaken.is_empty() {
+            return Ok(overtaken);
+        }
+        store
+            .perform(Author::system(), async |tx| {
+                let told = overtake(tx, &overtaken).await?;
+                let (notifications, changes, jobs) = (told.notifications, told.changes, told.jobs);
+                Ok(Decision { notifications, changes, jobs, ..Decision::value(()) })
+            })
+            .await?;
+        Ok(overtaken)
+    }
+}

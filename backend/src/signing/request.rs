@@ -1,0 +1,78 @@
+//! Sending a document out: it is printed as the deal is now, and the file that was set is what everybody signs.
+
+use actors::{
+    deal::{Deal, PartyRole},
+    domain::{Language, UserId},
+    printed::PrintedKind,
+    refusal::{BoxedRefusal, ErrorCode},
+    signature::{Request, SignatureFields, SignatureRefusal, SignatureView, Signer},
+    store::{Committed, Idempotency, StoreDown},
+};
+
+use super::SigningDesk;
+use crate::{
+    printing::Printed,
+    signatures::{Doer, send},
+    store::MaySign,
+};
+
+/// What is to be signed, by whom.
+#[derive(Debug)]
+pub struct ToSign {
+    pub kind: PrintedKind,
+    pub language: Language,
+    pub signers: Vec<UserId>,
+    pub in_order: bool,
+    pub fields: SignatureFields,
+}
+
+impl SigningDesk {
+    /// The people of both sides who may be asked to sign.
+    pub async fn people(&self, deal: &Deal) -> Result<Vec<Signer>, StoreDown> {
+        let people = self.press.store.people_who_may_sign(&[deal.buyer.id, deal.seller.id]).await?;
+        let signer = |MaySign { user, name, company, company_name }: MaySign| {
+            let role = if company == deal.buyer.id { PartyRole::Buyer } else { PartyRole::Seller };
+            Signer { user, name, company, company_name, role, signed: None, viewed_at: None, declined: false }
+        };
+        Ok(people.into_iter().map(signer).collect())
+    }
+
+    /// Sends a document of a deal out for signature.
+    pub async fn request(
+        &self,
+        deal: &Deal,
+        to_sign: ToSign,
+        doer: Doer<'_>,
+        key: Option<&Idempotency>,
+    ) -> Result<Committed<SignatureView>, BoxedRefusal> {
+        let ToSign { kind, language, signers, in_order, fields } = to_sign;
+        let people = self.people(deal).await?;
+        let named = |user: &UserId| people.iter().find(|it| it.user == *user).cloned();
+        let signers: Option<Vec<_>> = signers.iter().map(named).collect();
+        let signers = signers.ok_or(SignatureRefusal::BadSigners)?;
+        let issued = self.press.issue(deal, kind, None, doer.caller, None).await?;
+        let issued: Printed = serde_json::from_str(&issued.json).map_err(|_| ErrorCode::InternalError)?;
+        let file = self.press.set(issued.id, language).await?;
+        let set = self.press.store.files_seen(&[file], &doer.caller.who).await?.pop().ok_or(StoreDown)?;
+        let request = Request {
+            deal: deal.id,
+            order_id: deal.order_id.clone(),
+            deal_kind: deal.kind.as_str().to_owned(),
+            document: issued.id,
+            kind,
+            number: issued.number,
+            language,
+            file,
+            sha256: hex(&set.sha256),
+            in_order,
+            fields,
+            signers,
+        };
+        send(&self.press.store, request, doer, key).await
+    }
+}
+
+/// Hexadecimal digits.
+pub(super) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

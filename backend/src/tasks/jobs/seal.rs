@@ -1,0 +1,80 @@
+//! Seals documents that all have signed, and has their deals stand on what is sealed.
+
+use actors::{
+    deal::{Deal, DealCommand, DealFault, DealFile, Deals, Execute, Verdict},
+    domain::{FileReview, StepNumber, Text},
+    job::{JobKind, QueuedSeal},
+    refusal::Refusal,
+    signature::{Sealed, SignatureRequest, SignatureStatus},
+};
+
+use super::{JobFault, JobHandler};
+use crate::{
+    signing::{SigningDesk, sealed_name},
+    store::ClaimedJob,
+};
+
+/// Why a deal no longer stands on what was signed.
+const OVERTAKEN: &str = "The deal changed after this was signed.";
+
+/// Seals documents.
+pub struct SealDocument {
+    pub desk: SigningDesk,
+    pub deals: Deals,
+}
+
+impl JobHandler for SealDocument {
+    const KIND: JobKind = JobKind::Seal;
+    type Payload = QueuedSeal;
+
+    async fn run(&self, _: &ClaimedJob, QueuedSeal { request }: &QueuedSeal) -> Result<(), JobFault> {
+        let Some(request) = self.desk.seal(*request).await? else { return Ok(()) };
+        let Some(sealed) = &request.sealed else { return Ok(()) };
+        match request.status {
+            SignatureStatus::Sealed => self.attach(&request, sealed).await,
+            SignatureStatus::Outdated => self.refuse(&request, sealed).await,
+            _ => Ok(()),
+        }
+    }
+}
+
+impl SealDocument {
+    /// Brings the sealed document to the step that asks for it.
+    async fn attach(&self, request: &SignatureRequest, sealed: &Sealed) -> Result<(), JobFault> {
+        let Some(document) = request.kind.signed_evidence() else { return Ok(()) };
+        let file = DealFile {
+            id: sealed.file,
+            url: format!("/files/{}", sealed.file),
+            name: sealed_name(request),
+            document_type: Some(document),
+        };
+        self.execute(request, DealCommand::Upload { document, file }).await
+    }
+
+    /// Takes its word from a sealed document that a new version has overtaken.
+    async fn refuse(&self, request: &SignatureRequest, sealed: &Sealed) -> Result<(), JobFault> {
+        let shown = self.deals.read(request.deal).await.map_err(later)?;
+        let holds = |step: &StepNumber| holds(&shown.deal, *step, sealed);
+        let Some(step) = (1..=16).map(StepNumber).find(holds) else { return Ok(()) };
+        let note = Text::try_from(OVERTAKEN).ok();
+        let verdict = Verdict { review: FileReview::Refused, note };
+        self.execute(request, DealCommand::ReviewFile { step, file: sealed.file, verdict }).await
+    }
+
+    /// What the deal refuses stays as it is: a step that is done, or a deal that is over.
+    async fn execute(&self, request: &SignatureRequest, command: DealCommand) -> Result<(), JobFault> {
+        let order = Execute { command, caller: None, expected: None, key: None, message: String::new() };
+        match self.deals.execute(request.deal, order).await {
+            Ok(_) | Err(DealFault::Refused(_) | DealFault::NotFound) => Ok(()),
+            Err(fault) => Err(later(fault)),
+        }
+    }
+}
+
+fn holds(deal: &Deal, step: StepNumber, sealed: &Sealed) -> bool {
+    deal.files_on(step).contains(&sealed.file)
+}
+
+fn later(fault: DealFault) -> JobFault {
+    JobFault::Later(fault.code().to_string())
+}

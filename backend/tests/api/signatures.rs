@@ -1,0 +1,219 @@
+//! Documents that are out for signature: signed by both sides, sealed into evidence, and verified by anyone.
+
+use actors::session::SessionStore;
+use granary::store::AuditFault;
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
+use crate::{
+    patience::eventually,
+    pdf,
+    scenario::{Stage, record},
+    server::{BUYER, Got, Person, SELLER},
+};
+
+pub(crate) const REQUEST: &str = "/api/v1/admin/documents/requestSignature";
+
+/// The id of somebody with this address.
+pub(crate) async fn user(stage: &Stage, email: &str) -> String {
+    stage.server.store.user_by_email(email.to_owned()).await.unwrap().unwrap().id.to_string()
+}
+
+/// What sends the contract of a deal to both sides.
+pub(crate) async fn to_both(stage: &Stage, deal: &str) -> Value {
+    let signers = [user(stage, BUYER).await, user(stage, SELLER).await];
+    json!({ "dealId": deal, "documentType": "sales-contract", "signers": signers })
+}
+
+/// The contract of a deal, sent to both sides.
+pub(crate) async fn sent(stage: &Stage, deal: &str) -> Value {
+    let got = stage.admin.post(REQUEST, to_both(stage, deal).await).await;
+    assert_eq!(got.status, 200, "{}", got.body);
+    got.body["data"].clone()
+}
+
+pub(crate) fn id(document: &Value) -> &str {
+    document["_id"].as_str().unwrap()
+}
+
+pub(crate) async fn seen(person: &Person, document: &Value) -> Value {
+    let got = person.post(&format!("/api/v1/documents/get/{}", id(document)), json!({})).await;
+    assert_eq!(got.status, 200, "{}", got.body);
+    got.body["data"].clone()
+}
+
+/// A signature of what was sent.
+pub(crate) fn signing(document: &Value) -> Value {
+    json!({
+        "signature": { "kind": "typed", "name": "Mariam Haddad" }, "consent": true, "sha256": document["sha256"],
+    })
+}
+
+pub(crate) async fn sign(person: &Person, document: &Value, signing: Value) -> Got {
+    person.post(&format!("/api/v1/documents/sign/{}", id(document)), signing).await
+}
+
+/// A document that both sides have signed, once it is sealed.
+pub(crate) async fn sealed(stage: &Stage, document: &Value) -> Value {
+    for person in [&stage.buyer, &stage.seller] {
+        let got = sign(person, document, signing(document)).await;
+        assert_eq!(got.status, 200, "{}", got.body);
+    }
+    eventually("the document is sealed", async || {
+        let seen = seen(&stage.admin, document).await;
+        (seen["status"] == "sealed").then_some(seen)
+    })
+    .await
+}
+
+/// Whom something was told, and of what kind.
+pub(crate) async fn told(person: &Person, kind: &str) -> usize {
+    let got = person.post("/api/v1/notifications/get", json!({ "page": { "current": 1, "size": 100 } })).await;
+    got.body["data"]["items"].as_array().unwrap().iter().filter(|it| it["kind"] == kind).count()
+}
+
+async fn pending(person: &Person) -> Vec<Value> {
+    let got = person.post("/api/v1/documents/pendingSignatures", json!({})).await;
+    assert_eq!(got.status, 200, "{}", got.body);
+    got.body["data"]["items"].as_array().unwrap().clone()
+}
+
+pub(crate) fn hash(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+async fn verified(person: &Person, sha256: &str) -> Value {
+    let got = person.post("/api/v1/documents/verify", json!({ "sha256": sha256 })).await;
+    assert_eq!(got.status, 200, "{}", got.body);
+    got.body["data"].clone()
+}
+
+#[actix_web::test]
+async fn both_sides_sign_and_the_sealed_contract_closes_the_second_step() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let document = sent(&stage, &deal).await;
+    assert_eq!((&document["status"], &document["documentType"]), (&json!("open"), &json!("sales-contract")));
+    for person in [&stage.buyer, &stage.seller] {
+        assert_eq!(pending(person).await[0]["_id"], document["_id"]);
+        assert_eq!(told(person, "signature.requested").await, 1);
+    }
+    let opened = seen(&stage.buyer, &document).await;
+    assert_eq!((&opened["maySign"], opened["trail"].as_array().unwrap().len()), (&json!(true), 2));
+    let file = stage.buyer.get(opened["url"].as_str().unwrap()).await;
+    assert_eq!(json!(hash(&file.bytes)), document["sha256"], "what is shown is what was sent");
+    let text = pdf::text(&file.bytes);
+    for said in ["Sales Contract", document["number"].as_str().unwrap(), "Basmati Rice 1121"] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+    let step = json!({ "stepNumber": 2 });
+    let early = stage.buyer.post(&format!("/api/v1/order/markTimelineStep/{deal}"), step.clone()).await;
+    assert_eq!((early.status, &early.body["code"]), (409, &json!("STEP_LACKS")), "{}", early.body);
+    let sealed = sealed(&stage, &document).await;
+    assert!(pending(&stage.buyer).await.is_empty());
+    for person in [&stage.buyer, &stage.seller] {
+        assert_eq!(told(person, "signature.completed").await, 1);
+    }
+    let has_it = async || {
+        let files = record(&stage.buyer, &deal).await["timeline"][1]["files"].clone();
+        files.as_array().unwrap().iter().any(|it| it["review"] == "verified").then_some(())
+    };
+    eventually("the sealed contract hangs on its step", has_it).await;
+    let closed = stage.buyer.post(&format!("/api/v1/order/markTimelineStep/{deal}"), step).await;
+    assert_eq!(closed.status, 200, "{}", closed.body);
+    let whole = stage.seller.get(seen(&stage.seller, &document).await["sealedUrl"].as_str().unwrap()).await.bytes;
+    assert_eq!(json!(hash(&whole)), sealed["sealedSha256"]);
+    let (text, _) = (pdf::text(&whole), pdf::objects(&whole));
+    for said in ["Sales Contract", "Certificate of Signature", "Mariam Haddad", "Trail of evidence", "127.0.0.1"] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+    let first = |pdf: &[u8]| pdf::text(pdf).split('\u{c}').next().unwrap().to_owned();
+    assert_eq!(first(&whole), first(&file.bytes), "the first page stays as it was signed");
+}
+
+#[actix_web::test]
+async fn whoever_holds_the_file_verifies_it_and_one_byte_makes_it_another() {
+    let stage = Stage::open().await;
+    let document = sent(&stage, &stage.deal().await).await;
+    let sealed = sealed(&stage, &document).await;
+    let stranger = stage.server.stranger();
+    let found = verified(&stranger, sealed["sealedSha256"].as_str().unwrap()).await;
+    assert_eq!((&found["outcome"], &found["number"]), (&json!("sealed"), &document["number"]));
+    assert_eq!(found["signers"].as_array().unwrap().len(), 2);
+    let as_sent = verified(&stranger, document["sha256"].as_str().unwrap()).await;
+    assert_eq!((&as_sent["outcome"], &as_sent["signers"]), (&json!("sent"), &json!([])));
+    assert_eq!(verified(&stranger, &"0".repeat(64)).await["outcome"], "unknown");
+    for bad in ["xyz".to_owned(), "g".repeat(64)] {
+        let got = stranger.post("/api/v1/documents/verify", json!({ "sha256": bad })).await;
+        assert_eq!(got.status, 400, "{bad}");
+    }
+    assert_eq!(stage.server.store.verify_audit().await.map(|audit| audit.signatures), Ok(1));
+    let change = "update signature_requests set state = jsonb_set(state, '{signers,0,name}', '\"Somebody\"')";
+    stage.server.sql(change).await;
+    let AuditFault::Signature { what, .. } = stage.server.store.verify_audit().await.unwrap_err() else { panic!() };
+    assert!(what.contains("when replayed"), "{what}");
+    stage.server.sql("alter table signature_events disable trigger user").await;
+    stage.server.sql("update signature_events set by_name = 'Somebody else' where seq = 2").await;
+    let broken = verified(&stranger, sealed["sealedSha256"].as_str().unwrap()).await;
+    assert_eq!(broken["outcome"], "broken");
+    let AuditFault::Signature { what, .. } = stage.server.store.verify_audit().await.unwrap_err() else { panic!() };
+    assert!(what.contains("line 2 was changed"), "{what}");
+}
+
+#[actix_web::test]
+async fn the_desk_lists_sends_in_order_and_withdraws() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let people = stage.admin.post(&format!("/api/v1/admin/documents/signers/{deal}"), json!({})).await;
+    let people = people.body["data"]["items"].as_array().unwrap().clone();
+    assert!(people.iter().any(|it| it["role"] == "buyer") && people.iter().any(|it| it["role"] == "seller"));
+    let mut body = to_both(&stage, &deal).await;
+    body["inOrder"] = json!(true);
+    body["fields"] = json!({ "title": "required" });
+    body["language"] = json!("ar");
+    let got = stage.admin.post(REQUEST, body.clone()).await;
+    let document = got.body["data"].clone();
+    assert_eq!((got.status, &document["signers"][1]["state"]), (200, &json!("later")), "{}", got.body);
+    assert!(pending(&stage.seller).await.is_empty());
+    let early = sign(&stage.seller, &document, signing(&document)).await;
+    assert_eq!((early.status, &early.body["code"]), (409, &json!("SIGNATURE_NOT_YOUR_TURN")));
+    let without = sign(&stage.buyer, &document, signing(&document)).await;
+    assert_eq!((without.status, &without.body["message"]["code"]), (400, &json!(2002)), "{}", without.body);
+    let mut drawn = signing(&document);
+    drawn["fields"] = json!({ "title": "مديرة المشتريات" });
+    drawn["signature"] = json!({ "kind": "drawn", "strokes": [[10, 10, 400, 200, 700, 20]] });
+    assert_eq!(sign(&stage.buyer, &document, drawn).await.status, 200);
+    assert_eq!(pending(&stage.seller).await.len(), 1);
+    let again = stage.admin.post(REQUEST, body).await;
+    assert_eq!((again.status, &again.body["code"]), (409, &json!("SIGNATURE_SENT_ALREADY")), "{}", again.body);
+    let open = json!({ "filters": { "status": "open", "dealId": deal } });
+    let listed = stage.admin.post("/api/v1/admin/documents/list", open.clone()).await;
+    assert_eq!(listed.body["data"]["page"]["total"], 1, "{}", listed.body);
+    let void = json!({ "documentId": document["_id"], "reason": "Other terms" });
+    assert_eq!(stage.sales.post("/api/v1/admin/documents/void", void.clone()).await.status, 200);
+    assert_eq!(stage.admin.post("/api/v1/admin/documents/void", void).await.status, 409);
+    let listed = stage.admin.post("/api/v1/admin/documents/list", open).await;
+    assert_eq!(listed.body["data"]["page"]["total"], 0);
+    for person in [&stage.buyer, &stage.seller] {
+        assert_eq!(told(person, "signature.voided").await, 1);
+    }
+}
+
+#[actix_web::test]
+async fn what_waits_for_a_signature_stands_on_the_screen_at_once() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let mut screen = stage.watcher(&stage.seller, &["signatures:own"]).await;
+    let mut desk = stage.watcher(&stage.admin, &["signatures:all"]).await;
+    let document = sent(&stage, &deal).await;
+    screen.until("signatures:own", |list| list["total"] == 1).await;
+    assert_eq!(sign(&stage.seller, &document, signing(&document)).await.status, 200);
+    screen.until("signatures:own", |list| list["total"] == 0).await;
+    let signed = |list: &Value| list["rows"][id(&document)]["version"] == json!(2);
+    desk.until("signatures:all", signed).await;
+    let second = stage.deal().await;
+    sent(&stage, &second).await;
+    screen.until("signatures:own", |list| list["total"] == 1).await;
+    stage.does("order/cancel", &second, json!({})).await;
+    screen.until("signatures:own", |list| list["total"] == 0).await;
+}

@@ -1,0 +1,122 @@
+/** A document that is out for signature: only what was shown is signed, with consent, by whom it waits for. */
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { hashOf } from '../../lib/hash'
+import { setLanguage } from '../../lib/i18n'
+import { aList, anAdmin, aUser } from '../../test/builders'
+import { mockApi } from '../../test/mockApi'
+import { deliver, show } from '../../test/render'
+import { AdminDocumentsPage } from './AdminDocumentsPage'
+import { DocumentPage } from './DocumentPage'
+import { PendingSignaturesPage } from './PendingSignaturesPage'
+import { VerifyPage } from './VerifyPage'
+
+const content = new TextEncoder().encode('%PDF-1.7 the contract')
+const sha256 = hashOf(content)
+const me = aUser()
+
+const signer = {
+  _id: me._id,
+  name: 'Mariam Haddad',
+  companyName: 'Al Noor Foods',
+  role: 'buyer' as const,
+  state: 'due' as const,
+}
+const row = {
+  _id: 's1',
+  documentId: 's1',
+  dealId: 'd1',
+  order_id: 'INT0042',
+  dealKind: 'international',
+  documentType: 'sales-contract' as const,
+  number: 'SC-0001',
+  language: 'en' as const,
+  status: 'open' as const,
+  sha256,
+  documentFields: [{ _id: 'title', required: true }],
+  inOrder: false,
+  signers: [signer],
+  requestedAt: '2026-11-23T08:00:00Z',
+  version: 1,
+}
+const document = { ...row, url: '/files/f1', maySign: true, trail: [] }
+
+/** The server, with the file behind its address. */
+function serve(handlers: Parameters<typeof mockApi>[0], bytes = content) {
+  const asked = mockApi(handlers)
+  const answer = globalThis.fetch
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) =>
+    String(input).includes('/files/') ? new Response(bytes) : answer(input, init),
+  )
+  return asked
+}
+
+beforeEach(() => {
+  setLanguage('en')
+  URL.createObjectURL = () => 'blob:shown'
+  URL.revokeObjectURL = () => undefined
+})
+
+const open = { user: me, at: '/dashboard/documents/s1' }
+const page = { path: '/dashboard/documents/:documentId', element: <DocumentPage /> }
+
+test('what was shown is signed, with what is asked for and consent', async () => {
+  const asked = serve({ '/documents/get/{id}': () => document, '/documents/sign/{id}': () => row })
+  const { user } = show(<PendingSignaturesPage />, { ...open, routes: [page] })
+  const button = await screen.findByRole('button', { name: 'Sign the document' })
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+  expect(screen.getByTitle('SC-0001').getAttribute('src')).toBe('blob:shown')
+  await user.click(button)
+  expect(await screen.findByText('Nothing is signed without your consent')).toBeTruthy()
+  expect(asked.some(({ path }) => path.includes('/sign/'))).toBe(false)
+  await user.type(screen.getByLabelText(/Title/), 'Director')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(button)
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path.includes('/sign/'))?.body).toMatchObject({
+      signature: { kind: 'typed' },
+      fields: { title: 'Director' },
+      consent: true,
+      sha256,
+    }),
+  )
+})
+
+test('another file than the one that was sent cannot be signed', async () => {
+  serve({ '/documents/get/{id}': () => document }, new TextEncoder().encode('another'))
+  show(<PendingSignaturesPage />, { ...open, routes: [page] })
+  expect(await screen.findByText(/This is not the file that was sent/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Sign the document' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('what waits is listed live, and a list that is empty says so', async () => {
+  serve({})
+  show(<PendingSignaturesPage />, { user: me })
+  deliver('signatures:own', { ver: 1, snap: aList([row]) })
+  expect((await screen.findByRole('link', { name: /Sales contract/ })).getAttribute('href')).toBe(
+    '/dashboard/documents/s1',
+  )
+  deliver('signatures:own', { ver: 2, snap: aList([]) })
+  expect(await screen.findByText('Nothing waits for your signature.')).toBeTruthy()
+})
+
+test('the desk withdraws what is open', async () => {
+  const asked = serve({ '/admin/documents/void': () => row })
+  const { user } = show(<AdminDocumentsPage />, { user: anAdmin() })
+  deliver('signatures:all', { ver: 1, snap: aList([row]) })
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  await user.type(await screen.findByLabelText(/Reason/), 'Other terms')
+  const buttons = screen.getAllByRole('button', { name: 'Withdraw' })
+  await user.click(buttons.at(-1) as HTMLElement)
+  await waitFor(() => expect(asked[0]?.body).toEqual({ documentId: 's1', reason: 'Other terms' }))
+})
+
+test('anyone verifies a file, of which only the hash is sent', async () => {
+  const asked = serve({ '/documents/verify': () => ({ outcome: 'unknown' as const, signers: [] }) })
+  const { user, container } = show(<VerifyPage />)
+  const input = container.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('no place for a file')
+  await user.upload(input, new File([content], 'contract.pdf', { type: 'application/pdf' }))
+  expect(await screen.findByText(/No such document was signed here/)).toBeTruthy()
+  expect(asked[0]?.body).toEqual({ sha256 })
+})

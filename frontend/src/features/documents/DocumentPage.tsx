@@ -1,0 +1,163 @@
+/** One document that is out for signature: what it says, who has signed, and for its signers the place to sign. */
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { paths } from '../../lib/paths'
+import { listed } from '../../lib/rows'
+import { useLive } from '../../state/live'
+import { usePost } from '../../state/read'
+import { useSession } from '../../state/session'
+import { DateTime } from '../../ui/DateTime'
+import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
+import { MessagePage } from '../../ui/MessagePage'
+import { Page } from '../../ui/Page'
+import { Panel } from '../../ui/Panel'
+import { StatusTag } from '../../ui/StatusTag'
+import { Status } from './columns'
+import { type SignatureDocument, type Signer, signatureDocument, signaturesDoc } from './documents'
+import { SignPanel } from './SignPanel'
+import { useViewed, Viewer } from './Viewer'
+import { useT } from './words'
+import './documents.css'
+
+export function DocumentPage() {
+  const { documentId = '' } = useParams()
+  const { isStaff, can } = useSession()
+  // Whatever happens to a document moves a list that the viewer may watch.
+  const { ver } = useLive(isStaff && can('deal.documents') ? 'signatures:all' : 'signatures:own', signaturesDoc)
+  const [acts, setActs] = useState(0)
+  const asked = { reply: signatureDocument, params: { id: documentId } }
+  const { data, error } = usePost('/documents/get/{id}', asked, `${ver ?? 0} ${acts}`)
+  if (error && !data) return <Gone />
+  if (!data) return <LoadingSkeleton rows={12} />
+  return <Shown key={data._id} document={data} onAct={() => setActs((acts) => acts + 1)} />
+}
+
+type Props = { document: SignatureDocument; onAct: () => void }
+
+function Shown({ document, onAct }: Props) {
+  const t = useT()
+  const { number, order_id, documentType, dealId } = document
+  const viewed = useViewed(document)
+  return (
+    <Page
+      title={t(`kind.${documentType}`)}
+      tag={<Status status={document.status} />}
+      lead={
+        <span className="gr-document-lead">
+          <BackLink />
+          <bdi dir="ltr">
+            {number} · {order_id}
+          </bdi>
+          <Link to={paths.deal(dealId)}>{t('toDeal')}</Link>
+        </span>
+      }
+    >
+      <Told document={document} />
+      <Viewer of={viewed} name={number} />
+      {document.maySign && <SignPanel document={document} seen={viewed.seen} onAct={onAct} />}
+      <Panel title={t('signers')}>
+        <ul className="gr-signers">
+          {listed(document.signers).map((signer) => (
+            <One key={signer._id} signer={signer} />
+          ))}
+        </ul>
+      </Panel>
+      <Trail document={document} />
+    </Page>
+  )
+}
+
+/** What became of it, and what the viewer waits for. */
+function Told({ document: { status, reason = '', signers, maySign } }: Pick<Props, 'document'>) {
+  const t = useT()
+  const { user } = useSession()
+  const own = listed(signers).find(({ _id }) => _id === user?._id)
+  const type = status === 'sealed' ? 'success' : status === 'signed' ? 'info' : 'warning'
+  if (status !== 'open') return <Alert type={type} showIcon title={t(`told.${status}`, { reason })} />
+  if (maySign || !own) return null
+  return <Alert type="info" showIcon title={t(own.state === 'signed' ? 'youSigned' : 'waitsForOthers')} />
+}
+
+const toneOf = {
+  later: 'neutral',
+  due: 'progress',
+  signed: 'success',
+  declined: 'danger',
+  released: 'neutral',
+} as const
+
+function One({ signer: { name, companyName, role, state, signedAt, title } }: { signer: Signer }) {
+  const t = useT()
+  return (
+    <li>
+      <span className="gr-stack">
+        <bdi className="gr-strong">{name}</bdi>
+        <span className="gr-secondary">
+          <bdi>{companyName}</bdi>
+          {(role === 'buyer' || role === 'seller') && <> · {t(`role.${role}`)}</>}
+          {title && (
+            <>
+              {' · '}
+              <bdi>{title}</bdi>
+            </>
+          )}
+        </span>
+      </span>
+      <span className="gr-stack">
+        <StatusTag of={state} tone={toneOf[state]} label={t(`state.${state}`)} />
+        {signedAt && <DateTime at={signedAt} />}
+      </span>
+    </li>
+  )
+}
+
+function Trail({ document: { trail } }: Pick<Props, 'document'>) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  return (
+    <Panel
+      title={t('trail')}
+      extra={
+        <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {trail.length}
+        </Button>
+      }
+    >
+      <p className="gr-secondary">{t('trailLead')}</p>
+      {open && (
+        <ol className="gr-trail">
+          {trail.map(({ seq, kind, at, by, hash }) => (
+            <li key={seq} className="gr-stack">
+              <span>
+                {t(`trail.${kind}` as 'trail.signature.signed')} · <bdi>{by}</bdi> · <DateTime at={at} />
+              </span>
+              <bdi dir="ltr" className="gr-secondary gr-hash">
+                {hash}
+              </bdi>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}
+
+function Gone() {
+  const t = useT()
+  return (
+    <MessagePage text={t('gone')}>
+      <BackLink />
+    </MessagePage>
+  )
+}
+
+function BackLink() {
+  const t = useT()
+  const { isStaff } = useSession()
+  return isStaff ? (
+    <Link to={paths.adminDocuments()}>{t('toDocuments')}</Link>
+  ) : (
+    <Link to={paths.pendingSignatures()}>{t('toPending')}</Link>
+  )
+}

@@ -1,0 +1,92 @@
+/** The form that sends a document of a deal out for signature. */
+import { Alert, Checkbox, Form, Input, Select } from 'antd'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { useCall } from '../../api/call'
+import type { BodyOf } from '../../api/shapes'
+import { notify } from '../../lib/notify'
+import { usePost } from '../../state/read'
+import { FormDrawer } from '../../ui/FormDrawer'
+import { candidates, KINDS, LANGUAGES, WANTED } from './documents'
+import { useT } from './words'
+
+const found = v.object({ items: v.array(v.object({ _id: v.string(), order_id: v.string() })) })
+
+type Body = BodyOf<'/admin/documents/requestSignature'>
+type Typed = Pick<Body, 'documentType' | 'signers' | 'inOrder' | 'language'> & {
+  number?: string
+  title: (typeof WANTED)[number]
+  place: (typeof WANTED)[number]
+}
+
+export function RequestDrawer({ dealId, onClose }: { dealId: string | undefined; onClose: () => void }) {
+  const t = useT()
+  const [number, setNumber] = useState('')
+  const deal = useDeal(dealId, number)
+  const { run, busy, error } = useCall('/admin/documents/requestSignature', { quiet: true })
+  const submit = async ({ number: _, title, place, ...typed }: Typed) => {
+    if (!deal.id || !(await run({ ...typed, dealId: deal.id, fields: { title, place } }))) return
+    notify.success(t('sent'))
+    onClose()
+  }
+  const needed = { required: true, message: t('needed') }
+  const wanted = WANTED.map((value) => ({ value, label: t(`wanted.${value}`) }))
+  const initial = { documentType: 'sales-contract', language: 'en', title: 'optional', place: 'no', inOrder: false }
+  return (
+    <FormDrawer<Typed>
+      title={t('request')}
+      open
+      onClose={onClose}
+      onSubmit={submit}
+      busy={busy}
+      error={error}
+      submitText={t('send')}
+      initialValues={initial}
+    >
+      {!dealId && (
+        <Form.Item name="number" label={t('dealNumber')} extra={t('dealHint')} rules={[needed]}>
+          <Input maxLength={12} onBlur={({ target }) => setNumber(target.value.trim().toUpperCase())} />
+        </Form.Item>
+      )}
+      {deal.isMissing && <Alert type="warning" showIcon title={t('noSuchDeal')} />}
+      <Form.Item name="documentType" label={t('documentType')} rules={[needed]}>
+        <Select options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="signers" label={t('who')} extra={t('whoHint')} rules={[needed]}>
+        <Select mode="multiple" disabled={!deal.id} options={deal.people} optionFilterProp="label" maxCount={10} />
+      </Form.Item>
+      <Form.Item name="inOrder" valuePropName="checked">
+        <Checkbox>{t('inOrder')}</Checkbox>
+      </Form.Item>
+      <Form.Item name="language" required label={t('language')}>
+        <Select options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="title" required label={t('titleField')}>
+        <Select options={wanted} />
+      </Form.Item>
+      <Form.Item name="place" required label={t('placeField')}>
+        <Select options={wanted} />
+      </Form.Item>
+    </FormDrawer>
+  )
+}
+
+/** The deal that is meant, by its number where the address names none, and who may sign of it. */
+function useDeal(given: string | undefined, number: string) {
+  const t = useT()
+  const body = { page: { current: 1, size: 1 }, catFilters: {}, otherFilters: {}, search: number }
+  const isHome = number.startsWith('LOC')
+  const abroad = usePost(number && !isHome ? '/admin/order/getOrders' : undefined, { reply: found, body })
+  const home = usePost(isHome ? '/admin/domestic-order/getOrders' : undefined, { reply: found, body })
+  const looked = isHome ? home : abroad
+  const id = given ?? looked.data?.items.find(({ order_id }) => order_id === number)?._id
+  const { data } = usePost(id ? '/admin/documents/signers/{id}' : undefined, {
+    reply: candidates,
+    params: { id: id ?? '' },
+  })
+  const people = data?.items.map(({ _id, name, companyName, role }) => ({
+    value: _id,
+    label: `${role === 'buyer' || role === 'seller' ? t(`role.${role}`) : ''} · ${name} · ${companyName}`,
+  }))
+  return { id, people, isMissing: number !== '' && looked.data !== undefined && !id }
+}

@@ -1,0 +1,65 @@
+/** A document as its reader sees it: the very bytes whose hash is told, and signed. */
+import { Alert, Button, Segmented } from 'antd'
+import { useState } from 'react'
+import { type FileContent, useFileContent } from '../../state/fileContent'
+import { DateTime } from '../../ui/DateTime'
+import { Panel } from '../../ui/Panel'
+import { useOnLeave } from '../../ui/useOnLeave'
+import type { SignatureDocument } from './documents'
+import { useT } from './words'
+
+type File = 'asSent' | 'sealedFile'
+export type Viewed = ReturnType<typeof useViewed>
+
+/** What is shown of a document, and what its reader has therefore seen. */
+export function useViewed({ url, sealedUrl, sha256, sealedSha256 = '' }: SignatureDocument) {
+  const [chosen, setChosen] = useState<File>('sealedFile')
+  const file: File = sealedUrl ? chosen : 'asSent'
+  const of = file === 'asSent' ? { url, sha256 } : { url: sealedUrl ?? '', sha256: sealedSha256 }
+  const { content, error } = useFileContent(of.url, of.sha256)
+  const isOther = content !== undefined && content.sha256 !== of.sha256
+  const seen = file === 'asSent' && !isOther ? content?.sha256 : undefined
+  return { url: of.url, file, setFile: setChosen, hasSealed: sealedUrl !== undefined, content, error, isOther, seen }
+}
+
+export function Viewer({ of, name }: { of: Viewed; name: string }) {
+  const t = useT()
+  const { url, file, setFile, hasSealed, content, error, isOther } = of
+  const choice = hasSealed && (
+    <Segmented<File>
+      aria-label={t('showing')}
+      value={file}
+      options={(['sealedFile', 'asSent'] as const).map((value) => ({ value, label: t(value) }))}
+      onChange={setFile}
+    />
+  )
+  return (
+    <Panel title={t('document')} extra={choice}>
+      {error && <Alert type="error" showIcon title={error} />}
+      {isOther && <Alert type="error" showIcon role="alert" title={t('otherText')} />}
+      {content && <Shown key={content.src} content={content} name={name} url={url} />}
+      {!content && !error && <p className="gr-secondary">{t('reading')}</p>}
+    </Panel>
+  )
+}
+
+function Shown({ content: { src, sha256, at }, name, url }: { content: FileContent; name: string; url: string }) {
+  const t = useT()
+  useOnLeave(() => URL.revokeObjectURL(src))
+  const [before, after] = t('readAs', { at: '|' }).split('|')
+  return (
+    <>
+      <div className="gr-viewer-facts">
+        <span className="gr-secondary">
+          {before}
+          <DateTime at={at} as="time" />
+          {after} <bdi className="gr-hash">{sha256}</bdi>
+        </span>
+        <Button size="small" onClick={() => window.open(url, '_blank', 'noopener')}>
+          {t('openInTab')}
+        </Button>
+      </div>
+      <iframe className="gr-viewer" title={name} src={src} />
+    </>
+  )
+}

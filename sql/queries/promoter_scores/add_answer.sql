@@ -1,0 +1,3 @@
+-- Keeps what somebody answered after a deal; without a score, that they put it off.
+insert into promoter_scores (user_id, deal_id, role, score, comment, at) values ($1, $2, $3, $4, $5, $6)
+on conflict (user_id, deal_id) do update set role = excluded.role, score = excluded.score, comment = excluded.comment, at = excluded.at

@@ -1,0 +1,5 @@
+-- Finds the people of two companies who may be asked to sign.
+select u.id, u.first_name || ' ' || u.last_name as name, u.company_id, c.name as company_name
+from users u join companies c on c.id = u.company_id
+where u.company_id = any ($1) and u.deleted_at is null and not u.disabled
+order by u.company_id, u.id
