@@ -5,7 +5,10 @@ use std::sync::Arc;
 use actix::Message;
 use uuid::Uuid;
 
-use crate::{deal::Change, domain::UserId};
+use crate::{
+    deal::Change,
+    domain::{ListingId, UserId},
+};
 
 macro_rules! change_events {
     ($($(#[$doc:meta])* $event:ident($id:ident) = $what:literal;)*) => {
@@ -42,6 +45,8 @@ change_events! {
     Notifications(UserId) = "notifications";
     /// This user's profile or rights changed.
     User(UserId) = "user";
+    /// This lot, or what was asked or bid about it, changed.
+    Lot(ListingId) = "lot";
 }
 
 #[cfg(test)]
@@ -51,7 +56,7 @@ mod tests {
     #[test]
     fn what_is_recorded_is_heard_as_it_was_but_for_what_a_later_version_says() {
         let of = UserId(Uuid::from_u128(7));
-        for event in [ChangeEvent::Notifications(of), ChangeEvent::User(of)] {
+        for event in [ChangeEvent::Notifications(of), ChangeEvent::User(of), ChangeEvent::Lot(ListingId(of.0))] {
             let (what, key) = event.recorded().unwrap();
             assert_eq!(ChangeEvent::heard(what, key).unwrap().recorded(), Some((what, of.0)));
         }

@@ -14,6 +14,7 @@ pub mod given_up;
 pub mod holidays;
 pub mod http;
 pub mod live;
+pub mod lots;
 pub mod market;
 pub mod metrics;
 pub mod order_export;

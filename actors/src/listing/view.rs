@@ -6,9 +6,12 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::StoredListing;
-use crate::domain::{
-    Category, Country, FoodKind, Incoterm, ListingId, LotCondition, Money, Packaging, Party, PaymentTerm, Port,
-    PriceBasis, SaleType, Unit, choices,
+use crate::{
+    domain::{
+        Category, Country, FoodKind, Incoterm, ListingId, LotCondition, Millimetres, Money, Packaging, Party, Port,
+        PriceBasis, SaleType, SpecialDocument, Text, Unit, catalogue::ListingPallet, choices,
+    },
+    lot::{Count, Destination, Latitude, Location, Longitude, ManifestItem, PaymentMethod, Question},
 };
 
 choices! {
@@ -57,7 +60,7 @@ pub struct Listing {
 
 /// What a seller says of a lot besides: the column `listings.extra`, and the same members of its record.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", default)]
 pub struct LotDetails {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lot_description: Option<String>,
@@ -75,35 +78,52 @@ pub struct LotDetails {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub auction_start_price: Option<Money>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub auction_increment: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub auction_end_date: Option<Timestamp>,
+    /// Of one unit, in millimetres, as of the two below.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub length: Option<Millimetres>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub breadth: Option<Millimetres>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub height: Option<Millimetres>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub retail_price: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub item_condition: Option<LotCondition>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub special_documents: Option<Vec<SpecialDocument>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub destination: Option<Destination>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub warehouse_city: Option<Text<0, 100>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub warehouse_lat: Option<Latitude>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub warehouse_long: Option<Longitude>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lot_image: Option<Vec<Location>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub n_pallets: Option<Count>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pallet_type: Option<ListingPallet>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pallet_height: Option<Millimetres>,
+    /// Whether less than the whole lot may be ordered; lots of which nothing is said are sold in parts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub customizable: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min_custom_lot_sale: Option<Count>,
+    /// Counts what buyers were shown of it, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub edition: Option<u32>,
+    /// Absent in lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub manifest: Option<Vec<ManifestItem>>,
-}
-
-/// A way to pay, with what people call it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct PaymentMethod {
-    pub value: PaymentTerm,
-    pub name: String,
-}
-
-/// Goods of one kind in a lot.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ManifestItem {
-    pub item_name: String,
-    pub hs_code: String,
-    /// Kilograms of one unit.
-    #[serde(with = "rust_decimal::serde::str")]
-    #[schema(value_type = String)]
-    pub unit_weight: Decimal,
-    pub quantity: u32,
-    pub unit_price: Money,
-    pub description: String,
-}
-
-impl From<PaymentTerm> for PaymentMethod {
-    fn from(value: PaymentTerm) -> Self {
-        Self { value, name: value.label().to_owned() }
-    }
+    /// Absent in lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub questions: Option<Vec<Question>>,
 }
 
 impl From<StoredListing> for Listing {
@@ -139,7 +159,7 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::domain::{CompanyId, Currency};
+    use crate::domain::{CompanyId, Currency, PaymentTerm};
 
     #[test]
     fn a_lot_is_told_in_the_wires_words_and_what_it_has_not_is_absent() {

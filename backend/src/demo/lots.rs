@@ -6,7 +6,8 @@ use actors::{
         Currency, FoodKind, Incoterm, ItemId, ListingId, Money, Packaging, PaymentTerm, Port, PriceBasis, Tolerance,
         Unit,
     },
-    listing::{LotDetails, ManifestItem},
+    listing::LotDetails,
+    lot::ManifestItem,
 };
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
@@ -187,15 +188,12 @@ pub(super) fn lots(now: Timestamp) -> Value {
 
 fn details(lot: &Lot) -> LotDetails {
     let price = Money::new(lot.price(), lot.currency).ok();
-    let manifest = price.map(|unit_price| {
-        vec![ManifestItem {
-            item_name: lot.title.to_owned(),
-            hs_code: lot.hs_code.to_owned(),
-            unit_weight: lot.unit_weight(),
-            quantity: lot.quantity,
-            unit_price,
-            description: lot.words.to_owned(),
-        }]
+    let manifest = price.and_then(|unit_price| {
+        let row = json!({
+            "itemName": lot.title, "hsCode": lot.hs_code, "unitWeight": lot.unit_weight().to_string(), "quantity": lot.quantity,
+            "unitPrice": unit_price, "description": lot.words,
+        });
+        serde_json::from_value::<ManifestItem>(row).ok().map(|item| vec![item])
     });
     LotDetails {
         lot_description: Some(lot.words.to_owned()),
@@ -206,5 +204,6 @@ fn details(lot: &Lot) -> LotDetails {
         payment_method: Some(vec![PaymentTerm::AsPerInvoice.into()]),
         auction_start_price: price.filter(|_| lot.is_auction),
         manifest,
+        ..LotDetails::default()
     }
 }

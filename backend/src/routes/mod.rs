@@ -18,6 +18,7 @@ pub mod held_sessions;
 pub mod identity;
 pub mod leaving;
 pub mod listings;
+pub mod lots;
 pub mod notifications;
 pub mod operations;
 pub mod orders;
@@ -33,6 +34,7 @@ pub mod statement;
 pub mod steps;
 pub mod stubs;
 pub mod verification;
+pub mod warehouse;
 
 use crate::{http::Calls, live};
 
@@ -101,6 +103,17 @@ pub fn calls() -> Calls {
         .get("/catalogue/options",                       listings::options)
         .post("/listing/search",                         listings::search)
         .post("/listing/get/{id}",                       listings::get)
+        .post("/listing/create",                         lots::create).refuses(&[409])
+        .post("/listing/update/{id}",                    lots::update)
+        .post("/listing/publish/{id}",                   lots::publish)
+        .post("/listing/withdraw/{id}",                  lots::withdraw)
+        .post("/listing/mine",                           lots::mine)
+        .post("/listing/own/{id}",                       lots::own)
+        .post("/listing/manifest/{id}",                  lots::import)
+        .post("/listing/ask/{id}",                       lots::ask).refuses(&[403, 409])
+        .post("/listing/answer/{id}",                    lots::answer)
+        .post("/wss/product/upload",                     warehouse::bring).refuses(&[404])
+        .get("/external-data/stock-ledger/products",     warehouse::ledger)
         .post("/order/place",                            orders::place).refuses(&[404])
         .post("/order/attachFileToStep/{id}",            steps::attach)
         .post("/order/markTimelineStep/{id}",            steps::mark)

@@ -24,11 +24,13 @@ mod holidays;
 mod jobs;
 mod links;
 mod listings;
+mod lots;
 mod mails;
 mod migrations;
 mod notifications;
 mod printed;
 mod provider;
+mod questions;
 mod registrations;
 mod replies;
 mod seed;
@@ -40,6 +42,7 @@ mod unit_of_work;
 mod user_rows;
 mod users;
 mod verification;
+mod warehouse;
 
 use std::{
     sync::{Arc, OnceLock},
