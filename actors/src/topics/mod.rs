@@ -6,6 +6,7 @@ mod deal;
 mod deals;
 mod inbox;
 mod key;
+mod lot;
 mod me;
 mod params;
 mod router;
@@ -35,4 +36,5 @@ pub const TOPICS: &[&dyn AnyTopic] = &[
     &inbox::Inbox,
     &me::Me,
     &actions::Actions,
+    &lot::Lot,
 ];

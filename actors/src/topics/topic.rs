@@ -15,6 +15,7 @@ use crate::{
     domain::{Principal, Viewer},
     hub::{Subscription, WatchRefusal},
     inbox::InboxStore,
+    listing::ListingStore,
     live_query::{BoardQuery, LiveQueries, LiveQueryKey, QuerySource},
     pending_list::PendingStore,
     record::Rows,
@@ -58,7 +59,7 @@ pub struct Sources {
 }
 
 /// What live queries are read from.
-pub trait TopicStore: BoardStore + InboxStore + PendingStore + SessionStore + UserListStore {}
+pub trait TopicStore: BoardStore + InboxStore + ListingStore + PendingStore + SessionStore + UserListStore {}
 
 /// A topic that its asker may watch.
 pub struct Request<T: Topic + ?Sized> {
@@ -92,6 +93,16 @@ impl<T: Topic> Request<T> {
         Q: QuerySource<View = T::View>,
     {
         sources.live_queries.subscription(self.identity(), query)
+    }
+}
+
+impl<T: Topic> Request<T> {
+    /// A live query of which everybody is shown the same, shared by all of them.
+    pub fn shared_query<Q>(&self, sources: &Sources, query: Q) -> Arc<dyn Subscription>
+    where
+        Q: QuerySource<View = T::View>,
+    {
+        sources.live_queries.subscription(LiveQueryKey { viewer: Viewer::Staff, ..self.identity() }, query)
     }
 }
 

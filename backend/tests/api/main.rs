@@ -32,6 +32,9 @@ mod hostile_documents;
 mod leaving;
 mod licence_bar;
 mod logs;
+mod lot_import;
+mod lot_questions;
+mod lots;
 mod mail;
 mod nodes;
 mod officers;
@@ -69,6 +72,7 @@ mod strangers;
 mod told;
 mod unsaid;
 mod verification;
+mod warehouse;
 mod watching;
 mod who_watches;
 
