@@ -3,6 +3,7 @@
 pub mod account;
 pub mod adapters;
 mod app_state;
+pub mod auctions;
 pub mod auth;
 pub mod catalogue;
 pub mod cli;

@@ -18,7 +18,7 @@ use crate::{
     routes::calls,
     store::{DatabaseSettings, Schema, Store, migrate},
     tasks::{
-        BusListener, DeleteAccount, Discards, JobListener, JobRunner, Licences, LinkAsks, LooseFiles, MakeExport,
+        BusListener, DeleteAccount, Discards, EndAuction, JobListener, JobRunner, Licences, LinkAsks, LooseFiles, MakeExport,
         ReadDocument, RemoteChanges, SendMail, Sightings, Supervisor, Sweep, Tidy, TroubleWatch,
         file_binding::{self, BindingFault},
     },
@@ -179,6 +179,7 @@ fn start_jobs(tasks: &Supervisor, state: &AppState) {
         tasks.start(JobRunner::new(store.clone(), reading)),
         tasks.start(JobRunner::new(store.clone(), MakeExport { store: store.clone(), file_store })),
         tasks.start(JobRunner::new(store.clone(), DeleteAccount(store.clone()))),
+        tasks.start(JobRunner::new(store.clone(), EndAuction { store: store.clone(), deals: state.deals.clone() })),
     ];
     tasks.start(JobListener { store, runners });
 }
@@ -218,8 +219,8 @@ impl Running {
         if let Some((_, metrics)) = &self.metrics {
             metrics.stop(false).await;
         }
-        let AppState { deals, sessions, codes, .. } = &self.state;
-        let commands = async { tokio::join!(deals.stop(), sessions.stop(), codes.stop()) };
+        let AppState { deals, auctions, sessions, codes, .. } = &self.state;
+        let commands = async { tokio::join!(deals.stop(), auctions.stop(), sessions.stop(), codes.stop()) };
         if tokio::time::timeout(LAST_COMMANDS, commands).await.is_err() {
             tracing::warn!("Commands were still under way when Granary closed");
         }

@@ -95,7 +95,7 @@ impl Lot {
             return Err(LotRefusal::Changed(self.version));
         }
         match (command, self.status) {
-            (LotCommand::Update { fields, manifest }, LotStatus::Draft | LotStatus::Listed) => {
+            (LotCommand::Update { fields, manifest }, LotStatus::Draft | LotStatus::Listed | LotStatus::Withdrawn) => {
                 self.update(fields.or_defaults(), manifest, at)
             }
             (LotCommand::Publish, LotStatus::Draft | LotStatus::Withdrawn) => {

@@ -8,6 +8,6 @@ mod warehouse;
 
 pub use drafts::{create, own};
 pub use importing::{Brought, Imported, import};
-pub use offers::{publish, update, withdraw};
+pub use offers::{carry_out, publish, update, withdraw};
 pub use questions::{Asked, answer, ask};
 pub use warehouse::{NewProduct, bring};

@@ -1,8 +1,10 @@
 //! Changing lots, and putting them on offer and off it.
 
 use actors::{
+    auction::AuctionTerms,
     change::ChangeEvent,
     domain::{Caller, ListingId, Version, day},
+    job::{Job, QueuedAuction, Work},
     listing::Offer,
     lot::{Lot, LotCommand, LotEvent, LotFields, LotRefusal, LotStatus, LotVersion, ManifestItem},
     notification::{Addressee, Notification, NotificationKind},
@@ -75,6 +77,7 @@ async fn act(
             Ok(Decision {
                 journal: vec![entry(caller, event.kind(), &lot)],
                 notifications,
+                jobs: end_of(&lot),
                 changes: vec![ChangeEvent::Lot(id)],
                 ..Decision::reply(message, (&lot).into())
             })
@@ -83,7 +86,7 @@ async fn act(
 }
 
 /// Saves what was decided of a lot, and what everybody sees of it; answers who is told.
-pub(super) async fn carry_out(
+pub async fn carry_out(
     tx: &Tx<'_>,
     lot: &mut Lot,
     event: &LotEvent,
@@ -107,6 +110,13 @@ pub(super) async fn carry_out(
     } else if was_listed {
         tx.take_down(lot.id).await?;
     }
+    if lot.bids == 0 {
+        match AuctionTerms::of(lot.id, lot.seller, &lot.fields) {
+            Some(terms) if lot.status == LotStatus::Listed => tx.open_auction(terms).await?,
+            _ if matches!(event, LotEvent::Updated { .. } | LotEvent::Withdrawn) => tx.drop_auction(lot.id).await?,
+            _ => {}
+        }
+    }
     let kind = match event {
         LotEvent::Updated { new_edition: true, .. } => NotificationKind::LotChanged,
         LotEvent::Withdrawn => NotificationKind::LotWithdrawn,
@@ -114,6 +124,15 @@ pub(super) async fn carry_out(
     };
     let told = tx.interested_in(lot.id).await?;
     Ok(told.into_iter().map(|to| about(lot, Addressee::Person(to), kind, tx.at)).collect())
+}
+
+/// What ends the auction of a lot, when its time has come.
+fn end_of(lot: &Lot) -> Vec<Job> {
+    if lot.status != LotStatus::Listed || !lot.fields.is_auction() {
+        return Vec::new();
+    }
+    let work = Work::Auction(QueuedAuction { lot: lot.id });
+    vec![Job { work, cause: format!("{} {}", lot.id, lot.version), user: None, due: lot.fields.auction_end_date }]
 }
 
 /// A notification about a lot.

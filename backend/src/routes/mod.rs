@@ -5,6 +5,7 @@ pub mod account;
 pub mod actions;
 mod addresses;
 pub mod admin;
+pub mod auctions;
 pub mod bank;
 pub mod captcha;
 pub mod codes;
@@ -112,6 +113,10 @@ pub fn calls() -> Calls {
         .post("/listing/manifest/{id}",                  lots::import)
         .post("/listing/ask/{id}",                       lots::ask).refuses(&[403, 409])
         .post("/listing/answer/{id}",                    lots::answer)
+        .post("/listing/bid/{id}",                       auctions::bid).refuses(&[403])
+        .post("/listing/bids/{id}",                      auctions::log)
+        .post("/listing/acceptBid/{id}",                 auctions::accept)
+        .post("/admin/listing/voidBid/{id}",             auctions::void)
         .post("/wss/product/upload",                     warehouse::bring).refuses(&[404])
         .get("/external-data/stock-ledger/products",     warehouse::ledger)
         .post("/order/place",                            orders::place).refuses(&[404])

@@ -16,7 +16,7 @@ const DIGITS: u32 = 15;
 pub fn read_csv(mut file: impl Read) -> Result<Vec<GivenRow>, ImportRefusal> {
     let mut text = String::new();
     file.read_to_string(&mut text).map_err(|_| ImportRefusal::Unreadable)?;
-    let text = text.trim_start_matches('\u{feff}');
+    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let delimiter = [b',', b';', b'\t'].into_iter().max_by_key(|it| first.bytes().filter(|byte| byte == it).count());
     let mut reader = csv::ReaderBuilder::new();

@@ -32,7 +32,9 @@ impl ListingStore for Store {
             let Some(lot) = self.listing(of).await? else { return Ok(None) };
             let status = if lot.live { ListingStatus::Live } else { ListingStatus::Withdrawn };
             let questions = self.questions_about(of).await?.into();
-            Ok(Some(LotNow { status, edition: lot.details.edition.unwrap_or(1), price: lot.price, questions }))
+            let auction = self.auction_now(of).await?;
+            let price = auction.as_ref().map_or(lot.price, |auction| auction.price);
+            Ok(Some(LotNow { status, edition: lot.details.edition.unwrap_or(1), price, auction, questions }))
         })
     }
 

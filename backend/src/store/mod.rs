@@ -2,6 +2,7 @@
 
 mod account;
 mod account_deletion;
+mod auctions;
 mod audit;
 mod banks;
 mod boards;
@@ -52,6 +53,7 @@ use std::{
 use actors::{store::StoreDown, topics::TopicStore};
 
 pub use account::HeldSession;
+pub use auctions::{HeldAuction, LoggedBid};
 pub use audit::{Audit, AuditFault};
 pub use banks::{Bank, BankDomain};
 pub use boards::Piece;

@@ -12,7 +12,7 @@ mod upkeep;
 
 pub use discards::Discards;
 pub use jobs::{
-    DeleteAccount, JobFault, JobHandler, JobListener, JobRunner, LinkAsks, MakeExport, ReadDocument, SendMail,
+    DeleteAccount, EndAuction, JobFault, JobHandler, JobListener, JobRunner, LinkAsks, MakeExport, ReadDocument, SendMail,
 };
 pub use licences::Licences;
 pub use loose_files::LooseFiles;

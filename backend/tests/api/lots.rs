@@ -82,7 +82,9 @@ async fn a_lot_goes_from_draft_to_offer_and_to_an_order() {
 
     assert_eq!(does(&seller, "withdraw", &lot, json!({})).await.body["data"]["status"], "withdrawn");
     assert_eq!((found(&buyer, "Sona Masoori").await, does(&buyer, "get", &lot, json!({})).await.status), (0, 404));
-    assert_eq!(does(&seller, "update", &lot, json!({ "listing": {} })).await.status, 409);
+    let fewer = rice(&json!({ "noOfUnits": 900 }));
+    assert_eq!(does(&seller, "update", &lot, json!({ "listing": fewer })).await.status, 200);
+    assert_eq!(found(&buyer, "Sona Masoori").await, 0);
     assert_eq!(does(&seller, "publish", &lot, json!({})).await.status, 200);
     assert_eq!(found(&buyer, "Sona Masoori").await, 1);
 }
@@ -156,7 +158,7 @@ async fn what_no_lot_may_say_is_refused_by_its_field() {
     let cheap = created(&seller, rice(&json!({ "listedPrice": { "amount": "79.99", "currency": "USD" } }))).await;
     let got = does(&seller, "publish", &cheap, json!({})).await;
     assert_eq!((got.status, &got.body["message"]["fields"]), (400, &json!(["listing.listedPrice"])));
-    assert_eq!(got.body["errors"][0]["code"], "BELOW_MINIMUM", "{}", got.body);
+    assert_eq!(got.body["code"], "BELOW_MINIMUM", "{}", got.body);
 }
 
 #[actix_web::test]
