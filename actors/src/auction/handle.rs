@@ -5,13 +5,15 @@ use std::sync::Arc;
 use actix::ArbiterHandle;
 use jiff::Timestamp;
 use rust_decimal::Decimal;
+use serde::Deserialize;
+use utoipa::ToSchema;
 
 use super::{
     Answered, AuctionStore, BidFault, BidRequest,
     actor::{AuctionActor, PlaceBid},
 };
 use crate::{
-    domain::{Caller, Currency, ListingId},
+    domain::{BadAmount, Caller, Currency, ListingId},
     registry::Registry,
     store::{Idempotency, StoreDown},
 };
@@ -22,6 +24,21 @@ pub struct Auctions {
     registry: Registry<AuctionActor>,
     store: Arc<dyn AuctionStore>,
     now: fn() -> Timestamp,
+}
+
+/// An amount as a bidder gives it: digits with a point at most, in the currency of the lot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(try_from = "String")]
+#[schema(value_type = String, example = "1250.00")]
+pub struct BidAmount(pub Decimal);
+
+impl TryFrom<String> for BidAmount {
+    type Error = BadAmount;
+
+    fn try_from(text: String) -> Result<Self, BadAmount> {
+        let is_plain = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+        Decimal::from_str_exact(&text).ok().filter(|_| is_plain).map(Self).ok_or(BadAmount)
+    }
 }
 
 /// How much somebody bids.

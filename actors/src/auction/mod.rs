@@ -9,7 +9,7 @@ mod store;
 mod tests;
 mod view;
 
-pub use handle::{Auctions, Offered};
+pub use handle::{Auctions, BidAmount, Offered};
 pub use refusal::{BidFault, BidRefusal, told};
 pub use state::{Accepted, Auction, AuctionTerms, Bid, Bidder, Leader, Outcome};
 pub use store::{Answered, AuctionStore, BidRequest};

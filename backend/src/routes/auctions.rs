@@ -2,12 +2,11 @@
 
 use actix_web::web::Data;
 use actors::{
-    auction::{AuctionNow, Auctions, BidReceipt, Offered},
+    auction::{AuctionNow, Auctions, BidAmount, BidReceipt, Offered},
     domain::{Currency, ListingId, Money, Text},
     refusal::BoxedRefusal,
 };
 use jiff::Timestamp;
-use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -21,8 +20,7 @@ use crate::{
 #[serde(deny_unknown_fields)]
 pub struct PlaceBid {
     /// The most that the caller would pay; as much is paid as the others make necessary.
-    #[schema(value_type = String)]
-    amount: Decimal,
+    amount: BidAmount,
     /// That of the lot, where it is told.
     #[serde(default)]
     currency: Option<Currency>,
@@ -39,7 +37,7 @@ pub async fn bid(
     Key(key): Key,
     auctions: Data<Auctions>,
 ) -> Reply<BidReceipt> {
-    let offered = Offered { amount: it.amount, currency: it.currency, is_meant: it.confirm };
+    let offered = Offered { amount: it.amount.0, currency: it.currency, is_meant: it.confirm };
     committed(auctions.bid(id, offered, caller, key).await.map_err(BoxedRefusal::from)?)
 }
 

@@ -3,6 +3,7 @@
 #![cfg(test)]
 
 mod actions;
+mod auctions;
 mod boards;
 mod bodies;
 mod calls;
