@@ -60,7 +60,7 @@ pub struct Listing {
 
 /// What a seller says of a lot besides: the column `listings.extra`, and the same members of its record.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase")]
 pub struct LotDetails {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lot_description: Option<String>,

@@ -17,7 +17,7 @@ macro_rules! optional {
     ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $field:ident: $type:ty,)* }) => {
         $(#[$about])*
         #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
-        #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+        #[serde(rename_all = "camelCase", deny_unknown_fields)]
         pub struct $name {$(
             $(#[$doc])*
             #[serde(skip_serializing_if = "Option::is_none")]

@@ -3,7 +3,7 @@
 use actors::{
     change::ChangeEvent,
     domain::{Caller, Currency, ListingId, Money},
-    lot::{COLUMNS, CellFault, LotCommand, LotRefusal, MOST_ITEMS, ReadTable, new_items},
+    lot::{COLUMNS, CellFault, GivenRow, LotCommand, LotRefusal, MOST_ITEMS, ReadTable, new_items, read_table},
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreDown},
 };
@@ -35,17 +35,17 @@ pub struct Imported {
     rejected: Option<String>,
 }
 
-/// A table that was read, by its content.
+/// A table that was brought, by its content.
 pub struct Brought {
     pub sha256: [u8; 32],
-    pub table: ReadTable,
+    pub rows: Vec<GivenRow>,
 }
 
 /// Adds the good rows of a table to the manifest of a lot, or says what would come of it.
 pub async fn import(
     store: &Store,
     id: ListingId,
-    read: impl FnOnce(Currency) -> Result<Brought, BoxedRefusal>,
+    Brought { sha256, rows }: Brought,
     is_dry_run: bool,
     caller: &Caller,
     key: Option<&Idempotency>,
@@ -55,7 +55,7 @@ pub async fn import(
     store
         .transact(Author::caller(caller, key), async |tx| {
             let mut lot = tx.lot(id, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
-            let Brought { sha256, table } = read(lot.fields.price().map_or(Currency::Usd, Money::currency))?;
+            let table = read_table(rows, lot.fields.price().map_or(Currency::Usd, Money::currency))?;
             let rejected = if table.rejected.is_empty() { None } else { Some(file_of(&table)?) };
             let ReadTable { items, faults: errors, rejected: failed } = table;
             let (good, failed) = (items.len(), failed.len());

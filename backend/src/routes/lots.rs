@@ -3,15 +3,14 @@
 use actix_web::web::Data;
 use actors::{
     domain::{ListingId, PageRequest, QuestionId, Version},
-    lot::{ImportRefusal, LotFields, LotStatus, LotVersion, LotView, ManifestItem, Question, Words, read_table},
-    refusal::BoxedRefusal,
+    lot::{ImportRefusal, LotFields, LotStatus, LotVersion, LotView, ManifestItem, Question, Words},
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
     files::sniff::FileKind,
-    http::{AppError, Body, Id, IfMatch, Key, List, Query, Reply, Trader, Upload, committed, reply},
+    http::{self, AppError, Body, Id, IfMatch, Key, List, Reply, Trader, Upload, committed, reply},
     lots::{self, Asked, Brought, Imported},
     spreadsheet::{read_csv, read_xlsx},
     store::Store,
@@ -116,32 +115,32 @@ pub async fn own(Trader(caller): Trader, Id(id): Id<ListingId>, store: Data<Stor
     reply("Lot fetched", lot.into())
 }
 
-/// How a manifest is imported.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ImportAsk {
-    /// Only says what would come of it.
-    #[serde(default)]
-    dry_run: Switch,
-}
-
-#[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Switch {
-    #[default]
-    False,
-    True,
-}
-
 /// Adds the rows of a CSV or XLSX file to the manifest of a lot: good rows go in, bad ones come back.
 pub async fn import(
     Trader(caller): Trader,
     Id(id): Id<ListingId>,
-    Query(ask): Query<ImportAsk>,
-    Upload(mut brought, _): Upload,
+    Upload(brought, _): Upload,
     Key(key): Key,
     store: Data<Store>,
 ) -> Reply<Imported> {
+    let table = table_of(brought).await?;
+    committed(lots::import(&store, id, table, false, &caller, key.as_ref()).await?)
+}
+
+/// Says what would come of importing a file, and writes nothing.
+pub async fn try_import(
+    Trader(caller): Trader,
+    Id(id): Id<ListingId>,
+    Upload(brought, _): Upload,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<Imported> {
+    let table = table_of(brought).await?;
+    committed(lots::import(&store, id, table, true, &caller, key.as_ref()).await?)
+}
+
+/// The rows of the one file that was brought.
+async fn table_of(mut brought: Vec<http::Brought>) -> Result<Brought, AppError> {
     let file = brought.pop().filter(|_| brought.is_empty()).ok_or(ImportRefusal::Unreadable)?.it;
     let content = file.file.reopen().await.map_err(|_| ImportRefusal::Unreadable)?;
     let rows = match file.kind {
@@ -149,11 +148,7 @@ pub async fn import(
         FileKind::Xlsx => read_xlsx(content)?,
         _ => return Err(ImportRefusal::Unreadable.into()),
     };
-    let read = |currency| {
-        let table = read_table(rows, currency)?;
-        Ok::<_, BoxedRefusal>(Brought { sha256: file.file.sha256, table })
-    };
-    committed(lots::import(&store, id, read, ask.dry_run == Switch::True, &caller, key.as_ref()).await?)
+    Ok(Brought { sha256: file.file.sha256, rows })
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

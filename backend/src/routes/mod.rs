@@ -111,6 +111,7 @@ pub fn calls() -> Calls {
         .post("/listing/mine",                           lots::mine)
         .post("/listing/own/{id}",                       lots::own)
         .post("/listing/manifest/{id}",                  lots::import)
+        .post("/listing/tryManifest/{id}",               lots::try_import)
         .post("/listing/ask/{id}",                       lots::ask).refuses(&[403, 409])
         .post("/listing/answer/{id}",                    lots::answer)
         .post("/listing/bid/{id}",                       auctions::bid).refuses(&[403])

@@ -9,8 +9,8 @@ use crate::{
 
 const HEADING: &str = "Item name,HS code,Unit weight,Quantity,Unit price,Currency\r\n";
 
-async fn import(person: &Person, lot: &str, name: &str, content: &[u8], query: &str) -> Got {
-    person.bring_to(&format!("/api/v1/listing/manifest/{lot}{query}"), &[("file", name, content)], &[]).await
+async fn import(person: &Person, lot: &str, name: &str, content: &[u8]) -> Got {
+    person.bring_to(&format!("/api/v1/listing/manifest/{lot}"), &[("file", name, content)], &[]).await
 }
 
 async fn rows(person: &Person, lot: &str) -> Vec<Value> {
@@ -33,11 +33,12 @@ async fn of_a_thousand_rows_with_37_bad_963_go_in_and_37_come_back() {
     let seller = server.session_of(SELLER).await;
     let lot = created(&seller, rice(&json!({}))).await;
     let file = thousand();
-    let dry = import(&seller, &lot, "lot.csv", file.as_bytes(), "?dryRun=true").await;
+    let given = [("file", "lot.csv", file.as_bytes())];
+    let dry = seller.bring_to(&format!("/api/v1/listing/tryManifest/{lot}"), &given, &[]).await;
     assert_eq!((dry.status, &dry.body["data"]["added"], &dry.body["data"]["failed"]), (200, &json!(963), &json!(37)));
     assert_eq!(rows(&seller, &lot).await.len(), 0, "a dry run writes nothing");
 
-    let done = import(&seller, &lot, "lot.csv", file.as_bytes(), "").await.body["data"].clone();
+    let done = import(&seller, &lot, "lot.csv", file.as_bytes()).await.body["data"].clone();
     assert_eq!((&done["added"], &done["failed"], &done["known"]), (&json!(963), &json!(37), &json!(0)));
     assert_eq!(done["errors"][0], json!({ "row": 28, "field": "itemName", "code": "FORMULA_IN_CELL" }));
     assert_eq!(rows(&seller, &lot).await.len(), 963);
@@ -45,11 +46,11 @@ async fn of_a_thousand_rows_with_37_bad_963_go_in_and_37_come_back() {
     assert_eq!(rejected.lines().count(), 38);
     assert!(rejected.contains("\"'=HYPERLINK") && rejected.contains("itemName: FORMULA_IN_CELL; quantity: FORMULA_IN_CELL"));
 
-    let again = import(&seller, &lot, "again.csv", file.as_bytes(), "").await.body["data"].clone();
+    let again = import(&seller, &lot, "again.csv", file.as_bytes()).await.body["data"].clone();
     assert_eq!((&again["added"], &again["known"]), (&json!(0), &json!(963)), "the same file adds nothing");
     assert_eq!(rows(&seller, &lot).await.len(), 963);
     let mended = rejected.replace(",rice,", ",100630,");
-    let mended = import(&seller, &lot, "mended.csv", mended.as_bytes(), "").await.body["data"].clone();
+    let mended = import(&seller, &lot, "mended.csv", mended.as_bytes()).await.body["data"].clone();
     assert_eq!((&mended["added"], &mended["failed"]), (&json!(18), &json!(19)), "{}", mended["errors"]);
 }
 
@@ -63,7 +64,7 @@ async fn a_workbook_is_read_and_its_formulas_are_not() {
     let good = text("Rice") + "<c><v>25.1</v></c><c><v>10</v></c><c><v>12.5</v></c>";
     let formula = text("Lentils") + "<c><v>25</v></c><c><f>5+5</f><v>10</v></c><c><v>12.5</v></c>";
     let workbook = workbook(&[heading, good, formula]);
-    let got = import(&seller, &lot, "lot.xlsx", &workbook, "").await;
+    let got = import(&seller, &lot, "lot.xlsx", &workbook).await;
     assert_eq!((got.status, &got.body["data"]["added"]), (200, &json!(1)), "{}", got.body);
     assert_eq!(got.body["data"]["errors"], json!([{ "row": 3, "field": "quantity", "code": "FORMULA_IN_CELL" }]));
     assert_eq!(rows(&seller, &lot).await[0]["unitWeight"], "25.1");
@@ -126,18 +127,17 @@ async fn what_is_no_manifest_is_refused_whole() {
         ("lot.xlsx", good.as_bytes(), 415),
         ("lot.pdf", b"%PDF-1.7 lot", 400),
     ] {
-        let got = import(&seller, &lot, name, content, "").await;
+        let got = import(&seller, &lot, name, content).await;
         assert_eq!(got.status, status, "{name}: {}", got.body);
     }
-    assert_eq!(import(&seller, &lot, "lot.csv", good.as_bytes(), "?dryRun=perhaps").await.status, 400);
-    assert_eq!(import(&buyer, &lot, "lot.csv", good.as_bytes(), "").await.status, 404);
-    assert_eq!(import(&server.stranger(), &lot, "lot.csv", good.as_bytes(), "").await.status, 401);
+    assert_eq!(import(&buyer, &lot, "lot.csv", good.as_bytes()).await.status, 404);
+    assert_eq!(import(&server.stranger(), &lot, "lot.csv", good.as_bytes()).await.status, 401);
     let huge = format!("{HEADING}Rice,100630,25,99999999999999999999999999999999,12.50,USD\r\n");
-    let got = import(&seller, &lot, "lot.csv", huge.as_bytes(), "").await;
+    let got = import(&seller, &lot, "lot.csv", huge.as_bytes()).await;
     assert_eq!(got.body["data"]["errors"][0]["field"], "quantity");
     assert_eq!(rows(&seller, &lot).await.len(), 0);
     let arabic = format!("\u{feff}{}أرز بسمتي;100630;25;10;12.50;AED\r\n", HEADING.replace(',', ";"));
-    let got = import(&seller, &lot, "lot.csv", arabic.as_bytes(), "").await;
+    let got = import(&seller, &lot, "lot.csv", arabic.as_bytes()).await;
     assert_eq!((&got.body["data"]["added"], got.status), (&json!(1), 200));
     let aed = does(&seller, "publish", &lot, json!({})).await;
     assert_eq!(aed.body["message"]["fields"], json!(["manifest.unitPrice"]), "two currencies");

@@ -19,6 +19,8 @@ type Topic =
   | { name: `me`; params: undefined; view: Schemas['MeView'] }
   /** a page of what waits for the caller's side, or for the desk; what is due first first */
   | { name: `actions:${'seller' | 'buyer' | 'desk'}`; params: Schemas['ActionsParams']; view: Schemas['RowsOfPendingAction'] }
+  /** what changes of a lot on offer: its status, its price, and what is asked about it */
+  | { name: `lot:${string}`; params: undefined; view: Schemas['LotNow'] }
 
 export type TopicName = Topic['name']
 type Named<N> = Topic extends infer T ? (T extends Topic ? (N extends T['name'] ? T : never) : never) : never
@@ -53,6 +55,27 @@ export interface components {
         };
         /** @description What names an ask; the answer carries it back. */
         AskId: string | number;
+        /** @description An auction as everybody sees it. */
+        AuctionNow: {
+            /** Format: int64 */
+            bidders: number;
+            /** Format: int32 */
+            bids: number;
+            /** Format: date-time */
+            endsAt: string;
+            hasReserve: boolean;
+            isOver: boolean;
+            isReserveMet: boolean;
+            isWon: boolean;
+            /**
+             * Format: int32
+             * @description The number of who leads.
+             */
+            leader?: number;
+            /** @description The least that the next bid has to be. */
+            least: components["schemas"]["Money"];
+            price: components["schemas"]["Money"];
+        };
         /** @description Brings a fresh token to the open connection. */
         Auth: {
             id: components["schemas"]["AskId"];
@@ -648,6 +671,29 @@ export interface components {
          * @description A lot on offer.
          */
         ListingId: string;
+        /**
+         * @description Whether a lot is on offer.
+         * @enum {string}
+         */
+        ListingStatus: "live" | "withdrawn";
+        /** @description A lot on offer, as far as it changes by itself. */
+        LotNow: {
+            /** @description Of a lot that is put up to auction. */
+            auction?: components["schemas"]["AuctionNow"];
+            /**
+             * Format: int32
+             * @description Counts what buyers were shown of it, from 1.
+             */
+            edition: number;
+            price: components["schemas"]["Money"];
+            questions: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["Question"];
+                };
+            } & Record<string, never>;
+            status: components["schemas"]["ListingStatus"];
+        };
         /** @description One's own record, with what counts for its person. */
         MeView: components["schemas"]["User"] & {
             counters: components["schemas"]["Counters"];
@@ -711,7 +757,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.proposed" | "dispute.closed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "export.ready" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.proposed" | "dispute.closed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "lot.asked" | "lot.answered" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "job.givenUp" | "files.unknown";
         /** @description One notification; what stands in `body` depends on its kind. */
         NotificationView: {
             _id: components["schemas"]["NotificationId"];
@@ -902,6 +948,21 @@ export interface components {
             checkedAt?: string;
             status: components["schemas"]["CheckStatus"];
         };
+        /** @description A question with its answer, as everybody may see it: nobody learns who asked. */
+        Question: {
+            _id: components["schemas"]["QuestionId"];
+            answer?: string;
+            /** Format: date-time */
+            answeredAt?: string;
+            /** Format: date-time */
+            askedAt: string;
+            text: string;
+        };
+        /**
+         * Format: uuid
+         * @description A public question about a lot.
+         */
+        QuestionId: string;
         /** @description The client's copy is the newest. */
         Resumed: {
             epoch: string;
