@@ -7,11 +7,13 @@ use utoipa::ToSchema;
 
 use super::StoredListing;
 use crate::{
+    auction::AuctionNow,
     domain::{
         Category, Country, FoodKind, Incoterm, ListingId, LotCondition, Millimetres, Money, Packaging, Party, Port,
         PriceBasis, SaleType, SpecialDocument, Text, Unit, catalogue::ListingPallet, choices,
     },
     lot::{Count, Destination, Latitude, Location, Longitude, ManifestItem, PaymentMethod, Question},
+    record::Keyed,
 };
 
 choices! {
@@ -124,6 +126,22 @@ pub struct LotDetails {
     /// Absent in lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub questions: Option<Vec<Question>>,
+}
+
+/// A lot on offer, as far as it changes by itself.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LotNow {
+    pub status: ListingStatus,
+    /// Counts what buyers were shown of it, from 1.
+    pub edition: u32,
+    pub price: Money,
+    /// Of a lot that is put up to auction.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub auction: Option<AuctionNow>,
+    /// The newest questions, in the order in which they were asked.
+    #[schema(inline)]
+    pub questions: Keyed<Question>,
 }
 
 impl From<StoredListing> for Listing {

@@ -76,7 +76,7 @@ pub async fn log(Member(caller): Member, Id(id): Id<ListingId>, store: Data<Stor
     let bids = store.bids_on(&auction).await?;
     let own_number = caller.who.company.and_then(|company| auction.number_of(company));
     let own = bids.iter().filter(|bid| Some(bid.bidder) == own_number && bid.void_reason.is_none());
-    let own_most = own.map(|bid| bid.bid.most).last();
+    let own_most = own.map(|bid| bid.bid.most).next_back();
     let shown = bids.into_iter().map(|it| ShownBid {
         number: it.number,
         bidder: it.bidder,

@@ -77,13 +77,12 @@ fn workbook(rows: &[String]) -> Vec<u8> {
     let names = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
     let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
     let package = "http://schemas.openxmlformats.org/package/2006";
-    let types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
     let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
     for (name, content) in [
         (
             "[Content_Types].xml",
             format!(
-                r#"<Types xmlns="{package}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="{types}.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="{types}.sheet.main+xml"/></Types>"#
+                r#"<Types xmlns="{package}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>"#
             ),
         ),
         (

@@ -5,6 +5,7 @@ import { words as deals } from '../features/deals/words'
 import { words as emails } from '../features/emails/words'
 import { words as holidays } from '../features/holidays/words'
 import { words as login } from '../features/login/words'
+import { words as lots } from '../features/lots/words'
 import { asksAnew } from '../features/market/asksAnew'
 import { words as market } from '../features/market/words'
 import { words as notifications } from '../features/notifications/words'
@@ -102,6 +103,14 @@ const signedIn: RouteObject[] = [
         })),
       },
       soon('/dashboard/pending-signatures', 'pendingSignatures'),
+      {
+        path: '/dashboard/lots',
+        lazy: page(lots, async () => ({ Component: (await import('../features/lots/MyLotsPage')).MyLotsPage })),
+      },
+      {
+        path: '/dashboard/lots/:lotId',
+        lazy: page(lots, async () => ({ Component: (await import('../features/lots/LotFormPage')).LotFormPage })),
+      },
     ],
   },
   {
@@ -141,6 +150,10 @@ export const routes: RouteObject[] = [
         loader: async (asked) => (await import('../features/market/load')).loadMarket(asked),
         shouldRevalidate: asksAnew,
         lazy: page(market, async () => ({ Component: (await import('../features/market/MarketPage')).MarketPage })),
+      },
+      {
+        path: '/lots/:lotId',
+        lazy: page(lots, async () => ({ Component: (await import('../features/lots/LotPage')).LotPage })),
       },
       {
         path: '/dev/outbox',

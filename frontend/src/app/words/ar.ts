@@ -14,6 +14,7 @@ export const words: Arabic<typeof english> = {
   shipments: 'الشحنات',
   emails: 'إدارة البريد',
   holidays: 'العطلات',
+  lots: 'دفعاتي',
   access: 'إدارة الصلاحيات',
   documents: 'المستندات',
   pendingSignatures: 'توقيعات معلّقة',

@@ -11,6 +11,7 @@ export const words = {
   shipments: 'Shipments',
   emails: 'Manage Email',
   holidays: 'Holidays',
+  lots: 'My lots',
   access: 'Access Management',
   documents: 'Documents',
   pendingSignatures: 'Pending Signatures',

@@ -55,7 +55,13 @@ function valued(field: string, value = ''): string {
 }
 
 export const linkOf = ({ kind, body }: Notification) =>
-  body.dealId ? paths.deal(body.dealId) : kind === 'job.givenUp' ? paths.adminEmails() : undefined
+  body.dealId
+    ? paths.deal(body.dealId)
+    : body.listingId
+      ? paths.lot(body.listingId)
+      : kind === 'job.givenUp'
+        ? paths.adminEmails()
+        : undefined
 
 /** Tells of a notification at once, wherever the reader is; in the server's own words where ours do not load. */
 export async function announce(notification: Notification): Promise<void> {

@@ -1,5 +1,10 @@
 /** The words of lots, in Arabic. */
 
+import { categories } from '../../../lib/words/categories.ar'
+import { goods } from '../../../lib/words/goods.ar'
+import { trade } from '../../../lib/words/trade.ar'
+import { units } from '../../../lib/words/units.ar'
+
 export const words = {
   mine: 'دفعاتي',
   mineLead: 'تُحفظ المسودات أثناء الكتابة. وما يُعرض يظهر في الصفحة الرئيسية فورًا.',
@@ -47,7 +52,6 @@ export const words = {
   units: 'عدد الوحدات',
   unit: 'الوحدة',
   weight: 'وزن الوحدة (كجم)',
-  measures: 'طول الوحدة وعرضها وارتفاعها (مم)',
   length: 'الطول (مم)',
   breadth: 'العرض (مم)',
   height: 'الارتفاع (مم)',
@@ -125,13 +129,6 @@ export const words = {
   'tab.delivery': 'شروط التسليم',
   'tab.questions': 'الأسئلة',
   who: 'من يفعل ماذا',
-  exportClearance: 'تخليص التصدير',
-  carriage: 'النقل الرئيسي',
-  insurance: 'التأمين',
-  importClearance: 'تخليص الاستيراد',
-  risk: 'انتقال المخاطر',
-  seller: 'البائع',
-  buyer: 'المشتري',
   question: 'سؤالك',
   questionHint: 'يراه الجميع دون اسمك.',
   ask: 'اسأل',
@@ -166,6 +163,14 @@ export const words = {
   bidNumber: 'المزايدة {{number}}',
   bidder: 'المزايد {{number}}',
   voided: 'أُبطلت: {{reason}}',
-  again: 'أعد المحاولة',
   needed: 'هذا مطلوب',
+  'condition.New': 'جديد',
+  'condition.Used': 'مستعمل',
+  'pallet.eu': 'أوروبية',
+  'pallet.north-american': 'أمريكية شمالية',
+  'pallet.iso': 'ISO',
+  ...categories,
+  ...goods,
+  ...trade,
+  ...units,
 }

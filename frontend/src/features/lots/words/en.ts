@@ -1,5 +1,10 @@
 /** The words of lots, in English. */
 
+import { categories } from '../../../lib/words/categories.en'
+import { goods } from '../../../lib/words/goods.en'
+import { trade } from '../../../lib/words/trade.en'
+import { units } from '../../../lib/words/units.en'
+
 export const words = {
   mine: 'My lots',
   mineLead: 'Drafts are saved as you type. What is listed stands on the home page at once.',
@@ -47,7 +52,6 @@ export const words = {
   units: 'Number of units',
   unit: 'Unit',
   weight: 'Weight of one unit (kg)',
-  measures: 'Length, breadth and height of one unit (mm)',
   length: 'Length (mm)',
   breadth: 'Breadth (mm)',
   height: 'Height (mm)',
@@ -90,7 +94,8 @@ export const words = {
   pallets: 'Number of pallets',
   palletType: 'Type of pallet',
   palletHeight: 'Height of a loaded pallet (mm)',
-  manifestLead: 'What the lot is made of. Type it in, or bring it as a CSV or XLSX file with the columns named in the first row.',
+  manifestLead:
+    'What the lot is made of. Type it in, or bring it as a CSV or XLSX file with the columns named in the first row.',
   import: 'Import a file',
   tryImport: 'Try a file',
   addRow: 'Add a row',
@@ -125,13 +130,6 @@ export const words = {
   'tab.delivery': 'Delivery terms',
   'tab.questions': 'Questions',
   who: 'Who does what',
-  exportClearance: 'Export clearance',
-  carriage: 'Main carriage',
-  insurance: 'Insurance',
-  importClearance: 'Import clearance',
-  risk: 'Risk passes',
-  seller: 'Seller',
-  buyer: 'Buyer',
   question: 'Your question',
   questionHint: 'Everybody sees it, without your name.',
   ask: 'Ask',
@@ -166,6 +164,14 @@ export const words = {
   bidNumber: 'Bid {{number}}',
   bidder: 'Bidder {{number}}',
   voided: 'Voided: {{reason}}',
-  again: 'Try again',
   needed: 'This is needed',
+  'condition.New': 'New',
+  'condition.Used': 'Used',
+  'pallet.eu': 'European',
+  'pallet.north-american': 'North American',
+  'pallet.iso': 'ISO',
+  ...categories,
+  ...goods,
+  ...trade,
+  ...units,
 }
