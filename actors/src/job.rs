@@ -257,7 +257,9 @@ mod tests {
         let tried =
             |kind: JobKind, attempt, hours| kind.policy().wait_after(attempt, SignedDuration::from_hours(hours), 1.0);
         assert!(tried(JobKind::Mail, 1000, 23).is_some() && tried(JobKind::Mail, 1, 24).is_none());
-        for (kind, most) in [(JobKind::Extraction, 4), (JobKind::Export, 3), (JobKind::Deletion, 20), (JobKind::Auction, 30)] {
+        for (kind, most) in
+            [(JobKind::Extraction, 4), (JobKind::Export, 3), (JobKind::Deletion, 20), (JobKind::Auction, 30)]
+        {
             assert!(tried(kind, most - 1, 1000).is_some() && tried(kind, most, 0).is_none());
             assert!(kind.policy().is_exhausted(most + 1) && !kind.policy().is_exhausted(most));
         }

@@ -18,8 +18,8 @@ use crate::{
     routes::calls,
     store::{DatabaseSettings, Schema, Store, migrate},
     tasks::{
-        BusListener, DeleteAccount, Discards, EndAuction, JobListener, JobRunner, Licences, LinkAsks, LooseFiles, MakeExport,
-        ReadDocument, RemoteChanges, SendMail, Sightings, Supervisor, Sweep, Tidy, TroubleWatch,
+        BusListener, DeleteAccount, Discards, EndAuction, JobListener, JobRunner, Licences, LinkAsks, LooseFiles,
+        MakeExport, ReadDocument, RemoteChanges, SendMail, Sightings, Supervisor, Sweep, Tidy, TroubleWatch,
         file_binding::{self, BindingFault},
     },
 };

@@ -21,7 +21,10 @@ pub enum BidRefusal {
     /// The leader would pay as much already.
     NotRaised,
     /// More than ten times the price: it has to be meant.
-    FarAbove { amount: Money, price: Money },
+    FarAbove {
+        amount: Money,
+        price: Money,
+    },
     Unverified,
     /// The bidder and the seller, or whoever leads, belong together.
     Linked,

@@ -78,9 +78,15 @@ pub struct Leader {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Outcome {
-    Won { bidder: u32, price: Money },
+    Won {
+        bidder: u32,
+        price: Money,
+    },
     /// The reserve was not reached: the seller may still take the highest bid.
-    ReserveNotMet { bidder: u32, price: Money },
+    ReserveNotMet {
+        bidder: u32,
+        price: Money,
+    },
     NoBids,
 }
 
@@ -132,7 +138,8 @@ impl Auction {
     }
 
     pub fn is_reserve_met(&self) -> bool {
-        self.leader.is_some_and(|leader| self.terms.reserve.is_none_or(|reserve| leader.price.amount() >= reserve.amount()))
+        self.leader
+            .is_some_and(|leader| self.terms.reserve.is_none_or(|reserve| leader.price.amount() >= reserve.amount()))
     }
 
     pub fn number_of(&self, company: CompanyId) -> Option<u32> {

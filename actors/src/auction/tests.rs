@@ -81,10 +81,19 @@ fn a_bid_in_the_last_two_minutes_puts_the_end_off_by_two_and_never_by_more_than_
     let mut auction = Auction::new(terms(None));
     assert_eq!(does(&mut auction, bid(1, 100, 121)).unwrap().ends_at, END);
     assert_eq!(does(&mut auction, bid(2, 110, 120)).unwrap().ends_at, END + SignedDuration::from_mins(2));
-    assert_eq!(does(&mut auction, bid(2, 900, 0)).unwrap().ends_at, END + SignedDuration::from_mins(2), "no other price");
-    assert_eq!(does(&mut auction, bid(3, 100, 0)), Err(BidRefusal::TooLow(usd(120))), "what is refused puts nothing off");
+    assert_eq!(
+        does(&mut auction, bid(2, 900, 0)).unwrap().ends_at,
+        END + SignedDuration::from_mins(2),
+        "no other price"
+    );
+    assert_eq!(
+        does(&mut auction, bid(3, 100, 0)),
+        Err(BidRefusal::TooLow(usd(120))),
+        "what is refused puts nothing off"
+    );
     for nth in 1..40 {
-        let last = Bid { at: auction.ends_at - SignedDuration::from_secs(1), ..bid(3 + nth % 2, 900 + 10 * nth as i64, 0) };
+        let last =
+            Bid { at: auction.ends_at - SignedDuration::from_secs(1), ..bid(3 + nth % 2, 900 + 10 * nth as i64, 0) };
         does(&mut auction, Bid { is_meant: true, ..last }).ok();
     }
     assert_eq!(auction.ends_at, END + SignedDuration::from_mins(30));
@@ -120,7 +129,8 @@ fn model(bids: &[(u128, i64)]) -> Option<(u128, i64)> {
     let (mut most, mut order): (Vec<(u128, i64)>, Vec<u128>) = (Vec::new(), Vec::new());
     let mut price = 0;
     for (by, dollars) in bids {
-        let leader = most.iter().max_by_key(|(who, it)| (*it, std::cmp::Reverse(order.iter().position(|o| o == who)))).copied();
+        let leader =
+            most.iter().max_by_key(|(who, it)| (*it, std::cmp::Reverse(order.iter().position(|o| o == who)))).copied();
         let least = if leader.is_some() { price + 10 } else { 100 };
         let own = most.iter().find(|(who, _)| who == by).map(|(_, it)| *it);
         match leader {
@@ -147,7 +157,9 @@ fn model(bids: &[(u128, i64)]) -> Option<(u128, i64)> {
             Some(next) => price.max(top.min(next + 10)),
         };
     }
-    most.iter().max_by_key(|(who, it)| (*it, std::cmp::Reverse(order.iter().position(|o| o == who)))).map(|it| (it.0, price))
+    most.iter()
+        .max_by_key(|(who, it)| (*it, std::cmp::Reverse(order.iter().position(|o| o == who))))
+        .map(|it| (it.0, price))
 }
 
 proptest! {

@@ -4,6 +4,6 @@ mod offer;
 mod store;
 mod view;
 
-pub use store::*;
 pub use offer::Offer;
+pub use store::*;
 pub use view::{Listing, ListingStatus, LotDetails, LotNow};

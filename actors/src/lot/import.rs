@@ -145,7 +145,8 @@ pub fn read(mut rows: Vec<GivenRow>, currency: Currency) -> Result<ReadTable, Im
 
 /// Which column of the manifest each column of the file is.
 fn columns(heading: &GivenRow) -> Result<Vec<Option<&'static str>>, ImportRefusal> {
-    let folded = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect::<String>();
+    let folded =
+        |text: &str| text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect::<String>();
     let named = |cell: &GivenCell| COLUMNS.into_iter().find(|name| folded(name) == folded(&cell.text));
     let columns: Vec<_> = heading.cells.iter().map(named).collect();
     let count = |name: &str| columns.iter().filter(|it| **it == Some(name)).count();
@@ -338,7 +339,8 @@ mod tests {
         ] {
             assert_eq!(read(rows, Currency::Usd), Err(ImportRefusal::Heading));
         }
-        let long = std::iter::once(heading()).chain((0..2001).map(|n| row(n + 2, &["Rice", "", "1", "1", "1"]))).collect();
+        let long =
+            std::iter::once(heading()).chain((0..2001).map(|n| row(n + 2, &["Rice", "", "1", "1", "1"]))).collect();
         assert_eq!(read(long, Currency::Usd), Err(ImportRefusal::TooManyRows));
     }
 

@@ -38,7 +38,10 @@ pub struct Lot {
 #[derive(Debug, Clone, PartialEq)]
 pub enum LotCommand {
     /// The whole of what the seller says; the manifest stays where none is given.
-    Update { fields: Box<LotFields>, manifest: Option<Vec<ManifestItem>> },
+    Update {
+        fields: Box<LotFields>,
+        manifest: Option<Vec<ManifestItem>>,
+    },
     Publish,
     Withdraw,
     /// A deal on it was made, came to nothing, or was settled.
@@ -50,7 +53,11 @@ pub enum LotCommand {
 /// What became of it.
 #[derive(Debug, Clone, PartialEq)]
 pub enum LotEvent {
-    Updated { fields: Box<LotFields>, manifest: Option<Vec<ManifestItem>>, new_edition: bool },
+    Updated {
+        fields: Box<LotFields>,
+        manifest: Option<Vec<ManifestItem>>,
+        new_edition: bool,
+    },
     Published,
     /// A draft that nobody saw is gone.
     Discarded,
@@ -77,7 +84,13 @@ impl LotEvent {
 
 impl Lot {
     /// A new draft.
-    pub fn draft(id: ListingId, seller: CompanyId, fields: LotFields, manifest: Vec<ManifestItem>, at: Timestamp) -> Self {
+    pub fn draft(
+        id: ListingId,
+        seller: CompanyId,
+        fields: LotFields,
+        manifest: Vec<ManifestItem>,
+        at: Timestamp,
+    ) -> Self {
         let fields = fields.or_defaults();
         let (status, edition, version) = (LotStatus::Draft, 1, 1);
         let (questions, bids, created_at, updated_at) = (0, 0, at, at);
@@ -113,7 +126,12 @@ impl Lot {
         }
     }
 
-    fn update(&self, next: LotFields, manifest: Option<Vec<ManifestItem>>, at: Timestamp) -> Result<LotEvent, LotRefusal> {
+    fn update(
+        &self,
+        next: LotFields,
+        manifest: Option<Vec<ManifestItem>>,
+        at: Timestamp,
+    ) -> Result<LotEvent, LotRefusal> {
         let items = manifest.as_ref().unwrap_or(&self.manifest);
         let is_seen = self.questions + self.bids > 0;
         if self.status == LotStatus::Listed {
@@ -219,7 +237,11 @@ fn missing(fields: &LotFields) -> Vec<&'static str> {
 fn agreeing(fields: &LotFields, manifest: &[ManifestItem]) -> Result<(), LotRefusal> {
     let Some(price) = fields.price() else { return Ok(()) };
     if price.amount().is_zero() {
-        return Err(LotRefusal::Invalid(if fields.is_auction() { "listing.auctionStartPrice" } else { "listing.listedPrice" }));
+        return Err(LotRefusal::Invalid(if fields.is_auction() {
+            "listing.auctionStartPrice"
+        } else {
+            "listing.listedPrice"
+        }));
     }
     let is_other = |money: Option<Money>| money.is_some_and(|it| it.currency() != price.currency());
     for (money, field) in [

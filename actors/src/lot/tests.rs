@@ -95,8 +95,18 @@ fn what_is_wanting_is_told_all_at_once() {
     let Err(LotRefusal::Missing(fields)) = lot.decide(LotCommand::Publish, None, NOW) else { panic!("it is empty") };
     assert_eq!(
         fields,
-        ["title", "HSCode", "categories", "lotDescription", "lotPackaging", "noOfUnits", "unit", "weight", "listedPrice"]
-            .map(|name| format!("listing.{name}"))
+        [
+            "title",
+            "HSCode",
+            "categories",
+            "lotDescription",
+            "lotPackaging",
+            "noOfUnits",
+            "unit",
+            "weight",
+            "listedPrice"
+        ]
+        .map(|name| format!("listing.{name}"))
     );
     let custom = draft(&json!({ "customizable": true })).decide(LotCommand::Publish, None, NOW);
     assert_eq!(custom, Err(LotRefusal::Missing(vec!["listing.minCustomLotSale"])));
@@ -116,7 +126,10 @@ fn a_lot_is_worth_two_thousand_dollars_at_least() {
         (json!({ "listedPrice": usd("1.99"), "retailPriceAs": "Unit" }), below("listing.listedPrice")),
         (json!({ "customizable": true, "minCustomLotSale": 68 }), Ok(LotEvent::Published)),
         (json!({ "customizable": true, "minCustomLotSale": 67 }), below("listing.minCustomLotSale")),
-        (json!({ "customizable": true, "minCustomLotSale": 1001 }), Err(LotRefusal::Invalid("listing.minCustomLotSale"))),
+        (
+            json!({ "customizable": true, "minCustomLotSale": 1001 }),
+            Err(LotRefusal::Invalid("listing.minCustomLotSale")),
+        ),
         (json!({ "listedPrice": usd("0.00") }), Err(LotRefusal::Invalid("listing.listedPrice"))),
         (json!({ "retailPrice": aed("5000.00") }), Err(LotRefusal::Invalid("listing.retailPrice"))),
     ] {
@@ -165,7 +178,8 @@ fn after_the_first_question_the_terms_stand_and_the_rest_is_a_new_edition() {
     does(&mut lot, update(rice(&json!({ "noOfUnits": 900 })))).unwrap();
     assert_eq!((lot.edition, lot.version), (1, 3), "nobody has seen it");
     lot.questions = 1;
-    let dearer = rice(&json!({ "noOfUnits": 900, "listedPrice": { "amount": "1200.00", "currency": "USD" }, "weight": "20" }));
+    let dearer =
+        rice(&json!({ "noOfUnits": 900, "listedPrice": { "amount": "1200.00", "currency": "USD" }, "weight": "20" }));
     assert_eq!(does(&mut lot, update(dearer)), Err(LotRefusal::TermsFixed(vec!["weight", "listedPrice"])));
     let more = LotCommand::Update {
         fields: Box::new(rice(&json!({ "noOfUnits": 900 }))),

@@ -29,7 +29,8 @@ impl AuctionStore for Bids {
             companies.sort_unstable();
             companies.dedup();
             let licences = self.0.licences(&companies).await?;
-            let written = self.0.perform(Author::system(), async |tx| write(tx, lot, &bids, &companies, &licences).await);
+            let written =
+                self.0.perform(Author::system(), async |tx| write(tx, lot, &bids, &companies, &licences).await);
             // A refusal of all of them is the store's: whom it refuses one by one is answered one by one.
             written.await.map_err(|_| StoreDown)
         })
@@ -128,12 +129,18 @@ impl Batch<'_> {
         let leads = self.auction.leader.and_then(|leader| self.auction.bidder(leader.bidder));
         let mut seen = HashSet::new();
         let outbid = self.accepted.iter().filter_map(|bid| bid.outbid);
-        let outbid = outbid.filter(|it| leads.is_none_or(|leads| leads.company != it.company) && seen.insert(it.company));
+        let outbid =
+            outbid.filter(|it| leads.is_none_or(|leads| leads.company != it.company) && seen.insert(it.company));
         outbid
             .map(|it| {
                 let params = Params::default().with("listingId", self.lot.to_string());
                 let params = params.with("title", self.held.title.as_str()).with("amount", told(self.auction.price()));
-                Notification { to: Addressee::Person(it.user), kind: NotificationKind::LotOutbid, params, at: tx_at(self) }
+                Notification {
+                    to: Addressee::Person(it.user),
+                    kind: NotificationKind::LotOutbid,
+                    params,
+                    at: tx_at(self),
+                }
             })
             .collect()
     }

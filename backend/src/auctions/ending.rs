@@ -3,8 +3,11 @@
 use actors::{
     auction::{Outcome, told},
     change::ChangeEvent,
-    domain::{Address, Caller, CompanyId, DealId, DealKind, Incoterm, ItemId, ListingId, Money, Party, PaymentTerm, PortType, TransportMode, day},
     deal::{DealStore, Deals, OrderFacts, PlaceOrder},
+    domain::{
+        Address, Caller, CompanyId, DealId, DealKind, Incoterm, ItemId, ListingId, Money, Party, PaymentTerm, PortType,
+        TransportMode, day,
+    },
     job::{Job, QueuedAuction, Work},
     listing::{ListingStore, StoredListing},
     lot::{LotCommand, LotRefusal},
@@ -60,8 +63,11 @@ pub async fn end(store: &Store, id: ListingId) -> Result<Ended, BoxedRefusal> {
                 carry_out(tx, &mut lot, &event, "").await?;
             }
             let about = Params::default().with("listingId", id.to_string()).with("title", lot.fields.title());
-            let to = |to, kind, amount: String| {
-                Notification { to, kind, params: about.clone().with("amount", amount), at: tx.at }
+            let to = |to, kind, amount: String| Notification {
+                to,
+                kind,
+                params: about.clone().with("amount", amount),
+                at: tx.at,
             };
             let words = match outcome {
                 Outcome::Won { price, .. } => format!("It was sold for {}.", told(price)),

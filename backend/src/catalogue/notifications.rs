@@ -35,7 +35,9 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::LicenceExpired => "Your trade licence has expired. Upload the renewed licence to make new deals.",
         K::LotAsked => "Somebody asked about {title}.",
         K::LotAnswered => "Your question about {title} was answered.",
-        K::LotChanged => "{title}, which you asked about or bid on, was changed. What it is, how much of it and its price stay.",
+        K::LotChanged => {
+            "{title}, which you asked about or bid on, was changed. What it is, how much of it and its price stay."
+        }
         K::LotWithdrawn => "{title} is no longer on offer.",
         K::LotOutbid => "You were outbid on {title}: the price is {amount} now.",
         K::LotWon => "You won {title} for {amount}.",

@@ -30,7 +30,10 @@ pub async fn create(
             lot.check_draft()?;
             tx.add_lot(&lot).await?;
             keep_pictures(tx, &lot).await?;
-            Ok(Decision { journal: vec![entry(caller, "lotCreated", &lot)], ..Decision::reply("Draft saved", (&lot).into()) })
+            Ok(Decision {
+                journal: vec![entry(caller, "lotCreated", &lot)],
+                ..Decision::reply("Draft saved", (&lot).into())
+            })
         })
         .await
 }

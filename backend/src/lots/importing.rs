@@ -70,7 +70,8 @@ pub async fn import(
                 return Ok(Decision::reply("Manifest read", imported));
             }
             let manifest = Some(lot.manifest.iter().cloned().chain(items).collect());
-            let event = lot.decide(LotCommand::Update { fields: Box::new(lot.fields.clone()), manifest }, None, tx.at)?;
+            let event =
+                lot.decide(LotCommand::Update { fields: Box::new(lot.fields.clone()), manifest }, None, tx.at)?;
             let notifications = carry_out(tx, &mut lot, &event, &party.company_name).await?;
             Ok(Decision {
                 journal: vec![entry(caller, "lotImported", &lot)],

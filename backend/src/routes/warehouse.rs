@@ -87,7 +87,9 @@ pub async fn ledger(
     };
     let (current, size) = (number(ask.page, 1, "page")?, number(ask.limit, 10, "limit")?);
     let page = PageRequest::new(current, size).map_err(|_| AppError::coded(FieldCode::Invalid, "page"))?;
-    let Some(company) = caller.who.company else { return reply("Products fetched", List::page(Vec::new(), current, size, 0)) };
+    let Some(company) = caller.who.company else {
+        return reply("Products fetched", List::page(Vec::new(), current, size, 0));
+    };
     let (found, total) = store.products(company, ask.start_inclusive, page).await?;
     reply("Products fetched", List::page(found, current, size, total))
 }

@@ -60,7 +60,11 @@ pub fn read_xlsx(file: impl Read + Seek) -> Result<Vec<GivenRow>, ImportRefusal>
     Ok(rows)
 }
 
-fn put(rows: &mut Vec<GivenRow>, (row, column): (u32, u32), set: impl FnOnce(&mut GivenCell)) -> Result<(), ImportRefusal> {
+fn put(
+    rows: &mut Vec<GivenRow>,
+    (row, column): (u32, u32),
+    set: impl FnOnce(&mut GivenCell),
+) -> Result<(), ImportRefusal> {
     if row >= MOST_ROWS || column >= MOST_COLUMNS {
         return Err(ImportRefusal::TooManyRows);
     }

@@ -19,16 +19,8 @@ use super::{
 };
 
 /// Domains of e-mail that tell nothing of who belongs together.
-const OF_EVERYBODY: [&str; 8] = [
-    "gmail.com",
-    "outlook.com",
-    "hotmail.com",
-    "yahoo.com",
-    "icloud.com",
-    "live.com",
-    "proton.me",
-    "rediffmail.com",
-];
+const OF_EVERYBODY: [&str; 8] =
+    ["gmail.com", "outlook.com", "hotmail.com", "yahoo.com", "icloud.com", "live.com", "proton.me", "rediffmail.com"];
 
 /// An auction with what decides who may bid.
 pub struct HeldAuction {

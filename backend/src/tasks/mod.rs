@@ -12,7 +12,8 @@ mod upkeep;
 
 pub use discards::Discards;
 pub use jobs::{
-    DeleteAccount, EndAuction, JobFault, JobHandler, JobListener, JobRunner, LinkAsks, MakeExport, ReadDocument, SendMail,
+    DeleteAccount, EndAuction, JobFault, JobHandler, JobListener, JobRunner, LinkAsks, MakeExport, ReadDocument,
+    SendMail,
 };
 pub use licences::Licences;
 pub use loose_files::LooseFiles;

@@ -43,7 +43,11 @@ async fn log(person: &Person, lot: &str) -> Value {
 /// Lets the time of an auction come.
 async fn ends(server: &TestServer, lot: &str) {
     let past = (Timestamp::now() - SignedDuration::from_secs(1)).to_string();
-    server.sql(&format!("update auctions set state = state || jsonb_build_object('endsAt', '{past}') where lot_id = '{lot}'")).await;
+    server
+        .sql(&format!(
+            "update auctions set state = state || jsonb_build_object('endsAt', '{past}') where lot_id = '{lot}'"
+        ))
+        .await;
     server.sql("update jobs set next_at = now() where kind = 'auction'").await;
     server.until(&format!("select not exists (select from jobs where kind = 'auction' and payload->>'lot' = '{lot}' and done_at is null)")).await;
 }
@@ -138,12 +142,19 @@ async fn when_its_time_has_come_the_winner_gets_a_deal_once() {
     assert_eq!(stage.server.count(deal).await, 1);
     let deals = stage.buyer.post("/api/v1/deal/getDeals", json!({ "isBuyer": true, "search": "" })).await;
     let deal = &deals.body["data"]["items"][0];
-    assert_eq!((&deal["items"][0]["unitPrice"], &deal["items"][0]["quantity"]), (&usd("250.00"), &json!(1000)), "{deal}");
+    assert_eq!(
+        (&deal["items"][0]["unitPrice"], &deal["items"][0]["quantity"]),
+        (&usd("250.00"), &json!(1000)),
+        "{deal}"
+    );
     assert_eq!(does(&stage.seller, "own", &lot, json!({})).await.body["data"]["status"], "reserved");
     // The same work done again, as by a server that died over it.
     stage.server.sql(&format!("insert into jobs (kind, cause, payload, next_at) values ('auction', 'again', '{{\"lot\": \"{lot}\"}}', now())")).await;
     stage.server.until("select not exists (select from jobs where cause = 'again' and done_at is null)").await;
-    assert_eq!(stage.server.count("select count(*) from deals where created_at > now() - interval '1 minute'").await, 1);
+    assert_eq!(
+        stage.server.count("select count(*) from deals where created_at > now() - interval '1 minute'").await,
+        1
+    );
 }
 
 #[actix_web::test]

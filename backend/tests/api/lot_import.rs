@@ -20,7 +20,7 @@ async fn rows(person: &Person, lot: &str) -> Vec<Value> {
 /// A thousand rows, of which every 27th is bad: 37 of them.
 fn thousand() -> String {
     let row = |nth: usize| match nth % 27 {
-        0 if nth % 2 == 0 => format!("Item {nth},rice,25,10,12.50,USD\r\n"),
+        0 if nth.is_multiple_of(2) => format!("Item {nth},rice,25,10,12.50,USD\r\n"),
         0 => format!("=HYPERLINK(\"http://x.y\"),100630,25,-{nth},12.50,USD\r\n"),
         _ => format!("Item {nth},100630,25,10,12.50,USD\r\n"),
     };
@@ -44,7 +44,9 @@ async fn of_a_thousand_rows_with_37_bad_963_go_in_and_37_come_back() {
     assert_eq!(rows(&seller, &lot).await.len(), 963);
     let rejected = done["rejected"].as_str().unwrap();
     assert_eq!(rejected.lines().count(), 38);
-    assert!(rejected.contains("\"'=HYPERLINK") && rejected.contains("itemName: FORMULA_IN_CELL; quantity: FORMULA_IN_CELL"));
+    assert!(
+        rejected.contains("\"'=HYPERLINK") && rejected.contains("itemName: FORMULA_IN_CELL; quantity: FORMULA_IN_CELL")
+    );
 
     let again = import(&seller, &lot, "again.csv", file.as_bytes()).await.body["data"].clone();
     assert_eq!((&again["added"], &again["known"]), (&json!(0), &json!(963)), "the same file adds nothing");

@@ -181,9 +181,13 @@ async fn drafts_come_to_an_end_and_pictures_stay_as_long_as_they_are_shown() {
     assert_eq!(does(&seller, "update", &lot, json!({ "listing": rice(&json!({})) })).await.status, 200);
     assert_eq!(server.count("select count(*) from lot_pictures").await, 0);
 
-    server.sql("insert into lots (id, seller_id, status, version, body, created_at, updated_at)
+    server
+        .sql(
+            "insert into lots (id, seller_id, status, version, body, created_at, updated_at)
         select gen_random_uuid(), company_id, 'draft', 1, '{}', now(), now() from users, generate_series(1, 200)
-        where email = 'seller@deccan-grains.test'").await;
+        where email = 'seller@deccan-grains.test'",
+        )
+        .await;
     let got = seller.post("/api/v1/listing/create", json!({ "listing": {} })).await;
     assert_eq!((got.status, &got.body["code"]), (409, &json!("TOO_MANY_DRAFTS")), "{}", got.body);
 }

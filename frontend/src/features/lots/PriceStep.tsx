@@ -19,7 +19,7 @@ export function PriceStep() {
     label: string,
   ) => (
     <Form.Item name={name} label={label}>
-      <Input dir="ltr" inputMode="decimal" suffix={seen.currency} />
+      <Input dir="ltr" inputMode="decimal" suffix={seen.currency ?? 'USD'} />
     </Form.Item>
   )
   return (
