@@ -4,10 +4,12 @@ mod drafts;
 mod importing;
 mod offers;
 mod questions;
+mod reserving;
 mod warehouse;
 
 pub use drafts::{create, own};
 pub use importing::{Brought, Imported, import};
 pub use offers::{carry_out, publish, update, withdraw};
 pub use questions::{Asked, answer, ask};
+pub use reserving::{release, reserve};
 pub use warehouse::{NewProduct, bring};

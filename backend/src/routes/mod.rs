@@ -120,7 +120,7 @@ pub fn calls() -> Calls {
         .post("/admin/listing/voidBid/{id}",             auctions::void)
         .post("/wss/product/upload",                     warehouse::bring).refuses(&[404])
         .get("/external-data/stock-ledger/products",     warehouse::ledger)
-        .post("/order/place",                            orders::place).refuses(&[404])
+        .post("/order/place",                            orders::place).refuses(&[404, 409])
         .post("/order/attachFileToStep/{id}",            steps::attach)
         .post("/order/markTimelineStep/{id}",            steps::mark)
         .post("/order/reviewFile/{id}",                  steps::review)

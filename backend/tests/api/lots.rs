@@ -90,6 +90,29 @@ async fn a_lot_goes_from_draft_to_offer_and_to_an_order() {
 }
 
 #[actix_web::test]
+async fn a_lot_that_is_sold_whole_is_ordered_once() {
+    let server = TestServer::open().await;
+    let (seller, buyer) = (server.session_of(SELLER).await, server.session_of(BUYER).await);
+    let lot = listed(&seller, &json!({ "customizable": false, "minCustomLotSale": null })).await;
+    let order = |quantity: u32| {
+        json!({
+            "listingId": lot, "kind": "international", "paymentTerm": "as-per-invoice", "quantity": quantity,
+            "incoterm": "CIF", "transportMode": "sea", "destination": { "city": "Port", "country": "United Arab Emirates" },
+        })
+    };
+    assert_eq!(buyer.post("/api/v1/order/place", order(999)).await.status, 400, "a part of it");
+    let (one, other) = futures::join!(buyer.post("/api/v1/order/place", order(1000)), async {
+        server.session_of(OUTSIDER).await.post("/api/v1/order/place", order(1000)).await
+    });
+    let mut statuses = [one.status, other.status];
+    statuses.sort_unstable();
+    assert!(matches!(statuses, [200, 404 | 409]), "{} {}", one.body, other.body);
+    assert_eq!(does(&seller, "own", &lot, json!({})).await.body["data"]["status"], "reserved");
+    assert_eq!(found(&buyer, "Sona Masoori").await, 0);
+    assert_eq!(does(&seller, "withdraw", &lot, json!({})).await.status, 409);
+}
+
+#[actix_web::test]
 async fn ones_own_lots_are_listed_and_nobody_elses() {
     let server = TestServer::open().await;
     let (seller, buyer) = (server.session_of(SELLER).await, server.session_of(BUYER).await);
