@@ -105,8 +105,10 @@ async fn a_bid_that_does_not_count_changes_nothing() {
     for other in [fixed.as_str(), "01900000-0000-7000-8000-000000000000"] {
         assert_eq!(bid(&stage.buyer, other, "200").await.status, 404);
     }
-    stage.server.sql("update companies set profile = profile || jsonb_build_object('taxIDNumber', (select profile->>'taxIDNumber'
-        from companies where name = 'Al Noor Foods')) where name = 'Deccan Grains'").await;
+    let one_owner = "update companies set profile = profile || jsonb_build_object('taxIDNumber',
+            (select c.profile->>'taxIDNumber' from companies c join users u on u.company_id = c.id where u.email = 'buyer@alnoor-foods.test'))
+        where id = (select company_id from users where email = 'seller@deccan-grains.test')";
+    stage.server.sql(one_owner).await;
     assert_eq!(refused(&bid(&stage.buyer, &lot, "200").await), (409, json!("BIDDER_LINKED")), "one owner of both");
     assert_eq!(log(&stage.admin, &lot).await["bids"], json!([]));
     assert_eq!(does(&stage.seller, "withdraw", &lot, json!({})).await.status, 200, "nobody bid");

@@ -104,9 +104,8 @@ function TimeLeft({ endsAt, serverNow }: { endsAt: string; serverNow: string }) 
   const clock = `${two(Math.floor(seconds / 3600) % 24)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
   return (
     <p>
-      {t('timeLeft')}:{' '}
+      {t('timeLeft')}: {days > 0 && `${t('days', { count: days })} `}
       <bdi dir="ltr" className="gr-number">
-        {days > 0 && `${t('days', { count: days })} `}
         {clock}
       </bdi>
     </p>

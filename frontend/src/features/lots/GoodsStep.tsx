@@ -54,7 +54,7 @@ export function GoodsStep({ options, onChange }: Props) {
         <Checkbox>{t('perishable')}</Checkbox>
       </Form.Item>
       <Form.Item name="lotDescription" label={t('description')} className="gr-lot-whole">
-        <Input.TextArea maxLength={5000} autoSize={{ minRows: 3, maxRows: 12 }} />
+        <Input.TextArea maxLength={5000} rows={6} />
       </Form.Item>
       <Form.Item name="lotImage" label={t('pictures')} extra={t('picturesHint')} className="gr-lot-whole">
         <Pictures onSaved={onChange} />

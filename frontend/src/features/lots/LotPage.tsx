@@ -138,7 +138,10 @@ function Offer({ lot }: { lot: ShownLot }) {
   const isOwn = user?.company?._id === lot.seller._id
   const isWhole = lot.customizable === false
   const facts: (Fact | false)[] = [
-    { name: t('sells'), value: t('weighs', { units: grouped(String(lot.noOfUnits)), weight: lot.weight }) },
+    {
+      name: t('sells'),
+      value: t('weighs', { units: grouped(String(lot.noOfUnits)), weight: lot.weight.replace(/\.?0+$/, '') }),
+    },
     { name: t('hsCode'), value: <bdi dir="ltr">{lot.HSCode}</bdi> },
     lot.saleType !== 'Auction' && {
       name: t('smallest'),

@@ -39,9 +39,10 @@ const columns: Column<OwnLot>[] = [
   {
     key: 'asked',
     title: () => t('asked'),
+    share: 2,
     render: ({ questions, bids }) => t('askedCount', { questions, bids }),
   },
-  { key: 'changed', title: () => t('changed'), render: ({ updatedAt }) => <DateTime at={updatedAt} /> },
+  { key: 'changed', title: () => t('changed'), share: 2, render: ({ updatedAt }) => <DateTime at={updatedAt} /> },
 ]
 
 export function MyLotsPage() {
@@ -62,7 +63,7 @@ export function MyLotsPage() {
     key: 'acts',
     title: () => '',
     align: 'end',
-    share: 2,
+    share: 3,
     render: (lot) => <Acts lot={lot} onDone={() => setChanges((count) => count + 1)} />,
   }
   return (

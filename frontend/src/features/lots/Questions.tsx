@@ -76,7 +76,7 @@ function Ask({ lot }: { lot: string }) {
         extra={t('questionHint')}
         rules={[{ required: true, message: t('needed') }]}
       >
-        <Input.TextArea maxLength={1000} autoSize={{ minRows: 2 }} />
+        <Input.TextArea maxLength={1000} rows={3} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={busy}>
         {t('ask')}
@@ -94,7 +94,7 @@ function Answer({ lot, question }: { lot: string; question: string }) {
   return (
     <Form layout="vertical" onFinish={answer}>
       <Form.Item name="text" label={t('answer')} rules={[{ required: true, message: t('needed') }]}>
-        <Input.TextArea maxLength={1000} autoSize />
+        <Input.TextArea maxLength={1000} rows={2} />
       </Form.Item>
       <Button htmlType="submit" loading={busy}>
         {t('give')}
