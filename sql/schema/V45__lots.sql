@@ -10,11 +10,14 @@ create table lots (
     manifest jsonb not null default '[]',
     questions integer not null default 0,
     bids integer not null default 0,
+    -- The deal that it is held for, or was sold by.
+    deal_id uuid,
     created_at timestamptz not null,
     updated_at timestamptz not null
 );
 
 create index lots_seller on lots (seller_id, updated_at desc, id);
+create index lots_held on lots (deal_id) where status = 'reserved';
 create index lots_drafts on lots (seller_id) where status = 'draft';
 
 -- What buyers had been shown before a lot was changed under their eyes.

@@ -120,6 +120,8 @@ impl Lot {
             (LotCommand::Withdraw, LotStatus::Listed) if self.bids > 0 => Err(LotRefusal::BidOn),
             (LotCommand::Withdraw, LotStatus::Listed) => Ok(LotEvent::Withdrawn),
             (LotCommand::Reserve, LotStatus::Listed) => Ok(LotEvent::Reserved),
+            // An auction is not begun again by itself.
+            (LotCommand::Release, LotStatus::Reserved) if self.fields.is_auction() => Ok(LotEvent::Withdrawn),
             (LotCommand::Release, LotStatus::Reserved) => Ok(LotEvent::Released),
             (LotCommand::Sell, LotStatus::Reserved) => Ok(LotEvent::Sold),
             _ => Err(LotRefusal::Closed),

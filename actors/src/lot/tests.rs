@@ -87,6 +87,8 @@ fn a_lot_goes_from_draft_to_sale_and_no_other_way() {
         assert_eq!(does(&mut lot, command), Err(LotRefusal::Closed));
     }
     assert_eq!(draft(&json!({})).decide(Withdraw, None, NOW), Ok(LotEvent::Discarded));
+    let auction = Lot { status: LotStatus::Reserved, ..draft(&json!({ "saleType": "Auction" })) };
+    assert_eq!(auction.decide(Release, None, NOW), Ok(LotEvent::Withdrawn), "no auction begins again by itself");
 }
 
 #[test]

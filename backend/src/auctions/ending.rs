@@ -62,6 +62,9 @@ pub async fn end(store: &Store, id: ListingId) -> Result<Ended, BoxedRefusal> {
                 let event = lot.decide(command, None, tx.at)?;
                 carry_out(tx, &mut lot, &event, "").await?;
             }
+            if let Some(deal) = deal {
+                tx.hold_lot(id, deal).await?;
+            }
             let about = Params::default().with("listingId", id.to_string()).with("title", lot.fields.title());
             let to = |to, kind, amount: String| Notification {
                 to,
@@ -128,6 +131,7 @@ pub async fn accept(
             let mut lot = tx.lot(id, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
             let event = lot.decide(LotCommand::Reserve, None, tx.at)?;
             carry_out(tx, &mut lot, &event, "").await?;
+            tx.hold_lot(id, deal_id).await?;
             let params = Params::default().with("listingId", id.to_string()).with("title", lot.fields.title());
             let params = params.with("amount", told(price));
             let kind = NotificationKind::LotWon;

@@ -11,5 +11,5 @@ pub use drafts::{create, own};
 pub use importing::{Brought, Imported, import};
 pub use offers::{carry_out, publish, update, withdraw};
 pub use questions::{Asked, answer, ask};
-pub use reserving::{release, reserve};
+pub use reserving::{release, reserve, settle};
 pub use warehouse::{NewProduct, bring};

@@ -53,9 +53,10 @@ pub async fn place(
     let whole = (lot.details.customizable == Some(false)).then(|| (lot.id, lot.seller.company_name.clone()));
     let order = ask.decide(OrderFacts { lot, buyer, licences, today, holidays })?;
     let number = store.next_number(order.kind()).await?;
-    let placement = order.placement(DealId(Uuid::now_v7()), ItemId(Uuid::now_v7()), number);
+    let deal = DealId(Uuid::now_v7());
+    let placement = order.placement(deal, ItemId(Uuid::now_v7()), number);
     if let Some((lot, _)) = &whole {
-        lots::reserve(&store, *lot, &caller).await?;
+        lots::reserve(&store, *lot, deal, &caller).await?;
     }
     let placed = deals.place(placement, caller, key, "Order placed successfully".to_owned()).await;
     if let (Err(_), Some((lot, seller))) = (&placed, &whole) {

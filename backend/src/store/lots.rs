@@ -1,7 +1,7 @@
 //! Lots as their sellers have them: loaded to be changed, saved, and put on offer.
 
 use actors::{
-    domain::{CompanyId, ListingId, PageRequest, Total, UserId},
+    domain::{CompanyId, DealId, ListingId, PageRequest, Total, UserId},
     listing::Offer,
     lot::{Location, Lot, LotFields, LotStatus, LotView, ManifestItem},
     store::StoreDown,
@@ -42,6 +42,13 @@ impl Store {
             }
         }
         Ok((found, counted(&rows)?))
+    }
+
+    /// Some of the lots that are held for deals which are over: whether each was sold, and its seller's name.
+    pub async fn settled_lots(&self) -> Result<Vec<(ListingId, bool, String)>, StoreDown> {
+        let rows = self.database.rows(sql!("lots/list_settled"), &[]).await?;
+        let settled = |row| Ok((ListingId(take(row, "id")?), take(row, "is_sold")?, take(row, "seller_name")?));
+        rows.iter().map(settled).collect()
     }
 
     /// The manifest of a lot on offer.
@@ -127,6 +134,11 @@ impl Tx<'_> {
     pub async fn add_import(&self, of: ListingId, sha256: &[u8; 32]) -> Result<bool, StoreDown> {
         let params: Params<'_> = &[&of.0, &sha256.as_slice(), &self.at];
         Ok(self.transaction.run(sql!("lots/add_import"), params).await? > 0)
+    }
+
+    /// Writes for which deal a lot is held.
+    pub async fn hold_lot(&self, id: ListingId, deal: DealId) -> Result<(), StoreDown> {
+        self.transaction.run(sql!("lots/hold_lot"), &[&id.0, &deal.0]).await.map(drop)
     }
 
     /// The people who asked about a lot.

@@ -110,6 +110,19 @@ async fn a_lot_that_is_sold_whole_is_ordered_once() {
     assert_eq!(does(&seller, "own", &lot, json!({})).await.body["data"]["status"], "reserved");
     assert_eq!(found(&buyer, "Sona Masoori").await, 0);
     assert_eq!(does(&seller, "withdraw", &lot, json!({})).await.status, 409);
+
+    let won = if one.status == 200 { one } else { other };
+    let deal = won.body["data"]["_id"].as_str().unwrap();
+    let admin = server.session_of(ADMIN).await;
+    assert_eq!(admin.post(&format!("/api/v1/admin/order/cancel/{deal}"), json!({})).await.status, 200);
+    granary::lots::settle(&server.store).await.unwrap();
+    assert_eq!(found(&buyer, "Sona Masoori").await, 1, "nothing came of it");
+    let again = buyer.post("/api/v1/order/place", order(1000)).await;
+    assert_eq!(again.status, 200, "{}", again.body);
+    let deal = again.body["data"]["_id"].as_str().unwrap();
+    server.sql(&format!("update deals set bucket = 'closed' where id = '{deal}'")).await;
+    granary::lots::settle(&server.store).await.unwrap();
+    assert_eq!(does(&seller, "own", &lot, json!({})).await.body["data"]["status"], "sold");
 }
 
 #[actix_web::test]
