@@ -5,7 +5,10 @@ use std::sync::Arc;
 use actix::Message;
 use uuid::Uuid;
 
-use crate::{deal::Change, domain::UserId};
+use crate::{
+    deal::Change,
+    domain::{ListingId, UserId},
+};
 
 macro_rules! change_events {
     ($($(#[$doc:meta])* $event:ident($id:ident) = $what:literal;)*) => {
@@ -44,6 +47,8 @@ change_events! {
     User(UserId) = "user";
     /// What this person is to sign, or signed, changed.
     Signatures(UserId) = "signatures";
+    /// This lot, or what was asked or bid about it, changed.
+    Lot(ListingId) = "lot";
 }
 
 #[cfg(test)]
@@ -53,7 +58,8 @@ mod tests {
     #[test]
     fn what_is_recorded_is_heard_as_it_was_but_for_what_a_later_version_says() {
         let of = UserId(Uuid::from_u128(7));
-        for event in [ChangeEvent::Notifications(of), ChangeEvent::User(of), ChangeEvent::Signatures(of)] {
+        let lot = ChangeEvent::Lot(ListingId(of.0));
+        for event in [ChangeEvent::Notifications(of), ChangeEvent::User(of), ChangeEvent::Signatures(of), lot] {
             let (what, key) = event.recorded().unwrap();
             assert_eq!(ChangeEvent::heard(what, key).unwrap().recorded(), Some((what, of.0)));
         }

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    domain::{JobId, Language, Permission, Permissions, SignatureId, UserId, choices},
+    domain::{JobId, Language, ListingId, Permission, Permissions, SignatureId, UserId, choices},
     mail::{Mail, MailTemplate},
     refusal::{ErrorCode, Refusal},
 };
@@ -37,6 +37,7 @@ pub enum Work {
     Export(QueuedExport),
     Deletion(QueuedDeletion),
     Seal(QueuedSeal),
+    Auction(QueuedAuction),
 }
 
 /// A mail to be sent.
@@ -72,6 +73,12 @@ pub struct QueuedSeal {
     pub request: SignatureId,
 }
 
+/// An auction to be ended, and its winner given the deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct QueuedAuction {
+    pub lot: ListingId,
+}
+
 choices! {
     /// The kinds of jobs.
     JobKind {
@@ -80,6 +87,7 @@ choices! {
         Export = "export", "A copy of somebody's data";
         Deletion = "deletion", "The deletion of an account";
         Seal = "seal", "The sealing of a signed document";
+        Auction = "auction", "The end of an auction";
     }
 }
 
@@ -160,6 +168,7 @@ impl Work {
             Self::Export(_) => JobKind::Export,
             Self::Deletion(_) => JobKind::Deletion,
             Self::Seal(_) => JobKind::Seal,
+            Self::Auction(_) => JobKind::Auction,
         }
     }
 
@@ -177,6 +186,7 @@ impl JobKind {
             Self::Export => (1, 10 * 60, Tries::Times(3), 10 * 60, 10 * 60),
             Self::Deletion => (1, 5 * 60, Tries::Times(20), 60, 24 * 3600),
             Self::Seal => (1, 60, Tries::For(SignedDuration::from_hours(24)), 2, 10 * 60),
+            Self::Auction => (4, 60, Tries::Times(30), 2, 10 * 60),
         };
         Policy {
             in_hand,
@@ -246,6 +256,7 @@ mod tests {
             (JobKind::Export, [600, 600, 600]),
             (JobKind::Deletion, [300, 60, 86_400]),
             (JobKind::Seal, [60, 2, 600]),
+            (JobKind::Auction, [60, 2, 600]),
         ] {
             let Policy { lease, first_wait, longest_wait, .. } = kind.policy();
             assert_eq!([lease, first_wait, longest_wait].map(|it| it.as_secs()), seconds, "{kind:?}");
@@ -257,7 +268,9 @@ mod tests {
         let tried =
             |kind: JobKind, attempt, hours| kind.policy().wait_after(attempt, SignedDuration::from_hours(hours), 1.0);
         assert!(tried(JobKind::Mail, 1000, 23).is_some() && tried(JobKind::Mail, 1, 24).is_none());
-        for (kind, most) in [(JobKind::Extraction, 4), (JobKind::Export, 3), (JobKind::Deletion, 20)] {
+        for (kind, most) in
+            [(JobKind::Extraction, 4), (JobKind::Export, 3), (JobKind::Deletion, 20), (JobKind::Auction, 30)]
+        {
             assert!(tried(kind, most - 1, 1000).is_some() && tried(kind, most, 0).is_none());
             assert!(kind.policy().is_exhausted(most + 1) && !kind.policy().is_exhausted(most));
         }
@@ -282,6 +295,7 @@ mod tests {
             Work::Export(QueuedExport { export: Uuid::nil() }),
             Work::Deletion(QueuedDeletion { user: UserId(Uuid::nil()) }),
             Work::Seal(QueuedSeal { request: SignatureId(Uuid::nil()) }),
+            Work::Auction(QueuedAuction { lot: ListingId(Uuid::nil()) }),
         ];
         for work in works {
             assert_eq!(serde_json::to_value(&work).unwrap()["kind"], work.kind().as_str());

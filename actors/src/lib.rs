@@ -1,6 +1,7 @@
 //! What Granary decides: deals, sessions, boards and the hub, with no HTTP, SQL or Redis in sight.
 
 pub mod account_deletion;
+pub mod auction;
 pub mod board;
 pub mod change;
 pub mod code;
@@ -18,6 +19,7 @@ pub mod link;
 pub mod listing;
 pub mod live_query;
 mod lock;
+pub mod lot;
 pub mod mail;
 pub mod notification;
 pub mod pending_list;
@@ -37,3 +39,4 @@ pub mod topics;
 pub mod user;
 pub mod user_list;
 pub mod verification;
+pub mod warehouse;

@@ -104,6 +104,18 @@ notification_kinds! {
     /// `days, date`, as of the one below.
     LicenceExpiring      "licence.expiring";
     LicenceExpired       "licence.expired";
+    /// To the seller: `listingId, title`, as of all about lots.
+    LotAsked             "lot.asked";
+    /// To whoever asked.
+    LotAnswered          "lot.answered";
+    /// To whoever asked or bid: what is offered changed.
+    LotChanged           "lot.changed";
+    LotWithdrawn         "lot.withdrawn";
+    /// To a bidder: `amount`, as of the two below.
+    LotOutbid            "lot.outbid";
+    LotWon               "lot.won";
+    /// To the seller; without `amount` where nobody bid enough.
+    LotAuctionEnded      "lot.auctionEnded";
     ExportReady          "export.ready";
     /// To staff who see e-mails: `work`, what of background work was given up.
     JobGivenUp           "job.givenUp";

@@ -4,6 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use actix_web::web::{Data, ServiceConfig};
 use actors::{
+    auction::Auctions,
     board::BoardStore,
     code::{Codes, Pace},
     deal::{DealStore, Deals, Moves},
@@ -26,6 +27,7 @@ use crate::{
         outbox::Outbox,
         sms::{BadSmsUrl, HttpSms, SmsSender},
     },
+    auctions::Bids,
     auth::{
         attempts::Attempts,
         bank_sign_in::BankSignIn,
@@ -63,6 +65,7 @@ pub(crate) struct AppState {
     pub(crate) store: Store,
     pub(crate) bus: Option<Bus>,
     pub(crate) deals: Deals,
+    pub(crate) auctions: Auctions,
     pub(crate) sessions: Sessions,
     pub(crate) engine: Arc<Engine>,
     pub(crate) live: Live,
@@ -148,6 +151,7 @@ pub(crate) fn state(
         request_context: Arc::new(request_context),
         live,
         deals: engine.deals.clone(),
+        auctions: Auctions::new(Arc::new(Bids(store.clone())), engine.arbiters(), Timestamp::now),
         engine: Arc::new(engine),
         sessions,
         readiness: Readiness::new(store.clone()),
@@ -281,6 +285,7 @@ impl AppState {
     pub(crate) fn configure(&self, app: &mut ServiceConfig) {
         let store = Arc::new(self.store.clone());
         app.app_data(Data::new(self.deals.clone()))
+            .app_data(Data::new(self.auctions.clone()))
             .app_data(Data::new(self.sessions.clone()))
             .app_data(Data::new(self.live.clone()))
             .app_data(Data::new(self.store.clone()))

@@ -3,6 +3,7 @@
 pub mod account;
 pub mod adapters;
 mod app_state;
+pub mod auctions;
 pub mod auth;
 pub mod catalogue;
 pub mod cli;
@@ -14,6 +15,7 @@ pub mod given_up;
 pub mod holidays;
 pub mod http;
 pub mod live;
+pub mod lots;
 pub mod market;
 pub mod metrics;
 pub mod order_export;

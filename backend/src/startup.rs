@@ -18,8 +18,9 @@ use crate::{
     routes::calls,
     store::{DatabaseSettings, Schema, Store, migrate},
     tasks::{
-        BusListener, DeleteAccount, Discards, JobListener, JobRunner, Licences, LinkAsks, LooseFiles, MakeExport,
-        ReadDocument, RemoteChanges, SealDocument, SendMail, Sightings, Supervisor, Sweep, Tidy, TroubleWatch,
+        BusListener, DeleteAccount, Discards, EndAuction, JobListener, JobRunner, Licences, LinkAsks, LooseFiles,
+        MakeExport, ReadDocument, RemoteChanges, SealDocument, SendMail, SettledLots, Sightings, Supervisor, Sweep,
+        Tidy, TroubleWatch,
         file_binding::{self, BindingFault},
     },
 };
@@ -151,6 +152,7 @@ fn start_tasks(state: &AppState) -> Supervisor {
     tasks.start(LooseFiles::new(store.clone(), file_store.clone()));
     tasks.start(Discards { store: store.clone(), file_store: file_store.clone() });
     tasks.start(Licences(store.clone()));
+    tasks.start(SettledLots(store.clone()));
     tasks.start(Sightings { store: store.clone(), sessions: state.sessions.clone() });
     tasks.start(RemoteChanges::new(store.clone()));
     if let Some(bus) = state.bus.clone() {
@@ -181,6 +183,7 @@ fn start_jobs(tasks: &Supervisor, state: &AppState) {
         tasks.start(JobRunner::new(store.clone(), MakeExport { store: store.clone(), file_store })),
         tasks.start(JobRunner::new(store.clone(), DeleteAccount(store.clone()))),
         tasks.start(JobRunner::new(store.clone(), seal)),
+        tasks.start(JobRunner::new(store.clone(), EndAuction { store: store.clone(), deals: state.deals.clone() })),
     ];
     tasks.start(JobListener { store, runners });
 }
@@ -220,8 +223,8 @@ impl Running {
         if let Some((_, metrics)) = &self.metrics {
             metrics.stop(false).await;
         }
-        let AppState { deals, sessions, codes, .. } = &self.state;
-        let commands = async { tokio::join!(deals.stop(), sessions.stop(), codes.stop()) };
+        let AppState { deals, auctions, sessions, codes, .. } = &self.state;
+        let commands = async { tokio::join!(deals.stop(), auctions.stop(), sessions.stop(), codes.stop()) };
         if tokio::time::timeout(LAST_COMMANDS, commands).await.is_err() {
             tracing::warn!("Commands were still under way when Granary closed");
         }

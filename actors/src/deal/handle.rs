@@ -85,6 +85,18 @@ impl Deals {
         Ok(receipt)
     }
 
+    /// Places a deal that the server makes by itself, such as of who won an auction.
+    pub async fn place_by_itself(&self, placement: Placement, message: String) -> Result<Receipt, DealFault> {
+        let (at, by) = ((self.context.now)(), By::system());
+        let event: DealEvent = Deal::place(placement, &by, at)?;
+        let draft: Draft = draft_placing(event, &by, None, None, message, at)?;
+        let (receipt, change) = settle_placing(&*self.context.store, draft).await?;
+        if let Some(change) = change {
+            self.context.changed(change);
+        }
+        Ok(receipt)
+    }
+
     /// Carries out a command. Once admitted it is driven to its end, whether or not the caller waits.
     pub async fn execute(&self, deal: DealId, command: Execute) -> Result<Receipt, DealFault> {
         for _ in 0..2 {

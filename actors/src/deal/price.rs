@@ -4,10 +4,7 @@ use rust_decimal::Decimal;
 use serde::Serialize;
 
 use super::{Item, ItemEdit};
-use crate::domain::{Currency, Money, PriceBasis};
-
-/// The least a deal may be worth, in dollars (specification, section 9).
-pub const MINIMUM_USD: Decimal = Decimal::from_parts(2000, 0, 0, false, 0);
+use crate::domain::{Currency, MINIMUM_USD, Money, PriceBasis};
 
 /// The sums of a deal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]

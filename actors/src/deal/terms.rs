@@ -11,6 +11,7 @@ use crate::{
         catalogue::{ContainerLoad, Inspection},
     },
     listing::StoredListing,
+    lot::Count,
 };
 
 /// One line of a deal.
@@ -60,11 +61,13 @@ pub struct LotLimits {
     /// Units in the whole lot.
     pub quantity: u32,
     pub countries_not_for_sale: Vec<Country>,
+    /// The fewest units that may be ordered; all of them where the lot is sold whole.
+    pub least: u32,
 }
 
 impl LotLimits {
     pub(super) fn hold(&self, quantity: u64) -> bool {
-        quantity <= self.quantity.into()
+        (self.least.into()..=self.quantity.into()).contains(&quantity)
     }
 
     pub(super) fn bar(&self, destination: &Address) -> bool {
@@ -74,7 +77,11 @@ impl LotLimits {
 
 impl From<&StoredListing> for LotLimits {
     fn from(lot: &StoredListing) -> Self {
-        Self { quantity: lot.quantity, countries_not_for_sale: lot.countries_not_for_sale.clone() }
+        let least = match lot.details.customizable {
+            Some(false) => lot.quantity,
+            _ => lot.details.min_custom_lot_sale.map_or(0, Count::get).min(lot.quantity),
+        };
+        Self { quantity: lot.quantity, countries_not_for_sale: lot.countries_not_for_sale.clone(), least }
     }
 }
 

@@ -50,8 +50,12 @@ ids! {
     SessionId,
     /// A lot on offer.
     ListingId,
+    /// A public question about a lot.
+    QuestionId,
     /// A line of a deal.
     ItemId,
+    /// Goods in the warehouse service.
+    ProductId,
     /// A shipment of a deal.
     ShipmentId,
     /// A document that is out for signature.

@@ -51,7 +51,7 @@ pub use ids::*;
 pub use invoicing::{BadIban, BadSwift, BillingDetails, Iban, Swift};
 pub use language::{Language, NotSpoken};
 pub use measures::{Millimetres, Tolerance, Weight, kilograms};
-pub use money::{BadAmount, Currency, Money};
+pub use money::{BadAmount, Currency, MINIMUM_USD, Money};
 pub use name::{BadName, Name};
 pub use network::{Network, network, networks};
 pub use numbers::{ExtraDays, OutOfRange, PageRequest, Stars, StepNumber};

@@ -5,6 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::choices;
 
+/// The least that a lot or a deal may be worth, in dollars (specification, section 9).
+pub const MINIMUM_USD: Decimal = Decimal::from_parts(2000, 0, 0, false, 0);
+
 choices! {
     /// The two currencies; the dirham is fixed to the dollar.
     Currency {

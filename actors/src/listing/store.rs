@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use rust_decimal::Decimal;
 
-use super::LotDetails;
+use super::{LotDetails, LotNow};
 use crate::{
     domain::{
         Category, Country, Incoterm, ListingId, LotCondition, Money, Party, Port, PriceBasis, SaleType, Total, Unit,
@@ -80,6 +80,8 @@ pub struct Listings {
 /// What listings need of a store.
 pub trait ListingStore: Send + Sync + 'static {
     fn listing(&self, listing: ListingId) -> Answer<'_, Result<Option<StoredListing>, StoreDown>>;
+    /// What of a lot changes by itself; none of a lot that was never on offer.
+    fn now(&self, listing: ListingId) -> Answer<'_, Result<Option<LotNow>, StoreDown>>;
     /// Live lots only; `current` counts from 1.
     fn search(
         &self,

@@ -6,9 +6,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::StoredListing;
-use crate::domain::{
-    Category, Country, FoodKind, Incoterm, ListingId, LotCondition, Money, Packaging, Party, PaymentTerm, Port,
-    PriceBasis, SaleType, Unit, choices,
+use crate::{
+    auction::AuctionNow,
+    domain::{
+        Category, Country, FoodKind, Incoterm, ListingId, LotCondition, Millimetres, Money, Packaging, Party, Port,
+        PriceBasis, SaleType, SpecialDocument, Text, Unit, catalogue::ListingPallet, choices,
+    },
+    lot::{Count, Destination, Latitude, Location, Longitude, ManifestItem, PaymentMethod, Question},
+    record::Keyed,
 };
 
 choices! {
@@ -75,35 +80,68 @@ pub struct LotDetails {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub auction_start_price: Option<Money>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub auction_increment: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub auction_end_date: Option<Timestamp>,
+    /// Of one unit, in millimetres, as of the two below.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub length: Option<Millimetres>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub breadth: Option<Millimetres>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub height: Option<Millimetres>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub retail_price: Option<Money>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub item_condition: Option<LotCondition>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub special_documents: Option<Vec<SpecialDocument>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub destination: Option<Destination>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub warehouse_city: Option<Text<0, 100>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub warehouse_lat: Option<Latitude>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub warehouse_long: Option<Longitude>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lot_image: Option<Vec<Location>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub n_pallets: Option<Count>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pallet_type: Option<ListingPallet>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pallet_height: Option<Millimetres>,
+    /// Whether less than the whole lot may be ordered; lots of which nothing is said are sold in parts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub customizable: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min_custom_lot_sale: Option<Count>,
+    /// Counts what buyers were shown of it, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub edition: Option<u32>,
+    /// Absent in lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub manifest: Option<Vec<ManifestItem>>,
+    /// Absent in lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub questions: Option<Vec<Question>>,
 }
 
-/// A way to pay, with what people call it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct PaymentMethod {
-    pub value: PaymentTerm,
-    pub name: String,
-}
-
-/// Goods of one kind in a lot.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+/// A lot on offer, as far as it changes by itself.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct ManifestItem {
-    pub item_name: String,
-    pub hs_code: String,
-    /// Kilograms of one unit.
-    #[serde(with = "rust_decimal::serde::str")]
-    #[schema(value_type = String)]
-    pub unit_weight: Decimal,
-    pub quantity: u32,
-    pub unit_price: Money,
-    pub description: String,
-}
-
-impl From<PaymentTerm> for PaymentMethod {
-    fn from(value: PaymentTerm) -> Self {
-        Self { value, name: value.label().to_owned() }
-    }
+pub struct LotNow {
+    pub status: ListingStatus,
+    /// Counts what buyers were shown of it, from 1.
+    pub edition: u32,
+    pub price: Money,
+    /// Of a lot that is put up to auction.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub auction: Option<AuctionNow>,
+    /// The newest questions, in the order in which they were asked.
+    #[schema(inline)]
+    pub questions: Keyed<Question>,
 }
 
 impl From<StoredListing> for Listing {
@@ -139,7 +177,7 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::domain::{CompanyId, Currency};
+    use crate::domain::{CompanyId, Currency, PaymentTerm};
 
     #[test]
     fn a_lot_is_told_in_the_wires_words_and_what_it_has_not_is_absent() {

@@ -199,6 +199,27 @@ error_codes! {
     VgmTooHeavy             "VGM_TOO_HEAVY"             Invalid(Invalid);
     PartyUnverified         "PARTY_UNVERIFIED"          Conflict;
 
+    // Lots.
+    ContactInText           "CONTACT_IN_TEXT"           Invalid(Invalid);
+    LotChanged              "LOT_CHANGED"               Conflict;
+    LotTermsFixed           "LOT_TERMS_FIXED"           Conflict;
+    LotListed               "LOT_LISTED"                Conflict;
+    LotClosed               "LOT_CLOSED"                Conflict;
+    LotBidOn                "LOT_BID_ON"                Conflict;
+    TooManyDrafts           "TOO_MANY_DRAFTS"           Conflict;
+    QuestionAnswered        "QUESTION_ANSWERED"         Conflict;
+    TooManyQuestions        "TOO_MANY_QUESTIONS"        Conflict;
+    FormulaInCell           "FORMULA_IN_CELL"           Invalid(Invalid);
+    TableUnreadable         "TABLE_UNREADABLE"          Invalid(Invalid);
+
+    // Auctions.
+    AuctionOver             "AUCTION_OVER"              Conflict;
+    BidTooLow               "BID_TOO_LOW"               Invalid(Invalid);
+    BidFarAbove             "BID_FAR_ABOVE"             Conflict;
+    BidNotRaised            "BID_NOT_RAISED"            Invalid(Invalid);
+    BidderUnverified        "BIDDER_UNVERIFIED"         Conflict;
+    BidderLinked            "BIDDER_LINKED"             Conflict;
+
     // Printed documents.
     DocumentNotIssued       "DOCUMENT_NOT_ISSUED"       Conflict;
     TaxNumberWanted         "TAX_NUMBER_WANTED"         Conflict;

@@ -4,7 +4,7 @@ use std::{fmt::Display, str::FromStr};
 
 use uuid::Uuid;
 
-use crate::domain::{Choice, DealId};
+use crate::domain::{Choice, DealId, ListingId};
 
 /// What tells the documents of one topic apart.
 pub trait TopicKey: Sized + Send + Sync + 'static {
@@ -38,19 +38,25 @@ impl<C: Choice + FromStr + Display + Send + Sync> KeyWord for C {
     }
 }
 
-impl KeyWord for DealId {
-    fn pattern() -> String {
-        "{_id}".to_owned()
-    }
+macro_rules! ids {
+    ($($id:ident),*) => {$(
+        impl KeyWord for $id {
+            fn pattern() -> String {
+                "{_id}".to_owned()
+            }
 
-    fn all() -> Vec<Self> {
-        Vec::new()
-    }
+            fn all() -> Vec<Self> {
+                Vec::new()
+            }
 
-    fn examples() -> Vec<Self> {
-        vec![Self(Uuid::nil())]
-    }
+            fn examples() -> Vec<Self> {
+                vec![Self(Uuid::nil())]
+            }
+        }
+    )*};
 }
+
+ids!(DealId, ListingId);
 
 /// A topic of which each viewer has one.
 impl TopicKey for () {

@@ -7,6 +7,7 @@ mod deals;
 mod disputes;
 mod inbox;
 mod key;
+mod lot;
 mod me;
 mod params;
 mod presence;
@@ -41,4 +42,5 @@ pub const TOPICS: &[&dyn AnyTopic] = &[
     &presence::Presence,
     &actions::Actions,
     &signatures::Signatures,
+    &lot::Lot,
 ];

@@ -16,6 +16,7 @@ use crate::{
     domain::{Principal, UserId, Viewer},
     hub::{Subscription, WatchRefusal},
     inbox::InboxStore,
+    listing::ListingStore,
     live_query::{BoardQuery, LiveQueries, LiveQueryKey, QuerySource},
     pending_list::PendingStore,
     presence::Presence,
@@ -63,7 +64,7 @@ pub struct Sources {
 
 /// What live queries are read from.
 pub trait TopicStore:
-    BoardStore + DisputeStore + InboxStore + PendingStore + SessionStore + SignatureStore + UserListStore
+    BoardStore + DisputeStore + InboxStore + ListingStore + PendingStore + SessionStore + SignatureStore + UserListStore
 {
 }
 
@@ -107,6 +108,16 @@ impl<T: Topic> Request<T> {
         Q: QuerySource<View = T::View>,
     {
         sources.live_queries.subscription(self.identity(), query)
+    }
+}
+
+impl<T: Topic> Request<T> {
+    /// A live query of which everybody is shown the same, shared by all of them.
+    pub fn shared_query<Q>(&self, sources: &Sources, query: Q) -> Arc<dyn Subscription>
+    where
+        Q: QuerySource<View = T::View>,
+    {
+        sources.live_queries.subscription(LiveQueryKey { viewer: Viewer::Staff, ..self.identity() }, query)
     }
 }
 

@@ -46,6 +46,15 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::VerificationAccepted => "Your documents are accepted.",
         K::LicenceExpiring => "Your trade licence expires on {date}. Upload the renewed licence in time.",
         K::LicenceExpired => "Your trade licence has expired. Upload the renewed licence to make new deals.",
+        K::LotAsked => "Somebody asked about {title}.",
+        K::LotAnswered => "Your question about {title} was answered.",
+        K::LotChanged => {
+            "{title}, which you asked about or bid on, was changed. What it is, how much of it and its price stay."
+        }
+        K::LotWithdrawn => "{title} is no longer on offer.",
+        K::LotOutbid => "You were outbid on {title}: the price is {amount} now.",
+        K::LotWon => "You won {title} for {amount}.",
+        K::LotAuctionEnded => "The auction of {title} is over. {amount}",
         K::ExportReady => "The copy of your data is ready.",
         K::JobGivenUp => "{work} could not be done and was given up.",
         K::FilesUnknown => "{unknown} of {all} stored files are unknown to the database. None was touched.",

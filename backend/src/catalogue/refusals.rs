@@ -15,7 +15,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::FieldMissing => "{field} does not exist",
         C::FieldNotCreated => "{field} could not be created",
         C::FieldInvalid | C::WeakPassword | C::WrongPassword | C::BelowMinimum | C::BeyondLot | C::CountryBarred
-        | C::DueTooFar => VALIDATION,
+        | C::DueTooFar | C::ContactInText | C::FormulaInCell | C::TableUnreadable | C::BidTooLow | C::BidNotRaised => VALIDATION,
         C::FieldWrongType => "{field} : Field type not correct",
         C::FieldRequired | C::FieldEmpty => "{field} is required",
 
@@ -155,6 +155,20 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::NotRatable => "A deal is rated once, after the goods are accepted.",
         C::StatementTooLong => "A statement is drawn from 20,000 deals at most.",
         C::PartyUnverified => "Compliance waits for an accepted trade licence of the {sides| and the }.",
+
+        C::LotChanged => "Somebody changed this lot in the meantime.",
+        C::LotTermsFixed => "Buyers have asked about this lot or bid on it, so these stay as they are: {fields}.",
+        C::LotListed => "The lot is listed already.",
+        C::LotClosed => "The lot is no longer open.",
+        C::LotBidOn => "There are bids on this lot: it can no longer be withdrawn.",
+        C::TooManyDrafts => "Your company has {count} drafts. Publish or discard some of them first.",
+        C::QuestionAnswered => "This question has its answer.",
+        C::TooManyQuestions => "Your company has several questions open here. Wait for their answers first.",
+
+        C::AuctionOver => "The auction is over.",
+        C::BidFarAbove => "Your bid of {amount} is more than ten times the present price of {price}. Confirm that you mean it.",
+        C::BidderUnverified => "Only companies whose trade licence was accepted may bid.",
+        C::BidderLinked => "Your company and the seller belong together: you cannot bid on this lot.",
 
         C::DocumentNotIssued => "This document has not been issued yet.",
         C::DealNotClosed => "You are asked once the deal is closed.",

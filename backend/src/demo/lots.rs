@@ -6,7 +6,8 @@ use actors::{
         Currency, FoodKind, Incoterm, ItemId, ListingId, Money, Packaging, PaymentTerm, Port, PriceBasis, Tolerance,
         Unit,
     },
-    listing::{LotDetails, ManifestItem},
+    listing::LotDetails,
+    lot::ManifestItem,
 };
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
@@ -162,6 +163,8 @@ impl Lot {
     }
 }
 
+/// For how long the demo's auction runs.
+const AUCTION_HOURS: i64 = 50;
 /// By how many per cent what is delivered of any lot may differ.
 const VARIANCE: &str = "5";
 
@@ -178,24 +181,21 @@ pub(super) fn lots(now: Timestamp) -> Value {
                 "lot_condition": "New", "origin": seller.country, "price": lot.price(), "currency": lot.currency,
                 "price_as": lot.price_as, "unit": lot.unit, "unit_weight": lot.unit_weight(), "quantity": lot.quantity,
                 "incoterms": lot.incoterms(), "countries_not_for_sale": if lot.food == FoodKind::Meat { json!(["India"]) } else { json!([]) },
-                "port": lot.port, "perishable": lot.perishable, "extra": details(lot), "created_at": created_at,
+                "port": lot.port, "perishable": lot.perishable, "extra": details(lot, now), "created_at": created_at,
                 "search": format!("{} {} {} {}", lot.title, lot.hs_code, seller.company, seller.country).to_lowercase(),
             })
         })
         .collect()
 }
 
-fn details(lot: &Lot) -> LotDetails {
+fn details(lot: &Lot, now: Timestamp) -> LotDetails {
     let price = Money::new(lot.price(), lot.currency).ok();
-    let manifest = price.map(|unit_price| {
-        vec![ManifestItem {
-            item_name: lot.title.to_owned(),
-            hs_code: lot.hs_code.to_owned(),
-            unit_weight: lot.unit_weight(),
-            quantity: lot.quantity,
-            unit_price,
-            description: lot.words.to_owned(),
-        }]
+    let manifest = price.and_then(|unit_price| {
+        let row = json!({
+            "itemName": lot.title, "hsCode": lot.hs_code, "unitWeight": lot.unit_weight().to_string(), "quantity": lot.quantity,
+            "unitPrice": unit_price, "description": lot.words,
+        });
+        serde_json::from_value::<ManifestItem>(row).ok().map(|item| vec![item])
     });
     LotDetails {
         lot_description: Some(lot.words.to_owned()),
@@ -205,6 +205,9 @@ fn details(lot: &Lot) -> LotDetails {
         lot_type: Some("Full lot".to_owned()),
         payment_method: Some(vec![PaymentTerm::AsPerInvoice.into()]),
         auction_start_price: price.filter(|_| lot.is_auction),
+        auction_increment: Money::new(Decimal::from(10), lot.currency).ok().filter(|_| lot.is_auction),
+        auction_end_date: now.checked_add(AUCTION_HOURS.hours()).ok().filter(|_| lot.is_auction),
         manifest,
+        ..LotDetails::default()
     }
 }

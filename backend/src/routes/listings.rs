@@ -10,7 +10,10 @@ use rust_decimal::Decimal;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::http::{Anyone, AppError, Body, Id, List, Reply, reply};
+use crate::{
+    http::{Anyone, AppError, Body, Id, List, Reply, reply},
+    store::Store,
+};
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -98,9 +101,18 @@ pub async fn search(_: Anyone, Body(ask): Body<Search>, listings: Data<dyn Listi
     reply("Lots fetched", List::page(lots, ask.page.current, ask.page.size, found.total))
 }
 
-/// One lot.
-pub async fn get(_: Anyone, Id(lot): Id<ListingId>, listings: Data<dyn ListingStore>) -> Reply<Listing> {
-    let lot = listings.listing(lot).await?.filter(|lot| lot.live).ok_or_else(AppError::not_found)?;
+/// One lot, with its manifest and what was asked about it.
+pub async fn get(
+    _: Anyone,
+    Id(id): Id<ListingId>,
+    listings: Data<dyn ListingStore>,
+    store: Data<Store>,
+) -> Reply<Listing> {
+    let mut lot = listings.listing(id).await?.filter(|lot| lot.live).ok_or_else(AppError::not_found)?;
+    if let Some(manifest) = store.manifest(id).await? {
+        lot.details.manifest = Some(manifest);
+    }
+    lot.details.questions = Some(store.questions_about(id).await?);
     reply("Lot fetched", lot.into())
 }
 

@@ -5,6 +5,7 @@ pub mod account;
 pub mod actions;
 mod addresses;
 pub mod admin;
+pub mod auctions;
 pub mod bank;
 pub mod captcha;
 pub mod codes;
@@ -18,6 +19,7 @@ pub mod held_sessions;
 pub mod identity;
 pub mod leaving;
 pub mod listings;
+pub mod lots;
 pub mod notifications;
 pub mod operations;
 pub mod orders;
@@ -36,6 +38,7 @@ pub mod statement;
 pub mod steps;
 pub mod stubs;
 pub mod verification;
+pub mod warehouse;
 
 use crate::{http::Calls, live};
 
@@ -109,7 +112,23 @@ pub fn calls() -> Calls {
         .post("/documents/sign/{id}",                    signatures::sign).refuses(&[409])
         .post("/documents/decline/{id}",                 signatures::decline).refuses(&[409])
         .post("/documents/verify",                       signatures::verify)
-        .post("/order/place",                            orders::place).refuses(&[404])
+        .post("/listing/create",                         lots::create).refuses(&[409])
+        .post("/listing/update/{id}",                    lots::update)
+        .post("/listing/publish/{id}",                   lots::publish)
+        .post("/listing/withdraw/{id}",                  lots::withdraw)
+        .post("/listing/mine",                           lots::mine)
+        .post("/listing/own/{id}",                       lots::own)
+        .post("/listing/manifest/{id}",                  lots::import)
+        .post("/listing/tryManifest/{id}",               lots::try_import)
+        .post("/listing/ask/{id}",                       lots::ask).refuses(&[403, 409])
+        .post("/listing/answer/{id}",                    lots::answer)
+        .post("/listing/bid/{id}",                       auctions::bid).refuses(&[403])
+        .post("/listing/bids/{id}",                      auctions::log)
+        .post("/listing/acceptBid/{id}",                 auctions::accept)
+        .post("/admin/listing/voidBid/{id}",             auctions::void)
+        .post("/wss/product/upload",                     warehouse::bring).refuses(&[404])
+        .get("/external-data/stock-ledger/products",     warehouse::ledger)
+        .post("/order/place",                            orders::place).refuses(&[404, 409])
         .post("/order/attachFileToStep/{id}",            steps::attach)
         .post("/order/markTimelineStep/{id}",            steps::mark)
         .post("/order/reviewFile/{id}",                  steps::review)

@@ -14,6 +14,7 @@ use uuid::Uuid;
 
 use crate::{
     http::{AppError, Body, Key, Reply, Trader, kept},
+    lots,
     store::Store,
 };
 
@@ -49,9 +50,18 @@ pub async fn place(
     let licences = store.licences(&[company, lot.seller.id]).await?;
     let today = day(Timestamp::now());
     let holidays = store.calendar(today).await?;
+    let whole = (lot.details.customizable == Some(false)).then(|| (lot.id, lot.seller.company_name.clone()));
     let order = ask.decide(OrderFacts { lot, buyer, licences, today, holidays })?;
     let number = store.next_number(order.kind()).await?;
-    let placement = order.placement(DealId(Uuid::now_v7()), ItemId(Uuid::now_v7()), number);
-    let receipt = deals.place(placement, caller, key, "Order placed successfully".to_owned()).await?;
+    let deal = DealId(Uuid::now_v7());
+    let placement = order.placement(deal, ItemId(Uuid::now_v7()), number);
+    if let Some((lot, _)) = &whole {
+        lots::reserve(&store, *lot, deal, &caller).await?;
+    }
+    let placed = deals.place(placement, caller, key, "Order placed successfully".to_owned()).await;
+    if let (Err(_), Some((lot, seller))) = (&placed, &whole) {
+        lots::release(&store, *lot, seller).await?;
+    }
+    let receipt = placed?;
     kept(receipt.reply, receipt.replayed)
 }

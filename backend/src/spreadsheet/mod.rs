@@ -2,6 +2,7 @@
 
 mod cell;
 mod csv;
+mod reading;
 mod xlsx;
 
 use std::io;
@@ -11,6 +12,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 pub use cell::Cell;
+pub use reading::{read_csv, read_xlsx};
 
 use self::{csv::CsvTable, xlsx::XlsxTable};
 

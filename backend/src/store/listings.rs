@@ -4,7 +4,7 @@ use std::{fmt::Display, str::FromStr};
 
 use actors::{
     domain::{Category, CompanyId, Country, Incoterm, ListingId, LotCondition, Money, Party, SaleType, Total},
-    listing::{ListingFilter, ListingSort, ListingStore, Listings, LotDetails, StoredListing},
+    listing::{ListingFilter, ListingSort, ListingStatus, ListingStore, Listings, LotDetails, LotNow, StoredListing},
     store::{Answer, StoreDown},
 };
 use tokio_postgres::{Row, types::Json};
@@ -24,6 +24,17 @@ impl ListingStore for Store {
                 .await?
                 .map(|row| listing(wanted, &row))
                 .transpose()
+        })
+    }
+
+    fn now(&self, of: ListingId) -> Answer<'_, Result<Option<LotNow>, StoreDown>> {
+        Box::pin(async move {
+            let Some(lot) = self.listing(of).await? else { return Ok(None) };
+            let status = if lot.live { ListingStatus::Live } else { ListingStatus::Withdrawn };
+            let questions = self.questions_about(of).await?.into();
+            let auction = self.auction_now(of).await?;
+            let price = auction.as_ref().map_or(lot.price, |auction| auction.price);
+            Ok(Some(LotNow { status, edition: lot.details.edition.unwrap_or(1), price, auction, questions }))
         })
     }
 

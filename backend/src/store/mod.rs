@@ -3,6 +3,7 @@
 mod account;
 mod account_deletion;
 mod accounts;
+mod auctions;
 mod audit;
 mod banks;
 mod boards;
@@ -25,12 +26,14 @@ mod holidays;
 mod jobs;
 mod links;
 mod listings;
+mod lots;
 mod mails;
 mod migrations;
 mod notifications;
 mod printed;
 mod promoter_scores;
 mod provider;
+mod questions;
 mod registrations;
 mod replies;
 mod seed;
@@ -43,6 +46,7 @@ mod unit_of_work;
 mod user_rows;
 mod users;
 mod verification;
+mod warehouse;
 
 use std::{
     sync::{Arc, OnceLock},
@@ -52,6 +56,7 @@ use std::{
 use actors::{store::StoreDown, topics::TopicStore};
 
 pub use account::HeldSession;
+pub use auctions::{HeldAuction, LoggedBid};
 pub use audit::{Audit, AuditFault};
 pub use banks::{Bank, BankDomain};
 pub use boards::Piece;

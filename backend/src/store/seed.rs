@@ -37,7 +37,11 @@ impl Store {
             Seed::Files => sql!("seed/add_files"),
             Seed::Documents => sql!("seed/add_documents"),
         };
-        self.database.rows(sql, &[&rows]).await.map(drop)
+        self.database.rows(sql, &[&rows]).await?;
+        if what == Seed::Listings {
+            self.database.rows(sql!("lots/adopt_listings"), &[]).await?;
+        }
+        Ok(())
     }
 
     pub async fn has_deal(&self, deal: Uuid) -> Result<bool, StoreDown> {

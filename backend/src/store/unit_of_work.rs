@@ -126,6 +126,27 @@ pub struct Tx<'a> {
 }
 
 impl Tx<'_> {
+    /// Admits one of several whose work is done together; gives the reply kept under its key, where there is one.
+    pub async fn admitted<R>(&self, author: &Author<'_>) -> Result<Option<Committed<R>>, BoxedRefusal> {
+        match admit(self.transaction, author).await? {
+            Admission::Replayed(committed) => Ok(Some(committed)),
+            Admission::Admitted(_) => Ok(None),
+        }
+    }
+
+    /// Writes the reply to one of several, and keeps it for whoever tries again.
+    pub async fn answer<R: Serialize>(
+        &self,
+        author: &Author<'_>,
+        message: &'static str,
+        reply: &R,
+    ) -> Result<Committed<R>, StoreDown> {
+        let json = serde_json::to_string(reply).map_err(|cause| database::malformed("a reply", &cause))?;
+        let committed = Committed::new(message, json);
+        keep(self.transaction, author, &committed).await?;
+        Ok(committed)
+    }
+
     /// Waits until nobody else is at work under this name, and keeps others waiting until the end.
     pub async fn lock(&self, name: &str) -> Result<(), StoreDown> {
         self.transaction.rows(sql!("unit/lock"), &[&[name].as_slice()]).await.map(drop)

@@ -6,18 +6,20 @@ mod jobs;
 mod licences;
 pub mod loose_files;
 mod people;
+mod settled_lots;
 mod supervisor;
 mod sweep;
 mod upkeep;
 
 pub use discards::Discards;
 pub use jobs::{
-    DeleteAccount, JobFault, JobHandler, JobListener, JobRunner, LinkAsks, MakeExport, ReadDocument, SealDocument,
-    SendMail,
+    DeleteAccount, EndAuction, JobFault, JobHandler, JobListener, JobRunner, LinkAsks, MakeExport, ReadDocument,
+    SealDocument, SendMail,
 };
 pub use licences::Licences;
 pub use loose_files::LooseFiles;
 pub use people::{BusListener, RemoteChanges, Sightings};
+pub use settled_lots::SettledLots;
 pub use supervisor::{Again, Supervisor, Task, TaskFault, Wake};
 pub use sweep::Sweep;
 pub use upkeep::{Tidy, TroubleWatch};

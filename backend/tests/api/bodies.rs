@@ -69,6 +69,17 @@ pub(crate) fn good(path: &str) -> Value {
             "breadth": 400, "height": 150, "weight": "25.2", "palletType": "eur-1", "palletHeight": 1500,
         }] } }),
         "/admin/deal/editDeal/{id}" => json!({ "notes": "Seen" }),
+        "/listing/create" | "/listing/update/{id}" => json!({ "listing": { "title": "Basmati Rice" } }),
+        "/listing/ask/{id}" => json!({ "text": "Which crop?" }),
+        "/listing/answer/{id}" => {
+            json!({ "questionId": "01900000-0000-7000-8000-000000000000", "text": "Last winter's." })
+        }
+        "/listing/bid/{id}" => json!({ "amount": "100.00" }),
+        "/admin/listing/voidBid/{id}" => json!({ "bid": 1, "reason": "A slip of the keyboard" }),
+        "/wss/product/upload" => json!({
+            "itemName": "Rice", "itemCategory": "food-beverages-and-tobacco", "files": [], "isStockImportCleared": true,
+            "isStockInWarehouse": false,
+        }),
         "/admin/holiday/save" => json!({ "day": "2030-12-02", "name": "National Day", "closes": "everybody" }),
         "/admin/holiday/remove" => json!({ "day": "2030-12-02" }),
         "/admin/jobs/retry" => json!({ "jobId": "01900000-0000-7000-8000-000000000000" }),

@@ -3,6 +3,7 @@
 #![cfg(test)]
 
 mod actions;
+mod auctions;
 mod boards;
 mod bodies;
 mod calls;
@@ -32,6 +33,9 @@ mod hostile_documents;
 mod leaving;
 mod licence_bar;
 mod logs;
+mod lot_import;
+mod lot_questions;
+mod lots;
 mod mail;
 mod nodes;
 mod officers;
@@ -74,6 +78,7 @@ mod strangers;
 mod told;
 mod unsaid;
 mod verification;
+mod warehouse;
 mod watching;
 mod who_watches;
 

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::{
     rights::{grant, id_of},
-    scenario::{Stage, listed},
+    scenario::{Stage, listed, lot},
     server::{OFFICER, Person, SALES},
     watcher::{Gone, Watcher},
 };
@@ -72,6 +72,10 @@ fn those_who_may(topic: &str) -> &'static [Who] {
 
 /// The ids to put into a topic's name, with those who may watch it then.
 async fn ids(scenario: &Stage, topic: &str) -> Vec<(String, &'static [Who])> {
+    if topic == "lot:{_id}" {
+        let lot = lot(&scenario.buyer, "Basmati").await.as_str().unwrap().to_owned();
+        return vec![(lot, EVERYBODY), (Uuid::now_v7().to_string(), NOBODY)];
+    }
     assert!(["deal:{_id}", "presence:deal:{_id}"].contains(&topic), "no line here says whose ids it takes");
     let bank = json!({ "bankId": scenario.bank(OFFICER).await });
     let (deal, deleted) = (scenario.deal().await, scenario.deal().await);

@@ -4,6 +4,7 @@
 
 #![cfg(test)]
 
+mod bidding;
 mod ledger;
 mod reading;
 mod server;

@@ -98,16 +98,21 @@ impl Load {
 
 /// Opens sessions as a server with this secret would.
 pub(crate) async fn tokens(url: &str) -> [String; 3] {
+    tokens_of(url, &[STAFF[0], STAFF[1], BUYER]).await.try_into().unwrap()
+}
+
+/// The same for anybody of the demo.
+pub(crate) async fn tokens_of(url: &str, emails: &[&str]) -> Vec<String> {
     let settings = granary::store::DatabaseSettings { url: url.to_owned(), connections: 1 };
     let store = Arc::new(Store::connect(&settings).await.unwrap());
     let issuer = Arc::new(KeyedTokenIssuer::new(&SECRET.into()));
     let sessions = Sessions::new(store.clone(), issuer, vec![Arbiter::current()], Timestamp::now);
     let mut tokens = Vec::new();
-    for email in [STAFF[0], STAFF[1], BUYER] {
-        let user = store.user_by_email(email.to_owned()).await.unwrap().unwrap();
+    for email in emails {
+        let user = store.user_by_email((*email).to_owned()).await.unwrap().unwrap();
         tokens.push(sessions.open(user.id, user.rights).await.unwrap().bearer);
     }
-    tokens.try_into().unwrap()
+    tokens
 }
 
 /// The order that is placed again and again.
@@ -121,7 +126,7 @@ async fn order(port: u16) -> Value {
     })
 }
 
-fn kills() -> u32 {
+pub(crate) fn kills() -> u32 {
     std::env::var("GRANARY_TEST_KILLS").map_or(5, |kills| kills.parse().unwrap())
 }
 

@@ -4,12 +4,13 @@ use serde_json::{Map, Value, json};
 
 /// The members of records that hold collections, so that an empty one looks like a full one. What another record means
 /// by the same name is told apart by its holder: the documents of a step are mere codes.
-const COLLECTIONS: [&str; 9] = [
+const COLLECTIONS: [&str; 10] = [
     "items",
     "timeline",
     "files",
     "proposals",
     "discrepancies",
+    "questions",
     "uploadedDeliveryOrders",
     "shipments",
     "containers",

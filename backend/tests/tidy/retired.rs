@@ -42,6 +42,9 @@ const MEANT_OTHERWISE: &[&str] = &[
     // Members of a workbook (ECMA-376).
     "spreadsheetml.sheet",
     "<sheet name",
+    "<sheets>",
+    "</sheets>",
+    "sheet_names",
     "sheetId",
     "TOO_MANY_PAPERS",
     "PaperClipOutlined",

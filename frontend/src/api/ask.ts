@@ -10,7 +10,7 @@ import { gatewayHeaders } from './gateway'
 
 /** The names of calls that only read; every other POST carries an Idempotency-Key. */
 const reads =
-  /\/((get|check|fetch)\w*|asOf|challenge|details|history|link|list|overallstats|search|statementOfAccounts)(\/|$)/
+  /\/((get|check|fetch)\w*|asOf|challenge|details|bids|history|link|list|mine|overallstats|own|search|statementOfAccounts)(\/|$)/
 
 export type Reply<T> = { data: T; message: string }
 

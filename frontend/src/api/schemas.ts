@@ -103,6 +103,9 @@ export const notification = v.object({
   body: v.object({
     text,
     dealId: maybe,
+    listingId: maybe,
+    title: maybe,
+    amount: maybe,
     order_id: maybe,
     name: maybe,
     paper: maybe,

@@ -8,6 +8,7 @@ export type Link = {
     | 'dashboard'
     | 'actions'
     | 'deals'
+    | 'lots'
     | 'shipments'
     | 'disputes'
     | 'profiles'
@@ -43,6 +44,7 @@ const staffMore: Gated[] = [
 
 const trader: Gated[] = [
   { word: 'dashboard', to: paths.dashboard() },
+  { word: 'lots', to: paths.myLots() },
   { word: 'pendingSignatures', to: paths.pendingSignatures() },
 ]
 

@@ -6,6 +6,7 @@ import { words as documents } from '../features/documents/words'
 import { words as emails } from '../features/emails/words'
 import { words as holidays } from '../features/holidays/words'
 import { words as login } from '../features/login/words'
+import { words as lots } from '../features/lots/words'
 import { asksAnew } from '../features/market/asksAnew'
 import { words as market } from '../features/market/words'
 import { words as notifications } from '../features/notifications/words'
@@ -124,6 +125,14 @@ const signedIn: RouteObject[] = [
           Component: (await import('../features/documents/PendingSignaturesPage')).PendingSignaturesPage,
         })),
       },
+      {
+        path: '/dashboard/lots',
+        lazy: page(lots, async () => ({ Component: (await import('../features/lots/MyLotsPage')).MyLotsPage })),
+      },
+      {
+        path: '/dashboard/lots/:lotId',
+        lazy: page(lots, async () => ({ Component: (await import('../features/lots/LotFormPage')).LotFormPage })),
+      },
     ],
   },
   {
@@ -175,6 +184,10 @@ export const routes: RouteObject[] = [
         lazy: page(documents, async () => ({
           Component: (await import('../features/documents/VerifyPage')).VerifyPage,
         })),
+      },
+      {
+        path: '/lots/:lotId',
+        lazy: page(lots, async () => ({ Component: (await import('../features/lots/LotPage')).LotPage })),
       },
       {
         path: '/dev/outbox',

@@ -9,7 +9,10 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
 type BoardQuery = { kind?: string; bucket?: string; status?: string; overdue?: string }
 
 export const paths = {
-  home: () => '/',
+  home: (query: { search?: string; lot?: string } = {}) => withQuery('/', query),
+  lot: (lotId: string) => `/lots/${encodeURIComponent(lotId)}`,
+  myLots: () => '/dashboard/lots',
+  editLot: (lotId: string) => `/dashboard/lots/${encodeURIComponent(lotId)}`,
   login: (query: { forwardPath?: string; as?: 'bank' } = {}) => withQuery('/login', query),
   loginCallback: () => '/login/callback',
   resetPassword: (query: { token?: string } = {}) => withQuery('/reset-password', query),

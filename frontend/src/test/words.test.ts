@@ -99,6 +99,7 @@ const lists: Record<string, RegExp> = {
   outbox: /^(mail|sms)$/,
   notifications: /^(byShip|warn(DAF|FOT))$|^(duty|incoterm|inspection|load|payment|release|risk|side|transport)\./,
   market: /^(warn(DAF|FOT)$|(category|count|incoterm|inspection|load|payment|release|side|transport|unit)\.)/,
+  lots: /^(warn(DAF|FOT)$|byShip$|(category|condition|count|document|incoterm|inspection|load|packaging|pallet|payment|port|release|side|transport|unit)\.)/,
   login: /^(ask|enrol|factor|officer|password|set)\.(title|lead)$/,
   registration: /^(code|company|contact|documents|review|you)\.(title|lead)$/,
 }

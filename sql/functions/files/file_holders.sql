@@ -5,4 +5,6 @@ select file_id from deal_files
 union all select file_id from verification_documents
 union all select file_id from registration_files
 union all select file_id from extractions
-union all select file_id from printed_files;
+union all select file_id from printed_files
+union all select file_id from lot_pictures
+union all select file_id from warehouse_product_files;

@@ -30,7 +30,7 @@ fn an_edit_keeps_to_the_deals_lot() {
         let lot = LotLimits { quantity: 800, ..a_lot() };
         assert_eq!(edited(change.clone(), lot), expected, "{change}");
     }
-    let smaller = LotLimits { quantity: 100, countries_not_for_sale: vec!["AE".parse().unwrap()] };
+    let smaller = LotLimits { quantity: 100, countries_not_for_sale: vec!["AE".parse().unwrap()], least: 0 };
     for (change, why) in [
         (units(499), "less of what was ordered before"),
         (json!({ "destination": { "city": "Dubai", "country": "AE" }, "notes": "x" }), "what stays is not asked again"),

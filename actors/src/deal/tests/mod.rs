@@ -85,7 +85,7 @@ pub(super) fn a_line() -> Item {
 
 /// The lot of the order: not for Qatar.
 pub(super) fn a_lot() -> LotLimits {
-    LotLimits { quantity: 5000, countries_not_for_sale: vec!["Qatar".parse().unwrap()] }
+    LotLimits { quantity: 5000, countries_not_for_sale: vec!["Qatar".parse().unwrap()], least: 0 }
 }
 
 pub(super) fn an_order(kind: DealKind) -> Placement {

@@ -1,5 +1,6 @@
 //! Background jobs: one runner for every kind, which takes what is due, has it done and settles it. Each fails alone.
 
+mod auction;
 mod deletion;
 mod export;
 mod extraction;
@@ -24,6 +25,7 @@ use crate::{
     store::{ClaimedJob, Store},
 };
 
+pub use auction::EndAuction;
 pub use deletion::DeleteAccount;
 pub use export::MakeExport;
 pub use extraction::ReadDocument;

@@ -15,6 +15,7 @@ export const words: Arabic<typeof english> = {
   disputes: 'النزاعات',
   emails: 'إدارة البريد',
   holidays: 'العطلات',
+  lots: 'دفعاتي',
   access: 'إدارة الصلاحيات',
   documents: 'المستندات',
   pendingSignatures: 'توقيعات معلّقة',

@@ -12,6 +12,7 @@ export const words = {
   disputes: 'Disputes',
   emails: 'Manage Email',
   holidays: 'Holidays',
+  lots: 'My lots',
   access: 'Access Management',
   documents: 'Documents',
   pendingSignatures: 'Pending Signatures',

@@ -2,7 +2,7 @@
 import { Button } from 'antd'
 import { Link, useLocation } from 'react-router'
 import { useCountryName } from '../../lib/countries'
-import { loginFrom } from '../../lib/paths'
+import { loginFrom, paths } from '../../lib/paths'
 import { useSession } from '../../state/session'
 import { Money } from '../../ui/Money'
 import { StatusTag } from '../../ui/StatusTag'
@@ -20,7 +20,9 @@ export function LotCard({ lot, onProcure }: { lot: Lot; onProcure: () => void })
         {lot.HSCode && <StatusTag of="hs" label={t('hsCode', { code: lot.HSCode })} />}
         {lot.saleType === 'Auction' && <StatusTag of="auction" tone="progress" label={t('auction')} />}
       </div>
-      <h2>{lot.title}</h2>
+      <h2>
+        <Link to={paths.lot(lot._id)}>{lot.title}</Link>
+      </h2>
       <p className="gr-secondary">{t('from', { place: country(lot.origin) })}</p>
       <p className="gr-lot-price">
         <Money value={lot.listedPrice} />{' '}

@@ -59,6 +59,8 @@ export const linkOf = ({ kind, body }: Notification) =>
     ? paths.document(body.signatureId)
     : body.dealId
       ? paths.deal(body.dealId)
+      : body.listingId
+        ? paths.lot(body.listingId)
       : kind === 'job.givenUp'
         ? paths.adminEmails()
         : undefined

@@ -1,5 +1,6 @@
 /** The words of shipments and packaging in Arabic. */
 import type { Arabic } from '../../../lib/i18n'
+import { goods } from '../../../lib/words/goods.ar'
 import type { shipping as english } from './shipping.en'
 
 export const shipping: Arabic<typeof english> = {
@@ -138,21 +139,5 @@ export const shipping: Arabic<typeof english> = {
   'pallet.eur-6': 'EUR 6 (800 × 600 مم)',
   'pallet.other': 'نوع آخر من المنصات',
   'pallet.not-palletized': 'دون منصات',
-  'packaging.bags': 'أكياس',
-  'packaging.bottles': 'زجاجات',
-  'packaging.boxes': 'صناديق',
-  'packaging.cans': 'علب معدنية',
-  'packaging.cartons': 'كراتين',
-  'packaging.crates': 'أقفاص',
-  'packaging.drums': 'براميل',
-  'packaging.jars': 'برطمانات',
-  'packaging.jerrycans': 'جراكن',
-  'packaging.mesh-bags': 'أكياس شبكية',
-  'packaging.pouches': 'أكياس صغيرة',
-  'packaging.sacks': 'شوالات',
-  'packaging.trays': 'صوانٍ',
-  'packaging.vacuum-packs': 'عبوات مفرغة من الهواء',
-  'packaging.wrappers': 'أغلفة',
-  'packaging.loose-bulk': 'سائب',
-  'packaging.others': 'أخرى',
+  ...goods,
 }

@@ -1,4 +1,5 @@
 /** The words of shipments and packaging in English, with the values of their lists. */
+import { goods } from '../../../lib/words/goods.en'
 
 export const shipping = {
   shipments: 'Shipments',
@@ -124,21 +125,5 @@ export const shipping = {
   'pallet.eur-6': 'EUR 6 (800 × 600 mm)',
   'pallet.other': 'Other pallet type',
   'pallet.not-palletized': 'Not palletized',
-  'packaging.bags': 'Bags',
-  'packaging.bottles': 'Bottles',
-  'packaging.boxes': 'Boxes',
-  'packaging.cans': 'Cans',
-  'packaging.cartons': 'Cartons',
-  'packaging.crates': 'Crates',
-  'packaging.drums': 'Drums',
-  'packaging.jars': 'Jars',
-  'packaging.jerrycans': 'Jerrycans',
-  'packaging.mesh-bags': 'Mesh bags',
-  'packaging.pouches': 'Pouches',
-  'packaging.sacks': 'Sacks',
-  'packaging.trays': 'Trays',
-  'packaging.vacuum-packs': 'Vacuum packs',
-  'packaging.wrappers': 'Wrappers',
-  'packaging.loose-bulk': 'Loose bulk',
-  'packaging.others': 'Others',
+  ...goods,
 } as const

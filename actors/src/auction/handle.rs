@@ -1,0 +1,72 @@
+//! The handle to all auctions: a bid reaches the one writer of its lot.
+
+use std::sync::Arc;
+
+use actix::ArbiterHandle;
+use jiff::Timestamp;
+use rust_decimal::Decimal;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{
+    Answered, AuctionStore, BidFault, BidRequest,
+    actor::{AuctionActor, PlaceBid},
+};
+use crate::{
+    domain::{BadAmount, Caller, Currency, ListingId},
+    registry::Registry,
+    store::{Idempotency, StoreDown},
+};
+
+/// The handle to all auctions.
+#[derive(Clone)]
+pub struct Auctions {
+    registry: Registry<AuctionActor>,
+    store: Arc<dyn AuctionStore>,
+    now: fn() -> Timestamp,
+}
+
+/// An amount as a bidder gives it: digits with a point at most, in the currency of the lot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(try_from = "String")]
+#[schema(value_type = String, example = "1250.00")]
+pub struct BidAmount(pub Decimal);
+
+impl TryFrom<String> for BidAmount {
+    type Error = BadAmount;
+
+    fn try_from(text: String) -> Result<Self, BadAmount> {
+        let is_plain = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+        Decimal::from_str_exact(&text).ok().filter(|_| is_plain).map(Self).ok_or(BadAmount)
+    }
+}
+
+/// How much somebody bids.
+#[derive(Debug, Clone, Copy)]
+pub struct Offered {
+    pub amount: Decimal,
+    pub currency: Option<Currency>,
+    /// Whether a bid far above the price is meant.
+    pub is_meant: bool,
+}
+
+impl Auctions {
+    pub fn new(store: Arc<dyn AuctionStore>, arbiters: Vec<ArbiterHandle>, now: fn() -> Timestamp) -> Self {
+        Self { registry: Registry::new(arbiters), store, now }
+    }
+
+    /// Bids on a lot. Once admitted the bid is driven to its end, whether or not the bidder waits.
+    pub async fn bid(&self, lot: ListingId, offered: Offered, caller: Caller, key: Option<Idempotency>) -> Answered {
+        let store = self.store.clone();
+        let permit = self.registry.admit(&lot, || ((), move |_| AuctionActor::new(store, lot)))?;
+        let Offered { amount, currency, is_meant } = offered;
+        let bid = BidRequest { caller, key, amount, currency, is_meant, at: (self.now)() };
+        let asked = permit.ask(|permit, answer| PlaceBid { bid, permit, answer }).await;
+        asked.unwrap_or(Err(BidFault::Down(StoreDown)))
+    }
+
+    /// Takes no more bids, and waits until those that were admitted are written.
+    pub async fn stop(&self) {
+        self.registry.stop().await;
+    }
+}

@@ -1,0 +1,16 @@
+//! Auctions of lots: bids in the order of their receipt, decided by one writer a lot, and written before they count.
+
+mod actor;
+mod handle;
+mod refusal;
+mod state;
+mod store;
+#[cfg(test)]
+mod tests;
+mod view;
+
+pub use handle::{Auctions, BidAmount, Offered};
+pub use refusal::{BidFault, BidRefusal, told};
+pub use state::{Accepted, Auction, AuctionTerms, Bid, Bidder, Leader, Outcome};
+pub use store::{Answered, AuctionStore, BidRequest};
+pub use view::{AuctionNow, BidReceipt};

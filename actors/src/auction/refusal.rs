@@ -1,0 +1,102 @@
+//! Why a bid does not count.
+
+use std::time::Duration;
+
+use crate::{
+    domain::Money,
+    refusal::{BoxedRefusal, ErrorCode, Params, Refusal},
+    registry::Busy,
+    store::StoreDown,
+};
+
+/// What a bidder is refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BidRefusal {
+    /// No such auction, or none that anybody may see.
+    Absent,
+    Over,
+    OwnLot,
+    Currency,
+    TooLow(Money),
+    /// The leader would pay as much already.
+    NotRaised,
+    /// More than ten times the price: it has to be meant.
+    FarAbove {
+        amount: Money,
+        price: Money,
+    },
+    Unverified,
+    /// The bidder and the seller, or whoever leads, belong together.
+    Linked,
+    /// Not sold to where the bidder sits.
+    Barred,
+    Busy(Duration),
+}
+
+impl Refusal for BidRefusal {
+    fn code(&self) -> ErrorCode {
+        match self {
+            Self::Absent => ErrorCode::NotFound,
+            Self::Over => ErrorCode::AuctionOver,
+            Self::OwnLot => ErrorCode::NotAllowed,
+            Self::Currency => ErrorCode::FieldInvalid,
+            Self::TooLow(_) => ErrorCode::BidTooLow,
+            Self::NotRaised => ErrorCode::BidNotRaised,
+            Self::FarAbove { .. } => ErrorCode::BidFarAbove,
+            Self::Unverified => ErrorCode::BidderUnverified,
+            Self::Linked => ErrorCode::BidderLinked,
+            Self::Barred => ErrorCode::CountryBarred,
+            Self::Busy(_) => ErrorCode::TooManyRequests,
+        }
+    }
+
+    fn params(&self) -> Params {
+        match self {
+            Self::TooLow(least) => Params::default().with("least", told(*least)),
+            Self::FarAbove { amount, price } => {
+                Params::default().with("amount", told(*amount)).with("price", told(*price))
+            }
+            _ => Params::default(),
+        }
+    }
+
+    fn fields(&self) -> Vec<String> {
+        match self {
+            Self::TooLow(_) | Self::NotRaised => vec!["amount".to_owned()],
+            Self::Currency => vec!["currency".to_owned()],
+            Self::Barred => vec!["id".to_owned()],
+            _ => Vec::new(),
+        }
+    }
+
+    fn retry_after(&self) -> Option<Duration> {
+        if let Self::Busy(wait) = self { Some(*wait) } else { None }
+    }
+}
+
+/// An amount as sentences say it.
+pub fn told(money: Money) -> String {
+    format!("{} {}", money.currency(), money.amount())
+}
+
+/// Why a bid has no outcome.
+#[derive(Debug)]
+pub enum BidFault {
+    Refused(BoxedRefusal),
+    Down(StoreDown),
+}
+
+impl From<BidFault> for BoxedRefusal {
+    fn from(fault: BidFault) -> Self {
+        match fault {
+            BidFault::Refused(refusal) => refusal,
+            BidFault::Down(down) => down.into(),
+        }
+    }
+}
+
+impl From<Busy> for BidFault {
+    fn from(busy: Busy) -> Self {
+        Self::Refused(BidRefusal::Busy(busy.retry_after).into())
+    }
+}

@@ -1,0 +1,270 @@
+//! An auction: who leads at which price, decided bid by bid from the most that each would pay. Pure.
+
+use jiff::{SignedDuration, Timestamp};
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+
+use super::BidRefusal;
+use crate::{
+    domain::{CompanyId, Currency, ListingId, Money, UserId},
+    lot::LotFields,
+};
+
+/// A bid so shortly before the end puts the end off, by as much.
+const SOFT_CLOSE: SignedDuration = SignedDuration::from_mins(2);
+/// How far bids put the end off in all.
+const MOST_PUT_OFF: SignedDuration = SignedDuration::from_mins(30);
+/// A bid so many times the price has to be meant.
+const FAR_ABOVE: Decimal = Decimal::TEN;
+
+/// What an auction is held on; it stands from the first bid on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct AuctionTerms {
+    pub lot: ListingId,
+    pub seller: CompanyId,
+    pub start: Money,
+    pub increment: Money,
+    /// Below which the seller need not sell; nobody else learns it.
+    pub reserve: Option<Money>,
+    pub ends_at: Timestamp,
+}
+
+impl AuctionTerms {
+    /// Of a lot that is complete and put up to auction.
+    pub fn of(lot: ListingId, seller: CompanyId, fields: &LotFields) -> Option<Self> {
+        let it = fields;
+        if !it.is_auction() {
+            return None;
+        }
+        let (start, increment) = (it.auction_start_price?, it.auction_increment?);
+        Some(Self { lot, seller, start, increment, reserve: it.auction_reserve_price, ends_at: it.auction_end_date? })
+    }
+}
+
+/// Somebody who bids; the number is all that others see.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bidder {
+    pub company: CompanyId,
+    /// Who bid for it last.
+    pub user: UserId,
+}
+
+/// An auction as its bids leave it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Auction {
+    pub terms: AuctionTerms,
+    /// Numbered from 1, in the order of their first bids.
+    pub bidders: Vec<Bidder>,
+    pub leader: Option<Leader>,
+    pub bids: u32,
+    pub ends_at: Timestamp,
+    pub outcome: Option<Outcome>,
+}
+
+/// Who leads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Leader {
+    pub bidder: u32,
+    /// What is to be paid as it is.
+    pub price: Money,
+    /// The most that the leader would pay; nobody else learns it.
+    pub most: Money,
+}
+
+/// How an auction ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Outcome {
+    Won {
+        bidder: u32,
+        price: Money,
+    },
+    /// The reserve was not reached: the seller may still take the highest bid.
+    ReserveNotMet {
+        bidder: u32,
+        price: Money,
+    },
+    NoBids,
+}
+
+/// A bid as it came in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bid {
+    pub by: Bidder,
+    /// The most that the bidder would pay.
+    pub most: Money,
+    /// Whether a bid far above the price is meant.
+    pub is_meant: bool,
+    pub at: Timestamp,
+}
+
+/// A bid that stands in the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Accepted {
+    /// Counts the bids of the auction.
+    pub number: u32,
+    pub bidder: u32,
+    pub by: Bidder,
+    pub most: Money,
+    pub at: Timestamp,
+    pub leader: Leader,
+    pub ends_at: Timestamp,
+    /// Who led before and does no more.
+    pub outbid: Option<Bidder>,
+}
+
+impl Auction {
+    pub fn new(terms: AuctionTerms) -> Self {
+        let ends_at = terms.ends_at;
+        Self { terms, bidders: Vec::new(), leader: None, bids: 0, ends_at, outcome: None }
+    }
+
+    pub fn currency(&self) -> Currency {
+        self.terms.start.currency()
+    }
+
+    /// What the lot costs as it is.
+    pub fn price(&self) -> Money {
+        self.leader.map_or(self.terms.start, |leader| leader.price)
+    }
+
+    /// The least that another bid has to be.
+    pub fn least(&self) -> Money {
+        self.leader.map_or(self.terms.start, |leader| self.above(leader.price))
+    }
+
+    pub fn is_reserve_met(&self) -> bool {
+        self.leader
+            .is_some_and(|leader| self.terms.reserve.is_none_or(|reserve| leader.price.amount() >= reserve.amount()))
+    }
+
+    pub fn number_of(&self, company: CompanyId) -> Option<u32> {
+        self.bidders.iter().position(|it| it.company == company).map(number)
+    }
+
+    pub fn bidder(&self, number: u32) -> Option<Bidder> {
+        self.bidders.get(usize::try_from(number).ok()?.checked_sub(1)?).copied()
+    }
+
+    /// Says what a bid does.
+    pub fn decide(&self, bid: &Bid) -> Result<Accepted, BidRefusal> {
+        if self.outcome.is_some() || bid.at >= self.ends_at {
+            return Err(BidRefusal::Over);
+        }
+        if bid.by.company == self.terms.seller {
+            return Err(BidRefusal::OwnLot);
+        }
+        if bid.most.currency() != self.currency() {
+            return Err(BidRefusal::Currency);
+        }
+        let number = self.number_of(bid.by.company);
+        let leads = self.leader.filter(|leader| Some(leader.bidder) == number);
+        match leads {
+            Some(leader) if bid.most.amount() <= leader.most.amount() => return Err(BidRefusal::NotRaised),
+            None if bid.most.amount() < self.least().amount() => return Err(BidRefusal::TooLow(self.least())),
+            _ => {}
+        }
+        let is_far = bid.most.amount() > self.price().amount().saturating_mul(FAR_ABOVE);
+        if is_far && !bid.is_meant {
+            return Err(BidRefusal::FarAbove { amount: bid.most, price: self.price() });
+        }
+        let bidder = number.unwrap_or_else(|| self::number(self.bidders.len()));
+        let leader = self.led(bidder, bid.most);
+        let moves = self.leader.is_none_or(|before| before.price != leader.price || before.bidder != leader.bidder);
+        let outbid = self.leader.filter(|before| before.bidder != leader.bidder).and_then(|it| self.bidder(it.bidder));
+        Ok(Accepted {
+            number: self.bids + 1,
+            bidder,
+            by: bid.by,
+            most: bid.most,
+            at: bid.at,
+            leader,
+            ends_at: if moves { self.put_off(bid.at) } else { self.ends_at },
+            outbid,
+        })
+    }
+
+    /// Carries out what was decided.
+    pub fn apply(&mut self, bid: &Accepted) {
+        match self.bidders.get_mut(bid.bidder as usize - 1) {
+            Some(bidder) => bidder.user = bid.by.user,
+            None => self.bidders.push(bid.by),
+        }
+        self.leader = Some(bid.leader);
+        self.bids = bid.number;
+        self.ends_at = bid.ends_at;
+    }
+
+    /// How it ends, once its time has come.
+    pub fn close(&self, at: Timestamp) -> Option<Outcome> {
+        if self.outcome.is_some() || at < self.ends_at {
+            return None;
+        }
+        Some(match self.leader {
+            None => Outcome::NoBids,
+            Some(Leader { bidder, price, .. }) if self.is_reserve_met() => Outcome::Won { bidder, price },
+            Some(Leader { bidder, most, .. }) => Outcome::ReserveNotMet { bidder, price: most },
+        })
+    }
+
+    /// The auction that these bids make, without those that were voided; all keep their numbers.
+    pub fn replayed(terms: AuctionTerms, bids: &[(Bid, bool)]) -> Self {
+        let mut auction = Self::new(terms);
+        for (bid, is_void) in bids {
+            let meant = Bid { is_meant: true, ..*bid };
+            if !is_void && let Ok(accepted) = auction.decide(&meant) {
+                auction.apply(&accepted);
+            } else if auction.number_of(bid.by.company).is_none() {
+                auction.bidders.push(bid.by);
+            }
+        }
+        auction.bids = u32::try_from(bids.len()).unwrap_or(u32::MAX);
+        auction
+    }
+
+    /// Who leads once somebody would pay so much.
+    fn led(&self, bidder: u32, most: Money) -> Leader {
+        let Some(before) = self.leader else { return self.reserved(Leader { bidder, price: self.terms.start, most }) };
+        if before.bidder == bidder {
+            return self.reserved(Leader { most, ..before });
+        }
+        if most.amount() > before.most.amount() {
+            let price = lower(most, self.above(before.most));
+            return self.reserved(Leader { bidder, price, most });
+        }
+        Leader { price: lower(before.most, self.above(most)), ..before }
+    }
+
+    /// Who would pay the reserve pays it.
+    fn reserved(&self, leader: Leader) -> Leader {
+        match self.terms.reserve {
+            Some(reserve) if leader.most.amount() >= reserve.amount() && leader.price.amount() < reserve.amount() => {
+                Leader { price: reserve, ..leader }
+            }
+            _ => leader,
+        }
+    }
+
+    fn above(&self, price: Money) -> Money {
+        price.plus(self.terms.increment).unwrap_or(price)
+    }
+
+    fn put_off(&self, at: Timestamp) -> Timestamp {
+        if self.ends_at.duration_since(at) > SOFT_CLOSE {
+            return self.ends_at;
+        }
+        (self.ends_at + SOFT_CLOSE).min(self.terms.ends_at + MOST_PUT_OFF)
+    }
+}
+
+fn lower(one: Money, other: Money) -> Money {
+    if other.amount() < one.amount() { other } else { one }
+}
+
+fn number(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX).saturating_add(1)
+}

@@ -1,0 +1,32 @@
+//! The port through which bids are written: all that wait at once, each decided on what those before it lead to.
+
+use jiff::Timestamp;
+use rust_decimal::Decimal;
+
+use super::BidFault;
+use crate::{
+    domain::{Caller, Currency, ListingId},
+    store::{Committed, Idempotency, LocalAnswer, StoreDown},
+};
+
+/// A bid as somebody makes it.
+#[derive(Debug, Clone)]
+pub struct BidRequest {
+    pub caller: Caller,
+    pub key: Option<Idempotency>,
+    pub amount: Decimal,
+    /// That of the auction, where none is told.
+    pub currency: Option<Currency>,
+    pub is_meant: bool,
+    /// When the server received it: bids count in this order.
+    pub at: Timestamp,
+}
+
+/// What a bid is answered.
+pub type Answered = Result<Committed<super::BidReceipt>, BidFault>;
+
+/// What auctions need of a store.
+pub trait AuctionStore: Send + Sync + 'static {
+    /// Decides and writes bids on one lot, in their order, in one transaction; none is answered before it is durable.
+    fn bid(&self, lot: ListingId, bids: Vec<BidRequest>) -> LocalAnswer<'_, Result<Vec<Answered>, StoreDown>>;
+}

@@ -1,0 +1,189 @@
+//! An auction lives as a reference model says, whatever is bid.
+
+use jiff::{SignedDuration, Timestamp};
+use proptest::prelude::*;
+use rust_decimal::Decimal;
+use uuid::Uuid;
+
+use super::*;
+use crate::domain::{CompanyId, Currency, ListingId, Money, UserId};
+
+const END: Timestamp = Timestamp::UNIX_EPOCH;
+
+fn usd(dollars: i64) -> Money {
+    Money::new(Decimal::from(dollars), Currency::Usd).unwrap()
+}
+
+fn terms(reserve: Option<i64>) -> AuctionTerms {
+    AuctionTerms {
+        lot: ListingId(Uuid::nil()),
+        seller: CompanyId(Uuid::nil()),
+        start: usd(100),
+        increment: usd(10),
+        reserve: reserve.map(usd),
+        ends_at: END,
+    }
+}
+
+fn bidder(nth: u128) -> Bidder {
+    Bidder { company: CompanyId(Uuid::from_u128(nth)), user: UserId(Uuid::from_u128(nth)) }
+}
+
+fn bid(by: u128, dollars: i64, seconds_left: i64) -> Bid {
+    Bid { by: bidder(by), most: usd(dollars), is_meant: false, at: END - SignedDuration::from_secs(seconds_left) }
+}
+
+fn does(auction: &mut Auction, bid: Bid) -> Result<Accepted, BidRefusal> {
+    let accepted = auction.decide(&bid)?;
+    auction.apply(&accepted);
+    Ok(accepted)
+}
+
+fn stands(auction: &Auction) -> (u32, i64, i64) {
+    let leader = auction.leader.unwrap();
+    let dollars = |money: Money| money.amount().normalize().to_string().parse().unwrap();
+    (leader.bidder, dollars(leader.price), dollars(auction.least()))
+}
+
+#[test]
+fn who_would_pay_most_leads_at_one_step_above_the_next() {
+    let mut auction = Auction::new(terms(None));
+    assert_eq!(does(&mut auction, bid(1, 99, 9999)), Err(BidRefusal::TooLow(usd(100))));
+    does(&mut auction, bid(1, 200, 9999)).unwrap();
+    assert_eq!(stands(&auction), (1, 100, 110));
+    assert_eq!(does(&mut auction, bid(2, 109, 9999)), Err(BidRefusal::TooLow(usd(110))));
+    assert_eq!(does(&mut auction, bid(2, 150, 9999)).unwrap().outbid, None);
+    assert_eq!(stands(&auction), (1, 160, 170));
+    does(&mut auction, bid(2, 200, 9999)).unwrap();
+    assert_eq!(stands(&auction), (1, 200, 210), "of two alike the earlier leads");
+    assert_eq!(does(&mut auction, bid(3, 500, 9999)).unwrap().outbid, Some(bidder(1)));
+    assert_eq!(stands(&auction), (3, 210, 220));
+    assert_eq!(does(&mut auction, bid(3, 500, 9999)), Err(BidRefusal::NotRaised));
+    does(&mut auction, bid(3, 600, 9999)).unwrap();
+    assert_eq!(stands(&auction), (3, 210, 220), "raising one's own most raises no price");
+}
+
+#[test]
+fn a_reserve_that_somebody_would_pay_is_paid_and_one_that_nobody_would_is_not_met() {
+    let mut auction = Auction::new(terms(Some(300)));
+    does(&mut auction, bid(1, 250, 9999)).unwrap();
+    assert_eq!((stands(&auction), auction.is_reserve_met()), ((1, 100, 110), false));
+    assert_eq!(auction.close(END), Some(Outcome::ReserveNotMet { bidder: 1, price: usd(250) }));
+    does(&mut auction, bid(2, 400, 9999)).unwrap();
+    assert_eq!((stands(&auction), auction.is_reserve_met()), ((2, 300, 310), true));
+    assert_eq!(auction.close(END), Some(Outcome::Won { bidder: 2, price: usd(300) }));
+    assert_eq!(Auction::new(terms(None)).close(END), Some(Outcome::NoBids));
+    assert_eq!(auction.close(END - SignedDuration::from_nanos(1)), None);
+}
+
+#[test]
+fn a_bid_in_the_last_two_minutes_puts_the_end_off_by_two_and_never_by_more_than_thirty() {
+    let mut auction = Auction::new(terms(None));
+    assert_eq!(does(&mut auction, bid(1, 100, 121)).unwrap().ends_at, END);
+    assert_eq!(does(&mut auction, bid(2, 110, 120)).unwrap().ends_at, END + SignedDuration::from_mins(2));
+    assert_eq!(
+        does(&mut auction, bid(2, 900, 0)).unwrap().ends_at,
+        END + SignedDuration::from_mins(2),
+        "no other price"
+    );
+    assert_eq!(
+        does(&mut auction, bid(3, 100, 0)),
+        Err(BidRefusal::TooLow(usd(120))),
+        "what is refused puts nothing off"
+    );
+    for nth in 1..40 {
+        let last =
+            Bid { at: auction.ends_at - SignedDuration::from_secs(1), ..bid(3 + nth % 2, 900 + 10 * nth as i64, 0) };
+        does(&mut auction, Bid { is_meant: true, ..last }).ok();
+    }
+    assert_eq!(auction.ends_at, END + SignedDuration::from_mins(30));
+    let late = Bid { at: auction.ends_at, is_meant: true, ..bid(9, 9000, 0) };
+    assert_eq!(does(&mut auction, late), Err(BidRefusal::Over));
+}
+
+#[test]
+fn who_may_not_bid_is_refused_and_ten_times_the_price_has_to_be_meant() {
+    let mut auction = Auction::new(terms(None));
+    assert_eq!(does(&mut auction, bid(0, 200, 9999)), Err(BidRefusal::OwnLot));
+    let aed = Bid { most: Money::new(Decimal::from(200), Currency::Aed).unwrap(), ..bid(1, 0, 9999) };
+    assert_eq!(does(&mut auction, aed), Err(BidRefusal::Currency));
+    does(&mut auction, bid(1, 1000, 9999)).unwrap();
+    let far = bid(2, 1001, 9999);
+    assert_eq!(does(&mut auction, far), Err(BidRefusal::FarAbove { amount: usd(1001), price: usd(100) }));
+    does(&mut auction, Bid { is_meant: true, ..far }).unwrap();
+    assert_eq!(stands(&auction), (2, 1001, 1011));
+}
+
+#[test]
+fn without_a_voided_bid_the_others_stand_as_if_it_had_not_been() {
+    let bids = [bid(1, 200, 900), bid(2, 500, 800), bid(3, 450, 700)];
+    let all: Vec<_> = bids.iter().map(|bid| (*bid, false)).collect();
+    assert_eq!(stands(&Auction::replayed(terms(None), &all)), (2, 460, 470));
+    let without: Vec<_> = bids.iter().map(|bid| (*bid, bid.by == bidder(2))).collect();
+    let auction = Auction::replayed(terms(None), &without);
+    assert_eq!((stands(&auction), auction.bids), ((3, 210, 220), 3), "bidders keep their numbers");
+}
+
+/// The reference: the whole list of what each would pay, looked through anew for each bid.
+fn model(bids: &[(u128, i64)]) -> Option<(u128, i64)> {
+    let (mut most, mut order): (Vec<(u128, i64)>, Vec<u128>) = (Vec::new(), Vec::new());
+    let mut price = 0;
+    for (by, dollars) in bids {
+        let leader =
+            most.iter().max_by_key(|(who, it)| (*it, std::cmp::Reverse(order.iter().position(|o| o == who)))).copied();
+        let least = if leader.is_some() { price + 10 } else { 100 };
+        let own = most.iter().find(|(who, _)| who == by).map(|(_, it)| *it);
+        match leader {
+            Some((leads, top)) if leads == *by && *dollars <= top => continue,
+            Some((leads, _)) if leads == *by => {}
+            _ if *dollars < least => continue,
+            _ => {}
+        }
+        if own.is_some() {
+            most.retain(|(who, _)| who != by);
+        }
+        // Who comes first to a sum stands before who comes to it later.
+        if leader.is_none_or(|(leads, _)| leads != *by) {
+            order.retain(|who| who != by);
+            order.push(*by);
+        }
+        most.push((*by, *dollars));
+        let others = |who: u128| most.iter().filter(|(it, _)| *it != who).map(|(_, it)| *it).max();
+        let (leads, top) =
+            *most.iter().max_by_key(|(who, it)| (*it, std::cmp::Reverse(order.iter().position(|o| o == who)))).unwrap();
+        price = match others(leads) {
+            _ if leader.is_some_and(|(led, _)| led == *by) => price,
+            None => 100,
+            Some(next) => price.max(top.min(next + 10)),
+        };
+    }
+    most.iter()
+        .max_by_key(|(who, it)| (*it, std::cmp::Reverse(order.iter().position(|o| o == who))))
+        .map(|it| (it.0, price))
+}
+
+proptest! {
+    #[test]
+    fn whatever_is_bid_the_winner_and_the_price_are_the_models(bids in prop::collection::vec((1_u128..6, 9_i64..90), 0..60)) {
+        let bids: Vec<(u128, i64)> = bids.into_iter().map(|(by, tens)| (by, tens * 10)).collect();
+        let mut auction = Auction::new(terms(None));
+        let mut price = 0;
+        let mut log = Vec::new();
+        for (by, dollars) in &bids {
+            let before = auction.leader;
+            let given = Bid { is_meant: true, ..bid(*by, *dollars, 9999) };
+            if let Ok(accepted) = does(&mut auction, given) {
+                log.push((given, false));
+                let now = stands(&auction).1;
+                let raised_own = before.is_some_and(|it| it.bidder == accepted.bidder);
+                prop_assert!(if raised_own { now == price } else { now > price }, "prices rise strictly");
+                price = now;
+            } else {
+                prop_assert_eq!(auction.leader, before);
+            }
+        }
+        let won = auction.leader.map(|_| { let (n, price, _) = stands(&auction); (auction.bidder(n).unwrap().company.0.as_u128(), price) });
+        prop_assert_eq!(won, model(&bids));
+        prop_assert_eq!(Auction::replayed(terms(None), &log), auction, "the log replayed is the auction");
+    }
+}

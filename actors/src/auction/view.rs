@@ -1,0 +1,61 @@
+//! What is shown of an auction: the same to everybody, and to each bidder what the bid came to.
+
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{Auction, Outcome};
+use crate::domain::{ListingId, Money};
+
+/// `data` of a bid.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BidReceipt {
+    #[serde(rename = "_id")]
+    pub id: ListingId,
+    /// The bid's number in the log.
+    pub bid: u32,
+    /// The number that others know the bidder by.
+    pub bidder: u32,
+    pub leads: bool,
+    /// The most that the bidder would pay; the bidder's alone.
+    pub most: Money,
+    #[serde(flatten)]
+    pub now: AuctionNow,
+}
+
+/// An auction as everybody sees it.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AuctionNow {
+    pub price: Money,
+    /// The least that the next bid has to be.
+    pub least: Money,
+    pub bids: u32,
+    pub bidders: u64,
+    /// The number of who leads.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub leader: Option<u32>,
+    pub has_reserve: bool,
+    pub is_reserve_met: bool,
+    pub ends_at: Timestamp,
+    pub is_over: bool,
+    pub is_won: bool,
+}
+
+impl From<&Auction> for AuctionNow {
+    fn from(auction: &Auction) -> Self {
+        Self {
+            price: auction.price(),
+            least: auction.least(),
+            bids: auction.bids,
+            bidders: auction.bidders.len() as u64,
+            leader: auction.leader.map(|leader| leader.bidder),
+            has_reserve: auction.terms.reserve.is_some(),
+            is_reserve_met: auction.is_reserve_met(),
+            ends_at: auction.ends_at,
+            is_over: auction.outcome.is_some(),
+            is_won: matches!(auction.outcome, Some(Outcome::Won { .. })),
+        }
+    }
+}

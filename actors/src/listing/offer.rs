@@ -1,0 +1,103 @@
+//! What a listed lot shows to everybody: taken over from what its seller said, without what is the seller's own.
+
+use rust_decimal::Decimal;
+
+use super::LotDetails;
+use crate::{
+    domain::{
+        Category, CompanyId, Country, Incoterm, ListingId, LotCondition, Money, Port, PriceBasis, SaleType, Unit,
+        kilograms,
+    },
+    lot::Lot,
+};
+
+/// A lot as it goes on offer.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Offer {
+    pub id: ListingId,
+    pub seller: CompanyId,
+    pub title: String,
+    pub hs_code: String,
+    pub category: Category,
+    pub sale_type: SaleType,
+    pub lot_condition: LotCondition,
+    pub origin: Country,
+    pub price: Money,
+    pub price_as: PriceBasis,
+    pub unit: Unit,
+    /// Kilograms of one unit.
+    pub unit_weight: Decimal,
+    pub quantity: u32,
+    pub incoterms: Vec<Incoterm>,
+    pub countries_not_for_sale: Vec<Country>,
+    pub port: Option<Port>,
+    pub perishable: bool,
+    pub details: LotDetails,
+}
+
+impl Offer {
+    /// The offer of a lot that is complete.
+    pub fn of(lot: &Lot) -> Option<Self> {
+        let it = &lot.fields;
+        Some(Self {
+            id: lot.id,
+            seller: lot.seller,
+            title: it.title().to_owned(),
+            hs_code: it.hs_code.as_ref()?.as_str().to_owned(),
+            category: *it.categories.as_ref()?.first()?,
+            sale_type: it.sale_type.unwrap_or(SaleType::Listing),
+            lot_condition: it.lot_condition.unwrap_or(LotCondition::New),
+            origin: it.warehouse_country.unwrap_or(Country::INDIA),
+            price: it.price()?,
+            price_as: it.retail_price_as.unwrap_or(PriceBasis::Unit),
+            unit: it.unit?,
+            unit_weight: kilograms(it.weight?.grams()),
+            quantity: it.no_of_units?.get(),
+            incoterms: it.delivery_terms.clone().unwrap_or_default(),
+            countries_not_for_sale: it.countries_not_for_sale.clone().unwrap_or_default(),
+            port: it.port,
+            perishable: it.perishable == Some(true),
+            details: details(lot),
+        })
+    }
+
+    /// All words that a search may meet, in lower case.
+    pub fn words(&self, seller: &str) -> String {
+        format!("{} {} {seller} {}", self.title, self.hs_code, self.origin).to_lowercase()
+    }
+}
+
+fn details(lot: &Lot) -> LotDetails {
+    let it = lot.fields.clone();
+    let is_auction = it.is_auction();
+    LotDetails {
+        lot_description: it.lot_description.map(String::from),
+        lot_packaging: it.lot_packaging,
+        food_kind: it.food_kind,
+        variance: it.variance.map(String::from),
+        lot_type: it.lot_type.map(String::from),
+        payment_method: it.payment_method,
+        auction_start_price: it.auction_start_price.filter(|_| is_auction),
+        auction_increment: it.auction_increment.filter(|_| is_auction),
+        auction_end_date: it.auction_end_date.filter(|_| is_auction),
+        length: it.length,
+        breadth: it.breadth,
+        height: it.height,
+        retail_price: it.retail_price,
+        item_condition: it.item_condition,
+        special_documents: it.special_documents,
+        destination: it.destination,
+        warehouse_city: it.warehouse_city,
+        warehouse_lat: it.warehouse_lat,
+        warehouse_long: it.warehouse_long,
+        lot_image: it.lot_image,
+        n_pallets: it.n_pallets,
+        pallet_type: it.pallet_type,
+        pallet_height: it.pallet_height,
+        customizable: it.customizable,
+        min_custom_lot_sale: it.min_custom_lot_sale,
+        edition: Some(lot.edition),
+        manifest: None,
+        questions: None,
+    }
+}

@@ -1,0 +1,180 @@
+//! What a seller says of a lot: the fields of the specification's Listing. A draft may lack any of them.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Count, Latitude, Longitude, measures::DEFAULT_PLACE};
+use crate::domain::{
+    Category, Country, FoodKind, HsCode, Incoterm, LotCondition, Millimetres, Money, Packaging, PaymentTerm, Port,
+    PriceBasis, SaleType, SpecialDocument, Text, Tolerance, Unit, Weight, catalogue::ListingPallet,
+};
+
+/// The most pictures of a lot or of an item (specification, section 5).
+pub const MOST_PICTURES: usize = 5;
+
+macro_rules! optional {
+    ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $field:ident: $type:ty,)* }) => {
+        $(#[$about])*
+        #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+        #[serde(rename_all = "camelCase", deny_unknown_fields)]
+        pub struct $name {$(
+            $(#[$doc])*
+            #[serde(skip_serializing_if = "Option::is_none")]
+            pub $field: Option<$type>,
+        )*}
+    };
+}
+
+/// Where a `location` of an upload is told.
+pub type Location = Text<1, 200>;
+
+optional! {
+    /// What a seller says of a lot; all of it is optional until the lot is published.
+    LotFields {
+        title: Text<0, 120>,
+        #[serde(rename = "HSCode")]
+        hs_code: HsCode,
+        special_documents: Vec<SpecialDocument>,
+        countries_not_for_sale: Vec<Country>,
+        payment_method: Vec<PaymentMethod>,
+        categories: Vec<Category>,
+        food_kind: FoodKind,
+        lot_condition: LotCondition,
+        item_condition: LotCondition,
+        lot_description: Text<0, 5000>,
+        lot_packaging: Packaging,
+        no_of_units: Count,
+        unit: Unit,
+        /// By how many per cent what is delivered may differ.
+        variance: Tolerance,
+        /// Of one unit, in millimetres.
+        length: Millimetres,
+        breadth: Millimetres,
+        height: Millimetres,
+        /// Of one unit, in kilograms.
+        weight: Weight,
+        retail_price: Money,
+        retail_price_as: PriceBasis,
+        /// Of one unit, or of one metric ton.
+        listed_price: Money,
+        lot_type: Text<0, 60>,
+        sale_type: SaleType,
+        auction_start_price: Money,
+        /// Below which the seller need not sell; nobody else learns it.
+        auction_reserve_price: Money,
+        auction_end_date: Timestamp,
+        auction_increment: Money,
+        warehouse_city: Text<0, 100>,
+        warehouse_country: Country,
+        destination: Destination,
+        warehouse_location: Text<0, 200>,
+        warehouse_address_line: Text<0, 200>,
+        warehouse_zip_code: Text<0, 20>,
+        warehouse_formatte_address: Text<0, 400>,
+        warehouse_lat: Latitude,
+        warehouse_long: Longitude,
+        /// The terms on which the lot is delivered.
+        delivery_terms: Vec<Incoterm>,
+        /// Where the goods are loaded.
+        port: Port,
+        perishable: bool,
+        /// Locations of pictures that everybody may see.
+        lot_image: Vec<Location>,
+        n_pallets: Count,
+        pallet_type: ListingPallet,
+        pallet_height: Millimetres,
+        /// Whether less than the whole lot may be ordered.
+        customizable: bool,
+        min_custom_lot_sale: Count,
+    }
+}
+
+/// Where a lot is meant to go.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Destination {
+    pub country: Country,
+}
+
+/// A way to pay, with what people call it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(from = "GivenMethod")]
+pub struct PaymentMethod {
+    pub value: PaymentTerm,
+    pub name: String,
+}
+
+/// A way to pay as somebody gives it: its name is ours.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct GivenMethod {
+    value: PaymentTerm,
+    #[serde(default, rename = "name")]
+    _name: String,
+}
+
+impl From<GivenMethod> for PaymentMethod {
+    fn from(given: GivenMethod) -> Self {
+        given.value.into()
+    }
+}
+
+impl From<PaymentTerm> for PaymentMethod {
+    fn from(value: PaymentTerm) -> Self {
+        Self { value, name: value.label().to_owned() }
+    }
+}
+
+impl LotFields {
+    /// With what the specification takes for granted where nothing is said.
+    #[must_use]
+    pub fn or_defaults(mut self) -> Self {
+        self.lot_condition.get_or_insert(LotCondition::New);
+        self.sale_type.get_or_insert(SaleType::Listing);
+        self.retail_price_as.get_or_insert(PriceBasis::Unit);
+        self.warehouse_country.get_or_insert(Country::INDIA);
+        self.destination.get_or_insert(Destination { country: Country::EMIRATES });
+        self.delivery_terms.get_or_insert_with(|| vec![Incoterm::Cif, Incoterm::Cip]);
+        self.warehouse_lat.get_or_insert(DEFAULT_PLACE.0);
+        self.warehouse_long.get_or_insert(DEFAULT_PLACE.1);
+        self.customizable.get_or_insert(false);
+        self
+    }
+
+    pub fn is_auction(&self) -> bool {
+        self.sale_type == Some(SaleType::Auction)
+    }
+
+    /// What a buyer pays for one unit or one metric ton; of an auction, where it begins.
+    pub fn price(&self) -> Option<Money> {
+        if self.is_auction() { self.auction_start_price } else { self.listed_price }
+    }
+
+    pub fn title(&self) -> &str {
+        self.title.as_ref().map_or("", Text::as_str)
+    }
+
+    /// The names of what differs and may not, once somebody has asked or bid.
+    pub fn changed_terms(&self, next: &Self) -> Vec<&'static str> {
+        let mut changed = Vec::new();
+        macro_rules! fixed {
+            ($($field:ident $name:literal),* $(,)?) => {$(
+                if self.$field != next.$field {
+                    changed.push($name);
+                }
+            )*};
+        }
+        fixed! {
+            title "title", hs_code "HSCode", categories "categories", food_kind "foodKind", lot_condition "lotCondition",
+            item_condition "itemCondition", lot_packaging "lotPackaging", no_of_units "noOfUnits", unit "unit",
+            variance "variance", length "length", breadth "breadth", height "height", weight "weight",
+            retail_price_as "retailPriceAs", listed_price "listedPrice", lot_type "lotType", sale_type "saleType",
+            auction_start_price "auctionStartPrice", auction_reserve_price "auctionReservePrice",
+            auction_end_date "auctionEndDate", auction_increment "auctionIncrement",
+            warehouse_country "warehouseCountry", delivery_terms "deliveryTerms", port "port", perishable "perishable",
+            payment_method "paymentMethod", customizable "customizable", min_custom_lot_sale "minCustomLotSale",
+        }
+        changed
+    }
+}

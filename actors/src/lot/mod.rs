@@ -1,0 +1,25 @@
+//! Lots of sellers: what is said of them, their life from draft to sale, and the questions about them. Pure.
+
+mod contacts;
+mod fields;
+mod import;
+mod manifest;
+mod measures;
+mod question;
+mod refusal;
+mod state;
+#[cfg(test)]
+mod tests;
+mod view;
+
+pub use contacts::tells_contact;
+pub use fields::{Destination, Location, LotFields, MOST_PICTURES, PaymentMethod};
+pub use import::{
+    COLUMNS, CellFault, FaultCode, GivenCell, GivenRow, ImportRefusal, ReadTable, new_items, read as read_table,
+};
+pub use manifest::{MOST_ITEMS, ManifestItem};
+pub use measures::{Count, Degrees, Latitude, Longitude};
+pub use question::{MOST_OPEN, Question, Words};
+pub use refusal::{LotRefusal, MOST_DRAFTS};
+pub use state::{Lot, LotCommand, LotEvent, LotStatus, worth_usd};
+pub use view::{LotVersion, LotView};

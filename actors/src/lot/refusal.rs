@@ -1,0 +1,82 @@
+//! Why a lot stays as it is.
+
+use crate::{
+    domain::Version,
+    refusal::{ErrorCode, Params, Refusal},
+};
+
+/// What a seller, or who asks a seller, is refused.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LotRefusal {
+    /// Unknown, or another company's.
+    Absent,
+    Invalid(&'static str),
+    /// All that is wanting before it can be published.
+    Missing(Vec<&'static str>),
+    BelowMinimum(&'static str),
+    /// A way to reach somebody stands in this field.
+    Contact(&'static str),
+    /// Somebody asked or bid: these stay.
+    TermsFixed(Vec<&'static str>),
+    Changed(Version),
+    AlreadyListed,
+    /// Reserved, sold or withdrawn.
+    Closed,
+    /// Bids stand on it.
+    BidOn,
+    TooManyDrafts,
+    LicenceExpired,
+    LicenceDateWanted,
+    /// The seller asks of the own lot.
+    OwnLot,
+    Answered,
+    TooManyQuestions,
+}
+
+/// The most drafts that a company may have.
+pub const MOST_DRAFTS: u32 = 200;
+
+impl Refusal for LotRefusal {
+    fn code(&self) -> ErrorCode {
+        match self {
+            Self::Absent => ErrorCode::NotFound,
+            Self::Invalid(_) => ErrorCode::FieldInvalid,
+            Self::Missing(_) => ErrorCode::FieldRequired,
+            Self::BelowMinimum(_) => ErrorCode::BelowMinimum,
+            Self::Contact(_) => ErrorCode::ContactInText,
+            Self::TermsFixed(_) => ErrorCode::LotTermsFixed,
+            Self::Changed(_) => ErrorCode::LotChanged,
+            Self::AlreadyListed => ErrorCode::LotListed,
+            Self::Closed => ErrorCode::LotClosed,
+            Self::BidOn => ErrorCode::LotBidOn,
+            Self::TooManyDrafts => ErrorCode::TooManyDrafts,
+            Self::LicenceExpired => ErrorCode::LicenceExpired,
+            Self::LicenceDateWanted => ErrorCode::LicenceDateWanted,
+            Self::OwnLot => ErrorCode::NotAllowed,
+            Self::Answered => ErrorCode::QuestionAnswered,
+            Self::TooManyQuestions => ErrorCode::TooManyQuestions,
+        }
+    }
+
+    fn params(&self) -> Params {
+        match self {
+            Self::TermsFixed(fields) => {
+                Params::default().with("fields", fields.iter().map(ToString::to_string).collect::<Vec<_>>())
+            }
+            Self::TooManyDrafts => Params::default().with("count", MOST_DRAFTS),
+            _ => Params::default(),
+        }
+    }
+
+    fn fields(&self) -> Vec<String> {
+        match self {
+            Self::Invalid(field) | Self::BelowMinimum(field) | Self::Contact(field) => vec![(*field).to_owned()],
+            Self::Missing(fields) => fields.iter().map(ToString::to_string).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn version(&self) -> Option<Version> {
+        if let Self::Changed(version) = self { Some(*version) } else { None }
+    }
+}

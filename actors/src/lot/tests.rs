@@ -1,0 +1,231 @@
+//! A lot lives as its rules say.
+
+use jiff::{SignedDuration, Timestamp};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::*;
+use crate::domain::{CompanyId, ListingId, QuestionId};
+
+const SELLER: CompanyId = CompanyId(Uuid::from_u128(1));
+const BUYER: CompanyId = CompanyId(Uuid::from_u128(2));
+const NOW: Timestamp = Timestamp::UNIX_EPOCH;
+
+/// All that a lot of rice has to say before it is listed, with some of it said otherwise.
+fn rice(changes: &Value) -> LotFields {
+    let mut fields = json!({
+        "title": "Basmati Rice 1121", "HSCode": "1006.30", "categories": ["food-beverages-and-tobacco"], "noOfUnits": 1000,
+        "lotDescription": "Double polished.", "lotPackaging": "bags", "unit": "bag", "weight": "25",
+        "retailPriceAs": "Metric Ton (MT)", "listedPrice": { "amount": "1180.00", "currency": "USD" },
+    });
+    for (name, value) in changes.as_object().unwrap() {
+        fields[name] = value.clone();
+    }
+    fields.as_object_mut().unwrap().retain(|_, value| !value.is_null());
+    serde_json::from_value(fields).unwrap()
+}
+
+fn draft(changes: &Value) -> Lot {
+    Lot::draft(ListingId(Uuid::nil()), SELLER, rice(changes), Vec::new(), NOW)
+}
+
+fn does(lot: &mut Lot, command: LotCommand) -> Result<(), LotRefusal> {
+    let event = lot.decide(command, None, NOW)?;
+    lot.apply(&event, NOW);
+    Ok(())
+}
+
+fn listed(changes: &Value) -> Lot {
+    let mut lot = draft(changes);
+    does(&mut lot, LotCommand::Publish).unwrap();
+    lot
+}
+
+fn update(fields: LotFields) -> LotCommand {
+    LotCommand::Update { fields: Box::new(fields), manifest: None }
+}
+
+fn item(name: &str, quantity: u32, price: &str) -> ManifestItem {
+    let row = json!({
+        "itemName": name, "unitWeight": "25", "quantity": quantity, "unitPrice": { "amount": price, "currency": "USD" },
+    });
+    serde_json::from_value(row).unwrap()
+}
+
+#[test]
+fn a_draft_takes_for_granted_what_the_specification_does() {
+    let lot = Lot::draft(ListingId(Uuid::nil()), SELLER, LotFields::default(), Vec::new(), NOW);
+    assert_eq!(
+        json!(lot.fields),
+        json!({
+            "lotCondition": "New", "saleType": "Listing", "retailPriceAs": "Unit", "warehouseCountry": "India",
+            "destination": { "country": "United Arab Emirates" }, "deliveryTerms": ["CIF", "CIP"], "customizable": false,
+            "warehouseLat": 25.386_971, "warehouseLong": 55.460_112,
+        })
+    );
+    assert_eq!((lot.status, lot.version, lot.check_draft()), (LotStatus::Draft, 1, Ok(())));
+}
+
+#[test]
+fn a_lot_goes_from_draft_to_sale_and_no_other_way() {
+    use LotCommand::{Publish, Release, Reserve, Sell, Withdraw};
+    let mut lot = listed(&json!({}));
+    assert_eq!((lot.status, lot.version), (LotStatus::Listed, 2));
+    assert_eq!(does(&mut lot, Publish), Err(LotRefusal::AlreadyListed));
+    assert_eq!(does(&mut lot, Sell), Err(LotRefusal::Closed));
+    does(&mut lot, Reserve).unwrap();
+    for command in [Withdraw, Publish, Reserve, update(rice(&json!({})))] {
+        assert_eq!(does(&mut lot, command), Err(LotRefusal::Closed));
+    }
+    does(&mut lot, Release).unwrap();
+    does(&mut lot, Withdraw).unwrap();
+    assert_eq!(lot.status, LotStatus::Withdrawn);
+    does(&mut lot, Publish).unwrap();
+    does(&mut lot, Reserve).unwrap();
+    does(&mut lot, Sell).unwrap();
+    for command in [Withdraw, Publish, Reserve, Release, Sell] {
+        assert_eq!(does(&mut lot, command), Err(LotRefusal::Closed));
+    }
+    assert_eq!(draft(&json!({})).decide(Withdraw, None, NOW), Ok(LotEvent::Discarded));
+    let auction = Lot { status: LotStatus::Reserved, ..draft(&json!({ "saleType": "Auction" })) };
+    assert_eq!(auction.decide(Release, None, NOW), Ok(LotEvent::Withdrawn), "no auction begins again by itself");
+}
+
+#[test]
+fn what_is_wanting_is_told_all_at_once() {
+    let lot = Lot::draft(ListingId(Uuid::nil()), SELLER, LotFields::default(), Vec::new(), NOW);
+    let Err(LotRefusal::Missing(fields)) = lot.decide(LotCommand::Publish, None, NOW) else { panic!("it is empty") };
+    assert_eq!(
+        fields,
+        [
+            "title",
+            "HSCode",
+            "categories",
+            "lotDescription",
+            "lotPackaging",
+            "noOfUnits",
+            "unit",
+            "weight",
+            "listedPrice"
+        ]
+        .map(|name| format!("listing.{name}"))
+    );
+    let custom = draft(&json!({ "customizable": true })).decide(LotCommand::Publish, None, NOW);
+    assert_eq!(custom, Err(LotRefusal::Missing(vec!["listing.minCustomLotSale"])));
+}
+
+#[test]
+fn a_lot_is_worth_two_thousand_dollars_at_least() {
+    let usd = |amount: &str| json!({ "amount": amount, "currency": "USD" });
+    let aed = |amount: &str| json!({ "amount": amount, "currency": "AED" });
+    let below = |field| Err(LotRefusal::BelowMinimum(field));
+    for (changes, outcome) in [
+        (json!({ "listedPrice": usd("80.00") }), Ok(LotEvent::Published)),
+        (json!({ "listedPrice": usd("79.99") }), below("listing.listedPrice")),
+        (json!({ "listedPrice": aed("293.80") }), Ok(LotEvent::Published)),
+        (json!({ "listedPrice": aed("293.79") }), below("listing.listedPrice")),
+        (json!({ "listedPrice": usd("2.00"), "retailPriceAs": "Unit" }), Ok(LotEvent::Published)),
+        (json!({ "listedPrice": usd("1.99"), "retailPriceAs": "Unit" }), below("listing.listedPrice")),
+        (json!({ "customizable": true, "minCustomLotSale": 68 }), Ok(LotEvent::Published)),
+        (json!({ "customizable": true, "minCustomLotSale": 67 }), below("listing.minCustomLotSale")),
+        (
+            json!({ "customizable": true, "minCustomLotSale": 1001 }),
+            Err(LotRefusal::Invalid("listing.minCustomLotSale")),
+        ),
+        (json!({ "listedPrice": usd("0.00") }), Err(LotRefusal::Invalid("listing.listedPrice"))),
+        (json!({ "retailPrice": aed("5000.00") }), Err(LotRefusal::Invalid("listing.retailPrice"))),
+    ] {
+        assert_eq!(draft(&changes).decide(LotCommand::Publish, None, NOW), outcome, "{changes}");
+    }
+    for (items, outcome) in [
+        (vec![item("Rice", 100, "20.00")], Ok(LotEvent::Published)),
+        (vec![item("Rice", 99, "10.00"), item("Lentils", 101, "10.00")], Ok(LotEvent::Published)),
+        (vec![item("Rice", 100, "19.99")], below("manifest")),
+    ] {
+        let lot = Lot { manifest: items, ..draft(&json!({})) };
+        assert_eq!(lot.decide(LotCommand::Publish, None, NOW), outcome);
+    }
+}
+
+#[test]
+fn an_auction_begins_below_its_reserve_and_ends_within_ninety_days() {
+    let usd = |amount: &str| json!({ "amount": amount, "currency": "USD" });
+    let auction = |changes: Value| {
+        let mut all = json!({
+            "saleType": "Auction", "listedPrice": null, "auctionStartPrice": usd("900.00"), "auctionIncrement": usd("10.00"),
+            "auctionEndDate": NOW + SignedDuration::from_hours(24),
+        });
+        for (name, value) in changes.as_object().unwrap() {
+            all[name] = value.clone();
+        }
+        draft(&all).decide(LotCommand::Publish, None, NOW)
+    };
+    let invalid = |field| Err(LotRefusal::Invalid(field));
+    assert_eq!(auction(json!({ "auctionReservePrice": usd("1200.00") })), Ok(LotEvent::Published));
+    assert_eq!(auction(json!({ "auctionReservePrice": usd("899.00") })), invalid("listing.auctionReservePrice"));
+    assert_eq!(auction(json!({ "auctionIncrement": usd("0.00") })), invalid("listing.auctionIncrement"));
+    let aed = json!({ "amount": "10.00", "currency": "AED" });
+    assert_eq!(auction(json!({ "auctionIncrement": aed })), invalid("listing.auctionIncrement"));
+    for end in [NOW + SignedDuration::from_mins(9), NOW + SignedDuration::from_hours(91 * 24)] {
+        assert_eq!(auction(json!({ "auctionEndDate": end })), invalid("listing.auctionEndDate"));
+    }
+    let all = auction(json!({ "auctionStartPrice": null, "auctionIncrement": null, "auctionEndDate": null }));
+    let names = ["listing.auctionStartPrice", "listing.auctionIncrement", "listing.auctionEndDate"];
+    assert_eq!(all, Err(LotRefusal::Missing(names.to_vec())));
+}
+
+#[test]
+fn after_the_first_question_the_terms_stand_and_the_rest_is_a_new_edition() {
+    let mut lot = listed(&json!({}));
+    does(&mut lot, update(rice(&json!({ "noOfUnits": 900 })))).unwrap();
+    assert_eq!((lot.edition, lot.version), (1, 3), "nobody has seen it");
+    lot.questions = 1;
+    let dearer =
+        rice(&json!({ "noOfUnits": 900, "listedPrice": { "amount": "1200.00", "currency": "USD" }, "weight": "20" }));
+    assert_eq!(does(&mut lot, update(dearer)), Err(LotRefusal::TermsFixed(vec!["weight", "listedPrice"])));
+    let more = LotCommand::Update {
+        fields: Box::new(rice(&json!({ "noOfUnits": 900 }))),
+        manifest: Some(vec![item("Rice", 900, "29.50")]),
+    };
+    assert_eq!(does(&mut lot, more), Err(LotRefusal::TermsFixed(vec!["manifest"])));
+    does(&mut lot, update(rice(&json!({ "noOfUnits": 900, "lotDescription": "Double polished, aged." })))).unwrap();
+    assert_eq!((lot.edition, lot.version), (2, 4));
+    lot.bids = 1;
+    assert_eq!(does(&mut lot, LotCommand::Withdraw), Err(LotRefusal::BidOn));
+    assert_eq!(lot.decide(LotCommand::Withdraw, Some(3), NOW), Err(LotRefusal::Changed(4)));
+}
+
+#[test]
+fn a_listed_lot_stays_complete_and_a_draft_holds_nothing_odd() {
+    let mut lot = listed(&json!({}));
+    let bare = update(rice(&json!({ "title": null })));
+    assert_eq!(does(&mut lot, bare), Err(LotRefusal::Missing(vec!["listing.title"])));
+    let mut lot = draft(&json!({}));
+    let calls = update(rice(&json!({ "title": "Rice, call +971 50 123 4567" })));
+    assert_eq!(does(&mut lot, calls), Err(LotRefusal::Contact("listing.title")));
+    let six: Vec<_> = (0..6).map(|nth| format!("/files/public/{nth}")).collect();
+    let pictured = update(rice(&json!({ "lotImage": six })));
+    assert_eq!(does(&mut lot, pictured), Err(LotRefusal::Invalid("listing.lotImage")));
+    let named = LotCommand::Update {
+        fields: Box::new(rice(&json!({}))),
+        manifest: Some(vec![item("rice dot com", 900, "29.50")]),
+    };
+    assert_eq!(does(&mut lot, named), Err(LotRefusal::Contact("manifest.itemName")));
+}
+
+#[test]
+fn buyers_ask_in_public_and_the_seller_answers_once() {
+    let lot = listed(&json!({}));
+    let words = |text: &str| Words::try_from(text).unwrap();
+    assert_eq!(lot.may_be_asked(BUYER, 0, &words("Which crop?")), Ok(()));
+    assert_eq!(lot.may_be_asked(BUYER, MOST_OPEN, &words("Which crop?")), Err(LotRefusal::TooManyQuestions));
+    assert_eq!(lot.may_be_asked(SELLER, 0, &words("Which crop?")), Err(LotRefusal::OwnLot));
+    assert_eq!(lot.may_be_asked(BUYER, 0, &words("Write to a@b.com")), Err(LotRefusal::Contact("text")));
+    assert_eq!(draft(&json!({})).may_be_asked(BUYER, 0, &words("Which crop?")), Err(LotRefusal::Absent));
+    let (id, text) = (QuestionId(Uuid::nil()), "Which crop?".to_owned());
+    let mut question = Question { id, text, asked_at: NOW, answer: None, answered_at: None };
+    assert_eq!(lot.may_answer(&question, &words("Last winter's.")), Ok(()));
+    assert_eq!(lot.may_answer(&question, &words("See www.rice")), Err(LotRefusal::Contact("text")));
+    question.answer = Some("Last winter's.".to_owned());
+    assert_eq!(lot.may_answer(&question, &words("This winter's.")), Err(LotRefusal::Answered));
+}

@@ -1,0 +1,62 @@
+//! A lot as its seller sees it: all that was said of it, and how far it has come.
+
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{Lot, LotFields, LotStatus, ManifestItem};
+use crate::domain::{ListingId, Version};
+
+/// A lot of one's own company.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LotView {
+    #[serde(rename = "_id")]
+    pub id: ListingId,
+    pub status: LotStatus,
+    pub version: Version,
+    pub edition: u32,
+    pub listing: LotFields,
+    /// Absent in lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub manifest: Option<Vec<ManifestItem>>,
+    pub manifest_rows: u64,
+    pub questions: u32,
+    pub bids: u32,
+    pub created_at: Timestamp,
+    pub updated_at: Timestamp,
+}
+
+/// `data` of what is done to a lot.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LotVersion {
+    #[serde(rename = "_id")]
+    pub id: ListingId,
+    pub status: LotStatus,
+    pub version: Version,
+}
+
+impl From<&Lot> for LotVersion {
+    fn from(lot: &Lot) -> Self {
+        Self { id: lot.id, status: lot.status, version: lot.version }
+    }
+}
+
+impl From<Lot> for LotView {
+    fn from(lot: Lot) -> Self {
+        Self {
+            id: lot.id,
+            status: lot.status,
+            version: lot.version,
+            edition: lot.edition,
+            listing: lot.fields,
+            manifest_rows: lot.manifest.len() as u64,
+            manifest: Some(lot.manifest),
+            questions: lot.questions,
+            bids: lot.bids,
+            created_at: lot.created_at,
+            updated_at: lot.updated_at,
+        }
+    }
+}

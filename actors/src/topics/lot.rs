@@ -1,0 +1,54 @@
+//! `lot:{_id}`: what changes of a lot on offer while people look at it.
+
+use std::sync::Arc;
+
+use super::{Request, Sources, Topic, Watchers};
+use crate::{
+    change::ChangeEvent,
+    domain::ListingId,
+    hub::{Subscription, WatchRefusal},
+    listing::{ListingStore, LotNow},
+    live_query::QuerySource,
+    store::{Answer, StoreDown},
+};
+
+pub struct Lot;
+
+impl Topic for Lot {
+    const NAME: &'static str = "lot";
+    const SHOWS: &'static str = "what changes of a lot on offer: its status, its price, and what is asked about it";
+    type Key = ListingId;
+    type Params = ();
+    type View = LotNow;
+
+    fn watchers(_: &ListingId) -> &'static [Watchers] {
+        &[Watchers::Everybody]
+    }
+
+    async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
+        let store: Arc<dyn ListingStore> = sources.store.clone();
+        let query = LotQuery { store, of: request.key };
+        match query.store.now(query.of).await {
+            Ok(Some(_)) => Ok(request.shared_query(sources, query)),
+            Ok(None) => Err(WatchRefusal::Hidden),
+            Err(StoreDown) => Err(WatchRefusal::Unavailable),
+        }
+    }
+}
+
+struct LotQuery {
+    store: Arc<dyn ListingStore>,
+    of: ListingId,
+}
+
+impl QuerySource for LotQuery {
+    type View = LotNow;
+
+    fn read(&self) -> Answer<'_, Result<LotNow, StoreDown>> {
+        Box::pin(async move { self.store.now(self.of).await?.ok_or(StoreDown) })
+    }
+
+    fn concerns(&self, event: &ChangeEvent) -> bool {
+        matches!(event, ChangeEvent::Lot(of) if *of == self.of)
+    }
+}

@@ -1,0 +1,151 @@
+//! Bids on one lot, decided one after another and written in one transaction.
+
+use std::collections::HashSet;
+
+use actors::{
+    auction::{
+        Accepted, Answered, Auction, AuctionNow, AuctionStore, Bid, BidFault, BidReceipt, BidRefusal, BidRequest,
+        Bidder, told,
+    },
+    change::ChangeEvent,
+    domain::{CompanyId, ListingId, Money, day},
+    lot::LotStatus,
+    notification::{Addressee, Notification, NotificationKind},
+    refusal::{BoxedRefusal, ErrorCode, Params, RefusalKind},
+    store::{Committed, LocalAnswer, StoreDown},
+    verification::{LicenceStatus, TradeLicence},
+};
+use jiff::Timestamp;
+
+use crate::store::{Author, Decision, HeldAuction, Store, Tx};
+
+/// Writes bids.
+pub struct Bids(pub Store);
+
+impl AuctionStore for Bids {
+    fn bid(&self, lot: ListingId, bids: Vec<BidRequest>) -> LocalAnswer<'_, Result<Vec<Answered>, StoreDown>> {
+        Box::pin(async move {
+            let mut companies: Vec<CompanyId> = bids.iter().filter_map(|bid| bid.caller.who.company).collect();
+            companies.sort_unstable();
+            companies.dedup();
+            let licences = self.0.licences(&companies).await?;
+            let written =
+                self.0.perform(Author::system(), async |tx| write(tx, lot, &bids, &companies, &licences).await);
+            // A refusal of all of them is the store's: whom it refuses one by one is answered one by one.
+            written.await.map_err(|_| StoreDown)
+        })
+    }
+}
+
+async fn write(
+    tx: &Tx<'_>,
+    lot: ListingId,
+    bids: &[BidRequest],
+    companies: &[CompanyId],
+    licences: &[TradeLicence],
+) -> Result<Decision<Vec<Answered>>, BoxedRefusal> {
+    let Some(held) = tx.auction(lot).await? else {
+        let none = bids.iter().map(|_| Err(BidFault::Refused(BidRefusal::Absent.into()))).collect();
+        return Ok(Decision::value(none));
+    };
+    let sellers = tx.linked_to(held.auction.terms.seller, companies).await?;
+    let mut batch = Batch { lot, auction: held.auction.clone(), held, sellers, licences, accepted: Vec::new() };
+    let mut answers = Vec::with_capacity(bids.len());
+    for bid in bids {
+        answers.push(match batch.take(tx, bid).await {
+            Err(refusal) if refusal.get().kind() == RefusalKind::Unavailable => return Err(refusal),
+            answer => answer.map_err(BidFault::Refused),
+        });
+    }
+    if batch.accepted.is_empty() {
+        return Ok(Decision::value(answers));
+    }
+    tx.add_bids(lot, &batch.accepted).await?;
+    tx.save_auction(&batch.auction, batch.held.deal).await?;
+    let notifications = batch.outbid();
+    Ok(Decision { notifications, changes: vec![ChangeEvent::Lot(lot)], ..Decision::value(answers) })
+}
+
+/// Bids that are written together.
+struct Batch<'a> {
+    lot: ListingId,
+    held: HeldAuction,
+    /// As the bids so far leave it.
+    auction: Auction,
+    /// The companies that belong together with the seller.
+    sellers: HashSet<CompanyId>,
+    licences: &'a [TradeLicence],
+    accepted: Vec<Accepted>,
+}
+
+impl Batch<'_> {
+    async fn take(&mut self, tx: &Tx<'_>, bid: &BidRequest) -> Result<Committed<BidReceipt>, BoxedRefusal> {
+        let author = Author::caller(&bid.caller, bid.key.as_ref());
+        if let Some(kept) = tx.admitted(&author).await? {
+            return Ok(kept);
+        }
+        let company = bid.caller.who.company.ok_or(ErrorCode::NotAllowed)?;
+        self.check(tx, company, bid.at).await?;
+        let currency = bid.currency.unwrap_or(self.auction.currency());
+        let most = Money::new(bid.amount, currency).map_err(|_| BidRefusal::TooLow(self.auction.least()))?;
+        let by = Bidder { company, user: bid.caller.who.user };
+        let accepted = self.auction.decide(&Bid { by, most, is_meant: bid.is_meant, at: bid.at })?;
+        self.auction.apply(&accepted);
+        self.accepted.push(accepted);
+        let leads = accepted.leader.bidder == accepted.bidder;
+        let now = AuctionNow::from(&self.auction);
+        let receipt = BidReceipt { id: self.lot, bid: accepted.number, bidder: accepted.bidder, leads, most, now };
+        let message = if leads { "You lead the auction" } else { "Somebody would pay more" };
+        Ok(tx.answer(&author, message, &receipt).await?)
+    }
+
+    /// Whether a company may bid here at all.
+    async fn check(&self, tx: &Tx<'_>, company: CompanyId, at: Timestamp) -> Result<(), BoxedRefusal> {
+        let terms = &self.auction.terms;
+        if self.held.status != LotStatus::Listed {
+            return Err(BidRefusal::Over.into());
+        }
+        if company == terms.seller {
+            return Err(BidRefusal::OwnLot.into());
+        }
+        let licence = self.licences.iter().find(|licence| licence.company == company);
+        if licence.is_none_or(|licence| licence.status(day(at)) != LicenceStatus::Holds) {
+            return Err(BidRefusal::Unverified.into());
+        }
+        if licence.is_some_and(|licence| self.held.barred.contains(&licence.country)) {
+            return Err(BidRefusal::Barred.into());
+        }
+        // Two accounts of one owner would raise the price between them.
+        let leader = self.auction.leader.and_then(|leader| self.auction.bidder(leader.bidder)).map(|it| it.company);
+        let is_leaders = match leader.filter(|leader| *leader != company) {
+            Some(leader) => tx.linked_to(leader, &[company]).await?.contains(&company),
+            None => false,
+        };
+        if is_leaders || self.sellers.contains(&company) { Err(BidRefusal::Linked.into()) } else { Ok(()) }
+    }
+
+    /// Who led before these bids, or with one of them, and does no more.
+    fn outbid(&self) -> Vec<Notification> {
+        let leads = self.auction.leader.and_then(|leader| self.auction.bidder(leader.bidder));
+        let mut seen = HashSet::new();
+        let outbid = self.accepted.iter().filter_map(|bid| bid.outbid);
+        let outbid =
+            outbid.filter(|it| leads.is_none_or(|leads| leads.company != it.company) && seen.insert(it.company));
+        outbid
+            .map(|it| {
+                let params = Params::default().with("listingId", self.lot.to_string());
+                let params = params.with("title", self.held.title.as_str()).with("amount", told(self.auction.price()));
+                Notification {
+                    to: Addressee::Person(it.user),
+                    kind: NotificationKind::LotOutbid,
+                    params,
+                    at: tx_at(self),
+                }
+            })
+            .collect()
+    }
+}
+
+fn tx_at(batch: &Batch<'_>) -> Timestamp {
+    batch.accepted.last().map_or_else(Timestamp::now, |bid| bid.at)
+}

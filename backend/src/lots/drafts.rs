@@ -1,0 +1,52 @@
+//! Beginning lots: drafts, of which a company has so many and no more.
+
+use actors::{
+    domain::{Caller, CompanyId, ListingId},
+    lot::{Lot, LotFields, LotRefusal, LotVersion, MOST_DRAFTS, ManifestItem},
+    refusal::{BoxedRefusal, ErrorCode},
+    store::{Committed, Idempotency},
+};
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::store::{Author, Decision, Store, Tx, UserEntry};
+
+/// Begins a lot.
+pub async fn create(
+    store: &Store,
+    fields: LotFields,
+    manifest: Vec<ManifestItem>,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<LotVersion>, BoxedRefusal> {
+    let seller = own(caller)?;
+    let turn = format!("drafts of {seller}");
+    store
+        .transact(Author::caller(caller, key).exclusively(&turn), async |tx| {
+            if tx.drafts_of(seller).await? >= MOST_DRAFTS.into() {
+                return Err(LotRefusal::TooManyDrafts.into());
+            }
+            let lot = Lot::draft(ListingId(Uuid::now_v7()), seller, fields, manifest, tx.at);
+            lot.check_draft()?;
+            tx.add_lot(&lot).await?;
+            keep_pictures(tx, &lot).await?;
+            Ok(Decision {
+                journal: vec![entry(caller, "lotCreated", &lot)],
+                ..Decision::reply("Draft saved", (&lot).into())
+            })
+        })
+        .await
+}
+
+/// The company whose lots somebody may sell.
+pub fn own(caller: &Caller) -> Result<CompanyId, BoxedRefusal> {
+    caller.who.company.ok_or_else(|| ErrorCode::NotAllowed.into())
+}
+
+pub(super) async fn keep_pictures(tx: &Tx<'_>, lot: &Lot) -> Result<(), BoxedRefusal> {
+    if tx.keep_pictures(lot).await? { Ok(()) } else { Err(LotRefusal::Invalid("listing.lotImage").into()) }
+}
+
+pub(super) fn entry(caller: &Caller, kind: &'static str, lot: &Lot) -> UserEntry {
+    UserEntry { user: caller.who.user, kind, body: json!({ "lot": lot.id, "version": lot.version }) }
+}

@@ -1,0 +1,99 @@
+//! Bringing the manifest of a lot as a file: good rows go in, bad ones come back with what is wrong in each.
+
+use actors::{
+    change::ChangeEvent,
+    domain::{Caller, Currency, ListingId, Money},
+    lot::{COLUMNS, CellFault, GivenRow, LotCommand, LotRefusal, MOST_ITEMS, ReadTable, new_items, read_table},
+    refusal::BoxedRefusal,
+    store::{Committed, Idempotency, StoreDown},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{
+    drafts::{entry, own},
+    offers::carry_out,
+};
+use crate::{
+    spreadsheet::{Cell, Format, Spreadsheet},
+    store::{Author, Decision, Store},
+};
+
+/// `data` of an import: what went in, or would, and what did not.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Imported {
+    is_dry_run: bool,
+    /// The rows that went in.
+    added: usize,
+    /// Those that the manifest had already.
+    known: usize,
+    failed: usize,
+    errors: Vec<CellFault>,
+    /// The rows that failed as a file (CSV), each with what is wrong in it; absent where none did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rejected: Option<String>,
+}
+
+/// A table that was brought, by its content.
+pub struct Brought {
+    pub sha256: [u8; 32],
+    pub rows: Vec<GivenRow>,
+}
+
+/// Adds the good rows of a table to the manifest of a lot, or says what would come of it.
+pub async fn import(
+    store: &Store,
+    id: ListingId,
+    Brought { sha256, rows }: Brought,
+    is_dry_run: bool,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<Imported>, BoxedRefusal> {
+    let seller = own(caller)?;
+    let party = store.party(seller).await?.ok_or(LotRefusal::Absent)?;
+    store
+        .transact(Author::caller(caller, key), async |tx| {
+            let mut lot = tx.lot(id, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
+            let table = read_table(rows, lot.fields.price().map_or(Currency::Usd, Money::currency))?;
+            let rejected = if table.rejected.is_empty() { None } else { Some(file_of(&table)?) };
+            let ReadTable { items, faults: errors, rejected: failed } = table;
+            let (good, failed) = (items.len(), failed.len());
+            let is_new = is_dry_run || items.is_empty() || tx.add_import(id, &sha256).await?;
+            let items = if is_new { new_items(&lot.manifest, items) } else { Vec::new() };
+            let added = items.len();
+            let imported = Imported { is_dry_run, added, known: good - added, failed, errors, rejected };
+            if lot.manifest.len() + added > MOST_ITEMS {
+                return Err(LotRefusal::Invalid("manifest").into());
+            }
+            if is_dry_run || items.is_empty() {
+                return Ok(Decision::reply("Manifest read", imported));
+            }
+            let manifest = Some(lot.manifest.iter().cloned().chain(items).collect());
+            let event =
+                lot.decide(LotCommand::Update { fields: Box::new(lot.fields.clone()), manifest }, None, tx.at)?;
+            let notifications = carry_out(tx, &mut lot, &event, &party.company_name).await?;
+            Ok(Decision {
+                journal: vec![entry(caller, "lotImported", &lot)],
+                notifications,
+                changes: vec![ChangeEvent::Lot(id)],
+                ..Decision::reply("Manifest imported", imported)
+            })
+        })
+        .await
+}
+
+/// The rows that failed as a file of their own, to be mended and brought again.
+fn file_of(table: &ReadTable) -> Result<String, BoxedRefusal> {
+    let columns: Vec<&'static str> = COLUMNS.into_iter().chain(["row", "errors"]).collect();
+    let unwritten = |_| StoreDown;
+    let mut file = Spreadsheet::new(Format::Csv, &columns).map_err(unwritten)?;
+    for (number, cells) in &table.rejected {
+        let faults = table.faults.iter().filter(|fault| fault.row == *number);
+        let told: Vec<_> = faults.map(|fault| format!("{}: {}", fault.field, fault.code.as_str())).collect();
+        let cells = cells.iter().map(Cell::text);
+        file.add(cells.chain([Cell::Number((*number).into()), Cell::text(told.join("; "))])).map_err(unwritten)?;
+    }
+    let written = file.finish().map_err(unwritten)?;
+    Ok(String::from_utf8(written.to_vec()).map_err(|_| StoreDown)?)
+}

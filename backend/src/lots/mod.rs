@@ -1,0 +1,15 @@
+//! What sellers do to their lots and buyers ask about them, each a unit of work: loaded, decided, saved, and put on offer.
+
+mod drafts;
+mod importing;
+mod offers;
+mod questions;
+mod reserving;
+mod warehouse;
+
+pub use drafts::{create, own};
+pub use importing::{Brought, Imported, import};
+pub use offers::{carry_out, publish, update, withdraw};
+pub use questions::{Asked, answer, ask};
+pub use reserving::{release, reserve, settle};
+pub use warehouse::{NewProduct, bring};

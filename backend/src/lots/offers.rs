@@ -1,0 +1,142 @@
+//! Changing lots, and putting them on offer and off it.
+
+use actors::{
+    auction::AuctionTerms,
+    change::ChangeEvent,
+    domain::{Caller, ListingId, Version, day},
+    job::{Job, QueuedAuction, Work},
+    listing::Offer,
+    lot::{Lot, LotCommand, LotEvent, LotFields, LotRefusal, LotStatus, LotVersion, ManifestItem},
+    notification::{Addressee, Notification, NotificationKind},
+    refusal::{BoxedRefusal, ErrorCode, Params},
+    store::{Committed, Idempotency, StoreDown},
+    verification::LicenceStatus,
+};
+
+use super::drafts::{entry, keep_pictures, own};
+use crate::store::{Author, Decision, Store, Tx};
+
+/// Says all of a lot anew; its manifest stays where none is given.
+pub async fn update(
+    store: &Store,
+    id: ListingId,
+    (fields, manifest): (LotFields, Option<Vec<ManifestItem>>),
+    seen: Option<Version>,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<LotVersion>, BoxedRefusal> {
+    let command = LotCommand::Update { fields: Box::new(fields), manifest };
+    act(store, id, command, seen, "Lot saved", caller, key).await
+}
+
+/// Puts a lot on offer, once its company may trade.
+pub async fn publish(
+    store: &Store,
+    id: ListingId,
+    seen: Option<Version>,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<LotVersion>, BoxedRefusal> {
+    let seller = own(caller)?;
+    let today = day(jiff::Timestamp::now());
+    match store.licences(&[seller]).await?.first().map(|licence| licence.status(today)) {
+        Some(LicenceStatus::Expired) => return Err(LotRefusal::LicenceExpired.into()),
+        Some(LicenceStatus::DateWanted) => return Err(LotRefusal::LicenceDateWanted.into()),
+        _ => {}
+    }
+    act(store, id, LotCommand::Publish, seen, "Lot listed", caller, key).await
+}
+
+/// Takes a lot off offer; a draft that nobody saw goes for good.
+pub async fn withdraw(
+    store: &Store,
+    id: ListingId,
+    seen: Option<Version>,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<LotVersion>, BoxedRefusal> {
+    act(store, id, LotCommand::Withdraw, seen, "Lot withdrawn", caller, key).await
+}
+
+async fn act(
+    store: &Store,
+    id: ListingId,
+    command: LotCommand,
+    seen: Option<Version>,
+    message: &'static str,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<LotVersion>, BoxedRefusal> {
+    let seller = own(caller)?;
+    let party = store.party(seller).await?.ok_or(ErrorCode::NotAllowed)?;
+    store
+        .transact(Author::caller(caller, key), async |tx| {
+            let mut lot = tx.lot(id, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
+            let event = lot.decide(command, seen, tx.at)?;
+            let notifications = carry_out(tx, &mut lot, &event, &party.company_name).await?;
+            Ok(Decision {
+                journal: vec![entry(caller, event.kind(), &lot)],
+                notifications,
+                jobs: end_of(&lot),
+                changes: vec![ChangeEvent::Lot(id)],
+                ..Decision::reply(message, (&lot).into())
+            })
+        })
+        .await
+}
+
+/// Saves what was decided of a lot, and what everybody sees of it; answers who is told.
+pub async fn carry_out(
+    tx: &Tx<'_>,
+    lot: &mut Lot,
+    event: &LotEvent,
+    seller: &str,
+) -> Result<Vec<Notification>, BoxedRefusal> {
+    if let LotEvent::Updated { new_edition: true, .. } = event {
+        tx.keep_edition(lot.id).await?;
+    }
+    let was_listed = lot.status == LotStatus::Listed;
+    lot.apply(event, tx.at);
+    if *event == LotEvent::Discarded {
+        tx.discard_lot(lot.id).await?;
+        return Ok(Vec::new());
+    }
+    tx.save_lot(lot, matches!(event, LotEvent::Updated { manifest: Some(_), .. })).await?;
+    if let LotEvent::Updated { .. } = event {
+        keep_pictures(tx, lot).await?;
+    }
+    if lot.status == LotStatus::Listed {
+        tx.offer(&Offer::of(lot).ok_or(StoreDown)?, seller).await?;
+    } else if was_listed {
+        tx.take_down(lot.id).await?;
+    }
+    if lot.bids == 0 {
+        match AuctionTerms::of(lot.id, lot.seller, &lot.fields) {
+            Some(terms) if lot.status == LotStatus::Listed => tx.open_auction(terms).await?,
+            _ if matches!(event, LotEvent::Updated { .. } | LotEvent::Withdrawn) => tx.drop_auction(lot.id).await?,
+            _ => {}
+        }
+    }
+    let kind = match event {
+        LotEvent::Updated { new_edition: true, .. } => NotificationKind::LotChanged,
+        LotEvent::Withdrawn => NotificationKind::LotWithdrawn,
+        _ => return Ok(Vec::new()),
+    };
+    let told = tx.interested_in(lot.id).await?;
+    Ok(told.into_iter().map(|to| about(lot, Addressee::Person(to), kind, tx.at)).collect())
+}
+
+/// What ends the auction of a lot, when its time has come.
+fn end_of(lot: &Lot) -> Vec<Job> {
+    if lot.status != LotStatus::Listed || !lot.fields.is_auction() {
+        return Vec::new();
+    }
+    let work = Work::Auction(QueuedAuction { lot: lot.id });
+    vec![Job { work, cause: format!("{} {}", lot.id, lot.version), user: None, due: lot.fields.auction_end_date }]
+}
+
+/// A notification about a lot.
+pub(super) fn about(lot: &Lot, to: Addressee, kind: NotificationKind, at: jiff::Timestamp) -> Notification {
+    let params = Params::default().with("listingId", lot.id.to_string()).with("title", lot.fields.title());
+    Notification { to, kind, params, at }
+}

@@ -1,0 +1,78 @@
+//! Asking about lots in public, and answering.
+
+use actors::{
+    change::ChangeEvent,
+    domain::{Caller, ListingId, QuestionId},
+    lot::{LotRefusal, Question, Words},
+    notification::{Addressee, NotificationKind},
+    refusal::BoxedRefusal,
+    store::{Committed, Idempotency},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::{
+    drafts::{entry, own},
+    offers::about,
+};
+use crate::store::{Author, Decision, Store};
+
+/// `data` of a question.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Asked {
+    pub question_id: QuestionId,
+}
+
+/// Asks something about a lot on offer.
+pub async fn ask(
+    store: &Store,
+    lot: ListingId,
+    text: &Words,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<Asked>, BoxedRefusal> {
+    let company = own(caller)?;
+    store
+        .transact(Author::caller(caller, key), async |tx| {
+            let lot = tx.lot(lot, None).await?.ok_or(LotRefusal::Absent)?;
+            lot.may_be_asked(company, tx.open_questions(lot.id, company).await?, text)?;
+            let question_id = QuestionId(Uuid::now_v7());
+            tx.add_question(question_id, lot.id, (company, caller.who.user), text).await?;
+            Ok(Decision {
+                journal: vec![entry(caller, "lotAsked", &lot)],
+                notifications: vec![about(&lot, Addressee::Company(lot.seller), NotificationKind::LotAsked, tx.at)],
+                changes: vec![ChangeEvent::Lot(lot.id)],
+                ..Decision::reply("Question asked", Asked { question_id })
+            })
+        })
+        .await
+}
+
+/// Answers a question about one's own lot.
+pub async fn answer(
+    store: &Store,
+    lot: ListingId,
+    (question, text): (QuestionId, &Words),
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<Question>, BoxedRefusal> {
+    let seller = own(caller)?;
+    store
+        .transact(Author::caller(caller, key), async |tx| {
+            let lot = tx.lot(lot, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
+            let (mut asked, by) = tx.question(question, lot.id).await?.ok_or(LotRefusal::Absent)?;
+            lot.may_answer(&asked, text)?;
+            tx.answer_question(question, text).await?;
+            asked.answer = Some(text.as_str().to_owned());
+            asked.answered_at = Some(tx.at);
+            Ok(Decision {
+                journal: vec![entry(caller, "lotAnswered", &lot)],
+                notifications: vec![about(&lot, Addressee::Person(by), NotificationKind::LotAnswered, tx.at)],
+                changes: vec![ChangeEvent::Lot(lot.id)],
+                ..Decision::reply("Question answered", asked)
+            })
+        })
+        .await
+}

@@ -1,0 +1,187 @@
+//! Lots of one's own company, from the draft to the sale, and public questions about lots.
+
+use actix_web::web::Data;
+use actors::{
+    domain::{ListingId, PageRequest, QuestionId, Version},
+    lot::{ImportRefusal, LotFields, LotStatus, LotVersion, LotView, ManifestItem, Question, Words},
+};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    files::sniff::FileKind,
+    http::{self, AppError, Body, Id, IfMatch, Key, List, Reply, Trader, Upload, committed, reply},
+    lots::{self, Asked, Brought, Imported},
+    spreadsheet::{read_csv, read_xlsx},
+    store::Store,
+};
+
+/// A lot as somebody says it. What is not said is not known: all of it is said anew each time, but for the manifest.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SayLot {
+    listing: LotFields,
+    #[serde(default)]
+    manifest: Option<Vec<ManifestItem>>,
+    /// The version that the caller saw; read by [`IfMatch`].
+    #[serde(default, rename = "version")]
+    _version: Option<Version>,
+}
+
+/// Begins a lot: a draft, of which anything may be wanting.
+pub async fn create(
+    Trader(caller): Trader,
+    Body(it): Body<NewLot>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<LotVersion> {
+    committed(lots::create(&store, it.listing, it.manifest, &caller, key.as_ref()).await?)
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewLot {
+    listing: LotFields,
+    #[serde(default)]
+    manifest: Vec<ManifestItem>,
+}
+
+/// Says a lot anew.
+pub async fn update(
+    Trader(caller): Trader,
+    Id(id): Id<ListingId>,
+    IfMatch(seen): IfMatch,
+    Body(it): Body<SayLot>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<LotVersion> {
+    committed(lots::update(&store, id, (it.listing, it.manifest), seen, &caller, key.as_ref()).await?)
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Seen {
+    /// The version that the caller saw; read by [`IfMatch`].
+    #[serde(default, rename = "version")]
+    _version: Option<Version>,
+}
+
+/// Puts a lot on offer.
+pub async fn publish(
+    Trader(caller): Trader,
+    Id(id): Id<ListingId>,
+    IfMatch(seen): IfMatch,
+    Body(_): Body<Seen>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<LotVersion> {
+    committed(lots::publish(&store, id, seen, &caller, key.as_ref()).await?)
+}
+
+/// Takes a lot off offer, or throws its draft away.
+pub async fn withdraw(
+    Trader(caller): Trader,
+    Id(id): Id<ListingId>,
+    IfMatch(seen): IfMatch,
+    Body(_): Body<Seen>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<LotVersion> {
+    committed(lots::withdraw(&store, id, seen, &caller, key.as_ref()).await?)
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Mine {
+    #[serde(default)]
+    page: PageRequest,
+    #[serde(default)]
+    status: Option<LotStatus>,
+}
+
+/// The lots of one's own company, those that changed last first.
+pub async fn mine(
+    Trader(caller): Trader,
+    Body(Mine { page, status }): Body<Mine>,
+    store: Data<Store>,
+) -> Reply<List<LotView>> {
+    let (found, total) = store.own_lots(lots::own(&caller)?, status, page).await?;
+    reply("Lots fetched", List::page(found, page.current, page.size, total))
+}
+
+/// One lot of one's own company, whatever became of it.
+pub async fn own(Trader(caller): Trader, Id(id): Id<ListingId>, store: Data<Store>) -> Reply<LotView> {
+    let lot = store.own_lot(id, lots::own(&caller)?).await?.ok_or_else(AppError::not_found)?;
+    reply("Lot fetched", lot.into())
+}
+
+/// Adds the rows of a CSV or XLSX file to the manifest of a lot: good rows go in, bad ones come back.
+pub async fn import(
+    Trader(caller): Trader,
+    Id(id): Id<ListingId>,
+    Upload(brought, _): Upload,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<Imported> {
+    let table = table_of(brought).await?;
+    committed(lots::import(&store, id, table, false, &caller, key.as_ref()).await?)
+}
+
+/// Says what would come of importing a file, and writes nothing.
+pub async fn try_import(
+    Trader(caller): Trader,
+    Id(id): Id<ListingId>,
+    Upload(brought, _): Upload,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<Imported> {
+    let table = table_of(brought).await?;
+    committed(lots::import(&store, id, table, true, &caller, key.as_ref()).await?)
+}
+
+/// The rows of the one file that was brought.
+async fn table_of(mut brought: Vec<http::Brought>) -> Result<Brought, AppError> {
+    let file = brought.pop().filter(|_| brought.is_empty()).ok_or(ImportRefusal::Unreadable)?.it;
+    let content = file.file.reopen().await.map_err(|_| ImportRefusal::Unreadable)?;
+    let rows = match file.kind {
+        FileKind::Csv => read_csv(content)?,
+        FileKind::Xlsx => read_xlsx(content)?,
+        _ => return Err(ImportRefusal::Unreadable.into()),
+    };
+    Ok(Brought { sha256: file.file.sha256, rows })
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Ask {
+    text: Words,
+}
+
+/// Asks something about a lot, in public.
+pub async fn ask(
+    Trader(caller): Trader,
+    Id(id): Id<ListingId>,
+    Body(Ask { text }): Body<Ask>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<Asked> {
+    committed(lots::ask(&store, id, &text, &caller, key.as_ref()).await?)
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Answer {
+    question_id: QuestionId,
+    text: Words,
+}
+
+/// Answers a question about a lot of one's own company.
+pub async fn answer(
+    Trader(caller): Trader,
+    Id(id): Id<ListingId>,
+    Body(Answer { question_id, text }): Body<Answer>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<Question> {
+    committed(lots::answer(&store, id, (question_id, &text), &caller, key.as_ref()).await?)
+}

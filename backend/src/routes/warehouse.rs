@@ -1,0 +1,103 @@
+//! Goods in the warehouse service, and the ledger of them.
+
+use actix_web::web::Data;
+use actors::{
+    domain::{Caller, Category, Email, PageRequest, Text},
+    refusal::FieldCode,
+    session::Sessions,
+    warehouse::Product,
+};
+use jiff::Timestamp;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    http::{AppError, Body, Key, List, Member, Query, Reply, Trader, committed, reply},
+    lots::{self, NewProduct},
+    store::Store,
+};
+
+/// The most documents of one kind of goods.
+const MOST_FILES: usize = 10;
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Bring {
+    /// The caller's own, where it is told.
+    #[serde(default)]
+    user_email: Option<Email>,
+    item_name: Text<1, 200>,
+    item_category: Category,
+    /// Locations that uploads gave.
+    files: Vec<String>,
+    is_stock_import_cleared: bool,
+    is_stock_in_warehouse: bool,
+}
+
+/// Brings goods to the warehouse service.
+pub async fn bring(
+    Trader(caller): Trader,
+    Body(it): Body<Bring>,
+    Key(key): Key,
+    store: Data<Store>,
+    sessions: Data<Sessions>,
+) -> Reply<Product> {
+    must_be_own(it.user_email.as_ref(), "userEmail", &caller, &sessions)?;
+    if it.files.len() > MOST_FILES {
+        return Err(AppError::coded(FieldCode::Invalid, "files"));
+    }
+    let files = store.files_at(&it.files, &caller.who).await?.ok_or_else(AppError::not_found)?;
+    let product = NewProduct {
+        item_name: it.item_name,
+        item_category: it.item_category,
+        files: files.into_iter().map(|file| (file.id, file.location)).collect(),
+        is_stock_import_cleared: it.is_stock_import_cleared,
+        is_stock_in_warehouse: it.is_stock_in_warehouse,
+    };
+    committed(lots::bring(&store, product, &caller, key.as_ref()).await?)
+}
+
+/// Which page of the ledger; its fields come as text.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct LedgerAsk {
+    #[serde(default)]
+    page: Option<String>,
+    #[serde(default)]
+    limit: Option<String>,
+    /// The caller's own, where it is told.
+    #[serde(default)]
+    seller_email: Option<Email>,
+    /// From this moment on.
+    #[serde(default)]
+    start_inclusive: Option<Timestamp>,
+}
+
+/// What one's own company has in the warehouse service.
+pub async fn ledger(
+    Member(caller): Member,
+    Query(ask): Query<LedgerAsk>,
+    store: Data<Store>,
+    sessions: Data<Sessions>,
+) -> Reply<List<Product>> {
+    must_be_own(ask.seller_email.as_ref(), "sellerEmail", &caller, &sessions)?;
+    let number = |text: Option<String>, or: u32, field| match text {
+        None => Ok(or),
+        Some(text) => text.parse().map_err(|_| AppError::coded(FieldCode::WrongType, field)),
+    };
+    let (current, size) = (number(ask.page, 1, "page")?, number(ask.limit, 10, "limit")?);
+    let page = PageRequest::new(current, size).map_err(|_| AppError::coded(FieldCode::Invalid, "page"))?;
+    let Some(company) = caller.who.company else {
+        return reply("Products fetched", List::page(Vec::new(), current, size, 0));
+    };
+    let (found, total) = store.products(company, ask.start_inclusive, page).await?;
+    reply("Products fetched", List::page(found, current, size, total))
+}
+
+/// Refuses an address that is another's: who calls is known by the session alone.
+fn must_be_own(given: Option<&Email>, field: &str, caller: &Caller, sessions: &Sessions) -> Result<(), AppError> {
+    let Some(given) = given else { return Ok(()) };
+    let own = sessions.of(&caller.who).map(|session| session.record().company_email.email.clone());
+    let is_own = own.is_some_and(|address| address.eq_ignore_ascii_case(given.as_str()));
+    if is_own { Ok(()) } else { Err(AppError::coded(FieldCode::Invalid, field)) }
+}

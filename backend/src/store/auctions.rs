@@ -1,0 +1,153 @@
+//! Auctions and the log of their bids.
+
+use std::collections::HashSet;
+
+use actors::{
+    auction::{Accepted, Auction, AuctionNow, AuctionTerms, Bid, Bidder},
+    domain::{CompanyId, Country, DealId, ListingId, Money, UserId},
+    lot::LotStatus,
+    store::StoreDown,
+};
+use rust_decimal::Decimal;
+use tokio_postgres::{Row, types::Json};
+use uuid::Uuid;
+
+use super::{
+    Store, Tx,
+    database::{Params, choice, malformed, take},
+    sql,
+};
+
+/// Domains of e-mail that tell nothing of who belongs together.
+const OF_EVERYBODY: [&str; 8] =
+    ["gmail.com", "outlook.com", "hotmail.com", "yahoo.com", "icloud.com", "live.com", "proton.me", "rediffmail.com"];
+
+/// An auction with what decides who may bid.
+pub struct HeldAuction {
+    pub auction: Auction,
+    pub deal: Option<DealId>,
+    pub status: LotStatus,
+    pub title: String,
+    pub barred: Vec<Country>,
+}
+
+/// A bid that stands in the log.
+#[derive(Debug, Clone)]
+pub struct LoggedBid {
+    pub number: u32,
+    pub bidder: u32,
+    pub bid: Bid,
+    /// The price that it led to.
+    pub price: Money,
+    pub void_reason: Option<String>,
+}
+
+impl Store {
+    /// How an auction stands.
+    pub async fn auction_now(&self, of: ListingId) -> Result<Option<AuctionNow>, StoreDown> {
+        Ok(self.auction(of).await?.map(|auction| (&auction).into()))
+    }
+
+    pub async fn auction(&self, of: ListingId) -> Result<Option<Auction>, StoreDown> {
+        let row = self.database.maybe(sql!("auctions/find_auction"), &[&of.0]).await?;
+        row.map(|row| Ok(take::<Json<Auction>>(&row, "state")?.0)).transpose()
+    }
+
+    /// The log of an auction.
+    pub async fn bids_on(&self, auction: &Auction) -> Result<Vec<LoggedBid>, StoreDown> {
+        let rows = self.database.rows(sql!("auctions/list_bids"), &[&auction.terms.lot.0]).await?;
+        rows.iter().map(|row| logged(row, auction)).collect()
+    }
+}
+
+impl Tx<'_> {
+    /// Begins the auction of a lot, or sets it up anew.
+    pub async fn open_auction(&self, terms: AuctionTerms) -> Result<(), StoreDown> {
+        let auction = Auction::new(terms);
+        let params: Params<'_> = &[&auction.terms.lot.0, &written(&auction)?, &auction.ends_at];
+        self.transaction.run(sql!("auctions/open_auction"), params).await.map(drop)
+    }
+
+    /// Calls off the auction of a lot, on which nobody bid.
+    pub async fn drop_auction(&self, of: ListingId) -> Result<(), StoreDown> {
+        self.transaction.run(sql!("auctions/drop_auction"), &[&of.0]).await.map(drop)
+    }
+
+    /// The auction of a lot, on which nobody else bids meanwhile.
+    pub async fn auction(&self, of: ListingId) -> Result<Option<HeldAuction>, StoreDown> {
+        let Some(row) = self.transaction.maybe(sql!("auctions/lock_auction"), &[&of.0]).await? else { return Ok(None) };
+        let barred = take::<Vec<String>>(&row, "barred")?;
+        Ok(Some(HeldAuction {
+            auction: take::<Json<Auction>>(&row, "state")?.0,
+            deal: take::<Option<Uuid>>(&row, "deal_id")?.map(DealId),
+            status: choice(&row, "status")?,
+            title: take(&row, "title")?,
+            barred: barred.iter().filter_map(|country| country.parse().ok()).collect(),
+        }))
+    }
+
+    pub async fn save_auction(&self, it: &Auction, deal: Option<DealId>) -> Result<(), StoreDown> {
+        let closed_at = it.outcome.map(|_| self.at);
+        // Bids that came to nothing hold the lot no longer.
+        let is_free = matches!(it.outcome, Some(actors::auction::Outcome::ReserveNotMet { .. }));
+        let bids = if is_free { 0 } else { it.bids.cast_signed() };
+        #[rustfmt::skip]
+        let params: Params<'_> =
+            &[&it.terms.lot.0, &written(it)?, &bids, &it.ends_at, &closed_at, &deal.map(|deal| deal.0)];
+        self.transaction.run(sql!("auctions/save_auction"), params).await.map(drop)
+    }
+
+    /// Writes bids into the log of an auction.
+    pub async fn add_bids(&self, lot: ListingId, bids: &[Accepted]) -> Result<(), StoreDown> {
+        fn column<T>(bids: &[Accepted], of: impl Fn(&Accepted) -> T) -> Vec<T> {
+            bids.iter().map(of).collect()
+        }
+        #[rustfmt::skip]
+        let params: Params<'_> = &[
+            &lot.0, &column(bids, |it| it.number.cast_signed()), &column(bids, |it| it.bidder.cast_signed()),
+            &column(bids, |it| it.by.company.0), &column(bids, |it| it.by.user.0), &column(bids, |it| it.most.amount()),
+            &column(bids, |it| it.leader.price.amount()), &column(bids, |it| it.at),
+        ];
+        self.transaction.run(sql!("auctions/add_bids"), params).await.map(drop)
+    }
+
+    /// The log of an auction.
+    pub async fn bids_on(&self, auction: &Auction) -> Result<Vec<LoggedBid>, StoreDown> {
+        let rows = self.transaction.rows(sql!("auctions/list_bids"), &[&auction.terms.lot.0]).await?;
+        rows.iter().map(|row| logged(row, auction)).collect()
+    }
+
+    /// Voids a bid; whether it was not void before.
+    pub async fn void_bid(&self, lot: ListingId, number: u32, reason: &str) -> Result<bool, StoreDown> {
+        let params: Params<'_> = &[&lot.0, &number.cast_signed(), &reason];
+        Ok(self.transaction.run(sql!("auctions/void_bid"), params).await? > 0)
+    }
+
+    /// Those of some companies that belong together with another.
+    pub async fn linked_to(&self, of: CompanyId, some: &[CompanyId]) -> Result<HashSet<CompanyId>, StoreDown> {
+        let some: Vec<Uuid> = some.iter().map(|company| company.0).collect();
+        let params: Params<'_> = &[&some, &of.0, &OF_EVERYBODY.as_slice()];
+        let rows = self.transaction.rows(sql!("auctions/list_linked"), params).await?;
+        rows.iter().map(|row| take(row, "id").map(CompanyId)).collect()
+    }
+}
+
+fn logged(row: &Row, auction: &Auction) -> Result<LoggedBid, StoreDown> {
+    let number = |column| take::<i32>(row, column).map(i32::unsigned_abs);
+    let money = |column: &str| {
+        let amount: Decimal = take(row, column)?;
+        Money::new(amount, auction.currency()).map_err(|cause| malformed(column, &cause))
+    };
+    let by = Bidder { company: CompanyId(take(row, "company_id")?), user: UserId(take(row, "bid_by")?) };
+    Ok(LoggedBid {
+        number: number("number")?,
+        bidder: number("bidder")?,
+        bid: Bid { by, most: money("most")?, is_meant: true, at: take(row, "at")? },
+        price: money("price")?,
+        void_reason: take(row, "void_reason")?,
+    })
+}
+
+fn written(it: &Auction) -> Result<String, StoreDown> {
+    serde_json::to_string(it).map_err(|cause| malformed("an auction", &cause))
+}

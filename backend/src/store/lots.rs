@@ -1,0 +1,174 @@
+//! Lots as their sellers have them: loaded to be changed, saved, and put on offer.
+
+use actors::{
+    domain::{CompanyId, DealId, ListingId, PageRequest, Total, UserId},
+    listing::Offer,
+    lot::{Location, Lot, LotFields, LotStatus, LotView, ManifestItem},
+    store::StoreDown,
+};
+use tokio_postgres::{Row, types::Json};
+use uuid::Uuid;
+
+use super::{
+    Store, Tx,
+    database::{Params, choice, counted, malformed, take},
+    deals::version_number,
+    sql,
+};
+
+impl Store {
+    /// A lot of a company.
+    pub async fn own_lot(&self, id: ListingId, of: CompanyId) -> Result<Option<Lot>, StoreDown> {
+        self.database.maybe(sql!("lots/find_lot"), &[&id.0, &of.0]).await?.map(|row| lot(&row)).transpose()
+    }
+
+    /// A page of the lots of a company, those that changed last first, without their manifests.
+    pub async fn own_lots(
+        &self,
+        of: CompanyId,
+        status: Option<LotStatus>,
+        page: PageRequest,
+    ) -> Result<(Vec<LotView>, Total), StoreDown> {
+        let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
+        let skip = i64::from(page.current.saturating_sub(1)) * size;
+        let params: Params<'_> = &[&of.0, &status.map(LotStatus::as_str), &size, &skip, &most];
+        let rows = self.database.list(sql!("lots/page_lots"), params).await?;
+        let mut found = Vec::with_capacity(rows.len());
+        for row in &rows {
+            if take::<Option<Uuid>>(row, "id")?.is_some() {
+                let view = LotView::from(bare(row, Vec::new())?);
+                let manifest_rows = u64::from(take::<i32>(row, "manifest_rows")?.unsigned_abs());
+                found.push(LotView { manifest: None, manifest_rows, ..view });
+            }
+        }
+        Ok((found, counted(&rows)?))
+    }
+
+    /// Some of the lots that are held for deals which are over: whether each was sold, and its seller's name.
+    pub async fn settled_lots(&self) -> Result<Vec<(ListingId, bool, String)>, StoreDown> {
+        let rows = self.database.rows(sql!("lots/list_settled"), &[]).await?;
+        let settled = |row| Ok((ListingId(take(row, "id")?), take(row, "is_sold")?, take(row, "seller_name")?));
+        rows.iter().map(settled).collect()
+    }
+
+    /// The manifest of a lot on offer.
+    pub async fn manifest(&self, of: ListingId) -> Result<Option<Vec<ManifestItem>>, StoreDown> {
+        let row = self.database.maybe(sql!("lots/find_manifest"), &[&of.0]).await?;
+        row.map(|row| Ok(take::<Json<Vec<ManifestItem>>>(&row, "manifest")?.0)).transpose()
+    }
+}
+
+impl Tx<'_> {
+    /// A lot, of a company or of any, which nobody else changes meanwhile.
+    pub async fn lot(&self, id: ListingId, of: Option<CompanyId>) -> Result<Option<Lot>, StoreDown> {
+        let params: Params<'_> = &[&id.0, &of.map(|of| of.0)];
+        self.transaction.maybe(sql!("lots/lock_lot"), params).await?.map(|row| lot(&row)).transpose()
+    }
+
+    pub async fn add_lot(&self, lot: &Lot) -> Result<(), StoreDown> {
+        let (body, manifest) = (written(&lot.fields)?, written(&lot.manifest)?);
+        let version = version_number(lot.version);
+        let params: Params<'_> =
+            &[&lot.id.0, &lot.seller.0, &lot.status.as_str(), &version, &body, &manifest, &lot.created_at];
+        self.transaction.run(sql!("lots/add_lot"), params).await.map(drop)
+    }
+
+    /// Saves a lot; its manifest only where that is new.
+    pub async fn save_lot(&self, lot: &Lot, with_manifest: bool) -> Result<(), StoreDown> {
+        let body = written(&lot.fields)?;
+        let manifest = if with_manifest { Some(written(&lot.manifest)?) } else { None };
+        let (version, edition) = (version_number(lot.version), lot.edition.cast_signed());
+        let params: Params<'_> =
+            &[&lot.id.0, &lot.status.as_str(), &version, &edition, &body, &manifest, &lot.updated_at];
+        self.transaction.run(sql!("lots/save_lot"), params).await.map(drop)
+    }
+
+    /// Keeps what buyers were shown of a lot until now.
+    pub async fn keep_edition(&self, of: ListingId) -> Result<(), StoreDown> {
+        self.transaction.run(sql!("lots/keep_edition"), &[&of.0, &self.at]).await.map(drop)
+    }
+
+    pub async fn discard_lot(&self, id: ListingId) -> Result<(), StoreDown> {
+        self.transaction.run(sql!("lots/discard_lot"), &[&id.0]).await.map(drop)
+    }
+
+    pub async fn drafts_of(&self, of: CompanyId) -> Result<u64, StoreDown> {
+        self.transaction.one::<i64>(sql!("lots/count_drafts"), &[&of.0]).await.map(i64::unsigned_abs)
+    }
+
+    /// Keeps the pictures of a lot; whether all of them are its company's, and there for everybody.
+    pub async fn keep_pictures(&self, lot: &Lot) -> Result<bool, StoreDown> {
+        let all = lot.fields.lot_image.iter().flatten().chain(lot.manifest.iter().flat_map(|item| &item.images));
+        let mut locations: Vec<&str> = all.map(Location::as_str).collect();
+        locations.sort_unstable();
+        locations.dedup();
+        self.transaction.run(sql!("lots/drop_pictures"), &[&lot.id.0]).await?;
+        if locations.is_empty() {
+            return Ok(true);
+        }
+        let params: Params<'_> = &[&lot.id.0, &lot.seller.0, &locations];
+        let kept: i64 = self.transaction.one(sql!("lots/keep_pictures"), params).await?;
+        Ok(kept.unsigned_abs() == locations.len() as u64)
+    }
+
+    /// Puts a lot on offer, or says anew what is offered.
+    pub async fn offer(&self, it: &Offer, seller: &str) -> Result<(), StoreDown> {
+        let incoterms: Vec<&str> = it.incoterms.iter().map(|term| term.as_str()).collect();
+        let barred: Vec<&str> = it.countries_not_for_sale.iter().map(|country| country.as_str()).collect();
+        let (details, port) = (written(&it.details)?, it.port.map(actors::domain::Port::as_str));
+        #[rustfmt::skip]
+        let params: Params<'_> = &[
+            &it.id.0, &it.seller.0, &it.title, &it.hs_code, &it.category.as_str(), &it.sale_type.as_str(), &it.lot_condition.as_str(),
+            &it.origin.as_str(), &it.price.amount(), &it.price.currency().as_str(), &it.price_as.as_str(), &it.unit.as_str(),
+            &it.unit_weight, &it.quantity.cast_signed(), &incoterms, &barred, &port, &it.perishable, &it.words(seller), &details, &self.at,
+        ];
+        self.transaction.run(sql!("lots/offer_lot"), params).await.map(drop)
+    }
+
+    /// Takes a lot off offer.
+    pub async fn take_down(&self, id: ListingId) -> Result<(), StoreDown> {
+        self.transaction.run(sql!("lots/take_down"), &[&id.0, &self.at]).await.map(drop)
+    }
+
+    /// Remembers a file that goes into a manifest; whether it is new to it.
+    pub async fn add_import(&self, of: ListingId, sha256: &[u8; 32]) -> Result<bool, StoreDown> {
+        let params: Params<'_> = &[&of.0, &sha256.as_slice(), &self.at];
+        Ok(self.transaction.run(sql!("lots/add_import"), params).await? > 0)
+    }
+
+    /// Writes for which deal a lot is held.
+    pub async fn hold_lot(&self, id: ListingId, deal: DealId) -> Result<(), StoreDown> {
+        self.transaction.run(sql!("lots/hold_lot"), &[&id.0, &deal.0]).await.map(drop)
+    }
+
+    /// The people who asked about a lot.
+    pub async fn interested_in(&self, lot: ListingId) -> Result<Vec<UserId>, StoreDown> {
+        let rows = self.transaction.rows(sql!("lots/list_interested"), &[&lot.0]).await?;
+        rows.iter().map(|row| take(row, "asked_by").map(UserId)).collect()
+    }
+}
+
+fn lot(row: &Row) -> Result<Lot, StoreDown> {
+    bare(row, take::<Json<Vec<ManifestItem>>>(row, "manifest")?.0)
+}
+
+/// A lot with this manifest.
+fn bare(row: &Row, manifest: Vec<ManifestItem>) -> Result<Lot, StoreDown> {
+    Ok(Lot {
+        id: ListingId(take(row, "id")?),
+        seller: CompanyId(take(row, "seller_id")?),
+        version: take::<i64>(row, "version")?.unsigned_abs(),
+        edition: take::<i32>(row, "edition")?.unsigned_abs(),
+        status: choice(row, "status")?,
+        fields: take::<Json<LotFields>>(row, "body")?.0,
+        manifest,
+        questions: take::<i32>(row, "questions")?.unsigned_abs(),
+        bids: take::<i32>(row, "bids")?.unsigned_abs(),
+        created_at: take(row, "created_at")?,
+        updated_at: take(row, "updated_at")?,
+    })
+}
+
+fn written(it: &impl serde::Serialize) -> Result<String, StoreDown> {
+    serde_json::to_string(it).map_err(|cause| malformed("a lot", &cause))
+}

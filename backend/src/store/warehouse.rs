@@ -1,0 +1,63 @@
+//! Goods in the warehouse service.
+
+use actors::{
+    domain::{CompanyId, FileId, PageRequest, ProductId, Total, UserId},
+    store::StoreDown,
+    warehouse::Product,
+};
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::{
+    Store, Tx,
+    database::{Params, choice, counted, take},
+    sql,
+};
+
+impl Store {
+    /// A page of what a company brought since a moment, the first that came first.
+    pub async fn products(
+        &self,
+        of: CompanyId,
+        since: Option<Timestamp>,
+        page: PageRequest,
+    ) -> Result<(Vec<Product>, Total), StoreDown> {
+        let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
+        let skip = i64::from(page.current.saturating_sub(1)) * size;
+        let params: Params<'_> = &[&of.0, &since, &size, &skip, &most];
+        let rows = self.database.list(sql!("warehouse/page_products"), params).await?;
+        let mut found = Vec::with_capacity(rows.len());
+        for row in &rows {
+            if let Some(id) = take::<Option<Uuid>>(row, "id")? {
+                found.push(Product {
+                    id: ProductId(id),
+                    item_name: take(row, "item_name")?,
+                    item_category: choice(row, "item_category")?,
+                    files: take(row, "files")?,
+                    is_stock_import_cleared: take(row, "is_stock_import_cleared")?,
+                    is_stock_in_warehouse: take(row, "is_stock_in_warehouse")?,
+                    created_at: take(row, "created_at")?,
+                });
+            }
+        }
+        Ok((found, counted(&rows)?))
+    }
+}
+
+impl Tx<'_> {
+    pub async fn add_product(
+        &self,
+        it: &Product,
+        (company, by): (CompanyId, UserId),
+        files: &[FileId],
+    ) -> Result<(), StoreDown> {
+        #[rustfmt::skip]
+        let params: Params<'_> = &[
+            &it.id.0, &company.0, &by.0, &it.item_name, &it.item_category.as_str(), &it.is_stock_import_cleared,
+            &it.is_stock_in_warehouse, &it.created_at,
+        ];
+        self.transaction.run(sql!("warehouse/add_product"), params).await?;
+        let files: Vec<Uuid> = files.iter().map(|file| file.0).collect();
+        self.transaction.run(sql!("warehouse/add_product_files"), &[&it.id.0, &files]).await.map(drop)
+    }
+}

@@ -1,0 +1,242 @@
+//! Auctions over HTTP: bids, their order and their end; who may not bid; and what everybody sees meanwhile.
+
+use std::collections::BTreeSet;
+
+use futures::future::join_all;
+use jiff::{SignedDuration, Timestamp};
+use serde_json::{Value, json};
+
+use crate::{
+    lots::{does, listed},
+    scenario::Stage,
+    server::{Got, Person, TestServer},
+};
+
+/// A trader of the demo whose documents nobody has looked at.
+const UNVERIFIED: &str = "export@selangor-oils.test";
+
+fn usd(amount: &str) -> Value {
+    json!({ "amount": amount, "currency": "USD" })
+}
+
+/// A lot of rice by the bag, put up to auction from 100 dollars on.
+async fn auction(seller: &Person, changes: Value) -> String {
+    let mut all = json!({
+        "saleType": "Auction", "listedPrice": null, "customizable": null, "minCustomLotSale": null, "retailPriceAs": "Unit",
+        "auctionStartPrice": usd("100.00"), "auctionIncrement": usd("10.00"),
+        "auctionEndDate": Timestamp::now() + SignedDuration::from_hours(1),
+    });
+    all.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
+    listed(seller, &all).await
+}
+
+async fn bid(person: &Person, lot: &str, amount: &str) -> Got {
+    does(person, "bid", lot, json!({ "amount": amount })).await
+}
+
+async fn log(person: &Person, lot: &str) -> Value {
+    let got = does(person, "bids", lot, json!({})).await;
+    assert_eq!(got.status, 200, "{}", got.body);
+    got.body["data"].clone()
+}
+
+/// Lets the time of an auction come.
+async fn ends(server: &TestServer, lot: &str) {
+    let past = (Timestamp::now() - SignedDuration::from_secs(1)).to_string();
+    server
+        .sql(&format!(
+            "update auctions set state = state || jsonb_build_object('endsAt', '{past}') where lot_id = '{lot}'"
+        ))
+        .await;
+    server.sql("update jobs set next_at = now() where kind = 'auction'").await;
+    server.until(&format!("select not exists (select from jobs where kind = 'auction' and payload->>'lot' = '{lot}' and done_at is null)")).await;
+}
+
+#[actix_web::test]
+async fn bidders_raise_the_price_in_numbers_alone_and_who_is_outbid_hears_of_it() {
+    let stage = Stage::open().await;
+    let lot = auction(&stage.seller, json!({})).await;
+    let topic = format!("lot:{lot}");
+    let mut watcher = stage.watcher(&stage.outsider, &[&topic]).await;
+    let first = bid(&stage.buyer, &lot, "300.00").await;
+    let told = &first.body["data"];
+    assert_eq!((first.status, &told["leads"], &told["bidder"]), (200, &json!(true), &json!(1)), "{}", first.body);
+    assert_eq!((&told["price"], &told["least"], &told["most"]), (&usd("100.00"), &usd("110.00"), &usd("300.00")));
+    let second = bid(&stage.outsider, &lot, "200.00").await;
+    assert_eq!((&second.body["data"]["leads"], &second.body["data"]["price"]), (&json!(false), &usd("210.00")));
+    let shown = watcher.until(&topic, |it| it["auction"]["bids"] == 2).await.clone();
+    assert_eq!((&shown["auction"]["leader"], &shown["price"]), (&json!(1), &usd("210.00")));
+    assert!(!shown.to_string().contains("300.00") && !shown.to_string().contains("Al Noor"), "{shown}");
+
+    assert_eq!(bid(&stage.outsider, &lot, "400").await.body["data"]["price"], usd("310.00"));
+    let told = stage.buyer.post("/api/v1/notifications/get", json!({})).await;
+    let text = "You were outbid on Sona Masoori Rice: the price is USD 310.00 now.";
+    assert_eq!(told.body["data"]["items"][0]["body"]["text"], text);
+    let seen = log(&stage.buyer, &lot).await;
+    assert_eq!((&seen["ownNumber"], &seen["ownMost"]), (&json!(1), &usd("300.00")));
+    assert_eq!(seen["bids"][2]["price"], usd("310.00"));
+    assert!(!log(&stage.seller, &lot).await.to_string().contains("400.00"), "nobody learns another's most");
+}
+
+#[actix_web::test]
+async fn a_bid_that_does_not_count_changes_nothing() {
+    let stage = Stage::open().await;
+    let lot = auction(&stage.seller, json!({ "countriesNotForSale": ["Germany"] })).await;
+    let refused = |got: &Got| (got.status, got.body["code"].clone());
+    assert_eq!(refused(&bid(&stage.buyer, &lot, "99.99").await), (400, json!("BID_TOO_LOW")));
+    for amount in ["-100", "abc", "1e3", ""] {
+        assert_eq!(bid(&stage.buyer, &lot, amount).await.status, 400, "{amount}");
+    }
+    let dirham = does(&stage.buyer, "bid", &lot, json!({ "amount": "200", "currency": "AED" })).await;
+    assert_eq!((dirham.status, &dirham.body["message"]["fields"]), (400, &json!(["currency"])));
+    let far = bid(&stage.buyer, &lot, "1000.01").await;
+    assert_eq!(refused(&far), (409, json!("BID_FAR_ABOVE")));
+    assert_eq!(
+        far.body["message"],
+        "Your bid of USD 1000.01 is more than ten times the present price of USD 100.00. Confirm that you mean it."
+    );
+    assert_eq!(bid(&stage.seller, &lot, "200").await.status, 403, "one's own lot");
+    assert_eq!(bid(&stage.admin, &lot, "200").await.status, 403);
+    assert_eq!(bid(&stage.server.stranger(), &lot, "200").await.status, 401);
+    assert_eq!(refused(&bid(&stage.outsider, &lot, "200").await), (400, json!("COUNTRY_BARRED")));
+    let newcomer = stage.server.session_of(UNVERIFIED).await;
+    assert_eq!(refused(&bid(&newcomer, &lot, "200").await), (409, json!("BIDDER_UNVERIFIED")));
+    let fixed = listed(&stage.seller, &json!({})).await;
+    for other in [fixed.as_str(), "01900000-0000-7000-8000-000000000000"] {
+        assert_eq!(bid(&stage.buyer, other, "200").await.status, 404);
+    }
+    let one_owner = "update companies set profile = profile || jsonb_build_object('taxIDNumber',
+            (select c.profile->>'taxIDNumber' from companies c join users u on u.company_id = c.id where u.email = 'buyer@alnoor-foods.test'))
+        where id = (select company_id from users where email = 'seller@deccan-grains.test')";
+    stage.server.sql(one_owner).await;
+    assert_eq!(refused(&bid(&stage.buyer, &lot, "200").await), (409, json!("BIDDER_LINKED")), "one owner of both");
+    assert_eq!(log(&stage.admin, &lot).await["bids"], json!([]));
+    assert_eq!(does(&stage.seller, "withdraw", &lot, json!({})).await.status, 200, "nobody bid");
+}
+
+#[actix_web::test]
+async fn the_same_key_bids_once_and_a_lot_with_bids_stays_as_it_is() {
+    let stage = Stage::open().await;
+    let lot = auction(&stage.seller, json!({})).await;
+    let path = format!("/api/v1/listing/bid/{lot}");
+    let (key, body) = ([("idempotency-key", "one")], json!({ "amount": "300" }));
+    let first = stage.buyer.call(reqwest::Method::POST, &path, &key, Some(body.clone())).await;
+    let again = stage.buyer.call(reqwest::Method::POST, &path, &key, Some(body)).await;
+    assert_eq!((first.status, again.status, &first.body), (200, 200, &again.body));
+    let other = stage.buyer.call(reqwest::Method::POST, &path, &key, Some(json!({ "amount": "310" }))).await;
+    assert_eq!(other.status, 422);
+    let own = bid(&stage.buyer, &lot, "300").await;
+    assert_eq!((own.status, &own.body["code"]), (400, &json!("BID_NOT_RAISED")));
+    assert_eq!(log(&stage.buyer, &lot).await["bids"].as_array().unwrap().len(), 1);
+    let withdrawn = does(&stage.seller, "withdraw", &lot, json!({})).await;
+    assert_eq!((withdrawn.status, &withdrawn.body["code"]), (409, &json!("LOT_BID_ON")));
+}
+
+#[actix_web::test]
+async fn when_its_time_has_come_the_winner_gets_a_deal_once() {
+    let stage = Stage::open().await;
+    let lot = auction(&stage.seller, json!({ "auctionReservePrice": usd("250.00") })).await;
+    assert_eq!(bid(&stage.buyer, &lot, "300").await.body["data"]["price"], usd("250.00"));
+    ends(&stage.server, &lot).await;
+    let late = bid(&stage.outsider, &lot, "900").await;
+    assert_eq!((late.status, &late.body["code"]), (409, &json!("AUCTION_OVER")));
+    let deal = "select count(*) from auctions a join deals d on d.id = a.deal_id";
+    assert_eq!(stage.server.count(deal).await, 1);
+    let deals = stage.buyer.post("/api/v1/deal/getDeals", json!({ "isBuyer": true, "search": "" })).await;
+    let deal = &deals.body["data"]["items"][0];
+    assert_eq!(
+        (&deal["items"][0]["unitPrice"], &deal["items"][0]["quantity"]),
+        (&usd("250.00"), &json!(1000)),
+        "{deal}"
+    );
+    assert_eq!(does(&stage.seller, "own", &lot, json!({})).await.body["data"]["status"], "reserved");
+    // The same work done again, as by a server that died over it.
+    stage.server.sql(&format!("insert into jobs (kind, cause, payload, next_at) values ('auction', 'again', '{{\"lot\": \"{lot}\"}}', now())")).await;
+    stage.server.until("select not exists (select from jobs where cause = 'again' and done_at is null)").await;
+    assert_eq!(
+        stage.server.count("select count(*) from deals where created_at > now() - interval '1 minute'").await,
+        1
+    );
+}
+
+#[actix_web::test]
+async fn a_reserve_that_nobody_reached_leaves_the_choice_to_the_seller() {
+    let stage = Stage::open().await;
+    let lot = auction(&stage.seller, json!({ "auctionReservePrice": usd("500.00") })).await;
+    assert_eq!(bid(&stage.buyer, &lot, "300").await.status, 200);
+    assert_eq!(does(&stage.seller, "acceptBid", &lot, json!({})).await.status, 409, "it is not over");
+    ends(&stage.server, &lot).await;
+    assert_eq!(stage.server.count("select count(*) from auctions where deal_id is not null").await, 0);
+    assert_eq!(does(&stage.buyer, "acceptBid", &lot, json!({})).await.status, 404, "another's lot");
+    let taken = does(&stage.seller, "acceptBid", &lot, json!({})).await;
+    assert_eq!((taken.status, &taken.body["data"]["price"]), (200, &usd("300.00")), "{}", taken.body);
+    stage.server.until("select exists (select from auctions a join deals d on d.id = a.deal_id)").await;
+}
+
+#[actix_web::test]
+async fn the_desk_voids_a_bid_with_a_reason_that_everybody_sees() {
+    let stage = Stage::open().await;
+    let lot = auction(&stage.seller, json!({})).await;
+    assert_eq!(bid(&stage.buyer, &lot, "200").await.status, 200);
+    assert_eq!(bid(&stage.outsider, &lot, "900").await.status, 200);
+    let path = format!("/api/v1/admin/listing/voidBid/{lot}");
+    let void = json!({ "bid": 2, "reason": "A slip of the keyboard" });
+    for person in [&stage.seller, &stage.outsider, &stage.sales] {
+        assert_eq!(person.post(&path, void.clone()).await.status, 403);
+    }
+    let voided = stage.admin.post(&path, void.clone()).await;
+    assert_eq!((voided.status, &voided.body["data"]["leader"]), (200, &json!(1)), "{}", voided.body);
+    assert_eq!(voided.body["data"]["price"], usd("100.00"));
+    assert_eq!(log(&stage.buyer, &lot).await["bids"][1]["voidReason"], "A slip of the keyboard");
+    assert_eq!(stage.admin.post(&path, void).await.status, 400, "it is void already");
+}
+
+/// Traders of companies whose licences were accepted.
+async fn traders(server: &TestServer, count: usize) -> Vec<Person> {
+    server.sql(&format!(
+        "insert into companies (id, name, country) select gen_random_uuid(), 'Bidder ' || n, 'India' from generate_series(1, {count}) n;
+        insert into users (id, role, email, email_verified, password, first_name, last_name, company_id)
+            select gen_random_uuid(), 'user', 'bidder' || n || '@bidder' || n || '.test', true, 'none', 'Bid', 'Der', c.id
+            from generate_series(1, {count}) n join companies c on c.name = 'Bidder ' || n;
+        insert into files (id, owner_id, company_id, name, mime, size, sha256, location)
+            select gen_random_uuid(), u.id, u.company_id, 'l.pdf', 'application/pdf', 1, 'x', 'l' || u.id from users u where u.first_name = 'Bid';
+        insert into verification_documents (id, user_id, company_id, kind, status, file_id, received_at, decided_at)
+            select gen_random_uuid(), u.id, u.company_id, 'tradeLicence', 'accepted', f.id, now(), now()
+            from users u join files f on f.owner_id = u.id where u.first_name = 'Bid'"
+    )).await;
+    let mut people = Vec::new();
+    for nth in 1..=count {
+        people.push(server.session_of(&format!("bidder{nth}@bidder{nth}.test")).await);
+    }
+    people
+}
+
+#[actix_web::test]
+async fn of_two_hundred_at_once_prices_rise_strictly_one_wins_and_the_log_replays_to_the_same() {
+    let stage = Stage::open().await;
+    let people = traders(&stage.server, 40).await;
+    let lot = auction(&stage.seller, json!({})).await;
+    let amounts = (0..200).map(|nth| 110 + (nth * 7919) % 790);
+    let bids = amounts.enumerate().map(|(nth, amount)| {
+        let (person, lot) = (people[nth % 40].clone(), lot.clone());
+        async move { bid(&person, &lot, &amount.to_string()).await }
+    });
+    let answers = join_all(bids).await;
+    let accepted: BTreeSet<u64> =
+        answers.iter().filter(|got| got.status == 200).map(|got| got.body["data"]["bid"].as_u64().unwrap()).collect();
+    assert!(answers.iter().all(|got| matches!(got.status, 200 | 400)), "each is answered");
+    let log = log(&stage.admin, &lot).await;
+    let bids = log["bids"].as_array().unwrap();
+    let numbers: BTreeSet<u64> = bids.iter().map(|it| it["number"].as_u64().unwrap()).collect();
+    assert_eq!(numbers, accepted, "what was acknowledged is written, and nothing else");
+    assert_eq!(numbers, (1..=bids.len() as u64).collect(), "without a gap");
+    let prices: Vec<f64> = bids.iter().map(|it| it["price"]["amount"].as_str().unwrap().parse().unwrap()).collect();
+    assert!(prices.windows(2).all(|pair| pair[0] <= pair[1]), "{prices:?}");
+    let stored = stage.server.store.auction(lot.parse().unwrap()).await.unwrap().unwrap();
+    let logged = stage.server.store.bids_on(&stored).await.unwrap();
+    let bids: Vec<_> = logged.iter().map(|it| (it.bid, false)).collect();
+    let replayed = actors::auction::Auction::replayed(stored.terms.clone(), &bids);
+    assert_eq!((replayed.leader, replayed.bidders), (stored.leader, stored.bidders.clone()));
+    let most = logged.iter().map(|it| it.bid.most.amount()).max().unwrap();
+    assert_eq!(stored.leader.unwrap().most.amount(), most, "who would pay most leads");
+}

@@ -1,0 +1,86 @@
+//! Public questions about lots: asked, answered, live for whoever watches, and what they do to the lot.
+
+use serde_json::{Value, json};
+
+use crate::{
+    lots::{does, listed, rice},
+    scenario::Stage,
+    server::{Got, Person},
+};
+
+async fn ask(person: &Person, lot: &str, text: &str) -> Got {
+    does(person, "ask", lot, json!({ "text": text })).await
+}
+
+async fn newest(person: &Person) -> Value {
+    let got = person.post("/api/v1/notifications/get", json!({})).await;
+    got.body["data"]["items"][0]["body"]["text"].clone()
+}
+
+#[actix_web::test]
+async fn a_question_and_its_answer_stand_on_every_screen_at_once() {
+    let stage = Stage::open().await;
+    let lot = listed(&stage.seller, &json!({})).await;
+    let topic = format!("lot:{lot}");
+    let mut watcher = stage.watcher(&stage.outsider, &[&topic]).await;
+    let asked = ask(&stage.buyer, &lot, "Which crop <script>alert(1)</script>?").await;
+    assert_eq!(asked.status, 200, "{}", asked.body);
+    let question = asked.body["data"]["questionId"].as_str().unwrap().to_owned();
+    let shown = watcher.until(&topic, |it| it["questions"]["order"] == json!([question])).await;
+    assert_eq!(shown["questions"]["rows"][&question]["text"], "Which crop <script>alert(1)</script>?");
+    assert!(!shown.to_string().contains("Al Noor"), "nobody learns who asked");
+    assert_eq!(newest(&stage.seller).await, "Somebody asked about Sona Masoori Rice.");
+
+    let answer = json!({ "questionId": question, "text": "Last winter's." });
+    for person in [&stage.buyer, &stage.outsider] {
+        assert_eq!(does(person, "answer", &lot, answer.clone()).await.status, 404, "not their lot");
+    }
+    assert_eq!(does(&stage.seller, "answer", &lot, answer.clone()).await.status, 200);
+    let answered = |it: &Value| it["questions"]["rows"][&question]["answer"] == "Last winter's.";
+    watcher.until(&topic, answered).await;
+    assert_eq!(newest(&stage.buyer).await, "Your question about Sona Masoori Rice was answered.");
+    let twice = does(&stage.seller, "answer", &lot, answer).await;
+    assert_eq!((twice.status, &twice.body["code"]), (409, &json!("QUESTION_ANSWERED")));
+    let rest = does(&stage.server.stranger(), "get", &lot, json!({})).await;
+    assert_eq!(rest.body["data"]["questions"][0]["answer"], "Last winter's.");
+}
+
+#[actix_web::test]
+async fn who_may_not_ask_and_what_may_not_be_asked_is_refused() {
+    let stage = Stage::open().await;
+    let lot = listed(&stage.seller, &json!({})).await;
+    assert_eq!(ask(&stage.seller, &lot, "Is it good?").await.status, 403, "one's own lot");
+    assert_eq!(ask(&stage.admin, &lot, "Is it good?").await.status, 403);
+    assert_eq!(ask(&stage.server.stranger(), &lot, "Is it good?").await.status, 401);
+    assert_eq!(ask(&stage.buyer, "01900000-0000-7000-8000-000000000000", "Is it good?").await.status, 404);
+    for text in ["Write to me: a@b.com", "+971 50 123 4567", "see https://x.y", "", &"x".repeat(1001)] {
+        assert_eq!(ask(&stage.buyer, &lot, text).await.status, 400, "{text}");
+    }
+    for _ in 0..5 {
+        assert_eq!(ask(&stage.buyer, &lot, "Is it good?").await.status, 200);
+    }
+    let more = ask(&stage.buyer, &lot, "Is it good?").await;
+    assert_eq!((more.status, &more.body["code"]), (409, &json!("TOO_MANY_QUESTIONS")));
+    assert_eq!(does(&stage.seller, "withdraw", &lot, json!({})).await.status, 200);
+    assert_eq!(ask(&stage.outsider, &lot, "Is it good?").await.status, 404);
+    assert_eq!(newest(&stage.buyer).await, "Sona Masoori Rice is no longer on offer.");
+}
+
+#[actix_web::test]
+async fn after_a_question_the_terms_stand_and_other_changes_are_told() {
+    let stage = Stage::open().await;
+    let lot = listed(&stage.seller, &json!({})).await;
+    assert_eq!(ask(&stage.buyer, &lot, "Which crop?").await.status, 200);
+    let dearer = rice(&json!({ "listedPrice": { "amount": "1190.00", "currency": "USD" } }));
+    let got = does(&stage.seller, "update", &lot, json!({ "listing": dearer })).await;
+    assert_eq!((got.status, &got.body["code"]), (409, &json!("LOT_TERMS_FIXED")), "{}", got.body);
+    let told = rice(&json!({ "lotDescription": "Aged for two years." }));
+    assert_eq!(does(&stage.seller, "update", &lot, json!({ "listing": told })).await.status, 200);
+    let shown = does(&stage.buyer, "get", &lot, json!({})).await.body["data"].clone();
+    assert_eq!((&shown["edition"], &shown["lotDescription"]), (&json!(2), &json!("Aged for two years.")));
+    assert_eq!(
+        newest(&stage.buyer).await,
+        "Sona Masoori Rice, which you asked about or bid on, was changed. What it is, how much of it and its price stay."
+    );
+    assert_eq!(stage.server.count("select count(*) from lot_editions where edition = 1").await, 1);
+}

@@ -1,0 +1,169 @@
+/** An auction as it goes: its price and time by the server's clock, where one stands, and a bid. */
+import { Alert, Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { useCall } from '../../api/call'
+import { money } from '../../api/schemas'
+import { formatMoney } from '../../lib/money'
+import { notify } from '../../lib/notify'
+import { usePost } from '../../state/read'
+import { useSession } from '../../state/session'
+import { DateTime } from '../../ui/DateTime'
+import { Money } from '../../ui/Money'
+import { useCountdown } from '../../ui/useCountdown'
+import type { ShownLot } from './LotPage'
+import { type AuctionNow, useLotNow } from './now'
+import { useT } from './words'
+
+const log = v.object({
+  now: v.string(),
+  bids: v.array(
+    v.object({
+      number: v.number(),
+      bidder: v.number(),
+      price: money,
+      at: v.string(),
+      voidReason: v.optional(v.string()),
+    }),
+  ),
+  ownNumber: v.optional(v.number()),
+  ownMost: v.optional(money),
+})
+const receipt = v.object({ leads: v.boolean(), bidder: v.number() })
+
+export function AuctionPanel({ lot }: { lot: ShownLot }) {
+  const { user } = useSession()
+  const t = useT()
+  if (user) return <Live lot={lot} />
+  return (
+    <p>
+      {t('startsAt')}: <Money value={lot.listedPrice} />
+    </p>
+  )
+}
+
+function Live({ lot }: { lot: ShownLot }) {
+  const t = useT()
+  const { user, userType } = useSession()
+  const { data } = useLotNow(lot._id)
+  const auction = data?.auction
+  const fresh = `${auction?.bids} ${auction?.price.amount}`
+  const { data: seen } = usePost('/listing/bids/{id}', { reply: log, params: { id: lot._id } }, fresh)
+  if (!auction) return null
+  const isOwn = user?.company?._id === lot.seller._id
+  return (
+    <section className="gr-lot-auction" aria-label={t('auction')}>
+      <p className="gr-lot-big">
+        <span className="gr-secondary">{t(auction.bids ? 'now' : 'startsAt')}</span> <Money value={auction.price} />
+      </p>
+      <Place auction={auction} own={seen?.ownNumber} />
+      <p className="gr-secondary">
+        {t('bids', { count: auction.bids, bidders: auction.bidders })}
+        {auction.hasReserve && ` · ${t(auction.isReserveMet ? 'reserveMet' : 'reserveNotMet')}`}
+      </p>
+      {!auction.isOver && seen && <TimeLeft endsAt={auction.endsAt} serverNow={seen.now} key={seen.now} />}
+      {userType === 'user' && !isOwn && !auction.isOver && (
+        <BidForm lot={lot._id} auction={auction} own={seen?.ownMost} />
+      )}
+      {isOwn && auction.isOver && !auction.isWon && auction.bids > 0 && <Accept lot={lot._id} />}
+      <details>
+        <summary>{t('readBids')}</summary>
+        <ol className="gr-lot-bids">
+          {seen?.bids.map(({ number, bidder, price, at, voidReason }) => (
+            <li key={number} data-void={voidReason ? true : undefined}>
+              {t('bidNumber', { number })} · {t('bidder', { number: bidder })} · <Money value={price} /> ·{' '}
+              <DateTime at={at} />
+              {voidReason && ` · ${t('voided', { reason: voidReason })}`}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </section>
+  )
+}
+
+function Place({ auction, own }: { auction: AuctionNow; own: number | undefined }) {
+  const t = useT()
+  const { leader, isOver, isWon } = auction
+  const words = () => {
+    if (leader === undefined) return t(isOver ? 'over' : 'nobody')
+    if (isOver) return isWon ? t('won', { number: leader }) : t('over')
+    if (own === leader) return t('youLead', { number: own })
+    return own === undefined ? t('leads', { number: leader }) : t('youAre', { number: own })
+  }
+  return <p role="status">{words()}</p>
+}
+
+/** Counts by the server's clock, whatever the own clock says. */
+function TimeLeft({ endsAt, serverNow }: { endsAt: string; serverNow: string }) {
+  const t = useT()
+  const [ahead] = useState(() => Date.now() - Date.parse(serverNow))
+  const seconds = useCountdown(Date.parse(endsAt) + ahead)
+  const two = (part: number) => String(part).padStart(2, '0')
+  const days = Math.floor(seconds / 86_400)
+  const clock = `${two(Math.floor(seconds / 3600) % 24)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  return (
+    <p>
+      {t('timeLeft')}: {days > 0 && `${t('days', { count: days })} `}
+      <bdi dir="ltr" className="gr-number">
+        {clock}
+      </bdi>
+    </p>
+  )
+}
+
+/** The highest bid, though it is below the reserve. */
+function Accept({ lot }: { lot: string }) {
+  const t = useT()
+  const { run, busy } = useCall('/listing/acceptBid/{id}')
+  return (
+    <Button type="primary" loading={busy} onClick={() => run(undefined, { id: lot })}>
+      {t('acceptBid')}
+    </Button>
+  )
+}
+
+type BidProps = { lot: string; auction: AuctionNow; own: { amount: string; currency: string } | undefined }
+
+function BidForm({ lot, auction, own }: BidProps) {
+  const t = useT()
+  const [form] = Form.useForm<{ amount: string }>()
+  const { run, busy, error } = useCall('/listing/bid/{id}', { reply: receipt, quiet: true })
+  const isFar = error?.detail.code === 'BID_FAR_ABOVE'
+  const bid = async (confirm: boolean) => {
+    const amount = form.getFieldValue('amount')?.trim()
+    const reply = await run({ amount, currency: auction.price.currency, confirm }, { id: lot })
+    if (!reply) return
+    if (reply.data.leads) notify.success(t('leading'))
+    else notify.error(t('notLeading'))
+    form.resetFields()
+  }
+  return (
+    <Form form={form} layout="vertical" onFinish={() => bid(false)}>
+      <Form.Item
+        name="amount"
+        label={t('most')}
+        extra={[
+          t('mostHint', { least: formatMoney(auction.least) }),
+          own && t('yourMost', { amount: formatMoney(own) }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        rules={[{ required: true, message: t('needed') }]}
+      >
+        <Input dir="ltr" inputMode="decimal" suffix={auction.price.currency} />
+      </Form.Item>
+      {error && (
+        <Alert
+          type="warning"
+          showIcon
+          title={error.message}
+          action={isFar && <Button onClick={() => bid(true)}>{t('meant')}</Button>}
+        />
+      )}
+      <Button type="primary" htmlType="submit" loading={busy}>
+        {t('bid')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,64 @@
+/** Where a lot lies, on which terms it is delivered, and to whom it is not sold. */
+import { Alert, Form, Input, InputNumber, Select } from 'antd'
+import { useCountryChoices } from '../../lib/countries'
+import { warningOf } from '../../lib/incoterms'
+import type { LotForm, LotOptions } from './lot'
+import { useT, words } from './words'
+
+export function DeliveryStep({ options }: { options: LotOptions | undefined }) {
+  const t = useT()
+  const terms = Form.useWatch<LotForm['deliveryTerms']>('deliveryTerms')
+  const countries = useCountryChoices(options?.countries.map(({ value }) => value))
+  const search = { optionFilterProp: 'label' }
+  const named = (list: 'incoterm' | 'pallet' | 'payment' | 'port', of: LotOptions['units'] = []) =>
+    of.map(({ value, label }) => ({ value, label: words.find(`${list}.${value}`) ?? label }))
+  return (
+    <div className="gr-lot-fields">
+      <Form.Item name="warehouseCountry" label={t('warehouseCountry')}>
+        <Select showSearch={search} options={countries} />
+      </Form.Item>
+      <Form.Item name="warehouseCity" label={t('warehouseCity')}>
+        <Input maxLength={100} />
+      </Form.Item>
+      <Form.Item name="warehouseAddressLine" label={t('warehouseAddress')}>
+        <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item name="warehouseLat" label={t('latitude')}>
+        <InputNumber min={-90} max={90} step={0.01} />
+      </Form.Item>
+      <Form.Item name="warehouseLong" label={t('longitude')}>
+        <InputNumber min={-180} max={180} step={0.01} />
+      </Form.Item>
+      <Form.Item name="port" label={t('port')}>
+        <Select allowClear showSearch={search} options={named('port', options?.ports)} />
+      </Form.Item>
+      <Form.Item name="deliveryTerms" label={t('terms')}>
+        <Select mode="multiple" showSearch={search} options={named('incoterm', options?.incoterms)} />
+      </Form.Item>
+      <Form.Item name="to" label={t('destination')}>
+        <Select showSearch={search} options={countries} />
+      </Form.Item>
+      <Form.Item name="payment" label={t('payment')}>
+        <Select mode="multiple" showSearch={search} options={named('payment', options?.paymentTerms)} />
+      </Form.Item>
+      <Form.Item name="countriesNotForSale" label={t('barred')}>
+        <Select mode="multiple" showSearch={search} options={countries} />
+      </Form.Item>
+      <Form.Item name="specialDocuments" label={t('documents')}>
+        <Select mode="multiple" showSearch={search} options={options?.specialDocuments} />
+      </Form.Item>
+      <Form.Item name="nPallets" label={t('pallets')}>
+        <InputNumber min={1} precision={0} />
+      </Form.Item>
+      <Form.Item name="palletType" label={t('palletType')}>
+        <Select allowClear options={named('pallet', options?.listingPalletTypes)} />
+      </Form.Item>
+      <Form.Item name="palletHeight" label={t('palletHeight')}>
+        <InputNumber min={1} max={20_000} precision={0} />
+      </Form.Item>
+      {terms?.some((term) => warningOf(term)) && (
+        <Alert className="gr-lot-whole" type="warning" showIcon title={t('legacy')} />
+      )}
+    </div>
+  )
+}

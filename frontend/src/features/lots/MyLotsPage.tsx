@@ -1,0 +1,146 @@
+/** The lots of one's own company: how far each has come, and what may be done with it. */
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useCall } from '../../api/call'
+import { notify } from '../../lib/notify'
+import { paths } from '../../lib/paths'
+import { usePost } from '../../state/read'
+import { ConfirmButton } from '../../ui/ConfirmButton'
+import { type Column, DataTable } from '../../ui/DataTable'
+import { DateTime } from '../../ui/DateTime'
+import { FailedRead } from '../../ui/FailedRead'
+import { ListPagination } from '../../ui/ListPagination'
+import { Money } from '../../ui/Money'
+import { Page } from '../../ui/Page'
+import { StatusTag } from '../../ui/StatusTag'
+import { TabLine } from '../../ui/TabLine'
+import { lotVersion, type OwnLot, ownLots } from './lot'
+import { t, useT } from './words'
+
+const SIZE = 10
+const states = ['draft', 'listed', 'reserved', 'sold', 'withdrawn'] as const
+type State = (typeof states)[number]
+
+const columns: Column<OwnLot>[] = [
+  {
+    key: 'lot',
+    title: () => t('lot'),
+    share: 3,
+    render: ({ listing }) => <bdi>{listing.title || t('untitled')}</bdi>,
+  },
+  { key: 'state', title: () => t('state'), render: ({ status }) => <LotState of={status} /> },
+  {
+    key: 'price',
+    title: () => t('price'),
+    align: 'end',
+    render: ({ listing }) => <Money value={listing.listedPrice ?? listing.auctionStartPrice} />,
+  },
+  {
+    key: 'asked',
+    title: () => t('asked'),
+    share: 2,
+    render: ({ questions, bids }) => t('askedCount', { questions, bids }),
+  },
+  { key: 'changed', title: () => t('changed'), share: 2, render: ({ updatedAt }) => <DateTime at={updatedAt} /> },
+]
+
+export function MyLotsPage() {
+  useT()
+  const navigate = useNavigate()
+  const [query, setQuery] = useSearchParams()
+  const [changes, setChanges] = useState(0)
+  const { run, busy } = useCall('/listing/create', { reply: lotVersion })
+  const status = states.find((state) => state === query.get('status'))
+  const current = Number(query.get('page') ?? 1)
+  const body = { page: { current, size: SIZE }, status }
+  const { data, error, loading, again } = usePost('/listing/mine', { reply: ownLots, body }, changes)
+  const create = async () => {
+    const made = await run({ listing: {} })
+    if (made) await navigate(paths.editLot(made.data._id))
+  }
+  const acts: Column<OwnLot> = {
+    key: 'acts',
+    title: () => '',
+    align: 'end',
+    share: 3,
+    render: (lot) => <Acts lot={lot} onDone={() => setChanges((count) => count + 1)} />,
+  }
+  return (
+    <Page
+      wide
+      title={t('mine')}
+      lead={t('mineLead')}
+      extra={
+        <Button type="primary" loading={busy} onClick={create}>
+          {t('create')}
+        </Button>
+      }
+    >
+      <TabLine<State | 'all'>
+        label={t('state')}
+        tabs={[
+          { key: 'all', label: t('all') },
+          ...states.map((state) => ({ key: state, label: t(`status.${state}`) })),
+        ]}
+        active={status ?? 'all'}
+        onChange={(state) => setQuery(state === 'all' ? {} : { status: state })}
+      />
+      {error && <FailedRead text={error.message} onAgain={again} />}
+      <DataTable<OwnLot>
+        wide
+        label={t('mine')}
+        rowKey="_id"
+        columns={[...columns, acts]}
+        rows={data?.items ?? (error && [])}
+        loading={loading}
+        emptyText={t('none')}
+      />
+      <ListPagination
+        current={current}
+        size={SIZE}
+        total={data?.page.total ?? 0}
+        onPage={(page) => setQuery({ ...(status ? { status } : {}), page: String(page) })}
+      />
+    </Page>
+  )
+}
+
+function LotState({ of }: { of: string }) {
+  const state = states.find((it) => it === of)
+  const tone = of === 'listed' ? 'success' : of === 'draft' || of === 'withdrawn' ? 'neutral' : 'progress'
+  return <StatusTag of={`lot-${of}`} tone={tone} label={state ? t(`status.${state}`) : of} />
+}
+
+function Acts({ lot, onDone }: { lot: OwnLot; onDone: () => void }) {
+  const publish = useCall('/listing/publish/{id}')
+  const withdraw = useCall('/listing/withdraw/{id}')
+  const does = async (call: typeof publish | typeof withdraw, said: string) => {
+    if (await call.run({}, { id: lot._id })) notify.success(said)
+    onDone()
+  }
+  const isDraft = lot.status === 'draft'
+  const isOpen = isDraft || lot.status === 'withdrawn'
+  return (
+    <span className="gr-row">
+      {lot.status === 'listed' && <Link to={paths.lot(lot._id)}>{t('look')}</Link>}
+      {(isOpen || lot.status === 'listed') && <Link to={paths.editLot(lot._id)}>{t('edit')}</Link>}
+      {isOpen && (
+        <Button loading={publish.busy} onClick={() => does(publish, t('listed'))}>
+          {t('publish')}
+        </Button>
+      )}
+      {(isDraft || (lot.status === 'listed' && lot.bids === 0)) && (
+        <ConfirmButton
+          danger
+          loading={withdraw.busy}
+          question={t(isDraft ? 'reallyDiscard' : 'reallyWithdraw')}
+          confirmText={t(isDraft ? 'discard' : 'withdraw')}
+          onConfirm={() => does(withdraw, t(isDraft ? 'discarded' : 'withdrawn'))}
+        >
+          {t(isDraft ? 'discard' : 'withdraw')}
+        </ConfirmButton>
+      )}
+    </span>
+  )
+}

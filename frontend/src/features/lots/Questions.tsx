@@ -1,0 +1,104 @@
+/** Public questions about a lot and their answers, as they come. */
+import { Button, Form, Input } from 'antd'
+import * as v from 'valibot'
+import { useCall } from '../../api/call'
+import { notify } from '../../lib/notify'
+import { listed } from '../../lib/rows'
+import { useSession } from '../../state/session'
+import { DateTime } from '../../ui/DateTime'
+import type { ShownLot } from './LotPage'
+import { useLotNow } from './now'
+import { useT } from './words'
+
+export const question = v.object({
+  _id: v.string(),
+  text: v.string(),
+  askedAt: v.string(),
+  answer: v.optional(v.string()),
+})
+type Question = v.InferOutput<typeof question>
+
+export function Questions({ lot }: { lot: ShownLot }) {
+  const { user } = useSession()
+  return user ? <Live lot={lot} /> : <All lot={lot} questions={lot.questions ?? []} />
+}
+
+function Live({ lot }: { lot: ShownLot }) {
+  const { data } = useLotNow(lot._id)
+  return <All lot={lot} questions={data ? listed(data.questions) : (lot.questions ?? [])} />
+}
+
+function All({ lot, questions }: { lot: ShownLot; questions: readonly Question[] }) {
+  const t = useT()
+  const { user, userType } = useSession()
+  const isOwn = user?.company?._id === lot.seller._id
+  return (
+    <section aria-label={t('tab.questions')}>
+      {questions.length === 0 && <p className="gr-secondary">{t('noQuestions')}</p>}
+      <ul className="gr-lot-questions">
+        {questions.map((it) => (
+          <li key={it._id}>
+            <p>
+              <bdi>{it.text}</bdi>{' '}
+              <span className="gr-secondary">
+                <DateTime at={it.askedAt} />
+              </span>
+            </p>
+            {it.answer && (
+              <blockquote>
+                <bdi>{it.answer}</bdi>
+              </blockquote>
+            )}
+            {!it.answer &&
+              (isOwn ? <Answer lot={lot._id} question={it._id} /> : <p className="gr-secondary">{t('noAnswer')}</p>)}
+          </li>
+        ))}
+      </ul>
+      {userType === 'user' && !isOwn && <Ask lot={lot._id} />}
+    </section>
+  )
+}
+
+function Ask({ lot }: { lot: string }) {
+  const t = useT()
+  const [form] = Form.useForm<{ text: string }>()
+  const { run, busy } = useCall('/listing/ask/{id}')
+  const ask = async ({ text }: { text: string }) => {
+    if (!(await run({ text }, { id: lot }))) return
+    notify.success(t('wasAsked'))
+    form.resetFields()
+  }
+  return (
+    <Form form={form} layout="vertical" onFinish={ask}>
+      <Form.Item
+        name="text"
+        label={t('question')}
+        extra={t('questionHint')}
+        rules={[{ required: true, message: t('needed') }]}
+      >
+        <Input.TextArea maxLength={1000} rows={3} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={busy}>
+        {t('ask')}
+      </Button>
+    </Form>
+  )
+}
+
+function Answer({ lot, question }: { lot: string; question: string }) {
+  const t = useT()
+  const { run, busy } = useCall('/listing/answer/{id}')
+  const answer = async ({ text }: { text: string }) => {
+    if (await run({ questionId: question, text }, { id: lot })) notify.success(t('answered'))
+  }
+  return (
+    <Form layout="vertical" onFinish={answer}>
+      <Form.Item name="text" label={t('answer')} rules={[{ required: true, message: t('needed') }]}>
+        <Input.TextArea maxLength={1000} rows={2} />
+      </Form.Item>
+      <Button htmlType="submit" loading={busy}>
+        {t('give')}
+      </Button>
+    </Form>
+  )
+}

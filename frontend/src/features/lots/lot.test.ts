@@ -1,0 +1,39 @@
+/** The form of a lot and what becomes of it. */
+import { expect, test } from 'vitest'
+import { fieldsOf, formOf, type LotFields, reachesLeast, worthOf } from './lot'
+
+const rice: LotFields = {
+  title: 'Rice',
+  categories: ['food-beverages-and-tobacco'],
+  saleType: 'Listing',
+  retailPriceAs: 'Metric Ton (MT)',
+  listedPrice: { amount: '1180.00', currency: 'AED' },
+  weight: '25',
+  destination: { country: 'United Arab Emirates' },
+  lotType: 'Full lot',
+  paymentMethod: [{ value: 'as-per-invoice', name: 'As per invoice' }],
+}
+
+test('a lot that nobody touched is told as it was, with what the form does not show', () => {
+  const told = fieldsOf(formOf(rice), rice)
+  expect(told).toEqual({ ...rice, paymentMethod: [{ value: 'as-per-invoice', name: '' }] })
+})
+
+test('what is emptied is left out, and every sum is in the one currency', () => {
+  const form = { ...formOf(rice), title: '', listedPrice: ' 12.50 ', retailPrice: '20', currency: 'USD' as const }
+  const told = fieldsOf(form, rice)
+  expect(told).not.toHaveProperty('title')
+  expect([told.listedPrice, told.retailPrice]).toEqual([
+    { amount: '12.50', currency: 'USD' },
+    { amount: '20', currency: 'USD' },
+  ])
+})
+
+test('a lot comes to what the server reckons', () => {
+  const form = formOf(rice)
+  expect(worthOf(form, 1000)).toBe(2_950_000n)
+  expect(worthOf({ ...form, retailPriceAs: 'Unit' }, 1000)).toBe(118_000_000n)
+  expect(worthOf({ ...form, listedPrice: 'much' }, 1000)).toBeUndefined()
+  expect([reachesLeast(200_000n, 'USD'), reachesLeast(199_999n, 'USD')]).toEqual([true, false])
+  expect([reachesLeast(734_500n, 'AED'), reachesLeast(734_499n, 'AED')]).toEqual([true, false])
+})

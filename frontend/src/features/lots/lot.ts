@@ -1,0 +1,123 @@
+/** What lots are read as, and how the form of one becomes what the server is told; pure. */
+import * as v from 'valibot'
+import type { BodyOf, DataOf } from '../../api/shapes'
+import { parsed, type Read } from '../../lib/schema'
+
+export type LotFields = NonNullable<BodyOf<'/listing/update/{id}'>>['listing']
+export type ManifestItem = NonNullable<NonNullable<BodyOf<'/listing/update/{id}'>>['manifest']>[number]
+
+const fields = v.custom<DataOf<'/listing/own/{id}'> extends { listing: infer L } ? L : never>(Boolean)
+const items = v.custom<DataOf<'/listing/own/{id}'> extends { manifest?: infer M } ? M : never>(() => true)
+
+export const ownLot = v.object({
+  _id: v.string(),
+  status: v.string(),
+  version: v.number(),
+  listing: fields,
+  manifest: v.optional(items),
+  questions: v.number(),
+  bids: v.number(),
+  updatedAt: v.string(),
+})
+export const ownLots = v.object({ items: v.array(ownLot), page: v.object({ total: v.number() }) })
+export type OwnLot = Read<typeof ownLot, DataOf<'/listing/own/{id}'>>
+export const lotVersion = v.object({ _id: v.string(), status: v.string(), version: v.number() })
+
+const choices = v.array(v.object({ value: v.string(), label: v.string() }))
+export const lotOptions = v.object({
+  categories: choices,
+  packaging: choices,
+  units: choices,
+  specialDocuments: choices,
+  paymentTerms: choices,
+  incoterms: choices,
+  countries: choices,
+  listingPalletTypes: choices,
+  ports: choices,
+})
+export type LotOptions = Read<typeof lotOptions, DataOf<'/catalogue/options'>>
+
+type Sum = 'listedPrice' | 'retailPrice' | 'auctionStartPrice' | 'auctionReservePrice' | 'auctionIncrement'
+const sums: readonly Sum[] = [
+  'listedPrice',
+  'retailPrice',
+  'auctionStartPrice',
+  'auctionReservePrice',
+  'auctionIncrement',
+]
+
+/** What the form holds: one currency for all sums, and what antd's fields take. */
+export type LotForm = Omit<LotFields, Sum | 'categories' | 'destination' | 'paymentMethod' | 'auctionEndDate'> & {
+  [S in Sum]?: string
+} & { currency: 'USD' | 'AED'; category?: string; to?: string; payment?: string[]; ends?: string }
+
+export function formOf(fields: LotFields): LotForm {
+  const { categories, destination, paymentMethod, auctionEndDate, ...others } = fields
+  const { listedPrice, retailPrice, auctionStartPrice, auctionReservePrice, auctionIncrement, ...rest } = others
+  return {
+    ...rest,
+    listedPrice: listedPrice?.amount,
+    retailPrice: retailPrice?.amount,
+    auctionStartPrice: auctionStartPrice?.amount,
+    auctionReservePrice: auctionReservePrice?.amount,
+    auctionIncrement: auctionIncrement?.amount,
+    currency: sums.map((sum) => fields[sum]?.currency).find(Boolean) ?? 'USD',
+    category: categories?.[0],
+    to: destination?.country,
+    payment: paymentMethod?.map(({ value }) => value),
+    ends: auctionEndDate ? localTime(auctionEndDate) : undefined,
+  }
+}
+
+/** What is typed, without what is empty; a form that lacks what it does not show keeps it as it was. */
+export function fieldsOf(form: LotForm, before: LotFields): LotFields {
+  const { currency, category, to, payment, ends, ...rest } = form
+  const typed: Record<string, unknown> = { ...before, ...rest }
+  for (const sum of sums) {
+    const amount = form[sum]?.trim()
+    typed[sum] = amount ? { amount, currency } : undefined
+  }
+  typed.categories = category ? [category] : undefined
+  typed.destination = to ? { country: to } : undefined
+  typed.paymentMethod = payment?.map((value) => ({ value, name: '' }))
+  typed.auctionEndDate = ends ? new Date(ends).toISOString() : undefined
+  for (const [name, value] of Object.entries(typed)) {
+    if (value === undefined || value === null || value === '') delete typed[name]
+  }
+  return parsed(v.custom<LotFields>(Boolean), typed) ?? before
+}
+
+/** What a field of the browser for a moment takes: local time, to the minute. */
+export function localTime(at: string): string {
+  const moment = new Date(at)
+  const minutes = moment.getTime() - moment.getTimezoneOffset() * 60_000
+  return new Date(minutes).toISOString().slice(0, 16)
+}
+
+/** What the whole lot comes to, in cents; absent while something is missing. The server reckons the same. */
+export function worthOf(form: LotForm, units: number | null | undefined): bigint | undefined {
+  const price = cents(form.saleType === 'Auction' ? form.auctionStartPrice : form.listedPrice)
+  if (price === undefined || !units) return undefined
+  if (form.retailPriceAs !== 'Metric Ton (MT)') return price * BigInt(units)
+  const grams = thousandths(form.weight ?? undefined)
+  if (grams === undefined) return undefined
+  return (2n * price * grams * BigInt(units) + 1_000_000n) / 2_000_000n
+}
+
+/** Whether a sum of cents reaches the 2,000 dollars of the specification. */
+export const reachesLeast = (sum: bigint, currency: string): boolean =>
+  currency === 'AED' ? sum >= 734_500n : sum >= 200_000n
+
+const cents = (amount: string | undefined) => scaled(amount, 2)
+const thousandths = (amount: string | undefined) => scaled(amount, 3)
+
+function scaled(amount: string | undefined, places: number): bigint | undefined {
+  const [, whole, fraction = ''] = /^(\d{1,15})(?:\.(\d*))?$/.exec(amount?.trim() ?? '') ?? []
+  if (whole === undefined || fraction.length > places) return undefined
+  return BigInt(whole + fraction.padEnd(places, '0'))
+}
+
+export const moneyOf = (sum: bigint, currency: string) => {
+  const digits = sum.toString().padStart(3, '0')
+  return { amount: `${digits.slice(0, -2)}.${digits.slice(-2)}`, currency }
+}

@@ -1,0 +1,36 @@
+/** What of a lot changes while people look at it, as it is read live. */
+import * as v from 'valibot'
+import { money } from '../../api/schemas'
+import { collection } from '../../lib/schema'
+import { useLive } from '../../state/live'
+
+export const liveQuestion = v.object({
+  _id: v.string(),
+  text: v.string(),
+  askedAt: v.string(),
+  answer: v.optional(v.string()),
+})
+
+const auction = v.object({
+  price: money,
+  least: money,
+  bids: v.number(),
+  bidders: v.number(),
+  leader: v.optional(v.number()),
+  hasReserve: v.boolean(),
+  isReserveMet: v.boolean(),
+  endsAt: v.string(),
+  isOver: v.boolean(),
+  isWon: v.boolean(),
+})
+export type AuctionNow = v.InferOutput<typeof auction>
+
+const lotNow = v.object({
+  status: v.string(),
+  edition: v.number(),
+  price: money,
+  auction: v.optional(auction),
+  questions: collection(liveQuestion),
+})
+
+export const useLotNow = (lot: string) => useLive(`lot:${lot}`, lotNow)

@@ -1,0 +1,2 @@
+-- Throws away a draft that nobody saw.
+delete from lots where id = $1
