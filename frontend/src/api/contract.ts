@@ -259,6 +259,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/documents/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List */
+        post: operations["adminDocumentsList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/documents/requestSignature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Request signature */
+        post: operations["adminDocumentsRequestSignature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/documents/signers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Candidates */
+        post: operations["adminDocumentsSigners"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/documents/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Void */
+        post: operations["adminDocumentsVoid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/domestic-order/getDeletedDomesticOrder": {
         parameters: {
             query?: never;
@@ -457,6 +525,23 @@ export interface paths {
         put?: never;
         /** Retry */
         post: operations["adminJobsRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/listing/voidBid/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Void */
+        post: operations["adminListingVoidBid"];
         delete?: never;
         options?: never;
         head?: never;
@@ -973,6 +1058,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/deal/dismissNetPromoterScore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put off */
+        post: operations["dealDismissNetPromoterScore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/deal/dossier/{dealId}": {
         parameters: {
             query?: never;
@@ -1018,6 +1120,23 @@ export interface paths {
         put?: never;
         /** List */
         post: operations["dealGetDeals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/deal/getNetPromoterScore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get */
+        post: operations["dealGetNetPromoterScore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1075,6 +1194,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/deal/storeNetPromoterScore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Store */
+        post: operations["dealStoreNetPromoterScore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/deal/updateShipment/{dealId}": {
         parameters: {
             query?: never;
@@ -1092,6 +1228,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/documents/decline/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline */
+        post: operations["documentsDecline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/documents/get/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get */
+        post: operations["documentsGet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/documents/pendingSignatures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pending */
+        post: operations["documentsPendingSignatures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/documents/sign/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign */
+        post: operations["documentsSign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/documents/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Verify */
+        post: operations["documentsVerify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/external-data/convertToJpeg": {
         parameters: {
             query?: never;
@@ -1103,6 +1324,23 @@ export interface paths {
         put?: never;
         /** Convert */
         post: operations["externalDataConvertToJpeg"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/external-data/stock-ledger/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ledger */
+        get: operations["externalDataStockLedgerProducts"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1347,6 +1585,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/listing/acceptBid/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept */
+        post: operations["listingAcceptBid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listing/answer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer */
+        post: operations["listingAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listing/ask/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask */
+        post: operations["listingAsk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listing/bid/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bid */
+        post: operations["listingBid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listing/bids/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log */
+        post: operations["listingBids"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listing/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create */
+        post: operations["listingCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/listing/get/{id}": {
         parameters: {
             query?: never;
@@ -1364,6 +1704,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/listing/manifest/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import */
+        post: operations["listingManifest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listing/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mine */
+        post: operations["listingMine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listing/own/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Own */
+        post: operations["listingOwn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listing/publish/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publish */
+        post: operations["listingPublish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/listing/search": {
         parameters: {
             query?: never;
@@ -1375,6 +1783,57 @@ export interface paths {
         put?: never;
         /** Search */
         post: operations["listingSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listing/tryManifest/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try import */
+        post: operations["listingTryManifest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listing/update/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Update */
+        post: operations["listingUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listing/withdraw/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw */
+        post: operations["listingWithdraw"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2418,6 +2877,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/wss/product/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring */
+        post: operations["wssProductUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/files/public/{id}": {
         parameters: {
             query?: never;
@@ -2490,6 +2966,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description `data` of a bid that a seller accepts. */
+        AcceptedBid: {
+            dealId: components["schemas"]["DealId"];
+            price: components["schemas"]["Money"];
+        };
         /** @description Which lines a statement has; every field narrows. */
         AccountFilter: {
             from?: components["schemas"]["Day"] | null;
@@ -2560,6 +3041,10 @@ export interface components {
             /** @description `none`, or `kept`: its code is asked for as before; or `dropped`: it was set up within the 72 hours before. */
             secondFactor: components["schemas"]["AfterReset"];
         };
+        Answer: {
+            questionId: components["schemas"]["QuestionId"];
+            text: components["schemas"]["Text1To1000"];
+        };
         /** @description The answers, and who gave them. */
         Answered: {
             _id: string;
@@ -2599,6 +3084,9 @@ export interface components {
             since: components["schemas"]["u64"];
             differences: components["schemas"]["Difference"][];
         };
+        Ask: {
+            text: components["schemas"]["Text1To1000"];
+        };
         AskCounted: {
             side: components["schemas"]["DealSide"];
             measure: components["schemas"]["Measure"];
@@ -2608,6 +3096,31 @@ export interface components {
         };
         AskStatement: {
             filters?: components["schemas"]["AccountFilter"];
+        };
+        /** @description `data` of a question. */
+        Asked: {
+            questionId: components["schemas"]["QuestionId"];
+        };
+        /** @description An auction as everybody sees it. */
+        AuctionNow: {
+            price: components["schemas"]["Money"];
+            /** @description The least that the next bid has to be. */
+            least: components["schemas"]["Money"];
+            /** Format: int32 */
+            bids: number;
+            /** Format: int64 */
+            bidders: number;
+            /**
+             * Format: int32
+             * @description The number of who leads.
+             */
+            leader?: number | null;
+            hasReserve: boolean;
+            isReserveMet: boolean;
+            /** Format: date-time */
+            endsAt: string;
+            isOver: boolean;
+            isWon: boolean;
         };
         /**
          * @description By what right somebody signs for the company.
@@ -2635,6 +3148,48 @@ export interface components {
         Bare: {
             version?: components["schemas"]["u64"] | null;
         };
+        /** @description Why something is not signed, or no longer to be. */
+        Because: {
+            reason: components["schemas"]["Text1To500"];
+        };
+        /**
+         * @description An amount as a bidder gives it: digits with a point at most, in the currency of the lot.
+         * @example 1250.00
+         */
+        BidAmount: string;
+        /** @description How an auction stands, with its log and what of it is the caller's. */
+        BidLog: {
+            /**
+             * Format: date-time
+             * @description The server's time.
+             */
+            now: string;
+            auction: components["schemas"]["AuctionNow"];
+            bids: components["schemas"]["ShownBid"][];
+            /**
+             * Format: int32
+             * @description The number that others know the caller by.
+             */
+            ownNumber?: number | null;
+            ownMost?: components["schemas"]["Money"] | null;
+        };
+        /** @description `data` of a bid. */
+        BidReceipt: components["schemas"]["AuctionNow"] & {
+            _id: components["schemas"]["ListingId"];
+            /**
+             * Format: int32
+             * @description The bid's number in the log.
+             */
+            bid: number;
+            /**
+             * Format: int32
+             * @description The number that others know the bidder by.
+             */
+            bidder: number;
+            leads: boolean;
+            /** @description The most that the bidder would pay; the bidder's alone. */
+            most: components["schemas"]["Money"];
+        };
         /** @description What stands on the invoices of a company. */
         BillingDetails: {
             legalName: components["schemas"]["Text1To200"];
@@ -2646,6 +3201,15 @@ export interface components {
             bankName?: components["schemas"]["Text1To200"] | null;
             iban?: components["schemas"]["Iban"] | null;
             swift?: components["schemas"]["Swift"] | null;
+        };
+        Bring: {
+            userEmail?: components["schemas"]["Email"] | null;
+            itemName: components["schemas"]["Text1To200"];
+            itemCategory: components["schemas"]["Category"];
+            /** @description Locations that uploads gave. */
+            files: string[];
+            isStockImportCleared: boolean;
+            isStockInWarehouse: boolean;
         };
         /**
          * @description The five lists; every deal is in exactly one.
@@ -2668,6 +3232,13 @@ export interface components {
                 [key: string]: number;
             };
         };
+        /** @description Somebody who may be asked to sign. */
+        Candidate: {
+            _id: components["schemas"]["UserId"];
+            name: string;
+            companyName: string;
+            role: components["schemas"]["PartyRole"];
+        };
         /**
          * @description How the goods travel.
          *     How the buyer gets the goods from the carrier.
@@ -2681,6 +3252,16 @@ export interface components {
          * @enum {string}
          */
         Category: "animals-and-pet-supplies" | "apparel-and-accessories" | "arts-and-entertainment" | "baby-and-toddler" | "business-and-industrial" | "cameras-and-optics" | "electronics" | "food-beverages-and-tobacco" | "furniture" | "hardware" | "health-and-beauty" | "home-and-garden" | "luggage-and-bags" | "media" | "office-supplies" | "religious-and-ceremonial" | "sporting-goods" | "toys-and-games" | "vehicles-and-parts";
+        /** @description What is wrong in a column of a row. */
+        CellFault: {
+            /**
+             * Format: int32
+             * @description Counts the lines of the file, its heading being the first.
+             */
+            row: number;
+            field: string;
+            code: string;
+        };
         /** @description A challenge: find a decimal number such that SHA-256 of `challenge.number` begins with `difficulty` zero bits. */
         Challenge: {
             challenge: string;
@@ -2974,6 +3555,11 @@ export interface components {
             seal?: components["schemas"]["Seal"] | null;
             vgm?: components["schemas"]["Weight"] | null;
         };
+        /**
+         * Format: int64
+         * @description How many of something: 1 to a hundred million.
+         */
+        Count: number;
         /** @description One of the deals behind a number. */
         Counted: {
             dealId: components["schemas"]["DealId"];
@@ -3136,6 +3722,8 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        DegreesTo180: number;
+        DegreesTo90: number;
         /** @description The newest delivery order. */
         DeliveryView: {
             deliveryId: components["schemas"]["FileId"];
@@ -3143,6 +3731,10 @@ export interface components {
         };
         DeskActions: {
             page?: components["schemas"]["PageRequest"];
+        };
+        /** @description Where a lot is meant to go. */
+        Destination: {
+            country: components["schemas"]["Country"];
         };
         Details: {
             /** @description Whether the caller has just signed in; the answer is the same. */
@@ -3231,6 +3823,18 @@ export interface components {
          * @enum {string}
          */
         DocumentField: "number" | "issuedOn" | "seller" | "buyer" | "goods" | "packages" | "netWeight" | "grossWeight" | "portOfLoading" | "portOfDischarge" | "shippedOn" | "amount" | "account" | "latestShipmentOn" | "expiresOn" | "presentedOn";
+        /** @description Each narrows. */
+        DocumentFilters: {
+            /** @default null */
+            status: components["schemas"]["SignatureStatus"] | null;
+            /** @default null */
+            dealId: components["schemas"]["DealId"] | null;
+            /**
+             * @description In the number of the document or of its order.
+             * @default null
+             */
+            search: string | null;
+        };
         /**
          * Format: uuid
          * @description A document of somebody's verification.
@@ -3241,6 +3845,10 @@ export interface components {
          * @enum {string}
          */
         DocumentKind: "nationalID" | "tradeLicence" | "taxCertificate" | "authorizationLetter";
+        DocumentPage: {
+            page?: components["schemas"]["PageRequest"];
+            filters?: components["schemas"]["DocumentFilters"];
+        };
         /** @description What a reviewer decides of a document. */
         DocumentReview: {
             documentId: components["schemas"]["DocumentId"];
@@ -3320,7 +3928,7 @@ export interface components {
             qr: string;
         };
         /** @enum {string} */
-        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_SKIPPED" | "STEP_WAITS" | "STEP_LACKS" | "NOT_YOUR_STEP" | "FILE_IS_EVIDENCE" | "OWN_DOCUMENT" | "ACCOUNT_UNKNOWN" | "ACCOUNT_KNOWN" | "DOCUMENT_NOT_NEEDED" | "NO_DELIVERY_ORDER" | "FILE_TWICE" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "TOO_LATE_TO_CONVERT" | "NOT_WAREHOUSE" | "NO_BANK" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "DISPUTE_ANSWERED" | "DISPUTE_AWAITS_ANSWER" | "TOO_MANY_PROPOSALS" | "PROPOSAL_OUTDATED" | "DEAL_HELD" | "DEAL_NOT_HELD" | "NOT_RATABLE" | "NOT_SHIPPABLE" | "NOT_CLEARED" | "TOO_MANY_SHIPMENTS" | "GOODS_DISPUTED" | "BEYOND_TOLERANCE" | "VGM_TOO_LIGHT" | "VGM_TOO_HEAVY" | "PARTY_UNVERIFIED" | "DOCUMENT_NOT_ISSUED" | "TAX_NUMBER_WANTED" | "STATEMENT_TOO_LONG";
+        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_SKIPPED" | "STEP_WAITS" | "STEP_LACKS" | "NOT_YOUR_STEP" | "FILE_IS_EVIDENCE" | "OWN_DOCUMENT" | "ACCOUNT_UNKNOWN" | "ACCOUNT_KNOWN" | "DOCUMENT_NOT_NEEDED" | "NO_DELIVERY_ORDER" | "FILE_TWICE" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "TOO_LATE_TO_CONVERT" | "NOT_WAREHOUSE" | "NO_BANK" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "DISPUTE_ANSWERED" | "DISPUTE_AWAITS_ANSWER" | "TOO_MANY_PROPOSALS" | "PROPOSAL_OUTDATED" | "DEAL_HELD" | "DEAL_NOT_HELD" | "NOT_RATABLE" | "NOT_SHIPPABLE" | "NOT_CLEARED" | "TOO_MANY_SHIPMENTS" | "GOODS_DISPUTED" | "BEYOND_TOLERANCE" | "VGM_TOO_LIGHT" | "VGM_TOO_HEAVY" | "PARTY_UNVERIFIED" | "CONTACT_IN_TEXT" | "LOT_CHANGED" | "LOT_TERMS_FIXED" | "LOT_LISTED" | "LOT_CLOSED" | "LOT_BID_ON" | "TOO_MANY_DRAFTS" | "QUESTION_ANSWERED" | "TOO_MANY_QUESTIONS" | "FORMULA_IN_CELL" | "TABLE_UNREADABLE" | "AUCTION_OVER" | "BID_TOO_LOW" | "BID_FAR_ABOVE" | "BID_NOT_RAISED" | "BIDDER_UNVERIFIED" | "BIDDER_LINKED" | "DOCUMENT_NOT_ISSUED" | "TAX_NUMBER_WANTED" | "STATEMENT_TOO_LONG" | "DEAL_NOT_CLOSED" | "SCORE_GIVEN" | "SIGNATURE_SIDE_MISSING" | "SIGNATURE_SENT_ALREADY" | "NOT_A_SIGNER" | "SIGNATURE_NOT_YOUR_TURN" | "SIGNED_ALREADY" | "SIGNATURE_CLOSED" | "SIGNATURE_OTHER_TEXT" | "SIGNATURE_OUTDATED";
         /** @description A file to bring as evidence: the `location` that an upload gave. */
         Evidence: {
             fileURL: string;
@@ -3454,6 +4062,12 @@ export interface components {
             code: number;
             detail: string;
         };
+        /** @description What signers tell beside their signature. */
+        FieldView: {
+            /** @description `title` or `place`. */
+            _id: string;
+            required: boolean;
+        };
         /**
          * Format: uuid
          * @description A stored file.
@@ -3531,6 +4145,15 @@ export interface components {
          * @enum {string}
          */
         Format: "csv" | "xlsx";
+        /** @description What is known of a file. */
+        Found: {
+            outcome: components["schemas"]["Outcome"];
+            documentType?: components["schemas"]["PrintedKind"] | null;
+            number?: string | null;
+            /** Format: date-time */
+            sealedAt?: string | null;
+            signers: components["schemas"]["VerifiedSigner"][];
+        };
         /**
          * Format: int32
          * @description A year that a company can have been founded in.
@@ -3603,6 +4226,11 @@ export interface components {
         Granted: {
             userId: components["schemas"]["UserId"];
             permissions: string[];
+        };
+        /** @description The hash of a file, which stays with whoever holds it. */
+        HashOfFile: {
+            /** @description SHA-256, in hexadecimal digits. */
+            sha256: components["schemas"]["Text64To64"];
         };
         /** @description One line of a deal's audit trail. */
         HistoryLine: {
@@ -3679,6 +4307,18 @@ export interface components {
             clientId: string;
             scope: string;
         };
+        /** @description `data` of an import: what went in, or would, and what did not. */
+        Imported: {
+            isDryRun: boolean;
+            /** @description The rows that went in. */
+            added: number;
+            /** @description Those that the manifest had already. */
+            known: number;
+            failed: number;
+            errors: components["schemas"]["CellFault"][];
+            /** @description The rows that failed as a file (CSV), each with what is wrong in it; absent where none did. */
+            rejected?: string | null;
+        };
         /**
          * @description The thirteen delivery terms: eleven of Incoterms 2020 and two of older editions.
          * @enum {string}
@@ -3742,7 +4382,7 @@ export interface components {
          * @description The kinds of jobs.
          * @enum {string}
          */
-        JobKind: "mail" | "extraction" | "export" | "deletion";
+        JobKind: "mail" | "extraction" | "export" | "deletion" | "seal" | "auction";
         /**
          * @description English, or Arabic.
          * @enum {string}
@@ -3811,6 +4451,10 @@ export interface components {
             items: components["schemas"]["BankDomain"][];
             page: components["schemas"]["PageOf"];
         };
+        ListOfCandidate: {
+            items: components["schemas"]["Candidate"][];
+            page: components["schemas"]["PageOf"];
+        };
         ListOfCounted: {
             items: components["schemas"]["Counted"][];
             page: components["schemas"]["PageOf"];
@@ -3851,6 +4495,10 @@ export interface components {
             items: components["schemas"]["Listing"][];
             page: components["schemas"]["PageOf"];
         };
+        ListOfLotView: {
+            items: components["schemas"]["LotView"][];
+            page: components["schemas"]["PageOf"];
+        };
         ListOfPendingAction: {
             items: components["schemas"]["PendingAction"][];
             page: components["schemas"]["PageOf"];
@@ -3859,12 +4507,20 @@ export interface components {
             items: components["schemas"]["PrintedOfKind"][];
             page: components["schemas"]["PageOf"];
         };
+        ListOfProduct: {
+            items: components["schemas"]["Product"][];
+            page: components["schemas"]["PageOf"];
+        };
         ListOfSent: {
             items: components["schemas"]["Sent"][];
             page: components["schemas"]["PageOf"];
         };
         ListOfSessionView: {
             items: components["schemas"]["SessionView"][];
+            page: components["schemas"]["PageOf"];
+        };
+        ListOfSignatureView: {
+            items: components["schemas"]["SignatureView"][];
             page: components["schemas"]["PageOf"];
         };
         ListOfUser: {
@@ -3925,6 +4581,11 @@ export interface components {
          */
         ListingId: string;
         /**
+         * @description Pallets of the listing form.
+         * @enum {string}
+         */
+        ListingPallet: "eu" | "north-american" | "iso";
+        /**
          * @description Whether a lot is on offer.
          * @enum {string}
          */
@@ -3948,7 +4609,119 @@ export interface components {
             lotType?: string | null;
             paymentMethod?: components["schemas"]["PaymentMethod"][] | null;
             auctionStartPrice?: components["schemas"]["Money"] | null;
+            auctionIncrement?: components["schemas"]["Money"] | null;
+            /** Format: date-time */
+            auctionEndDate?: string | null;
+            length?: components["schemas"]["Millimetres"] | null;
+            breadth?: components["schemas"]["Millimetres"] | null;
+            height?: components["schemas"]["Millimetres"] | null;
+            retailPrice?: components["schemas"]["Money"] | null;
+            itemCondition?: components["schemas"]["LotCondition"] | null;
+            specialDocuments?: components["schemas"]["SpecialDocument"][] | null;
+            destination?: components["schemas"]["Destination"] | null;
+            warehouseCity?: components["schemas"]["Text0To100"] | null;
+            warehouseLat?: components["schemas"]["DegreesTo90"] | null;
+            warehouseLong?: components["schemas"]["DegreesTo180"] | null;
+            lotImage?: components["schemas"]["Text1To200"][] | null;
+            nPallets?: components["schemas"]["Count"] | null;
+            palletType?: components["schemas"]["ListingPallet"] | null;
+            palletHeight?: components["schemas"]["Millimetres"] | null;
+            /** @description Whether less than the whole lot may be ordered; lots of which nothing is said are sold in parts. */
+            customizable?: boolean | null;
+            minCustomLotSale?: components["schemas"]["Count"] | null;
+            /**
+             * Format: int32
+             * @description Counts what buyers were shown of it, from 1.
+             */
+            edition?: number | null;
+            /** @description Absent in lists. */
             manifest?: components["schemas"]["ManifestItem"][] | null;
+            /** @description Absent in lists. */
+            questions?: components["schemas"]["Question"][] | null;
+        };
+        /** @description What a seller says of a lot; all of it is optional until the lot is published. */
+        LotFields: {
+            title?: components["schemas"]["Text0To120"] | null;
+            HSCode?: components["schemas"]["HsCode"] | null;
+            specialDocuments?: components["schemas"]["SpecialDocument"][] | null;
+            countriesNotForSale?: components["schemas"]["Country"][] | null;
+            paymentMethod?: components["schemas"]["PaymentMethod"][] | null;
+            categories?: components["schemas"]["Category"][] | null;
+            foodKind?: components["schemas"]["FoodKind"] | null;
+            lotCondition?: components["schemas"]["LotCondition"] | null;
+            itemCondition?: components["schemas"]["LotCondition"] | null;
+            lotDescription?: components["schemas"]["Text0To5000"] | null;
+            lotPackaging?: components["schemas"]["Packaging"] | null;
+            noOfUnits?: components["schemas"]["Count"] | null;
+            unit?: components["schemas"]["Unit"] | null;
+            variance?: components["schemas"]["Tolerance"] | null;
+            length?: components["schemas"]["Millimetres"] | null;
+            breadth?: components["schemas"]["Millimetres"] | null;
+            height?: components["schemas"]["Millimetres"] | null;
+            weight?: components["schemas"]["Weight"] | null;
+            retailPrice?: components["schemas"]["Money"] | null;
+            retailPriceAs?: components["schemas"]["PriceBasis"] | null;
+            listedPrice?: components["schemas"]["Money"] | null;
+            lotType?: components["schemas"]["Text0To60"] | null;
+            saleType?: components["schemas"]["SaleType"] | null;
+            auctionStartPrice?: components["schemas"]["Money"] | null;
+            auctionReservePrice?: components["schemas"]["Money"] | null;
+            /** Format: date-time */
+            auctionEndDate?: string | null;
+            auctionIncrement?: components["schemas"]["Money"] | null;
+            warehouseCity?: components["schemas"]["Text0To100"] | null;
+            warehouseCountry?: components["schemas"]["Country"] | null;
+            destination?: components["schemas"]["Destination"] | null;
+            warehouseLocation?: components["schemas"]["Text0To200"] | null;
+            warehouseAddressLine?: components["schemas"]["Text0To200"] | null;
+            warehouseZipCode?: components["schemas"]["Text0To20"] | null;
+            warehouseFormatteAddress?: components["schemas"]["Text0To400"] | null;
+            warehouseLat?: components["schemas"]["DegreesTo90"] | null;
+            warehouseLong?: components["schemas"]["DegreesTo180"] | null;
+            /** @description The terms on which the lot is delivered. */
+            deliveryTerms?: components["schemas"]["Incoterm"][] | null;
+            port?: components["schemas"]["Port"] | null;
+            perishable?: boolean | null;
+            /** @description Locations of pictures that everybody may see. */
+            lotImage?: components["schemas"]["Text1To200"][] | null;
+            nPallets?: components["schemas"]["Count"] | null;
+            palletType?: components["schemas"]["ListingPallet"] | null;
+            palletHeight?: components["schemas"]["Millimetres"] | null;
+            /** @description Whether less than the whole lot may be ordered. */
+            customizable?: boolean | null;
+            minCustomLotSale?: components["schemas"]["Count"] | null;
+        };
+        /**
+         * @description How far a lot has come.
+         * @enum {string}
+         */
+        LotStatus: "draft" | "listed" | "reserved" | "sold" | "withdrawn";
+        /** @description `data` of what is done to a lot. */
+        LotVersion: {
+            _id: components["schemas"]["ListingId"];
+            status: components["schemas"]["LotStatus"];
+            version: components["schemas"]["u64"];
+        };
+        /** @description A lot of one's own company. */
+        LotView: {
+            _id: components["schemas"]["ListingId"];
+            status: components["schemas"]["LotStatus"];
+            version: components["schemas"]["u64"];
+            /** Format: int32 */
+            edition: number;
+            listing: components["schemas"]["LotFields"];
+            /** @description Absent in lists. */
+            manifest?: components["schemas"]["ManifestItem"][] | null;
+            /** Format: int64 */
+            manifestRows: number;
+            /** Format: int32 */
+            questions: number;
+            /** Format: int32 */
+            bids: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         Mailbox: {
             email: string;
@@ -3956,14 +4729,35 @@ export interface components {
         };
         /** @description Goods of one kind in a lot. */
         ManifestItem: {
-            itemName: string;
-            hsCode: string;
+            itemName: components["schemas"]["Text1To200"];
+            manufacturer?: components["schemas"]["Text0To200"] | null;
+            modelNumber?: components["schemas"]["Text0To100"] | null;
+            itemMaterial?: components["schemas"]["Text0To100"] | null;
+            itemSize?: components["schemas"]["Text0To100"] | null;
+            hsCode?: components["schemas"]["HsCode"] | null;
             /** @description Kilograms of one unit. */
-            unitWeight: string;
-            /** Format: int32 */
-            quantity: number;
+            unitWeight: components["schemas"]["Weight"];
+            description?: components["schemas"]["Text0To2000"] | null;
+            quantity: components["schemas"]["Count"];
+            retailPrice?: components["schemas"]["Money"] | null;
             unitPrice: components["schemas"]["Money"];
-            description: string;
+            length?: components["schemas"]["Millimetres"] | null;
+            breadth?: components["schemas"]["Millimetres"] | null;
+            height?: components["schemas"]["Millimetres"] | null;
+            itemsPerCarton?: components["schemas"]["Count"] | null;
+            cartonsPerPallet?: components["schemas"]["Count"] | null;
+            /** @description Locations of pictures that everybody may see, five at most. */
+            images?: components["schemas"]["Text1To200"][];
+        };
+        /** @description A signature as it was made. */
+        Mark: {
+            name: components["schemas"]["Text2To120"];
+            /** @enum {string} */
+            kind: "typed";
+        } | {
+            strokes: components["schemas"]["Strokes"];
+            /** @enum {string} */
+            kind: "drawn";
         };
         /** @description How many notifications became read. */
         Marked: {
@@ -3986,6 +4780,10 @@ export interface components {
          * @description An edge of something that is carried, in millimetres: up to the length of the longest trailer.
          */
         Millimetres: number;
+        Mine: {
+            page?: components["schemas"]["PageRequest"];
+            status?: components["schemas"]["LotStatus"] | null;
+        };
         /** @description An amount of money with two decimals, never negative; `{"amount": "1234.50", "currency": "USD"}` on the wire. */
         Money: {
             /** @example 1234.50 */
@@ -4045,6 +4843,10 @@ export interface components {
             unassigned?: boolean;
             onHold?: boolean;
         };
+        NewLot: {
+            listing: components["schemas"]["LotFields"];
+            manifest?: components["schemas"]["ManifestItem"][];
+        };
         /** @description What a notification says, and of what: a sentence, and what its kind tells. */
         NotificationBody: {
             text: string;
@@ -4080,7 +4882,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.proposed" | "dispute.closed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "export.ready" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "lot.asked" | "lot.answered" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "job.givenUp" | "files.unknown";
         NotificationQuery: {
             page?: components["schemas"]["PageRequest"];
         };
@@ -4161,6 +4963,11 @@ export interface components {
             search?: string | null;
             sort?: components["schemas"]["Sort"];
         };
+        /**
+         * @description What a file is.
+         * @enum {string}
+         */
+        Outcome: "sealed" | "outdated" | "sent" | "broken" | "unknown";
         /** @description Counts of deals. Of the open ones, and of no others, also how far they are, what is late and what they are worth. */
         Overview: {
             /** @description Deals by bucket. */
@@ -4329,6 +5136,10 @@ export interface components {
         PendingActions: {
             userRole: components["schemas"]["UserRole"];
         };
+        /** @description Which page of a list to read. */
+        PendingPage: {
+            page?: components["schemas"]["PageRequest"];
+        };
         /** @description What a person says of themselves; a draft may leave out anything. */
         Person: {
             firstName?: components["schemas"]["Name100"] | null;
@@ -4360,6 +5171,13 @@ export interface components {
             flow?: components["schemas"]["FlowSecret"] | null;
             /** @description With a leading + and its country's code. */
             phone: string;
+        };
+        PlaceBid: {
+            /** @description The most that the caller would pay; as much is paid as the others make necessary. */
+            amount: components["schemas"]["BidAmount"];
+            currency?: components["schemas"]["Currency"] | null;
+            /** @description Whether more than ten times the present price is meant. */
+            confirm?: boolean;
         };
         /** @description An order for a lot; the price is the lot's own. */
         PlaceOrder: {
@@ -4429,7 +5247,7 @@ export interface components {
          * @description What is printed of a deal.
          * @enum {string}
          */
-        PrintedKind: "purchase-order" | "proforma-invoice" | "tax-invoice" | "packing-list" | "delivery-order";
+        PrintedKind: "purchase-order" | "proforma-invoice" | "tax-invoice" | "packing-list" | "delivery-order" | "sales-contract";
         /** @description A kind of document, and what the caller may do about it. */
         PrintedOfKind: {
             kind: components["schemas"]["PrintedKind"];
@@ -4445,6 +5263,23 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description Goods in the warehouse service. */
+        Product: {
+            _id: components["schemas"]["ProductId"];
+            itemName: string;
+            itemCategory: components["schemas"]["Category"];
+            /** @description Locations of their documents. */
+            files: string[];
+            isStockImportCleared: boolean;
+            isStockInWarehouse: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /**
+         * Format: uuid
+         * @description Goods in the warehouse service.
+         */
+        ProductId: string;
         /** @description What to change of one's own record; what is absent stays. An empty text takes an optional field away. */
         ProfileChange: {
             firstName?: components["schemas"]["Name100"] | null;
@@ -4457,6 +5292,20 @@ export interface components {
             language?: components["schemas"]["Language"] | null;
             company?: components["schemas"]["CompanyChange"] | null;
         };
+        /** @description What somebody answers. */
+        PromoterAnswer: {
+            score: components["schemas"]["PromoterScore"];
+            comment?: components["schemas"]["Text0To1000"] | null;
+        };
+        /** @description Whether somebody is asked after this deal. */
+        PromoterQuestion: {
+            isAsked: boolean;
+        };
+        /**
+         * Format: int32
+         * @description 0, not at all likely, to 10, extremely likely.
+         */
+        PromoterScore: number;
         Proof: {
             /** @description A code of the authenticator app, or a recovery code. */
             totp: string;
@@ -4499,6 +5348,21 @@ export interface components {
             /** Format: date-time */
             checkedAt?: string | null;
         };
+        /** @description A question with its answer, as everybody may see it: nobody learns who asked. */
+        Question: {
+            _id: components["schemas"]["QuestionId"];
+            text: string;
+            /** Format: date-time */
+            askedAt: string;
+            answer?: string | null;
+            /** Format: date-time */
+            answeredAt?: string | null;
+        };
+        /**
+         * Format: uuid
+         * @description A public question about a lot.
+         */
+        QuestionId: string;
         /** @description Answers; every one may be left out. */
         Questionnaire: {
             id: string;
@@ -4808,12 +5672,86 @@ export interface components {
             /** Format: int32 */
             quantity: number;
         };
+        /** @description A bid as everybody sees it. */
+        ShownBid: {
+            /** Format: int32 */
+            number: number;
+            /** Format: int32 */
+            bidder: number;
+            /** @description The price that it led to. */
+            price: components["schemas"]["Money"];
+            /** Format: date-time */
+            at: string;
+            voidReason?: string | null;
+        };
         SignIn: {
             email: string;
             /** Format: password */
             password: string;
             /** @description The code of the authenticator app, or a recovery code, where one was asked for. */
             totp?: string | null;
+        };
+        /** @description A document that is out for signature, with links of this session to it and its trail. */
+        SignatureDocument: components["schemas"]["SignatureView"] & {
+            /** @description The document as it was sent. */
+            url: string;
+            sealedUrl?: string | null;
+            /** @description Whether it waits for the caller's signature. */
+            maySign: boolean;
+            /** @description Where to sign, where that is not in our own page. */
+            signingUrl?: string | null;
+            trail: components["schemas"]["TrailView"][];
+        };
+        /** @description What signers tell beside their signature. */
+        SignatureFields: {
+            /**
+             * @description In which capacity they sign.
+             * @default optional
+             */
+            title: components["schemas"]["Wanted"];
+            /** @default no */
+            place: components["schemas"]["Wanted"];
+        };
+        /**
+         * Format: uuid
+         * @description A document that is out for signature.
+         */
+        SignatureId: string;
+        /**
+         * @description What became of a document that was sent out for signature.
+         * @enum {string}
+         */
+        SignatureStatus: "open" | "signed" | "sealed" | "declined" | "voided" | "outdated";
+        /** @description A document that is out for signature. */
+        SignatureView: {
+            _id: components["schemas"]["SignatureId"];
+            documentId: components["schemas"]["SignatureId"];
+            dealId: components["schemas"]["DealId"];
+            order_id: string;
+            /** @description `international` or `domestic`. */
+            dealKind: string;
+            documentType: components["schemas"]["PrintedKind"];
+            /** @description Such as `SC-0001`. */
+            number: string;
+            language: components["schemas"]["Language"];
+            status: components["schemas"]["SignatureStatus"];
+            /** @description The hash of the document as it was sent, in hexadecimal digits. */
+            sha256: string;
+            sealedSha256?: string | null;
+            /** Format: date-time */
+            sealedAt?: string | null;
+            documentFields: components["schemas"]["FieldView"][];
+            inOrder: boolean;
+            signers: components["schemas"]["SignerView"][];
+            reason?: components["schemas"]["Text1To500"] | null;
+            /** Format: date-time */
+            requestedAt: string;
+            version: components["schemas"]["u64"];
+        };
+        /** @description What a signer told beside the signature. */
+        SignedFields: {
+            title?: components["schemas"]["Text1To80"] | null;
+            place?: components["schemas"]["Text1To80"] | null;
         };
         /** @description A session's bearer token, and what it is for. */
         SignedIn: {
@@ -4837,6 +5775,34 @@ export interface components {
             urls: string[];
         };
         /**
+         * @description Where a signer stands.
+         * @enum {string}
+         */
+        SignerState: "later" | "due" | "signed" | "declined" | "released";
+        /** @description Somebody who is to sign. */
+        SignerView: {
+            _id: components["schemas"]["UserId"];
+            name: string;
+            companyName: string;
+            role: components["schemas"]["PartyRole"];
+            state: components["schemas"]["SignerState"];
+            /** Format: date-time */
+            viewedAt?: string | null;
+            /** Format: date-time */
+            signedAt?: string | null;
+            title?: components["schemas"]["Text1To80"] | null;
+            place?: components["schemas"]["Text1To80"] | null;
+        };
+        /** @description A signature as somebody gives it. */
+        Signing: {
+            fields?: components["schemas"]["SignedFields"];
+            signature: components["schemas"]["Mark"];
+            /** @description That the signer agrees to sign in this way; nothing is signed without. */
+            consent: boolean;
+            /** @description The hash of the text that the signer was shown, in hexadecimal digits. */
+            sha256: components["schemas"]["Text64To64"];
+        };
+        /**
          * @description The orders a list comes in; ties break by id. The second of each pair is the exact reverse of the first.
          *     Order ids compare by their letters, then by their number; a deal is due when the first of its open steps is or was
          *     due, and one without an open step counts as due last of all.
@@ -4852,6 +5818,11 @@ export interface components {
             page?: number;
             text?: string;
         };
+        /**
+         * @description What a listing may ask for beside the usual documents.
+         * @enum {string}
+         */
+        SpecialDocument: "airway-bill" | "truck-waybill" | "bill-of-lading" | "delivery-order" | "goods-received-note" | "phytosanitary-certificate" | "fumigation-certificate" | "insurance-certificate" | "gmo-certificate" | "iso-certificate";
         /** @description Pieces one on another. */
         Stack: {
             /** Format: int32 */
@@ -4928,6 +5899,8 @@ export interface components {
             mayNeed: components["schemas"]["DocumentType"][];
             files: components["schemas"]["FileView"][];
         };
+        /** @description The strokes of a drawn signature, each its points one after another: `x, y, x, y, …`, in a field of 1000 by 300. */
+        Strokes: number[][];
         StubAsked: {
             phone?: components["schemas"]["Phone"] | null;
             email?: components["schemas"]["Email"] | null;
@@ -4962,11 +5935,16 @@ export interface components {
         /** @enum {string} */
         Temperature: "not-sensitive" | "-10" | "-9" | "-8" | "-7" | "-6" | "-5" | "-4" | "-3" | "-2" | "-1" | "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | "13" | "14" | "15" | "16" | "17" | "18" | "19" | "20" | "21" | "22" | "23" | "24" | "25" | "26";
         Text0To100: string;
+        Text0To1000: string;
+        Text0To120: string;
         Text0To20: string;
         Text0To200: string;
         Text0To2000: string;
         Text0To40: string;
+        Text0To400: string;
         Text0To500: string;
+        Text0To5000: string;
+        Text0To60: string;
         Text16To64: string;
         Text1To100: string;
         Text1To1000: string;
@@ -4979,6 +5957,8 @@ export interface components {
         Text1To500: string;
         Text1To60: string;
         Text1To80: string;
+        Text2To120: string;
+        Text64To64: string;
         /** @description When a carrier leaves or comes: as was planned (PLN in the terms of DCSA), as is estimated (EST), and as it was (ACT). */
         Times: {
             /** Format: date-time */
@@ -5032,6 +6012,20 @@ export interface components {
         TradeRole: "seller" | "buyer" | "both";
         /** @description The code of an exporter or importer. */
         TraderCode: string;
+        /** @description A line of the trail. */
+        TrailView: {
+            /** Format: int32 */
+            seq: number;
+            /** @description Such as `signature.signed`. */
+            kind: string;
+            /** Format: date-time */
+            at: string;
+            by: string;
+            from?: string | null;
+            agent: string;
+            /** @description In hexadecimal digits. */
+            hash: string;
+        };
         /** @enum {string} */
         TransportMode: "truck" | "sea" | "air";
         /**
@@ -5198,6 +6192,31 @@ export interface components {
         VerifiedAddress: {
             email: string;
         };
+        /** @description Somebody who signed it. */
+        VerifiedSigner: {
+            name: string;
+            companyName: string;
+            role: components["schemas"]["PartyRole"];
+            /** Format: date-time */
+            signedAt: string;
+        };
+        VoidBid: {
+            /**
+             * Format: int32
+             * @description Its number in the log.
+             */
+            bid: number;
+            reason: components["schemas"]["Text1To500"];
+        };
+        VoidDocument: {
+            documentId: components["schemas"]["SignatureId"];
+            reason: components["schemas"]["Text1To500"];
+        };
+        /**
+         * @description Whether a signer tells something.
+         * @enum {string}
+         */
+        Wanted: "no" | "optional" | "required";
         /** @description An address of the web, by https alone. */
         Website: string;
         /**
@@ -5984,6 +7003,185 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    adminDocumentsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DocumentPage"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfSignatureView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminDocumentsRequestSignature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dealId: components["schemas"]["DealId"];
+                    documentType: components["schemas"]["PrintedKind"];
+                    signers: components["schemas"]["UserId"][];
+                    /** @description What they tell beside their signature. */
+                    fields?: components["schemas"]["SignatureFields"];
+                    /** @description One after another, as they are named; else all at once. */
+                    inOrder?: boolean;
+                    language?: components["schemas"]["Language"];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["SignatureView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminDocumentsSigners: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Bare"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfCandidate"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminDocumentsVoid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoidDocument"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["SignatureView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     adminDomesticOrderGetDeletedDomesticOrder: {
         parameters: {
             query?: never;
@@ -6436,6 +7634,52 @@ export interface operations {
                         message: string;
                         /** @description `data` of a call that has nothing to say beyond its message. */
                         data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminListingVoidBid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoidBid"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["AuctionNow"];
                     };
                 };
             };
@@ -7752,6 +8996,53 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    dealDismissNetPromoterScore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Bare"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @description `data` of a call that has nothing to say beyond its message. */
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     dealDossier: {
         parameters: {
             query?: {
@@ -7850,6 +9141,47 @@ export interface operations {
             400: components["responses"]["400"];
             401: components["responses"]["401"];
             403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    dealGetNetPromoterScore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Bare"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PromoterQuestion"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
             408: components["responses"]["408"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
@@ -7982,6 +9314,53 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    dealStoreNetPromoterScore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromoterAnswer"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @description `data` of a call that has nothing to say beyond its message. */
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     dealUpdateShipment: {
         parameters: {
             query?: never;
@@ -8035,6 +9414,209 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    documentsDecline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Because"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["SignatureView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    documentsGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["SignatureDocument"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    documentsPendingSignatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PendingPage"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfSignatureView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    documentsSign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Signing"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["SignatureView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    documentsVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HashOfFile"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Found"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     externalDataConvertToJpeg: {
         parameters: {
             query?: never;
@@ -8073,6 +9655,41 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    externalDataStockLedgerProducts: {
+        parameters: {
+            query?: {
+                page?: string | null;
+                limit?: string | null;
+                sellerEmail?: components["schemas"]["Email"] | null;
+                startInclusive?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfProduct"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -8601,6 +10218,265 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    listingAcceptBid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["AcceptedBid"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    listingAnswer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Answer"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Question"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    listingAsk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Ask"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Asked"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    listingBid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceBid"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["BidReceipt"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    listingBids: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["BidLog"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    listingCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLot"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["LotVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     listingGet: {
         parameters: {
             query?: never;
@@ -8632,6 +10508,177 @@ export interface operations {
             408: components["responses"]["408"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    listingManifest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Form"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Imported"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    listingMine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Mine"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfLotView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    listingOwn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["LotView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    listingPublish: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["LotVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -8669,6 +10716,154 @@ export interface operations {
             408: components["responses"]["408"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    listingTryManifest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Form"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Imported"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    listingUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    listing: components["schemas"]["LotFields"];
+                    manifest?: components["schemas"]["ManifestItem"][] | null;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["LotVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    listingWithdraw: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["LotVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -11240,6 +13435,50 @@ export interface operations {
             408: components["responses"]["408"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    wssProductUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Bring"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Product"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];

@@ -23,6 +23,10 @@ type Topic =
   | { name: `presence:deal:${string}`; params: Schemas['PresenceParams']; view: Schemas['PresenceView'] }
   /** a page of what waits for the caller's side, or for the desk; what is due first first */
   | { name: `actions:${'seller' | 'buyer' | 'desk'}`; params: Schemas['ActionsParams']; view: Schemas['RowsOfPendingAction'] }
+  /** a page of the documents that are out for signature, newest first */
+  | { name: `signatures:${'own' | 'all'}`; params: Schemas['SignaturesParams']; view: Schemas['RowsOfSignatureView'] }
+  /** what changes of a lot on offer: its status, its price, and what is asked about it */
+  | { name: `lot:${string}`; params: undefined; view: Schemas['LotNow'] }
 
 export type TopicName = Topic['name']
 type Named<N> = Topic extends infer T ? (T extends Topic ? (N extends T['name'] ? T : never) : never) : never
@@ -57,6 +61,27 @@ export interface components {
         };
         /** @description What names an ask; the answer carries it back. */
         AskId: string | number;
+        /** @description An auction as everybody sees it. */
+        AuctionNow: {
+            /** Format: int64 */
+            bidders: number;
+            /** Format: int32 */
+            bids: number;
+            /** Format: date-time */
+            endsAt: string;
+            hasReserve: boolean;
+            isOver: boolean;
+            isReserveMet: boolean;
+            isWon: boolean;
+            /**
+             * Format: int32
+             * @description The number of who leads.
+             */
+            leader?: number;
+            /** @description The least that the next bid has to be. */
+            least: components["schemas"]["Money"];
+            price: components["schemas"]["Money"];
+        };
         /** @description Brings a fresh token to the open connection. */
         Auth: {
             id: components["schemas"]["AskId"];
@@ -577,6 +602,12 @@ export interface components {
             /** Format: int64 */
             inMs: number;
         };
+        /** @description What signers tell beside their signature. */
+        FieldView: {
+            /** @description `title` or `place`. */
+            _id: string;
+            required: boolean;
+        };
         /**
          * Format: uuid
          * @description A stored file.
@@ -721,6 +752,29 @@ export interface components {
          * @description A lot on offer.
          */
         ListingId: string;
+        /**
+         * @description Whether a lot is on offer.
+         * @enum {string}
+         */
+        ListingStatus: "live" | "withdrawn";
+        /** @description A lot on offer, as far as it changes by itself. */
+        LotNow: {
+            /** @description Of a lot that is put up to auction. */
+            auction?: components["schemas"]["AuctionNow"];
+            /**
+             * Format: int32
+             * @description Counts what buyers were shown of it, from 1.
+             */
+            edition: number;
+            price: components["schemas"]["Money"];
+            questions: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["Question"];
+                };
+            } & Record<string, never>;
+            status: components["schemas"]["ListingStatus"];
+        };
         /** @description One's own record, with what counts for its person. */
         MeView: components["schemas"]["User"] & {
             counters: components["schemas"]["Counters"];
@@ -784,7 +838,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.proposed" | "dispute.closed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "export.ready" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "lot.asked" | "lot.answered" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "job.givenUp" | "files.unknown";
         /** @description One notification; what stands in `body` depends on its kind. */
         NotificationView: {
             _id: components["schemas"]["NotificationId"];
@@ -1002,6 +1056,11 @@ export interface components {
          * @enum {string}
          */
         PriceBasis: "Unit" | "Metric Ton (MT)";
+        /**
+         * @description What is printed of a deal.
+         * @enum {string}
+         */
+        PrintedKind: "purchase-order" | "proforma-invoice" | "tax-invoice" | "packing-list" | "delivery-order" | "sales-contract";
         /** @description How one side would end a dispute. */
         ProposalView: {
             amount?: components["schemas"]["Money"];
@@ -1022,6 +1081,21 @@ export interface components {
             checkedAt?: string;
             status: components["schemas"]["CheckStatus"];
         };
+        /** @description A question with its answer, as everybody may see it: nobody learns who asked. */
+        Question: {
+            _id: components["schemas"]["QuestionId"];
+            answer?: string;
+            /** Format: date-time */
+            answeredAt?: string;
+            /** Format: date-time */
+            askedAt: string;
+            text: string;
+        };
+        /**
+         * Format: uuid
+         * @description A public question about a lot.
+         */
+        QuestionId: string;
         /** @description The client's copy is the newest. */
         Resumed: {
             epoch: string;
@@ -1061,6 +1135,15 @@ export interface components {
             page: components["schemas"]["PageRequest"];
             rows: {
                 [key: string]: components["schemas"]["PendingAction"];
+            };
+            total: number;
+            totalIsExact: boolean;
+        };
+        RowsOfSignatureView: {
+            order: string[];
+            page: components["schemas"]["PageRequest"];
+            rows: {
+                [key: string]: components["schemas"]["SignatureView"];
             };
             total: number;
             totalIsExact: boolean;
@@ -1159,6 +1242,87 @@ export interface components {
             /** Format: int32 */
             quantity: number;
         };
+        /**
+         * Format: uuid
+         * @description A document that is out for signature.
+         */
+        SignatureId: string;
+        /**
+         * @description What became of a document that was sent out for signature.
+         * @enum {string}
+         */
+        SignatureStatus: "open" | "signed" | "sealed" | "declined" | "voided" | "outdated";
+        /** @description A document that is out for signature. */
+        SignatureView: {
+            _id: components["schemas"]["SignatureId"];
+            dealId: components["schemas"]["DealId"];
+            /** @description `international` or `domestic`. */
+            dealKind: string;
+            documentFields: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["FieldView"];
+                };
+            };
+            documentId: components["schemas"]["SignatureId"];
+            documentType: components["schemas"]["PrintedKind"];
+            inOrder: boolean;
+            language: components["schemas"]["Language"];
+            /** @description Such as `SC-0001`. */
+            number: string;
+            order_id: string;
+            reason?: components["schemas"]["Text1To500"];
+            /** Format: date-time */
+            requestedAt: string;
+            /** Format: date-time */
+            sealedAt?: string;
+            sealedSha256?: string;
+            /** @description The hash of the document as it was sent, in hexadecimal digits. */
+            sha256: string;
+            signers: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["SignerView"];
+                };
+            };
+            status: components["schemas"]["SignatureStatus"];
+            version: components["schemas"]["u64"];
+        };
+        /** @description Which of them are to be shown; all of it is optional. */
+        SignaturesParams: {
+            /** @default null */
+            dealId?: components["schemas"]["DealId"] | null;
+            /**
+             * @default {
+             *       "current": 1,
+             *       "size": 10
+             *     }
+             */
+            page?: components["schemas"]["PageRequest"];
+            /** @default null */
+            search?: string | null;
+            /** @default null */
+            status?: components["schemas"]["SignatureStatus"] | null;
+        };
+        /**
+         * @description Where a signer stands.
+         * @enum {string}
+         */
+        SignerState: "later" | "due" | "signed" | "declined" | "released";
+        /** @description Somebody who is to sign. */
+        SignerView: {
+            _id: components["schemas"]["UserId"];
+            companyName: string;
+            name: string;
+            place?: components["schemas"]["Text1To80"];
+            role: components["schemas"]["PartyRole"];
+            /** Format: date-time */
+            signedAt?: string;
+            state: components["schemas"]["SignerState"];
+            title?: components["schemas"]["Text1To80"];
+            /** Format: date-time */
+            viewedAt?: string;
+        };
         /** @description The whole document: it replaces what the client holds. */
         Snap: {
             data: Record<string, never>;
@@ -1249,6 +1413,7 @@ export interface components {
         Text1To40: string;
         Text1To500: string;
         Text1To60: string;
+        Text1To80: string;
         /** @description When a carrier leaves or comes: as was planned (PLN in the terms of DCSA), as is estimated (EST), and as it was (ACT). */
         Times: {
             /** Format: date-time */

@@ -61,9 +61,9 @@ export const linkOf = ({ kind, body }: Notification) =>
       ? paths.deal(body.dealId)
       : body.listingId
         ? paths.lot(body.listingId)
-      : kind === 'job.givenUp'
-        ? paths.adminEmails()
-        : undefined
+        : kind === 'job.givenUp'
+          ? paths.adminEmails()
+          : undefined
 
 /** Tells of a notification at once, wherever the reader is; in the server's own words where ours do not load. */
 export async function announce(notification: Notification): Promise<void> {
