@@ -119,7 +119,12 @@ function Trail({ document: { trail } }: Pick<Props, 'document'>) {
     <Panel
       title={t('trail')}
       extra={
-        <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button
+          size="small"
+          aria-label={`${t('trail')} (${trail.length})`}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {trail.length}
         </Button>
       }

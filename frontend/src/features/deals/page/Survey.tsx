@@ -1,5 +1,5 @@
 /** Asked once a deal is closed, and not again for 90 days: how likely somebody is to recommend Granary. */
-import { Button, Input, Segmented } from 'antd'
+import { Button, Input, Radio } from 'antd'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useCall } from '../../../api/call'
@@ -50,11 +50,12 @@ function Card({ deal, onOver }: { deal: DealDoc; onOver: () => void }) {
         </Button>
       }
     >
-      <Segmented<number>
+      <Radio.Group
         aria-label={t('nps')}
+        optionType="button"
         value={score}
         options={SCORES.map((value) => ({ value, label: String(value) }))}
-        onChange={setScore}
+        onChange={({ target }) => setScore(target.value)}
       />
       <p className="gr-secondary">{t('npsScale')}</p>
       <Input.TextArea
