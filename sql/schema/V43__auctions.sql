@@ -27,4 +27,4 @@ create index auction_bids_by on auction_bids (bid_by);
 
 -- Auctions end by jobs.
 alter table jobs drop constraint jobs_kind_check;
-alter table jobs add constraint jobs_kind_check check (kind in ('mail', 'extraction', 'export', 'deletion', 'auction'));
+alter table jobs add constraint jobs_kind_check check (kind in ('mail', 'extraction', 'export', 'deletion', 'seal', 'auction'));

@@ -44,8 +44,11 @@ fn at_the_bank(documents: &[(Doc, Value)]) -> Kept {
     kept
 }
 
-/// Each discrepancy: the rule, and for both sides the document, the field and the value.
-fn found(kept: &Kept) -> Vec<(Rule, [(Option<Doc>, Field, String); 2])> {
+/// What one document says: which, in which field, what.
+type Side = (Option<Doc>, Field, String);
+
+/// Each discrepancy: the rule, and both sides of it.
+fn found(kept: &Kept) -> Vec<(Rule, [Side; 2])> {
     let examination = kept.deal.view(Audience::Bank).examination.unwrap();
     let side = |it: &crate::deal::SaidBy| (it.document_type, it.field, it.value.clone());
     examination.discrepancies.iter().map(|it| (it.rule, [side(&it.first), side(&it.second)])).collect()
