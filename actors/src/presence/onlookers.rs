@@ -8,11 +8,9 @@ use std::{
 use super::{Looking, OnlookerView, PresenceView};
 use crate::{
     domain::{ConnectionId, Viewer},
-    hub::{Channel, Close, Follow, Have, Subscriber},
+    hub::{Channel, Close, Follow, Have, Subscriber, WatchRefusal},
     record::document,
 };
-
-const OVER: &str = "This deal is no longer yours to see.";
 
 pub(super) struct Onlookers {
     topic: String,
@@ -42,7 +40,7 @@ impl Onlookers {
 
     pub fn follow(&mut self, viewer: Viewer, follow: Follow) {
         if let Some(cut) = self.cuts.get_mut(&viewer) {
-            cut.follow(follow, OVER);
+            cut.follow(follow, &WatchRefusal::Hidden.to_string());
         }
         if let Follow::Leave(connection) | Follow::Close(connection) = follow {
             self.here.remove(&connection);
@@ -58,7 +56,7 @@ impl Onlookers {
             return;
         }
         for mut cut in lost.iter().filter_map(|viewer| self.cuts.remove(viewer)) {
-            cut.close_all(Close::FORBIDDEN, OVER);
+            cut.close_all(Close::FORBIDDEN, &WatchRefusal::Hidden.to_string());
         }
         self.here.retain(|_, looking| !lost.contains(&looking.viewer));
         self.show();

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::{Discrepancy, DiscrepancyRule, Presentation, Read};
+use super::{
+    presentation::{Presentation, Read},
+    view::{Discrepancy, DiscrepancyRule},
+};
 use crate::domain::{DocumentField, DocumentType, Weight};
 
 /// What two documents must not say differently.

@@ -3,7 +3,10 @@
 use jiff::civil::Date;
 use rust_decimal::Decimal;
 
-use super::{Discrepancy, DiscrepancyRule as Rule, Presentation, Read, SaidBy};
+use super::{
+    presentation::{Presentation, Read},
+    view::{Discrepancy, DiscrepancyRule as Rule, SaidBy},
+};
 use crate::domain::{Day, DocumentField as Field, DocumentType};
 
 pub(super) fn exceeded(all: &Presentation<'_>, present_by: Option<Date>) -> Vec<Discrepancy> {

@@ -2,55 +2,25 @@
 
 mod compare;
 mod limits;
+mod presentation;
 mod view;
 
 pub use view::{Discrepancy, DiscrepancyRule, Examination, SaidBy};
 
 use jiff::civil::Date;
 
-use super::{
-    Audience, Deal, DealEvent, PartyRole, Why,
-    deal_file::{Reading, StepFile},
-};
+use self::presentation::{Presentation, Read};
+use super::{Audience, Deal, DealEvent, PartyRole, Why};
 use crate::{
     domain::{Days, DocumentType, FileId, Iban, Particulars, StepNumber, day},
     record::Keyed,
 };
 
-const TRANSPORT: [DocumentType; 4] =
-    [DocumentType::BillOfLading, DocumentType::SeaWaybill, DocumentType::AirWaybill, DocumentType::TruckWaybill];
 const PRESENTED: StepNumber = StepNumber(10);
 /// Within so many days after shipment documents are presented (article 14 c).
 const TO_PRESENT: i64 = 21;
 /// Within so many banking days after presentation they are examined (article 14 b).
 const TO_EXAMINE: Days = Days::Banking(5);
-
-/// A document with what it says.
-#[derive(Debug, Clone, Copy)]
-struct Read<'a> {
-    kind: DocumentType,
-    file: FileId,
-    said: &'a Particulars,
-}
-
-/// All that is compared.
-struct Presentation<'a> {
-    credit: Option<Read<'a>>,
-    /// In the order in which they are compared.
-    documents: Vec<Read<'a>>,
-    /// The day on which the bank received them.
-    on: Option<Date>,
-}
-
-impl<'a> Presentation<'a> {
-    fn one(&self, kind: DocumentType) -> Option<Read<'a>> {
-        self.documents.iter().copied().find(|it| it.kind == kind)
-    }
-
-    fn transport(&self) -> Option<Read<'a>> {
-        TRANSPORT.into_iter().find_map(|kind| self.one(kind))
-    }
-}
 
 impl Deal {
     /// Says what a document says. Who brought it may, until staff or the bank read it themselves.
@@ -83,7 +53,7 @@ impl Deal {
     pub(super) fn examination(&self, audience: Audience) -> Option<Examination> {
         let newest = |kind| {
             let files = self.files_of(kind).map(|(_, it)| it).filter(|it| self.shows(it, audience));
-            files.last().and_then(read)
+            files.last().and_then(Read::of)
         };
         let mut documents: Vec<Read<'_>> = DocumentType::COMPARED.into_iter().filter_map(newest).collect();
         if documents.is_empty() {
@@ -109,9 +79,4 @@ impl Deal {
         let expiry = all.credit.and_then(|it| it.said.expires_on).map(|it| self.holidays.banked(it.0));
         within.into_iter().chain(expiry).min()
     }
-}
-
-fn read(file: &StepFile) -> Option<Read<'_>> {
-    let Reading { said, .. } = file.reading.as_ref()?;
-    Some(Read { kind: file.file.document_type?, file: file.file.id, said })
 }

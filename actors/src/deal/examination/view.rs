@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::Read;
+use super::presentation::Read;
 use crate::{
     domain::{DocumentField, DocumentType, FileId, choices},
     record::{Keyed, Row},
@@ -94,11 +94,6 @@ impl Read<'_> {
     /// What the document says in a field that it fills.
     pub(super) fn says(&self, field: DocumentField) -> SaidBy {
         SaidBy { document_type: Some(self.kind), file_id: Some(self.file), field, value: self.text(field) }
-    }
-
-    /// Empty where it says nothing in this field.
-    pub(super) fn text(&self, field: DocumentField) -> String {
-        self.said.say(field).unwrap_or_default()
     }
 }
 
