@@ -48,12 +48,20 @@ const AT_HOME: [(u8, &[u8], &str); 12] = [
     (12, &[11], "CLOSED"),
 ];
 
+/// A file on a step.
+struct Filed {
+    n: u128,
+    kind: Option<DocumentType>,
+    /// Sealed by the system, so that nobody takes it off.
+    sealed: bool,
+}
+
 /// What a deal is, said as simply as can be.
 struct Model {
     kind: DealKind,
     table: &'static [(u8, &'static [u8], &'static str)],
     done: BTreeSet<u8>,
-    files: BTreeMap<u8, Vec<(u128, Option<DocumentType>)>>,
+    files: BTreeMap<u8, Vec<Filed>>,
     bank: Option<u128>,
     cancelled: bool,
     deleted: bool,
@@ -127,7 +135,13 @@ impl Model {
         if is_of_step && is_anothers && role != PartyRole::Staff {
             return false;
         }
-        self.take(ask, if is_of_step { PartyRole::Staff } else { role })
+        let allowed = self.take(ask, if is_of_step { PartyRole::Staff } else { role });
+        if let (Ask::Attach(step, ..), PartyRole::System, true) = (ask, role, allowed)
+            && let Some(file) = self.files.get_mut(step).and_then(|files| files.last_mut())
+        {
+            file.sealed = true;
+        }
+        allowed
     }
 
     /// Whether it is allowed; and if so, does it.
@@ -177,8 +191,8 @@ impl Model {
             Ask::Extend(step, _) => self.row(*step).is_some() && !self.done.contains(step),
             Ask::Attach(step, n, kind) if self.row(*step).is_some() => {
                 let files = self.files.entry(*step).or_default();
-                !files.iter().any(|(it, _)| it == n) && {
-                    files.push((*n, *kind));
+                !files.iter().any(|it| it.n == *n) && {
+                    files.push(Filed { n: *n, kind: *kind, sealed: false });
                     true
                 }
             }
@@ -186,8 +200,8 @@ impl Model {
                 let asks_for_order = *step == if self.kind == DealKind::International { 13 } else { 7 };
                 let stands = asks_for_order && self.done.contains(step);
                 let files = self.files.entry(*step).or_default();
-                let kind = files.get(*index).map(|(_, kind)| *kind);
-                kind.is_some_and(|kind| !stands || kind != Some(DocumentType::DeliveryOrder)) && {
+                let file = files.get(*index);
+                file.is_some_and(|it| !it.sealed && !(stands && it.kind == Some(DocumentType::DeliveryOrder))) && {
                     files.remove(*index);
                     true
                 }
