@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { chooseAppearance, expectNoProblems, test } from './fixtures'
 
 test('a row opens in a tab of its own by the middle button, and its words can be marked', async ({ signIn }) => {
-  const page = await signIn('sales', '/dashboard/admin/deals?kind=international&bucket=open')
+  const page = await signIn('sales', '/dashboard/admin/deals?kind=international&bucket=open&search=INT0043')
   const row = page.getByRole('row').nth(1)
   const [apart] = await Promise.all([
     page.context().waitForEvent('page'),
