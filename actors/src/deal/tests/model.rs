@@ -201,7 +201,7 @@ impl Model {
                 let stands = asks_for_order && self.done.contains(step);
                 let files = self.files.entry(*step).or_default();
                 let file = files.get(*index);
-                file.is_some_and(|it| !it.sealed && !(stands && it.kind == Some(DocumentType::DeliveryOrder))) && {
+                file.is_some_and(|it| !(it.sealed || stands && it.kind == Some(DocumentType::DeliveryOrder))) && {
                     files.remove(*index);
                     true
                 }
