@@ -151,7 +151,11 @@ pub async fn read(
 ) -> Reply<Written> {
     sight(&deals, deal, &caller).await?;
     let (step, said) = (step(ask.step_number), Box::new(ask.particulars));
-    let known = store.accounts_of(deals.read(deal).await?.deal.seller.id).await?;
+    // Only an account is held against those that the seller is known by.
+    let known = match said.account {
+        Some(_) => store.accounts_of(deals.read(deal).await?.deal.seller.id).await?,
+        None => Vec::new(),
+    };
     let read = DealCommand::ReadDocument { step, file: ask.file_id, said, known };
     command(&deals, deal, read, caller, version, key, "Document read").await
 }
