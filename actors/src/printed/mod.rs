@@ -12,7 +12,7 @@ mod tests;
 pub use certificate::{Certificate, CertifiedEvent, CertifiedSigner};
 pub use description::{Column, Description, Fact, Note, Said, Sum, WrittenParty};
 pub use issue::{Access, PrintRefusal, PurchaseOrderFields};
-pub use number::{display, thousands};
+pub use number::{amount, display, priced, thousands};
 pub use printable::{PartyDetails, Printable};
 pub use tax::{TaxLine, TaxTotals, VatRate};
 

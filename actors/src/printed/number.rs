@@ -27,11 +27,11 @@ pub fn thousands(number: Decimal) -> String {
 }
 
 /// An amount without its currency.
-pub(super) fn amount(money: Money) -> String {
+pub fn amount(money: Money) -> String {
     thousands(money.amount())
 }
 
 /// An amount with its currency.
-pub(super) fn priced(money: Money) -> String {
+pub fn priced(money: Money) -> String {
     format!("{} {}", money.currency(), amount(money))
 }

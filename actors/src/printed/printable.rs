@@ -34,7 +34,8 @@ pub struct Printable<'a> {
 }
 
 impl PartyDetails {
-    fn written(&self, role: &str) -> WrittenParty {
+    /// As it stands on a document, in a role that the renderer has a word for.
+    pub fn written(&self, role: &str) -> WrittenParty {
         let billing = self.billing.as_ref();
         let mut lines = billing.map(|it| &it.address).or(self.address.as_ref()).map(address).unwrap_or_default();
         if lines.is_empty() {

@@ -153,7 +153,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::VgmTooLight => "The verified gross mass is less than the containers and their goods weigh.",
         C::VgmTooHeavy => "The verified gross mass is more than such a container bears.",
         C::NotRatable => "A deal is rated once, after the goods are accepted.",
-        C::StatementTooLong => "A statement is drawn from 20,000 deals at most.",
+        C::StatementTooLong => "A statement is drawn from 20,000 deals at most, and printed with 2,000. Choose a shorter time.",
         C::PartyUnverified => "Compliance waits for an accepted trade licence of the {sides| and the }.",
 
         C::LotChanged => "Somebody changed this lot in the meantime.",

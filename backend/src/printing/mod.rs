@@ -1,9 +1,11 @@
-//! Documents printed of deals: issued under a number, set as PDF once in each language, and gathered in a dossier.
+//! Documents printed of deals: issued under a number, set as PDF once in each language, gathered in a dossier,
+//! and statements of accounts.
 
 mod archive;
 mod dossier;
 mod issue;
 mod setting;
+mod statement;
 
 use std::sync::Arc;
 

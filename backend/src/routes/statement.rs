@@ -4,9 +4,10 @@ use actix_web::web::Data;
 use actors::{
     board::Filter,
     deal::{AccountFilter, AccountLine, AccountSum, Deal, DealFault, account_sums},
-    domain::{Caller, CompanyId, day},
+    domain::{Caller, CompanyId, Language, day},
     refusal::ErrorCode,
 };
+use bytes::Bytes;
 use futures::{StreamExt, stream};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -14,12 +15,15 @@ use utoipa::ToSchema;
 
 use crate::{
     http::{AppError, Body, GrowingFile, Reply, Trader, reply},
+    printing::Press,
     spreadsheet::{Cell, Format, Spreadsheet},
     store::Store,
 };
 
 /// The most deals that a statement is drawn from.
 const MOST_DEALS: usize = 20_000;
+/// The most lines that a statement is printed with: the pages that are set well within a job's time.
+const MOST_PRINTED: usize = 2_000;
 const COLUMNS: [&str; 12] = [
     "Order",
     "Kind",
@@ -47,7 +51,18 @@ pub struct AskStatement {
 pub struct ExportStatement {
     #[serde(default)]
     filters: AccountFilter,
-    format: Format,
+    format: StatementFormat,
+    /// Of the PDF.
+    #[serde(default)]
+    language: Language,
+}
+
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum StatementFormat {
+    Csv,
+    Xlsx,
+    Pdf,
 }
 
 /// The lines that pass, the oldest order first, and their sums by side and currency.
@@ -69,15 +84,31 @@ pub async fn export(
     Trader(who): Trader,
     Body(ask): Body<ExportStatement>,
     store: Data<Store>,
+    press: Data<Press>,
 ) -> Result<GrowingFile, AppError> {
     let lines = lines(&store, &who, &ask.filters).await?;
-    let mut table = Spreadsheet::new(ask.format, &COLUMNS).map_err(|_| AppError::broken())?;
+    let (content, extension, media) = match ask.format {
+        StatementFormat::Csv => spreadsheet(Format::Csv, lines)?,
+        StatementFormat::Xlsx => spreadsheet(Format::Xlsx, lines)?,
+        StatementFormat::Pdf if lines.len() > MOST_PRINTED => return Err(ErrorCode::StatementTooLong.into()),
+        StatementFormat::Pdf => {
+            let owner = who.who.company.ok_or(DealFault::NotFound)?;
+            let sums = account_sums(&lines).ok_or_else(AppError::broken)?;
+            let pages = press.statement(owner, &ask.filters, &lines, &sums, ask.language).await?;
+            (pages, "pdf", "application/pdf")
+        }
+    };
+    let name = format!("statement-{}.{extension}", day(Timestamp::now()));
+    Ok(GrowingFile { name, media, content: stream::once(std::future::ready(Ok(content))).boxed_local() })
+}
+
+fn spreadsheet(format: Format, lines: Vec<AccountLine>) -> Result<(Bytes, &'static str, &'static str), AppError> {
+    let mut table = Spreadsheet::new(format, &COLUMNS).map_err(|_| AppError::broken())?;
     for line in lines {
         table.add(cells(line)).map_err(|_| AppError::broken())?;
     }
-    let content = stream::once(std::future::ready(table.finish())).boxed_local();
-    let name = format!("statement-{}.{}", day(Timestamp::now()), ask.format.extension());
-    Ok(GrowingFile { name, media: ask.format.media(), content })
+    let whole = table.finish().map_err(|_| AppError::broken())?;
+    Ok((whole, format.extension(), format.media()))
 }
 
 fn cells(line: AccountLine) -> [Cell; COLUMNS.len()] {

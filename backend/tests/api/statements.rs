@@ -2,7 +2,10 @@
 
 use serde_json::{Value, json};
 
-use crate::scenario::{Stage, listed, record};
+use crate::{
+    pdf,
+    scenario::{Stage, listed, record},
+};
 
 const CALL: &str = "/api/v1/user/statementOfAccounts";
 
@@ -66,6 +69,11 @@ async fn its_file_has_its_lines_and_what_no_statement_knows_is_refused() {
     let rows = String::from_utf8(file.bytes).unwrap().matches("\r\n").count();
     assert_eq!((file.status, rows), (200, items + 1));
     assert_eq!(stage.seller.post(&export, json!({ "format": "xlsx" })).await.bytes[..2], *b"PK");
+    for (language, title) in [("en", "Statement of Accounts"), ("ar", "USD")] {
+        let printed = stage.seller.post(&export, json!({ "format": "pdf", "language": language })).await;
+        let text = pdf::text(&printed.bytes);
+        assert!(text.contains(title) && text.contains("INT00"), "{language}: {text}");
+    }
     for person in [&stage.admin, &stage.officer] {
         assert_eq!(person.post(CALL, json!({})).await.status, 403);
         assert_eq!(person.post(&export, json!({ "format": "csv" })).await.status, 403);

@@ -3,6 +3,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Input, Select } from 'antd'
 import { useSearchParams } from 'react-router'
 import type { BodyOf } from '../../../api/shapes'
+import { language } from '../../../lib/i18n'
 import { paths } from '../../../lib/paths'
 import { sizeOf } from '../../../lib/sizes'
 import { useDownload } from '../../../state/download'
@@ -82,7 +83,7 @@ function Filters() {
   )
 }
 
-const formats = ['csv', 'xlsx'] as const
+const formats = ['csv', 'xlsx', 'pdf'] as const
 type Ask = BodyOf<'/user/statementOfAccounts/export'>
 
 function Export() {
@@ -91,7 +92,11 @@ function Export() {
   const { start, stop, bytes } = useDownload('/user/statementOfAccounts/export')
   useOnLeave(stop)
   if (bytes !== undefined) return <Button onClick={stop}>{t('exportStop', { size: sizeOf(bytes) })}</Button>
-  const ask = (format: Ask['format']): Ask => ({ format, filters: filtersOf(url) })
+  const ask = (format: Ask['format']): Ask => ({
+    format,
+    language: language(),
+    filters: filtersOf(url),
+  })
   const items = formats.map((format) => ({
     key: format,
     label: format.toUpperCase(),

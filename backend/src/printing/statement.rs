@@ -1,0 +1,87 @@
+//! A company's statement of accounts as PDF, with the lines and sums of the screen.
+
+use actors::{
+    deal::{AccountFilter, AccountLine, AccountSum},
+    domain::{CompanyId, Day, Language, day},
+    printed::{WrittenParty, amount, priced},
+    refusal::BoxedRefusal,
+    store::StoreDown,
+};
+use bytes::Bytes;
+use jiff::Timestamp;
+use serde_json::{Value, json};
+
+use super::Press;
+use crate::store::{Author, Decision};
+
+impl Press {
+    /// The statement of a company: what was asked of it, its lines and their sums.
+    pub async fn statement(
+        &self,
+        owner: CompanyId,
+        filter: &AccountFilter,
+        lines: &[AccountLine],
+        sums: &[AccountSum],
+        language: Language,
+    ) -> Result<Bytes, BoxedRefusal> {
+        let owner = self
+            .store
+            .perform(Author::system(), async |tx| {
+                Ok(Decision::value(tx.party_details(owner).await?.ok_or(StoreDown)?.written("account-of")))
+            })
+            .await?;
+        self.pdf(&described(&owner, filter, lines, sums), language).await
+    }
+}
+
+fn described(owner: &WrittenParty, filter: &AccountFilter, lines: &[AccountLine], sums: &[AccountSum]) -> Value {
+    let today = day(Timestamp::now()).to_string();
+    let said = |code: String| json!({ "word": code });
+    let asked = [("from", filter.from), ("to", filter.to)];
+    let asked = asked.into_iter().filter_map(|(label, day)| day.map(|Day(day)| json!([label, day.to_string()])));
+    let status = filter.status.map(|it| json!(["status", said(format!("account.{}", it.as_str()))]));
+    let line = |line: &AccountLine| {
+        json!([
+            line.order_id,
+            line.counterparty.company_name,
+            said(format!("account.{}", line.side.as_str())),
+            line.placed_on.to_string(),
+            line.due_on.to_string(),
+            said(format!("account.{}", line.status.as_str())),
+            line.invoiced.currency().as_str(),
+            amount(line.invoiced),
+            amount(line.paid),
+            amount(line.open),
+            amount(line.due),
+        ])
+    };
+    let total = |sum: &AccountSum| {
+        let side = sum.side.as_str();
+        [("invoiced", sum.invoiced), ("paid", sum.paid), ("open", sum.open), ("overdue", sum.due)].map(|(what, money)| {
+            json!({ "label": format!("account.{side}.{what}"), "value": priced(money), "strong": what == "open" })
+        })
+    };
+    json!({
+        "kind": "statement",
+        "number": today,
+        "wide": true,
+        "parties": [owner],
+        "facts": asked.chain(status).collect::<Vec<_>>(),
+        "columns": [
+            { "label": "order" },
+            { "label": "other-side", "share": 3 },
+            { "label": "side" },
+            { "label": "placed" },
+            { "label": "due-on" },
+            { "label": "status" },
+            { "label": "currency" },
+            { "label": "account.invoiced", "number": true },
+            { "label": "account.paid-sum", "number": true },
+            { "label": "account.open-sum", "number": true },
+            { "label": "account.overdue", "number": true },
+        ],
+        "lines": lines.iter().map(line).collect::<Vec<_>>(),
+        "totals": sums.iter().flat_map(total).collect::<Vec<_>>(),
+        "notes": [],
+    })
+}
