@@ -84,6 +84,7 @@ notification_kinds! {
     ShipmentUpdated      "order.shipmentUpdated";
     DisputeOpened        "dispute.opened";
     DisputeAnswered      "dispute.answered";
+    DisputeAnswerDue     "dispute.answerDue";
     OutcomeProposed      "dispute.proposed";
     DisputeClosed        "dispute.closed";
     /// To whoever is to sign now: `signatureId, dealId, order_id, kind, number`, as of all below.

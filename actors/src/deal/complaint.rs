@@ -65,6 +65,9 @@ pub struct Dispute {
     /// The last day to answer; nothing is decided before, unless there is an answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answer_by: Option<Date>,
+    /// Whether the other side was told that its last day comes.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_reminded: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answer: Option<Said<Answer>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -86,6 +89,7 @@ impl Dispute {
             by,
             opened_at: at,
             answer_by,
+            is_reminded: false,
             answer: None,
             proposals: Vec::new(),
             closed_at: None,

@@ -25,7 +25,7 @@ impl Deal {
             bank: self.bank.as_ref().map(|it| it.id),
             search: self.search(),
             due_on,
-            wakes_on: overdue_from.into_iter().chain(self.ratings_show_on()).min(),
+            wakes_on: overdue_from.into_iter().chain(self.ratings_show_on()).chain(self.answer_due_from()).min(),
             overdue: due_of(StepStatus::Overdue).is_some(),
             overdue_on: due_of(StepStatus::Overdue),
             dispute: self.dispute.as_ref().map(|it| it.status),

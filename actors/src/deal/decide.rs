@@ -241,7 +241,8 @@ impl Deal {
         let is_late = self.road().iter().any(|(_, due, status)| *status == StepStatus::Active && *due < today);
         let flagged = (is_late && self.in_progress().is_ok()).then_some(DealEvent::OverdueFlagged { today });
         let shown = self.ratings_show_on().is_some_and(|day| day <= today).then_some(DealEvent::RatingsShown);
-        flagged.into_iter().chain(shown).collect()
+        let answer_due = self.answer_due_from().is_some_and(|day| day <= today).then_some(DealEvent::DisputeAnswerDue);
+        flagged.into_iter().chain(answer_due).chain(shown).collect()
     }
 }
 

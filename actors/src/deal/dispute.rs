@@ -110,6 +110,13 @@ impl Deal {
         }
     }
 
+    /// The day before the last one to answer, while nobody did or was reminded of it.
+    pub(super) fn answer_due_from(&self) -> Option<Date> {
+        let dispute =
+            self.dispute.as_ref().filter(|it| self.is_disputed() && it.answer.is_none() && !it.is_reminded)?;
+        dispute.answer_by.map(|last| last.saturating_sub(1.day()))
+    }
+
     pub(super) fn begin_dispute(&mut self, next: Dispute) {
         // Those of before there were answers were replaced; the journal still gives that state.
         if let Some(before) = self.dispute.replace(next)

@@ -160,7 +160,7 @@ fn role(event: &DealEvent, user: Option<UserId>, complainant: Option<UserId>, be
         | DealEvent::ShipmentCreated { by, .. }
         | DealEvent::ShipmentUpdated { by, .. }
         | DealEvent::DisputeClosed { by: Some(by), .. } => *by,
-        DealEvent::OverdueFlagged { .. } | DealEvent::RatingsShown => PartyRole::System,
+        DealEvent::OverdueFlagged { .. } | DealEvent::DisputeAnswerDue | DealEvent::RatingsShown => PartyRole::System,
         DealEvent::DisputeClosed { .. } if user.is_some() && user == complainant => {
             of_dispute.unwrap_or(PartyRole::Staff)
         }

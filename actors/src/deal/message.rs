@@ -270,6 +270,9 @@ pub enum DealEvent {
     },
     #[serde(rename = "deal.disputeAnswered")]
     DisputeAnswered { answer: Answer, by: PartyRole },
+    /// The last day to answer is tomorrow.
+    #[serde(rename = "deal.disputeAnswerDue")]
+    DisputeAnswerDue,
     #[serde(rename = "deal.outcomeProposed")]
     OutcomeProposed { proposal: Proposal, by: PartyRole },
     #[serde(rename = "deal.disputeClosed")]
@@ -328,6 +331,7 @@ impl DealEvent {
             Self::OverdueFlagged { .. } => "deal.overdueFlagged",
             Self::DisputeOpened { .. } => "deal.disputeOpened",
             Self::DisputeAnswered { .. } => "deal.disputeAnswered",
+            Self::DisputeAnswerDue => "deal.disputeAnswerDue",
             Self::OutcomeProposed { .. } => "deal.outcomeProposed",
             Self::DisputeClosed { .. } => "deal.disputeClosed",
             Self::Held { .. } => "deal.held",

@@ -72,7 +72,7 @@ pub use order::{AcceptedOrder, OrderFacts, OrderRefusal, PlaceOrder};
 pub use packed_line::PackedLine;
 pub use packing::{ContainerFit, Fit, LineFit};
 pub use payee::UnknownAccount;
-pub use pending::{ActionKind, Consequence, Doer, PendingAction, pending_of};
+pub use pending::{ActionKind, Consequence, Doer, PendingAction, SignedDocument, pending_of};
 pub use price::Totals;
 pub use refusal::{DealRefusal, Why};
 pub use rows::DealRows;

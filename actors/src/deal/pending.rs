@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use super::{Deal, PartyRole, timeline::Step};
 use crate::{
-    domain::{DealId, DealKind, DocumentType, Money, Party, StepNumber, StepOwner, StepStatus, choices},
+    domain::{DealId, DealKind, DocumentType, Money, Party, SignatureId, StepNumber, StepOwner, StepStatus, choices},
     record::Row,
 };
 
@@ -32,6 +32,7 @@ choices! {
         DisputeDecision = "disputeDecision", "Decision of a dispute";
         Rating = "rating", "Rating of the other side";
         Account = "account", "Account of an invoice to confirm";
+        Signature = "signature", "Document to sign";
     }
 
     /// What follows where it is not done.
@@ -40,7 +41,19 @@ choices! {
         DecidedWithout = "decidedWithout", "It is decided without an answer";
         StaysOpen = "staysOpen", "The dispute stays open, and the deal unsettled";
         ShownWithout = "shownWithout", "The other side's rating is shown without it";
+        NotBinding = "notBinding", "The document binds nobody";
     }
+}
+
+/// A document that somebody is to sign.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SignedDocument {
+    #[serde(rename = "_id")]
+    pub id: SignatureId,
+    /// Such as `SC-0001`.
+    pub number: String,
+    /// Those whose turn it is.
+    pub names: Vec<String>,
 }
 
 /// One thing that waits.
@@ -65,6 +78,8 @@ pub struct PendingAction {
     /// The documents that are still to bring.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub missing: Vec<DocumentType>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub document: Option<SignedDocument>,
     pub consequence: Consequence,
     /// Who waits for it: the owners of the steps that it holds up, or of the dispute.
     pub waiting: Vec<StepOwner>,
@@ -187,6 +202,13 @@ impl Deal {
         is_theirs.then(|| PendingAction { waiting: vec![StepOwner::BuyerAndSeller], ..action() })
     }
 
+    /// Who has still to sign beside them, or counts on it, is the other side.
+    pub fn pending_signature(&self, doer: Doer, document: SignedDocument) -> PendingAction {
+        let id = format!("{}:{}:{}", self.id, ActionKind::Signature, document.id);
+        let action = self.action(ActionKind::Signature, None, Date::default(), Consequence::NotBinding);
+        PendingAction { id, document: Some(document), waiting: vec![doer.other()], ..action }
+    }
+
     fn action(&self, kind: ActionKind, due_on: Option<Date>, today: Date, consequence: Consequence) -> PendingAction {
         PendingAction {
             id: String::new(),
@@ -199,6 +221,7 @@ impl Deal {
             due_on,
             is_overdue: due_on.is_some_and(|due| due < today),
             missing: Vec::new(),
+            document: None,
             consequence,
             waiting: Vec::new(),
             holds_up: Vec::new(),

@@ -228,6 +228,7 @@ impl Deal {
                 let said = Said { what: answer.clone(), by: *by, at };
                 self.dispute.iter_mut().for_each(|it| it.answer = Some(said.clone()));
             }
+            DealEvent::DisputeAnswerDue => self.dispute.iter_mut().for_each(|it| it.is_reminded = true),
             DealEvent::OutcomeProposed { proposal, by } => {
                 let said = Said { what: proposal.clone(), by: *by, at };
                 self.dispute.iter_mut().for_each(|it| it.proposals.push(said.clone()));

@@ -85,6 +85,18 @@ impl Deal {
                 vec![(Addressee::Company(complaint.to_party), Kind::DisputeOpened, deal)]
             }
             DealEvent::DisputeAnswered { by, .. } => self.to_other_side(*by, Kind::DisputeAnswered, &deal).collect(),
+            DealEvent::DisputeAnswerDue => self
+                .dispute
+                .iter()
+                .filter_map(|it| {
+                    let last = it.answer_by?.to_string();
+                    Some((
+                        Addressee::Company(it.complaint.to_party),
+                        Kind::DisputeAnswerDue,
+                        deal.clone().with("day", last),
+                    ))
+                })
+                .collect(),
             DealEvent::OutcomeProposed { by, .. } => self.to_other_side(*by, Kind::OutcomeProposed, &deal).collect(),
             DealEvent::DisputeClosed { .. } => self.to_sides(Kind::DisputeClosed, &deal).collect(),
             _ => Vec::new(),

@@ -3,8 +3,9 @@
 use jiff::{Timestamp, civil::Date};
 
 use crate::{
-    deal::{Deal, Doer, PendingAction, Shown, StoredDeal, pending_of},
+    deal::{Deal, Doer, PendingAction, Shown, SignedDocument, StoredDeal, pending_of},
     domain::{CompanyId, DealId, PageRequest, Total, day},
+    signature::SignatureRequest,
     store::{Answer, StoreDown},
 };
 
@@ -21,6 +22,8 @@ pub struct Candidates {
     pub deals: Vec<(DealId, StoredDeal)>,
     /// Otherwise there are more, in which what waits is due later.
     pub are_all: bool,
+    /// The documents that somebody of the company is to sign, each with its deal.
+    pub to_sign: Vec<(SignatureRequest, (DealId, StoredDeal))>,
 }
 
 /// All that waits, as far as the deals were looked at.
@@ -40,14 +43,19 @@ impl Pending {
     /// Reads what waits for somebody at this moment.
     pub async fn read(store: &dyn PendingStore, of: DoerOf) -> Result<Self, StoreDown> {
         let candidates = store.candidates(of).await?;
-        Self::of(&candidates, of.doer, day(Timestamp::now()))
+        Self::of(&candidates, of, day(Timestamp::now()))
     }
 
-    fn of(candidates: &Candidates, doer: Doer, today: Date) -> Result<Self, StoreDown> {
+    fn of(candidates: &Candidates, DoerOf { doer, company }: DoerOf, today: Date) -> Result<Self, StoreDown> {
         let parsed = |(id, stored): &(DealId, StoredDeal)| Shown::parsed(*id, stored).ok_or(StoreDown);
         let deals: Vec<_> = candidates.deals.iter().map(parsed).collect::<Result<_, _>>()?;
         let deals = deals.iter().map(|it| -> &Deal { &it.deal });
-        let actions = pending_of(deals, doer, today);
+        let mut actions = pending_of(deals, doer, today);
+        for (request, deal) in &candidates.to_sign {
+            let names = request.due().filter(|it| Some(it.company) == company).map(|it| it.name.clone()).collect();
+            let document = SignedDocument { id: request.id, number: request.number.clone(), names };
+            actions.push(parsed(deal)?.deal.pending_signature(doer, document));
+        }
         let total = Total { count: actions.len() as u64, is_exact: candidates.are_all };
         Ok(Self { actions, total })
     }

@@ -68,8 +68,12 @@ impl QuerySource for ActionsQuery {
     }
 
     fn concerns(&self, event: &ChangeEvent) -> bool {
-        let ChangeEvent::Deal(change) = event else { return false };
         let DoerOf { doer, company } = self.of;
+        let change = match event {
+            ChangeEvent::Deal(change) => change,
+            ChangeEvent::Signatures(_) => return company.is_some(),
+            _ => return false,
+        };
         let filter = match doer {
             Doer::Seller => Filter { seller: company, ..Filter::default() },
             Doer::Buyer => Filter { buyer: company, ..Filter::default() },

@@ -28,6 +28,9 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::ShipmentCreated => "Shipment {shipment} of order {order_id} was set up.",
         K::ShipmentUpdated => "Shipment {shipment} of order {order_id} was changed.",
         K::DisputeOpened => "A dispute was raised over order {order_id}.",
+        K::DisputeAnswerDue => {
+            "Order {order_id}: answer the dispute by {day}, or it may be decided without your answer."
+        }
         K::DisputeAnswered => "The dispute over order {order_id} was answered.",
         K::OutcomeProposed => "An end of the dispute over order {order_id} was proposed.",
         K::DisputeClosed => "The dispute over order {order_id} was closed.",

@@ -103,7 +103,12 @@ impl PendingStore for Store {
             let rows = self.database.list(sql!("deals/list_pending"), params).await?;
             let are_all = rows.first().map_or(Ok(true), |row| take(row, "are_all"))?;
             let deal = |row| Ok((DealId(take(row, "id")?), stored(row)?));
-            Ok(Candidates { deals: rows.iter().map(deal).collect::<Result<_, StoreDown>>()?, are_all })
+            let deals = rows.iter().map(deal).collect::<Result<_, StoreDown>>()?;
+            let to_sign = match of.company {
+                Some(company) => self.waiting_signatures(company, of.doer, PENDING).await?,
+                None => Vec::new(),
+            };
+            Ok(Candidates { deals, are_all, to_sign })
         })
     }
 }

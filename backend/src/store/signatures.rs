@@ -1,6 +1,7 @@
 //! Rows of documents that are out for signature, and of their trails.
 
 use actors::{
+    deal::{Doer, StoredDeal},
     domain::{CompanyId, DealId, SignatureId, Total, UserId},
     printed::{Description, PrintedKind, PurchaseOrderFields},
     signature::{Made, SignaturePage, SignatureQuery, SignatureRequest, SignatureStore, TrailEntry},
@@ -12,7 +13,7 @@ use uuid::Uuid;
 use super::{
     NewFile, Reach, Store, Tx,
     database::{Params, choice, counted, malformed, take},
-    deals::{head, version_number},
+    deals::{head, stored, version_number},
     sql,
 };
 
@@ -84,6 +85,22 @@ impl Store {
     /// The documents of a deal that are out or signed, with what stands on each.
     pub async fn live_signatures(&self, deal: DealId) -> Result<Vec<LiveSignature>, StoreDown> {
         self.database.rows(sql!("signatures/list_live"), &[&deal.0]).await?.iter().map(live).collect()
+    }
+
+    /// The documents that wait for somebody of a company, each with its deal, the oldest first.
+    pub(super) async fn waiting_signatures(
+        &self,
+        company: CompanyId,
+        doer: Doer,
+        most: i64,
+    ) -> Result<Vec<(SignatureRequest, (DealId, StoredDeal))>, StoreDown> {
+        let params: Params<'_> = &[&company.0, &doer.as_str(), &most];
+        let rows = self.database.list(sql!("signatures/list_waiting"), params).await?;
+        let waiting = |row: &Row| {
+            let Json(request) = take::<Json<SignatureRequest>>(row, "request")?;
+            Ok((request, (DealId(take(row, "id")?), stored(row)?)))
+        };
+        rows.iter().map(waiting).collect()
     }
 
     /// The people of these companies who may be asked to sign.

@@ -6,6 +6,7 @@ use crate::{
     live_form::list_form,
     scenario::{Stage, ask, record},
     server::{Person, SELLER},
+    signatures::{id, sent, sign, signing},
 };
 
 const OWN: &str = "/api/v1/pending-actions/get";
@@ -78,6 +79,31 @@ async fn who_watches_what_waits_sees_each_change_of_it() {
             watcher.next().await.unwrap();
         }
     }
+}
+
+#[actix_web::test]
+async fn a_document_waits_for_the_side_that_is_to_sign_it_until_it_did() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let document = sent(&stage, &deal).await;
+    let to_sign = async |person: &Person, side: &str| {
+        let actions = of_side(person, side).await;
+        let of_kind = |it: &&Value| it["kind"] == "signature" && it["dealId"] == *deal;
+        actions.iter().filter(of_kind).cloned().collect::<Vec<_>>()
+    };
+    let waits = to_sign(&stage.buyer, "Buyer").await;
+    assert_eq!(waits[0]["document"]["_id"], id(&document));
+    assert_eq!((&waits[0]["document"]["number"], waits.len()), (&document["number"], 1));
+    assert_eq!(waits[0]["document"]["names"].as_array().unwrap().len(), 1, "{waits:?}");
+    let mut watcher = stage.watcher(&stage.buyer, &["actions:buyer"]).await;
+    assert_eq!(sign(&stage.buyer, &document, signing(&document)).await.status, 200);
+    let is_shown = |document: &Value| document["rows"].to_string().contains("notBinding");
+    while is_shown(&watcher.copies["actions:buyer"].document) {
+        watcher.next().await.unwrap();
+    }
+    assert_eq!(to_sign(&stage.buyer, "Buyer").await, Vec::<Value>::new());
+    assert_eq!(to_sign(&stage.seller, "Seller").await.len(), 1);
+    assert_eq!(to_sign(&stage.outsider, "Seller").await, Vec::<Value>::new());
 }
 
 #[actix_web::test]

@@ -3023,7 +3023,7 @@ export interface components {
          * @description What there may be to do.
          * @enum {string}
          */
-        ActionKind: "step" | "disputeAnswer" | "disputeProposal" | "disputeDecision" | "rating" | "account";
+        ActionKind: "step" | "disputeAnswer" | "disputeProposal" | "disputeDecision" | "rating" | "account" | "signature";
         /** @description A place that goods can be brought to. */
         Address: {
             line1?: components["schemas"]["Text0To200"] | null;
@@ -3466,7 +3466,7 @@ export interface components {
          * @description What follows where it is not done.
          * @enum {string}
          */
-        Consequence: "delay" | "decidedWithout" | "staysOpen" | "shownWithout";
+        Consequence: "delay" | "decidedWithout" | "staysOpen" | "shownWithout" | "notBinding";
         /** @description What is said of a shipment. */
         Consignment: {
             transportMode: components["schemas"]["TransportMode"];
@@ -3979,7 +3979,9 @@ export interface components {
         };
         ExportStatement: {
             filters?: components["schemas"]["AccountFilter"];
-            format: components["schemas"]["Format"];
+            format: components["schemas"]["StatementFormat"];
+            /** @description Of the PDF. */
+            language?: components["schemas"]["Language"];
         };
         /**
          * Format: int32
@@ -4882,7 +4884,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "lot.asked" | "lot.answered" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "lot.asked" | "lot.answered" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "job.givenUp" | "files.unknown";
         NotificationQuery: {
             page?: components["schemas"]["PageRequest"];
         };
@@ -5123,6 +5125,7 @@ export interface components {
             isOverdue: boolean;
             /** @description The documents that are still to bring. */
             missing?: components["schemas"]["DocumentType"][];
+            document?: components["schemas"]["SignedDocument"] | null;
             consequence: components["schemas"]["Consequence"];
             /** @description Who waits for it: the owners of the steps that it holds up, or of the dispute. */
             waiting: components["schemas"]["StepOwner"][];
@@ -5748,6 +5751,14 @@ export interface components {
             requestedAt: string;
             version: components["schemas"]["u64"];
         };
+        /** @description A document that somebody is to sign. */
+        SignedDocument: {
+            _id: components["schemas"]["SignatureId"];
+            /** @description Such as `SC-0001`. */
+            number: string;
+            /** @description Those whose turn it is. */
+            names: string[];
+        };
         /** @description What a signer told beside the signature. */
         SignedFields: {
             title?: components["schemas"]["Text1To80"] | null;
@@ -5849,6 +5860,8 @@ export interface components {
             items: components["schemas"]["AccountLine"][];
             totals: components["schemas"]["AccountSum"][];
         };
+        /** @enum {string} */
+        StatementFormat: "csv" | "xlsx" | "pdf";
         /** @description Whether the person is banned now. */
         Status: {
             userId: components["schemas"]["UserId"];

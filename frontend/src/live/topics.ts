@@ -41,7 +41,7 @@ export interface components {
          * @description What there may be to do.
          * @enum {string}
          */
-        ActionKind: "step" | "disputeAnswer" | "disputeProposal" | "disputeDecision" | "rating" | "account";
+        ActionKind: "step" | "disputeAnswer" | "disputeProposal" | "disputeDecision" | "rating" | "account" | "signature";
         /** @description Which of it is to be shown. */
         ActionsParams: {
             /**
@@ -233,7 +233,7 @@ export interface components {
          * @description What follows where it is not done.
          * @enum {string}
          */
-        Consequence: "delay" | "decidedWithout" | "staysOpen" | "shownWithout";
+        Consequence: "delay" | "decidedWithout" | "staysOpen" | "shownWithout" | "notBinding";
         /** @enum {string} */
         ContainerLoad: "fcl" | "lcl";
         /**
@@ -838,7 +838,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "lot.asked" | "lot.answered" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "lot.asked" | "lot.answered" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "job.givenUp" | "files.unknown";
         /** @description One notification; what stands in `body` depends on its kind. */
         NotificationView: {
             _id: components["schemas"]["NotificationId"];
@@ -998,6 +998,7 @@ export interface components {
             consequence: components["schemas"]["Consequence"];
             dealId: components["schemas"]["DealId"];
             dealKind: components["schemas"]["DealKind"];
+            document?: components["schemas"]["SignedDocument"];
             /**
              * Format: date
              * @description Without one it may be done at any time.
@@ -1303,6 +1304,14 @@ export interface components {
             search?: string | null;
             /** @default null */
             status?: components["schemas"]["SignatureStatus"] | null;
+        };
+        /** @description A document that somebody is to sign. */
+        SignedDocument: {
+            _id: components["schemas"]["SignatureId"];
+            /** @description Those whose turn it is. */
+            names: string[];
+            /** @description Such as `SC-0001`. */
+            number: string;
         };
         /**
          * @description Where a signer stands.

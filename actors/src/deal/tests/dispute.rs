@@ -4,8 +4,9 @@ use jiff::{ToSpan, civil::Date};
 
 use super::{BUYER, ITEM, Kept, SELLER, a_complaint, by, file, now, text, usd};
 use crate::{
-    deal::{Answer, Audience, Complaint, DealCommand as C, MOST_EVIDENCE, PartyRole, Proposal, Why},
+    deal::{Answer, Audience, Complaint, DealCommand as C, DealEvent, MOST_EVIDENCE, PartyRole, Proposal, Why},
     domain::{DealKind, DisputeOutcome, DocumentType, ItemId, day},
+    notification::{Addressee, NotificationKind},
 };
 
 fn disputed() -> Kept {
@@ -49,6 +50,26 @@ fn what_is_claimed_is_of_the_deal_and_bounded() {
     assert_eq!(refused(&|it| it.files = files(MOST_EVIDENCE)), None);
     assert_eq!(refused(&|it| it.files = files(MOST_EVIDENCE + 1)), Some(Why::Invalid("files")));
     assert_eq!(refused(&|it| it.files = vec![file(1, None), file(1, None)]), Some(Why::FileTwice));
+}
+
+#[test]
+fn who_is_to_answer_is_reminded_once_on_the_day_before_the_last() {
+    let mut kept = disputed();
+    let eve = last_day(&kept).yesterday().unwrap();
+    assert!(kept.deal.deal_index().wakes_on.is_some_and(|day| day <= eve));
+    let due = |kept: &Kept, today| {
+        let events = kept.clone().staff(&C::Wake { today }).unwrap();
+        events.into_iter().any(|it| it == DealEvent::DisputeAnswerDue)
+    };
+    assert!(!due(&kept, eve.yesterday().unwrap()));
+    let mut answered = kept.clone();
+    answered.run(&an_answer(), PartyRole::Seller).unwrap();
+    assert!(!due(&answered, eve));
+    let events = kept.run(&C::Wake { today: eve }, PartyRole::System).unwrap();
+    let told = kept.deal.notifications(&kept.deal, &events, kept.deal.updated_at);
+    let reminded = told.iter().filter(|it| it.kind == NotificationKind::DisputeAnswerDue);
+    assert_eq!(reminded.map(|it| it.to.clone()).collect::<Vec<_>>(), [Addressee::Company(SELLER)]);
+    assert!(!due(&kept, last_day(&kept)));
 }
 
 #[test]

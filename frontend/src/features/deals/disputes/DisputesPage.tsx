@@ -1,19 +1,16 @@
 /** The disputes over all deals, live, for staff: what is claimed, against whom, and until when they may answer. */
-import { Alert, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { money, party } from '../../../api/schemas'
 import { paths } from '../../../lib/paths'
-import { listed } from '../../../lib/rows'
 import { list } from '../../../lib/schema'
-import { useSentences } from '../../../lib/sentences'
 import { useLive } from '../../../state/live'
-import { type Column, DataTable } from '../../../ui/DataTable'
+import type { Column } from '../../../ui/DataTable'
 import { DateTime } from '../../../ui/DateTime'
-import { ListPagination } from '../../../ui/ListPagination'
 import { Money } from '../../../ui/Money'
 import { Page } from '../../../ui/Page'
-import { StaleBadge } from '../../../ui/StaleBadge'
+import { LiveTable } from '../list/LiveTable'
 import { readView, withParams } from '../listUrl'
 import { useTerm } from '../trade'
 import { t, useT } from '../words'
@@ -81,35 +78,18 @@ export function DisputesPage() {
 
 function List({ state }: { state: State }) {
   const t = useT()
-  const sentence = useSentences()
-  const [url, setUrl] = useSearchParams()
+  const [url] = useSearchParams()
   const { current, size } = readView(url)
-  const { data, stale, status, closed } = useLive(`disputes:${state}`, disputes, { page: { current, size } })
-  if (closed) return <Alert type="warning" showIcon title={sentence('noOrders')} />
   return (
-    <>
-      <StaleBadge shown={stale && status !== 'loading'} />
-      <DataTable
-        wide
-        label={t('disputes')}
-        rowKey="orderRef"
-        columns={columns[state]}
-        rows={data && listed(data)}
-        loading={status === 'loading' && data !== undefined}
-        linkTo={({ orderRef }) => paths.deal(orderRef)}
-        scope={status === 'loading' ? undefined : `${state} ${current}`}
-        emptyText={t(`noDisputes.${state}`)}
-      />
-      {data && (
-        <ListPagination
-          current={current}
-          size={size}
-          total={data.total}
-          totalIsExact={data.totalIsExact}
-          onPage={(page) => setUrl((from) => withParams(from, { page }))}
-        />
-      )}
-    </>
+    <LiveTable
+      label={t('disputes')}
+      rowKey="orderRef"
+      columns={columns[state]}
+      live={useLive(`disputes:${state}`, disputes, { page: { current, size } })}
+      scope={state}
+      linkTo={({ orderRef }) => paths.deal(orderRef)}
+      emptyText={t(`noDisputes.${state}`)}
+    />
   )
 }
 

@@ -1,17 +1,13 @@
 /** What waits for the viewer: by when, what follows if it is not done, who waits for it, what is at stake. */
-import { Alert, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../../lib/paths'
-import { listed } from '../../../lib/rows'
-import { useSentences } from '../../../lib/sentences'
 import { useMode } from '../../../state/dashboard'
 import { useLive } from '../../../state/live'
 import { useSession } from '../../../state/session'
-import { DataTable } from '../../../ui/DataTable'
-import { ListPagination } from '../../../ui/ListPagination'
 import { MessagePage } from '../../../ui/MessagePage'
 import { Page } from '../../../ui/Page'
-import { StaleBadge } from '../../../ui/StaleBadge'
+import { LiveTable } from '../list/LiveTable'
 import { readView, withParams } from '../listUrl'
 import { useT } from '../words'
 import { pendingColumns } from './columns'
@@ -56,34 +52,17 @@ function Own() {
 
 function Waiting({ doer }: { doer: Doer }) {
   const t = useT()
-  const sentence = useSentences()
-  const [url, setUrl] = useSearchParams()
+  const [url] = useSearchParams()
   const { current, size } = readView(url)
-  const { data, stale, status, closed } = useLive(`actions:${doer}`, actionsDoc, { page: { current, size } })
-  if (closed) return <Alert type="warning" showIcon title={sentence('noOrders')} />
   return (
-    <>
-      <StaleBadge shown={stale && status !== 'loading'} />
-      <DataTable
-        wide
-        label={t('pending')}
-        rowKey="_id"
-        columns={pendingColumns}
-        rows={data && listed(data)}
-        loading={status === 'loading' && data !== undefined}
-        linkTo={({ dealId }) => paths.deal(dealId)}
-        scope={status === 'loading' ? undefined : `${doer} ${current}`}
-        emptyText={t(`nothingPending.${doer}`)}
-      />
-      {data && (
-        <ListPagination
-          current={current}
-          size={size}
-          total={data.total}
-          totalIsExact={data.totalIsExact}
-          onPage={(page) => setUrl((from) => withParams(from, { page }))}
-        />
-      )}
-    </>
+    <LiveTable
+      label={t('pending')}
+      rowKey="_id"
+      columns={pendingColumns}
+      live={useLive(`actions:${doer}`, actionsDoc, { page: { current, size } })}
+      scope={doer}
+      linkTo={({ dealId, document }) => (document ? paths.document(document._id) : paths.deal(dealId))}
+      emptyText={t(`nothingPending.${doer}`)}
+    />
   )
 }

@@ -17,7 +17,7 @@ export const pendingColumns: Column<PendingAction>[] = [
 
 type Props = { it: PendingAction }
 
-function ToDo({ it: { kind, stepNumber = 0, stepName = '', order_id, missing = [] } }: Props) {
+function ToDo({ it: { kind, stepNumber = 0, stepName = '', order_id, missing = [], document: toSign } }: Props) {
   const t = useT()
   const nameOf = useStepName()
   const term = useTerm()
@@ -29,6 +29,11 @@ function ToDo({ it: { kind, stepNumber = 0, stepName = '', order_id, missing = [
       <bdi dir="ltr" className="gr-secondary gr-number">
         {order_id}
       </bdi>
+      {toSign && (
+        <span className="gr-secondary">
+          <bdi dir="ltr">{toSign.number}</bdi> · <bdi>{toSign.names.join(', ')}</bdi>
+        </span>
+      )}
       {documents && <span className="gr-secondary">{t('stillToBring', { documents })}</span>}
     </span>
   )

@@ -271,6 +271,7 @@ export const words: Arabic<typeof english> = {
   'event.deal.edited': 'تغيّرت الشروط',
   'event.deal.overdueFlagged': 'وُسمت متأخرة',
   'event.deal.disputeOpened': 'رُفع نزاع',
+  'event.deal.disputeAnswerDue': 'تذكير: يقترب آخر يوم للرد',
   'event.deal.disputeAnswered': 'أُجيب عن النزاع',
   'event.deal.outcomeProposed': 'اقتُرح إنهاء النزاع',
   'event.deal.disputeClosed': 'أُغلق النزاع',

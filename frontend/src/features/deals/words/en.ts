@@ -251,6 +251,7 @@ export const words = {
   'event.deal.edited': 'Terms changed',
   'event.deal.overdueFlagged': 'Flagged as overdue',
   'event.deal.disputeOpened': 'Dispute raised',
+  'event.deal.disputeAnswerDue': 'Reminder: the last day to answer comes',
   'event.deal.disputeAnswered': 'Dispute answered',
   'event.deal.outcomeProposed': 'End of the dispute proposed',
   'event.deal.disputeClosed': 'Dispute closed',

@@ -28,6 +28,8 @@ export const words = {
   'kind.order.unverified':
     'Order {{order_id}} was placed with you. The buyer is not verified yet: compliance is passed only once it is.',
   'kind.dispute.opened': 'A dispute was raised over order {{order_id}}',
+  'kind.dispute.answerDue':
+    'Order {{order_id}}: answer the dispute by {{day}}, or it may be decided without your answer',
   'kind.dispute.answered': 'The dispute over order {{order_id}} was answered',
   'kind.dispute.proposed': 'An end of the dispute over order {{order_id}} was proposed',
   'kind.dispute.closed': 'The dispute over order {{order_id}} was closed',
