@@ -26,6 +26,12 @@ pub struct PurchaseOrderFields {
     pub remarks: Option<Text<1, 2000>>,
 }
 
+impl PurchaseOrderFields {
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
 /// What somebody may do about a kind of document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Access {

@@ -34,12 +34,15 @@ pub struct Printed {
     pub version: Version,
     pub edition: u32,
     pub issued_on: Date,
+    /// Of a purchase order: what it says beside its deal.
+    #[serde(default, skip_serializing_if = "PurchaseOrderFields::is_empty")]
+    pub fields: PurchaseOrderFields,
 }
 
 impl From<PrintedRow> for Printed {
     fn from(row: PrintedRow) -> Self {
-        let PrintedRow { id, kind, version, edition, display, issued_on, .. } = row;
-        Self { id, kind, number: display, version, edition, issued_on }
+        let PrintedRow { id, kind, version, edition, display, issued_on, fields, .. } = row;
+        Self { id, kind, number: display, version, edition, issued_on, fields }
     }
 }
 

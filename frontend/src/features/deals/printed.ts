@@ -10,7 +10,19 @@ const KINDS = [
   'sales-contract',
 ] as const
 
-const document = v.object({ number: v.string(), version: v.number(), issuedOn: v.string() })
+const orderFields = v.object({
+  buyerReference: v.optional(v.string()),
+  deliverBy: v.optional(v.string()),
+  contact: v.optional(v.string()),
+  remarks: v.optional(v.string()),
+})
+export type OrderFields = v.InferOutput<typeof orderFields>
+const document = v.object({
+  number: v.string(),
+  version: v.number(),
+  issuedOn: v.string(),
+  fields: v.optional(orderFields),
+})
 const ofKind = v.object({ kind: v.picklist(KINDS), mayIssue: v.boolean(), newest: v.optional(document) })
 export const printedDocuments = v.object({ items: v.array(ofKind) })
 export type PrintedOfKind = v.InferOutput<typeof ofKind>

@@ -1,5 +1,5 @@
 /** The documents printed of a deal: which are there, what printing does, and who sees none of it. */
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../../lib/i18n'
 import { aDeal, anAdmin, aUser } from '../../../test/builders'
@@ -68,4 +68,24 @@ test('staff without a right to documents see none', () => {
   const asked = mockApi({ '/deal/printed/get/{dealId}': kinds })
   show(<Printed deal={deal} />, { user: anAdmin(['deal.read']) })
   expect(asked).toHaveLength(0)
+})
+
+test('staff write what the purchase order says beside the deal, from what it said before', async () => {
+  const order = { ...list, kind: 'purchase-order' as const, number: 'PO-0003', fields: { contact: 'Omar' } }
+  const asked = mockApi({
+    '/deal/printed/get/{dealId}': () => ({
+      items: [{ kind: 'purchase-order' as const, mayIssue: true, newest: order }],
+      page: { current: 1, size: 1, total: 1, totalIsExact: true },
+    }),
+    '/admin/deal/updatePO/{dealId}': () => ({ ...order, url: '/files/f1', urls: { en: '/files/f1' } }),
+  })
+  const { user } = show(<Printed deal={aDeal({ version: 5 })} />, { user: anAdmin() })
+  await user.click(await button('Add to it'))
+  expect(await screen.findByDisplayValue('Omar')).toBeTruthy()
+  await user.type(screen.getByLabelText('Remarks'), 'Two drops.')
+  await user.click(await button('Write it'))
+  await waitFor(() => {
+    const written = asked.find(({ path }) => path.includes('/updatePO/'))
+    expect(written?.body).toEqual({ contact: 'Omar', remarks: 'Two drops.', version: 5 })
+  })
 })

@@ -10,6 +10,7 @@ import { usePost } from '../../../state/read'
 import { useSession } from '../../../state/session'
 import { DateTime } from '../../../ui/DateTime'
 import { Panel } from '../../../ui/Panel'
+import { OrderFieldsForm } from '../actions/OrderFieldsForm'
 import type { DealDoc } from '../deal'
 import {
   canIssue,
@@ -84,6 +85,7 @@ function Document({ deal, of, onPrinted }: Props) {
           <Print key={language} deal={deal} of={of} language={language} onPrinted={onPrinted} />
         ))}
         {of.kind === 'sales-contract' && <HaveSigned deal={deal} />}
+        {of.kind === 'purchase-order' && canIssue(of, deal) && <AddToOrder deal={deal} of={of} onPrinted={onPrinted} />}
       </span>
     </li>
   )
@@ -95,6 +97,22 @@ function HaveSigned({ deal }: { deal: DealDoc }) {
   const { isStaff, can } = useSession()
   if (!isStaff || !can('deal.documents') || !['open', 'disputed'].includes(deal.bucket)) return null
   return <Link to={paths.adminDocuments({ deal: deal._id })}>{t('haveSigned')}</Link>
+}
+
+/** Staff write what a purchase order says beside its deal. */
+function AddToOrder({ deal, of, onPrinted }: Props) {
+  const t = useT()
+  const { isStaff } = useSession()
+  const [opened, setOpened] = useState(false)
+  if (!isStaff) return null
+  return (
+    <>
+      <Button size="small" onClick={() => setOpened(true)}>
+        {t('addToOrder')}
+      </Button>
+      {opened && <OrderFieldsForm deal={deal} of={of} onClose={() => setOpened(false)} onPrinted={onPrinted} />}
+    </>
+  )
 }
 
 function Print({ deal, of, language, onPrinted }: Props & { language: Language }) {

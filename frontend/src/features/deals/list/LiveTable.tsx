@@ -1,0 +1,51 @@
+/** A page of a live list as a table: its place stands in the address, and each row leads on. */
+import { Alert } from 'antd'
+import { useSearchParams } from 'react-router'
+import { listed, type Rows } from '../../../lib/rows'
+import { useSentences } from '../../../lib/sentences'
+import type { Live } from '../../../live/shown'
+import { type Column, DataTable } from '../../../ui/DataTable'
+import { ListPagination } from '../../../ui/ListPagination'
+import { StaleBadge } from '../../../ui/StaleBadge'
+import { readView, withParams } from '../listUrl'
+
+type Page<R> = Rows<R> & { total: number; totalIsExact?: boolean }
+type Props<R> = {
+  label: string
+  rowKey: keyof R & string
+  columns: readonly Column<R>[]
+  live: Live<Page<R>>
+  /** Which list this is. */
+  scope: string
+  linkTo: (row: R) => string
+  emptyText: string
+}
+
+export function LiveTable<R extends object>({ live, scope, ...table }: Props<R>) {
+  const sentence = useSentences()
+  const [url, setUrl] = useSearchParams()
+  const { current, size } = readView(url)
+  const { data, stale, status, closed } = live
+  if (closed) return <Alert type="warning" showIcon title={sentence('noOrders')} />
+  return (
+    <>
+      <StaleBadge shown={stale && status !== 'loading'} />
+      <DataTable
+        wide
+        {...table}
+        rows={data && listed(data)}
+        loading={status === 'loading' && data !== undefined}
+        scope={status === 'loading' ? undefined : `${scope} ${current}`}
+      />
+      {data && (
+        <ListPagination
+          current={current}
+          size={size}
+          total={data.total}
+          totalIsExact={data.totalIsExact ?? true}
+          onPage={(page) => setUrl((from) => withParams(from, { page }))}
+        />
+      )}
+    </>
+  )
+}
