@@ -82,7 +82,7 @@ test('staff write what the purchase order says beside the deal, from what it sai
   const { user } = show(<Printed deal={aDeal({ version: 5 })} />, { user: anAdmin() })
   await user.click(await button('Add to it'))
   expect(await screen.findByDisplayValue('Omar')).toBeTruthy()
-  await user.type(screen.getByLabelText('Remarks'), 'Two drops.')
+  await user.type(screen.getByLabelText(/^Remarks/), 'Two drops.')
   await user.click(await button('Write it'))
   await waitFor(() => {
     const written = asked.find(({ path }) => path.includes('/updatePO/'))

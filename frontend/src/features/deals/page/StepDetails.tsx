@@ -1,6 +1,8 @@
 /** One step in detail: when, whose, what it waits for, its documents, and what may be done. */
+import { useRef } from 'react'
 import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
+import { useFocusOfChange } from '../../../ui/focus'
 import { StatusTag } from '../../../ui/StatusTag'
 import { blockersOf, type DealDoc, isDone, type StepDoc } from '../deal'
 import { useStepName, useTerm } from '../trade'
@@ -15,9 +17,11 @@ export function StepDetails({ deal, step }: Props) {
   const t = useT()
   const term = useTerm()
   const stepName = useStepName()
+  const details = useRef<HTMLDivElement>(null)
+  useFocusOfChange(details, step.status)
   const waits = blockersOf(deal, step).map(({ stepNumber, name }) => `${stepNumber} · ${stepName(name)}`)
   return (
-    <div className="gr-step">
+    <div ref={details} tabIndex={-1} className="gr-step">
       <div className="gr-row">
         <h3>{t('stepTitle', { number: step.stepNumber, name: stepName(step.name) })}</h3>
         <StatusTag of={step.status} tone={step.status === 'overdue' ? 'danger' : undefined} />
