@@ -2,6 +2,7 @@
 
 pub mod account_deletion;
 pub mod auction;
+pub mod audit;
 pub mod board;
 pub mod change;
 pub mod code;

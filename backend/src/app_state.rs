@@ -54,8 +54,12 @@ use crate::{
     signing::{Embedded, SigningDesk},
     start_fault::StartFault,
     store::{Bus, Store},
+    tasks::note_refusals,
     verification::{self, Checks},
 };
+
+/// Refused calls of staff that wait to be written down.
+const REFUSALS: usize = 1_024;
 
 /// The handles that calls reach the server by.
 #[derive(Clone)]
@@ -122,6 +126,9 @@ pub(crate) fn state(
         Sessions::new(shared, Arc::new(KeyedTokenIssuer::new(&settings.secret)), engine.arbiters(), Timestamp::now);
     let cookies =
         CookieStyle::new(settings.environment, settings.listen.bind.is_loopback(), &settings.listen.public_url());
+    let (refused, refusals) = tokio::sync::mpsc::channel(REFUSALS);
+    // Ends with the last who may be refused.
+    actix_web::rt::spawn(note_refusals(store.clone(), refusals));
     let request_context = RequestContext {
         sessions: sessions.clone(),
         environment: settings.environment,
@@ -129,6 +136,7 @@ pub(crate) fn state(
         proxies: settings.listen.proxies.clone(),
         limits: if settings.limits == Limiting::On { Limits::on() } else { Limits::off() },
         cookies,
+        refused,
     };
     let live = live(settings, port, capacity, &engine, &sessions);
     let outbox = Arc::default();

@@ -79,8 +79,9 @@ async fn verify_audit() -> Result<(), Box<dyn Error>> {
     log(Environment::Development);
     let store = Store::connect_to_work(&startup::database(&Database::from_env()?)?).await?;
     let audit = store.verify_audit().await?;
-    let Audit { deals, entries, signatures } = audit;
-    Ok(print(&format!("{deals} deals with {entries} journal entries and {signatures} signed documents verified"))?)
+    let Audit { deals, entries, signatures, sealed } = audit;
+    let deals = format!("{deals} deals with {entries} journal entries");
+    Ok(print(&format!("{deals}, {signatures} signed documents and {sealed} sealed lines verified"))?)
 }
 
 fn print(text: &str) -> std::io::Result<()> {

@@ -3,7 +3,8 @@
 pub mod account;
 pub mod adapters;
 mod app_state;
-pub mod auctions;
+mod auctions;
+pub mod audit_export;
 pub mod auth;
 pub mod catalogue;
 pub mod cli;

@@ -18,9 +18,9 @@ use crate::{
     routes::calls,
     store::{DatabaseSettings, Schema, Store, migrate},
     tasks::{
-        BusListener, DeleteAccount, Discards, EndAuction, JobListener, JobRunner, Licences, LinkAsks, LooseFiles,
-        MakeExport, ReadDocument, RemoteChanges, SealDocument, SendMail, SettledLots, Sightings, Supervisor, Sweep,
-        Tidy, TroubleWatch,
+        BusListener, DeleteAccount, Discards, EndAuction, JobListener, JobRunner, JournalSeals, Licences, LinkAsks,
+        LooseFiles, MakeExport, ReadDocument, RemoteChanges, SealDocument, SendMail, SettledLots, Sightings,
+        Supervisor, Sweep, Tidy, TroubleWatch,
         file_binding::{self, BindingFault},
     },
 };
@@ -153,6 +153,7 @@ fn start_tasks(state: &AppState) -> Supervisor {
     tasks.start(Discards { store: store.clone(), file_store: file_store.clone() });
     tasks.start(Licences(store.clone()));
     tasks.start(SettledLots(store.clone()));
+    tasks.start(JournalSeals(store.clone()));
     tasks.start(Sightings { store: store.clone(), sessions: state.sessions.clone() });
     tasks.start(RemoteChanges::new(store.clone()));
     if let Some(bus) = state.bus.clone() {

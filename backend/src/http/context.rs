@@ -12,9 +12,13 @@ use actors::{
 };
 use secrecy::ExposeSecret;
 use subtle::ConstantTimeEq;
+use tokio::sync::mpsc::Sender;
 
 use super::{CookieStyle, error::AppError, limit::Limits, user_agent::sighting};
-use crate::config::{Environment, Gateway, Proxies};
+use crate::{
+    config::{Environment, Gateway, Proxies},
+    store::RefusedCall,
+};
 
 /// Who calls.
 #[derive(Clone)]
@@ -46,6 +50,8 @@ pub struct RequestContext {
     pub proxies: Proxies,
     pub limits: Limits,
     pub cookies: CookieStyle,
+    /// Takes calls of staff that were refused, to be written down.
+    pub refused: Sender<RefusedCall>,
 }
 
 impl RequestContext {

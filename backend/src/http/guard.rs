@@ -47,6 +47,11 @@ impl Who {
         matches!(self, Self::Anyone | Self::Gateway | Self::GatewayOrMember | Self::Development | Self::Signed)
     }
 
+    /// Whether it is a call of staff, so that whoever is refused it is written down.
+    pub fn is_privileged(self) -> bool {
+        matches!(self, Self::AnyStaff | Self::Staff(_) | Self::StaffOrBank(_))
+    }
+
     /// Who may call, in the contract's words.
     pub fn told(self) -> String {
         match self {

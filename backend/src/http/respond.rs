@@ -9,7 +9,7 @@ use std::{
     time::Instant,
 };
 
-use actix_web::{HttpRequest, HttpResponse, dev::Payload, rt};
+use actix_web::{HttpRequest, HttpResponse, dev::Payload, http::StatusCode, rt};
 use actors::{
     domain::{UserId, network},
     session::Verdict,
@@ -28,7 +28,7 @@ use super::{
     security_headers::add_security_headers,
     static_files::front_end,
 };
-use crate::security_log;
+use crate::{security_log, store::RefusedCall};
 
 /// Answers a request: as a call of the table, with a refusal, or with a part of the front end.
 pub(super) async fn respond(
@@ -64,7 +64,9 @@ async fn answer(
     let began = Instant::now();
     let visitor = if row.looks_at_bearer() { context.recognise(&request).await } else { Ok(Visitor::Stranger) };
     let address = context.address(&request);
-    let span = span_of(id, &request, address, visitor.as_ref().ok().and_then(Visitor::user));
+    let user = visitor.as_ref().ok().and_then(Visitor::user);
+    let span = span_of(id, &request, address, user);
+    let refused = context.refused.clone();
     let answering = async {
         let attempt = async {
             let visitor = visitor?;
@@ -74,6 +76,10 @@ async fn answer(
         log(attempt.await.unwrap_or_else(|error| error.render(Some(id.to_string()))))
     };
     let response = answering.instrument(span).await;
+    if let Some(user) = user.filter(|_| row.about.who.is_privileged() && response.status() == StatusCode::FORBIDDEN) {
+        // More than are kept at a time are in the log alone.
+        let _ = refused.try_send(RefusedCall { user, from: address, call: format!("{} {}", row.method, row.path) });
+    }
     row.figures.count(&row.path, response.status(), began.elapsed());
     response
 }

@@ -52,6 +52,7 @@ pub(super) async fn answers(calls: &Calls, environment: Environment, given: Vec<
         proxies: Proxies::default(),
         limits: Limits::on(),
         cookies: CookieStyle::new(environment, true, "http://localhost"),
+        refused: tokio::sync::mpsc::channel(1).0,
     });
     let app = test::init_service(App::new().configure(|app| calls.mount(&context, app))).await;
     let mut got = Vec::new();

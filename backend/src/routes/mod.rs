@@ -195,6 +195,8 @@ pub fn calls() -> Calls {
         .post("/admin/verify/reviewDocument",            admin::verification::review).refuses(&[404])
         .post("/admin/role/list",                        admin::roles::list)
         .post("/admin/role/update/{userId}",             admin::roles::update)
+        .post("/admin/audit/list",                       admin::audit::list)
+        .post("/admin/audit/export",                     admin::audit::export)
         .post("/admin/holiday/list",                     admin::holidays::list)
         .post("/admin/holiday/save",                     admin::holidays::save)
         .post("/admin/holiday/remove",                   admin::holidays::remove).refuses(&[404])

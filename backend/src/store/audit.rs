@@ -1,5 +1,5 @@
 //! The audit: every journal's chain verifies, and replayed gives the deal, its columns and the tallies; so does every
-//! trail of a document that is signed.
+//! trail of a document that is signed, and what was done to people is as it was sealed.
 
 use actors::{
     deal::{Deal, DealIndex, Entry, StoredDeal, chain},
@@ -29,6 +29,8 @@ pub struct Audit {
     pub entries: u64,
     /// Documents that are or were out for signature.
     pub signatures: u64,
+    /// Lines of the journal of people that are sealed.
+    pub sealed: u64,
 }
 
 /// Why an audit stopped.
@@ -40,6 +42,8 @@ pub enum AuditFault {
     Deal { deal: DealId, what: String },
     #[error("signature {signature}: {what}")]
     Signature { signature: SignatureId, what: String },
+    #[error("the journal of people is not as it was sealed, behind line {after} up to {last}")]
+    Journal { after: i64, last: i64 },
     #[error("the tally of {0} is not the sum of its deals")]
     Tally(String),
 }
@@ -65,6 +69,7 @@ impl Store {
             }
         }
         seen.signatures = self.verify_trails().await?;
+        seen.sealed = self.verify_seals().await?;
         match self.database.maybe(sql!("audit/find_miscounts"), &[]).await? {
             None => Ok(seen),
             Some(row) => {

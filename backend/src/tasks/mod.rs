@@ -1,5 +1,6 @@
 //! Background tasks: what the server does by itself, now and then or as jobs come.
 
+mod audit;
 mod discards;
 pub mod file_binding;
 mod jobs;
@@ -11,6 +12,7 @@ mod supervisor;
 mod sweep;
 mod upkeep;
 
+pub use audit::{JournalSeals, note_refusals};
 pub use discards::Discards;
 pub use jobs::{
     DeleteAccount, EndAuction, JobFault, JobHandler, JobListener, JobRunner, LinkAsks, MakeExport, ReadDocument,

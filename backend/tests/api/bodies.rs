@@ -80,6 +80,7 @@ pub(crate) fn good(path: &str) -> Value {
             "itemName": "Rice", "itemCategory": "food-beverages-and-tobacco", "files": [], "isStockImportCleared": true,
             "isStockInWarehouse": false,
         }),
+        "/admin/audit/export" => json!({ "format": "csv" }),
         "/admin/holiday/save" => json!({ "day": "2030-12-02", "name": "National Day", "closes": "everybody" }),
         "/admin/holiday/remove" => json!({ "day": "2030-12-02" }),
         "/admin/jobs/retry" => json!({ "jobId": "01900000-0000-7000-8000-000000000000" }),

@@ -4,6 +4,7 @@
 
 mod actions;
 mod auctions;
+mod audit;
 mod boards;
 mod bodies;
 mod calls;

@@ -24,6 +24,7 @@ pub fn request_context() -> RequestContext {
         proxies: Proxies::default(),
         limits: Limits::off(),
         cookies: CookieStyle::new(Environment::Development, true, "http://localhost"),
+        refused: tokio::sync::mpsc::channel(1).0,
     }
 }
 

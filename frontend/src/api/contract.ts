@@ -106,6 +106,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Export */
+        post: operations["adminAuditExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/audit/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List */
+        post: operations["adminAuditList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/dashboard/overview": {
         parameters: {
             query?: never;
@@ -3087,6 +3121,10 @@ export interface components {
         Ask: {
             text: components["schemas"]["Text1To1000"];
         };
+        AskAudit: {
+            page?: components["schemas"]["PageRequest"];
+            filters?: components["schemas"]["AuditFilter"];
+        };
         AskCounted: {
             side: components["schemas"]["DealSide"];
             measure: components["schemas"]["Measure"];
@@ -3121,6 +3159,48 @@ export interface components {
             endsAt: string;
             isOver: boolean;
             isWon: boolean;
+        };
+        /**
+         * @description Which journals the audit reads.
+         * @enum {string}
+         */
+        AuditArea: "people" | "deals";
+        /** @description Which lines are asked for; every field narrows. */
+        AuditFilter: {
+            area?: components["schemas"]["AuditArea"];
+            by?: components["schemas"]["Text1To254"] | null;
+            of?: components["schemas"]["Text1To254"] | null;
+            order_id?: components["schemas"]["Text1To20"] | null;
+            kind?: components["schemas"]["Text1To60"] | null;
+            from?: components["schemas"]["Day"] | null;
+            to?: components["schemas"]["Day"] | null;
+        };
+        /** @description One thing that somebody did. */
+        AuditLine: {
+            _id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description What was done, such as `permissions` or `deal.cancelled`; `refused` for a call of staff that was refused. */
+            kind: string;
+            by?: components["schemas"]["AuditedPerson"] | null;
+            /** @description From which address, as long as it is kept. */
+            from?: string | null;
+            of?: components["schemas"]["AuditedPerson"] | null;
+            deal?: components["schemas"]["AuditedDeal"] | null;
+            /** @description What was written down with it. */
+            details?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /** @description A deal, as the audit names it. */
+        AuditedDeal: {
+            _id: components["schemas"]["DealId"];
+            order_id: string;
+        };
+        /** @description A person, as the audit names them. */
+        AuditedPerson: {
+            _id: components["schemas"]["UserId"];
+            name: string;
         };
         /**
          * @description By what right somebody signs for the company.
@@ -3963,6 +4043,10 @@ export interface components {
             nonce?: string | null;
             totp?: string | null;
         };
+        ExportAudit: {
+            filters?: components["schemas"]["AuditFilter"];
+            format: components["schemas"]["Format"];
+        };
         ExportFilters: {
             status?: components["schemas"]["Bucket"];
         };
@@ -4448,6 +4532,10 @@ export interface components {
         };
         ListFilters: {
             status?: components["schemas"]["ListedBucket"];
+        };
+        ListOfAuditLine: {
+            items: components["schemas"]["AuditLine"][];
+            page: components["schemas"]["PageOf"];
         };
         ListOfBankDomain: {
             items: components["schemas"]["BankDomain"][];
@@ -5245,6 +5333,8 @@ export interface components {
             edition: number;
             /** Format: date */
             issuedOn: string;
+            /** @description Of a purchase order: what it says beside its deal. */
+            fields?: components["schemas"]["PurchaseOrderFields"];
         };
         /**
          * @description What is printed of a deal.
@@ -5350,6 +5440,13 @@ export interface components {
             status: components["schemas"]["CheckStatus"];
             /** Format: date-time */
             checkedAt?: string | null;
+        };
+        /** @description What a purchase order says beside what the deal says. */
+        PurchaseOrderFields: {
+            buyerReference?: components["schemas"]["Text1To60"] | null;
+            deliverBy?: components["schemas"]["Day"] | null;
+            contact?: components["schemas"]["Text1To200"] | null;
+            remarks?: components["schemas"]["Text1To2000"] | null;
         };
         /** @description A question with its answer, as everybody may see it: nobody learns who asked. */
         Question: {
@@ -5964,6 +6061,7 @@ export interface components {
         Text1To20: string;
         Text1To200: string;
         Text1To2000: string;
+        Text1To254: string;
         Text1To255: string;
         Text1To40: string;
         Text1To4000: string;
@@ -6572,6 +6670,82 @@ export interface operations {
                         success: true;
                         message: string;
                         data: components["schemas"]["ListOfPendingAction"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminAuditExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportAudit"];
+            };
+        };
+        responses: {
+            /** @description The document itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminAuditList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AskAudit"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfAuditLine"];
                     };
                 };
             };

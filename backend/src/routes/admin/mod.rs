@@ -1,5 +1,6 @@
 //! What staff and bank officers call.
 
+pub mod audit;
 pub mod banks;
 pub mod deals;
 pub mod documents;

@@ -1,0 +1,36 @@
+//! The audit as the server keeps it by itself: refused calls of staff are written down, and the journal is sealed.
+
+use std::time::Duration;
+
+use actors::store::StoreDown;
+use tokio::sync::mpsc::Receiver;
+
+use super::{Again, Task, TaskFault};
+use crate::store::{RefusedCall, Store};
+
+/// Refusals that are written down at once.
+const BATCH: usize = 64;
+
+/// Seals the journal of people.
+pub struct JournalSeals(pub Store);
+
+impl Task for JournalSeals {
+    const NAME: &'static str = "journal_seals";
+    const PERIOD: Duration = Duration::from_secs(60);
+
+    async fn run(&self) -> Result<Again, TaskFault> {
+        self.0.seal_journal().await?;
+        Ok(Again::AfterPeriod)
+    }
+}
+
+/// Writes down refusals as they come, until the server ends; what the database does not take is in the log alone.
+pub async fn note_refusals(store: Store, mut refused: Receiver<RefusedCall>) {
+    let mut batch = Vec::with_capacity(BATCH);
+    while refused.recv_many(&mut batch, BATCH).await > 0 {
+        if let Err(StoreDown) = store.note_refusals(&batch).await {
+            tracing::warn!(count = batch.len(), "Refusals could not be written down");
+        }
+        batch.clear();
+    }
+}

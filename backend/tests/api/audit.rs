@@ -1,0 +1,109 @@
+//! Who did what, when and from where: staff with a right to it read it, refusals stand in it, and what is sealed stays so.
+
+use granary::store::AuditFault;
+use serde_json::{Value, json};
+
+use crate::{
+    patience::eventually,
+    rights::{grant, id_of},
+    scenario::Stage,
+    server::{ADMIN, Got, Person, SALES},
+};
+
+const LIST: &str = "/api/v1/admin/audit/list";
+const EXPORT: &str = "/api/v1/admin/audit/export";
+
+async fn read(person: &Person, filters: Value) -> Got {
+    person.post(LIST, json!({ "filters": filters, "page": { "current": 1, "size": 100 } })).await
+}
+
+async fn lines(person: &Person, filters: Value) -> Vec<Value> {
+    let got = read(person, filters).await;
+    assert_eq!(got.status, 200, "{}", got.body);
+    got.body["data"]["items"].as_array().unwrap().clone()
+}
+
+#[actix_web::test]
+async fn a_grant_says_who_gave_it_to_whom_from_where_and_what() {
+    let stage = Stage::open().await;
+    let (admin, sales) = (id_of(&stage, ADMIN).await, id_of(&stage, SALES).await);
+    grant(&stage, &sales, json!(["deal.read"])).await;
+    let granted = lines(&stage.admin, json!({ "of": SALES.to_uppercase(), "kind": "permissions" })).await;
+    let line = &granted[0];
+    assert_eq!((&line["by"]["_id"], &line["of"]["_id"]), (&admin, &sales));
+    assert!(line["from"].is_string() && line["details"].to_string().contains("deal.read"), "{line}");
+    assert_eq!(lines(&stage.admin, json!({ "by": SALES, "kind": "permissions" })).await, Vec::<Value>::new());
+    assert_eq!(lines(&stage.admin, json!({ "to": "2020-01-01" })).await, Vec::<Value>::new());
+    assert_eq!(lines(&stage.admin, json!({ "by": "nobody@granary.test" })).await, Vec::<Value>::new());
+}
+
+#[actix_web::test]
+async fn a_refused_call_of_staff_stands_in_it_and_a_refused_call_of_traders_does_not() {
+    let stage = Stage::open().await;
+    assert_eq!(read(&stage.sales, json!({})).await.status, 403);
+    assert_eq!(stage.admin.post("/api/v1/deal/getDeals", json!({ "isBuyer": true })).await.status, 403);
+    let refused = eventually("the refusal is written down", async || {
+        let found = lines(&stage.admin, json!({ "kind": "refused" })).await;
+        (!found.is_empty()).then_some(found)
+    })
+    .await;
+    assert_eq!(refused.len(), 1, "{refused:?}");
+    assert_eq!(refused[0]["by"]["_id"], id_of(&stage, SALES).await);
+    assert_eq!(refused[0]["details"]["call"], format!("POST {LIST}"));
+}
+
+#[actix_web::test]
+async fn what_happened_to_deals_is_found_by_its_order_and_is_a_file_too() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    stage.marks(&deal, [2]).await;
+    let all = lines(&stage.admin, json!({ "area": "deals" })).await;
+    let of_deal: Vec<_> = all.iter().filter(|it| it["deal"]["_id"] == *deal).collect();
+    let order = of_deal[0]["deal"]["order_id"].as_str().unwrap();
+    let found = lines(&stage.admin, json!({ "area": "deals", "order_id": order.to_lowercase() })).await;
+    assert_eq!(found.iter().collect::<Vec<_>>(), of_deal);
+    assert!(found.iter().any(|it| it["kind"] == "deal.placed"), "{found:?}");
+    let file =
+        stage.admin.post(EXPORT, json!({ "format": "csv", "filters": { "area": "deals", "order_id": order } })).await;
+    let rows = String::from_utf8(file.bytes).unwrap().matches("\r\n").count();
+    assert_eq!((file.status, rows), (200, found.len() + 1));
+    assert_eq!(lines(&stage.admin, json!({ "kind": "auditExported" })).await.len(), 1);
+}
+
+#[actix_web::test]
+async fn nobody_else_reads_it_and_what_it_does_not_know_is_refused() {
+    let stage = Stage::open().await;
+    for person in [&stage.sales, &stage.officer, &stage.buyer] {
+        assert_eq!(read(person, json!({})).await.status, 403);
+        assert_eq!(person.post(EXPORT, json!({ "format": "csv" })).await.status, 403);
+    }
+    for (filters, field) in [
+        (json!({ "from": "2026-02-30" }), "filters.from"),
+        (json!({ "area": "banks" }), "filters.area"),
+        (json!({ "whom": "me" }), "filters.whom"),
+        (json!({ "by": 7 }), "filters.by"),
+    ] {
+        let got = read(&stage.admin, filters).await;
+        assert_eq!((got.status, &got.body["message"]["fields"]), (400, &json!([field])));
+    }
+}
+
+#[actix_web::test]
+async fn a_line_that_was_sealed_is_missed_and_a_change_of_it_is_found() {
+    let stage = Stage::open().await;
+    let store = &stage.server.store;
+    let sales = id_of(&stage, SALES).await;
+    grant(&stage, &sales, json!(["deal.read"])).await;
+    assert_eq!(store.seal_journal().await, Ok(0), "a line that another may still come before waits");
+    stage.server.sql("update user_events set at = at - interval '1 hour'").await;
+    let sealed = store.seal_journal().await.unwrap();
+    assert!(sealed > 0);
+    assert_eq!(store.seal_journal().await, Ok(0));
+    assert_eq!(store.verify_audit().await.map(|audit| audit.sealed), Ok(sealed));
+    stage.server.sql("update user_events set from_ip = null").await;
+    assert_eq!(store.verify_audit().await.map(|audit| audit.sealed), Ok(sealed), "addresses go with accounts");
+    stage.server.sql("update user_events set body = '[]' where kind = 'permissions'").await;
+    assert!(matches!(store.verify_audit().await, Err(AuditFault::Journal { after: 0, .. })));
+    stage.server.sql("delete from user_events where kind = 'permissions'").await;
+    assert!(matches!(store.verify_audit().await, Err(AuditFault::Journal { .. })));
+}
