@@ -17,6 +17,7 @@ export type Link = {
     | 'emails'
     | 'holidays'
     | 'access'
+    | 'audit'
     | 'documents'
     | 'pendingSignatures'
   to: string
@@ -38,6 +39,7 @@ const staffMore: Gated[] = [
   { word: 'banks', to: paths.adminBanks(), needs: 'banks' },
   { word: 'emails', to: paths.adminEmails(), needs: 'email', notSales: 'mobile' },
   { word: 'access', to: paths.adminAccess(), needs: 'role' },
+  { word: 'audit', to: paths.adminAudit(), needs: 'role' },
   { word: 'documents', to: paths.adminDocuments(), needs: 'documents' },
   { word: 'holidays', to: paths.adminHolidays(), needs: 'deal' },
 ]

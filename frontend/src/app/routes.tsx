@@ -1,6 +1,7 @@
 /** Every route, its guard, and the page it loads when it is first asked for. */
 import type { RouteObject } from 'react-router'
 import { words as account } from '../features/account/words'
+import { words as audit } from '../features/audit/words'
 import { words as deals } from '../features/deals/words'
 import { words as documents } from '../features/documents/words'
 import { words as emails } from '../features/emails/words'
@@ -88,6 +89,15 @@ const staff: RouteObject[] = [
     ],
   },
   { element: <StaffOnly needs="role" />, children: [soon('/dashboard/admin/access', 'access')] },
+  {
+    element: <StaffOnly needs="role" />,
+    children: [
+      {
+        path: '/dashboard/admin/audit',
+        lazy: page(audit, async () => ({ Component: (await import('../features/audit/AuditPage')).AuditPage })),
+      },
+    ],
+  },
   {
     element: <StaffOnly />,
     children: [

@@ -32,6 +32,7 @@ export const paths = {
   adminProfiles: (query: { user?: string } = {}) => withQuery('/dashboard/admin/profiles', query),
   adminTestimonials: () => '/dashboard/admin/testimonials',
   adminBanks: () => '/dashboard/admin/banks',
+  adminAudit: () => '/dashboard/admin/audit',
   adminHolidays: () => '/dashboard/admin/holidays',
   adminEmails: () => '/dashboard/admin/manageEmails',
   adminAccess: () => '/dashboard/admin/access',

@@ -14,6 +14,7 @@ export const words: Arabic<typeof english> = {
   shipments: 'الشحنات',
   disputes: 'النزاعات',
   emails: 'إدارة البريد',
+  audit: 'سجل التدقيق',
   holidays: 'العطلات',
   lots: 'دفعاتي',
   access: 'إدارة الصلاحيات',

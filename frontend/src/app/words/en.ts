@@ -11,6 +11,7 @@ export const words = {
   shipments: 'Shipments',
   disputes: 'Disputes',
   emails: 'Manage Email',
+  audit: 'Audit',
   holidays: 'Holidays',
   lots: 'My lots',
   access: 'Access Management',

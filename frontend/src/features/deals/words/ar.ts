@@ -1,5 +1,6 @@
 /** The words of the deal screens in Arabic. */
 import type { Arabic } from '../../../lib/i18n'
+import { events } from '../../../lib/words/events.ar'
 import { steps } from '../../../lib/words/steps.ar'
 import { trade } from '../../../lib/words/trade.ar'
 import { units } from '../../../lib/words/units.ar'
@@ -256,25 +257,6 @@ export const words: Arabic<typeof english> = {
   toDeals: 'العودة إلى الصفقات',
   from: 'من {{address}}',
   noHistory: 'تعذّرت قراءة السجل.',
-  'event.deal.placed': 'تم الطلب',
-  'event.deal.stepDone': 'أُنجزت خطوة',
-  'event.deal.stepExtended': 'مُدِّدت خطوة',
-  'event.deal.fileAttached': 'أُرفق ملف',
-  'event.deal.fileReviewed': 'فُحص مستند',
-  'event.deal.documentWaived': 'استُغني عن مستند',
-  'event.deal.fileRemoved': 'أُزيل ملف',
-  'event.deal.bankAssigned': 'عُيِّن بنك',
-  'event.deal.bankUnassigned': 'سُحبت من البنك',
-  'event.deal.cancelled': 'أُلغيت',
-  'event.deal.deleted': 'حُذفت',
-  'event.deal.restored': 'استُعيدت',
-  'event.deal.edited': 'تغيّرت الشروط',
-  'event.deal.overdueFlagged': 'وُسمت متأخرة',
-  'event.deal.disputeOpened': 'رُفع نزاع',
-  'event.deal.disputeAnswerDue': 'تذكير: يقترب آخر يوم للرد',
-  'event.deal.disputeAnswered': 'أُجيب عن النزاع',
-  'event.deal.outcomeProposed': 'اقتُرح إنهاء النزاع',
-  'event.deal.disputeClosed': 'أُغلق النزاع',
   dispute: 'النزاع',
   noDisputeYet: 'لم يقع نزاع حول هذه الصفقة.',
   state: 'الحالة',
@@ -313,10 +295,6 @@ export const words: Arabic<typeof english> = {
   resolved: 'بُتّ في النزاع.',
   closeDispute: 'إغلاق النزاع',
   askClose: 'هل يُغلق النزاع بلا نتيجة؟',
-  'event.deal.held': 'أُوقفت',
-  'event.deal.released': 'رُفع الإيقاف',
-  'event.deal.rated': 'قُيِّمت',
-  'event.deal.ratingsShown': 'عُرضت التقييمات',
   ratings: 'التقييمات',
   rate: 'قيّم {{company}}',
   stars_zero: '{{count}} نجوم من 5',
@@ -373,6 +351,7 @@ export const words: Arabic<typeof english> = {
   'timeline.overdue_many': '{{count}} خطوة متأخرة',
   'timeline.overdue_other': '{{count}} خطوة متأخرة',
   ...around,
+  ...events,
   ...dispute,
   ...examination,
   ...scorecard,

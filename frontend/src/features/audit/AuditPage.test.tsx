@@ -1,0 +1,60 @@
+/** The audit: its lines say who, what, of whom and from where; its filters stand in the address. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { setLanguage } from '../../lib/i18n'
+import { anAdmin } from '../../test/builders'
+import { mockApi } from '../../test/mockApi'
+import { show } from '../../test/render'
+import { AuditPage } from './AuditPage'
+import { filtersOf, pageOf } from './audit'
+
+beforeEach(() => setLanguage('en'))
+
+const granted = {
+  _id: '7',
+  at: '2026-11-23T08:00:00Z',
+  kind: 'permissions',
+  by: { _id: 'u1', name: 'Amal Admin' },
+  of: { _id: 'u2', name: 'Sami Sales' },
+  from: '10.0.0.7',
+  details: { permissions: ['deal.read'] },
+}
+const placed = {
+  _id: 'd1:1:0',
+  at: '2026-11-23T09:00:00Z',
+  kind: 'deal.placed',
+  deal: { _id: 'd1', order_id: 'INT0042' },
+}
+
+test('lines say what was done, by whom, about whom and from where; the journal of deals is its own', async () => {
+  const asked = mockApi({
+    '/admin/audit/list': ({ body }) => {
+      const items = body?.filters?.area === 'deals' ? [placed] : [granted]
+      return { items, page: { current: 1, size: 10, total: 1, totalIsExact: true } }
+    },
+  })
+  const { user, router } = show(<AuditPage />, { user: anAdmin() })
+  const table = within(await screen.findByRole('region', { name: 'Audit' }))
+  expect(await table.findByText('Permissions changed')).toBeTruthy()
+  expect(table.getByText('Amal Admin')).toBeTruthy()
+  expect(table.getByText('10.0.0.7')).toBeTruthy()
+  expect(table.getByRole('link', { name: 'Sami Sales' }).getAttribute('href')).toContain('user=u2')
+  await user.click(screen.getByText('Deals'))
+  expect(await screen.findByText('Order placed')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'INT0042' }).getAttribute('href')).toBe('/dashboard/deals/d1')
+  expect(router.state.location.search).toBe('?area=deals')
+  await user.type(screen.getByRole('searchbox', { name: 'About (order)' }), 'INT0042')
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ filters: { area: 'deals', order_id: 'INT0042' } }))
+})
+
+test('the address asks for what there is, and for nothing of the other journal', () => {
+  const of = (text: string) => filtersOf(new URLSearchParams(text))
+  expect(of('by=a@b.test&of=c@d.test&order=INT1&from=1.1.2026&to=2026-02-01')).toEqual({
+    area: 'people',
+    by: 'a@b.test',
+    of: 'c@d.test',
+    to: '2026-02-01',
+  })
+  expect(of('area=banks&kind=%20')).toEqual({ area: 'people' })
+  expect(pageOf(new URLSearchParams('page=-1')).current).toBe(1)
+})

@@ -1,0 +1,161 @@
+/** The audit: who did what, when and from where, for staff who may see rights; found by person, order, kind and time. */
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Input, Segmented, Select } from 'antd'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../lib/paths'
+import { sizeOf } from '../../lib/sizes'
+import { useDownload } from '../../state/download'
+import { usePost } from '../../state/read'
+import { type Column, DataTable } from '../../ui/DataTable'
+import { DateTime } from '../../ui/DateTime'
+import { FailedRead } from '../../ui/FailedRead'
+import { ListPagination } from '../../ui/ListPagination'
+import { Page } from '../../ui/Page'
+import { SearchBox } from '../../ui/SearchBox'
+import { Toolbar } from '../../ui/Toolbar'
+import { useOnLeave } from '../../ui/useOnLeave'
+import { type Area, areaOf, areas, auditLines, detailsOf, filtersOf, type Line, pageOf } from './audit'
+import { t, useT, words } from './words'
+
+const columns: Column<Line>[] = [
+  { key: 'when', title: () => t('when'), render: ({ at }) => <DateTime at={at} /> },
+  { key: 'what', title: () => t('what'), share: 2, render: (line) => <What line={line} /> },
+  { key: 'who', title: () => t('who'), render: ({ by }) => <bdi>{by?.name || t('server')}</bdi> },
+  { key: 'about', title: () => t('about'), render: (line) => <About line={line} /> },
+  { key: 'from', title: () => t('from'), render: ({ from }) => <bdi dir="ltr">{from ?? '–'}</bdi> },
+]
+
+function What({ line }: { line: Line }) {
+  useT()
+  const details = detailsOf(line)
+  return (
+    <span className="gr-stack">
+      <span className="gr-strong">{wordOf(line.kind)}</span>
+      {details && (
+        <bdi dir="ltr" className="gr-secondary gr-wrap">
+          {details}
+        </bdi>
+      )}
+    </span>
+  )
+}
+
+const wordOf = (kind: string) => words.find(`kind.${kind}`) ?? words.find(`event.${kind}`) ?? kind
+
+function About({ line: { of, deal } }: { line: Line }) {
+  if (deal) return <Link to={paths.deal(deal._id)}>{deal.order_id}</Link>
+  if (!of) return <span>–</span>
+  return <Link to={paths.adminProfiles({ user: of._id })}>{of.name || '–'}</Link>
+}
+
+type Change = Record<string, string | undefined>
+
+function useFilters() {
+  const [url, setUrl] = useSearchParams()
+  const go = (to: Change) =>
+    setUrl((from) => {
+      const next = new URLSearchParams(from)
+      for (const [name, value] of Object.entries({ page: undefined, ...to })) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      return next
+    })
+  return { url, go, area: areaOf(url) }
+}
+
+export function AuditPage() {
+  useT()
+  const { url, go } = useFilters()
+  const filters = filtersOf(url)
+  const page = pageOf(url)
+  const { data, error, loading, again } = usePost('/admin/audit/list', { reply: auditLines, body: { page, filters } })
+  return (
+    <Page wide title={t('title')} lead={t('lead')}>
+      <Filters />
+      {error && <FailedRead text={error.message} onAgain={again} />}
+      <DataTable<Line>
+        wide
+        label={t('title')}
+        rowKey="_id"
+        columns={columns}
+        rows={data?.items ?? (error && [])}
+        loading={loading}
+        emptyText={t('nothing')}
+      />
+      {data && <ListPagination {...data.page} onPage={(to) => go({ page: to > 1 ? String(to) : undefined })} />}
+    </Page>
+  )
+}
+
+function Filters() {
+  useT()
+  const { url, go, area } = useFilters()
+  const about = area === 'deals' ? 'order' : 'of'
+  const prefix = area === 'deals' ? 'event.' : 'kind.'
+  const kinds = words.keys(prefix)
+  return (
+    <>
+      <Segmented<Area>
+        aria-label={t('area')}
+        value={area}
+        options={areas.map((value) => ({ value, label: t(`area.${value}`) }))}
+        onChange={(to) => go({ area: to, kind: undefined, of: undefined, order: undefined })}
+      />
+      <Toolbar>
+        <SearchBox label={t('byMail')} value={url.get('by') ?? ''} onSearch={(by) => go({ by })} />
+        <SearchBox
+          label={t(area === 'deals' ? 'ofOrder' : 'ofMail')}
+          value={url.get(about) ?? ''}
+          onSearch={(text) => go({ [about]: text })}
+        />
+        <Select
+          showSearch
+          optionFilterProp="label"
+          aria-label={t('what')}
+          value={url.get('kind') ?? ''}
+          popupMatchSelectWidth={false}
+          options={[
+            { value: '', label: t('anyKind') },
+            ...kinds.map((key) => ({ value: key.slice(prefix.length), label: words.find(key) ?? key })),
+          ]}
+          onChange={(kind) => go({ kind })}
+        />
+        {(['from', 'to'] as const).map((name) => (
+          <Input
+            key={name}
+            type="date"
+            className="gr-search"
+            aria-label={t(name === 'from' ? 'since' : 'until')}
+            addonBefore={t(name === 'from' ? 'since' : 'until')}
+            value={url.get(name) ?? ''}
+            onChange={({ target }) => go({ [name]: target.value })}
+          />
+        ))}
+        <Export />
+      </Toolbar>
+    </>
+  )
+}
+
+const formats = ['csv', 'xlsx'] as const
+
+function Export() {
+  useT()
+  const { url } = useFilters()
+  const { start, stop, bytes } = useDownload('/admin/audit/export')
+  useOnLeave(stop)
+  if (bytes !== undefined) return <Button onClick={stop}>{sizeOf(bytes)}</Button>
+  const items = formats.map((format) => ({
+    key: format,
+    label: format.toUpperCase(),
+    onClick: () => void start({ format, filters: filtersOf(url) }),
+  }))
+  return (
+    <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
+      <Button icon={<DownloadOutlined aria-hidden />} aria-haspopup="menu">
+        {t('export')}
+      </Button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,27 @@
+/** What happened to a deal, in English: its history and the audit say it alike. */
+
+export const events = {
+  'event.deal.placed': 'Order placed',
+  'event.deal.stepDone': 'Step done',
+  'event.deal.stepExtended': 'Step extended',
+  'event.deal.fileAttached': 'File attached',
+  'event.deal.fileRemoved': 'File removed',
+  'event.deal.fileReviewed': 'Document looked at',
+  'event.deal.documentWaived': 'Done without a document',
+  'event.deal.bankAssigned': 'Bank assigned',
+  'event.deal.bankUnassigned': 'Taken from its bank',
+  'event.deal.cancelled': 'Cancelled',
+  'event.deal.deleted': 'Deleted',
+  'event.deal.restored': 'Restored',
+  'event.deal.edited': 'Terms changed',
+  'event.deal.overdueFlagged': 'Flagged as overdue',
+  'event.deal.disputeOpened': 'Dispute raised',
+  'event.deal.disputeAnswerDue': 'Reminder: the last day to answer comes',
+  'event.deal.disputeAnswered': 'Dispute answered',
+  'event.deal.outcomeProposed': 'End of the dispute proposed',
+  'event.deal.disputeClosed': 'Dispute closed',
+  'event.deal.held': 'Put on hold',
+  'event.deal.released': 'Released from hold',
+  'event.deal.rated': 'Rated',
+  'event.deal.ratingsShown': 'Ratings shown',
+}
