@@ -8,6 +8,7 @@ import { type Live, shown } from '../live/shown'
 import type { ParamsOf, TopicName } from '../live/topics'
 import type { Reads } from '../live/watchTopic'
 
+export type { Live } from '../live/shown'
 export type { TopicName } from '../live/topics'
 
 type Asked = { topic: string; params?: Record<string, unknown> }

@@ -32,7 +32,7 @@ function What({ line }: { line: Line }) {
     <span className="gr-stack">
       <span className="gr-strong">{wordOf(line.kind)}</span>
       {details && (
-        <bdi dir="ltr" className="gr-secondary gr-wrap">
+        <bdi dir="ltr" className="gr-secondary">
           {details}
         </bdi>
       )}
