@@ -24,6 +24,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::InvalidDealId => "Pass a valid deal ID.",
         C::InvalidDealIds => "Pass a valid set of order IDs.",
         C::NotFound => "Not found.",
+        C::RecordChanged => "Somebody else changed this meanwhile.",
         C::NotAllowed => "You are not allowed to do this.",
         C::NotAuthorized => "You are not authorized to do this.",
         C::IdempotencyKeyReused => "This Idempotency-Key was used with another request.",

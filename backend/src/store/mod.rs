@@ -42,6 +42,7 @@ mod shipments;
 mod sightings;
 mod signatures;
 mod sweep;
+mod testimonials;
 mod unit_of_work;
 mod user_rows;
 mod users;

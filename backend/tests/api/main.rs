@@ -4,6 +4,7 @@
 
 mod actions;
 mod auctions;
+mod banks;
 mod boards;
 mod bodies;
 mod calls;
@@ -75,6 +76,7 @@ mod signatures;
 mod silence;
 mod statements;
 mod strangers;
+mod testimonials;
 mod told;
 mod unsaid;
 mod verification;

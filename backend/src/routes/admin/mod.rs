@@ -9,5 +9,6 @@ pub mod order_lists;
 pub mod orders;
 pub mod roles;
 pub mod stats;
+pub mod testimonials;
 pub mod users;
 pub mod verification;

@@ -15,6 +15,7 @@ export const words: Arabic<typeof english> = {
   INVALID_DEAL_ID: 'يرجى إدخال معرّف صفقة صالح.',
   INVALID_DEAL_IDS: 'يرجى إدخال مجموعة صالحة من معرّفات الطلبات.',
   NOT_FOUND: 'غير موجود.',
+  RECORD_CHANGED: 'غيّر شخص آخر هذا في هذه الأثناء.',
   NOT_ALLOWED: 'لا يُسمح لك بهذا الإجراء.',
   NOT_AUTHORIZED: 'ليست لديك صلاحية لهذا الإجراء.',
   IDEMPOTENCY_KEY_REUSED: 'استُخدم مفتاح هذه المحاولة مع طلب آخر.',

@@ -13,6 +13,7 @@ export const words = {
   INVALID_DEAL_ID: 'Pass a valid deal ID.',
   INVALID_DEAL_IDS: 'Pass a valid set of order IDs.',
   NOT_FOUND: 'Not found.',
+  RECORD_CHANGED: 'Somebody else changed this meanwhile.',
   NOT_ALLOWED: 'You are not allowed to do this.',
   NOT_AUTHORIZED: 'You are not authorized to do this.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used with another request.',
