@@ -125,6 +125,7 @@ error_codes! {
     TaxNumberInCertificate  "TAX_NUMBER_IN_CERTIFICATE" Conflict;
     SessionInUse            "SESSION_IN_USE"            Conflict;
     DealsOpen               "DEALS_OPEN"                Conflict;
+    UserHasDeals            "USER_HAS_DEALS"            Conflict;
 
     // Files and documents.
     FileUnreadable          "FILE_UNREADABLE"           Unreadable;

@@ -2,6 +2,7 @@
 
 #![cfg(test)]
 
+mod accounts;
 mod actions;
 mod auctions;
 mod banks;
@@ -31,6 +32,7 @@ mod held_sessions;
 mod holidays;
 mod hostile;
 mod hostile_documents;
+mod invited;
 mod leaving;
 mod licence_bar;
 mod logs;
@@ -38,6 +40,7 @@ mod lot_import;
 mod lot_questions;
 mod lots;
 mod mail;
+mod marks;
 mod nodes;
 mod officers;
 mod once;

@@ -1,10 +1,12 @@
 //! What staff and bank officers call.
 
+pub mod accounts;
 pub mod banks;
 pub mod deals;
 pub mod documents;
 pub mod holidays;
 pub mod jobs;
+pub mod marks;
 pub mod order_lists;
 pub mod orders;
 pub mod roles;
