@@ -137,7 +137,7 @@ mod tests {
     use super::*;
 
     fn first() -> Testimonial {
-        let told = json!({ "author": "Mariam Haddad", "company": "Al Noor", "text": "It works.", "photo": "/files/1" });
+        let told = json!({ "author": "Mariam Haddad", "company": "Al Noor", "text": "Sound", "photo": "/files/1" });
         let new: NewTestimonial = serde_json::from_value(told).unwrap();
         new.begin(TestimonialId(Uuid::nil()), Timestamp::UNIX_EPOCH)
     }
