@@ -73,7 +73,7 @@ pub enum DeletionOutcome {
 
 impl Leaver {
     /// The deals that nobody else is there to go on with.
-    fn kept_by(&self) -> &[String] {
+    pub fn kept_by(&self) -> &[String] {
         if self.has_active_colleague { &[] } else { &self.open_deals }
     }
 

@@ -3,6 +3,7 @@
 pub mod account_deletion;
 pub mod auction;
 pub mod audit;
+pub mod bank;
 pub mod board;
 pub mod change;
 pub mod code;
@@ -36,6 +37,7 @@ pub mod session;
 pub mod signature;
 pub mod store;
 pub mod system;
+pub mod testimonial;
 pub mod topics;
 pub mod user;
 pub mod user_list;

@@ -16,6 +16,9 @@ const MOST_FOR_NETWORK: u64 = 30;
 /// Nobody counts further than this.
 pub const MOST_ASKS: u64 = 31;
 
+/// How long somebody whom staff brought in has to set their first password.
+pub const INVITATION_LIFE: SignedDuration = SignedDuration::from_hours(72);
+
 /// What a link is for; good for nothing else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]

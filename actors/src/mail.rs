@@ -23,6 +23,10 @@ pub enum MailTemplate {
     ResetPassword {
         link: Uuid,
     },
+    /// Leads somebody whom staff brought in to the page that sets their first password.
+    Invitation {
+        link: Uuid,
+    },
     /// After a reset it tells what became of the second factor: `kept` or `dropped`.
     PasswordChanged {
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -83,7 +87,7 @@ impl MailTemplate {
     /// The link that it leads to, if it needs one that lives for a while only.
     pub fn link(&self) -> Option<Uuid> {
         match self {
-            Self::VerifyEmail { link, .. } | Self::ResetPassword { link } => Some(*link),
+            Self::VerifyEmail { link, .. } | Self::ResetPassword { link } | Self::Invitation { link } => Some(*link),
             _ => None,
         }
     }

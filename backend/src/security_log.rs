@@ -22,6 +22,11 @@ pub fn committed(entries: &[(UserId, &'static str)]) {
     }
 }
 
+/// Everybody was listed at once.
+pub fn listed_everybody(by: UserId) {
+    tracing::info!(target: TARGET, of = %by.0, "Everybody was listed");
+}
+
 /// The request is refused to its caller: 401, 403 or 429.
 pub fn refused(status: u16) {
     tracing::info!(target: TARGET, status, "Refused");

@@ -72,6 +72,8 @@ ids! {
     CheckId,
     /// A document that is read for its fields.
     ExtractionId,
+    /// What a customer says of the platform.
+    TestimonialId,
     /// One live connection.
     ConnectionId,
 }

@@ -54,6 +54,7 @@ error_codes! {
     InvalidDealId           "INVALID_DEAL_ID"           Refused;
     InvalidDealIds          "INVALID_DEAL_IDS"          Refused;
     NotFound                "NOT_FOUND"                 NotFound;
+    RecordChanged           "RECORD_CHANGED"            Conflict;
     NotAllowed              "NOT_ALLOWED"               Forbidden;
     NotAuthorized           "NOT_AUTHORIZED"            Forbidden;
     IdempotencyKeyReused    "IDEMPOTENCY_KEY_REUSED"    Mismatched;
@@ -124,6 +125,7 @@ error_codes! {
     TaxNumberInCertificate  "TAX_NUMBER_IN_CERTIFICATE" Conflict;
     SessionInUse            "SESSION_IN_USE"            Conflict;
     DealsOpen               "DEALS_OPEN"                Conflict;
+    UserHasDeals            "USER_HAS_DEALS"            Conflict;
 
     // Files and documents.
     FileUnreadable          "FILE_UNREADABLE"           Unreadable;

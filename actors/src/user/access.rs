@@ -80,6 +80,13 @@ impl Access {
     pub fn manages_roles(&self) -> bool {
         self.role == Role::Admin && !self.is_disabled && self.permissions.allows(Permission::RoleManage)
     }
+
+    /// Refuses whoever acts on themselves, or on staff who may do what they may not.
+    pub fn must_be_within(&self, by: &Principal) -> Result<(), AccessRefusal> {
+        let is_above = self.role == Role::Admin && by.role != Role::Admin;
+        let holds_more = !self.permissions.0.iter().all(|held| by.permissions.allows(*held));
+        if self.user == by.user || is_above || holds_more { Err(AccessRefusal::Beyond) } else { Ok(()) }
+    }
 }
 
 impl ChangeAccess {

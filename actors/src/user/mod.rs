@@ -1,17 +1,25 @@
 //! A person with a sign-in: the record that everybody reads of them, and what may become of it.
 
 mod access;
+mod by_staff;
 mod change;
 mod company;
+mod invited;
+mod marks;
 mod phone;
 mod profile;
 mod record;
+mod removal;
 #[cfg(test)]
 mod tests;
 
 pub use access::{Access, AccessRefusal, BanStatus, ChangeAccess, Granted};
+pub use by_staff::ChangeByStaff;
 pub use change::{CompanyChange, Consent, ProfileChange, ProfileFacts, ProfileRefusal};
 pub use company::{CompanyProfile, CompanyRecord, LicenceRecord, UnprovedChange};
+pub use invited::{Home, InvitationFacts, InvitationRefusal, InvitedCompany, NewPerson};
+pub use marks::{Badge, Mark, MarkRefusal, UserMarks};
 pub use phone::{OwnPhone, PhoneRefusal, tries_since, try_phone};
 pub use profile::UserProfile;
 pub use record::{ARCHIVE_LIFE, CompanyEmail, DataExport, DataExportStatus, SecondFactor, User, UserPhone};
+pub use removal::{RemovalRefusal, UserDeleted, remove};

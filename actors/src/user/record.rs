@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{CompanyRecord, UserProfile};
+use super::{Badge, CompanyRecord, UserProfile};
 use crate::{
     domain::{BankRef, Language, Permissions, Phone, Role, UserId, choices},
     verification::Verification,
@@ -31,6 +31,10 @@ pub struct User {
     pub is_on_boarded: bool,
     /// The person is banned.
     pub is_disabled: bool,
+    /// The person may enter the platform.
+    pub is_approved: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub badge: Option<Badge>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub company: Option<CompanyRecord>,
     /// What a member of staff may do: names such as `deal.edit`, or whole areas such as `deal`.
@@ -141,6 +145,8 @@ impl User {
             profile_photo: None,
             is_on_boarded: false,
             is_disabled: false,
+            is_approved: true,
+            badge: None,
             company: None,
             permissions: Permissions::default(),
             bank: None,

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The name under which one number is given to one person at a time.
-pub(super) fn phone_lock(phone: &Phone) -> String {
+pub fn phone_lock(phone: &Phone) -> String {
     lock_of(&Recipient::Phone(phone.clone()))
 }
 

@@ -29,30 +29,41 @@ pub async fn change_profile(
     let author = Author { exclusive: lock.as_deref(), ..Author::caller(caller, key) };
     store
         .transact(author, async |tx| {
-            if let Some(company) = caller.who.company.filter(|_| change.company.is_some()) {
-                tx.lock_company(company).await?;
-            }
-            let person = tx.record(user).await?;
-            if let Some(phone) = change.new_phone(&person)
-                && tx.is_phone_taken(user, phone).await?
-            {
-                return Err(PhoneRefusal::Taken.into());
-            }
-            let facts = facts(tx, &change, &person).await?;
-            let (fields, consents) = (change.fields(), change.consents(&person));
-            let next = change.decide(&person, &facts)?;
-            tx.save_changes(&person, &next).await?;
-            let consents = consents
-                .into_iter()
-                .map(|consent| entry(user, "consent", json!({ "consent": consent.name, "given": consent.is_given })));
-            let journal = consents.chain([entry(user, "profile", json!({ "fields": fields }))]).collect();
-            // Everybody of a company has its record in their own.
-            let concerned = if next.company == person.company { vec![user] } else { tx.people_beside(user).await? };
-            let changes = concerned.into_iter().map(ChangeEvent::User).collect();
             let message = "Successfully updated user details. Please re-login to view changes";
-            Ok(Decision { journal, changes, ..Decision::reply(message, tx.record(user).await?) })
+            rewrite(tx, user, change, message).await
         })
         .await
+}
+
+/// Writes down what is said anew of somebody, by themselves or by staff.
+pub async fn rewrite(
+    tx: &Tx<'_>,
+    user: UserId,
+    change: ProfileChange,
+    message: &'static str,
+) -> Result<Decision<User>, BoxedRefusal> {
+    let mut person = tx.record(user).await?;
+    if let Some(company) = person.company.as_ref().filter(|_| change.company.is_some()) {
+        tx.lock_company(company.id).await?;
+        person = tx.record(user).await?;
+    }
+    if let Some(phone) = change.new_phone(&person)
+        && tx.is_phone_taken(user, phone).await?
+    {
+        return Err(PhoneRefusal::Taken.into());
+    }
+    let facts = facts(tx, &change, &person).await?;
+    let (fields, consents) = (change.fields(), change.consents(&person));
+    let next = change.decide(&person, &facts)?;
+    tx.save_changes(&person, &next).await?;
+    let consents = consents
+        .into_iter()
+        .map(|consent| entry(user, "consent", json!({ "consent": consent.name, "given": consent.is_given })));
+    let journal = consents.chain([entry(user, "profile", json!({ "fields": fields }))]).collect();
+    // Everybody of a company has its record in their own.
+    let concerned = if next.company == person.company { vec![user] } else { tx.people_beside(user).await? };
+    let changes = concerned.into_iter().map(ChangeEvent::User).collect();
+    Ok(Decision { journal, changes, ..Decision::reply(message, tx.record(user).await?) })
 }
 
 /// Keeps what stands on the invoices of somebody's company.

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use actors::{
     change::ChangeEvent,
     domain::{Caller, Language, SessionId, UserId},
-    link::{Link, LinkPurpose, Opened},
+    link::{INVITATION_LIFE, Link, LinkPurpose, Opened},
     mail::{Addressee, Mail, MailTemplate},
     refusal::BoxedRefusal,
     second_factor::AfterReset,
@@ -79,7 +79,7 @@ async fn answer(tx: &Tx<'_>, TakenAsk { ask, address, .. }: &TakenAsk) -> Result
 /// Opens a link and answers the mail that leads there; an older link of the same purpose is good no longer.
 pub async fn send(tx: &Tx<'_>, to: &Addressee, purpose: LinkPurpose) -> Result<Mail, BoxedRefusal> {
     tx.close_links(to.user, purpose).await?;
-    let (link, company) = tx.open_link(to, purpose).await?;
+    let (link, company) = tx.open_link(to, purpose, purpose.life()).await?;
     let template = match purpose {
         // A name of the time before names were looked at may lead anywhere.
         LinkPurpose::VerifyEmail => {
@@ -88,6 +88,12 @@ pub async fn send(tx: &Tx<'_>, to: &Addressee, purpose: LinkPurpose) -> Result<M
         LinkPurpose::ResetPassword => MailTemplate::ResetPassword { link },
     };
     Ok(to.mail(format!("{}:{link}", purpose.as_str()), template))
+}
+
+/// Opens a link by which somebody whom staff brought in sets their first password, and answers the mail that leads there.
+pub async fn invite(tx: &Tx<'_>, to: &Addressee) -> Result<Mail, BoxedRefusal> {
+    let (link, _) = tx.open_link(to, LinkPurpose::ResetPassword, INVITATION_LIFE).await?;
+    Ok(to.mail(format!("invitation:{link}"), MailTemplate::Invitation { link }))
 }
 
 /// Verifies the address that a link was sent to, and answers it; nothing where the link is not good.

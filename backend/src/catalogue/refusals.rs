@@ -24,6 +24,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::InvalidDealId => "Pass a valid deal ID.",
         C::InvalidDealIds => "Pass a valid set of order IDs.",
         C::NotFound => "Not found.",
+        C::RecordChanged => "Somebody else changed this meanwhile.",
         C::NotAllowed => "You are not allowed to do this.",
         C::NotAuthorized => "You are not authorized to do this.",
         C::IdempotencyKeyReused => "This Idempotency-Key was used with another request.",
@@ -86,6 +87,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
                                       Upload the new certificate to change it.",
         C::SessionInUse => "This is the session that you are using. Log out to end it.",
         C::DealsOpen => "Your company still has deals that are not over. They have to end before your account can go.",
+        C::UserHasDeals => "The company of this person has deals that are not over, and nobody else to go on with them.",
 
         C::FileUnreadable | C::UploadFailed => UPLOAD_FAILED,
         C::TooManyFiles => "Too many files at once. Please try again in a moment.",

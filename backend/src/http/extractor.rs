@@ -9,7 +9,10 @@ use actix_web::{
     web::Data,
 };
 use actors::{
-    domain::{BankId, CompanyId, DealId, FileId, Language, ListingId, NotificationId, SignatureId, UserId, Version},
+    domain::{
+        BankId, CompanyId, DealId, FileId, Language, ListingId, NotificationId, SignatureId, TestimonialId, UserId,
+        Version,
+    },
     refusal::{ErrorCode, FieldCode},
     session::SessionRef,
     store::Idempotency,
@@ -85,6 +88,7 @@ path_ids! {
     FileId: None,
     SignatureId: None,
     NotificationId: None,
+    TestimonialId: None,
 }
 
 /// The identifier in the path.

@@ -106,6 +106,8 @@ macro_rules! permissions {
 permissions! {
     ActionRead, DealRead, DealEdit, DealTimeline, DealDocuments, DealCancel, DealDelete, DealRestore, DealAssign, DealDispute,
     UserRead, UserBan, UserVerify, UserEmail, EmailRead, EmailSend, BanksRead, RoleRead, RoleManage,
+    BanksManage, TestimonialRead, TestimonialManage,
+    UserCreate, UserUpdate, UserDelete, UserAuthorize, UserApprove,
 }
 
 macro_rules! open {

@@ -129,8 +129,13 @@ impl Tx<'_> {
     }
 
     /// Opens a link that leads whoever has this address to where it is for; answers it with the company of its person.
-    pub async fn open_link(&self, to: &Addressee, purpose: LinkPurpose) -> Result<(Uuid, Option<String>), StoreDown> {
-        let until = self.at.checked_add(purpose.life()).unwrap_or(Timestamp::MAX);
+    pub async fn open_link(
+        &self,
+        to: &Addressee,
+        purpose: LinkPurpose,
+        life: SignedDuration,
+    ) -> Result<(Uuid, Option<String>), StoreDown> {
+        let until = self.at.checked_add(life).unwrap_or(Timestamp::MAX);
         let params: Params<'_> = &[&purpose.as_str(), &to.user.0, &to.email, &until];
         let row = self.transaction.maybe(sql!("links/open_link"), params).await?;
         let row = row.ok_or_else(|| malformed("open_link", &"no row"))?;

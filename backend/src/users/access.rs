@@ -12,7 +12,7 @@ use serde_json::json;
 use crate::store::{Author, Decision, Store, Tx, UserEntry};
 
 /// What no two changes of anybody's access do at a time, so that two admins cannot ban each other.
-const RIGHTS: &str = "rights";
+pub(super) const RIGHTS: &str = "rights";
 
 /// Whom to ban or to let in again, and why.
 pub struct ToggleBan {

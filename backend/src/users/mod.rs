@@ -1,5 +1,13 @@
 //! What staff do to other people, each as one unit of work.
 
 mod access;
+mod invitations;
+mod marks;
+mod records;
+mod removal;
 
 pub use access::{ToggleBan, grant, toggle_ban};
+pub use invitations::invite;
+pub use marks::{mark, verify_email};
+pub use records::{BroughtDocument, update, update_documents};
+pub use removal::delete;

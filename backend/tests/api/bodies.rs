@@ -83,6 +83,19 @@ pub(crate) fn good(path: &str) -> Value {
         "/admin/audit/export" => json!({ "format": "csv" }),
         "/admin/holiday/save" => json!({ "day": "2030-12-02", "name": "National Day", "closes": "everybody" }),
         "/admin/holiday/remove" => json!({ "day": "2030-12-02" }),
+        "/admin/createTestimonial" => json!({ "author": "Mariam Haddad", "company": "Al Noor", "text": "It works." }),
+        "/admin/updateTestimonial/{id}" => json!({ "published": true }),
+        "/admin/createUser" => json!({
+            "userType": "bank", "firstName": "Lena", "lastName": "Petersen", "companyEmail": "lena@no-bank.test",
+        }),
+        "/admin/updateUser/{id}" => json!({ "firstName": "Lena" }),
+        "/admin/updateUserDocuments/{id}" => json!({ "documents": { "taxCertificate": { "fileURL": "/files/1" } } }),
+        "/admin/deleteUser" | "/admin/toggleAuthorization" | "/admin/toggleUserApprovedStatus" => {
+            json!({ "userId": "01900000-0000-7000-8000-000000000000" })
+        }
+        "/admin/updateBadge" => json!({ "userId": "01900000-0000-7000-8000-000000000000", "badge": "gold" }),
+        "/admin/createBankDomain" => json!({ "domain": "new-bank.test", "bankName": "New Bank" }),
+        "/admin/removeDomain" => json!({ "domain": "no-bank.test" }),
         "/admin/jobs/retry" => json!({ "jobId": "01900000-0000-7000-8000-000000000000" }),
         "/admin/role/update/{userId}" => json!({ "permissions": ["deal.read"] }),
         _ => json!({}),

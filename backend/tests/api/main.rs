@@ -2,9 +2,11 @@
 
 #![cfg(test)]
 
+mod accounts;
 mod actions;
 mod auctions;
 mod audit;
+mod banks;
 mod boards;
 mod bodies;
 mod calls;
@@ -31,6 +33,7 @@ mod held_sessions;
 mod holidays;
 mod hostile;
 mod hostile_documents;
+mod invited;
 mod leaving;
 mod licence_bar;
 mod logs;
@@ -38,6 +41,7 @@ mod lot_import;
 mod lot_questions;
 mod lots;
 mod mail;
+mod marks;
 mod nodes;
 mod officers;
 mod once;
@@ -76,6 +80,7 @@ mod signatures;
 mod silence;
 mod statements;
 mod strangers;
+mod testimonials;
 mod told;
 mod unsaid;
 mod verification;

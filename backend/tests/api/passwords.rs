@@ -41,7 +41,7 @@ pub(crate) async fn letters(server: &TestServer, to: &str, subject: &str, count:
 }
 
 /// The token of the newest letter.
-async fn token(server: &TestServer, to: &str, subject: &str, count: usize) -> String {
+pub(crate) async fn token(server: &TestServer, to: &str, subject: &str, count: usize) -> String {
     let letters = letters(server, to, subject, count).await;
     let text = letters[0]["text"].as_str().unwrap();
     text.split("?token=").nth(1).unwrap().split_whitespace().next().unwrap().to_owned()

@@ -1,11 +1,10 @@
-/** The pages for a missing, a broken and an unbuilt page. */
+/** The pages for a missing and a broken page. */
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths'
 import { useSession } from '../state/session'
 import { MessagePage } from '../ui/MessagePage'
-import { Page } from '../ui/Page'
-import { useT, type Word } from './words'
+import { useT } from './words'
 
 export function NotFound() {
   const t = useT()
@@ -26,10 +25,4 @@ export function Broken() {
       </Button>
     </MessagePage>
   )
-}
-
-/** A part of the specification that is not built yet. */
-export function Soon({ word }: { word: Word }) {
-  const t = useT()
-  return <Page title={t(word)} lead={t('soon')} />
 }

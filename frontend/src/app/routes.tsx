@@ -1,7 +1,9 @@
 /** Every route, its guard, and the page it loads when it is first asked for. */
 import type { RouteObject } from 'react-router'
+import { words as access } from '../features/access/words'
 import { words as account } from '../features/account/words'
 import { words as audit } from '../features/audit/words'
+import { words as banks } from '../features/banks/words'
 import { words as deals } from '../features/deals/words'
 import { words as documents } from '../features/documents/words'
 import { words as emails } from '../features/emails/words'
@@ -15,7 +17,8 @@ import { words as outbox } from '../features/outbox/words'
 import { words as overview } from '../features/overview/words'
 import { words as people } from '../features/people/words'
 import { words as registration } from '../features/registration/words'
-import { Broken, NotFound, Soon } from './ErrorPages'
+import { words as testimonials } from '../features/testimonials/words'
+import { Broken, NotFound } from './ErrorPages'
 import { BankOnly, SignedIn, SignedOut, StaffOnly, TradersOnly } from './Guards'
 import { Loading } from './Loading'
 import { PlainFrame } from './PlainFrame'
@@ -27,11 +30,6 @@ const page =
     const [loaded] = await Promise.all([load(), words.load()])
     return loaded
   }
-
-const soon = (path: string, word: Parameters<typeof Soon>[0]['word']): RouteObject => ({
-  path,
-  element: <Soon word={word} />,
-})
 
 const staff: RouteObject[] = [
   {
@@ -66,8 +64,26 @@ const staff: RouteObject[] = [
       },
     ],
   },
-  { element: <StaffOnly needs="testimonial" />, children: [soon('/dashboard/admin/testimonials', 'testimonials')] },
-  { element: <StaffOnly needs="banks" />, children: [soon('/dashboard/admin/banks', 'banks')] },
+  {
+    element: <StaffOnly needs="testimonial" />,
+    children: [
+      {
+        path: '/dashboard/admin/testimonials',
+        lazy: page(testimonials, async () => ({
+          Component: (await import('../features/testimonials/TestimonialsPage')).TestimonialsPage,
+        })),
+      },
+    ],
+  },
+  {
+    element: <StaffOnly needs="banks" />,
+    children: [
+      {
+        path: '/dashboard/admin/banks',
+        lazy: page(banks, async () => ({ Component: (await import('../features/banks/BanksPage')).BanksPage })),
+      },
+    ],
+  },
   {
     element: <StaffOnly needs="email" />,
     children: [
@@ -88,7 +104,15 @@ const staff: RouteObject[] = [
       },
     ],
   },
-  { element: <StaffOnly needs="role" />, children: [soon('/dashboard/admin/access', 'access')] },
+  {
+    element: <StaffOnly needs="role" />,
+    children: [
+      {
+        path: '/dashboard/admin/access',
+        lazy: page(access, async () => ({ Component: (await import('../features/access/AccessPage')).AccessPage })),
+      },
+    ],
+  },
   {
     element: <StaffOnly needs="role" />,
     children: [

@@ -17,6 +17,5 @@ export const words = defineWords('app', {
   },
 })
 export const { t, useT } = words
-export type Word = Parameters<typeof t>[0]
 
 export const localeOf = (language: Language) => locales[language]

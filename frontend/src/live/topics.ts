@@ -93,6 +93,11 @@ export interface components {
          */
         AuthorizationType: "owner" | "partner" | "director" | "authorized-employee" | "power-of-attorney";
         /**
+         * @description How a trader stands out.
+         * @enum {string}
+         */
+        Badge: "bronze" | "silver" | "gold" | "platinum";
+        /**
          * Format: uuid
          * @description A partner bank.
          */
@@ -1486,6 +1491,7 @@ export interface components {
         /** @description A person with a sign-in; absent is what the person has not. */
         User: components["schemas"]["UserProfile"] & {
             _id: components["schemas"]["UserId"];
+            badge?: components["schemas"]["Badge"];
             /** @description Bank officers only. */
             bank?: components["schemas"]["BankRef"];
             company?: components["schemas"]["CompanyRecord"];
@@ -1500,6 +1506,8 @@ export interface components {
             deletesOn?: string;
             firstName: string;
             isAdmin: boolean;
+            /** @description The person may enter the platform. */
+            isApproved: boolean;
             /** @description The person is banned. */
             isDisabled: boolean;
             isOnBoarded: boolean;

@@ -26,6 +26,7 @@ export function aUser(changes: Partial<User> = {}): User {
     companyEmail: { email: 'buyer@alnoor-foods.test', isVerified: true },
     isOnBoarded: true,
     isDisabled: false,
+    isApproved: true,
     secondFactor: { isOn: false },
     company: { _id: anId(), companyName: 'Al Noor Foods Trading', country: 'United Arab Emirates' },
     permissions: [],

@@ -24,6 +24,10 @@ fn every_letter() -> Vec<(MailTemplate, Vec<&'static str>)> {
             MailTemplate::ResetPassword { link },
             vec!["https://trade.granary.test/reset-password?token=AAAAAAAAAAAAAAAAAAAAA"],
         ),
+        (
+            MailTemplate::Invitation { link },
+            vec!["https://trade.granary.test/reset-password?token=AAAAAAAAAAAAAAAAAAAAA"],
+        ),
         (MailTemplate::PasswordChanged { second_factor: None }, vec!["https://trade.granary.test/reset-password"]),
         (MailTemplate::Welcome {}, vec!["https://trade.granary.test/login"]),
         (MailTemplate::Registered {}, vec!["https://trade.granary.test/login"]),

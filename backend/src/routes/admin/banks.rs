@@ -2,27 +2,18 @@
 
 use actix_web::web::Data;
 use actors::{
-    domain::{BankId, Role},
+    bank::{BankDomain, DomainRemoved, EmailDomain},
+    domain::{Name, Role},
     user::User,
 };
-use serde::Serialize;
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{List, Reply, Staff, may, reply, shown},
+    banks,
+    http::{Body, Key, List, Reply, Staff, committed, may, reply, shown},
     store::{Store, UserFilter},
 };
-
-/// An e-mail domain whose addresses are officers of a bank.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct BankDomain {
-    #[serde(rename = "_id")]
-    id: String,
-    domain: String,
-    bank_id: BankId,
-    bank_name: String,
-}
 
 /// All domains of all banks.
 pub async fn domains(_: Staff<may::BanksRead>, store: Data<Store>) -> Reply<List<BankDomain>> {
@@ -33,6 +24,39 @@ pub async fn domains(_: Staff<may::BanksRead>, store: Data<Store>) -> Reply<List
         bank_name: it.bank.name,
     });
     reply("Domains fetched", List::whole(domains.collect()))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CreateDomain {
+    domain: EmailDomain,
+    bank_name: Name<120>,
+}
+
+/// Makes an e-mail domain a bank's, whose officers may sign in from then on; a bank of a new name begins with it.
+pub async fn create_domain(
+    Staff(caller, _): Staff<may::BanksManage>,
+    Body(it): Body<CreateDomain>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<BankDomain> {
+    committed(banks::create_domain(&store, (it.domain, it.bank_name), &caller, key.as_ref()).await?)
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RemoveDomain {
+    domain: EmailDomain,
+}
+
+/// Takes a domain from its bank. Its officers are signed out at once, and do not come in again.
+pub async fn remove_domain(
+    Staff(caller, _): Staff<may::BanksManage>,
+    Body(RemoveDomain { domain }): Body<RemoveDomain>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<DomainRemoved> {
+    committed(banks::remove_domain(&store, &domain, &caller, key.as_ref()).await?)
 }
 
 /// How many officers the list holds at most.

@@ -1,14 +1,17 @@
 //! What staff and bank officers call.
 
+pub mod accounts;
 pub mod audit;
 pub mod banks;
 pub mod deals;
 pub mod documents;
 pub mod holidays;
 pub mod jobs;
+pub mod marks;
 pub mod order_lists;
 pub mod orders;
 pub mod roles;
 pub mod stats;
+pub mod testimonials;
 pub mod users;
 pub mod verification;

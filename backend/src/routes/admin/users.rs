@@ -100,6 +100,8 @@ pub struct Named {
     profile_photo: Option<Value>,
     is_on_boarded: Option<Value>,
     is_disabled: Option<Value>,
+    is_approved: Option<Value>,
+    badge: Option<Value>,
     company: Option<Value>,
     permissions: Option<Value>,
     bank: Option<Value>,

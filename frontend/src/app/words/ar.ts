@@ -49,7 +49,6 @@ export const words: Arabic<typeof english> = {
   toDashboard: 'اذهب إلى لوحة التحكم',
   toHome: 'إلى السوق',
   notFound: 'لا توجد صفحة كهذه.',
-  soon: 'هذا الجزء من المنصة قيد البناء.',
   broken: 'حدث خطأ ما. يرجى المحاولة مرة أخرى.',
   reload: 'إعادة التحميل',
   connecting: 'جارٍ الاتصال',

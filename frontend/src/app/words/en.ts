@@ -46,7 +46,6 @@ export const words = {
   toDashboard: 'Go to Dashboard',
   toHome: 'Go to the market',
   notFound: 'There is no such page.',
-  soon: 'This part of Granary is being built.',
   broken: 'Something went wrong. Please try again.',
   reload: 'Reload',
   connecting: 'Connecting',

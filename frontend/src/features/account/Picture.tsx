@@ -4,10 +4,10 @@ import type { User } from '../../api/schemas'
 import { useSentences } from '../../lib/sentences'
 import { useUpdate } from '../../state/account'
 import { useUpload } from '../../state/files'
+import { FilePick, PICTURES } from '../../ui/FilePick'
 import { Panel } from '../../ui/Panel'
 import { Portrait } from '../../ui/Portrait'
 import { nameOf } from './account'
-import { FilePick, PICTURES } from './FilePick'
 import { useT } from './words'
 
 export function Picture({ user }: { user: User }) {

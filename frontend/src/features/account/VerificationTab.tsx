@@ -11,11 +11,11 @@ import { notify } from '../../lib/notify'
 import { useOpenFile, useUpload } from '../../state/files'
 import { DateTime } from '../../ui/DateTime'
 import { DocumentCard } from '../../ui/DocumentCard'
+import { DOCUMENTS, FilePick } from '../../ui/FilePick'
 import { Panel } from '../../ui/Panel'
 import { RecordList } from '../../ui/RecordList'
 import { ReviewTag } from '../../ui/ReviewTag'
 import { documentsOf } from './account'
-import { DOCUMENTS, FilePick } from './FilePick'
 import { useT } from './words'
 
 export function VerificationTab({ user: { verification, company } }: { user: User }) {

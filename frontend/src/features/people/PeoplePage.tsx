@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import type { Role, User } from '../../api/schemas'
 import { useSentences } from '../../lib/sentences'
 import { useStatusWord } from '../../lib/statuses'
+import { useSession } from '../../state/session'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { ListPagination } from '../../ui/ListPagination'
@@ -13,6 +14,7 @@ import { SearchBox } from '../../ui/SearchBox'
 import { StaleBadge } from '../../ui/StaleBadge'
 import { StatusTag } from '../../ui/StatusTag'
 import { Toolbar } from '../../ui/Toolbar'
+import { CreatePerson } from './CreatePerson'
 import { type Access, useList } from './useList'
 import { t, useT } from './words'
 
@@ -66,9 +68,10 @@ export function PeoplePage() {
   useT()
   const say = useSentences()
   const word = useStatusWord()
+  const { can } = useSession()
   const { view, go, hrefOf, rows, pages, opened, scope, loading, stale, closed, unreachable } = useList()
   return (
-    <Page wide title={t('title')}>
+    <Page wide title={t('title')} extra={can('user.create') && <CreatePerson onCreated={(user) => go({ user })} />}>
       <Toolbar>
         <SearchBox label={t('search')} value={view.search} onSearch={(search) => go({ search, page: undefined })} />
         <Select

@@ -18,6 +18,12 @@ import { Panel } from '../../ui/Panel'
 import { Portrait } from '../../ui/Portrait'
 import { StatusTag } from '../../ui/StatusTag'
 import { Ban } from './Ban'
+import { BringDocument } from './BringDocument'
+import { DeletePerson } from './DeletePerson'
+import { EditPerson } from './EditPerson'
+import { History } from './History'
+import { Marks } from './Marks'
+import { PersonDeals } from './PersonDeals'
 import './people.css'
 import { VerificationPanel } from './VerificationPanel'
 import { Welcome } from './Welcome'
@@ -35,6 +41,7 @@ export function PersonDrawer({ userId, seen, onClose }: Props) {
   useFocusReturn()
   const say = useSentences()
   const { newest } = useNotifications()
+  const { can } = useSession()
   const [changes, setChanges] = useState(0)
   // Whoever is not on this page of the list is looked at again with each notification that arrives.
   const fresh = `${changes} ${seen ?? newest[0]?._id}`
@@ -49,26 +56,36 @@ export function PersonDrawer({ userId, seen, onClose }: Props) {
       placement={placement}
       size="min(720px, 100vw)"
       onClose={onClose}
-      extra={user && <Acts user={user} onChanged={changed} />}
+      extra={user && <Acts user={user} onChanged={changed} onDeleted={onClose} />}
     >
       {error && <Alert type="warning" showIcon title={error.status === 404 ? say('noUser') : error.message} />}
       {!user && !error && <LoadingSkeleton rows={8} />}
       {user && (
         <div className="gr-person gr-column">
           <Person user={user} />
+          <Marks user={user} onChanged={changed} />
           {user.userType === 'user' && <VerificationPanel user={user} fresh={fresh} onChanged={changed} />}
+          {user.userType === 'user' && can('user.update') && <BringDocument userId={user._id} onChanged={changed} />}
+          {user.company && can('deal.read') && <PersonDeals company={user.company} />}
+          <History userId={user._id} fresh={fresh} />
         </div>
       )}
     </Drawer>
   )
 }
 
-function Acts({ user, onChanged }: { user: User; onChanged: () => void }) {
-  const { can } = useSession()
+type ActsProps = { user: User; onChanged: () => void; onDeleted: () => void }
+
+/** Nobody acts on themselves. */
+function Acts({ user, onChanged, onDeleted }: ActsProps) {
+  const { can, user: me } = useSession()
+  if (me?._id === user._id) return null
   return (
     <span className="gr-row">
+      {can('user.update') && <EditPerson user={user} onChanged={onChanged} />}
       {can('user.email') && <Welcome user={user} />}
       {can('user.ban') && <Ban user={user} onChanged={onChanged} />}
+      {can('user.delete') && <DeletePerson user={user} onDeleted={onDeleted} />}
     </span>
   )
 }

@@ -54,6 +54,7 @@ function open(at = '/dashboard/admin/profiles', permissions = ['user']) {
     '/admin/verify/kyc': () => ({ status: 'requested' }),
     '/admin/verify/reviewDocument': () => reviewed,
     '/admin/toggleUserStatus': ({ body }) => ({ userId: body?.userId ?? '', isDisabled: !body?.expected }),
+    '/admin/user/history/{id}': () => ({ items: [], page: { current: 1, size: 10, total: 0, totalIsExact: true } }),
     '/users/sendWelcomeEmail': ({ body }) => ({ userId: body?.userId ?? '' }),
   })
   const shown = show(<PeoplePage />, { at, user: anAdmin(permissions) })

@@ -13,6 +13,7 @@ export const words = {
   INVALID_DEAL_ID: 'Pass a valid deal ID.',
   INVALID_DEAL_IDS: 'Pass a valid set of order IDs.',
   NOT_FOUND: 'Not found.',
+  RECORD_CHANGED: 'Somebody else changed this meanwhile.',
   NOT_ALLOWED: 'You are not allowed to do this.',
   NOT_AUTHORIZED: 'You are not authorized to do this.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used with another request.',
@@ -72,6 +73,7 @@ export const words = {
   TAX_NUMBER_IN_CERTIFICATE:
     'The tax number of your company stands in its tax certificate. Upload the new certificate to change it.',
   SESSION_IN_USE: 'This is the session that you are using. Log out to end it.',
+  USER_HAS_DEALS: 'The company of this person has deals that are not over, and nobody else to go on with them.',
   DEALS_OPEN: 'Your company still has deals that are not over. They have to end before your account can go.',
   FILE_UNREADABLE: 'Failed to upload file.',
   UPLOAD_FAILED: 'Failed to upload file.',

@@ -46,6 +46,17 @@ pub(super) fn words(template: &MailTemplate, pages: &Pages) -> Words {
                 .into(),
             ..Words::default()
         },
+        MailTemplate::Invitation { link } => Words {
+            subject: "أنت مدعو إلى Granary".into(),
+            preview: "اختر كلمة مرورك؛ الرابط صالح لمدة 72 ساعة.".into(),
+            heading: "أنت مدعو إلى Granary".into(),
+            paragraphs: vec!["فتح مكتبنا حسابًا لك بهذا العنوان. اختر كلمة مرورك في الصفحة التالية؛ بعد ذلك يمكنك تسجيل الدخول."
+                .into()],
+            action: action("اختيار كلمة مرور", pages.reset_password(*link)),
+            note: "الرابط صالح لمدة 72 ساعة ولمرة واحدة. إن لم تعرف سبب الدعوة فتجاهل هذه الرسالة: لا يستطيع أحد الدخول بعنوانك."
+                .into(),
+            ..Words::default()
+        },
         MailTemplate::PasswordChanged { second_factor } => Words {
             subject: "تم تغيير كلمة مرورك".into(),
             preview: "إن لم تكن أنت من فعل ذلك فعيِّن كلمة جديدة فورًا.".into(),

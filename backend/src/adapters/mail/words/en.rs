@@ -59,6 +59,21 @@ pub(super) fn words(template: &MailTemplate, pages: &Pages) -> Words {
                 .into(),
             ..Words::default()
         },
+        MailTemplate::Invitation { link } => Words {
+            subject: "You are invited to Granary".into(),
+            preview: "Choose your password; the link is good for 72 hours.".into(),
+            heading: "You are invited to Granary".into(),
+            paragraphs: vec![
+                "Our desk has opened an account for you at this address. Choose your password on the next \
+                              page; after that you can sign in."
+                    .into(),
+            ],
+            action: action("Choose a password", pages.reset_password(*link)),
+            note: "The link is good for 72 hours, once. If you do not know why you are invited, ignore this message: \
+                   nobody can sign in with your address."
+                .into(),
+            ..Words::default()
+        },
         MailTemplate::PasswordChanged { second_factor } => Words {
             subject: "Your password was changed".into(),
             preview: "If this was not you, set a new one at once.".into(),

@@ -1,0 +1,29 @@
+//! What staff say anew of somebody: no consent is given in another's name, and no right with it.
+
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{CompanyChange, ProfileChange};
+use crate::domain::{Language, Name, Phone};
+
+/// What staff change of somebody's record; what is absent stays. An empty text takes an optional field away.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ChangeByStaff {
+    #[schema(value_type = Option<String>)]
+    first_name: Option<Name<100>>,
+    #[schema(value_type = Option<String>)]
+    last_name: Option<Name<100>>,
+    /// A new number is unverified until its code comes back; until then a verified one stays.
+    phone: Option<Phone>,
+    language: Option<Language>,
+    /// Traders only.
+    company: Option<CompanyChange>,
+}
+
+impl From<ChangeByStaff> for ProfileChange {
+    fn from(it: ChangeByStaff) -> Self {
+        let ChangeByStaff { first_name, last_name, phone, language, company } = it;
+        Self { first_name, last_name, phone, language, company, ..Self::default() }
+    }
+}

@@ -1,0 +1,115 @@
+//! Taking a person off the platform: what keeps them, and what goes with them. Their record stays for the books.
+
+use serde::Serialize;
+use serde_json::json;
+use utoipa::ToSchema;
+
+use super::{Access, AccessRefusal};
+use crate::{
+    account_deletion::Leaver,
+    domain::{Principal, UserId},
+    refusal::{ErrorCode, Refusal},
+};
+
+/// Somebody who was deleted, and what went with them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UserDeleted {
+    pub user_id: UserId,
+    /// How many sessions ended.
+    pub sessions: usize,
+    /// How many lots were taken off the market, which nobody of the company is left to sell.
+    pub listings: u64,
+}
+
+/// Why somebody stays.
+#[derive(Debug, Clone, PartialEq, Eq, derive_more::From)]
+pub enum RemovalRefusal {
+    #[from]
+    Access(AccessRefusal),
+    /// Deals that nobody else of the company is there to go on with, by their numbers.
+    OpenDeals(Vec<String>),
+}
+
+impl Refusal for RemovalRefusal {
+    fn code(&self) -> ErrorCode {
+        match self {
+            Self::Access(refusal) => refusal.code(),
+            Self::OpenDeals(_) => ErrorCode::UserHasDeals,
+        }
+    }
+
+    fn details(&self) -> Option<serde_json::Value> {
+        match self {
+            Self::Access(refusal) => refusal.details(),
+            Self::OpenDeals(orders) => Some(json!({ "reasons": [{ "kind": "openDeals", "orders": orders }] })),
+        }
+    }
+}
+
+/// Whether somebody may be deleted; answers whether they are the last of their company.
+pub fn remove(person: &Access, leaver: &Leaver, by: &Principal, others: &[Access]) -> Result<bool, RemovalRefusal> {
+    person.must_be_within(by)?;
+    if person.manages_roles() && !others.iter().any(Access::manages_roles) {
+        return Err(AccessRefusal::Last.into());
+    } else if !leaver.kept_by().is_empty() {
+        return Err(RemovalRefusal::OpenDeals(leaver.kept_by().to_vec()));
+    }
+    Ok(!leaver.has_colleague)
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::domain::{Language, Permission, Permissions, Role, SessionId};
+
+    fn access(n: u128, role: Role, names: &[&str]) -> Access {
+        let permissions = names.iter().map(|name| name.parse::<Permission>().unwrap()).collect();
+        Access { user: UserId(Uuid::from_u128(n)), role, permissions, is_disabled: false }
+    }
+
+    fn leaver(open_deals: &[&str], has_colleague: bool) -> Leaver {
+        Leaver {
+            user: UserId(Uuid::from_u128(4)),
+            email: "a@b.test".to_owned(),
+            language: Language::En,
+            deletes_at: None,
+            open_deals: open_deals.iter().map(ToString::to_string).collect(),
+            has_colleague,
+            has_active_colleague: has_colleague,
+        }
+    }
+
+    #[test]
+    fn deals_that_nobody_goes_on_with_keep_a_person() {
+        let admin = access(1, Role::Admin, &["role", "user"]);
+        let by = Principal {
+            session: SessionId(Uuid::nil()),
+            user: admin.user,
+            role: Role::Admin,
+            company: None,
+            bank: None,
+            permissions: admin.permissions.clone(),
+            rights: 1,
+            name: String::new(),
+        };
+        let trader = access(4, Role::User, &[]);
+        assert_eq!(remove(&trader, &leaver(&[], false), &by, &[]), Ok(true));
+        assert_eq!(remove(&trader, &leaver(&["INT0001"], true), &by, &[]), Ok(false), "a colleague goes on");
+        let kept = remove(&trader, &leaver(&["INT0001"], false), &by, &[]).unwrap_err();
+        assert_eq!(kept.details().unwrap()["reasons"][0]["orders"], json!(["INT0001"]));
+        assert_eq!(remove(&admin, &leaver(&[], false), &by, &[]), Err(AccessRefusal::Beyond.into()));
+        let other = access(2, Role::Admin, &["role"]);
+        assert_eq!(remove(&other, &leaver(&[], false), &by, &[]), Err(AccessRefusal::Last.into()));
+        assert!(remove(&other, &leaver(&[], false), &by, &[admin]).is_ok());
+        let above = access(3, Role::Sales, &["deal"]);
+        assert_eq!(
+            remove(&above, &leaver(&[], false), &by, &[]),
+            Err(AccessRefusal::Beyond.into()),
+            "of higher rights"
+        );
+        assert_eq!(Permissions::default(), trader.permissions);
+    }
+}

@@ -1,0 +1,67 @@
+//! Staff keep the e-mail domains by which officers of partner banks are known.
+
+use actors::{
+    bank::{BankDomain, BankDomainRefusal, DomainRemoved, EmailDomain},
+    change::ChangeEvent,
+    domain::{BankId, Caller, Name},
+    refusal::BoxedRefusal,
+    store::{Committed, Idempotency},
+};
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::store::{Author, Decision, Store, UserEntry};
+
+/// What no two changes of domains do at a time.
+const DOMAINS: &str = "bank domains";
+
+/// Makes a domain a bank's; a bank of a new name begins with it.
+pub async fn create_domain(
+    store: &Store,
+    (domain, bank_name): (EmailDomain, Name<120>),
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<BankDomain>, BoxedRefusal> {
+    store
+        .transact(Author::caller(caller, key).exclusively(DOMAINS), async |tx| {
+            let bank = tx.keep_bank(BankId(Uuid::now_v7()), bank_name.as_str()).await?;
+            if !tx.add_bank_domain(&domain, bank.id).await? {
+                return Err(BankDomainRefusal::Used.into());
+            }
+            let domain = String::from(domain);
+            let reply = BankDomain { id: domain.clone(), domain, bank_id: bank.id, bank_name: bank.name };
+            let entry = UserEntry { user: caller.who.user, kind: "bankDomainCreated", body: json!(reply) };
+            Ok(Decision { journal: vec![entry], ..Decision::reply("Bank domain created", reply) })
+        })
+        .await
+}
+
+/// Takes a domain from its bank: whoever has an address of it is signed out, and does not come in again.
+pub async fn remove_domain(
+    store: &Store,
+    domain: &EmailDomain,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<DomainRemoved>, BoxedRefusal> {
+    store
+        .transact(Author::caller(caller, key).exclusively(DOMAINS), async |tx| {
+            let bank = tx.remove_bank_domain(domain).await?.ok_or(BankDomainRefusal::Unknown)?;
+            let officers = tx.withdraw_officers(domain, bank.id).await?;
+            for officer in &officers {
+                tx.end_all_sessions(*officer, None, "bank domain removed").await?;
+            }
+            let reply = DomainRemoved { domain: domain.as_str().to_owned(), bank_name: bank.name, officers };
+            let lost = reply.officers.iter().map(|officer| UserEntry {
+                user: *officer,
+                kind: "bankDomainRemoved",
+                body: json!({ "domain": reply.domain }),
+            });
+            let own = UserEntry { user: caller.who.user, kind: "bankDomainRemoved", body: json!(reply) };
+            Ok(Decision {
+                journal: lost.chain([own]).collect(),
+                changes: reply.officers.iter().copied().map(ChangeEvent::User).collect(),
+                ..Decision::reply("Bank domain removed", reply)
+            })
+        })
+        .await
+}

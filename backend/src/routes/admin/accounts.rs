@@ -1,0 +1,143 @@
+//! Accounts as staff bring them in, change them and take them off the platform; and lists of everybody.
+
+use actix_web::web::Data;
+use actors::{
+    domain::{Day, DocumentKind, PageRequest, Role, Text, UserId},
+    refusal::FieldCode,
+    user::{ChangeByStaff, NewPerson, User, UserDeleted},
+    user_list::{UserHistoryLine, UserLine},
+};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    auth::identity::Identity,
+    http::{AppError, Body, Id, Key, List, Reply, Staff, committed, may, reply},
+    security_log,
+    store::Store,
+    users::{self, BroughtDocument},
+};
+
+/// Everybody with a sign-in, in few words, by name.
+pub async fn everybody(Staff(caller, _): Staff<may::UserRead>, store: Data<Store>) -> Reply<List<UserLine>> {
+    let all = store.everybody(None).await?;
+    security_log::listed_everybody(caller.who.user);
+    reply("Users fetched", List::whole(all))
+}
+
+/// The sales people, who look after relations.
+pub async fn relations(_: Staff<may::UserRead>, store: Data<Store>) -> Reply<List<UserLine>> {
+    reply("Relations managers fetched", List::whole(store.everybody(Some(Role::Sales)).await?))
+}
+
+/// Brings somebody in. They are sent a link to set their password by, good for 72 hours.
+pub async fn create(
+    Staff(caller, _): Staff<may::UserCreate>,
+    Body(person): Body<NewPerson>,
+    Key(key): Key,
+    store: Data<Store>,
+    identity: Data<Identity>,
+) -> Reply<User> {
+    committed(users::invite(&store, &identity.passwords, person, &caller, key.as_ref()).await?)
+}
+
+/// Changes what is said of somebody and of their company; what is absent stays.
+pub async fn update(
+    Staff(caller, _): Staff<may::UserUpdate>,
+    Id(user): Id<UserId>,
+    Body(change): Body<ChangeByStaff>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<User> {
+    committed(users::update(&store, user, change, &caller, key.as_ref()).await?)
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BringDocuments {
+    documents: DocumentsByKind,
+}
+
+/// At least one of these.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct DocumentsByKind {
+    #[serde(rename = "nationalID")]
+    national_id: Option<BroughtFile>,
+    trade_licence: Option<BroughtFile>,
+    tax_certificate: Option<BroughtFile>,
+    authorization_letter: Option<BroughtFile>,
+}
+
+/// A file that the caller has uploaded.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct BroughtFile {
+    #[serde(rename = "fileURL")]
+    location: Text<1, 200>,
+    /// The last day of a trade licence.
+    expires_on: Option<Day>,
+}
+
+/// Takes documents of a trader, which are reviewed anew.
+pub async fn update_documents(
+    Staff(caller, _): Staff<may::UserUpdate>,
+    Id(user): Id<UserId>,
+    Body(BringDocuments { documents: it }): Body<BringDocuments>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<User> {
+    let all = [
+        (DocumentKind::NationalId, it.national_id),
+        (DocumentKind::TradeLicence, it.trade_licence),
+        (DocumentKind::TaxCertificate, it.tax_certificate),
+        (DocumentKind::AuthorizationLetter, it.authorization_letter),
+    ];
+    let brought = all.into_iter().filter_map(|(kind, file)| {
+        let BroughtFile { location, expires_on } = file?;
+        Some(BroughtDocument { kind, location: location.into(), expires_on: expires_on.map(|day| day.0) })
+    });
+    let brought: Vec<_> = brought.collect();
+    if brought.is_empty() {
+        return Err(AppError::coded(FieldCode::Empty, "documents"));
+    }
+    committed(users::update_documents(&store, user, brought, &caller, key.as_ref()).await?)
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DeleteUser {
+    user_id: UserId,
+    /// Why; it stays in the journal of the person.
+    #[serde(default)]
+    reason: Option<Text<0, 500>>,
+}
+
+/// Takes a person off the platform, unless deals keep them; their record stays for the books.
+pub async fn delete(
+    Staff(caller, _): Staff<may::UserDelete>,
+    Body(it): Body<DeleteUser>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<UserDeleted> {
+    committed(users::delete(&store, (it.user_id, it.reason.map(String::from)), &caller, key.as_ref()).await?)
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UserHistoryQuery {
+    #[serde(default)]
+    page: PageRequest,
+}
+
+/// What became of a person: who did what, when, and of staff from where; the newest first.
+pub async fn history(
+    _: Staff<may::UserRead>,
+    Id(user): Id<UserId>,
+    Body(UserHistoryQuery { page }): Body<UserHistoryQuery>,
+    store: Data<Store>,
+) -> Reply<List<UserHistoryLine>> {
+    let found = store.history_of(user, page.current, page.size).await?;
+    let (lines, total) = found.ok_or_else(AppError::not_found)?;
+    reply("History fetched", List::page(lines, page.current, page.size, total))
+}

@@ -1,0 +1,60 @@
+//! Bringing somebody in: an account that is theirs once they have set its password by the link of a letter.
+
+use actors::{
+    change::ChangeEvent,
+    domain::{Caller, UserId},
+    mail::Addressee,
+    refusal::{BoxedRefusal, ErrorCode},
+    store::{Committed, Idempotency},
+    user::{NewPerson, User},
+};
+use data_encoding::BASE64URL_NOPAD;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::access::RIGHTS;
+use crate::{
+    account::phone_lock,
+    auth::{
+        claims, links,
+        passwords::{Crowded, Passwords},
+    },
+    store::{Author, Decision, Store, UserEntry},
+};
+
+/// Adds a person, and sends them the letter with the link to their first password.
+pub async fn invite(
+    store: &Store,
+    passwords: &Passwords,
+    person: NewPerson,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<User>, BoxedRefusal> {
+    // Nobody knows this one.
+    let nobodys = BASE64URL_NOPAD.encode(&rand::random::<[u8; 32]>());
+    let password = passwords.hash(nobodys, caller.from).await.map_err(|Crowded| ErrorCode::Unavailable)?;
+    store
+        .transact(Author::caller(caller, key).exclusively(RIGHTS), async |tx| {
+            if let Some(phone) = &person.phone {
+                tx.lock(&phone_lock(phone)).await?;
+            }
+            tx.lock(&claims::lock_of(person.company_email.as_str())).await?;
+            let user = UserId(Uuid::now_v7());
+            let home = person.decide(&caller.who, &tx.invitation_facts(user, &person).await?)?;
+            tx.add_person(user, &person, home, &password).await?;
+            let to = Addressee {
+                user,
+                email: person.company_email.to_string(),
+                language: person.language.unwrap_or_default(),
+            };
+            let record = tx.record(user).await?;
+            let body = json!({ "userType": record.user_type, "permissions": record.permissions });
+            Ok(Decision {
+                journal: vec![UserEntry { user, kind: "created", body }],
+                mails: vec![links::invite(tx, &to).await?],
+                changes: vec![ChangeEvent::User(user)],
+                ..Decision::reply("User created", record)
+            })
+        })
+        .await
+}

@@ -1,0 +1,50 @@
+//! Taking somebody off the platform.
+
+use actors::{
+    change::ChangeEvent,
+    domain::{Caller, UserId},
+    job::JobKind,
+    link::LinkPurpose,
+    refusal::BoxedRefusal,
+    store::{Committed, Idempotency},
+    user::{AccessRefusal, UserDeleted, remove},
+};
+use serde_json::json;
+
+use super::access::RIGHTS;
+use crate::store::{Author, Decision, Store, UserEntry};
+
+/// Deletes a person, whose record stays for the books: their sessions end at once, and with the last of a company goes
+/// what it offers.
+pub async fn delete(
+    store: &Store,
+    (user, reason): (UserId, Option<String>),
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<UserDeleted>, BoxedRefusal> {
+    store
+        .transact(Author::caller(caller, key).exclusively(RIGHTS), async |tx| {
+            let person = tx.access_to_change(user).await?.ok_or(AccessRefusal::Unknown)?;
+            // What they are committing is committed before their deals are looked at.
+            let sessions = tx.living_sessions(user).await?;
+            tx.end_sessions(&sessions, "deleted").await?;
+            let leaver = tx.find_leaver(user).await?.ok_or(AccessRefusal::Unknown)?;
+            let is_last = remove(&person, &leaver, &caller.who, &tx.other_admins(user).await?)?;
+            let listings = tx.remove_user(user, is_last).await?;
+            for purpose in LinkPurpose::ALL {
+                tx.close_links(user, purpose).await?;
+            }
+            tx.cancel_job(JobKind::Deletion, &user.to_string()).await?;
+            let reply = UserDeleted { user_id: user, sessions: sessions.len(), listings };
+            let mut body = json!(reply);
+            if let Some(reason) = reason.filter(|reason| !reason.trim().is_empty()) {
+                body["reason"] = json!(reason);
+            }
+            Ok(Decision {
+                journal: vec![UserEntry { user, kind: "removed", body }],
+                changes: vec![ChangeEvent::User(user)],
+                ..Decision::reply("User deleted", reply)
+            })
+        })
+        .await
+}

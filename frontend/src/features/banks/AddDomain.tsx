@@ -1,0 +1,49 @@
+/** Makes an e-mail domain a bank's: one that is known, or a new one. */
+import { AutoComplete, Form, Input } from 'antd'
+import { useCall } from '../../api/call'
+import type { BodyOf } from '../../api/shapes'
+import { notify } from '../../lib/notify'
+import { FormDrawer } from '../../ui/FormDrawer'
+import { useT } from './words'
+
+type Typed = BodyOf<'/admin/createBankDomain'>
+
+/** A domain has labels between dots; the server knows which of them are nobody's own. */
+const DOMAIN = /^\s*[a-z0-9-]+(\.[a-z0-9-]+)+\s*$/i
+
+export function AddDomain({ banks, onClose }: { banks: string[]; onClose: (isAdded: boolean) => void }) {
+  const t = useT()
+  const { run, busy, error } = useCall('/admin/createBankDomain', { quiet: true })
+  const submit = async ({ domain, bankName }: Typed) => {
+    const told = { domain: domain.trim(), bankName: bankName.trim() }
+    if (!(await run(told))) return
+    notify.success(t('added', { domain: told.domain.toLowerCase(), bank: told.bankName }))
+    onClose(true)
+  }
+  const needed = { required: true, whitespace: true, message: t('needed') }
+  return (
+    <FormDrawer<Typed>
+      title={t('add')}
+      open
+      onClose={() => onClose(false)}
+      onSubmit={submit}
+      busy={busy}
+      error={error}
+      submitText={t('save')}
+    >
+      <Form.Item
+        name="domain"
+        label={t('domain')}
+        extra={t('domainHint')}
+        rules={[needed, { pattern: DOMAIN, message: t('badDomain') }]}
+      >
+        <Input dir="ltr" maxLength={253} autoComplete="off" spellCheck={false} />
+      </Form.Item>
+      <Form.Item name="bankName" label={t('bank')} extra={t('bankHint')} rules={[needed]}>
+        <AutoComplete options={banks.map((value) => ({ value }))} showSearch={{ filterOption: true }}>
+          <Input maxLength={120} />
+        </AutoComplete>
+      </Form.Item>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,126 @@
+/** The e-mail domains by which officers of banks come in, and the officers, for staff. */
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useSession } from '../../state/session'
+import { type Column, DataTable } from '../../ui/DataTable'
+import { DateTime } from '../../ui/DateTime'
+import { FailedRead } from '../../ui/FailedRead'
+import { Page } from '../../ui/Page'
+import { Panel } from '../../ui/Panel'
+import { SearchBox } from '../../ui/SearchBox'
+import { StatusTag } from '../../ui/StatusTag'
+import { AddDomain } from './AddDomain'
+import { RemoveDomain } from './RemoveDomain'
+import { comesInBy, type Domain, type Officer, useBanks } from './useBanks'
+import { t, useT } from './words'
+
+export function BanksPage() {
+  useT()
+  const { can } = useSession()
+  const { domains, officers, error, loading, again, changed } = useBanks()
+  const [adding, setAdding] = useState(false)
+  const manages = can('banks.manage')
+  const ofDomain = (domain: Domain) => (officers ?? []).filter((officer) => comesInBy(officer, domain))
+  const columns: Column<Domain>[] = [
+    { key: 'domain', title: () => t('domain'), share: 1.5, render: ({ domain }) => <bdi dir="ltr">{domain}</bdi> },
+    { key: 'bank', title: () => t('bank'), share: 1.5, render: ({ bankName }) => <bdi>{bankName}</bdi> },
+    {
+      key: 'officers',
+      title: () => t('officers'),
+      render: (domain) => t('officerCount', { count: ofDomain(domain).length }),
+    },
+  ]
+  const acts: Column<Domain> = {
+    key: 'acts',
+    title: () => '',
+    align: 'end',
+    render: (domain) => <RemoveDomain domain={domain} officers={ofDomain(domain)} onDone={changed} />,
+  }
+  return (
+    <Page
+      wide
+      title={t('title')}
+      lead={t('lead')}
+      extra={
+        manages && (
+          <Button type="primary" onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
+        )
+      }
+    >
+      {error && <FailedRead text={error.message} onAgain={again} />}
+      <Panel title={t('domains')}>
+        <DataTable<Domain>
+          label={t('domains')}
+          rowKey="_id"
+          columns={manages ? [...columns, acts] : columns}
+          rows={domains}
+          loading={loading && domains !== undefined}
+          emptyText={t('noDomains')}
+        />
+      </Panel>
+      <Officers officers={officers} domains={domains ?? []} loading={loading} />
+      {adding && (
+        <AddDomain
+          banks={[...new Set((domains ?? []).map(({ bankName }) => bankName))]}
+          onClose={(isAdded) => {
+            setAdding(false)
+            if (isAdded) changed()
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+type OfficersProps = { officers: Officer[] | undefined; domains: Domain[]; loading: boolean }
+
+const told = ({ firstName, lastName, companyEmail, bank }: Officer) =>
+  `${firstName} ${lastName} ${companyEmail.email} ${bank?.name ?? ''}`.toLowerCase()
+
+function Officers({ officers, domains, loading }: OfficersProps) {
+  const [search, setSearch] = useState('')
+  const stateOf = (officer: Officer) => {
+    if (officer.isDisabled) return 'banned'
+    return domains.some((domain) => comesInBy(officer, domain)) ? 'active' : 'withoutDomain'
+  }
+  const columns: Column<Officer>[] = [
+    {
+      key: 'name',
+      title: () => t('name'),
+      share: 1.2,
+      render: ({ firstName, lastName }) => <bdi className="gr-strong">{`${firstName} ${lastName}`}</bdi>,
+    },
+    {
+      key: 'email',
+      title: () => t('email'),
+      share: 1.6,
+      render: ({ companyEmail }) => <bdi dir="ltr">{companyEmail.email}</bdi>,
+    },
+    { key: 'bank', title: () => t('bank'), share: 1.2, render: ({ bank }) => <bdi>{bank?.name ?? '–'}</bdi> },
+    {
+      key: 'wayIn',
+      title: () => t('wayIn'),
+      render: (officer) => {
+        const state = stateOf(officer)
+        return <StatusTag of={state} tone={state === 'active' ? 'neutral' : 'danger'} label={t(state)} />
+      },
+    },
+    { key: 'since', title: () => t('since'), render: ({ createdAt }) => <DateTime at={createdAt} as="day" /> },
+  ]
+  const found = officers?.filter((officer) => told(officer).includes(search.trim().toLowerCase()))
+  return (
+    <Panel title={t('officers')} extra={<SearchBox label={t('search')} value={search} onSearch={setSearch} />}>
+      <DataTable<Officer>
+        wide
+        label={t('officers')}
+        rowKey="_id"
+        columns={columns}
+        rows={found}
+        loading={loading && officers !== undefined}
+        emptyText={t('noOfficers')}
+      />
+    </Panel>
+  )
+}

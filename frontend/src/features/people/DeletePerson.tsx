@@ -1,0 +1,58 @@
+/** Takes a person off the platform; what keeps them is named, and so is what goes with them. */
+import { Alert, Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { useCall } from '../../api/call'
+import type { User } from '../../api/schemas'
+import { notify } from '../../lib/notify'
+import { parsed } from '../../lib/schema'
+import { FormDrawer } from '../../ui/FormDrawer'
+import { useT } from './words'
+
+const deleted = v.object({ sessions: v.number(), listings: v.number() })
+const kept = v.object({ reasons: v.array(v.object({ orders: v.array(v.string()) })) })
+
+type Props = { user: User; onDeleted: () => void }
+
+export function DeletePerson({ user, onDeleted }: Props) {
+  const t = useT()
+  const [asking, setAsking] = useState(false)
+  const { run, busy, error } = useCall('/admin/deleteUser', { reply: deleted, quiet: true })
+  const remove = async ({ reason }: { reason: string }) => {
+    const reply = await run({ userId: user._id, reason: reason.trim() })
+    if (!reply) return
+    notify.success(t('deletedNow'))
+    setAsking(false)
+    onDeleted()
+  }
+  const orders = parsed(kept, error?.detail.data)?.reasons.flatMap((reason) => reason.orders) ?? []
+  return (
+    <>
+      <Button danger type="text" onClick={() => setAsking(true)}>
+        {t('delete')}
+      </Button>
+      <FormDrawer<{ reason: string }>
+        title={t('askDelete')}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onSubmit={remove}
+        busy={busy}
+        error={error}
+        danger
+        submitText={t('delete')}
+      >
+        {orders.length > 0 && <Alert type="warning" showIcon title={t('keptBy', { orders: orders.join(', ') })} />}
+        <p>{t('deleteDetail')}</p>
+        {user.company && <p>{t('deleteCompanyDetail')}</p>}
+        <Form.Item
+          name="reason"
+          label={t('banReason')}
+          extra={t('banReasonHint')}
+          rules={[{ required: true, whitespace: true, message: t('deleteReasonNeeded') }]}
+        >
+          <Input.TextArea rows={4} maxLength={500} showCount dir="auto" />
+        </Form.Item>
+      </FormDrawer>
+    </>
+  )
+}

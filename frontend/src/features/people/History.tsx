@@ -1,0 +1,69 @@
+/** What became of a person: who did what, when, and of staff from where. */
+import { Button } from 'antd'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { usePost } from '../../state/read'
+import { DateTime } from '../../ui/DateTime'
+import { FailedRead } from '../../ui/FailedRead'
+import { Panel } from '../../ui/Panel'
+import { useT, words } from './words'
+
+const line = v.object({
+  _id: v.string(),
+  kind: v.string(),
+  at: v.string(),
+  by: v.optional(v.object({ _id: v.string(), name: v.string() })),
+  from: v.optional(v.string()),
+  body: v.unknown(),
+})
+type Line = v.InferOutput<typeof line>
+const history = v.object({ items: v.array(line), page: v.object({ total: v.number() }) })
+const reasoned = v.object({ reason: v.string() })
+
+const SIZE = 10
+
+export function History({ userId, fresh }: { userId: string; fresh: string }) {
+  const t = useT()
+  const [size, setSize] = useState(SIZE)
+  const { data, error, again } = usePost(
+    '/admin/user/history/{id}',
+    { reply: history, params: { id: userId }, body: { page: { current: 1, size } } },
+    fresh,
+  )
+  return (
+    <Panel title={t('history')}>
+      {error && <FailedRead text={error.message} onAgain={again} />}
+      {data?.items.length === 0 && <p className="gr-secondary">{t('noHistory')}</p>}
+      <ol className="gr-history">
+        {data?.items.map((one) => (
+          <HistoryLine key={one._id} line={one} of={userId} />
+        ))}
+      </ol>
+      {data && data.items.length < data.page.total && size < 100 && (
+        <Button type="link" onClick={() => setSize(Math.min(size + SIZE, 100))}>
+          {t('more')}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function HistoryLine({ line: { kind, at, by, from, body }, of }: { line: Line; of: string }) {
+  const t = useT()
+  const who = by?._id === of ? t('themselves') : by?.name
+  return (
+    <li>
+      <span className="gr-strong">{words.find(`did.${kind}`) ?? kind}</span>
+      {v.is(reasoned, body) && (
+        <blockquote className="gr-comment" dir="auto">
+          {body.reason}
+        </blockquote>
+      )}
+      <span className="gr-secondary gr-row">
+        <DateTime at={at} />
+        {who && <bdi>{who}</bdi>}
+        {from && <bdi dir="ltr">{from}</bdi>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,189 @@
+/** What staff do to a person, from inviting to deleting, and what of it stands in the history. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aList, anAdmin, aUser, someOptions } from '../../test/builders'
+import { mockApi, refuse } from '../../test/mockApi'
+import { deliver, show } from '../../test/render'
+import { PeoplePage } from './PeoplePage'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const aisha = aUser({
+  isUserIsAuthorizedPerson: false,
+  companyEmail: { email: 'aisha@alnoor-foods.test', isVerified: false },
+  company: { _id: 'c', companyName: 'Al Noor', country: 'United Arab Emirates' },
+})
+const marks = { userId: aisha._id, isApproved: true, isUserIsAuthorizedPerson: false }
+const none = { current: 1, size: 10, total: 0, totalIsExact: true }
+const line = {
+  _id: '7',
+  kind: 'badge',
+  at: '2026-11-20T09:00:00Z',
+  by: { _id: 'a', name: 'Amira Saleh' },
+  from: '203.0.113.7',
+  body: { reason: 'Ten deals without a dispute.' } as never,
+}
+const uploaded = { location: '/files/9', fileName: 'licence.pdf', size: 1, mime: 'application/pdf' }
+
+function open(permissions = ['user'], keptBy?: string[]) {
+  const asked = mockApi({
+    '/admin/getUser': () => aisha,
+    '/admin/verify/getKycData': () => refuse(404, 'Not found.'),
+    '/admin/user/history/{id}': () => ({ items: [line], page: { ...none, total: 30 } }),
+    '/admin/toggleUserApprovedStatus': () => ({ ...marks, isApproved: false }),
+    '/admin/toggleAuthorization': () => ({ ...marks, isUserIsAuthorizedPerson: true }),
+    '/admin/updateBadge': () => ({ ...marks, badge: 'gold' as const }),
+    '/admin/verifyEmailByAdmin/{userId}': () => aisha,
+    '/admin/updateUser/{id}': () => aisha,
+    '/admin/updateUserDocuments/{id}': () => aisha,
+    '/admin/createUser': ({ body }) =>
+      aUser({ _id: aisha._id, companyEmail: { email: body.companyEmail, isVerified: false } }),
+    '/admin/deleteUser': () =>
+      keptBy
+        ? refuse(409, 'There are deals.', { code: 'USER_HAS_DEALS', data: { reasons: [{ orders: keptBy }] } })
+        : { userId: aisha._id, sessions: 1, listings: 2 },
+    '/admin/order/getOrders': () => ({ items: [], page: none }),
+    '/admin/domestic-order/getOrders': () => ({ items: [], page: none }),
+    '/company/scorecard/{id}': ({ body }) => ({
+      companyId: 'c',
+      side: body.side,
+      scores: [],
+      stars: '4.5',
+      ratings: 12,
+    }),
+    '/catalogue/options': () => someOptions({ countries: [{ value: 'Germany', label: 'Germany' }] }),
+    '/upload': () => ({ files: { file: [uploaded] } }),
+  })
+  const at = `/dashboard/admin/profiles?user=${aisha._id}`
+  const shown = show(<PeoplePage />, { at, user: anAdmin(permissions) })
+  deliver('users:all', { ver: 1, snap: aList([aisha]) })
+  return { asked, ...shown }
+}
+
+const sent = (asked: { path: string; body: unknown }[], path: string) =>
+  asked.filter((call) => call.path.includes(path)).at(-1)?.body
+const drawer = async () => within(await screen.findByRole('dialog'))
+const formOf = async (title: string) => {
+  const shown = await screen.findByText(title, { selector: '.ant-drawer-title' })
+  return within(shown.closest<HTMLElement>('[role=dialog]') ?? document.body)
+}
+const answer = async (name: string) => {
+  const tips = await screen.findAllByRole('tooltip')
+  return within(tips.at(-1) ?? document.body).getByRole('button', { name })
+}
+
+test('an approval is withdrawn, an authorization given and an address vouched for, each on what was seen', async () => {
+  const { asked, user } = open()
+  const person = await drawer()
+  const [approval] = await person.findAllByRole('button', { name: 'Withdraw' })
+  if (approval) await user.click(approval)
+  await user.click(await answer('Withdraw'))
+  expect(await screen.findByText('The approval is withdrawn.')).toBeTruthy()
+  expect(sent(asked, 'ApprovedStatus')).toEqual({ userId: aisha._id, expected: true })
+  await user.click(person.getByRole('button', { name: 'Authorize' }))
+  await user.click(await answer('Authorize'))
+  expect(await screen.findByText('The person is authorized.')).toBeTruthy()
+  expect(sent(asked, 'toggleAuthorization')).toEqual({ userId: aisha._id, expected: false })
+  await user.click(person.getByRole('button', { name: 'Take for verified' }))
+  await user.click(await answer('Take for verified'))
+  expect(await screen.findByText('aisha@alnoor-foods.test is verified.')).toBeTruthy()
+})
+
+test('a badge is given', async () => {
+  const { asked, user } = open()
+  const person = await drawer()
+  await user.click(await person.findByRole('combobox', { name: 'Badge' }))
+  await user.click(await screen.findByTitle('Gold'))
+  expect(await screen.findByText('The badge is saved.')).toBeTruthy()
+  expect(sent(asked, 'updateBadge')).toEqual({ userId: aisha._id, badge: 'gold' })
+})
+
+test('only what changed of a record is sent', async () => {
+  const { asked, user } = open()
+  await user.click(await (await drawer()).findByRole('button', { name: 'Edit' }))
+  const form = await formOf('Edit this person')
+  await user.clear(form.getByLabelText('First name'))
+  await user.type(form.getByLabelText('First name'), 'Ayesha')
+  await user.type(form.getByLabelText(/^Website/), 'https://noor.test')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The record is saved.')).toBeTruthy()
+  expect(sent(asked, 'updateUser/')).toEqual({ firstName: 'Ayesha', company: { website: 'https://noor.test' } })
+})
+
+test('a document is uploaded first and then handed over', async () => {
+  const { asked, user } = open()
+  await user.click(await (await drawer()).findByRole('button', { name: 'Bring a document' }))
+  const form = await formOf('Bring a document')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('This is needed')).toBeTruthy()
+  await user.upload(form.getByLabelText('Choose a file'), new File(['x'], 'licence.pdf', { type: 'application/pdf' }))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Trade licence was brought.')).toBeTruthy()
+  expect(sent(asked, 'updateUserDocuments')).toEqual({ documents: { tradeLicence: { fileURL: '/files/9' } } })
+})
+
+test('the deals that keep a person are named', async () => {
+  const { user } = open(['user'], ['INT0042', 'LOC0007'])
+  await user.click(await (await drawer()).findByRole('button', { name: 'Delete' }))
+  const form = await formOf('Delete this person')
+  await user.type(form.getByLabelText('Why'), 'Left the company')
+  await user.click(form.getByRole('button', { name: 'Delete' }))
+  expect(await form.findByText('Deals that are not over: INT0042, LOC0007')).toBeTruthy()
+})
+
+test('who is deleted is no longer open', async () => {
+  const { asked, user, router } = open()
+  await user.click(await (await drawer()).findByRole('button', { name: 'Delete' }))
+  const form = await formOf('Delete this person')
+  await user.click(form.getByRole('button', { name: 'Delete' }))
+  expect(await form.findByText('Say why this person is deleted.')).toBeTruthy()
+  await user.type(form.getByLabelText('Why'), 'Left the company')
+  await user.click(form.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('The person is deleted.')).toBeTruthy()
+  expect(sent(asked, 'deleteUser')).toEqual({ userId: aisha._id, reason: 'Left the company' })
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('a trader is invited with the company that begins with them', async () => {
+  const { asked, user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Invite a person' }))
+  const form = await formOf('Invite a person')
+  await user.type(form.getByLabelText('First name'), 'Lena')
+  await user.type(form.getByLabelText('Last name'), 'Petersen')
+  await user.type(form.getByLabelText('Email'), 'lena@nordsee.test')
+  await user.type(form.getByLabelText('Company'), 'Nordsee')
+  await user.type(form.getByLabelText('City'), 'Bremen')
+  await user.click(form.getByLabelText('Country'))
+  await user.click(await screen.findByTitle('Germany'))
+  await user.click(form.getByRole('button', { name: 'Send the invitation' }))
+  expect(await screen.findByText('The invitation is on its way to lena@nordsee.test.')).toBeTruthy()
+  expect(sent(asked, 'createUser')).toEqual({
+    userType: 'user',
+    firstName: 'Lena',
+    lastName: 'Petersen',
+    companyEmail: 'lena@nordsee.test',
+    language: 'en',
+    company: { companyName: 'Nordsee', address: { city: 'Bremen', country: 'Germany' } },
+  })
+})
+
+test('who did what, when and from where is told, and more of it is a step away', async () => {
+  const { asked, user } = open(['user.read', 'deal.read'])
+  const person = await drawer()
+  expect(await person.findByText('The badge was changed')).toBeTruthy()
+  expect(person.getByText('Amira Saleh')).toBeTruthy()
+  expect(person.getByText('203.0.113.7')).toBeTruthy()
+  expect(person.getByText('Ten deals without a dispute.')).toBeTruthy()
+  expect(await person.findAllByText('4.5 of 5 stars, from 12 ratings')).toHaveLength(2)
+  await user.click(person.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(sent(asked, 'user/history')).toEqual({ page: { current: 1, size: 20 } }))
+})
+
+test('who may only look finds no button', async () => {
+  open(['user.read'])
+  const person = await drawer()
+  expect(await person.findByText('Approved')).toBeTruthy()
+  const acts = /Edit|Delete|Withdraw|Authorize|Take for verified|Bring/
+  expect(person.queryByRole('button', { name: acts })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Invite a person' })).toBeNull()
+})

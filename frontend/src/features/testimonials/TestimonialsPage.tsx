@@ -1,0 +1,121 @@
+/** What customers say of the platform, as staff write it down, change and publish it. */
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { usePost } from '../../state/read'
+import { useSession } from '../../state/session'
+import { type Column, DataTable } from '../../ui/DataTable'
+import { DateTime } from '../../ui/DateTime'
+import { FailedRead } from '../../ui/FailedRead'
+import { ListPagination } from '../../ui/ListPagination'
+import { Page } from '../../ui/Page'
+import { Portrait } from '../../ui/Portrait'
+import { StatusTag } from '../../ui/StatusTag'
+import { Publish } from './Publish'
+import { TestimonialForm } from './TestimonialForm'
+import { type Testimonial, testimonials } from './testimonial'
+import './testimonials.css'
+import { t, useT } from './words'
+
+const SIZE = 10
+
+const columns: Column<Testimonial>[] = [
+  {
+    key: 'author',
+    title: () => t('author'),
+    share: 1.4,
+    render: ({ author, company, photo }) => (
+      <span className="gr-row">
+        <Portrait name={author} src={photo} missing={t('photoMissing')} />
+        <span className="gr-stack">
+          <bdi className="gr-strong">{author}</bdi>
+          <bdi className="gr-secondary">{company}</bdi>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'text',
+    title: () => t('text'),
+    share: 2.4,
+    render: ({ text }) => (
+      <span dir="auto" className="gr-testimonial-text">
+        {text}
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    title: () => t('state'),
+    share: 0.8,
+    render: ({ published }) => {
+      const state = published ? 'published' : 'draft'
+      return <StatusTag of={state} tone={published ? 'success' : 'neutral'} label={t(state)} />
+    },
+  },
+  { key: 'changed', title: () => t('changed'), render: ({ updatedAt }) => <DateTime at={updatedAt} as="day" /> },
+]
+
+export function TestimonialsPage() {
+  useT()
+  const { can } = useSession()
+  const [url, setUrl] = useSearchParams()
+  const [changes, setChanges] = useState(0)
+  const [opened, setOpened] = useState<Testimonial | 'new'>()
+  const wanted = Number(url.get('page'))
+  const current = Number.isSafeInteger(wanted) && wanted >= 1 ? wanted : 1
+  const body = { page: { current, size: SIZE } }
+  const { data, error, loading, again } = usePost('/admin/testimonials', { reply: testimonials, body }, changes)
+  const changed = () => setChanges((count) => count + 1)
+  const acts: Column<Testimonial> = {
+    key: 'acts',
+    title: () => '',
+    align: 'end',
+    share: 1.4,
+    render: (one) => (
+      <span className="gr-row">
+        <Publish testimonial={one} onDone={changed} />
+        <Button aria-label={`${t('change')}: ${one.author}`} onClick={() => setOpened(one)}>
+          {t('change')}
+        </Button>
+      </span>
+    ),
+  }
+  const manages = can('testimonial.manage')
+  return (
+    <Page
+      wide
+      title={t('title')}
+      lead={t('lead')}
+      extra={
+        manages && (
+          <Button type="primary" onClick={() => setOpened('new')}>
+            {t('add')}
+          </Button>
+        )
+      }
+    >
+      {error && <FailedRead text={error.message} onAgain={again} />}
+      <DataTable<Testimonial>
+        wide
+        label={t('title')}
+        rowKey="_id"
+        version={({ version }) => version}
+        columns={manages ? [...columns, acts] : columns}
+        rows={data?.items ?? (error && [])}
+        loading={loading && data !== undefined}
+        emptyText={t('nothing')}
+      />
+      {data && <ListPagination {...data.page} onPage={(page) => setUrl(page > 1 ? { page: String(page) } : {})} />}
+      {opened && (
+        <TestimonialForm
+          testimonial={opened === 'new' ? undefined : opened}
+          onClose={(isSaved) => {
+            setOpened(undefined)
+            if (isSaved) changed()
+          }}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+/** The words of testimonials, in English. */
+
+export const words = {
+  title: 'Testimonials',
+  lead: 'What customers say of Granary. Nobody else sees one before it is published.',
+  add: 'Add a testimonial',
+  change: 'Change',
+  save: 'Save',
+  author: 'Who says it',
+  company: 'Company',
+  text: 'What they say',
+  photo: 'Picture',
+  choosePhoto: 'Choose a picture',
+  removePhoto: 'Remove',
+  photoMissing: 'File not available',
+  needed: 'This is needed',
+  state: 'State',
+  published: 'Published',
+  draft: 'Draft',
+  publish: 'Publish',
+  withdraw: 'Take back',
+  changed: 'Changed',
+  saved: 'The testimonial is saved.',
+  publishedNow: 'The testimonial is published.',
+  withdrawnNow: 'The testimonial is a draft again.',
+  nothing: 'Nobody’s words are written down yet.',
+}

@@ -1,0 +1,2 @@
+-- How many testimonials there are.
+select count(*) from testimonials
