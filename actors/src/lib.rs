@@ -25,6 +25,7 @@ pub mod notification;
 pub mod pending_list;
 pub mod presence;
 pub mod printed;
+pub mod procurement_limit;
 pub mod promoter_score;
 pub mod record;
 pub mod refusal;

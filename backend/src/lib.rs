@@ -20,6 +20,7 @@ pub mod market;
 pub mod metrics;
 pub mod order_export;
 pub mod printing;
+pub mod procurement_limits;
 pub mod registration;
 pub mod routes;
 mod security_log;

@@ -199,6 +199,12 @@ error_codes! {
     VgmTooHeavy             "VGM_TOO_HEAVY"             Invalid(Invalid);
     PartyUnverified         "PARTY_UNVERIFIED"          Conflict;
 
+    // Procurement limits.
+    BeyondProcurementLimit  "BEYOND_PROCUREMENT_LIMIT"  Conflict;
+    ApplicationOpen         "APPLICATION_OPEN"          Conflict;
+    ApplicationDecided      "APPLICATION_DECIDED"       Conflict;
+    OwnCompany              "OWN_COMPANY"               Forbidden;
+
     // Lots.
     ContactInText           "CONTACT_IN_TEXT"           Invalid(Invalid);
     LotChanged              "LOT_CHANGED"               Conflict;

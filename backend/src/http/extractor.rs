@@ -9,7 +9,10 @@ use actix_web::{
     web::Data,
 };
 use actors::{
-    domain::{BankId, CompanyId, DealId, FileId, Language, ListingId, NotificationId, SignatureId, UserId, Version},
+    domain::{
+        ApplicationId, BankId, CompanyId, DealId, FileId, Language, ListingId, NotificationId, SignatureId, UserId,
+        Version,
+    },
     refusal::{ErrorCode, FieldCode},
     session::SessionRef,
     store::Idempotency,
@@ -82,6 +85,7 @@ path_ids! {
     BankId: None,
     CompanyId: None,
     ListingId: None,
+    ApplicationId: None,
     FileId: None,
     SignatureId: None,
     NotificationId: None,

@@ -31,6 +31,7 @@ mod mails;
 mod migrations;
 mod notifications;
 mod printed;
+mod procurement_limits;
 mod promoter_scores;
 mod provider;
 mod questions;

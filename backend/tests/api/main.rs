@@ -53,6 +53,7 @@ mod placing;
 mod presence;
 mod printed;
 mod printer;
+mod procurement_limits;
 mod profile;
 mod promoter_scores;
 mod proofs;
