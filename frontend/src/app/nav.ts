@@ -16,6 +16,7 @@ export type Link = {
     | 'banks'
     | 'emails'
     | 'holidays'
+    | 'limits'
     | 'access'
     | 'documents'
     | 'pendingSignatures'
@@ -34,6 +35,7 @@ const staffMain: Gated[] = [
 const staffMore: Gated[] = [
   { word: 'shipments', to: paths.adminShipments(), needs: 'deal' },
   { word: 'disputes', to: paths.adminDisputes(), needs: 'deal' },
+  { word: 'limits', to: paths.adminLimits(), needs: 'action.procurement' },
   { word: 'testimonials', to: paths.adminTestimonials(), needs: 'testimonial' },
   { word: 'banks', to: paths.adminBanks(), needs: 'banks' },
   { word: 'emails', to: paths.adminEmails(), needs: 'email', notSales: 'mobile' },

@@ -1,6 +1,7 @@
 /** Every route, its guard, and the page it loads when it is first asked for. */
 import type { RouteObject } from 'react-router'
 import { words as account } from '../features/account/words'
+import { words as credit } from '../features/credit/words'
 import { words as deals } from '../features/deals/words'
 import { words as documents } from '../features/documents/words'
 import { words as emails } from '../features/emails/words'
@@ -87,6 +88,17 @@ const staff: RouteObject[] = [
       },
     ],
   },
+  {
+    element: <StaffOnly needs="action" />,
+    children: [
+      {
+        path: '/dashboard/admin/limits',
+        lazy: page(credit, async () => ({
+          Component: (await import('../features/credit/AdminLimitsPage')).AdminLimitsPage,
+        })),
+      },
+    ],
+  },
   { element: <StaffOnly needs="role" />, children: [soon('/dashboard/admin/access', 'access')] },
   {
     element: <StaffOnly />,
@@ -124,6 +136,10 @@ const signedIn: RouteObject[] = [
         lazy: page(documents, async () => ({
           Component: (await import('../features/documents/PendingSignaturesPage')).PendingSignaturesPage,
         })),
+      },
+      {
+        path: '/dashboard/limit',
+        lazy: page(credit, async () => ({ Component: (await import('../features/credit/LimitPage')).LimitPage })),
       },
       {
         path: '/dashboard/lots',

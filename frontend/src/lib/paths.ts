@@ -36,6 +36,8 @@ export const paths = {
   adminEmails: () => '/dashboard/admin/manageEmails',
   adminAccess: () => '/dashboard/admin/access',
   adminDocuments: (query: { deal?: string } = {}) => withQuery('/dashboard/admin/documents', query),
+  limit: () => '/dashboard/limit',
+  adminLimits: (query: { status?: string; application?: string } = {}) => withQuery('/dashboard/admin/limits', query),
   statement: () => '/dashboard/statement',
   pendingActions: () => '/dashboard/pending-actions',
   bankOrders: (query: BoardQuery = {}) => withQuery('/dashboard/bank/orders', query),

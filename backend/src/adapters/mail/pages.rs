@@ -77,7 +77,7 @@ impl Pages {
     }
 
     pub(super) fn limit(&self) -> String {
-        self.settings("limit")
+        format!("{}/dashboard/limit", self.base)
     }
 
     pub(super) fn security(&self) -> String {

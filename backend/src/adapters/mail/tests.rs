@@ -43,7 +43,7 @@ fn every_letter() -> Vec<(MailTemplate, Vec<&'static str>)> {
         ),
         (
             MailTemplate::LimitDecided { amount: Some("USD 50,000.00".into()), reason: None },
-            vec!["USD 50,000.00", "https://trade.granary.test/account-settings?tab=limit"],
+            vec!["USD 50,000.00", "https://trade.granary.test/dashboard/limit"],
         ),
         (
             MailTemplate::DeletionRequested { deletes_on: Some(date(2026, 12, 21)) },

@@ -15,6 +15,8 @@ export const words: Arabic<typeof english> = {
   disputes: 'النزاعات',
   emails: 'إدارة البريد',
   holidays: 'العطلات',
+  limits: 'حدود المشتريات',
+  ownLimit: 'حد المشتريات',
   lots: 'دفعاتي',
   access: 'إدارة الصلاحيات',
   documents: 'المستندات',

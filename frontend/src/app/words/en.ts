@@ -12,6 +12,8 @@ export const words = {
   disputes: 'Disputes',
   emails: 'Manage Email',
   holidays: 'Holidays',
+  limits: 'Procurement limits',
+  ownLimit: 'Procurement limit',
   lots: 'My lots',
   access: 'Access Management',
   documents: 'Documents',

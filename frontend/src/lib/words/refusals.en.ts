@@ -90,6 +90,10 @@ export const words = {
   LICENCE_EXPIRED: 'Your trade licence has expired. Upload the renewed licence to make new deals.',
   LICENCE_DATE_WANTED:
     'Tell until when your trade licence holds before you make a deal: upload it again in your account, with its last day.',
+  BEYOND_PROCUREMENT_LIMIT: 'This goes beyond the buyer’s procurement limit, of which USD {{left}} are left.',
+  APPLICATION_OPEN: 'Your company has applied already. Wait for the decision.',
+  APPLICATION_DECIDED: 'This application was decided already.',
+  OWN_COMPANY: 'You belong to this company: somebody else has to decide.',
   SELLER_LICENCE_EXPIRED: 'The seller of this lot cannot make new deals at the moment.',
   NO_SUCH_STEP: 'Pass a valid order id and step number.',
   NOTHING_TO_EDIT: 'Pass valid data.',
