@@ -23,6 +23,7 @@ pub mod lot;
 pub mod mail;
 pub mod notification;
 pub mod pending_list;
+pub mod plan;
 pub mod presence;
 pub mod printed;
 pub mod procurement_limit;

@@ -19,6 +19,7 @@ pub mod lots;
 pub mod market;
 pub mod metrics;
 pub mod order_export;
+pub mod plans;
 pub mod printing;
 pub mod procurement_limits;
 pub mod registration;

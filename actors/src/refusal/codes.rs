@@ -205,6 +205,12 @@ error_codes! {
     ApplicationDecided      "APPLICATION_DECIDED"       Conflict;
     OwnCompany              "OWN_COMPANY"               Forbidden;
 
+    // Plans.
+    SubscribedAlready       "SUBSCRIBED_ALREADY"        Conflict;
+    PlanChanged             "PLAN_CHANGED"              Conflict;
+    PlanLotsSpent           "PLAN_LOTS_SPENT"           Conflict;
+    PlanWithoutAuctions     "PLAN_WITHOUT_AUCTIONS"     Conflict;
+
     // Lots.
     ContactInText           "CONTACT_IN_TEXT"           Invalid(Invalid);
     LotChanged              "LOT_CHANGED"               Conflict;

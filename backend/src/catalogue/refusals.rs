@@ -161,6 +161,11 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::ApplicationDecided => "This application was decided already.",
         C::OwnCompany => "You belong to this company: somebody else has to decide.",
 
+        C::SubscribedAlready => "Your company has chosen this plan already.",
+        C::PlanChanged => "Somebody changed this plan in the meantime.",
+        C::PlanLotsSpent => "Your plan has room for {count} lots on offer. Withdraw one, or choose a larger plan.",
+        C::PlanWithoutAuctions => "Your plan has no auctions. Choose a larger plan, or offer the lot at a fixed price.",
+
         C::LotChanged => "Somebody changed this lot in the meantime.",
         C::LotTermsFixed => "Buyers have asked about this lot or bid on it, so these stay as they are: {fields}.",
         C::LotListed => "The lot is listed already.",

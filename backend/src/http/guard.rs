@@ -99,7 +99,7 @@ macro_rules! permissions {
 }
 
 permissions! {
-    ActionRead, ActionProcurement, DealRead, DealEdit, DealTimeline, DealDocuments, DealCancel, DealDelete, DealRestore, DealAssign, DealDispute,
+    ActionRead, ActionPlans, ActionProcurement, DealRead, DealEdit, DealTimeline, DealDocuments, DealCancel, DealDelete, DealRestore, DealAssign, DealDispute,
     UserRead, UserBan, UserVerify, UserEmail, EmailRead, EmailSend, BanksRead, RoleRead, RoleManage,
 }
 

@@ -25,6 +25,7 @@ pub mod operations;
 pub mod orders;
 pub mod own_phone;
 pub mod passwords;
+pub mod plans;
 pub mod printed;
 pub mod procurement_limits;
 pub mod profile;
@@ -164,6 +165,12 @@ pub fn calls() -> Calls {
         .post("/pending-actions/get",                    actions::own)
         .post("/procurementLimit/user/apply",            procurement_limits::apply).refuses(&[404, 409])
         .post("/procurementLimit/user/get",              procurement_limits::get)
+        .post("/subscription/getPlans",                  plans::offered)
+        .post("/subscription/getSubscription",           plans::own)
+        .post("/subscription/subscribe",                 plans::subscribe).refuses(&[409])
+        .post("/admin/plan/list",                        plans::list)
+        .post("/admin/plan/save",                        plans::save).refuses(&[409])
+        .post("/admin/subscription/list",                plans::subscriptions)
         .post("/admin/company/procurementLimit/getData", procurement_limits::list)
         .post("/admin/company/procurementLimit/decide/{id}", procurement_limits::decide).refuses(&[409])
         .post("/admin/order/getOrders/",                 admin::order_lists::international)

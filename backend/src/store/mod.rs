@@ -30,6 +30,7 @@ mod lots;
 mod mails;
 mod migrations;
 mod notifications;
+mod plans;
 mod printed;
 mod procurement_limits;
 mod promoter_scores;

@@ -50,6 +50,7 @@ mod personal_documents;
 mod personal_tables;
 mod pictures;
 mod placing;
+mod plans;
 mod presence;
 mod printed;
 mod printer;

@@ -53,7 +53,6 @@ export const words: Arabic<typeof english> = {
   present: 'الحد الحالي',
   none: 'لا يوجد',
   nothing: 'لم يقدّم أحد طلبًا.',
-  decide: 'البتّ',
   approve: 'اعتماد',
   reject: 'رفض',
   decision: 'القرار',

@@ -51,7 +51,6 @@ export const words = {
   present: 'Present limit',
   none: 'None',
   nothing: 'Nobody has applied.',
-  decide: 'Decide',
   approve: 'Approve',
   reject: 'Reject',
   decision: 'Decision',
