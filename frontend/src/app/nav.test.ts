@@ -15,7 +15,18 @@ function words(userType: Role, permissions: string[], width: Width) {
 test('an admin finds everything, part of it under More', () => {
   expect(words('admin', everything, 'wide')).toEqual({
     main: ['dashboard', 'actions', 'deals', 'profiles'],
-    more: ['shipments', 'disputes', 'limits', 'testimonials', 'banks', 'emails', 'access', 'documents', 'holidays'],
+    more: [
+      'shipments',
+      'disputes',
+      'limits',
+      'plans',
+      'testimonials',
+      'banks',
+      'emails',
+      'access',
+      'documents',
+      'holidays',
+    ],
   })
 })
 
@@ -28,6 +39,7 @@ test('below 1024 pixels the rest of the links moves under More', () => {
       'shipments',
       'disputes',
       'limits',
+      'plans',
       'testimonials',
       'banks',
       'emails',

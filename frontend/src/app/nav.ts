@@ -17,6 +17,7 @@ export type Link = {
     | 'emails'
     | 'holidays'
     | 'limits'
+    | 'plans'
     | 'access'
     | 'documents'
     | 'pendingSignatures'
@@ -36,6 +37,7 @@ const staffMore: Gated[] = [
   { word: 'shipments', to: paths.adminShipments(), needs: 'deal' },
   { word: 'disputes', to: paths.adminDisputes(), needs: 'deal' },
   { word: 'limits', to: paths.adminLimits(), needs: 'action.procurement' },
+  { word: 'plans', to: paths.adminPlans(), needs: 'action.plans' },
   { word: 'testimonials', to: paths.adminTestimonials(), needs: 'testimonial' },
   { word: 'banks', to: paths.adminBanks(), needs: 'banks' },
   { word: 'emails', to: paths.adminEmails(), needs: 'email', notSales: 'mobile' },

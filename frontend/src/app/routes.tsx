@@ -14,6 +14,7 @@ import { words as notifications } from '../features/notifications/words'
 import { words as outbox } from '../features/outbox/words'
 import { words as overview } from '../features/overview/words'
 import { words as people } from '../features/people/words'
+import { words as plans } from '../features/plans/words'
 import { words as registration } from '../features/registration/words'
 import { Broken, NotFound, Soon } from './ErrorPages'
 import { BankOnly, SignedIn, SignedOut, StaffOnly, TradersOnly } from './Guards'
@@ -92,6 +93,12 @@ const staff: RouteObject[] = [
     element: <StaffOnly needs="action" />,
     children: [
       {
+        path: '/dashboard/admin/plans',
+        lazy: page(plans, async () => ({
+          Component: (await import('../features/plans/AdminPlansPage')).AdminPlansPage,
+        })),
+      },
+      {
         path: '/dashboard/admin/limits',
         lazy: page(credit, async () => ({
           Component: (await import('../features/credit/AdminLimitsPage')).AdminLimitsPage,
@@ -136,6 +143,10 @@ const signedIn: RouteObject[] = [
         lazy: page(documents, async () => ({
           Component: (await import('../features/documents/PendingSignaturesPage')).PendingSignaturesPage,
         })),
+      },
+      {
+        path: '/dashboard/plan',
+        lazy: page(plans, async () => ({ Component: (await import('../features/plans/PlanPage')).PlanPage })),
       },
       {
         path: '/dashboard/limit',

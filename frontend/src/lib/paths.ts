@@ -38,6 +38,8 @@ export const paths = {
   adminDocuments: (query: { deal?: string } = {}) => withQuery('/dashboard/admin/documents', query),
   limit: () => '/dashboard/limit',
   adminLimits: (query: { status?: string; application?: string } = {}) => withQuery('/dashboard/admin/limits', query),
+  plan: () => '/dashboard/plan',
+  adminPlans: (query: { tab?: string } = {}) => withQuery('/dashboard/admin/plans', query),
   statement: () => '/dashboard/statement',
   pendingActions: () => '/dashboard/pending-actions',
   bankOrders: (query: BoardQuery = {}) => withQuery('/dashboard/bank/orders', query),

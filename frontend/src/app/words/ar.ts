@@ -16,6 +16,8 @@ export const words: Arabic<typeof english> = {
   emails: 'إدارة البريد',
   holidays: 'العطلات',
   limits: 'حدود المشتريات',
+  plans: 'الباقات',
+  ownPlan: 'الباقة',
   ownLimit: 'حد المشتريات',
   lots: 'دفعاتي',
   access: 'إدارة الصلاحيات',

@@ -13,6 +13,8 @@ export const words = {
   emails: 'Manage Email',
   holidays: 'Holidays',
   limits: 'Procurement limits',
+  plans: 'Plans',
+  ownPlan: 'Plan',
   ownLimit: 'Procurement limit',
   lots: 'My lots',
   access: 'Access Management',
