@@ -21,6 +21,8 @@ pub struct FileFacts {
     /// Somebody is verified by it.
     pub is_document: bool,
     pub is_personal_id: bool,
+    /// A company applied for a procurement limit with it.
+    pub is_of_application: bool,
     /// The people whose profile photo it is.
     pub profile_photos: Vec<ProfilePhoto>,
 }
@@ -92,6 +94,7 @@ impl FileFacts {
             || self.deals.iter().any(|deal| deal.shows(self.is_personal(), who))
             || (self.is_document && who.staff_may(Permission::UserVerify))
             || (self.is_document && !self.is_personal_id && who.staff_may(Permission::UserRead))
+            || (self.is_of_application && who.staff_may(Permission::ActionProcurement))
             || self.profile_photos.iter().any(|photo| photo.is_visible_to(who))
     }
 

@@ -59,6 +59,13 @@ pub enum MailTemplate {
         days: u32,
         date: Date,
     },
+    /// A procurement limit is approved, of so much, or the application rejected, for a reason.
+    LimitDecided {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        amount: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
     DeletionRequested {
         #[serde(default)]
         deletes_on: Option<Date>,

@@ -105,6 +105,12 @@ notification_kinds! {
     /// `days, date`, as of the one below.
     LicenceExpiring      "licence.expiring";
     LicenceExpired       "licence.expired";
+    /// To staff who decide on procurement limits: `company`.
+    LimitApplied         "limit.applied";
+    /// To the company: `amount`.
+    LimitApproved        "limit.approved";
+    /// `reason`.
+    LimitRejected        "limit.rejected";
     /// To the seller: `listingId, title`, as of all about lots.
     LotAsked             "lot.asked";
     /// To whoever asked.

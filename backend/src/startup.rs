@@ -19,7 +19,7 @@ use crate::{
     store::{DatabaseSettings, Schema, Store, migrate},
     tasks::{
         BusListener, DeleteAccount, Discards, EndAuction, JobListener, JobRunner, JournalSeals, Licences, LinkAsks,
-        LooseFiles, MakeExport, ReadDocument, RemoteChanges, SealDocument, SendMail, SettledLots, Sightings,
+        LooseFiles, MakeExport, ReadDocument, RemoteChanges, Renewals, SealDocument, SendMail, SettledLots, Sightings,
         Supervisor, Sweep, Tidy, TroubleWatch,
         file_binding::{self, BindingFault},
     },
@@ -152,6 +152,7 @@ fn start_tasks(state: &AppState) -> Supervisor {
     tasks.start(LooseFiles::new(store.clone(), file_store.clone()));
     tasks.start(Discards { store: store.clone(), file_store: file_store.clone() });
     tasks.start(Licences(store.clone()));
+    tasks.start(Renewals(store.clone()));
     tasks.start(SettledLots(store.clone()));
     tasks.start(JournalSeals(store.clone()));
     tasks.start(Sightings { store: store.clone(), sessions: state.sessions.clone() });

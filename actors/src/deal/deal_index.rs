@@ -1,9 +1,10 @@
 //! How a deal is filed for lists, and which files hang on it.
 
 use jiff::ToSpan;
+use rust_decimal::Decimal;
 
 use super::{Answer, Complaint, Deal, DealEvent, DealIndex, Disclosure, Dispute};
-use crate::domain::{Channel, FileId, StepStatus};
+use crate::domain::{Bucket, Channel, FileId, StepStatus};
 
 impl Deal {
     /// The columns by which lists find the deal.
@@ -31,9 +32,17 @@ impl Deal {
             dispute: self.dispute.as_ref().map(|it| it.status),
             held: self.hold.is_some(),
             amount_usd: self.totals().amount_usd.amount(),
+            reserves_usd: self.reserves_usd(),
             created_at: self.created_at,
             updated_at: self.updated_at,
         }
+    }
+
+    /// What it reserves of the buyer's procurement limit: its worth, while it is bought on credit and not over.
+    fn reserves_usd(&self) -> Decimal {
+        let is_on_credit = self.terms.payment_term.credit_days().is_some();
+        let is_over = !matches!(self.bucket(), Bucket::Open | Bucket::Disputed);
+        if is_on_credit && !is_over { self.totals().amount_usd.amount() } else { Decimal::ZERO }
     }
 
     /// The files that the events which led to this state were about: to whom each is open now. What is taken off stays with staff.

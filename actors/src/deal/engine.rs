@@ -79,6 +79,7 @@ pub async fn settle_placing(store: &dyn DealStore, draft: Draft) -> Result<(Rece
             Ok((kept_out(why)?, None))
         }
         Written::Moved => Err(DealFault::Broken),
+        Written::Overspent { left } => Err(DealFault::BeyondLimit { left }),
         Written::Unfit => Err(DealFault::NotCreated),
         Written::Refused => Err(DealFault::Unavailable),
     }
@@ -129,7 +130,7 @@ impl Batch {
         let draft = match draft {
             Ok(Some(draft)) => draft,
             Ok(None) => return self.answer(store, verdicts, None).await,
-            Err(Unfit) => return self.part(&verdicts),
+            Err(Unfit) => return self.part(&verdicts, DealFault::Broken),
         };
         match write(store, &draft.commit).await {
             Written::Done { notified } => {
@@ -150,7 +151,8 @@ impl Batch {
                     self.end(&DealFault::Refused(DealRefusal { why: Why::Changed(Vec::new()), version }));
                 }
             }
-            Written::Unfit => self.part(&verdicts),
+            Written::Overspent { left } => self.part(&verdicts, DealFault::BeyondLimit { left }),
+            Written::Unfit => self.part(&verdicts, DealFault::Broken),
             Written::Refused => self.end(&DealFault::Unavailable),
         }
     }
@@ -182,9 +184,9 @@ impl Batch {
     }
 
     /// Goes on one by one, so that it falls to none but the one that does not fit.
-    fn part(&mut self, verdicts: &[Verdict]) {
+    fn part(&mut self, verdicts: &[Verdict], fault: DealFault) {
         if self.most == 1 {
-            self.keep_out(verdicts, [(0, Err(DealFault::Broken))]);
+            self.keep_out(verdicts, [(0, Err(fault))]);
         }
         self.most = 1;
     }
@@ -235,6 +237,10 @@ enum Written {
     },
     NotAdmitted(Vec<(usize, NotAdmitted)>),
     Moved,
+    /// It goes beyond the buyer's procurement limit.
+    Overspent {
+        left: String,
+    },
     /// The store takes no such deal.
     Unfit,
     /// Nothing is written, and nobody knows whether it would be later.
@@ -263,6 +269,7 @@ async fn write(store: &dyn DealStore, commit: &Arc<Commit>) -> Written {
             Some(Outcome::Done { notified }) => return Written::Done { notified },
             Some(Outcome::NotAdmitted(asks)) => return Written::NotAdmitted(asks),
             Some(Outcome::Moved) => return Written::Moved,
+            Some(Outcome::Overspent { left }) => return Written::Overspent { left },
             None => {}
         }
         doubtful = true;

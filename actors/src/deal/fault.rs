@@ -21,6 +21,10 @@ pub enum DealFault {
     Mismatch,
     #[from]
     Busy(Busy),
+    /// It goes beyond the buyer's procurement limit, of which so many dollars are left.
+    BeyondLimit {
+        left: String,
+    },
     /// An order of which no deal comes.
     NotCreated,
     Unavailable,
@@ -41,6 +45,7 @@ impl Refusal for DealFault {
             Self::Denied => ErrorCode::NotAuthorized,
             Self::Mismatch => ErrorCode::IdempotencyKeyReused,
             Self::Busy(_) => ErrorCode::DealBusy,
+            Self::BeyondLimit { .. } => ErrorCode::BeyondProcurementLimit,
             Self::NotCreated => ErrorCode::FieldNotCreated,
             Self::Unavailable => ErrorCode::Unavailable,
             Self::Broken => ErrorCode::InternalError,
@@ -50,6 +55,7 @@ impl Refusal for DealFault {
     fn params(&self) -> Params {
         match self {
             Self::Refused(refusal) => refusal.params(),
+            Self::BeyondLimit { left } => Params::default().with("left", &**left),
             _ => Params::default(),
         }
     }

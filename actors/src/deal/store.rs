@@ -70,6 +70,8 @@ pub struct DealIndex {
     /// On hold.
     pub held: bool,
     pub amount_usd: rust_decimal::Decimal,
+    /// What it reserves of the buyer's procurement limit, in dollars.
+    pub reserves_usd: rust_decimal::Decimal,
     pub created_at: Timestamp,
     pub updated_at: Timestamp,
 }
@@ -132,6 +134,8 @@ pub enum Outcome {
     NotAdmitted(Vec<(usize, NotAdmitted)>),
     /// Another node wrote first.
     Moved,
+    /// Nothing is written, because it goes beyond the buyer's procurement limit, of which so many dollars are left.
+    Overspent { left: String },
 }
 
 /// Why an ask may not be written.

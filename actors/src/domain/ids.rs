@@ -60,6 +60,8 @@ ids! {
     ShipmentId,
     /// A document that is out for signature.
     SignatureId,
+    /// An application for a procurement limit.
+    ApplicationId,
     /// A stored file.
     FileId,
     /// A job in the background.

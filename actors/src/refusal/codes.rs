@@ -201,6 +201,18 @@ error_codes! {
     VgmTooHeavy             "VGM_TOO_HEAVY"             Invalid(Invalid);
     PartyUnverified         "PARTY_UNVERIFIED"          Conflict;
 
+    // Procurement limits.
+    BeyondProcurementLimit  "BEYOND_PROCUREMENT_LIMIT"  Conflict;
+    ApplicationOpen         "APPLICATION_OPEN"          Conflict;
+    ApplicationDecided      "APPLICATION_DECIDED"       Conflict;
+    OwnCompany              "OWN_COMPANY"               Forbidden;
+
+    // Plans.
+    SubscribedAlready       "SUBSCRIBED_ALREADY"        Conflict;
+    PlanChanged             "PLAN_CHANGED"              Conflict;
+    PlanLotsSpent           "PLAN_LOTS_SPENT"           Conflict;
+    PlanWithoutAuctions     "PLAN_WITHOUT_AUCTIONS"     Conflict;
+
     // Lots.
     ContactInText           "CONTACT_IN_TEXT"           Invalid(Invalid);
     LotChanged              "LOT_CHANGED"               Conflict;

@@ -168,11 +168,20 @@ pub async fn give_deal(
     let today = day(Timestamp::now());
     let holidays = store.calendar(today).await?;
     let order = order(&lot, &buyer);
-    let order = order.decide(OrderFacts { lot, buyer, licences, today, holidays })?;
-    let number = store.next_number(order.kind()).await?;
-    let placement = order.placement(deal, ItemId(Uuid::now_v7()), number);
-    deals.place_by_itself(placement, "Order placed by auction".to_owned()).await?;
-    Ok(())
+    let facts = OrderFacts { lot, buyer, licences, today, holidays };
+    let place = async |order: PlaceOrder, facts: OrderFacts| {
+        let order = order.decide(facts)?;
+        let number = store.next_number(order.kind()).await?;
+        let placement = order.placement(deal, ItemId(Uuid::now_v7()), number);
+        deals.place_by_itself(placement, "Order placed by auction".to_owned()).await.map_err(BoxedRefusal::from)
+    };
+    match place(order.clone(), facts.clone()).await {
+        // Who won pays otherwise where the lot's terms are credit that they do not have.
+        Err(refusal) if refusal.get().code() == ErrorCode::BeyondProcurementLimit => {
+            place(PlaceOrder { payment_term: PaymentTerm::AsPerInvoice, ..order }, facts).await.map(drop)
+        }
+        placed => placed.map(drop),
+    }
 }
 
 /// What the winner of a lot orders, on the lot's own terms; the sides agree on the rest in the contract.

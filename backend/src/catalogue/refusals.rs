@@ -158,6 +158,16 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::StatementTooLong => "A statement is drawn from 20,000 deals at most, and printed with 2,000. Choose a shorter time.",
         C::PartyUnverified => "Compliance waits for an accepted trade licence of the {sides| and the }.",
 
+        C::BeyondProcurementLimit => "This goes beyond the buyer's procurement limit, of which USD {left} are left.",
+        C::ApplicationOpen => "Your company has applied already. Wait for the decision.",
+        C::ApplicationDecided => "This application was decided already.",
+        C::OwnCompany => "You belong to this company: somebody else has to decide.",
+
+        C::SubscribedAlready => "Your company has chosen this plan already.",
+        C::PlanChanged => "Somebody changed this plan in the meantime.",
+        C::PlanLotsSpent => "Your plan has room for {count} lots on offer. Withdraw one, or choose a larger plan.",
+        C::PlanWithoutAuctions => "Your plan has no auctions. Choose a larger plan, or offer the lot at a fixed price.",
+
         C::LotChanged => "Somebody changed this lot in the meantime.",
         C::LotTermsFixed => "Buyers have asked about this lot or bid on it, so these stay as they are: {fields}.",
         C::LotListed => "The lot is listed already.",

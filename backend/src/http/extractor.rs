@@ -10,8 +10,8 @@ use actix_web::{
 };
 use actors::{
     domain::{
-        BankId, CompanyId, DealId, FileId, Language, ListingId, NotificationId, SignatureId, TestimonialId, UserId,
-        Version,
+        ApplicationId, BankId, CompanyId, DealId, FileId, Language, ListingId, NotificationId, SignatureId,
+        TestimonialId, UserId, Version,
     },
     refusal::{ErrorCode, FieldCode},
     session::SessionRef,
@@ -85,6 +85,7 @@ path_ids! {
     BankId: None,
     CompanyId: None,
     ListingId: None,
+    ApplicationId: None,
     FileId: None,
     SignatureId: None,
     NotificationId: None,

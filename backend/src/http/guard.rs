@@ -104,7 +104,7 @@ macro_rules! permissions {
 }
 
 permissions! {
-    ActionRead, DealRead, DealEdit, DealTimeline, DealDocuments, DealCancel, DealDelete, DealRestore, DealAssign, DealDispute,
+    ActionRead, ActionPlans, ActionProcurement, DealRead, DealEdit, DealTimeline, DealDocuments, DealCancel, DealDelete, DealRestore, DealAssign, DealDispute,
     UserRead, UserBan, UserVerify, UserEmail, EmailRead, EmailSend, BanksRead, RoleRead, RoleManage,
     BanksManage, TestimonialRead, TestimonialManage,
     UserCreate, UserUpdate, UserDelete, UserAuthorize, UserApprove,

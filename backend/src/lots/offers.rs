@@ -14,7 +14,10 @@ use actors::{
 };
 
 use super::drafts::{entry, keep_pictures, own};
-use crate::store::{Author, Decision, Store, Tx};
+use crate::{
+    plans,
+    store::{Author, Decision, Store, Tx},
+};
 
 /// Says all of a lot anew; its manifest stays where none is given.
 pub async fn update(
@@ -72,7 +75,11 @@ async fn act(
     store
         .transact(Author::caller(caller, key), async |tx| {
             let mut lot = tx.lot(id, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
+            let is_offered = command == LotCommand::Publish;
             let event = lot.decide(command, seen, tx.at)?;
+            if is_offered {
+                plans::admit_lot(tx, seller, lot.fields.is_auction()).await?;
+            }
             let notifications = carry_out(tx, &mut lot, &event, &party.company_name).await?;
             Ok(Decision {
                 journal: vec![entry(caller, event.kind(), &lot)],

@@ -25,7 +25,9 @@ pub mod operations;
 pub mod orders;
 pub mod own_phone;
 pub mod passwords;
+pub mod plans;
 pub mod printed;
+pub mod procurement_limits;
 pub mod profile;
 pub mod promoter_scores;
 pub mod proofs;
@@ -161,6 +163,16 @@ pub fn calls() -> Calls {
         .get("/deal/dossier/{dealId}",                   printed::dossier)
         .post("/deal/asOf/{id}",                         deals::as_of)
         .post("/pending-actions/get",                    actions::own)
+        .post("/procurementLimit/user/apply",            procurement_limits::apply).refuses(&[404, 409])
+        .post("/procurementLimit/user/get",              procurement_limits::get)
+        .post("/subscription/getPlans",                  plans::offered)
+        .post("/subscription/getSubscription",           plans::own)
+        .post("/subscription/subscribe",                 plans::subscribe).refuses(&[409])
+        .post("/admin/plan/list",                        plans::list)
+        .post("/admin/plan/save",                        plans::save).refuses(&[409])
+        .post("/admin/subscription/list",                plans::subscriptions)
+        .post("/admin/company/procurementLimit/getData", procurement_limits::list)
+        .post("/admin/company/procurementLimit/decide/{id}", procurement_limits::decide).refuses(&[409])
         .post("/admin/order/getOrders/",                 admin::order_lists::international)
         .post("/admin/domestic-order/getOrders/",        admin::order_lists::domestic)
         .post("/admin/order/getDeletedOrders",           admin::order_lists::deleted_international)

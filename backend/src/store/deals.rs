@@ -113,6 +113,7 @@ impl Store {
             &asks.paths, &asks.keys, &asks.bodies, &asks.messages, &asks.datas, &KEPT_FOR.as_secs_f64(),
             &deal_index.wakes_on, &deal_index.dispute.map(DisputeStatus::as_str),
             &shipped.ids, &shipped.numbers, &shipped.bodies, &shipped.modes, &shipped.statuses, &shipped.loadings, &shipped.discharges,
+            &deal_index.reserves_usd,
         ]).await
     }
 }
@@ -126,6 +127,7 @@ fn outcome(rows: &[Row], asks: &AskColumns<'_>) -> Result<Outcome, StoreDown> {
                 return Ok(Outcome::Done { notified });
             }
             "moved" => return Ok(Outcome::Moved),
+            "overspent" => return Ok(Outcome::Overspent { left: take(row, "reply_message")? }),
             "replayed" => NotAdmitted::Replayed(reply(row)?),
             "mismatch" => NotAdmitted::Mismatch,
             "denied" => NotAdmitted::Denied,

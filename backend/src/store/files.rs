@@ -234,6 +234,7 @@ fn facts(row: &Row) -> Result<FileFacts, StoreDown> {
         deals: deals(row)?,
         is_document: take(row, "is_document")?,
         is_personal_id: take(row, "is_personal_id")?,
+        is_of_application: take(row, "is_of_application")?,
         profile_photos: profile_photos(row)?,
     })
 }

@@ -75,6 +75,7 @@ impl Store {
             &notification_deals, &told.tos, &told.ids, &told.kinds, &told.bodies, &told.ats,
             &column(lives, |life| life.deal_index.wakes_on), &column(lives, |life| life.deal_index.dispute.map(DisputeStatus::as_str)),
             &shipment_deals, &shipped.ids, &shipped.numbers, &shipped.bodies, &shipped.modes, &shipped.statuses, &shipped.loadings, &shipped.discharges,
+            &column(lives, |life| life.deal_index.reserves_usd),
         ]).await?;
         Ok(new.unsigned_abs())
     }

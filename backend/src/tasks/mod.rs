@@ -7,6 +7,7 @@ mod jobs;
 mod licences;
 pub mod loose_files;
 mod people;
+mod renewals;
 mod settled_lots;
 mod supervisor;
 mod sweep;
@@ -21,6 +22,7 @@ pub use jobs::{
 pub use licences::Licences;
 pub use loose_files::LooseFiles;
 pub use people::{BusListener, RemoteChanges, Sightings};
+pub use renewals::Renewals;
 pub use settled_lots::SettledLots;
 pub use supervisor::{Again, Supervisor, Task, TaskFault, Wake};
 pub use sweep::Sweep;

@@ -53,6 +53,16 @@ pub(crate) fn good(path: &str) -> Value {
         }),
         "/documents/decline/{id}" => json!({ "reason": "Wrong price" }),
         "/documents/verify" => json!({ "sha256": "a".repeat(64) }),
+        "/subscription/subscribe" => json!({ "planId": "trade" }),
+        "/admin/plan/save" => json!({ "plan": {
+            "_id": "trade", "name": "Trade", "position": 2, "monthlyPrice": { "amount": "99.00", "currency": "USD" },
+            "hasAuctions": true, "version": 1,
+        } }),
+        "/procurementLimit/user/apply" => json!({
+            "files": { "mandatory": [{ "fileName": "licence.pdf", "fileURL": "/files/01900000-0000-7000-8000-000000000000" }] },
+            "address": { "line1": "Al Maktoum Road 1", "city": "Dubai" },
+        }),
+        "/admin/company/procurementLimit/decide/{id}" => json!({ "decision": "approve", "limit": "50000.00" }),
         "/admin/deal/generatePO" => json!({ "dealId": "01900000-0000-7000-8000-000000000000" }),
         "/deal/printed/print/{dealId}" => json!({ "kind": "packing-list" }),
         "/user/statementOfAccounts/export" => json!({ "format": "csv" }),

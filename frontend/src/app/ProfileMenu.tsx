@@ -18,6 +18,12 @@ export function ProfileMenu() {
     userType === 'admin'
       ? { key: 'security', label: <Link to={paths.accountSettings({ tab: 'security' })}>{t('security')}</Link> }
       : { key: 'account', label: <Link to={paths.accountSettings()}>{t('manageAccount')}</Link> },
+    ...(userType === 'user'
+      ? [
+          { key: 'limit', label: <Link to={paths.limit()}>{t('ownLimit')}</Link> },
+          { key: 'plan', label: <Link to={paths.plan()}>{t('ownPlan')}</Link> },
+        ]
+      : []),
     {
       key: 'help',
       label: (

@@ -15,7 +15,19 @@ function words(userType: Role, permissions: string[], width: Width) {
 test('an admin finds everything, part of it under More', () => {
   expect(words('admin', everything, 'wide')).toEqual({
     main: ['dashboard', 'actions', 'deals', 'profiles'],
-    more: ['shipments', 'disputes', 'testimonials', 'banks', 'emails', 'access', 'audit', 'documents', 'holidays'],
+    more: [
+      'shipments',
+      'disputes',
+      'limits',
+      'plans',
+      'testimonials',
+      'banks',
+      'emails',
+      'access',
+      'audit',
+      'documents',
+      'holidays',
+    ],
   })
 })
 
@@ -27,6 +39,8 @@ test('below 1024 pixels the rest of the links moves under More', () => {
       'profiles',
       'shipments',
       'disputes',
+      'limits',
+      'plans',
       'testimonials',
       'banks',
       'emails',

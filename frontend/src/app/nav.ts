@@ -16,6 +16,8 @@ export type Link = {
     | 'banks'
     | 'emails'
     | 'holidays'
+    | 'limits'
+    | 'plans'
     | 'access'
     | 'audit'
     | 'documents'
@@ -35,6 +37,8 @@ const staffMain: Gated[] = [
 const staffMore: Gated[] = [
   { word: 'shipments', to: paths.adminShipments(), needs: 'deal' },
   { word: 'disputes', to: paths.adminDisputes(), needs: 'deal' },
+  { word: 'limits', to: paths.adminLimits(), needs: 'action.procurement' },
+  { word: 'plans', to: paths.adminPlans(), needs: 'action.plans' },
   { word: 'testimonials', to: paths.adminTestimonials(), needs: 'testimonial' },
   { word: 'banks', to: paths.adminBanks(), needs: 'banks' },
   { word: 'emails', to: paths.adminEmails(), needs: 'email', notSales: 'mobile' },

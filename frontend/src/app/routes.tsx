@@ -4,6 +4,7 @@ import { words as access } from '../features/access/words'
 import { words as account } from '../features/account/words'
 import { words as audit } from '../features/audit/words'
 import { words as banks } from '../features/banks/words'
+import { words as credit } from '../features/credit/words'
 import { words as deals } from '../features/deals/words'
 import { words as documents } from '../features/documents/words'
 import { words as emails } from '../features/emails/words'
@@ -16,6 +17,7 @@ import { words as notifications } from '../features/notifications/words'
 import { words as outbox } from '../features/outbox/words'
 import { words as overview } from '../features/overview/words'
 import { words as people } from '../features/people/words'
+import { words as plans } from '../features/plans/words'
 import { words as registration } from '../features/registration/words'
 import { words as testimonials } from '../features/testimonials/words'
 import { Broken, NotFound } from './ErrorPages'
@@ -122,6 +124,23 @@ const staff: RouteObject[] = [
       },
     ],
   },
+    element: <StaffOnly needs="action" />,
+    children: [
+      {
+        path: '/dashboard/admin/plans',
+        lazy: page(plans, async () => ({
+          Component: (await import('../features/plans/AdminPlansPage')).AdminPlansPage,
+        })),
+      },
+      {
+        path: '/dashboard/admin/limits',
+        lazy: page(credit, async () => ({
+          Component: (await import('../features/credit/AdminLimitsPage')).AdminLimitsPage,
+        })),
+      },
+    ],
+  },
+  { element: <StaffOnly needs="role" />, children: [soon('/dashboard/admin/access', 'access')] },
   {
     element: <StaffOnly />,
     children: [
@@ -158,6 +177,14 @@ const signedIn: RouteObject[] = [
         lazy: page(documents, async () => ({
           Component: (await import('../features/documents/PendingSignaturesPage')).PendingSignaturesPage,
         })),
+      },
+      {
+        path: '/dashboard/plan',
+        lazy: page(plans, async () => ({ Component: (await import('../features/plans/PlanPage')).PlanPage })),
+      },
+      {
+        path: '/dashboard/limit',
+        lazy: page(credit, async () => ({ Component: (await import('../features/credit/LimitPage')).LimitPage })),
       },
       {
         path: '/dashboard/lots',

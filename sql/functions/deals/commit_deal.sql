@@ -1,5 +1,5 @@
 -- Commits what was asked of one deal, and with it which files hang on the deal, in one round trip; its answer is definite.
--- In this order: the kept replies of the keys, the callers' sessions and rights, the fence on the version, the write.
+-- In this order: the kept replies of the keys, the callers' sessions and rights, the buyer's limit, the fence on the version, the write.
 create or replace function commit_deal(
     deal uuid, base bigint, next bigint, next_state text, next_head bytea,
     -- The columns by which lists find it; its words only where they are new.
@@ -11,30 +11,37 @@ create or replace function commit_deal(
     files_held uuid[], files_open_to text[], n_tos text[], n_ids uuid[], n_kinds text[], n_bodies text[], n_ats timestamptz[],
     -- Who asks, no session for what the server does by itself; the retries' names, if any, the replies to keep, for how many seconds.
     c_sessions uuid[], c_users uuid[], c_rights bigint[], k_paths text[], k_keys text[], k_bodies bytea[], k_messages text[], k_datas text[], k_for double precision,
-    -- When the server has something to do with it by itself, how its newest dispute stands; what of its shipments is new.
-    f_wakes_on date, f_dispute text, s_ids uuid[], s_numbers integer[], s_bodies text[], s_modes text[], s_statuses text[], s_loadings text[], s_discharges text[]
+    -- When the server has something to do with it by itself, how its newest dispute stands, what it reserves of the buyer's limit; what of its shipments is new.
+    f_wakes_on date, f_dispute text, f_reserves numeric, s_ids uuid[], s_numbers integer[], s_bodies text[], s_modes text[], s_statuses text[], s_loadings text[], s_discharges text[]
 ) returns table (outcome text, nth integer, reply_message text, reply_data json, noticed uuid[]) language plpgsql as $$
 declare
     refused record := admit(c_sessions, c_users, c_rights, k_paths, k_keys, k_bodies, k_for);
+    more numeric;
 begin
     if refused.nths is not null then
         return query select r.*, null::uuid[] from unnest(refused.outcomes, refused.nths, refused.reply_messages, refused.reply_datas) r;
         return;
     end if;
+    more := reserved_anew(deal, base, f_buyer, f_reserves);
+    reply_message := beyond_limit(f_buyer, more);
+    if reply_message is not null then
+        outcome := 'overspent'; return next; return;
+    end if;
     if base = 0 then
         insert into deals (id, version, head, state, order_id, kind, channel, bucket, status, special, buyer_id, seller_id,
-            bank_id, due_on, overdue, overdue_on, held, amount_usd, created_at, updated_at, wakes_on, dispute)
+            bank_id, due_on, overdue, overdue_on, held, amount_usd, created_at, updated_at, wakes_on, dispute, reserves_usd)
         values (deal, next, next_head, next_state, f_order_id, f_kind, f_channel, f_bucket, f_status, f_special, f_buyer, f_seller,
-            f_bank, f_due_on, f_overdue, f_overdue_on, f_held, f_amount_usd, f_created_at, f_updated_at, f_wakes_on, f_dispute)
+            f_bank, f_due_on, f_overdue, f_overdue_on, f_held, f_amount_usd, f_created_at, f_updated_at, f_wakes_on, f_dispute, f_reserves)
         on conflict (id) do nothing;
     else
         update deals d set version = next, head = next_head, state = next_state, order_id = f_order_id, kind = f_kind,
             channel = f_channel, bucket = f_bucket, status = f_status, special = f_special, buyer_id = f_buyer, seller_id = f_seller,
-            bank_id = f_bank, due_on = f_due_on, overdue = f_overdue, overdue_on = f_overdue_on, held = f_held, amount_usd = f_amount_usd, updated_at = f_updated_at, wakes_on = f_wakes_on, dispute = f_dispute
+            bank_id = f_bank, due_on = f_due_on, overdue = f_overdue, overdue_on = f_overdue_on, held = f_held, amount_usd = f_amount_usd, updated_at = f_updated_at, wakes_on = f_wakes_on, dispute = f_dispute, reserves_usd = f_reserves
         where d.id = deal and d.version = base;
     end if;
     outcome := case when found then 'done' else 'moved' end;
     if outcome = 'done' then
+        perform take_of_limit(f_buyer, more) where more <> 0;
         if f_search is not null then
             insert into deal_words (deal_id, words) values (deal, f_search) on conflict (deal_id) do update set words = excluded.words;
         end if;
@@ -42,12 +49,7 @@ begin
             insert into deal_events (deal_id, version, ord, kind, at, user_id, by_name, from_ip, body, hash)
             values (deal, e_versions[i], e_ords[i], e_kinds[i], e_ats[i], e_users[i], e_bys[i], e_froms[i], e_bodies[i], e_hashes[i]);
         end loop;
-        if cardinality(files_held) > 0 then
-            insert into deal_files (deal_id, file_id, disclosure)
-            select deal, f.id, held.open_to from unnest(files_held, files_open_to) held (id, open_to) join files f on f.id = held.id
-            where held.open_to <> 'removed' or not exists (select from printed_files p where p.file_id = f.id)
-            on conflict (file_id, deal_id) do update set disclosure = excluded.disclosure;
-        end if;
+        perform keep_deal_files(deal, files_held, files_open_to) where cardinality(files_held) > 0;
         perform keep_shipments(deal, s_ids, s_numbers, s_bodies, s_modes, s_statuses, s_loadings, s_discharges) where cardinality(s_ids) > 0;
         perform keep_replies(c_users, k_paths, k_keys, k_bodies, k_messages, k_datas);
         noticed := case when cardinality(n_tos) > 0 then fan_out(n_tos, n_ids, n_kinds, n_bodies, n_ats) else '{}' end;

@@ -3,6 +3,7 @@
 select f.id, f.owner_id, f.company_id, f.public, f.name, f.mime, f.size, f.sha256, f.location, f.created_at,
     exists (select from verification_documents v where v.file_id = f.id) as is_document,
     exists (select from verification_documents v where v.file_id = f.id and v.kind = 'nationalID') as is_personal_id,
+    exists (select from procurement_application_files p where p.file_id = f.id) as is_of_application,
     deal.deleted, deal.buyers, deal.sellers, deal.banks, deal.disclosures, photo.companies, photo.photo_banks, photo.meets
 from files f
 cross join lateral (

@@ -76,6 +76,10 @@ impl Pages {
         self.settings("verification")
     }
 
+    pub(super) fn limit(&self) -> String {
+        format!("{}/dashboard/limit", self.base)
+    }
+
     pub(super) fn security(&self) -> String {
         self.settings("security")
     }

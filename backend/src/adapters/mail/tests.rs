@@ -46,6 +46,10 @@ fn every_letter() -> Vec<(MailTemplate, Vec<&'static str>)> {
             vec!["2027", "https://trade.granary.test/account-settings?tab=verification"],
         ),
         (
+            MailTemplate::LimitDecided { amount: Some("USD 50,000.00".into()), reason: None },
+            vec!["USD 50,000.00", "https://trade.granary.test/dashboard/limit"],
+        ),
+        (
             MailTemplate::DeletionRequested { deletes_on: Some(date(2026, 12, 21)) },
             vec!["2026", "https://trade.granary.test/account-settings?tab=privacy"],
         ),
@@ -56,7 +60,7 @@ fn every_letter() -> Vec<(MailTemplate, Vec<&'static str>)> {
         ),
     ];
     let kinds: std::collections::HashSet<_> = letters.iter().map(|(it, _)| std::mem::discriminant(it)).collect();
-    assert_eq!(kinds.len(), 13, "a letter is missing from this list");
+    assert_eq!(kinds.len(), 14, "a letter is missing from this list");
     letters
 }
 

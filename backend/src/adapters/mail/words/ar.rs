@@ -155,6 +155,27 @@ pub(super) fn words(template: &MailTemplate, pages: &Pages) -> Words {
             note: "تستمر الصفقات الجارية في كل الأحوال.".into(),
             ..Words::default()
         },
+        MailTemplate::LimitDecided { amount: Some(amount), .. } => Words {
+            subject: "اعتُمد حد مشترياتك".into(),
+            preview: format!("يمكنك الطلب بالأجل حتى {amount}."),
+            heading: "اعتُمد حد مشترياتك".into(),
+            paragraphs: vec![format!(
+                "يمكن لشركتك الطلب بالأجل بما مجموعه {amount}. يحجز كل طلب قيمته إلى أن يُغلق أو يُلغى."
+            )],
+            action: action("عرض الحد", pages.limit()),
+            note: "لا تُحتسب الطلبات التي تُدفع بطريقة أخرى.".into(),
+            ..Words::default()
+        },
+        MailTemplate::LimitDecided { amount: None, reason } => Words {
+            subject: "رُفض طلبك لحد المشتريات".into(),
+            preview: "يمكنك التقديم من جديد.".into(),
+            heading: "لا حد مشتريات في الوقت الحالي".into(),
+            paragraphs: vec!["راجع مكتبنا طلبك ورفضه:".into()],
+            quote: reason.clone(),
+            action: action("التقديم من جديد", pages.limit()),
+            note: "يبقى ما طلبته سابقًا كما هو.".into(),
+            ..Words::default()
+        },
         MailTemplate::DeletionRequested { deletes_on } => Words {
             subject: "سيُحذف حسابك".into(),
             preview: "يمكنك التراجع حتى ذلك الحين.".into(),

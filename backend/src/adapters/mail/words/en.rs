@@ -180,6 +180,28 @@ pub(super) fn words(template: &MailTemplate, pages: &Pages) -> Words {
             note: "Deals that are under way go on in any case.".into(),
             ..Words::default()
         },
+        MailTemplate::LimitDecided { amount: Some(amount), .. } => Words {
+            subject: "Your procurement limit is approved".into(),
+            preview: format!("You may order for {amount} on credit."),
+            heading: "Your procurement limit is approved".into(),
+            paragraphs: vec![format!(
+                "Your company may order on credit for {amount} in all. Each order reserves what it is worth until it is \
+                 closed or cancelled."
+            )],
+            action: action("See the limit", pages.limit()),
+            note: "Orders that are paid otherwise do not count.".into(),
+            ..Words::default()
+        },
+        MailTemplate::LimitDecided { amount: None, reason } => Words {
+            subject: "Your application for a procurement limit was rejected".into(),
+            preview: "You may apply again.".into(),
+            heading: "No procurement limit for now".into(),
+            paragraphs: vec!["Our desk has looked at your application and rejected it:".into()],
+            quote: reason.clone(),
+            action: action("Apply again", pages.limit()),
+            note: "What you ordered before stays as it is.".into(),
+            ..Words::default()
+        },
         MailTemplate::DeletionRequested { deletes_on } => Words {
             subject: "Your account will be deleted".into(),
             preview: "Until then you can change your mind.".into(),

@@ -1,9 +1,12 @@
 /** What waits for the viewer: by when, what follows if it is not done, who waits for it, what is at stake. */
 import { Segmented } from 'antd'
 import { Link, useSearchParams } from 'react-router'
+import * as v from 'valibot'
 import { paths } from '../../../lib/paths'
 import { useMode } from '../../../state/dashboard'
 import { useLive } from '../../../state/live'
+import { useNotifications } from '../../../state/notifications'
+import { usePost } from '../../../state/read'
 import { useSession } from '../../../state/session'
 import { MessagePage } from '../../../ui/MessagePage'
 import { Page } from '../../../ui/Page'
@@ -14,6 +17,11 @@ import { pendingColumns } from './columns'
 import { actionsDoc, type Doer, sides } from './pending'
 import '../deals.css'
 
+const waiting = {
+  reply: v.object({ page: v.object({ total: v.number() }) }),
+  body: { page: { current: 1, size: 1 }, filters: { status: 'open' as const } },
+}
+
 export function PendingPage() {
   const t = useT()
   const { userType, isStaff, can } = useSession()
@@ -21,6 +29,7 @@ export function PendingPage() {
   if (isStaff && can('action.read'))
     return (
       <Page wide title={t('pending')} lead={t('pendingLead.desk')}>
+        {can('action.procurement') && <LimitsAsked />}
         <Waiting doer="desk" />
       </Page>
     )
@@ -28,6 +37,23 @@ export function PendingPage() {
     <MessagePage text={t('noPending')}>
       <Link to={paths.dashboard()}>{t('toDashboard')}</Link>
     </MessagePage>
+  )
+}
+
+/** How many companies wait for a decision on their procurement limit. */
+function LimitsAsked() {
+  const t = useT()
+  const { newest } = useNotifications()
+  const { data } = usePost('/admin/company/procurementLimit/getData', waiting, newest[0]?._id)
+  const count = data?.page.total ?? 0
+  if (!count) return null
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={t('limitsAsked', { count })}
+      action={<Link to={paths.adminLimits({ status: 'open' })}>{t('toLimits')}</Link>}
+    />
   )
 }
 

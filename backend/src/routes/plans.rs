@@ -1,0 +1,83 @@
+//! Plans and subscriptions: what there is to choose, what one's company chose; staff keep the plans.
+
+use actix_web::web::Data;
+use actors::{
+    domain::{Caller, CompanyId, PageRequest},
+    plan::{OwnSubscription, Plan, PlanId, SubscriptionRow},
+};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    http::{AppError, Body, Key, List, Member, Reply, Staff, Trader, committed, may, reply},
+    plans,
+    store::Store,
+};
+
+/// The plans, the smallest first.
+pub async fn offered(_: Member, store: Data<Store>) -> Reply<List<Plan>> {
+    reply("Plans fetched", List::whole(store.plans().await?))
+}
+
+/// What one's own company is subscribed to.
+pub async fn own(Trader(caller): Trader, store: Data<Store>) -> Reply<OwnSubscription> {
+    reply("Subscription fetched", plans::own(&store, company(&caller)?).await?)
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Subscribe {
+    plan_id: PlanId,
+}
+
+/// Subscribes one's own company to a plan: a dearer one at once, a cheaper one when the paid period is over.
+pub async fn subscribe(
+    Trader(caller): Trader,
+    Body(Subscribe { plan_id }): Body<Subscribe>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<PlanId> {
+    committed(plans::subscribe(&store, company(&caller)?, plan_id, &caller, key.as_ref()).await?)
+}
+
+fn company(caller: &Caller) -> Result<CompanyId, AppError> {
+    caller.who.company.ok_or_else(AppError::not_allowed)
+}
+
+/// The plans, as staff keep them.
+pub async fn list(_: Staff<may::ActionPlans>, store: Data<Store>) -> Reply<List<Plan>> {
+    reply("Plans fetched", List::whole(store.plans().await?))
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SavePlan {
+    plan: Plan,
+}
+
+/// Adds a plan (version 0), or changes one.
+pub async fn save(
+    Staff(caller, _): Staff<may::ActionPlans>,
+    Body(SavePlan { plan }): Body<SavePlan>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<Plan> {
+    committed(plans::save(&store, plan, &caller, key.as_ref()).await?)
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SubscriptionsQuery {
+    #[serde(default)]
+    page: PageRequest,
+}
+
+/// A page of what companies are subscribed to, the newest first.
+pub async fn subscriptions(
+    _: Staff<may::ActionPlans>,
+    Body(SubscriptionsQuery { page }): Body<SubscriptionsQuery>,
+    store: Data<Store>,
+) -> Reply<List<SubscriptionRow>> {
+    let (found, total) = store.subscriptions(page).await?;
+    reply("Subscriptions fetched", List::page(found, page.current, page.size, total))
+}

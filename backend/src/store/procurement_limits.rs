@@ -1,0 +1,150 @@
+//! Rows of applications for procurement limits, and of the limits.
+
+use actors::{
+    domain::{ApplicationId, CompanyId, Currency, Money, PageRequest, Party, Total, UserId},
+    procurement_limit::{
+        Application, ApplicationFile, ApplicationFiles, ApplicationStatus, CompanyLimit, FileSection, KeptFile,
+        LimitDecided, OfficeAddress, Undecided,
+    },
+    store::StoreDown,
+};
+use rust_decimal::Decimal;
+use tokio_postgres::{Row, types::Json};
+use uuid::Uuid;
+
+use super::{
+    Store, Tx,
+    database::{Params, choice, counted, malformed, take},
+    sql,
+    user_rows::word,
+};
+
+impl Store {
+    /// The limit of a company, where it has one.
+    pub async fn procurement_limit(&self, of: CompanyId) -> Result<Option<CompanyLimit>, StoreDown> {
+        let row = self.database.maybe(sql!("procurement_limits/find_limit"), &[&of.0]).await?;
+        row.map_or(Ok(None), |row| limit(&row))
+    }
+
+    /// What a company applied for, the newest first.
+    pub async fn own_applications(&self, of: CompanyId) -> Result<Vec<Application>, StoreDown> {
+        self.database.rows(sql!("procurement_limits/list_own"), &[&of.0]).await?.iter().map(application).collect()
+    }
+
+    /// A page of all applications, the newest first.
+    pub async fn applications(
+        &self,
+        status: Option<ApplicationStatus>,
+        search: Option<&str>,
+        page: PageRequest,
+    ) -> Result<(Vec<Application>, Total), StoreDown> {
+        let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
+        let skip = i64::from(page.current.saturating_sub(1)) * size;
+        let status = status.map(ApplicationStatus::as_str);
+        let search = search.map(str::to_lowercase);
+        let params: Params<'_> = &[&status, &search, &size, &skip, &most];
+        let rows = self.database.list(sql!("procurement_limits/page_applications"), params).await?;
+        let mut found = Vec::with_capacity(rows.len());
+        for row in &rows {
+            if take::<Option<Uuid>>(row, "id")?.is_some() {
+                found.push(application(row)?);
+            }
+        }
+        Ok((found, counted(&rows)?))
+    }
+}
+
+impl Tx<'_> {
+    /// Adds an application; answers whether the company had none open.
+    pub async fn add_application(
+        &self,
+        id: ApplicationId,
+        (company, by): (CompanyId, UserId),
+        address: &OfficeAddress,
+        files: &[KeptFile],
+    ) -> Result<bool, StoreDown> {
+        let params: Params<'_> = &[&id.0, &company.0, &by.0, &Json(address), &self.at];
+        if self.transaction.run(sql!("procurement_limits/add_application"), params).await? == 0 {
+            return Ok(false);
+        }
+        let sections: Vec<&str> = files.iter().map(|(section, ..)| section.as_str()).collect();
+        let ids: Vec<Uuid> = files.iter().map(|(_, file, _)| file.0).collect();
+        let names: Vec<&str> = files.iter().map(|(.., name)| name.as_str()).collect();
+        self.transaction.run(sql!("procurement_limits/add_files"), &[&id.0, &sections, &ids, &names]).await?;
+        Ok(true)
+    }
+
+    pub async fn application(&self, id: ApplicationId) -> Result<Application, StoreDown> {
+        let row = self.transaction.maybe(sql!("procurement_limits/find_application"), &[&id.0]).await?;
+        application(&row.ok_or(StoreDown)?)
+    }
+
+    /// An application that nobody else decides on meanwhile, as somebody who would decide on it finds it.
+    pub async fn application_to_decide(&self, id: ApplicationId, by: UserId) -> Result<Option<Undecided>, StoreDown> {
+        let row = self.transaction.maybe(sql!("procurement_limits/lock_application"), &[&id.0, &by.0]).await?;
+        row.map(|row| {
+            Ok(Undecided {
+                company: CompanyId(take(&row, "company_id")?),
+                status: choice(&row, "status")?,
+                is_own: take::<Option<bool>>(&row, "is_own")?.unwrap_or(false),
+            })
+        })
+        .transpose()
+    }
+
+    /// Writes what was decided. A limit counts what the company's deals reserve already; none of them is written meanwhile.
+    pub async fn decide_application(
+        &self,
+        id: ApplicationId,
+        company: CompanyId,
+        decided: &LimitDecided,
+        by: UserId,
+    ) -> Result<(), StoreDown> {
+        let amount = decided.limit.map(Money::amount);
+        let params: Params<'_> = &[&id.0, &decided.status().as_str(), &amount, &decided.note, &self.at, &by.0];
+        self.transaction.run(sql!("procurement_limits/decide_application"), params).await?;
+        let Some(amount) = amount else { return Ok(()) };
+        self.lock(&format!("limit {company}")).await?;
+        self.transaction.run(sql!("procurement_limits/set_limit"), &[&company.0, &amount, &self.at]).await.map(drop)
+    }
+}
+
+fn limit(row: &Row) -> Result<Option<CompanyLimit>, StoreDown> {
+    let Some(amount) = take::<Option<Decimal>>(row, "amount_usd")? else { return Ok(None) };
+    Ok(CompanyLimit::of(amount, take::<Option<Decimal>>(row, "reserved_usd")?.unwrap_or_default()))
+}
+
+fn application(row: &Row) -> Result<Application, StoreDown> {
+    let mut files = ApplicationFiles::default();
+    let mut additional_files = Vec::new();
+    let texts = |column| take::<Option<Vec<String>>>(row, column).map(Option::unwrap_or_default);
+    for ((section, name), file_url) in texts("sections")?.into_iter().zip(texts("names")?).zip(texts("locations")?) {
+        let file_name = name.try_into().map_err(|bad| malformed("names", &bad))?;
+        let part = match word::<FileSection>("sections", &section)? {
+            FileSection::Mandatory => &mut files.mandatory,
+            FileSection::Optional => &mut files.optional,
+            FileSection::Additional => &mut additional_files,
+        };
+        part.push(ApplicationFile { file_name, file_url });
+    }
+    let approved = take::<Option<Decimal>>(row, "limit_usd")?;
+    Ok(Application {
+        id: ApplicationId(take(row, "id")?),
+        company: Party {
+            id: CompanyId(take(row, "company_id")?),
+            company_name: take(row, "company_name")?,
+            country: word("company_country", &take::<String>(row, "company_country")?)?,
+        },
+        applicant: take(row, "applicant")?,
+        status: choice(row, "status")?,
+        address: take::<Json<OfficeAddress>>(row, "address")?.0,
+        files,
+        additional_files,
+        limit: approved.and_then(|amount| Money::rounded(amount, Currency::Usd).ok()),
+        note: take(row, "note")?,
+        created_at: take(row, "created_at")?,
+        decided_at: take(row, "decided_at")?,
+        decided_by: take(row, "decided_by")?,
+        company_limit: limit(row)?,
+    })
+}

@@ -1,0 +1,21 @@
+//! Goes on with subscriptions whose period is over.
+
+use std::time::Duration;
+
+use jiff::Timestamp;
+
+use super::{Again, Task, TaskFault};
+use crate::{plans, store::Store};
+
+/// Watches over the periods of subscriptions.
+pub struct Renewals(pub Store);
+
+impl Task for Renewals {
+    const NAME: &'static str = "renewals";
+    const PERIOD: Duration = Duration::from_secs(600);
+
+    async fn run(&self) -> Result<Again, TaskFault> {
+        plans::renew(&self.0, Timestamp::now()).await?;
+        Ok(Again::AfterPeriod)
+    }
+}

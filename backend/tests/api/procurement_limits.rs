@@ -1,0 +1,280 @@
+//! Procurement limits: applied for, decided, reserved by orders on credit, given back, and never spent twice.
+
+use futures::future::join_all;
+use reqwest::Method;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::{
+    scenario::{Stage, rice, watcher},
+    server::{Got, Person},
+};
+
+const APPLY: &str = "/api/v1/procurementLimit/user/apply";
+const GET: &str = "/api/v1/procurementLimit/user/get";
+const LIST: &str = "/api/v1/admin/company/procurementLimit/getData";
+const DECIDE: &str = "/api/v1/admin/company/procurementLimit/decide";
+const PLACE: &str = "/api/v1/order/place";
+
+async fn uploaded(person: &Person, name: &str) -> Value {
+    let file = person.bring("file", name, format!("%PDF-1.7 {name}").as_bytes(), &[]).await;
+    json!({ "fileName": name, "fileURL": file.body["data"]["files"]["file"][0]["location"] })
+}
+
+async fn form(person: &Person) -> Value {
+    json!({
+        "files": {
+            "mandatory": [uploaded(person, "licence.pdf").await, uploaded(person, "statements.pdf").await],
+            "optional": [uploaded(person, "report.pdf").await],
+        },
+        "address": { "line1": "Al Maktoum Road 1", "city": "Dubai", "floor": "3" },
+        "additionalFiles": [uploaded(person, "letter.pdf").await],
+    })
+}
+
+/// An application of somebody's company; answers its id.
+async fn applied(person: &Person) -> Value {
+    let got = person.post(APPLY, form(person).await).await;
+    assert_eq!(got.status, 200, "{}", got.body);
+    got.body["data"]["_id"].clone()
+}
+
+async fn decide(staff: &Person, id: &Value, body: Value) -> Got {
+    staff.post(&format!("{DECIDE}/{}", id.as_str().unwrap()), body).await
+}
+
+async fn limited(scenario: &Stage, limit: &str) {
+    let got =
+        decide(&scenario.admin, &applied(&scenario.buyer).await, json!({ "decision": "approve", "limit": limit }))
+            .await;
+    assert_eq!(got.status, 200, "{}", got.body);
+}
+
+async fn on_credit(person: &Person) -> Value {
+    let mut order = rice(person).await;
+    order["paymentTerm"] = json!("waybill-plus-60-days");
+    order
+}
+
+/// What is reserved of the buyer's limit, which is what its deals reserve.
+async fn reserved(scenario: &Stage) -> Value {
+    let strays = "select count(*) from procurement_limits l where l.reserved_usd <> \
+        (select coalesce(sum(d.reserves_usd), 0) from deals d where d.buyer_id = l.company_id)";
+    assert_eq!(scenario.server.count(strays).await, 0, "what is counted is what there is");
+    scenario.buyer.post(GET, json!({})).await.body["data"]["limit"]["reserved"]["amount"].clone()
+}
+
+#[actix_web::test]
+async fn a_company_applies_is_told_of_the_decision_at_once_and_applies_again() {
+    let scenario = Stage::open().await;
+    let (buyer, admin) = (&scenario.buyer, &scenario.admin);
+    let mut inbox = watcher(scenario.server.running.port(), buyer, &["inbox"]).await;
+    let mut desk = watcher(scenario.server.running.port(), admin, &["inbox"]).await;
+    let id = applied(buyer).await;
+    desk.until("inbox", |inbox| inbox.to_string().contains("limit.applied")).await;
+    let own = buyer.post(GET, json!({})).await.body["data"].clone();
+    let application = &own["applications"][0];
+    assert_eq!((&application["status"], own.get("limit")), (&json!("open"), None));
+    assert_eq!(application["address"]["country"], "United Arab Emirates");
+    assert_eq!(application["files"]["mandatory"][1]["fileName"], "statements.pdf");
+    assert_eq!(application["additionalFiles"][0]["fileName"], "letter.pdf");
+    let twice = buyer.post(APPLY, form(buyer).await).await;
+    assert_eq!((twice.status, &twice.body["code"]), (409, &json!("APPLICATION_OPEN")));
+
+    let rejected = decide(admin, &id, json!({ "decision": "reject", "note": "The statements end in May." })).await;
+    assert_eq!((rejected.status, &rejected.body["data"]["status"]), (200, &json!("rejected")), "{}", rejected.body);
+    inbox.until("inbox", |inbox| inbox.to_string().contains("limit.rejected")).await;
+    let own = buyer.post(GET, json!({})).await.body["data"].clone();
+    let application = &own["applications"][0];
+    assert_eq!((&application["note"], application.get("decidedBy")), (&json!("The statements end in May."), None));
+
+    let again = applied(buyer).await;
+    let approved = decide(admin, &again, json!({ "decision": "approve", "limit": "20000.00" })).await;
+    assert_eq!(
+        (approved.status, &approved.body["data"]["decidedBy"]),
+        (200, &json!("Amira Saleh")),
+        "{}",
+        approved.body
+    );
+    inbox.until("inbox", |inbox| inbox.to_string().contains("limit.approved")).await;
+    let mails =
+        "select count(*) from mails where template = 'limit-decided' and to_address = 'buyer@alnoor-foods.test'";
+    assert_eq!(scenario.server.count(mails).await, 2);
+    let limit = buyer.post(GET, json!({})).await.body["data"]["limit"].clone();
+    assert_eq!(limit["amount"], json!({ "amount": "20000.00", "currency": "USD" }));
+}
+
+#[actix_web::test]
+async fn an_application_is_decided_once_and_not_by_its_own_company() {
+    let scenario = Stage::open().await;
+    let id = applied(&scenario.buyer).await;
+    let approve = || json!({ "decision": "approve", "limit": "20000.00" });
+    let both = join_all([1, 2].map(|_| decide(&scenario.admin, &id, approve()))).await;
+    let mut statuses = both.iter().map(|got| got.status).collect::<Vec<_>>();
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 409]);
+    let late = decide(&scenario.admin, &id, json!({ "decision": "reject", "note": "No" })).await;
+    assert_eq!((late.status, &late.body["data"]["status"]), (409, &json!("approved")), "{}", late.body);
+
+    let id = applied(&scenario.seller).await;
+    let phones = "update users set phone = (select phone from users where email = 'seller@deccan-grains.test'), \
+        phone_verified = false where email = 'admin@granary.test'";
+    scenario.server.sql(phones).await;
+    let own = decide(&scenario.admin, &id, approve()).await;
+    assert_eq!(
+        (own.status, &own.body["code"]),
+        (403, &json!("OWN_COMPANY")),
+        "a second account of theirs: {}",
+        own.body
+    );
+}
+
+#[actix_web::test]
+async fn a_retry_is_given_the_first_reply() {
+    let scenario = Stage::open().await;
+    let (id, key) = (applied(&scenario.buyer).await, [("idempotency-key", "decide-once")]);
+    let path = format!("{DECIDE}/{}", id.as_str().unwrap());
+    let body = json!({ "decision": "approve", "limit": "20000.00" });
+    let first = scenario.admin.call(Method::POST, &path, &key, Some(body.clone())).await;
+    let again = scenario.admin.call(Method::POST, &path, &key, Some(body)).await;
+    assert_eq!((first.status, again.status, &first.body), (200, 200, &again.body));
+    let other = json!({ "decision": "approve", "limit": "90000.00" });
+    assert_eq!(scenario.admin.call(Method::POST, &path, &key, Some(other)).await.status, 422);
+}
+
+#[actix_web::test]
+async fn bad_applications_and_decisions_are_refused_with_the_field_at_fault() {
+    let scenario = Stage::open().await;
+    let buyer = &scenario.buyer;
+    let good = form(buyer).await;
+    let with = |path: &str, value: Value| {
+        let mut it = good.clone();
+        *it.pointer_mut(path).unwrap() = value;
+        it
+    };
+    let first = good["files"]["mandatory"][0].clone();
+    for (body, field) in [
+        (with("/files/mandatory", json!([])), "files.mandatory"),
+        (with("/files/optional", json!([first])), "files"),
+        (with("/address/line1", json!("")), "address.line1"),
+        (with("/address/city", json!(7)), "address.city"),
+        (with("/additionalFiles", json!([{ "fileName": "x" }])), "additionalFiles[0].fileURL"),
+        (with("/files", json!({ "mandatory": [first], "mine": [] })), "files.mine"),
+        (json!({ "files": good["files"] }), "address"),
+    ] {
+        let got = buyer.post(APPLY, body).await;
+        assert_eq!((got.status, &got.body["message"]["fields"]), (400, &json!([field])), "{}", got.body);
+    }
+    for location in [json!("/files/none"), uploaded(&scenario.seller, "theirs.pdf").await["fileURL"].clone()] {
+        let body = with("/files/mandatory/0/fileURL", location);
+        assert_eq!(buyer.post(APPLY, body).await.status, 404, "what the caller cannot see is not there");
+    }
+    for person in [&scenario.admin, &scenario.officer] {
+        assert_eq!(person.post(APPLY, good.clone()).await.status, 403);
+        assert_eq!(person.post(GET, json!({})).await.status, 403);
+    }
+    let id = applied(buyer).await;
+    for (body, field) in [
+        (json!({ "decision": "approve" }), "limit"),
+        (json!({ "decision": "approve", "limit": "0" }), "limit"),
+        (json!({ "decision": "approve", "limit": "12.345" }), "limit"),
+        (json!({ "decision": "approve", "limit": 5000 }), "limit"),
+        (json!({ "decision": "reject" }), "note"),
+        (json!({ "decision": "perhaps" }), "decision"),
+        (json!({ "decision": "reject", "note": "No", "by": "me" }), "by"),
+    ] {
+        let got = decide(&scenario.admin, &id, body).await;
+        assert_eq!((got.status, &got.body["message"]["fields"]), (400, &json!([field])), "{}", got.body);
+    }
+    let approve = || json!({ "decision": "approve", "limit": "5000" });
+    for person in [&scenario.sales, buyer, &scenario.officer] {
+        assert_eq!(decide(person, &id, approve()).await.status, 403);
+        assert_eq!(person.post(LIST, json!({})).await.status, 403);
+    }
+    assert_eq!(decide(&scenario.server.stranger(), &id, approve()).await.status, 401);
+    assert_eq!(decide(&scenario.admin, &json!(Uuid::now_v7()), approve()).await.status, 404);
+    assert_eq!(decide(&scenario.admin, &json!("none"), approve()).await.status, 400);
+}
+
+#[actix_web::test]
+async fn staff_find_applications_and_open_their_files() {
+    let scenario = Stage::open().await;
+    let (one, _) = (applied(&scenario.buyer).await, applied(&scenario.seller).await);
+    let list =
+        async |filters: Value| scenario.admin.post(LIST, json!({ "filters": filters })).await.body["data"].clone();
+    assert_eq!(list(json!({})).await["page"]["total"], 2);
+    assert_eq!(list(json!({ "search": "AL NOOR" })).await["items"][0]["_id"], one);
+    assert_eq!(list(json!({ "status": "approved" })).await["page"]["total"], 0);
+    let got = scenario.admin.post(LIST, json!({ "page": { "current": 2, "size": 1 } })).await.body["data"].clone();
+    assert_eq!((&got["page"]["total"], got["items"].as_array().unwrap().len()), (&json!(2), 1));
+    let file = &list(json!({ "search": "al noor" })).await["items"][0]["files"]["mandatory"][0]["fileURL"];
+    let sign = json!({ "filePath": file });
+    assert_eq!(scenario.admin.post("/api/v1/getSignedUrl", sign.clone()).await.status, 200);
+    assert_eq!(scenario.sales.post("/api/v1/getSignedUrl", sign.clone()).await.status, 404);
+    assert_eq!(scenario.seller.post("/api/v1/getSignedUrl", sign).await.status, 404);
+    for bad in [
+        json!({ "filters": { "status": "gone" } }),
+        json!({ "page": { "current": 0, "size": 10 } }),
+        json!({ "all": 1 }),
+    ] {
+        assert_eq!(scenario.admin.post(LIST, bad).await.status, 400);
+    }
+}
+
+#[actix_web::test]
+async fn orders_on_credit_reserve_the_limit_and_give_it_back() {
+    let scenario = Stage::open().await;
+    let (buyer, admin) = (&scenario.buyer, &scenario.admin);
+    let before = scenario.placed(on_credit(buyer).await).await;
+    limited(&scenario, "1000000").await;
+    let start: f64 = reserved(&scenario).await.as_str().unwrap().parse().unwrap();
+    assert!(start >= 5900.0, "what was ordered before counts: {start}");
+    let grew = async || reserved(&scenario).await.as_str().unwrap().parse::<f64>().unwrap() - start;
+
+    let order = scenario.placed(on_credit(buyer).await).await;
+    assert_eq!(grew().await, 5900.0);
+    scenario.placed(rice(buyer).await).await;
+    assert_eq!(grew().await, 5900.0, "what is paid otherwise reserves nothing");
+    let edit = json!({ "paymentTerm": "as-per-invoice" });
+    assert_eq!(admin.post(&format!("/api/v1/admin/deal/editDeal/{order}"), edit).await.status, 200);
+    assert_eq!(grew().await, 0.0);
+    let edit = json!({ "paymentTerm": "waybill-plus-30-days" });
+    assert_eq!(admin.post(&format!("/api/v1/admin/deal/editDeal/{order}"), edit).await.status, 200);
+    assert_eq!(grew().await, 5900.0);
+    let deleted = admin.post(&format!("/api/v1/admin/deal/deleteDeal/{order}"), json!({})).await;
+    assert_eq!((deleted.status, grew().await), (200, 0.0));
+    assert_eq!(admin.post(&format!("/api/v1/admin/deal/restore/{order}"), json!({})).await.status, 200);
+    assert_eq!(grew().await, 5900.0);
+    let cancelled = admin.post(&format!("/api/v1/admin/order/cancel/{before}"), json!({})).await;
+    assert_eq!((cancelled.status, grew().await), (200, 0.0), "one of two is cancelled");
+}
+
+#[actix_web::test]
+async fn orders_side_by_side_never_take_more_than_the_limit() {
+    let scenario = Stage::open().await;
+    limited(&scenario, "1000000").await;
+    let start: f64 = reserved(&scenario).await.as_str().unwrap().parse().unwrap();
+    // Room for two orders of 5,900 dollars.
+    limited(&scenario, &format!("{:.2}", start + 12_000.0)).await;
+    let order = on_credit(&scenario.buyer).await;
+    let all = join_all((0..8).map(|_| scenario.buyer.post(PLACE, order.clone()))).await;
+    let placed: Vec<_> = all.iter().filter(|got| got.status == 200).collect();
+    assert_eq!(placed.len(), 2, "{:?}", all.iter().map(|got| got.status).collect::<Vec<_>>());
+    let refused = all.iter().find(|got| got.status != 200).unwrap();
+    assert_eq!((refused.status, &refused.body["code"]), (409, &json!("BEYOND_PROCUREMENT_LIMIT")), "{}", refused.body);
+    let sentence = "This goes beyond the buyer's procurement limit, of which USD 200.00 are left.";
+    assert_eq!(refused.body["message"], sentence);
+    let left = scenario.buyer.post(GET, json!({})).await.body["data"]["limit"]["available"]["amount"].clone();
+    assert_eq!((left, reserved(&scenario).await), (json!("200.00"), json!(format!("{:.2}", start + 11_800.0))));
+
+    let deal = placed[0].body["data"]["_id"].as_str().unwrap();
+    let path = format!("/api/v1/admin/deal/editDeal/{deal}");
+    let item =
+        scenario.buyer.post(&format!("/api/v1/deal/get/{deal}"), json!({})).await.body["data"]["items"][0].clone();
+    let more = json!({ "items": [{ "_id": item["_id"], "quantity": 400, "unitPrice": item["unitPrice"] }] });
+    let beyond = scenario.admin.post(&path, more).await;
+    assert_eq!((beyond.status, &beyond.body["code"]), (409, &json!("BEYOND_PROCUREMENT_LIMIT")), "{}", beyond.body);
+    assert_eq!(scenario.admin.post(&path, json!({ "notes": "Seen" })).await.status, 200, "what takes no more is done");
+    let other = rice(&scenario.buyer).await;
+    assert_eq!(scenario.buyer.post(PLACE, other).await.status, 200, "what is paid otherwise goes on");
+}

@@ -1,0 +1,112 @@
+/** One application: what the company brought, and the decision on it. */
+import { Drawer, Form, Input, Segmented } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../api/call'
+import { directionOf, useLanguage } from '../../lib/i18n'
+import { notify } from '../../lib/notify'
+import { DateTime } from '../../ui/DateTime'
+import { Facts } from '../../ui/Facts'
+import { FormDrawer } from '../../ui/FormDrawer'
+import { useFocusReturn } from '../../ui/focus'
+import { Money } from '../../ui/Money'
+import { ApplicationFiles } from './ApplicationFiles'
+import { LimitUse } from './LimitUse'
+import { type Application, addressLine } from './limit'
+import { StateTag } from './StateTag'
+import { useT } from './words'
+
+type Decision = 'approve' | 'reject'
+type Filled = { limit?: string; note?: string }
+type Props = { application: Application; onClose: (isDecided: boolean) => void }
+
+const isAmount = (text = '') => /^\d{1,12}(\.\d{1,2})?$/.test(text.trim()) && Number(text) > 0
+
+export const DecideDrawer = (props: Props) =>
+  props.application.status === 'open' ? <Undecided {...props} /> : <Decided {...props} />
+
+function Brought({ application }: { application: Application }) {
+  const t = useT()
+  const { status, applicant, createdAt, decidedAt, decidedBy, limit, note, companyLimit } = application
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: t('status'), value: <StateTag of={status} /> },
+          { name: t('applicant'), value: <bdi>{applicant}</bdi> },
+          { name: t('sentOn'), value: <DateTime at={createdAt} /> },
+          { name: t('address'), value: <bdi>{addressLine(application)}</bdi>, wide: true },
+          { name: t('files'), value: <ApplicationFiles of={application} />, wide: true },
+          limit ? { name: t('approvedLimit'), value: <Money value={limit} /> } : undefined,
+          decidedAt ? { name: t('decidedOn'), value: <DateTime at={decidedAt} /> } : undefined,
+          decidedBy ? { name: t('decidedBy'), value: <bdi>{decidedBy}</bdi> } : undefined,
+          note ? { name: t('note'), value: <bdi>{note}</bdi>, wide: true } : undefined,
+        ]}
+      />
+      {companyLimit && <LimitUse limit={companyLimit} />}
+    </>
+  )
+}
+
+function Decided({ application, onClose }: Props) {
+  const t = useT()
+  useFocusReturn()
+  const placement = directionOf(useLanguage()) === 'rtl' ? 'left' : 'right'
+  const title = t('application', { company: application.company.companyName })
+  return (
+    <Drawer open title={title} placement={placement} size="min(480px, 100vw)" onClose={() => onClose(false)}>
+      <Brought application={application} />
+    </Drawer>
+  )
+}
+
+function Undecided({ application, onClose }: Props) {
+  const t = useT()
+  const [decision, setDecision] = useState<Decision>('approve')
+  const { run, busy, error } = useCall('/admin/company/procurementLimit/decide/{id}', { quiet: true })
+  const submit = async ({ limit, note }: Filled) => {
+    const given = note?.trim() ? { note: note.trim() } : {}
+    const body = decision === 'approve' ? { decision, limit: limit?.trim(), ...given } : { decision, ...given }
+    if (!(await run(body, { id: application._id }))) return
+    notify.success(t('decided'))
+    onClose(true)
+  }
+  const amount = {
+    validator: (_: unknown, text?: string) =>
+      isAmount(text) ? Promise.resolve() : Promise.reject(new Error(t('badAmount'))),
+  }
+  return (
+    <FormDrawer<Filled>
+      title={t('application', { company: application.company.companyName })}
+      open
+      onClose={() => onClose(false)}
+      onSubmit={submit}
+      busy={busy}
+      error={error}
+      danger={decision === 'reject'}
+      submitText={t(decision)}
+    >
+      <Brought application={application} />
+      <Segmented<Decision>
+        block
+        aria-label={t('decision')}
+        value={decision}
+        options={(['approve', 'reject'] as const).map((value) => ({ value, label: t(value) }))}
+        onChange={setDecision}
+      />
+      {decision === 'approve' && (
+        <Form.Item name="limit" label={t('amount')} rules={[{ required: true, ...amount }]}>
+          <Input dir="ltr" inputMode="decimal" prefix="USD" />
+        </Form.Item>
+      )}
+      <Form.Item
+        key={decision}
+        name="note"
+        label={t(decision === 'approve' ? 'note' : 'rejectNote')}
+        extra={t('rejectNoteHint')}
+        rules={decision === 'reject' ? [{ required: true, whitespace: true, message: t('needed') }] : []}
+      >
+        <Input.TextArea rows={4} maxLength={500} dir="auto" />
+      </Form.Item>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,11 @@
+/** How an application stands, as a small coloured word. */
+import { StatusTag } from '../../ui/StatusTag'
+import type { Application } from './limit'
+import { useT } from './words'
+
+const tones = { open: 'progress', approved: 'success', rejected: 'danger' } as const
+
+export function StateTag({ of }: { of: Application['status'] }) {
+  const t = useT()
+  return <StatusTag of={of} tone={tones[of]} label={t(`status.${of}`)} />
+}

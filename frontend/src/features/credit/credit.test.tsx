@@ -1,0 +1,127 @@
+/** Procurement limits: applied for with documents, seen as a bar, decided by staff. */
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { DataOf } from '../../api/shapes'
+import { anAdmin, aUser, someOptions } from '../../test/builders'
+import { mockApi, refuse } from '../../test/mockApi'
+import { show } from '../../test/render'
+import { AdminLimitsPage } from './AdminLimitsPage'
+import { LimitPage } from './LimitPage'
+import { percentReserved } from './limit'
+
+afterEach(() => vi.unstubAllGlobals())
+
+type Application = DataOf<'/admin/company/procurementLimit/getData'>['items'][number]
+const usd = (amount: string) => ({ amount, currency: 'USD' as const })
+const limit = { amount: usd('50000.00'), reserved: usd('12500.00'), available: usd('37500.00') }
+
+const application = (changes: Partial<Application> = {}): Application => ({
+  _id: 'a1',
+  company: { _id: 'c1', companyName: 'Al Noor Foods', country: 'United Arab Emirates' },
+  applicant: 'Mariam Al Hashimi',
+  status: 'open',
+  address: { line1: 'Al Maktoum Road 1', city: 'Dubai', country: 'United Arab Emirates' },
+  files: { mandatory: [{ fileName: 'licence.pdf', fileURL: '/files/1' }], optional: [] },
+  additionalFiles: [],
+  createdAt: '2026-11-20T09:00:00Z',
+  ...changes,
+})
+
+const stored = { location: '/files/1', fileName: 'licence.pdf', mime: 'application/pdf', size: 4 }
+const pdf = new File(['%PDF'], 'licence.pdf', { type: 'application/pdf' })
+
+function openOwn(own: DataOf<'/procurementLimit/user/get'>) {
+  const asked = mockApi({
+    '/procurementLimit/user/get': () => own,
+    '/catalogue/options': () => someOptions(),
+    '/upload': () => ({ files: { file: [stored] } }),
+    '/procurementLimit/user/apply': () => application(),
+  })
+  return { asked, ...show(<LimitPage />, { at: '/dashboard/limit', user: aUser() }) }
+}
+
+test('a company applies with its documents and its address', async () => {
+  const { asked, user } = openOwn({ applications: [] })
+  await user.click(await screen.findByRole('button', { name: 'Apply for a limit' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.click(form.getByRole('button', { name: 'Send the application' }))
+  expect((await form.findAllByText('This is needed.')).length).toBe(2)
+  await user.type(form.getByLabelText('Street and building'), 'Al Maktoum Road 1')
+  await user.type(form.getByLabelText('City'), 'Dubai')
+  await user.click(form.getByRole('button', { name: 'Send the application' }))
+  expect(await form.findByText('Bring one document at least.')).toBeTruthy()
+  await user.upload(form.getByLabelText('Choose a file: Mandatory documents', { selector: 'input' }), pdf)
+  expect(await form.findByText('licence.pdf')).toBeTruthy()
+  await user.click(form.getByRole('button', { name: 'Send the application' }))
+  await vi.waitFor(() => expect(asked.find(({ path }) => path.endsWith('/apply'))?.body).toBeTruthy())
+  expect(asked.find(({ path }) => path.endsWith('/apply'))?.body).toEqual({
+    files: { mandatory: [{ fileName: 'licence.pdf', fileURL: '/files/1' }], optional: [] },
+    address: { line1: 'Al Maktoum Road 1', city: 'Dubai', country: 'United Arab Emirates' },
+    additionalFiles: [],
+  })
+})
+
+test('the limit is shown with how much of it is reserved', async () => {
+  openOwn({ limit, applications: [application({ status: 'approved', limit: usd('50000.00') })] })
+  expect(await screen.findByRole('progressbar', { name: '25% reserved' })).toBeTruthy()
+  expect(screen.getByText('$37,500.00')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Apply for a higher limit' })).toBeTruthy()
+})
+
+test('while an application waits there is no other, and after a rejection there is', async () => {
+  openOwn({ applications: [application()] })
+  expect((await screen.findAllByText('Waits for a decision')).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull()
+})
+
+test('after a rejection its reason stands there, and the company applies again', async () => {
+  openOwn({ applications: [application({ status: 'rejected', note: 'The statements end in May.' })] })
+  expect(await screen.findByText('The statements end in May.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Apply again' })).toBeTruthy()
+})
+
+function openDesk(decide: () => Application | ReturnType<typeof refuse>) {
+  const asked = mockApi({
+    '/admin/company/procurementLimit/getData': () => ({
+      items: [application()],
+      page: { current: 1, size: 10, total: 1, totalIsExact: true },
+    }),
+    '/admin/company/procurementLimit/decide/{id}': decide,
+  })
+  const at = '/dashboard/admin/limits?application=a1'
+  return { asked, ...show(<AdminLimitsPage />, { at, user: anAdmin() }) }
+}
+
+const decisions = (asked: { path: string; body: unknown }[]) =>
+  asked.filter(({ path }) => path.includes('/decide/')).map(({ body }) => body)
+
+test('an application is approved with a limit', async () => {
+  const { asked, user } = openDesk(() => application({ status: 'approved' }))
+  const drawer = within(await screen.findByRole('dialog'))
+  await user.type(drawer.getByLabelText('Limit in US dollars'), '-3')
+  await user.click(drawer.getByRole('button', { name: 'Approve' }))
+  expect(await drawer.findByText('An amount above zero with two decimals at most.')).toBeTruthy()
+  await user.clear(drawer.getByLabelText('Limit in US dollars'))
+  await user.type(drawer.getByLabelText('Limit in US dollars'), '50000')
+  await user.click(drawer.getByRole('button', { name: 'Approve' }))
+  await vi.waitFor(() => expect(decisions(asked)).toEqual([{ decision: 'approve', limit: '50000' }]))
+})
+
+test('a rejection says why, and what the server refuses is told in the drawer', async () => {
+  const { asked, user } = openDesk(() =>
+    refuse(409, 'This application was decided already.', { code: 'APPLICATION_DECIDED' }),
+  )
+  const drawer = within(await screen.findByRole('dialog'))
+  await user.click(drawer.getByText('Reject'))
+  await user.click(drawer.getByRole('button', { name: 'Reject' }))
+  expect(await drawer.findByText('This is needed.')).toBeTruthy()
+  await user.type(drawer.getByLabelText('Why it is rejected'), 'Too young')
+  await user.click(drawer.getByRole('button', { name: 'Reject' }))
+  expect(await drawer.findByText('This application was decided already.')).toBeTruthy()
+  expect(decisions(asked)).toEqual([{ decision: 'reject', note: 'Too young' }])
+})
+
+test('what is reserved of a limit is told in percent', () => {
+  expect(percentReserved(limit)).toBe(25)
+  expect(percentReserved({ ...limit, reserved: usd('75000.00') })).toBe(150)
+})

@@ -1,0 +1,56 @@
+/** Procurement limits as the server tells them. Pure. */
+import * as v from 'valibot'
+import { money, party } from '../../api/schemas'
+
+export const statuses = ['open', 'approved', 'rejected'] as const
+
+const file = v.object({ fileName: v.string(), fileURL: v.string() })
+
+export const companyLimit = v.object({ amount: money, reserved: money, available: money })
+export type CompanyLimit = v.InferOutput<typeof companyLimit>
+
+export const application = v.object({
+  _id: v.string(),
+  company: party,
+  applicant: v.string(),
+  status: v.picklist(statuses),
+  address: v.object({
+    line1: v.string(),
+    city: v.string(),
+    country: v.optional(v.string()),
+    postalCode: v.optional(v.string()),
+    floor: v.optional(v.string()),
+  }),
+  files: v.object({ mandatory: v.array(file), optional: v.optional(v.array(file)) }),
+  additionalFiles: v.array(file),
+  limit: v.optional(money),
+  note: v.optional(v.string()),
+  createdAt: v.string(),
+  decidedAt: v.optional(v.string()),
+  decidedBy: v.optional(v.string()),
+  companyLimit: v.optional(companyLimit),
+})
+export type Application = v.InferOutput<typeof application>
+
+export const ownLimit = v.object({ limit: v.optional(companyLimit), applications: v.array(application) })
+export const applications = v.object({
+  items: v.array(application),
+  page: v.object({ current: v.number(), size: v.number(), total: v.number() }),
+})
+
+/** How much of a limit is reserved, in whole percent; more than 100 where it was lowered. */
+export function percentReserved({ amount, reserved }: CompanyLimit): number {
+  const whole = Number(amount.amount)
+  return whole > 0 ? Math.round((Number(reserved.amount) / whole) * 100) : 0
+}
+
+/** All files of an application, in their order. */
+export const filesOf = ({ files, additionalFiles }: Application) => [
+  ...files.mandatory,
+  ...(files.optional ?? []),
+  ...additionalFiles,
+]
+
+/** Its address in one line. */
+export const addressLine = ({ address }: Application) =>
+  [address.line1, address.floor, address.city, address.postalCode, address.country].filter(Boolean).join(', ')

@@ -1,0 +1,154 @@
+/** Plans and subscriptions, for staff: the plans with a form for one of them, and what companies chose. */
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { usePost } from '../../state/read'
+import { useSession } from '../../state/session'
+import { type Column, DataTable } from '../../ui/DataTable'
+import { DateTime } from '../../ui/DateTime'
+import { FailedRead } from '../../ui/FailedRead'
+import { ListPagination } from '../../ui/ListPagination'
+import { Money } from '../../ui/Money'
+import { Page } from '../../ui/Page'
+import { TabLine } from '../../ui/TabLine'
+import { PlanDrawer } from './PlanDrawer'
+import { type Plan, plans, type Subscription, subscriptions } from './plan'
+import { t, useT } from './words'
+
+const tabs = ['plans', 'subscriptions'] as const
+const SIZE = 10
+
+export function AdminPlansPage() {
+  const t = useT()
+  const [url, setUrl] = useSearchParams()
+  const tab = tabs.find((one) => one === url.get('tab')) ?? 'plans'
+  return (
+    <Page wide title={t('adminTitle')} lead={t('adminLead')}>
+      <TabLine
+        label={t('tabs')}
+        active={tab}
+        onChange={(to) => setUrl({ tab: to }, { replace: true })}
+        tabs={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
+      />
+      {tab === 'plans' ? <Plans /> : <Subscriptions />}
+    </Page>
+  )
+}
+
+const most = (count: number | undefined) => count ?? t('unlimited')
+
+const planColumns: Column<Plan>[] = [
+  { key: 'name', title: () => t('name'), render: ({ name }) => <bdi className="gr-strong">{name}</bdi> },
+  {
+    key: 'price',
+    title: () => t('price'),
+    align: 'end',
+    render: ({ monthlyPrice }) => <Money value={monthlyPrice} />,
+  },
+  { key: 'users', title: () => t('users'), align: 'end', render: ({ users }) => most(users) },
+  { key: 'liveLots', title: () => t('liveLots'), align: 'end', render: ({ liveLots }) => most(liveLots) },
+  { key: 'auctions', title: () => t('auctions'), render: ({ hasAuctions }) => t(hasAuctions ? 'yes' : 'no') },
+]
+
+function Plans() {
+  const t = useT()
+  const { user } = useSession()
+  const [changes, setChanges] = useState(0)
+  const [opened, setOpened] = useState<Plan | 'new'>()
+  const asked = usePost('/admin/plan/list', { reply: plans }, `${user?._id} ${changes}`)
+  const { data, error, loading, again } = asked
+  const acts: Column<Plan> = {
+    key: 'acts',
+    title: () => '',
+    align: 'end',
+    render: (one) => <Button onClick={() => setOpened(one)}>{t('change')}</Button>,
+  }
+  const nextPlace = Math.max(0, ...(data?.items.map(({ position }) => position) ?? [])) + 1
+  return (
+    <>
+      <div className="gr-row">
+        <Button type="primary" onClick={() => setOpened('new')}>
+          {t('add')}
+        </Button>
+      </div>
+      {error && <FailedRead text={error.message} onAgain={again} />}
+      <DataTable<Plan>
+        wide
+        label={t('tab.plans')}
+        rowKey="_id"
+        columns={[...planColumns, acts]}
+        rows={data?.items ?? (error && [])}
+        loading={loading}
+        emptyText={t('nothing')}
+      />
+      {opened && (
+        <PlanDrawer
+          plan={opened === 'new' ? undefined : opened}
+          position={nextPlace}
+          onClose={(isSaved) => {
+            setOpened(undefined)
+            if (isSaved) setChanges((count) => count + 1)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const columns: Column<Subscription>[] = [
+  { key: 'company', title: () => t('company'), share: 1.6, render: ({ company }) => <bdi>{company.companyName}</bdi> },
+  {
+    key: 'plan',
+    title: () => t('plan'),
+    render: ({ planName, nextPlanId }) => (
+      <span className="gr-stack">
+        <bdi>{planName}</bdi>
+        {nextPlanId && (
+          <span className="gr-secondary">
+            {t('follows')}: <bdi>{nextPlanId}</bdi>
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'price',
+    title: () => t('amount'),
+    align: 'end',
+    render: ({ monthlyPrice }) => <Money value={monthlyPrice} />,
+  },
+  { key: 'since', title: () => t('since'), render: ({ since }) => <DateTime at={since} as="day" /> },
+  {
+    key: 'renews',
+    title: () => t('renews'),
+    render: ({ renewsAt }) => (renewsAt ? <DateTime at={renewsAt} as="day" /> : '–'),
+  },
+]
+
+function Subscriptions() {
+  const t = useT()
+  const { user } = useSession()
+  const [url, setUrl] = useSearchParams()
+  const page = Number(url.get('page'))
+  const current = Number.isSafeInteger(page) && page >= 1 ? page : 1
+  const { data, error, loading, again } = usePost(
+    '/admin/subscription/list',
+    { reply: subscriptions, body: { page: { current, size: SIZE } } },
+    user?._id,
+  )
+  return (
+    <>
+      {error && <FailedRead text={error.message} onAgain={again} />}
+      <DataTable<Subscription>
+        wide
+        label={t('tab.subscriptions')}
+        rowKey={({ company }) => company._id}
+        columns={columns}
+        rows={data?.items ?? (error && [])}
+        loading={loading}
+        emptyText={t('nobody')}
+      />
+      {data && <ListPagination {...data.page} onPage={(to) => setUrl({ tab: 'subscriptions', page: String(to) })} />}
+    </>
+  )
+}

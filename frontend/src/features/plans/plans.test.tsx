@@ -1,0 +1,117 @@
+/** Plans: chosen by a company, which is told when they hold; kept by staff. */
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { DataOf } from '../../api/shapes'
+import { anAdmin, aUser } from '../../test/builders'
+import { mockApi, refuse } from '../../test/mockApi'
+import { show } from '../../test/render'
+import { AdminPlansPage } from './AdminPlansPage'
+import { PlanPage } from './PlanPage'
+import { holdsFrom } from './plan'
+
+afterEach(() => vi.unstubAllGlobals())
+
+type Own = DataOf<'/subscription/getSubscription'>
+const usd = (amount: string) => ({ amount, currency: 'USD' as const })
+const free = {
+  _id: 'free',
+  name: 'Free',
+  position: 1,
+  monthlyPrice: usd('0.00'),
+  liveLots: 3,
+  hasAuctions: false,
+  version: 1,
+}
+const trade = { ...free, _id: 'trade', name: 'Trade', position: 2, monthlyPrice: usd('99.00'), hasAuctions: true }
+const pro = { ...trade, _id: 'pro', name: 'Pro', position: 3, monthlyPrice: usd('399.00'), liveLots: undefined }
+const page = { current: 1, size: 10, total: 3, totalIsExact: true }
+
+const own = (changes: Partial<Own> = {}): Own => ({
+  plan: trade,
+  since: '2026-11-01T09:00:00Z',
+  renewsAt: '2026-12-01T09:00:00Z',
+  usage: { liveLots: 2, users: 1 },
+  quotasHold: true,
+  invoices: [],
+  ...changes,
+})
+
+function openOwn(subscription: Own) {
+  const asked = mockApi({
+    '/subscription/getSubscription': () => subscription,
+    '/subscription/getPlans': () => ({ items: [free, trade, pro], page }),
+    '/subscription/subscribe': ({ body }) => body?.planId ?? '',
+  })
+  return { asked, ...show(<PlanPage />, { at: '/dashboard/plan', user: aUser() }) }
+}
+
+test('a larger plan holds at once, and what it costs is said before', async () => {
+  const { asked, user } = openOwn(own())
+  await user.click(await screen.findByRole('button', { name: 'Choose Pro' }))
+  expect(await screen.findByText('It holds at once. $399.00 are charged for a month.')).toBeTruthy()
+  const answers = screen.getAllByRole('button', { name: 'Choose Pro' })
+  await user.click(answers[answers.length - 1] as HTMLElement)
+  await vi.waitFor(() =>
+    expect(asked.filter(({ path }) => path.endsWith('/subscribe')).map(({ body }) => body)).toEqual([
+      { planId: 'pro' },
+    ]),
+  )
+})
+
+test('a smaller plan holds once the paid month is over, and the day is said', async () => {
+  const { user } = openOwn(own())
+  expect(await screen.findByText('2 of 3')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Choose Free' }))
+  expect(await screen.findByText(/It holds from .*Dec.* 2026.*Nothing of your past is hidden/)).toBeTruthy()
+})
+
+test('who chose nothing is told that no quota holds', async () => {
+  openOwn(own({ plan: free, renewsAt: undefined, since: undefined, quotasHold: false }))
+  expect(await screen.findByText(/trades without quotas/)).toBeTruthy()
+})
+
+test('who goes down sees what follows and may stay', async () => {
+  openOwn(own({ nextPlanId: 'free' }))
+  expect(await screen.findByRole('button', { name: 'Stay on Trade' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Choose Free' })).toBeNull()
+})
+
+test('a plan that somebody else changed meanwhile is not overwritten', async () => {
+  const asked = mockApi({
+    '/admin/plan/list': () => ({ items: [trade], page }),
+    '/admin/plan/save': () => refuse(409, 'Somebody changed this plan in the meantime.', { code: 'PLAN_CHANGED' }),
+  })
+  const { user } = show(<AdminPlansPage />, { at: '/dashboard/admin/plans', user: anAdmin() })
+  await user.click(await screen.findByRole('button', { name: 'Change' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.clear(form.getByLabelText('Price a month, in US dollars'))
+  await user.type(form.getByLabelText('Price a month, in US dollars'), '120')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('Somebody changed this plan in the meantime.')).toBeTruthy()
+  const saved = asked.find(({ path }) => path === '/admin/plan/save')?.body
+  expect(saved).toMatchObject({ plan: { _id: 'trade', monthlyPrice: usd('120'), version: 1, liveLots: 3 } })
+})
+
+test('what companies chose stands in the second tab', async () => {
+  mockApi({
+    '/admin/subscription/list': () => ({
+      items: [
+        {
+          company: { _id: 'c1', companyName: 'Deccan Grains', country: 'India' },
+          planId: 'pro',
+          planName: 'Pro',
+          monthlyPrice: usd('399.00'),
+          since: '2026-11-01T09:00:00Z',
+        },
+      ],
+      page: { ...page, total: 1 },
+    }),
+  })
+  show(<AdminPlansPage />, { at: '/dashboard/admin/plans?tab=subscriptions', user: anAdmin() })
+  expect(await screen.findByText('Deccan Grains')).toBeTruthy()
+})
+
+test('when a plan holds is told as the server decides it', () => {
+  expect(holdsFrom(own(), pro)).toBeUndefined()
+  expect(holdsFrom(own(), free)).toBe('2026-12-01T09:00:00Z')
+})

@@ -1,0 +1,2 @@
+-- Finds an application.
+select * from limit_applications where id = $1

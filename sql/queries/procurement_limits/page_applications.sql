@@ -1,0 +1,14 @@
+-- Lists a page of the applications for procurement limits, the newest first: $1 status, $2 words of the company's name,
+-- $3 size, $4 how many to skip, $5 up to how many are counted. With no row to show, one row with the total alone.
+with found as not materialized (
+    select a.id, a.created_at from procurement_applications a join companies c on c.id = a.company_id
+    where ($1::text is null or a.status = $1) and ($2::text is null or lower(c.name) like containing($2))
+),
+counted as (
+    select count(*) as total from (select from found limit $5::bigint + 1) n
+)
+select least(n.total, $5) as total, n.total <= $5 as is_exact, a.*
+from counted n
+left join (select id from found order by created_at desc, id desc limit $3 offset $4) p on true
+left join limit_applications a on a.id = p.id
+order by a.created_at desc, a.id desc
