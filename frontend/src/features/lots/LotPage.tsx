@@ -67,7 +67,8 @@ const columns: Column<Item>[] = [
 export function LotPage() {
   const t = useT()
   const { lotId = '' } = useParams()
-  const { data, error, again } = usePost('/listing/get/{id}', { reply: shownLot, params: { id: lotId } })
+  const [opened] = useState(Date.now)
+  const { data, error, again } = usePost('/listing/get/{id}', { reply: shownLot, params: { id: lotId } }, opened)
   return (
     <Page
       wide
