@@ -22,7 +22,7 @@ const PRIVATE: [&str; 5] = [
 
 /// A field that is not as it was.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
-pub struct FieldChange {
+pub struct LotFieldChange {
     field: String,
     /// As the field has it on the wire; absent where nothing was said.
     #[serde(skip_serializing_if = "Value::is_null")]
@@ -39,18 +39,18 @@ pub struct FieldChange {
 pub struct LotChanges {
     /// The present edition, counted from 1.
     edition: u32,
-    /// The one that the caller was shown last when asking or bidding; the first for the seller and for staff.
+    /// The one that the caller was shown when last asking or bidding; the first for the seller and for staff.
     seen: u32,
-    changed: Vec<FieldChange>,
+    changed: Vec<LotFieldChange>,
     is_manifest_changed: bool,
 }
 
-/// For those who asked or bid, the seller, and staff; for everybody else there is no such lot.
+/// Whoever neither asked nor bid has been shown nothing else; the seller and staff read what has changed since the first.
 pub async fn changes(store: &Store, id: ListingId, caller: &Caller) -> Result<LotChanges, BoxedRefusal> {
     let (lot, asked_at) = store.lot_as_shown(id, caller.who.company).await?.ok_or(LotRefusal::Absent)?;
     let is_open = caller.who.role.is_staff() || caller.who.company == Some(lot.seller);
     if !is_open && asked_at.is_none() {
-        return Err(LotRefusal::Absent.into());
+        return Ok(compared(&lot, None));
     }
     let editions = store.editions(id).await?;
     // What was shown then is the first edition that was left behind after that moment.
@@ -71,7 +71,7 @@ fn compared(lot: &Lot, shown: Option<Edition>) -> LotChanges {
     let open = names.into_iter().filter(|name| !PRIVATE.contains(&name.as_str()));
     let pairs = open.map(|field| {
         let (before, after) = (before.remove(&field), after.remove(&field));
-        FieldChange { field, before: before.unwrap_or_default(), after: after.unwrap_or_default() }
+        LotFieldChange { field, before: before.unwrap_or_default(), after: after.unwrap_or_default() }
     });
     LotChanges {
         edition: lot.edition,

@@ -88,7 +88,7 @@ function LotEditor({ lot, onImported }: { lot: OwnLot; onImported: () => void })
         <PriceStep />
       </div>
       <div hidden={step !== 'delivery'}>
-        <DeliveryStep options={options} />
+        <DeliveryStep options={options} onChange={changed} />
       </div>
       <div hidden={step !== 'manifest'}>
         <ManifestStep

@@ -1,5 +1,6 @@
 /** The words of the deal screens in Arabic. */
 import type { Arabic } from '../../../lib/i18n'
+import { scorecard } from '../../../lib/words/scorecard.ar'
 import { steps } from '../../../lib/words/steps.ar'
 import { trade } from '../../../lib/words/trade.ar'
 import { units } from '../../../lib/words/units.ar'
@@ -7,7 +8,6 @@ import { around } from './around.ar'
 import { dispute } from './dispute.ar'
 import type { words as english } from './en'
 import { examination } from './examination.ar'
-import { scorecard } from './scorecard.ar'
 import { shipping } from './shipping.ar'
 import { terms } from './terms.ar'
 
@@ -374,6 +374,12 @@ export const words: Arabic<typeof english> = {
   ...around,
   ...dispute,
   ...examination,
+  scorecard: 'سجل الأداء',
+  'scorecardLead.buyer': 'بصفته مشتريًا، وفق أحدث صفقاته المغلقة.',
+  showCounted: 'عرض الصفقات المحتسبة',
+  hideCounted: 'إخفاء الصفقات المحتسبة',
+  holds: 'يُحسب له',
+  fails: 'يُحسب عليه',
   ...scorecard,
   ...shipping,
   ...terms,
