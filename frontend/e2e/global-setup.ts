@@ -8,6 +8,7 @@ export default async function globalSetup() {
   const folder = await mkdtemp(join(tmpdir(), 'granary-journeys-'))
   const server = await startServer(folder)
   process.env.JOURNEYS_URL = server.url
+  process.env.JOURNEYS_FOLDER = folder
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })

@@ -70,7 +70,7 @@ pub use history::{HistoryView, history};
 pub use message::{DealCommand, DealEvent, Edit, EditField, ItemEdit};
 pub use order::{AcceptedOrder, OrderFacts, OrderRefusal, PlaceOrder};
 pub use packed_line::PackedLine;
-pub use packing::{ContainerFit, Fit, LineFit};
+pub use packing::{Fit, LineFit};
 pub use payee::UnknownAccount;
 pub use pending::{ActionKind, Consequence, Doer, PendingAction, SignedDocument, pending_of};
 pub use price::Totals;

@@ -1,14 +1,12 @@
 //! How goods are packed: each line in cartons, these on pallets or not, and how all of it fits into containers.
 
-use std::cmp::Reverse;
-
 use rust_decimal::Decimal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Deal, DealEvent, Item, PackedLine, Why};
 use crate::domain::{
-    ContainerType, ItemId, Limit, Millimetres, Pallet, PalletType, Piece, Stack, TransportMode, kilograms,
+    ContainerFit, ItemId, Load, Millimetres, Pallet, PalletType, Piece, Stack, TransportMode, kilograms,
 };
 
 /// How packed goods fit; containers are typical ones, and goods of several lines are taken to share them.
@@ -39,36 +37,10 @@ pub struct LineFit {
     pub gross_kg: Decimal,
 }
 
-/// How all of it fits into containers of one type.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ContainerFit {
-    pub container_type: ContainerType,
-    /// How many are needed; none where the goods do not fit.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub needed: Option<u64>,
-    /// Pallets, or cartons that stand on none, of the first line in a full one.
-    pub holds: u32,
-    pub limited_by: Limit,
-    /// Per cent of what that many hold, by space or by weight, whichever ends first.
-    pub filled: u64,
-}
-
 /// A line that is ready to be loaded.
 struct Loaded {
     fit: LineFit,
-    /// A pallet as it is loaded, or a carton where there is none.
-    piece: Piece,
-    count: u64,
-}
-
-impl Loaded {
-    fn into(&self, container: ContainerType) -> Stack {
-        match self.fit.on_pallet {
-            Some(_) => Stack::of_pallets(self.piece, container),
-            None => Stack::of_cartons(self.piece, container),
-        }
-    }
+    load: Load,
 }
 
 impl Deal {
@@ -92,9 +64,8 @@ impl Deal {
             loaded.push(load(item, line).map_err(at_fault)?);
         }
         let mode = self.terms.transport_mode.unwrap_or(TransportMode::Sea);
-        let fitting = ContainerType::ALL.iter().copied().filter(|it| it.mode() == mode);
-        let mut containers: Vec<_> = fitting.map(|it| fill(&loaded, it)).collect();
-        containers.sort_by_key(|it| (it.needed.is_none(), it.container_type.is_rare(), Reverse(it.filled), it.needed));
+        let loads: Vec<_> = loaded.iter().map(|it| it.load.clone()).collect();
+        let containers = Load::fill(&loads, mode);
         let sum = |of: fn(&Loaded) -> u64| loaded.iter().map(of).fold(0, u64::saturating_add);
         Ok(Fit {
             cartons: sum(|it| it.fit.cartons),
@@ -128,10 +99,12 @@ fn load(item: &Item, line: &PackedLine) -> Result<Loaded, &'static str> {
     let edges = [line.length, line.breadth, line.height].map(Millimetres::get);
     let [length, breadth, height] = edges;
     let carton = Piece { length, breadth, height, grams: line.weight.grams() };
+    let loaded = |load: Load| {
+        let (on_pallet, pallets, gross_kg) = (load.on_pallet, load.pallets(), load.gross_kg);
+        Loaded { fit: LineFit { id: line.id, cartons, on_pallet, pallets, gross_kg }, load }
+    };
     let Some(pallet) = pallet(line)? else {
-        let gross_kg = kilograms(carton.grams) * Decimal::from(cartons);
-        let fit = LineFit { id: line.id, cartons, on_pallet: None, pallets: 0, gross_kg };
-        return Ok(Loaded { fit, piece: carton, count: cartons });
+        return Ok(loaded(Load::of_cartons(carton, cartons)));
     };
     let most_height = line.pallet_height.ok_or("palletHeight")?.get();
     let mut stack = Stack::on_pallet(carton, pallet, most_height);
@@ -144,19 +117,7 @@ fn load(item: &Item, line: &PackedLine) -> Result<Loaded, &'static str> {
         }
         stack = Stack { pieces, layers: pieces.div_ceil(stack.per_layer.max(1)), ..stack };
     }
-    let pallets = cartons.div_ceil(stack.pieces.into());
-    let on_one = cartons.min(stack.pieces.into());
-    let high = stack.pieces.div_ceil(stack.per_layer.max(1));
-    let piece = Piece {
-        length: pallet.length,
-        breadth: pallet.breadth,
-        height: pallet.height + high * height,
-        grams: pallet.tare_grams + on_one * carton.grams,
-    };
-    let gross_kg =
-        kilograms(carton.grams) * Decimal::from(cartons) + kilograms(pallet.tare_grams) * Decimal::from(pallets);
-    let fit = LineFit { id: line.id, cartons, on_pallet: Some(stack), pallets, gross_kg };
-    Ok(Loaded { fit, piece, count: pallets })
+    Ok(loaded(Load::on_pallets(carton, cartons, pallet, stack)))
 }
 
 /// What the line stands on, if anything; measures are for a type of its own.
@@ -170,26 +131,5 @@ fn pallet(line: &PackedLine) -> Result<Option<Pallet>, &'static str> {
         (PalletType::None, ..) if line.pallet_height.is_some() => Err("palletHeight"),
         (PalletType::None, ..) if line.cartons_per_pallet.is_some() => Err("cartonsPerPallet"),
         (known, ..) => Ok(known.measures()),
-    }
-}
-
-/// Each line takes its share of a container, counted in millionths and rounded up.
-fn fill(lines: &[Loaded], container: ContainerType) -> ContainerFit {
-    const WHOLE: u128 = 1_000_000;
-    let stacks: Vec<Stack> = lines.iter().map(|it| it.into(container)).collect();
-    let first = stacks.first().copied();
-    let parts = lines
-        .iter()
-        .zip(&stacks)
-        .map(|(it, stack)| (stack.pieces > 0).then(|| (u128::from(it.count) * WHOLE).div_ceil(stack.pieces.into())));
-    let taken = parts.sum::<Option<u128>>();
-    let needed = taken.and_then(|it| u64::try_from(it.div_ceil(WHOLE)).ok());
-    let filled = taken.zip(needed).map_or(0, |(taken, needed)| taken * 100 / (WHOLE * u128::from(needed)).max(1));
-    ContainerFit {
-        container_type: container,
-        needed,
-        holds: first.map_or(0, |it| it.pieces),
-        limited_by: first.map_or(Limit::Space, |it| it.limited_by),
-        filled: u64::try_from(filled).unwrap_or(u64::MAX),
     }
 }

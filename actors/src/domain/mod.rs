@@ -13,6 +13,7 @@ mod goods;
 mod ids;
 mod invoicing;
 mod language;
+mod load;
 mod measures;
 mod money;
 mod name;
@@ -50,6 +51,7 @@ pub use goods::{
 pub use ids::*;
 pub use invoicing::{BadIban, BadSwift, BillingDetails, Iban, Swift};
 pub use language::{Language, NotSpoken};
+pub use load::{ContainerFit, Load};
 pub use measures::{Millimetres, Tolerance, Weight, kilograms};
 pub use money::{BadAmount, Currency, MINIMUM_USD, Money};
 pub use name::{BadName, Name};

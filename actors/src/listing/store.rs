@@ -6,7 +6,8 @@ use rust_decimal::Decimal;
 use super::{LotDetails, LotNow};
 use crate::{
     domain::{
-        Category, Country, Incoterm, ListingId, LotCondition, Money, Party, Port, PriceBasis, SaleType, Total, Unit,
+        Category, Country, FoodKind, Incoterm, ListingId, LotCondition, Money, Party, Port, PriceBasis, SaleType,
+        Total, Unit,
     },
     store::{Answer, StoreDown},
 };
@@ -47,6 +48,8 @@ pub struct StoredListing {
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct ListingFilter {
     pub category: Option<Category>,
+    /// Goods of its chapter of the Harmonized System.
+    pub food_kind: Option<FoodKind>,
     pub sale_type: Option<SaleType>,
     pub lot_condition: Option<LotCondition>,
     /// The country the goods lie in.

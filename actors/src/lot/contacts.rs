@@ -30,10 +30,11 @@ fn plain(text: &str) -> String {
             c => plain.push(c),
         }
     }
-    for (open, close) in [("(", ")"), ("[", "]"), ("{", "}"), (" ", " ")] {
+    for (open, close) in [("(", ")"), ("[", "]"), ("{", "}")] {
         plain = plain.replace(&format!("{open}at{close}"), "@").replace(&format!("{open}dot{close}"), ".");
     }
-    plain
+    // Goods are stored at places; a host that follows the word is found as such.
+    plain.replace(" dot ", ".")
 }
 
 fn leads_elsewhere(text: &str) -> bool {
@@ -88,6 +89,7 @@ mod tests {
             "https://x.y",
             "rice dot com",
             "sales (at) rice.ae",
+            "sales at rice dot ae",
             "ricebazaar.com/lots",
             "WhatsApp only",
             "٠٥٠١٢٣٤٥٦٧",
@@ -111,6 +113,8 @@ mod tests {
             "42/44 count, moisture 10.5 %",
             "Sugar ICUMSA 45 @ 57.20",
             "GlobalG.A.P.",
+            "Is it stored at 5 °C?",
+            "Toor Dal at auction",
             "Class I. In cartons",
             "1000 x 25 kg, 2 x 40 ft",
         ] {

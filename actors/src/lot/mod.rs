@@ -2,6 +2,7 @@
 
 mod contacts;
 mod fields;
+mod fit;
 mod import;
 mod manifest;
 mod measures;
@@ -14,6 +15,7 @@ mod view;
 
 pub use contacts::tells_contact;
 pub use fields::{Destination, Location, LotFields, MOST_PICTURES, PaymentMethod};
+pub use fit::{LotFit, Measured};
 pub use import::{
     COLUMNS, CellFault, FaultCode, GivenCell, GivenRow, ImportRefusal, ReadTable, new_items, read as read_table,
 };

@@ -45,13 +45,13 @@ pub use guard::{
 pub use incoming::Incoming;
 pub use limit::{Limit, Limits};
 pub use reply::{
-    Answer, Document, Download, GrowingFile, List, Nothing, PageOf, Reply, Switched, committed, done, kept, listed,
-    reply, shown, written,
+    Answer, Document, Download, GrowingFile, List, Nothing, PageOf, Plain, Reply, Switched, committed, done, kept,
+    listed, reply, shown, written,
 };
 pub use row::Row;
 pub use signed_body::SignedBody;
 pub use signed_in::{SignedIn, signed_in, with_cookies};
-pub use static_files::{ConnectSources, DocsPage};
+pub use static_files::{About, ConnectSources, DocsPage, FrontPage};
 pub use table::Calls;
 pub use tcp::{Capacity, Quota, Slots, TcpConnection, TcpConnections, raise_limit, serve};
 pub use upload::{Brought, CheckedUpload, Convertible, Counter, Documents, Pictures, Upload};

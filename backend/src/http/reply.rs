@@ -293,6 +293,22 @@ impl Answerable for Document {
     }
 }
 
+/// Text that other programs read, such as what search engines are told.
+pub struct Plain {
+    pub media: &'static str,
+    pub text: String,
+}
+
+impl Answerable for Plain {
+    fn describe(it: &mut Description) {
+        it.reply = Content::Other("text/plain");
+    }
+
+    fn render(self, _: &Incoming) -> HttpResponse {
+        HttpResponse::Ok().content_type(self.media).body(self.text)
+    }
+}
+
 /// The answer that leaves HTTP for another protocol.
 pub struct Switched(pub HttpResponse);
 

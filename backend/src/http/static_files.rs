@@ -56,7 +56,7 @@ pub(super) fn front_end(request: &HttpRequest, context: &RequestContext) -> Http
         _ => {
             let beside =
                 request.app_data::<Data<dyn ConnectSources>>().map(|sources| sources.origins()).unwrap_or_default();
-            index(&context.gateway, &beside)
+            index(&context.gateway, &beside, None)
         }
     }
 }
@@ -80,10 +80,13 @@ fn asset(path: &str, file: EmbeddedFile, request: &HttpRequest) -> HttpResponse 
 }
 
 /// The one page, with a nonce that nobody has seen before.
-fn index(gateway: &Gateway, beside: &[String]) -> HttpResponse {
+fn index(gateway: &Gateway, beside: &[String], about: Option<&About>) -> HttpResponse {
     let nonce = BASE64_STANDARD_NO_PAD.encode(rand::random::<[u8; 16]>());
     let page = match FrontEnd::get("index.html") {
-        Some(file) => filled(&String::from_utf8_lossy(&file.data), &nonce, gateway),
+        Some(file) => {
+            let page = filled(&String::from_utf8_lossy(&file.data), &nonce, gateway);
+            about.map(|about| about.told_in(&page)).unwrap_or(page)
+        }
         None => NOT_BUILT.to_owned(),
     };
     let reached: String = beside.iter().map(|origin| format!(" {origin}")).collect();
@@ -102,6 +105,65 @@ fn filled(page: &str, nonce: &str, gateway: &Gateway) -> String {
     page.replace(NONCE, nonce)
         .replace(CLIENT_ID, &in_quotes(&gateway.client_id))
         .replace(CLIENT_SECRET, &in_quotes(gateway.client_secret.expose_secret()))
+}
+
+/// What a page is about, for those who read it without running it: search engines, and whoever shows a link to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum About {
+    /// Nothing that may be found.
+    Nothing,
+    Goods {
+        title: String,
+        description: String,
+        address: String,
+        picture: Option<String>,
+    },
+}
+
+/// The title of the built page, and where what it is about begins.
+const TITLE: &str = "<title>Granary</title>";
+const DESCRIPTION: &str = "<meta name=\"description\"";
+
+impl About {
+    /// The page with this in its head.
+    fn told_in(&self, page: &str) -> String {
+        match self {
+            Self::Nothing => page.replacen(TITLE, &format!("<meta name=\"robots\" content=\"noindex\" />{TITLE}"), 1),
+            Self::Goods { title, description, address, picture } => {
+                let mut head = format!("<title>{} – Granary</title>", in_quotes(title));
+                let told = [
+                    ("name", "description", Some(description)),
+                    ("property", "og:type", Some(&"product".to_owned())),
+                    ("property", "og:site_name", Some(&"Granary".to_owned())),
+                    ("property", "og:title", Some(title)),
+                    ("property", "og:description", Some(description)),
+                    ("property", "og:url", Some(address)),
+                    ("property", "og:image", picture.as_ref()),
+                ]
+                .map(|(kind, name, content)| {
+                    content.map(|it| format!("<meta {kind}=\"{name}\" content=\"{}\" />", in_quotes(it)))
+                });
+                head.extend(told.into_iter().flatten());
+                head.push_str(&format!("<link rel=\"canonical\" href=\"{}\" />", in_quotes(address)));
+                page.replacen(DESCRIPTION, "<meta name=\"product\"", 1).replacen(TITLE, &head, 1)
+            }
+        }
+    }
+}
+
+/// The one page of the front end, at a place that says what it is about.
+pub struct FrontPage(pub About);
+
+impl Answerable for FrontPage {
+    fn describe(it: &mut Description) {
+        it.reply = Content::Other("text/html");
+    }
+
+    fn render(self, incoming: &Incoming) -> HttpResponse {
+        let sources = incoming.request.app_data::<Data<dyn ConnectSources>>();
+        let beside = sources.map(|sources| sources.origins()).unwrap_or_default();
+        index(&incoming.context.gateway, &beside, Some(&self.0))
+    }
 }
 
 /// Text as it may stand between the quotes of an attribute.
@@ -156,5 +218,25 @@ mod tests {
             filled(page, "n0nce", &gateway),
             r#"<meta content="web"><meta content="a&quot;>&lt;script>&amp;"><script nonce="n0nce">"#,
         );
+    }
+
+    #[test]
+    fn what_a_page_is_about_stands_in_its_head_as_text() {
+        let page = r#"<meta name="description" content="Granary" /><title>Granary</title>"#;
+        let goods = About::Goods {
+            title: "</title><script>alert(1)</script> \"Rice\"".into(),
+            description: "Dry & aged".into(),
+            address: "https://granary.test/lots/1".into(),
+            picture: None,
+        };
+        let told = goods.told_in(page);
+        assert!(
+            told.contains("<title>&lt;/title>&lt;script>alert(1)&lt;/script> &quot;Rice&quot; – Granary</title>"),
+            "{told}"
+        );
+        assert!(told.contains(r#"<meta name="description" content="Dry &amp; aged" />"#), "{told}");
+        assert_eq!(told.matches("name=\"description\"").count(), 1);
+        assert!(!told.contains("<script>") && !told.contains("og:image"));
+        assert!(About::Nothing.told_in(page).contains("noindex"));
     }
 }

@@ -1,5 +1,6 @@
 //! What sellers do to their lots and buyers ask about them, each a unit of work: loaded, decided, saved, and put on offer.
 
+mod changes;
 mod drafts;
 mod importing;
 mod offers;
@@ -7,6 +8,7 @@ mod questions;
 mod reserving;
 mod warehouse;
 
+pub use changes::{LotChanges, changes};
 pub use drafts::{create, own};
 pub use importing::{Brought, Imported, import};
 pub use offers::{carry_out, publish, update, withdraw};

@@ -7,6 +7,7 @@ use actors::{
     refusal::BoxedRefusal,
     store::StoreDown,
 };
+use jiff::{SignedDuration, Timestamp};
 
 use super::{drafts::entry, offers::carry_out};
 use crate::store::{Author, Decision, Store};
@@ -30,9 +31,12 @@ pub async fn release(store: &Store, id: ListingId, seller: &str) -> Result<(), B
     done(store, id, LotCommand::Release, seller).await
 }
 
-/// Lots whose deals are over are sold, or let go.
+/// Within this time a lot that is held has its deal, or whoever held it has died: no statement of an order takes seconds.
+const PLACING: SignedDuration = SignedDuration::from_mins(2);
+
+/// Lots whose deals are over are sold, or let go; so are those whose deals never came.
 pub async fn settle(store: &Store) -> Result<(), StoreDown> {
-    for (lot, is_sold, seller) in store.settled_lots().await? {
+    for (lot, is_sold, seller) in store.settled_lots(Timestamp::now() - PLACING).await? {
         let command = if is_sold { LotCommand::Sell } else { LotCommand::Release };
         if let Err(refusal) = done(store, lot, command, &seller).await {
             tracing::warn!(lot.id = %lot, ?refusal, "A lot whose deal is over stays held for it");

@@ -2,12 +2,14 @@
 
 use actix_web::web::Data;
 use actors::{
-    domain::{Category, Country, Incoterm, ListingId, LotCondition, PageRequest, SaleType, catalogue::Catalogue},
-    listing::{Listing, ListingFilter, ListingSort, ListingStore},
+    domain::{
+        Category, Country, FoodKind, Incoterm, ListingId, LotCondition, PageRequest, SaleType, catalogue::Catalogue,
+    },
+    listing::{Landed, LandedAsked, Listing, ListingFilter, ListingSort, ListingStore},
     refusal::FieldCode,
 };
 use rust_decimal::Decimal;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
@@ -33,6 +35,9 @@ pub struct Search {
 struct Filters {
     #[serde(default)]
     category: Option<Category>,
+    /// By the chapter of the Harmonized System.
+    #[serde(default)]
+    food_kind: Option<FoodKind>,
     #[serde(default)]
     sale_type: Option<SaleType>,
     #[serde(default)]
@@ -87,6 +92,7 @@ pub async fn search(_: Anyone, Body(ask): Body<Search>, listings: Data<dyn Listi
     }
     let filter = ListingFilter {
         category: wanted.category,
+        food_kind: wanted.food_kind,
         sale_type: wanted.sale_type,
         lot_condition: wanted.lot_condition,
         origin: wanted.origin,
@@ -114,6 +120,25 @@ pub async fn get(
     }
     lot.details.questions = Some(store.questions_about(id).await?);
     reply("Lot fetched", lot.into())
+}
+
+/// `data` of an estimate.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Estimated {
+    /// Absent where nobody knows where the goods are loaded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    estimate: Option<Landed>,
+}
+
+/// What a lot costs by the time it is at a port, by typical figures; none of it binds anybody.
+pub async fn landed(
+    _: Anyone,
+    Id(id): Id<ListingId>,
+    Body(asked): Body<LandedAsked>,
+    listings: Data<dyn ListingStore>,
+) -> Reply<Estimated> {
+    let lot = listings.listing(id).await?.filter(|lot| lot.live).ok_or_else(AppError::not_found)?;
+    reply("Landed cost estimated", Estimated { estimate: asked.estimate(&lot) })
 }
 
 /// Every fixed option list, with its labels.

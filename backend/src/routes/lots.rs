@@ -3,15 +3,18 @@
 use actix_web::web::Data;
 use actors::{
     domain::{ListingId, PageRequest, QuestionId, Version},
-    lot::{ImportRefusal, LotFields, LotStatus, LotVersion, LotView, ManifestItem, Question, Words},
+    lot::{ImportRefusal, LotFields, LotFit, LotStatus, LotVersion, LotView, ManifestItem, Measured, Question, Words},
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
     files::sniff::FileKind,
-    http::{self, AppError, Body, Id, IfMatch, Key, List, Reply, Trader, Upload, committed, reply},
-    lots::{self, Asked, Brought, Imported},
+    http::{
+        self, Anyone, AppError, Body, Id, IfMatch, Key, List, Reply, Trader, TraderOrStaff, Upload, committed, may,
+        reply,
+    },
+    lots::{self, Asked, Brought, Imported, LotChanges},
     spreadsheet::{read_csv, read_xlsx},
     store::Store,
 };
@@ -149,6 +152,20 @@ async fn table_of(mut brought: Vec<http::Brought>) -> Result<Brought, AppError> 
         _ => return Err(ImportRefusal::Unreadable.into()),
     };
     Ok(Brought { sha256: file.file.sha256, rows })
+}
+
+/// How units of these measures fit on pallets and into containers; nothing is written.
+pub async fn fit(_: Anyone, Body(units): Body<Measured>) -> Reply<LotFit> {
+    reply("Fit computed", units.fit()?)
+}
+
+/// What of a lot differs from what the caller was shown when asking or bidding.
+pub async fn changes(
+    TraderOrStaff(caller, _): TraderOrStaff<may::DealRead>,
+    Id(id): Id<ListingId>,
+    store: Data<Store>,
+) -> Reply<LotChanges> {
+    reply("Changes fetched", lots::changes(&store, id, &caller).await?)
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -34,6 +34,7 @@ pub mod proofs;
 pub mod ratings;
 pub mod registration;
 pub mod scorecards;
+pub mod share;
 pub mod shipments;
 pub mod signatures;
 pub mod statement;
@@ -109,6 +110,7 @@ pub fn calls() -> Calls {
         .get("/catalogue/options",                       listings::options)
         .post("/listing/search",                         listings::search)
         .post("/listing/get/{id}",                       listings::get)
+        .post("/listing/landed/{id}",                    listings::landed)
         .post("/documents/pendingSignatures",            signatures::pending)
         .post("/documents/get/{id}",                     signatures::get)
         .post("/documents/sign/{id}",                    signatures::sign).refuses(&[409])
@@ -122,6 +124,8 @@ pub fn calls() -> Calls {
         .post("/listing/own/{id}",                       lots::own)
         .post("/listing/manifest/{id}",                  lots::import)
         .post("/listing/tryManifest/{id}",               lots::try_import)
+        .post("/listing/fit",                            lots::fit)
+        .post("/listing/changes/{id}",                   lots::changes)
         .post("/listing/ask/{id}",                       lots::ask).refuses(&[403, 409])
         .post("/listing/answer/{id}",                    lots::answer)
         .post("/listing/bid/{id}",                       auctions::bid).refuses(&[403])
@@ -250,6 +254,10 @@ pub fn calls() -> Calls {
         .then_under("")
         .get("/files/{id}",     files::download).refuses(&[403])
         .get("/files/public/{id}", files::public_image)
+        .get("/lots/{id}",      share::lot)
+        .get("/robots.txt",     share::robots)
+        .get("/sitemap.xml",    share::sitemaps)
+        .get("/sitemap/{from}", share::sitemap)
         .get("/healthz",        operations::healthz).unlimited().uncounted()
         .get("/readyz",         operations::readyz).unlimited().uncounted()
 }

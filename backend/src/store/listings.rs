@@ -3,10 +3,13 @@
 use std::{fmt::Display, str::FromStr};
 
 use actors::{
-    domain::{Category, CompanyId, Country, Incoterm, ListingId, LotCondition, Money, Party, SaleType, Total},
+    domain::{
+        Category, CompanyId, Country, FoodKind, Incoterm, ListingId, LotCondition, Money, Party, SaleType, Total,
+    },
     listing::{ListingFilter, ListingSort, ListingStatus, ListingStore, Listings, LotDetails, LotNow, StoredListing},
     store::{Answer, StoreDown},
 };
+use jiff::Timestamp;
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
 
@@ -59,7 +62,7 @@ impl ListingStore for Store {
                 &filter.category.map(Category::as_str), &filter.sale_type.map(SaleType::as_str),
                 &filter.lot_condition.map(LotCondition::as_str), &filter.origin.map(Country::as_str), &filter.destination.map(Country::as_str),
                 &filter.price_min, &filter.price_max, &filter.incoterm.map(Incoterm::as_str), &filter.search,
-                &sort, &size, &skip, &Total::MOST_COUNTED.cast_signed(),
+                &sort, &size, &skip, &Total::MOST_COUNTED.cast_signed(), &filter.food_kind.map(FoodKind::chapter),
             ]).await?;
             let total = counted(&rows)?;
             let mut items = Vec::with_capacity(rows.len());
@@ -70,6 +73,23 @@ impl ListingStore for Store {
             }
             Ok(Listings { items, total })
         })
+    }
+}
+
+/// So many lots stand on one list for search engines.
+const ON_A_LIST: i64 = 10_000;
+
+impl Store {
+    /// The first lots of the lists that search engines follow.
+    pub async fn listed_pages(&self) -> Result<Vec<ListingId>, StoreDown> {
+        let rows = self.database.list(sql!("listings/list_listed_pages"), &[&ON_A_LIST]).await?;
+        rows.iter().map(|row| take(row, "id").map(ListingId)).collect()
+    }
+
+    /// The lots on offer of one such list, each with when it was last changed.
+    pub async fn listed_from(&self, first: ListingId) -> Result<Vec<(ListingId, Timestamp)>, StoreDown> {
+        let rows = self.database.list(sql!("listings/list_listed"), &[&first.0, &ON_A_LIST]).await?;
+        rows.iter().map(|row| Ok((ListingId(take(row, "id")?), take(row, "updated_at")?))).collect()
     }
 }
 

@@ -6,6 +6,7 @@ use actors::{
     lot::{Location, Lot, LotFields, LotStatus, LotView, ManifestItem},
     store::StoreDown,
 };
+use jiff::Timestamp;
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
 
@@ -16,7 +17,40 @@ use super::{
     sql,
 };
 
+/// What buyers were shown of a lot until it was changed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Edition {
+    pub edition: u32,
+    pub fields: LotFields,
+    pub manifest: Vec<ManifestItem>,
+    pub until: Timestamp,
+}
+
 impl Store {
+    /// A lot that is or was on offer, with when a company last asked or bid about it.
+    pub async fn lot_as_shown(
+        &self,
+        id: ListingId,
+        to: Option<CompanyId>,
+    ) -> Result<Option<(Lot, Option<Timestamp>)>, StoreDown> {
+        let row = self.database.maybe(sql!("lots/find_asked_lot"), &[&id.0, &to.map(|to| to.0)]).await?;
+        row.map(|row| Ok((lot(&row)?, take(&row, "acted_at")?))).transpose()
+    }
+
+    /// What buyers were shown of a lot before it was changed, the oldest first.
+    pub async fn editions(&self, of: ListingId) -> Result<Vec<Edition>, StoreDown> {
+        let rows = self.database.rows(sql!("lots/list_editions"), &[&of.0]).await?;
+        let edition = |row| {
+            Ok(Edition {
+                edition: take::<i32>(row, "edition")?.unsigned_abs(),
+                fields: take::<Json<LotFields>>(row, "body")?.0,
+                manifest: take::<Json<Vec<ManifestItem>>>(row, "manifest")?.0,
+                until: take(row, "until")?,
+            })
+        };
+        rows.iter().map(edition).collect()
+    }
+
     /// A lot of a company.
     pub async fn own_lot(&self, id: ListingId, of: CompanyId) -> Result<Option<Lot>, StoreDown> {
         self.database.maybe(sql!("lots/find_lot"), &[&id.0, &of.0]).await?.map(|row| lot(&row)).transpose()
@@ -44,9 +78,10 @@ impl Store {
         Ok((found, counted(&rows)?))
     }
 
-    /// Some of the lots that are held for deals which are over: whether each was sold, and its seller's name.
-    pub async fn settled_lots(&self) -> Result<Vec<(ListingId, bool, String)>, StoreDown> {
-        let rows = self.database.rows(sql!("lots/list_settled"), &[]).await?;
+    /// Some of the lots that are held for deals which are over, or before that moment for deals that never came: whether
+    /// each was sold, and its seller's name.
+    pub async fn settled_lots(&self, held_before: Timestamp) -> Result<Vec<(ListingId, bool, String)>, StoreDown> {
+        let rows = self.database.rows(sql!("lots/list_settled"), &[&held_before]).await?;
         let settled = |row| Ok((ListingId(take(row, "id")?), take(row, "is_sold")?, take(row, "seller_name")?));
         rows.iter().map(settled).collect()
     }
@@ -141,7 +176,7 @@ impl Tx<'_> {
         self.transaction.run(sql!("lots/hold_lot"), &[&id.0, &deal.0]).await.map(drop)
     }
 
-    /// The people who asked about a lot.
+    /// The people who asked about a lot or bid on it.
     pub async fn interested_in(&self, lot: ListingId) -> Result<Vec<UserId>, StoreDown> {
         let rows = self.transaction.rows(sql!("lots/list_interested"), &[&lot.0]).await?;
         rows.iter().map(|row| take(row, "asked_by").map(UserId)).collect()

@@ -75,6 +75,7 @@ pub use files::{NewFile, Reach, StoredFile};
 pub use jobs::{ClaimedJob, WaitingJobs};
 pub use journal::RefusedCall;
 pub use links::{AddressedAccount, LinkRequest, TakenAsk};
+pub use lots::Edition;
 pub use mails::MailAddressee;
 pub use migrations::{MigrationFault, Schema, migrate};
 pub use printed::{PrintedRow, ToSet};

@@ -84,6 +84,8 @@ pub(crate) fn good(path: &str) -> Value {
         "/listing/answer/{id}" => {
             json!({ "questionId": "01900000-0000-7000-8000-000000000000", "text": "Last winter's." })
         }
+        "/listing/fit" => json!({ "noOfUnits": 10, "length": 600, "breadth": 400, "height": 150, "weight": "25" }),
+        "/listing/landed/{id}" => json!({ "port": "AEJEA", "incoterm": "CIF" }),
         "/listing/bid/{id}" => json!({ "amount": "100.00" }),
         "/admin/listing/voidBid/{id}" => json!({ "bid": 1, "reason": "A slip of the keyboard" }),
         "/wss/product/upload" => json!({

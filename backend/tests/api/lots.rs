@@ -126,6 +126,26 @@ async fn a_lot_that_is_sold_whole_is_ordered_once() {
 }
 
 #[actix_web::test]
+async fn a_lot_held_for_an_order_that_died_is_on_offer_again() {
+    let server = TestServer::open().await;
+    let (seller, buyer) = (server.session_of(SELLER).await, server.session_of(BUYER).await);
+    let lot = listed(&seller, &json!({ "customizable": false, "minCustomLotSale": null })).await;
+    let order = json!({
+        "listingId": lot, "kind": "international", "paymentTerm": "as-per-invoice", "incoterm": "CIF",
+        "transportMode": "sea", "destination": { "city": "Port", "country": "United Arab Emirates" },
+    });
+    assert_eq!(buyer.post("/api/v1/order/place", order).await.status, 200);
+    // As far as a server comes that is killed between holding the lot and placing the order.
+    server.sql(&format!("update lots set deal_id = gen_random_uuid() where id = '{lot}'")).await;
+    granary::lots::settle(&server.store).await.unwrap();
+    assert_eq!(found(&buyer, "Sona Masoori").await, 0, "the order may still come");
+    server.sql(&format!("update lots set updated_at = now() - interval '3 minutes' where id = '{lot}'")).await;
+    granary::lots::settle(&server.store).await.unwrap();
+    assert_eq!(found(&buyer, "Sona Masoori").await, 1);
+    assert_eq!(does(&seller, "own", &lot, json!({})).await.body["data"]["status"], "listed");
+}
+
+#[actix_web::test]
 async fn ones_own_lots_are_listed_and_nobody_elses() {
     let server = TestServer::open().await;
     let (seller, buyer) = (server.session_of(SELLER).await, server.session_of(BUYER).await);

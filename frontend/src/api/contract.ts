@@ -1704,6 +1704,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/listing/changes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes */
+        post: operations["listingChanges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/listing/create": {
         parameters: {
             query?: never;
@@ -1721,6 +1738,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/listing/fit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fit */
+        post: operations["listingFit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/listing/get/{id}": {
         parameters: {
             query?: never;
@@ -1732,6 +1766,23 @@ export interface paths {
         put?: never;
         /** Get */
         post: operations["listingGet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listing/landed/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Landed */
+        post: operations["listingLanded"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2979,6 +3030,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lots/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lot */
+        get: operations["lots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/readyz": {
         parameters: {
             query?: never;
@@ -2988,6 +3056,57 @@ export interface paths {
         };
         /** Readyz */
         get: operations["readyz"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/robots.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Robots */
+        get: operations["robotsTxt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sitemap.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sitemaps */
+        get: operations["sitemapXml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sitemap/{from}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sitemap */
+        get: operations["sitemapFrom"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3575,7 +3694,7 @@ export interface components {
             seal?: components["schemas"]["Seal"] | null;
             vgm?: components["schemas"]["Weight"] | null;
         };
-        /** @description How all of it fits into containers of one type. */
+        /** @description How goods fit into containers of one type. */
         ContainerFit: {
             containerType: components["schemas"]["ContainerType"];
             /**
@@ -3634,6 +3753,17 @@ export interface components {
             containerNumber?: components["schemas"]["ContainerNumber"] | null;
             seal?: components["schemas"]["Seal"] | null;
             vgm?: components["schemas"]["Weight"] | null;
+        };
+        /**
+         * @description What is paid beside the goods.
+         * @enum {string}
+         */
+        Cost: "exportClearance" | "carriage" | "insurance" | "importClearance";
+        /** @description One cost, in the currency of the lot. */
+        CostLine: {
+            cost: components["schemas"]["Cost"];
+            payer: components["schemas"]["Payer"];
+            amount: components["schemas"]["Money"];
         };
         /**
          * Format: int64
@@ -4009,6 +4139,10 @@ export interface components {
         };
         /** @enum {string} */
         ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_SKIPPED" | "STEP_WAITS" | "STEP_LACKS" | "NOT_YOUR_STEP" | "FILE_IS_EVIDENCE" | "OWN_DOCUMENT" | "ACCOUNT_UNKNOWN" | "ACCOUNT_KNOWN" | "DOCUMENT_NOT_NEEDED" | "NO_DELIVERY_ORDER" | "FILE_TWICE" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "TOO_LATE_TO_CONVERT" | "NOT_WAREHOUSE" | "NO_BANK" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "DISPUTE_ANSWERED" | "DISPUTE_AWAITS_ANSWER" | "TOO_MANY_PROPOSALS" | "PROPOSAL_OUTDATED" | "DEAL_HELD" | "DEAL_NOT_HELD" | "NOT_RATABLE" | "NOT_SHIPPABLE" | "NOT_CLEARED" | "TOO_MANY_SHIPMENTS" | "GOODS_DISPUTED" | "BEYOND_TOLERANCE" | "VGM_TOO_LIGHT" | "VGM_TOO_HEAVY" | "PARTY_UNVERIFIED" | "CONTACT_IN_TEXT" | "LOT_CHANGED" | "LOT_TERMS_FIXED" | "LOT_LISTED" | "LOT_CLOSED" | "LOT_BID_ON" | "TOO_MANY_DRAFTS" | "QUESTION_ANSWERED" | "TOO_MANY_QUESTIONS" | "FORMULA_IN_CELL" | "TABLE_UNREADABLE" | "AUCTION_OVER" | "BID_TOO_LOW" | "BID_FAR_ABOVE" | "BID_NOT_RAISED" | "BIDDER_UNVERIFIED" | "BIDDER_LINKED" | "DOCUMENT_NOT_ISSUED" | "TAX_NUMBER_WANTED" | "STATEMENT_TOO_LONG" | "DEAL_NOT_CLOSED" | "SCORE_GIVEN" | "SIGNATURE_SIDE_MISSING" | "SIGNATURE_SENT_ALREADY" | "NOT_A_SIGNER" | "SIGNATURE_NOT_YOUR_TURN" | "SIGNED_ALREADY" | "SIGNATURE_CLOSED" | "SIGNATURE_OTHER_TEXT" | "SIGNATURE_OUTDATED";
+        /** @description `data` of an estimate. */
+        Estimated: {
+            estimate?: components["schemas"]["Landed"] | null;
+        };
         /** @description A file to bring as evidence: the `location` that an upload gave. */
         Evidence: {
             fileURL: string;
@@ -4188,6 +4322,7 @@ export interface components {
         };
         Filters: {
             category?: components["schemas"]["Category"] | null;
+            foodKind?: components["schemas"]["FoodKind"] | null;
             saleType?: components["schemas"]["SaleType"] | null;
             lotCondition?: components["schemas"]["LotCondition"] | null;
             origin?: components["schemas"]["Country"] | null;
@@ -4318,6 +4453,11 @@ export interface components {
             /** @description SHA-256, in hexadecimal digits. */
             sha256: components["schemas"]["Text64To64"];
         };
+        /**
+         * @description Why a lot cannot be had there on that term.
+         * @enum {string}
+         */
+        Hindrance: "barred" | "termNotOffered" | "notBySea";
         /** @description One line of a deal's audit trail. */
         HistoryLine: {
             version: components["schemas"]["u64"];
@@ -4469,6 +4609,29 @@ export interface components {
          * @enum {string}
          */
         JobKind: "mail" | "extraction" | "export" | "deletion" | "seal" | "auction";
+        /** @description An estimate from typical figures; nobody is bound by it. */
+        Landed: {
+            hindrance?: components["schemas"]["Hindrance"] | null;
+            mode: components["schemas"]["TransportMode"];
+            /**
+             * Format: int32
+             * @description Typical days on the way.
+             */
+            days: number;
+            /** Format: int32 */
+            units: number;
+            goods: components["schemas"]["Money"];
+            costs: components["schemas"]["CostLine"][];
+            /** @description The goods and all that the buyer pays beside. */
+            landed: components["schemas"]["Money"];
+            perUnit: components["schemas"]["Money"];
+        };
+        /** @description Where and on which term somebody would have a lot. */
+        LandedAsked: {
+            port: components["schemas"]["Port"];
+            incoterm: components["schemas"]["Incoterm"];
+            units?: components["schemas"]["Count"] | null;
+        };
         /**
          * @description English, or Arabic.
          * @enum {string}
@@ -4684,6 +4847,21 @@ export interface components {
         Locations: {
             files: string[];
         };
+        /** @description What differs. */
+        LotChanges: {
+            /**
+             * Format: int32
+             * @description The present edition, counted from 1.
+             */
+            edition: number;
+            /**
+             * Format: int32
+             * @description The one that the caller was shown last when asking or bidding; the first for the seller and for staff.
+             */
+            seen: number;
+            changed: components["schemas"]["FieldChange"][];
+            isManifestChanged: boolean;
+        };
         /**
          * @description Whether goods were used before.
          * @enum {string}
@@ -4781,6 +4959,15 @@ export interface components {
             customizable?: boolean | null;
             minCustomLotSale?: components["schemas"]["Count"] | null;
         };
+        /** @description How they fit; pallets and containers are typical ones. */
+        LotFit: {
+            /** Format: int64 */
+            pallets: number;
+            onPallet?: components["schemas"]["Stack"] | null;
+            grossKg: string;
+            /** @description By sea, then by road; of each the one that is filled best first. */
+            containers: components["schemas"]["ContainerFit"][];
+        };
         /**
          * @description How far a lot has come.
          * @enum {string}
@@ -4859,6 +5046,18 @@ export interface components {
          * @enum {string}
          */
         Measure: "onTime" | "rightFirstTime" | "undisputed" | "answered";
+        /** @description Units with their measures. */
+        Measured: {
+            noOfUnits: components["schemas"]["Count"];
+            /** @description Of one unit, in millimetres. */
+            length: components["schemas"]["Millimetres"];
+            breadth: components["schemas"]["Millimetres"];
+            height: components["schemas"]["Millimetres"];
+            /** @description Of one unit, in kilograms. */
+            weight: components["schemas"]["Weight"];
+            palletType?: components["schemas"]["ListingPallet"] | null;
+            palletHeight?: components["schemas"]["Millimetres"] | null;
+        };
         /** @description A sentence for the person, or a code with the fields at fault. */
         Message: string | {
             /** Format: int32 */
@@ -5186,6 +5385,11 @@ export interface components {
             at: components["schemas"]["u64"];
             since?: components["schemas"]["u64"] | null;
         };
+        /**
+         * @description Who pays it: what the seller pays is in the price.
+         * @enum {string}
+         */
+        Payer: "seller" | "buyer";
         /** @description A way to pay, with what people call it. */
         PaymentMethod: {
             value: components["schemas"]["PaymentTerm"];
@@ -10621,6 +10825,43 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    listingChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["LotChanges"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     listingCreate: {
         parameters: {
             query?: never;
@@ -10664,6 +10905,43 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    listingFit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Measured"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["LotFit"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     listingGet: {
         parameters: {
             query?: never;
@@ -10686,6 +10964,46 @@ export interface operations {
                         success: true;
                         message: string;
                         data: components["schemas"]["Listing"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    listingLanded: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LandedAsked"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Estimated"];
                     };
                 };
             };
@@ -13759,6 +14077,34 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    lots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     readyz: {
         parameters: {
             query?: never;
@@ -13783,6 +14129,82 @@ export interface operations {
                     };
                 };
             };
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    robotsTxt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": unknown;
+                };
+            };
+            401: components["responses"]["401"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    sitemapXml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": unknown;
+                };
+            };
+            401: components["responses"]["401"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    sitemapFrom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                from: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": unknown;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };

@@ -136,7 +136,7 @@ const choices = v.array(v.object({ value: text, label: text }))
 /** The server's lists to choose from. */
 export const options = v.object({
   authorizationTypes: choices,
-  categories: choices,
+  categories: v.array(v.object({ value: text, label: text, children: v.optional(choices) })),
   companyRevenues: choices,
   companySizes: choices,
   companyTypes: choices,

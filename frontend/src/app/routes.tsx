@@ -124,6 +124,7 @@ const staff: RouteObject[] = [
       },
     ],
   },
+  {
     element: <StaffOnly needs="action" />,
     children: [
       {
@@ -140,7 +141,6 @@ const staff: RouteObject[] = [
       },
     ],
   },
-  { element: <StaffOnly needs="role" />, children: [soon('/dashboard/admin/access', 'access')] },
   {
     element: <StaffOnly />,
     children: [

@@ -17,6 +17,7 @@ const shown: [schema: string, begin: string, namespaces: string[]][] = [
   ['Inspection', 'inspection', ['deals', 'market']],
   ['CargoRelease', 'release', ['deals']],
   ['Unit', 'unit', ['deals', 'market']],
+  ['FoodKind', 'food', ['market']],
   ['Category', 'category', ['market', 'registration']],
   ['Port', 'port', ['deals']],
   ['PriceBasis', 'basis', ['deals']],

@@ -1,7 +1,7 @@
 -- Pages through the lots on offer that a visitor looks for, with their total; one row with the total alone where the page is empty.
 -- Each null lets all pass: $1 category, $2 sale type, $3 condition, $4 origin, $5 country of the visitor, $6 least
 -- price, $7 most, $8 incoterm, $9 words. $10 order, $11 size of a page, $12 how many to skip, $13 up to how many are
--- counted. Of the orders one is asked for, and read along its index.
+-- counted, $14 chapter of the Harmonized System. Of the orders one is asked for, and read along its index.
 with found as not materialized (
     select l.id, l.price, l.title, l.created_at
     from listings l
@@ -15,6 +15,7 @@ with found as not materialized (
         and ($7::numeric is null or l.price <= $7)
         and ($8::text is null or $8 = any (l.incoterms))
         and ($9::text is null or l.search like containing(lower($9)))
+        and ($14::text is null or left(l.hs_code, 2) = $14)
 ),
 counted as (
     select count(*) as total from (select from found limit $13::bigint + 1) n

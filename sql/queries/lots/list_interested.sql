@@ -1,3 +1,7 @@
--- Lists the people who asked about a lot and are still with us.
-select distinct q.asked_by from lot_questions q join users u on u.id = q.asked_by
-where q.lot_id = $1 and u.deleted_at is null
+-- Lists the people who asked about a lot or bid on it and are still with us.
+select u.id as asked_by from users u
+where u.deleted_at is null and u.id in (
+    select q.asked_by from lot_questions q where q.lot_id = $1
+    union all
+    select b.bid_by from auction_bids b where b.lot_id = $1
+)

@@ -1,5 +1,11 @@
--- Lists lots that are held for deals which are over, with whether anything came of each, and their sellers' names.
-select l.id, d.bucket = 'closed' as is_sold, c.name as seller_name
-from lots l join deals d on d.id = l.deal_id join companies c on c.id = l.seller_id
-where l.status = 'reserved' and d.bucket in ('closed', 'cancelled')
+-- Lists lots that are held for deals which are over, with whether anything came of each, and their sellers' names;
+-- and those held for longer than an order takes to place, $1, of which no deal came: whoever held them has died.
+-- Auctions place theirs by jobs, which are tried until they succeed.
+select l.id, coalesce(d.bucket, '') = 'closed' as is_sold, c.name as seller_name
+from lots l join companies c on c.id = l.seller_id left join deals d on d.id = l.deal_id
+where l.status = 'reserved' and (
+    d.bucket in ('closed', 'cancelled')
+    or (d.id is null and l.deal_id is not null and l.updated_at < $1
+        and not exists (select from auctions a where a.lot_id = l.id and a.deal_id = l.deal_id))
+)
 order by l.id limit 200

@@ -24,6 +24,11 @@ impl Pages {
         Self { base: public_url.trim_end_matches('/').to_owned(), keyed }
     }
 
+    /// The address that people use, without a slash at its end.
+    pub fn base(&self) -> &str {
+        &self.base
+    }
+
     /// The name of the machine that people use, for the addresses that letters bear.
     pub fn host(&self) -> &str {
         let place = self.base.split_once("://").map_or(self.base.as_str(), |(_, place)| place);

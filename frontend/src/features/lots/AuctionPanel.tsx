@@ -8,11 +8,12 @@ import { formatMoney } from '../../lib/money'
 import { notify } from '../../lib/notify'
 import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
+import { Countdown } from '../../ui/Countdown'
 import { DateTime } from '../../ui/DateTime'
 import { Money } from '../../ui/Money'
-import { useCountdown } from '../../ui/useCountdown'
 import type { ShownLot } from './LotPage'
 import { type AuctionNow, useLotNow } from './now'
+import { VoidBid } from './VoidBid'
 import { useT } from './words'
 
 const log = v.object({
@@ -44,10 +45,11 @@ export function AuctionPanel({ lot }: { lot: ShownLot }) {
 
 function Live({ lot }: { lot: ShownLot }) {
   const t = useT()
-  const { user, userType } = useSession()
+  const { user, userType, can } = useSession()
   const { data } = useLotNow(lot._id)
   const auction = data?.auction
-  const fresh = `${auction?.bids} ${auction?.price.amount}`
+  const [voided, setVoided] = useState(0)
+  const fresh = `${auction?.bids} ${auction?.price.amount} ${voided}`
   const { data: seen } = usePost('/listing/bids/{id}', { reply: log, params: { id: lot._id } }, fresh)
   if (!auction) return null
   const isOwn = user?.company?._id === lot.seller._id
@@ -73,7 +75,10 @@ function Live({ lot }: { lot: ShownLot }) {
             <li key={number} data-void={voidReason ? true : undefined}>
               {t('bidNumber', { number })} · {t('bidder', { number: bidder })} · <Money value={price} /> ·{' '}
               <DateTime at={at} />
-              {voidReason && ` · ${t('voided', { reason: voidReason })}`}
+              {voidReason && ` · ${t('voided', { reason: voidReason })}`}{' '}
+              {!voidReason && !auction.isOver && can('deal.dispute') && (
+                <VoidBid lot={lot._id} bid={number} onVoided={() => setVoided((count) => count + 1)} />
+              )}
             </li>
           ))}
         </ol>
@@ -98,16 +103,9 @@ function Place({ auction, own }: { auction: AuctionNow; own: number | undefined 
 function TimeLeft({ endsAt, serverNow }: { endsAt: string; serverNow: string }) {
   const t = useT()
   const [ahead] = useState(() => Date.now() - Date.parse(serverNow))
-  const seconds = useCountdown(Date.parse(endsAt) + ahead)
-  const two = (part: number) => String(part).padStart(2, '0')
-  const days = Math.floor(seconds / 86_400)
-  const clock = `${two(Math.floor(seconds / 3600) % 24)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
   return (
     <p>
-      {t('timeLeft')}: {days > 0 && `${t('days', { count: days })} `}
-      <bdi dir="ltr" className="gr-number">
-        {clock}
-      </bdi>
+      {t('timeLeft')}: <Countdown until={Date.parse(endsAt) + ahead} days={(count) => t('days', { count })} />
     </p>
   )
 }

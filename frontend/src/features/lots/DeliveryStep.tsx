@@ -2,12 +2,27 @@
 import { Alert, Form, Input, InputNumber, Select } from 'antd'
 import { useCountryChoices } from '../../lib/countries'
 import { warningOf } from '../../lib/incoterms'
-import type { LotForm, LotOptions } from './lot'
+import type { Point } from '../../lib/land'
+import { FitPanel } from './FitPanel'
+import { type LotForm, type LotOptions, portsOf } from './lot'
+import { PlaceMap } from './PlaceMap'
 import { useT, words } from './words'
 
-export function DeliveryStep({ options }: { options: LotOptions | undefined }) {
+/** Where a lot lies unless its seller says another place (specification, section 9). */
+const DEFAULT_PLACE = { latitude: 25.386971, longitude: 55.460112 }
+
+type Props = { options: LotOptions | undefined; onChange: () => void }
+
+export function DeliveryStep({ options, onChange }: Props) {
   const t = useT()
-  const terms = Form.useWatch<LotForm['deliveryTerms']>('deliveryTerms')
+  const form = Form.useFormInstance<LotForm>()
+  const seen: LotForm = { ...(Form.useWatch((values: LotForm) => values, form) ?? form.getFieldsValue(true)) }
+  const terms = seen.deliveryTerms
+  const place: Point = [seen.warehouseLong ?? DEFAULT_PLACE.longitude, seen.warehouseLat ?? DEFAULT_PLACE.latitude]
+  const set = (fields: Partial<LotForm>) => {
+    form.setFieldsValue(fields)
+    onChange()
+  }
   const countries = useCountryChoices(options?.countries.map(({ value }) => value))
   const search = { optionFilterProp: 'label' }
   const named = (list: 'incoterm' | 'pallet' | 'payment' | 'port', of: LotOptions['units'] = []) =>
@@ -24,11 +39,20 @@ export function DeliveryStep({ options }: { options: LotOptions | undefined }) {
         <Input maxLength={200} />
       </Form.Item>
       <Form.Item name="warehouseLat" label={t('latitude')}>
-        <InputNumber min={-90} max={90} step={0.01} />
+        <InputNumber min={-90} max={90} step={0.01} precision={6} />
       </Form.Item>
       <Form.Item name="warehouseLong" label={t('longitude')}>
-        <InputNumber min={-180} max={180} step={0.01} />
+        <InputNumber min={-180} max={180} step={0.01} precision={6} />
       </Form.Item>
+      <div className="gr-lot-whole">
+        <p className="gr-secondary">{t('mapHint')}</p>
+        <PlaceMap
+          at={place}
+          label={t('mapPlace')}
+          others={portsOf(options)}
+          onMove={([warehouseLong, warehouseLat]) => set({ warehouseLong, warehouseLat })}
+        />
+      </div>
       <Form.Item name="port" label={t('port')}>
         <Select allowClear showSearch={search} options={named('port', options?.ports)} />
       </Form.Item>
@@ -56,6 +80,9 @@ export function DeliveryStep({ options }: { options: LotOptions | undefined }) {
       <Form.Item name="palletHeight" label={t('palletHeight')}>
         <InputNumber min={1} max={20_000} precision={0} />
       </Form.Item>
+      <div className="gr-lot-whole">
+        <FitPanel measures={seen} onPallets={(nPallets) => set({ nPallets })} />
+      </div>
       {terms?.some((term) => warningOf(term)) && (
         <Alert className="gr-lot-whole" type="warning" showIcon title={t('legacy')} />
       )}

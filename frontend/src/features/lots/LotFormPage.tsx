@@ -26,13 +26,16 @@ type Step = (typeof steps)[number]
 export function LotFormPage() {
   const t = useT()
   const { lotId = '' } = useParams()
-  const [reads, setReads] = useState(0)
+  // A lot that is opened again is not as it was.
+  const [reads, setReads] = useState(Date.now)
   const { data, error, again } = usePost('/listing/own/{id}', { reply: ownLot, params: { id: lotId } }, reads)
   return (
     <Page title={data?.listing.title || t('create')}>
       {error && <FailedRead text={error.message} onAgain={again} />}
       {!data && !error && <LoadingSkeleton />}
-      {data && <LotEditor key={`${data._id} ${data.version}`} lot={data} onImported={() => setReads(data.version)} />}
+      {data && (
+        <LotEditor key={`${data._id} ${data.version}`} lot={data} onImported={() => setReads((count) => count + 1)} />
+      )}
     </Page>
   )
 }
@@ -85,7 +88,7 @@ function LotEditor({ lot, onImported }: { lot: OwnLot; onImported: () => void })
         <PriceStep />
       </div>
       <div hidden={step !== 'delivery'}>
-        <DeliveryStep options={options} />
+        <DeliveryStep options={options} onChange={changed} />
       </div>
       <div hidden={step !== 'manifest'}>
         <ManifestStep

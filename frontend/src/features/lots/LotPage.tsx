@@ -1,18 +1,15 @@
 /** A lot on offer: what it is, how much of it, what it costs, who sells it and until when. */
 import { Image } from 'antd'
 import { useState } from 'react'
-import { Link, useLocation, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import * as v from 'valibot'
 import { money } from '../../api/schemas'
 import type { DataOf } from '../../api/shapes'
-import { useCountryName } from '../../lib/countries'
 import { grouped } from '../../lib/money'
-import { loginFrom, paths } from '../../lib/paths'
+import { paths } from '../../lib/paths'
 import type { Read } from '../../lib/schema'
-import { usePost } from '../../state/read'
-import { useSession } from '../../state/session'
+import { useGet, usePost } from '../../state/read'
 import { type Column, DataTable } from '../../ui/DataTable'
-import { type Fact, Facts } from '../../ui/Facts'
 import { FailedRead } from '../../ui/FailedRead'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Money } from '../../ui/Money'
@@ -20,9 +17,17 @@ import { Page } from '../../ui/Page'
 import { StatusTag } from '../../ui/StatusTag'
 import { TabLine } from '../../ui/TabLine'
 import { AuctionPanel } from './AuctionPanel'
+import { Changes } from './Changes'
 import { Delivery } from './Delivery'
+import { askedOf, FitPanel } from './FitPanel'
+import { Landed } from './Landed'
+import { lotOptions, portsOf } from './lot'
 import './lots.css'
+import { Offer } from './Offer'
+import { PlaceMap } from './PlaceMap'
 import { Questions, question } from './Questions'
+import { SellerCard } from './SellerCard'
+import { Share } from './Share'
 import { t, useT } from './words'
 
 const item = v.object({
@@ -47,6 +52,14 @@ const shownLot = v.object({
   seller: v.object({ _id: v.string(), companyName: v.string(), country: v.string() }),
   lotDescription: v.optional(v.string()),
   lotImage: v.optional(v.array(v.string())),
+  warehouseCity: v.optional(v.string()),
+  warehouseLat: v.optional(v.number()),
+  warehouseLong: v.optional(v.number()),
+  length: v.optional(v.number()),
+  breadth: v.optional(v.number()),
+  height: v.optional(v.number()),
+  palletType: v.optional(v.picklist(['eu', 'north-american', 'iso'])),
+  palletHeight: v.optional(v.number()),
   customizable: v.optional(v.boolean()),
   minCustomLotSale: v.optional(v.number()),
   manifest: v.optional(v.array(item)),
@@ -67,12 +80,14 @@ const columns: Column<Item>[] = [
 export function LotPage() {
   const t = useT()
   const { lotId = '' } = useParams()
-  const { data, error, again } = usePost('/listing/get/{id}', { reply: shownLot, params: { id: lotId } })
+  const [opened] = useState(Date.now)
+  const { data, error, again } = usePost('/listing/get/{id}', { reply: shownLot, params: { id: lotId } }, opened)
   return (
     <Page
       wide
       title={data?.title ?? t('lot')}
       tag={data?.saleType === 'Auction' && <StatusTag of="auction" tone="progress" label={t('auction')} />}
+      extra={data && <Share lot={data} />}
     >
       {error && <FailedRead text={error.status === 404 ? t('notFound') : error.message} onAgain={again} />}
       {!data && !error && <LoadingSkeleton />}
@@ -89,6 +104,7 @@ function Shown({ lot }: { lot: ShownLot }) {
   return (
     <div className="gr-lot-page">
       <div>
+        <Changes lot={lot} />
         {lot.lotImage && lot.lotImage.length > 0 && <Gallery pictures={lot.lotImage} />}
         <TabLine<Tab>
           label={t('lot')}
@@ -96,7 +112,7 @@ function Shown({ lot }: { lot: ShownLot }) {
           active={tab}
           onChange={setTab}
         />
-        {tab === 'about' && <p className="gr-lot-about">{lot.lotDescription}</p>}
+        {tab === 'about' && <About lot={lot} />}
         {tab === 'manifest' && (
           <DataTable<Item>
             label={t('tab.manifest')}
@@ -111,8 +127,29 @@ function Shown({ lot }: { lot: ShownLot }) {
       <aside className="gr-lot-side">
         <Offer lot={lot} />
         {lot.saleType === 'Auction' && <AuctionPanel lot={lot} />}
+        <Landed lot={lot} />
+        <SellerCard lot={lot} />
       </aside>
     </div>
+  )
+}
+
+/** What the seller says of it, how it fits, and where it lies. */
+function About({ lot }: { lot: ShownLot }) {
+  const t = useT()
+  const { data: options } = useGet('/catalogue/options', { reply: lotOptions })
+  const { warehouseLat, warehouseLong } = lot
+  return (
+    <>
+      <p className="gr-lot-about">{lot.lotDescription}</p>
+      {askedOf(lot) && <FitPanel measures={lot} />}
+      {warehouseLat !== undefined && warehouseLong !== undefined && (
+        <section aria-label={t('mapPlace')}>
+          <h3>{[t('mapPlace'), lot.warehouseCity].filter(Boolean).join(': ')}</h3>
+          <PlaceMap at={[warehouseLong, warehouseLat]} label={t('mapPlace')} others={portsOf(options)} />
+        </section>
+      )}
+    </>
   )
 }
 
@@ -126,51 +163,5 @@ function Gallery({ pictures }: { pictures: string[] }) {
         ))}
       </Image.PreviewGroup>
     </div>
-  )
-}
-
-/** What it is, how much of it, from whom and where. */
-function Offer({ lot }: { lot: ShownLot }) {
-  const t = useT()
-  const country = useCountryName()
-  const { user, userType } = useSession()
-  const { pathname } = useLocation()
-  const isOwn = user?.company?._id === lot.seller._id
-  const isWhole = lot.customizable === false
-  const facts: (Fact | false)[] = [
-    {
-      name: t('sells'),
-      value: t('weighs', { units: grouped(String(lot.noOfUnits)), weight: lot.weight.replace(/\.?0+$/, '') }),
-    },
-    { name: t('hsCode'), value: <bdi dir="ltr">{lot.HSCode}</bdi> },
-    lot.saleType !== 'Auction' && {
-      name: t('smallest'),
-      value: isWhole ? t('whole') : grouped(String(lot.minCustomLotSale ?? 1)),
-    },
-    lot.countriesNotForSale.length > 0 && {
-      name: t('barred'),
-      value: lot.countriesNotForSale.map((it) => country(it)).join(', '),
-    },
-  ]
-  return (
-    <section className="gr-lot-offer" aria-label={t('price')}>
-      {lot.saleType !== 'Auction' && (
-        <p className="gr-lot-big">
-          <Money value={lot.listedPrice} />{' '}
-          <span className="gr-secondary">{t(lot.retailPriceAs === 'Unit' ? 'perUnit' : 'perTon')}</span>
-        </p>
-      )}
-      <p>
-        {t('by', { company: lot.seller.companyName })} · {t('from', { place: country(lot.origin) })}
-      </p>
-      <Facts facts={facts} />
-      {!user && <Link to={loginFrom(pathname)}>{t('signIn')}</Link>}
-      {isOwn && <Link to={paths.editLot(lot._id)}>{t('edit')}</Link>}
-      {userType === 'user' && !isOwn && lot.saleType !== 'Auction' && (
-        <Link className="gr-lot-order" to={paths.home({ search: lot.title, lot: lot._id })}>
-          {t('order')}
-        </Link>
-      )}
-    </section>
   )
 }

@@ -49,7 +49,8 @@ export function MyLotsPage() {
   useT()
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
-  const [changes, setChanges] = useState(0)
+  // What stood here when the page was last open is old by now.
+  const [changes, setChanges] = useState(Date.now)
   const { run, busy } = useCall('/listing/create', { reply: lotVersion })
   const status = states.find((state) => state === query.get('status'))
   const current = Number(query.get('page') ?? 1)

@@ -1,6 +1,6 @@
 /** How a lot is sold: at a fixed price or by auction, and what it comes to. */
 import { Alert, Checkbox, Form, Input, InputNumber, Select } from 'antd'
-import { Money } from '../../ui/Money'
+import { formatMoney } from '../../lib/money'
 import { type LotForm, moneyOf, reachesLeast, worthOf } from './lot'
 import { useT } from './words'
 
@@ -58,7 +58,7 @@ export function PriceStep() {
       )}
       {worth !== undefined && (
         <p className="gr-lot-whole" role="status">
-          {t('worth', { sum: '' })} <Money value={moneyOf(worth, seen.currency)} />
+          {t('worth', { sum: formatMoney(moneyOf(worth, seen.currency)) })}
         </p>
       )}
       {tooLittle && <Alert className="gr-lot-whole" type="warning" showIcon title={t('tooLittle')} />}

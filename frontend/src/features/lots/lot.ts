@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { BodyOf, DataOf } from '../../api/shapes'
 import { parsed, type Read } from '../../lib/schema'
+import type { Labelled } from './PlaceMap'
 
 export type LotFields = NonNullable<BodyOf<'/listing/update/{id}'>>['listing']
 export type ManifestItem = NonNullable<NonNullable<BodyOf<'/listing/update/{id}'>>['manifest']>[number]
@@ -33,9 +34,24 @@ export const lotOptions = v.object({
   incoterms: choices,
   countries: choices,
   listingPalletTypes: choices,
-  ports: choices,
+  ports: v.array(
+    v.object({
+      value: v.string(),
+      label: v.string(),
+      country: v.string(),
+      latitude: v.number(),
+      longitude: v.number(),
+    }),
+  ),
 })
 export type LotOptions = Read<typeof lotOptions, DataOf<'/catalogue/options'>>
+
+/** The ports as they are named on a map. */
+export const portsOf = (options: LotOptions | undefined): Labelled[] =>
+  (options?.ports ?? []).map(({ label, longitude, latitude }) => ({
+    name: label.split(/[,(]/)[0]?.trim() ?? label,
+    at: [longitude, latitude],
+  }))
 
 type Sum = 'listedPrice' | 'retailPrice' | 'auctionStartPrice' | 'auctionReservePrice' | 'auctionIncrement'
 const sums: readonly Sum[] = [

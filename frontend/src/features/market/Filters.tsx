@@ -26,8 +26,12 @@ export function Filters({ query, options, onAsk }: Props) {
   const origins = new Set(options?.ports.map(({ country }) => country))
   const countries = useCountryChoices([...origins])
   const choices = useChoices()
+  const kinds = options?.categories.find(({ value }) => value === query.get('category'))?.children ?? []
+  const sales = (['Listing', 'Auction'] as const).map((value) => ({ value, label: t(`sale.${value}`) }))
   const lists = [
     { name: 'category', options: choices('category', options?.categories) },
+    ...(kinds.length ? [{ name: 'foodKind', options: choices('food', kinds) } as const] : []),
+    { name: 'saleType', options: sales },
     { name: 'origin', options: countries },
     { name: 'incoterm', options: choices('incoterm', options?.incoterms) },
   ] as const
@@ -52,7 +56,8 @@ export function Filters({ query, options, onAsk }: Props) {
           showSearch={{ optionFilterProp: 'label' }}
           value={query.get(name) ?? undefined}
           options={options}
-          onChange={(value?: string) => onAsk({ [name]: value })}
+          // The kinds of one category are none of another.
+          onChange={(value?: string) => onAsk({ [name]: value, ...(name === 'category' && { foodKind: undefined }) })}
         />
       ))}
       <Select

@@ -4,8 +4,10 @@ import { Link, useLocation } from 'react-router'
 import { useCountryName } from '../../lib/countries'
 import { loginFrom, paths } from '../../lib/paths'
 import { useSession } from '../../state/session'
+import { Countdown } from '../../ui/Countdown'
 import { Money } from '../../ui/Money'
 import { StatusTag } from '../../ui/StatusTag'
+import { useCountdown } from '../../ui/useCountdown'
 import type { Lot } from './load'
 import { useAmountWords } from './useAmountWords'
 import { useT } from './words'
@@ -16,6 +18,7 @@ export function LotCard({ lot, onProcure }: { lot: Lot; onProcure: () => void })
   const { counted } = useAmountWords(lot)
   return (
     <li className="gr-lot">
+      <Picture lot={lot} />
       <div className="gr-lot-tags">
         {lot.HSCode && <StatusTag of="hs" label={t('hsCode', { code: lot.HSCode })} />}
         {lot.saleType === 'Auction' && <StatusTag of="auction" tone="progress" label={t('auction')} />}
@@ -28,7 +31,16 @@ export function LotCard({ lot, onProcure }: { lot: Lot; onProcure: () => void })
         <Money value={lot.listedPrice} />{' '}
         <span className="gr-secondary">{t(lot.retailPriceAs === 'Unit' ? 'perUnit' : 'perTon')}</span>
       </p>
-      <p className="gr-secondary gr-number">{counted(lot.noOfUnits)}</p>
+      <p className="gr-secondary gr-number">
+        {counted(lot.noOfUnits)}
+        {lot.incoterms.length > 0 && (
+          <>
+            {' · '}
+            <bdi dir="ltr">{lot.incoterms.slice(0, 3).join(', ')}</bdi>
+          </>
+        )}
+      </p>
+      {lot.auctionEndDate && <Clock endsAt={Date.parse(lot.auctionEndDate)} />}
       {lot.seller && (
         <p className="gr-lot-seller">
           <span className="gr-secondary">{t('by')}</span> {lot.seller.companyName}
@@ -36,6 +48,25 @@ export function LotCard({ lot, onProcure }: { lot: Lot; onProcure: () => void })
       )}
       <Procure lot={lot} onProcure={onProcure} />
     </li>
+  )
+}
+
+/** A picture is decoration here: the title beside it says what it shows. */
+function Picture({ lot: { lotImage = [] } }: { lot: Lot }) {
+  const [first] = lotImage
+  return first && <img className="gr-lot-picture" src={first} alt="" loading="lazy" />
+}
+
+/** The end that was announced; bids in the last minutes put it off, which the lot's own page shows. */
+function Clock({ endsAt }: { endsAt: number }) {
+  const t = useT()
+  const isOver = useCountdown(endsAt) === 0
+  if (isOver) return <p className="gr-secondary">{t('over')}</p>
+  return (
+    <p>
+      <span className="gr-secondary">{t('endsIn')}</span>{' '}
+      <Countdown until={endsAt} days={(count) => t('days', { count })} />
+    </p>
   )
 }
 

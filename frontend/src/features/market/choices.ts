@@ -6,7 +6,7 @@ type List = 'incoterm' | 'inspection' | 'load' | 'payment' | 'transport'
 
 export function useChoices() {
   useT()
-  return (list: List | 'category', options: readonly Choice[] | undefined): Choice[] =>
+  return (list: List | 'category' | 'food', options: readonly Choice[] | undefined): Choice[] =>
     (options ?? []).map(({ value, label }) => ({ value, label: words.find(`${list}.${value}`) ?? label }))
 }
 

@@ -22,6 +22,8 @@ const lot = v.object({
   noOfUnits: v.number(),
   incoterms: v.array(v.string()),
   countriesNotForSale: v.array(v.string()),
+  lotImage: v.optional(v.array(v.string())),
+  auctionEndDate: v.optional(v.string()),
   seller: v.object({ _id: v.string(), companyName: v.string(), country: v.string() }),
 })
 const lots = v.object({ items: v.array(lot), page: v.object({ total: v.number() }) })
@@ -51,7 +53,13 @@ export async function loadMarket({ request }: { request: Request }): Promise<Mar
   const asked = <T extends string | null>(name: string) => parsed(v.custom<T>(Boolean), query.get(name))
   const body: BodyOf<'/listing/search'> = {
     page: { current: Number(query.get('page') ?? 1), size: LOTS_A_PAGE },
-    filters: { category: asked('category'), origin: asked('origin'), incoterm: asked('incoterm') },
+    filters: {
+      category: asked('category'),
+      foodKind: asked('foodKind'),
+      saleType: asked('saleType'),
+      origin: asked('origin'),
+      incoterm: asked('incoterm'),
+    },
     search: asked('search'),
     sort: asked('sort'),
   }

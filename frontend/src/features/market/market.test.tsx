@@ -13,7 +13,10 @@ afterEach(() => vi.unstubAllGlobals())
 const option = (value: string) => [{ value, label: value }]
 
 const options = someOptions({
-  categories: [{ value: 'furniture', label: 'Furniture' }],
+  categories: [
+    { value: 'furniture', label: 'Furniture' },
+    { value: 'food-beverages-and-tobacco', label: 'Food', children: option('cereals-and-rice') },
+  ],
   incoterms: [...option('CIF'), ...option('EXW')],
   paymentTerms: option('as-per-invoice'),
   transportModes: [...option('sea'), ...option('air')],
@@ -41,6 +44,32 @@ test('what the address asks is asked of the server', async () => {
     search: 'rice',
     sort: 'price',
   })
+})
+
+test('food is narrowed by its kind, and another category forgets it', async () => {
+  const asked = mockApi({ '/listing/search': () => found, '/catalogue/options': () => options })
+  const { user } = open('/?category=food-beverages-and-tobacco&foodKind=cereals-and-rice&page=3')
+  expect(await screen.findByTitle('Cereals & rice')).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: 'Category' }))
+  await user.click(await screen.findByTitle('Furniture'))
+  await waitFor(() => {
+    const bodies = asked.filter(({ path }) => path === '/listing/search').map(({ body }) => body)
+    expect(bodies).toMatchObject([
+      { page: { current: 3 }, filters: { category: 'food-beverages-and-tobacco', foodKind: 'cereals-and-rice' } },
+      { page: { current: 1 }, filters: { category: 'furniture' } },
+    ])
+  })
+})
+
+test('the card of an auction counts down to its end, and shows its picture', async () => {
+  const lot = { ...rice, saleType: 'Auction' as const, lotImage: ['/files/public/one'] }
+  const ended = { ...lot, _id: 'l9', auctionEndDate: '2020-01-01T00:00:00Z' }
+  const items = [{ ...lot, auctionEndDate: new Date(Date.now() + 90_000_000).toISOString() }, ended]
+  mockApi({ '/listing/search': () => ({ ...found, items }), '/catalogue/options': () => options })
+  open()
+  expect(await screen.findByText(/^(24:59:5\d|00:59:5\d|01:00:00)$/)).toBeTruthy()
+  expect(screen.getByText('The auction is over')).toBeTruthy()
+  expect(document.querySelector('img.gr-lot-picture')?.getAttribute('src')).toBe('/files/public/one')
 })
 
 test('the market speaks the language of the page', async () => {

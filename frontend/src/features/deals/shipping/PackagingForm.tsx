@@ -7,6 +7,7 @@ import type { BodyOf } from '../../../api/shapes'
 import { notify } from '../../../lib/notify'
 import { sentence } from '../../../lib/sentences'
 import { usePost } from '../../../state/read'
+import { containerFit, FitList } from '../../../ui/FitList'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import { WholeNumberItem } from '../../../ui/WholeNumberItem'
 import { type DealDoc, type ItemDoc, itemsOf } from '../deal'
@@ -20,15 +21,7 @@ const fitted = v.object({
   cartons: v.number(),
   pallets: v.number(),
   grossKg: v.string(),
-  containers: v.array(
-    v.object({
-      containerType: v.string(),
-      needed: v.optional(v.number()),
-      holds: v.number(),
-      limitedBy: v.string(),
-      filled: v.number(),
-    }),
-  ),
+  containers: v.array(containerFit),
 })
 
 const MOST_MM = 20_000
@@ -184,25 +177,20 @@ function LiveFit({ deal, items }: { deal: DealDoc; items: Packed[] }) {
   if (error) return <p className="gr-overdue">{error.message}</p>
   if (!data) return <p className="gr-secondary">{t('fitComing')}</p>
   return (
-    <section className="gr-fit" aria-label={t('fit')} aria-live="polite">
+    <section aria-label={t('fit')} aria-live="polite">
       <p>
         {t('fitSum', { cartons: data.cartons, pallets: data.pallets })} · <bdi dir="ltr">{data.grossKg} kg</bdi>
       </p>
-      <ol>
-        {data.containers.map(({ containerType, needed, filled, limitedBy }, nth) => (
-          <li key={containerType} data-best={(nth === 0 && needed !== undefined) || undefined}>
-            <span>{term('container', containerType)}</span>
-            {needed === undefined ? (
-              <span className="gr-secondary">{t('fitsNot')}</span>
-            ) : (
-              <span className="gr-number">
-                {t('fitNeeds', { count: needed })} · {t('fitFilled', { filled })}
-                {limitedBy === 'weight' && ` · ${t('byWeight')}`}
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
+      <FitList
+        fits={data.containers}
+        told={(fit) => ({
+          name: term('container', fit.containerType),
+          needs: fit.needed === undefined ? undefined : t('fitNeeds', { count: fit.needed }),
+          filled: t('fitFilled', { filled: fit.filled }),
+          byWeight: t('byWeight'),
+          fitsNot: t('fitsNot'),
+        })}
+      />
       <p className="gr-secondary">{t('fitTypical')}</p>
     </section>
   )

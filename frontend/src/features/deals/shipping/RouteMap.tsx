@@ -1,15 +1,12 @@
 /** The ports of the shipments on a map of land and sea, and the ways between them. */
+
+import { drawn, HEIGHT, land, type Point, WIDTH } from '../../../lib/land'
 import type { DealDoc, ShipmentDoc } from '../deal'
 import { useTerm } from '../trade'
 import { useT } from '../words'
-import { land } from './land'
-import { type Point, placeOf, shipmentsOf, wayOf } from './shipping'
+import { placeOf, shipmentsOf, wayOf } from './shipping'
 
-const [WEST, NORTH, SCALE] = [-14, 62, 8]
-const [WIDTH, HEIGHT] = [1008, 592]
 const MARGIN = 70
-
-const drawn = ([longitude, latitude]: Point): Point => [(longitude - WEST) * SCALE, (NORTH - latitude) * SCALE]
 
 /** The part of the map that all ways lie in, twice as wide as high. */
 function frameOf(points: Point[]) {

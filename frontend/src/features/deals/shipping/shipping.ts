@@ -1,5 +1,6 @@
 /** What is shipped of a deal and what is left, how far each shipment has come, and which way it goes on the map. Pure. */
 import type { BodyOf } from '../../../api/shapes'
+import type { Point } from '../../../lib/land'
 import { listed } from '../../../lib/rows'
 import type { DealDoc, ItemDoc, ShipmentDoc } from '../deal'
 import type { Side } from '../turn'
@@ -64,8 +65,6 @@ export function daysLate({ arrival }: ShipmentDoc): number | undefined {
   if (!best || best.as === 'planned' || !arrival.planned) return undefined
   return Math.round((Date.parse(best.at) - Date.parse(arrival.planned)) / 86_400_000)
 }
-
-export type Point = readonly [longitude: number, latitude: number]
 
 /** The ports and the points that ships turn at, each with the next one towards the open Arabian Sea. */
 const seaWays: Record<string, { at: Point; towards?: string }> = {

@@ -1,6 +1,7 @@
 /** The words of the deal screens in Arabic. */
 import type { Arabic } from '../../../lib/i18n'
 import { events } from '../../../lib/words/events.ar'
+import { scorecard } from '../../../lib/words/scorecard.ar'
 import { steps } from '../../../lib/words/steps.ar'
 import { trade } from '../../../lib/words/trade.ar'
 import { units } from '../../../lib/words/units.ar'
@@ -8,7 +9,6 @@ import { around } from './around.ar'
 import { dispute } from './dispute.ar'
 import type { words as english } from './en'
 import { examination } from './examination.ar'
-import { scorecard } from './scorecard.ar'
 import { shipping } from './shipping.ar'
 import { terms } from './terms.ar'
 
@@ -354,6 +354,12 @@ export const words: Arabic<typeof english> = {
   ...events,
   ...dispute,
   ...examination,
+  scorecard: 'سجل الأداء',
+  'scorecardLead.buyer': 'بصفته مشتريًا، وفق أحدث صفقاته المغلقة.',
+  showCounted: 'عرض الصفقات المحتسبة',
+  hideCounted: 'إخفاء الصفقات المحتسبة',
+  holds: 'يُحسب له',
+  fails: 'يُحسب عليه',
   ...scorecard,
   ...shipping,
   ...terms,

@@ -1,12 +1,13 @@
 /** The words of the deal screens in English. */
 import { events } from '../../../lib/words/events.en'
+
+import { scorecard } from '../../../lib/words/scorecard.en'
 import { steps } from '../../../lib/words/steps.en'
 import { trade } from '../../../lib/words/trade.en'
 import { units } from '../../../lib/words/units.en'
 import { around } from './around.en'
 import { dispute } from './dispute.en'
 import { examination } from './examination.en'
-import { scorecard } from './scorecard.en'
 import { shipping } from './shipping.en'
 import { terms } from './terms.en'
 
@@ -314,6 +315,12 @@ export const words = {
   ...events,
   ...dispute,
   ...examination,
+  scorecard: 'Scorecard',
+  'scorecardLead.buyer': 'As a buyer, by its newest closed deals.',
+  showCounted: 'Show the deals behind it',
+  hideCounted: 'Hide the deals behind it',
+  holds: 'Counts for it',
+  fails: 'Counts against it',
   ...scorecard,
   ...shipping,
   ...terms,

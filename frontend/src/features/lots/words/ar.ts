@@ -1,7 +1,9 @@
 /** The words of lots, in Arabic. */
 
 import { categories } from '../../../lib/words/categories.ar'
+import { fit } from '../../../lib/words/fit.ar'
 import { goods } from '../../../lib/words/goods.ar'
+import { scorecard } from '../../../lib/words/scorecard.ar'
 import { trade } from '../../../lib/words/trade.ar'
 import { units } from '../../../lib/words/units.ar'
 
@@ -163,6 +165,46 @@ export const words = {
   bidNumber: 'المزايدة {{number}}',
   bidder: 'المزايد {{number}}',
   voided: 'أُبطلت: {{reason}}',
+  fitWants: 'اذكر عدد الوحدات وقياساتها ووزنها لترى كيف تتسع.',
+  fitPallets: 'المنصات: {{pallets}}، وعلى كل منها {{each}} وحدة',
+  fitLoose: 'دون منصات',
+  takePallets: 'اعتماد العدد: {{pallets}}',
+  mapPlace: 'مكان البضاعة',
+  mapHint: 'انقر على الخريطة، أو اسحب العلامة، أو حرّكها بمفاتيح الأسهم، أو اكتب الإحداثيات.',
+  mapMark: 'المستودع عند {{place}}. تحرّكه مفاتيح الأسهم.',
+  zoomIn: 'تكبير',
+  zoomOut: 'تصغير',
+  landed: 'كم تكلفك واصلة',
+  landedPort: 'ميناؤك',
+  landedTerm: 'شرط التسليم',
+  goodsCost: 'البضاعة',
+  inPrice: 'ضمن السعر',
+  landedSum: 'واصلة، نحو',
+  landedDays_zero: 'تصل في اليوم نفسه عادة: {{mode}}.',
+  landedDays_one: 'يوم واحد في الطريق عادة: {{mode}}.',
+  landedDays_two: 'يومان في الطريق عادة: {{mode}}.',
+  landedDays_few: '{{count}} أيام في الطريق عادة: {{mode}}.',
+  landedDays_many: '{{count}} يومًا في الطريق عادة: {{mode}}.',
+  landedDays_other: '{{count}} يوم في الطريق عادة: {{mode}}.',
+  landedNote: 'تقدير من أرقام معتادة؛ والقول للناقلين وشركات التأمين والجمارك، ولا يلزم أحدًا.',
+  canBe: 'يمكن أن تصلك في هذا الميناء.',
+  noEstimate: 'لا يُعرف بعد أين تُشحن هذه البضاعة: اسأل البائع.',
+  'hindrance.barred': 'لا تُباع إلى هذا البلد.',
+  'hindrance.termNotOffered': 'لا يعرض البائع هذا الشرط.',
+  'hindrance.notBySea': 'هذا الشرط للموانئ البحرية وحدها.',
+  scorecardSignIn: 'سجّل الدخول لترى كيف جرت صفقاتها.',
+  share: 'مشاركة',
+  copyLink: 'نسخ الرابط',
+  print: 'طباعة',
+  changedSince: 'تغيّرت منذ سألت أو زايدت: هذه النسخة {{edition}}، ورأيت النسخة {{seen}}.',
+  changedOwn: 'هذه النسخة {{edition}}: أُبلغ من سأل أو زايد.',
+  whatDiffers: 'ما الذي اختلف',
+  manifestChanged: 'بيان البضاعة غير ما كان.',
+  void: 'إبطال',
+  voidTitle: 'إبطال المزايدة {{number}}',
+  voidReason: 'السبب',
+  voidHint: 'يبقى في السجل ويقرؤه الجميع. وتُحسب المزايدات الأخرى كأن هذه لم تكن.',
+  bidVoided: 'أُبطلت المزايدة.',
   needed: 'هذا مطلوب',
   'condition.New': 'جديد',
   'condition.Used': 'مستعمل',
@@ -170,7 +212,9 @@ export const words = {
   'pallet.north-american': 'أمريكية شمالية',
   'pallet.iso': 'ISO',
   ...categories,
+  ...fit,
   ...goods,
+  ...scorecard,
   ...trade,
   ...units,
 }

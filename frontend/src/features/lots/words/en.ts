@@ -1,7 +1,9 @@
 /** The words of lots, in English. */
 
 import { categories } from '../../../lib/words/categories.en'
+import { fit } from '../../../lib/words/fit.en'
 import { goods } from '../../../lib/words/goods.en'
+import { scorecard } from '../../../lib/words/scorecard.en'
 import { trade } from '../../../lib/words/trade.en'
 import { units } from '../../../lib/words/units.en'
 
@@ -164,6 +166,42 @@ export const words = {
   bidNumber: 'Bid {{number}}',
   bidder: 'Bidder {{number}}',
   voided: 'Voided: {{reason}}',
+  fitWants: 'Say how many units, their measures and their weight to see how they fit.',
+  fitPallets: 'Pallets: {{pallets}}, with {{each}} units on each',
+  fitLoose: 'Without pallets',
+  takePallets: 'Take over: {{pallets}}',
+  mapPlace: 'Where the goods lie',
+  mapHint: 'Click on the map, drag the mark, move it by the arrow keys, or type the coordinates.',
+  mapMark: 'The warehouse, at {{place}}. Arrow keys move it.',
+  zoomIn: 'Show less, larger',
+  zoomOut: 'Show more, smaller',
+  landed: 'What it costs you landed',
+  landedPort: 'Your port',
+  landedTerm: 'Delivery term',
+  goodsCost: 'The goods',
+  inPrice: 'in the price',
+  landedSum: 'Landed, about',
+  landedDays_one: 'Typically {{count}} day on the way: {{mode}}.',
+  landedDays_other: 'Typically {{count}} days on the way: {{mode}}.',
+  landedNote: 'An estimate from typical figures; carriers, insurers and customs decide. Nobody is bound by it.',
+  canBe: 'You can have it at this port.',
+  noEstimate: 'Nobody knows yet where these goods are loaded: ask the seller.',
+  'hindrance.barred': 'It is not sold to this country.',
+  'hindrance.termNotOffered': 'The seller does not offer this term.',
+  'hindrance.notBySea': 'This term is for sea ports only.',
+  scorecardSignIn: 'Sign in to see how its deals went.',
+  share: 'Share',
+  copyLink: 'Copy the link',
+  print: 'Print',
+  changedSince: 'Changed since you asked or bid: this is version {{edition}}, you saw version {{seen}}.',
+  changedOwn: 'This is version {{edition}}: those who asked or bid were told.',
+  whatDiffers: 'What differs',
+  manifestChanged: 'The manifest is another one.',
+  void: 'Void',
+  voidTitle: 'Void bid {{number}}',
+  voidReason: 'Reason',
+  voidHint: 'It stands in the log, for everybody to read. The other bids count as if this one had not been.',
+  bidVoided: 'The bid is void.',
   needed: 'This is needed',
   'condition.New': 'New',
   'condition.Used': 'Used',
@@ -171,7 +209,9 @@ export const words = {
   'pallet.north-american': 'North American',
   'pallet.iso': 'ISO',
   ...categories,
+  ...fit,
   ...goods,
+  ...scorecard,
   ...trade,
   ...units,
 }

@@ -1,6 +1,7 @@
 /** The words of the market in Arabic. */
 import type { Arabic } from '../../../lib/i18n'
 import { categories } from '../../../lib/words/categories.ar'
+import { food } from '../../../lib/words/food.ar'
 import { trade } from '../../../lib/words/trade.ar'
 import { units } from '../../../lib/words/units.ar'
 import type { words as english } from './en'
@@ -38,6 +39,13 @@ export const words: Arabic<typeof english> = {
   by: 'البائع',
   hsCode: 'HS {{code}}',
   auction: 'مزاد',
+  foodKind: 'نوع الغذاء',
+  saleType: 'طريقة البيع',
+  'sale.Listing': 'سعر ثابت',
+  'sale.Auction': 'مزاد',
+  endsIn: 'ينتهي بعد',
+  days: '{{count}} يوم',
+  over: 'انتهى المزاد',
   procure: 'اشترِ هذه البضاعة',
   signInToProcure: 'سجّل الدخول للشراء',
   place: 'تقديم الطلب',
@@ -76,6 +84,7 @@ export const words: Arabic<typeof english> = {
   country: 'بلد الوجهة',
   required: '{{field}} مطلوب',
   ...categories,
+  ...food,
   ...trade,
   ...units,
 }

@@ -1,5 +1,6 @@
 /** The words of the market in English. */
 import { categories } from '../../../lib/words/categories.en'
+import { food } from '../../../lib/words/food.en'
 import { trade } from '../../../lib/words/trade.en'
 import { units } from '../../../lib/words/units.en'
 
@@ -28,6 +29,13 @@ export const words = {
   by: 'Sold by',
   hsCode: 'HS {{code}}',
   auction: 'Auction',
+  foodKind: 'Kind of food',
+  saleType: 'Sold by',
+  'sale.Listing': 'Fixed price',
+  'sale.Auction': 'Auction',
+  endsIn: 'Ends in',
+  days: '{{count}} d',
+  over: 'The auction is over',
   procure: 'Procure this lot',
   signInToProcure: 'Sign in to procure',
   place: 'Place order',
@@ -67,6 +75,7 @@ export const words = {
   country: 'Destination country',
   required: '{{field}} is required',
   ...categories,
+  ...food,
   ...trade,
   ...units,
 }

@@ -79,3 +79,17 @@ export const land = [
   'L519 144L515 142L514 139L522 140L523 134L529 133L536 134L538 126L536 121L528 122L522 120L512 123L505 125L501',
   ' 130L493 131L485 139L493 147L492 152L501 162L505 166Z',
 ].join('')
+
+export type Point = readonly [longitude: number, latitude: number]
+
+/** The size of the map, in its own units. */
+export const [WIDTH, HEIGHT] = [1008, 592]
+/** Units a degree. */
+export const SCALE = 8
+const [WEST, NORTH] = [-14, 62]
+
+/** Where a place stands on the map. */
+export const drawn = ([longitude, latitude]: Point): Point => [(longitude - WEST) * SCALE, (NORTH - latitude) * SCALE]
+
+/** The place that stands at a point of the map. */
+export const placeAt = ([x, y]: Point): Point => [x / SCALE + WEST, NORTH - y / SCALE]

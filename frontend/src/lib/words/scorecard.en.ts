@@ -1,10 +1,8 @@
 /** The words of scorecards in English. */
 
 export const scorecard = {
-  scorecard: 'Scorecard',
   scorecardOf: 'Scorecard: {{company}}',
   'scorecardLead.seller': 'As a seller, by its newest closed deals.',
-  'scorecardLead.buyer': 'As a buyer, by its newest closed deals.',
   tooFewDeals: 'Fewer than three closed deals: too few to say anything.',
   meanStars: 'Ratings of the other sides',
   starsOf: '{{stars}} of 5 ({{ratings}})',
@@ -13,8 +11,4 @@ export const scorecard = {
   'measure.rightFirstTime': 'Documents right the first time',
   'measure.undisputed': 'Deals without a dispute against it',
   'measure.answered': 'Disputes answered',
-  showCounted: 'Show the deals behind it',
-  hideCounted: 'Hide the deals behind it',
-  holds: 'Counts for it',
-  fails: 'Counts against it',
 }

@@ -1,10 +1,8 @@
 /** The words of scorecards in Arabic. */
 
 export const scorecard = {
-  scorecard: 'سجل الأداء',
   scorecardOf: 'سجل أداء: {{company}}',
   'scorecardLead.seller': 'بصفته بائعًا، وفق أحدث صفقاته المغلقة.',
-  'scorecardLead.buyer': 'بصفته مشتريًا، وفق أحدث صفقاته المغلقة.',
   tooFewDeals: 'أقل من ثلاث صفقات مغلقة: لا تكفي للحكم.',
   meanStars: 'تقييمات الأطراف الأخرى',
   starsOf: '{{stars}} من 5 ({{ratings}})',
@@ -13,8 +11,4 @@ export const scorecard = {
   'measure.rightFirstTime': 'مستندات صحيحة من أول مرة',
   'measure.undisputed': 'صفقات بلا نزاع ضده',
   'measure.answered': 'نزاعات أُجيب عنها',
-  showCounted: 'عرض الصفقات المحتسبة',
-  hideCounted: 'إخفاء الصفقات المحتسبة',
-  holds: 'يُحسب له',
-  fails: 'يُحسب عليه',
 }

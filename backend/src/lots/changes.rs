@@ -1,0 +1,82 @@
+//! What of a lot differs from what somebody was shown when they asked or bid, as far as everybody may see it.
+
+use actors::{
+    domain::{Caller, ListingId},
+    lot::{Lot, LotRefusal},
+    refusal::BoxedRefusal,
+};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use crate::store::{Edition, Store};
+
+/// What nobody but the seller sees.
+const PRIVATE: [&str; 5] = [
+    "auctionReservePrice",
+    "warehouseLocation",
+    "warehouseAddressLine",
+    "warehouseZipCode",
+    "warehouseFormatteAddress",
+];
+
+/// A field that is not as it was.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct LotFieldChange {
+    field: String,
+    /// As the field has it on the wire; absent where nothing was said.
+    #[serde(skip_serializing_if = "Value::is_null")]
+    #[schema(value_type = Option<Object>)]
+    before: Value,
+    #[serde(skip_serializing_if = "Value::is_null")]
+    #[schema(value_type = Option<Object>)]
+    after: Value,
+}
+
+/// What differs.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LotChanges {
+    /// The present edition, counted from 1.
+    edition: u32,
+    /// The one that the caller was shown when last asking or bidding; the first for the seller and for staff.
+    seen: u32,
+    changed: Vec<LotFieldChange>,
+    is_manifest_changed: bool,
+}
+
+/// Whoever neither asked nor bid has been shown nothing else; the seller and staff read what has changed since the first.
+pub async fn changes(store: &Store, id: ListingId, caller: &Caller) -> Result<LotChanges, BoxedRefusal> {
+    let (lot, asked_at) = store.lot_as_shown(id, caller.who.company).await?.ok_or(LotRefusal::Absent)?;
+    let is_open = caller.who.role.is_staff() || caller.who.company == Some(lot.seller);
+    if !is_open && asked_at.is_none() {
+        return Ok(compared(&lot, None));
+    }
+    let editions = store.editions(id).await?;
+    // What was shown then is the first edition that was left behind after that moment.
+    let shown = editions.into_iter().find(|edition| asked_at.is_none_or(|asked| edition.until > asked));
+    Ok(compared(&lot, shown))
+}
+
+fn compared(lot: &Lot, shown: Option<Edition>) -> LotChanges {
+    let Some(shown) = shown else {
+        return LotChanges { edition: lot.edition, seen: lot.edition, changed: Vec::new(), is_manifest_changed: false };
+    };
+    let fields = |it| match serde_json::to_value(it) {
+        Ok(Value::Object(fields)) => fields,
+        _ => Map::new(),
+    };
+    let (mut before, mut after) = (fields(&shown.fields), fields(&lot.fields));
+    let names: std::collections::BTreeSet<String> = before.keys().chain(after.keys()).cloned().collect();
+    let open = names.into_iter().filter(|name| !PRIVATE.contains(&name.as_str()));
+    let pairs = open.map(|field| {
+        let (before, after) = (before.remove(&field), after.remove(&field));
+        LotFieldChange { field, before: before.unwrap_or_default(), after: after.unwrap_or_default() }
+    });
+    LotChanges {
+        edition: lot.edition,
+        seen: shown.edition,
+        changed: pairs.filter(|it| it.before != it.after).collect(),
+        is_manifest_changed: shown.manifest != lot.manifest,
+    }
+}

@@ -1,0 +1,100 @@
+/** A lot from its draft to its deal: listed, asked about, bid on in three browsers, and won, as each of those sees it. */
+import { expect, type Page } from '@playwright/test'
+import { letAuctionEnd } from './database'
+import { expectNoProblems, test } from './fixtures'
+
+const TITLE = 'Toor Dal, Unpolished, Lot 7'
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.locator('.ant-select-item-option').filter({ hasText: option, visible: true }).first().click()
+}
+
+const bid = async (page: Page, amount: string) => {
+  await page.getByRole('textbox', { name: /The most you would pay/ }).fill(amount)
+  await page.getByRole('button', { name: 'Bid', exact: true }).click()
+}
+
+/** So many minutes from now, as a field of the browser takes it. */
+const inMinutes = (minutes: number) => {
+  const at = new Date(Date.now() + minutes * 60_000)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+test('a lot is written, listed, asked about, bid on in three browsers, and won', async ({ signIn }) => {
+  const seller = await signIn('seller', '/dashboard/lots')
+
+  await test.step('what is typed into a draft is saved, and listed', async () => {
+    await seller.getByRole('button', { name: 'Create a lot' }).click()
+    await seller.getByLabel('Title').fill(TITLE)
+    await choose(seller, 'Category', 'Food')
+    await seller.getByLabel('HS code').fill('071360')
+    await choose(seller, 'Packaging', 'Bags')
+    await seller.getByLabel('Number of units').fill('400')
+    await choose(seller, 'Unit', 'Piece')
+    await seller.getByLabel('Weight of one unit (kg)').fill('50')
+    await seller.getByLabel('Description').fill('Of this harvest, <b>sorted</b> by hand.')
+    await seller.getByRole('tab', { name: 'Price' }).click()
+    await choose(seller, 'Sold by', 'Auction')
+    await seller.getByLabel('Start price').fill('45')
+    await seller.getByLabel('Increment').fill('1')
+    await seller.getByLabel('End of the auction').fill(inMinutes(60))
+    await expect(seller.getByText('The whole lot comes to')).toContainText('$18,000.00')
+    await expect(seller.getByText('Saved', { exact: true })).toBeVisible()
+    await seller.getByRole('button', { name: 'List it' }).click()
+    await expect(seller.getByText('The lot is listed.').first()).toBeVisible()
+  })
+  await seller.getByRole('row').filter({ hasText: TITLE }).getByRole('link', { name: 'Look at it' }).click()
+  await expect(seller.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+  const lot = new URL(seller.url()).pathname
+
+  const [one, two, three] = [
+    await signIn('coffeeBuyer', lot),
+    await signIn('withPicture', lot),
+    await signIn('buyer', lot),
+  ]
+  await test.step('what is asked and answered stands on every page, and as text', async () => {
+    await expect(one.getByText('Of this harvest, <b>sorted</b> by hand.')).toBeVisible()
+    for (const page of [seller, one, two]) await page.getByRole('tab', { name: 'Questions' }).click()
+    await one.getByLabel('Your question').fill('Is it of this harvest?')
+    await one.getByRole('button', { name: 'Ask', exact: true }).click()
+    await expect(seller.getByText('Is it of this harvest?')).toBeVisible()
+    await seller.getByLabel('Your answer').fill('Of November.')
+    await seller.getByRole('button', { name: 'Answer', exact: true }).click()
+    for (const page of [one, two]) await expect(page.getByText('Of November.')).toBeVisible()
+  })
+
+  await test.step('bids of three browsers raise the price on all four', async () => {
+    const price = async (now: string) => {
+      for (const page of [seller, one, two, three])
+        await expect(page.getByRole('region', { name: 'Auction' })).toContainText(now)
+    }
+    await expect(one.getByRole('region', { name: 'Auction' }).getByText('Nobody has bid yet')).toBeVisible()
+    await bid(one, '60')
+    await price('$45.00')
+    await expect(one.getByText('You lead, as bidder 1')).toBeVisible()
+    await bid(two, '50')
+    await price('$51.00')
+    await bid(three, '70')
+    await price('$61.00')
+    await expect(three.getByText('You lead, as bidder 3')).toBeVisible()
+    await expect(one.getByText('You are bidder 1')).toBeVisible()
+  })
+
+  await test.step('when its time has come, whoever led has the deal', async () => {
+    await letAuctionEnd(lot.split('/').at(-1) ?? '')
+    for (const page of [seller, one, two, three])
+      await expect(page.getByRole('status').filter({ hasText: 'Sold to bidder 3' })).toBeVisible()
+    await three.goto('/dashboard/deals')
+    const won = three
+      .getByRole('row')
+      .filter({ hasText: /Deccan/ })
+      .filter({ hasText: '24,400' })
+    await won.click()
+    await three.waitForURL('**/dashboard/deals/*')
+    await expect(three.getByText(TITLE).first()).toBeVisible()
+    await seller.goto('/dashboard/lots?status=reserved')
+    await expect(seller.getByRole('row').filter({ hasText: TITLE })).toBeVisible()
+  })
+  expectNoProblems(seller, one, two, three)
+})

@@ -1,0 +1,115 @@
+/** What a lot costs by the time it is at the buyer's port, by delivery term: an estimate, and whether it can be had there. */
+import { Alert, Select } from 'antd'
+import { useSearchParams } from 'react-router'
+import * as v from 'valibot'
+import { money } from '../../api/schemas'
+import type { BodyOf, DataOf } from '../../api/shapes'
+import { duties, warningOf } from '../../lib/incoterms'
+import { parsed, type Read } from '../../lib/schema'
+import { useGet, usePost } from '../../state/read'
+import { Facts } from '../../ui/Facts'
+import { FailedRead } from '../../ui/FailedRead'
+import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
+import { Money } from '../../ui/Money'
+import type { ShownLot } from './LotPage'
+import { lotOptions } from './lot'
+import { useT, words } from './words'
+
+const hindrances = ['barred', 'termNotOffered', 'notBySea'] as const
+const estimate = v.object({
+  hindrance: v.optional(v.picklist(hindrances)),
+  mode: v.string(),
+  days: v.number(),
+  units: v.number(),
+  goods: money,
+  costs: v.array(v.object({ cost: v.picklist(duties), payer: v.picklist(['seller', 'buyer']), amount: money })),
+  landed: money,
+  perUnit: money,
+})
+const estimated = v.object({ estimate: v.optional(estimate) })
+type Estimate = Read<typeof estimate, NonNullable<DataOf<'/listing/landed/{id}'>['estimate']>>
+type Asked = BodyOf<'/listing/landed/{id}'>
+
+/** Where goods go unless somebody says another port. */
+const DEFAULT_PORT = 'AEJEA'
+
+export function Landed({ lot }: { lot: ShownLot }) {
+  const t = useT()
+  const [query, setQuery] = useSearchParams()
+  const { data: options } = useGet('/catalogue/options', { reply: lotOptions })
+  const port = query.get('port') ?? DEFAULT_PORT
+  const incoterm = query.get('term') ?? lot.incoterms[0] ?? 'CIF'
+  const { data, error, again } = usePost('/listing/landed/{id}', {
+    reply: estimated,
+    params: { id: lot._id },
+    body: parsed(v.custom<Asked>(Boolean), { port, incoterm }),
+  })
+  const set = (name: 'port' | 'term', value: string) =>
+    setQuery((from) => new URLSearchParams([...[...from].filter(([it]) => it !== name), [name, value]]), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  const named = (list: 'port' | 'incoterm', of: readonly { value: string; label: string }[] | undefined) =>
+    (of ?? []).map(({ value, label }) => ({ value, label: words.find(`${list}.${value}`) ?? label }))
+  const offered = options?.incoterms.filter(({ value }) => !lot.incoterms.length || lot.incoterms.includes(value))
+  return (
+    <section className="gr-lot-landed gr-lot-box" aria-label={t('landed')}>
+      <h2>{t('landed')}</h2>
+      <div className="gr-lot-asks">
+        <Select
+          aria-label={t('landedPort')}
+          value={port}
+          options={named('port', options?.ports)}
+          onChange={(value) => set('port', value)}
+        />
+        <Select
+          aria-label={t('landedTerm')}
+          value={incoterm}
+          options={named('incoterm', offered)}
+          onChange={(value) => set('term', value)}
+        />
+      </div>
+      {error && <FailedRead text={error.message} onAgain={again} />}
+      {!data && !error && <LoadingSkeleton rows={4} />}
+      {data && !error && (data.estimate ? <Told it={data.estimate} term={incoterm} /> : <p>{t('noEstimate')}</p>)}
+    </section>
+  )
+}
+
+function Told({ it, term }: { it: Estimate; term: string }) {
+  const t = useT()
+  const { hindrance, mode, days, goods, costs, landed, perUnit } = it
+  return (
+    <>
+      <Alert
+        type={hindrance ? 'warning' : 'success'}
+        showIcon
+        title={hindrance ? t(`hindrance.${hindrance}`) : t('canBe')}
+        description={
+          hindrance ? undefined : t('landedDays', { count: days, mode: words.find(`transport.${mode}`) ?? mode })
+        }
+      />
+      {hindrance !== 'barred' && (
+        <>
+          <Facts
+            facts={[
+              { name: t('goodsCost'), value: <Money value={goods} /> },
+              ...costs.map(({ cost, payer, amount }) => ({
+                name: `${t(`duty.${cost}`)} (${t(`side.${payer}`)})`,
+                value: payer === 'seller' ? t('inPrice') : <Money value={amount} />,
+              })),
+            ]}
+          />
+          <p className="gr-lot-big" role="status">
+            {t('landedSum')}: <Money value={landed} />{' '}
+            <span className="gr-secondary">
+              <Money value={perUnit} /> {t('perUnit')}
+            </span>
+          </p>
+          {warningOf(term) && <p role="alert">{t('legacy')}</p>}
+        </>
+      )}
+      <p className="gr-secondary">{t('landedNote')}</p>
+    </>
+  )
+}

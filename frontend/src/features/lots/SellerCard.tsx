@@ -1,0 +1,66 @@
+/** Who sells a lot, and what its closed deals say of it. */
+import * as v from 'valibot'
+import { useCountryName } from '../../lib/countries'
+import { usePost } from '../../state/read'
+import { useSession } from '../../state/session'
+import { Facts } from '../../ui/Facts'
+import { FailedRead } from '../../ui/FailedRead'
+import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
+import type { ShownLot } from './LotPage'
+import { useT } from './words'
+
+const measures = ['onTime', 'rightFirstTime', 'undisputed', 'answered'] as const
+const scorecard = v.object({
+  scores: v.array(v.object({ measure: v.picklist(measures), count: v.number(), of: v.number() })),
+  stars: v.optional(v.string()),
+  ratings: v.number(),
+})
+
+export function SellerCard({ lot }: { lot: ShownLot }) {
+  const t = useT()
+  const country = useCountryName()
+  const { user, userType } = useSession()
+  return (
+    <section className="gr-lot-box" aria-label={t('scorecardOf', { company: lot.seller.companyName })}>
+      <h2>
+        <bdi>{lot.seller.companyName}</bdi>
+      </h2>
+      <p>{country(lot.seller.country)}</p>
+      {user && userType !== 'bank' ? (
+        <Scores company={lot.seller._id} />
+      ) : (
+        <p className="gr-secondary">{t('scorecardSignIn')}</p>
+      )}
+    </section>
+  )
+}
+
+function Scores({ company }: { company: string }) {
+  const t = useT()
+  const { data, error, again } = usePost('/company/scorecard/{id}', {
+    reply: scorecard,
+    params: { id: company },
+    body: { side: 'seller' },
+  })
+  if (error) return <FailedRead text={error.message} onAgain={again} />
+  if (!data) return <LoadingSkeleton rows={3} />
+  const scores = data.scores.filter(({ of }) => of > 0)
+  if (!scores.length && data.stars === undefined) return <p className="gr-secondary">{t('tooFewDeals')}</p>
+  return (
+    <>
+      <p className="gr-secondary">{t('scorecardLead.seller')}</p>
+      <Facts
+        facts={[
+          data.stars !== undefined && {
+            name: t('meanStars'),
+            value: t('starsOf', { stars: data.stars, ratings: data.ratings }),
+          },
+          ...scores.map(({ measure, count, of }) => ({
+            name: t(`measure.${measure}`),
+            value: t('countOf', { count, of }),
+          })),
+        ]}
+      />
+    </>
+  )
+}
