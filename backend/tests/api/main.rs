@@ -33,6 +33,7 @@ mod held_sessions;
 mod holidays;
 mod hostile;
 mod hostile_documents;
+mod interference;
 mod invited;
 mod leaving;
 mod licence_bar;

@@ -140,6 +140,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/company/procurementLimit/decide/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide */
+        post: operations["adminCompanyProcurementLimitDecide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/company/procurementLimit/getData": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List */
+        post: operations["adminCompanyProcurementLimitGetData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/createBankDomain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create domain */
+        post: operations["adminCreateBankDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/createTestimonial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create */
+        post: operations["adminCreateTestimonial"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/createUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create */
+        post: operations["adminCreateUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/dashboard/overview": {
         parameters: {
             query?: never;
@@ -293,6 +378,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/deleteUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete */
+        post: operations["adminDeleteUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/documents/list": {
         parameters: {
             query?: never;
@@ -406,6 +508,23 @@ export interface paths {
         put?: never;
         /** Restore domestic */
         post: operations["adminDomesticOrderRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/getAllUsers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Everybody */
+        post: operations["adminGetAllUsers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -837,6 +956,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/plan/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List */
+        post: operations["adminPlanList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/plan/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save */
+        post: operations["adminPlanSave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/relations/getList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Relations */
+        get: operations["adminRelationsGetList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/removeDomain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove domain */
+        post: operations["adminRemoveDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/role/list": {
         parameters: {
             query?: never;
@@ -871,6 +1058,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/subscription/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Subscriptions */
+        post: operations["adminSubscriptionList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/testimonials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List */
+        post: operations["adminTestimonials"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/toggleAuthorization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Toggle authorization */
+        post: operations["adminToggleAuthorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/toggleUserApprovedStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Toggle approval */
+        post: operations["adminToggleUserApprovedStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/toggleUserStatus": {
         parameters: {
             query?: never;
@@ -882,6 +1137,91 @@ export interface paths {
         put?: never;
         /** Toggle status */
         post: operations["adminToggleUserStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/updateBadge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Update badge */
+        post: operations["adminUpdateBadge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/updateTestimonial/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Update */
+        post: operations["adminUpdateTestimonial"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/updateUser/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Update */
+        post: operations["adminUpdateUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/updateUserDocuments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Update documents */
+        post: operations["adminUpdateUserDocuments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/user/history/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** History */
+        post: operations["adminUserHistory"];
         delete?: never;
         options?: never;
         head?: never;
@@ -933,6 +1273,23 @@ export interface paths {
         put?: never;
         /** Review */
         post: operations["adminVerifyReviewDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/verifyEmailByAdmin/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Verify email */
+        post: operations["adminVerifyEmailByAdmin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2316,6 +2673,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/procurementLimit/user/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Apply */
+        post: operations["procurementLimitUserApply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/procurementLimit/user/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get */
+        post: operations["procurementLimitUserGet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/register": {
         parameters: {
             query?: never;
@@ -2548,6 +2939,57 @@ export interface paths {
         put?: never;
         /** Verify phone otp */
         post: operations["registerVerifyPhoneOTP"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/subscription/getPlans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Offered */
+        post: operations["subscriptionGetPlans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/subscription/getSubscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Own */
+        post: operations["subscriptionGetSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/subscription/subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Subscribe */
+        post: operations["subscriptionSubscribe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3225,6 +3667,59 @@ export interface components {
             /** @default null */
             comments: components["schemas"]["Text0To2000"] | null;
         };
+        /** @description An application, as its company and staff read it. */
+        Application: {
+            _id: components["schemas"]["ApplicationId"];
+            company: components["schemas"]["Party"];
+            applicant: string;
+            status: components["schemas"]["ApplicationStatus"];
+            address: components["schemas"]["OfficeAddress"];
+            files: components["schemas"]["ApplicationFiles"];
+            additionalFiles: components["schemas"]["ApplicationFile"][];
+            limit?: components["schemas"]["Money"] | null;
+            note?: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            decidedAt?: string | null;
+            /** @description Told to staff alone. */
+            decidedBy?: string | null;
+            companyLimit?: components["schemas"]["CompanyLimit"] | null;
+        };
+        /** @description A file: the `location` that an upload gave, and what the applicant calls it. */
+        ApplicationFile: {
+            fileName: components["schemas"]["Text1To200"];
+            fileURL: string;
+        };
+        /** @description The files of the form. */
+        ApplicationFiles: {
+            mandatory: components["schemas"]["ApplicationFile"][];
+            optional?: components["schemas"]["ApplicationFile"][];
+        };
+        ApplicationFilters: {
+            status?: components["schemas"]["ApplicationStatus"] | null;
+            search?: components["schemas"]["Text0To100"] | null;
+        };
+        /**
+         * Format: uuid
+         * @description An application for a procurement limit.
+         */
+        ApplicationId: string;
+        /**
+         * @description How an application stands.
+         * @enum {string}
+         */
+        ApplicationStatus: "open" | "approved" | "rejected";
+        ApplicationsQuery: {
+            page?: components["schemas"]["PageRequest"];
+            filters?: components["schemas"]["ApplicationFilters"];
+        };
+        /** @description What a company applies with. */
+        ApplyForLimit: {
+            files: components["schemas"]["ApplicationFiles"];
+            address: components["schemas"]["OfficeAddress"];
+            additionalFiles?: components["schemas"]["ApplicationFile"][];
+        };
         /** @description A deal as it stood. */
         AsOf: {
             deal: components["schemas"]["DealView"];
@@ -3326,6 +3821,11 @@ export interface components {
          * @enum {string}
          */
         AuthorizationType: "owner" | "partner" | "director" | "authorized-employee" | "power-of-attorney";
+        /**
+         * @description How a trader stands out.
+         * @enum {string}
+         */
+        Badge: "bronze" | "silver" | "gold" | "platinum";
         /** @description An e-mail domain whose addresses are officers of a bank. */
         BankDomain: {
             _id: string;
@@ -3410,6 +3910,14 @@ export interface components {
             isStockImportCleared: boolean;
             isStockInWarehouse: boolean;
         };
+        BringDocuments: {
+            documents: components["schemas"]["DocumentsByKind"];
+        };
+        /** @description A file that the caller has uploaded. */
+        BroughtFile: {
+            fileURL: components["schemas"]["Text1To200"];
+            expiresOn?: components["schemas"]["Day"] | null;
+        };
         /**
          * @description The five lists; every deal is in exactly one.
          * @enum {string}
@@ -3480,6 +3988,14 @@ export interface components {
              * @description 8 to 128 characters of any script, to the byte as they are.
              */
             newPassword: string;
+        };
+        /** @description What staff change of somebody's record; what is absent stays. An empty text takes an optional field away. */
+        ChangeByStaff: {
+            firstName?: string | null;
+            lastName?: string | null;
+            phone?: components["schemas"]["Phone"] | null;
+            language?: components["schemas"]["Language"] | null;
+            company?: components["schemas"]["CompanyChange"] | null;
         };
         /**
          * @description What may be told to have changed, by its name on the wire.
@@ -3584,6 +4100,13 @@ export interface components {
          * @description A trading company.
          */
         CompanyId: string;
+        /** @description The limit of a company; of one that was lowered more may be reserved than it is. */
+        CompanyLimit: {
+            amount: components["schemas"]["Money"];
+            /** @description What the orders on credit that are not over are worth. */
+            reserved: components["schemas"]["Money"];
+            available: components["schemas"]["Money"];
+        };
         /** @description The option lists of companies. */
         CompanyOptions: {
             companyRevenues: components["schemas"]["OptionRow"][];
@@ -3781,6 +4304,10 @@ export interface components {
         };
         /** @description The English name, or ISO 3166's two letters */
         Country: string;
+        CreateDomain: {
+            domain: components["schemas"]["EmailDomain"];
+            bankName: components["schemas"]["Name120"];
+        };
         /**
          * @description The two currencies; the dirham is fixed to the dollar.
          * @enum {string}
@@ -3932,8 +4459,22 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /** @description What staff decide on an application. */
+        DecideLimit: {
+            decision: components["schemas"]["LimitDecision"];
+            /**
+             * @description In dollars; wanted where it is approved.
+             * @example 50000.00
+             */
+            limit?: string | null;
+            note?: components["schemas"]["Text0To500"] | null;
+        };
         DegreesTo180: number;
         DegreesTo90: number;
+        DeleteUser: {
+            userId: components["schemas"]["UserId"];
+            reason?: components["schemas"]["Text0To500"] | null;
+        };
         /** @description The newest delivery order. */
         DeliveryView: {
             deliveryId: components["schemas"]["FileId"];
@@ -4084,6 +4625,19 @@ export interface components {
          * @enum {string}
          */
         DocumentType: "commercial-invoice" | "tax-invoice" | "credit-note" | "proforma-invoice" | "purchase-order" | "sales-contract" | "payment-security" | "payment-proof" | "packing-list" | "certificate-of-origin" | "phytosanitary-certificate" | "fumigation-certificate" | "bill-of-lading" | "sea-waybill" | "airway-bill" | "truck-waybill" | "booking-confirmation" | "verified-gross-mass" | "insurance-certificate" | "iso-certificate" | "conformity-or-analysis" | "halal-certificate" | "kosher-certificate" | "organic-certificate" | "gmo-certificate" | "veterinary-health-certificate" | "inspection-report" | "export-declaration" | "import-permit" | "import-declaration" | "duty-receipt" | "food-release" | "arrival-notice" | "delivery-order" | "delivery-note" | "goods-received-note" | "weighbridge-ticket" | "temperature-log" | "stock-report" | "limit-approval" | "discrepancy-notice" | "payment-advice" | "claim" | "kyb-pack" | "other";
+        /** @description At least one of these. */
+        DocumentsByKind: {
+            nationalID?: components["schemas"]["BroughtFile"] | null;
+            tradeLicence?: components["schemas"]["BroughtFile"] | null;
+            taxCertificate?: components["schemas"]["BroughtFile"] | null;
+            authorizationLetter?: components["schemas"]["BroughtFile"] | null;
+        };
+        /** @description A domain that is no bank's any more, and the officers whose sessions ended with it. */
+        DomainRemoved: {
+            domain: string;
+            bankName: string;
+            officers: components["schemas"]["UserId"][];
+        };
         /** @description Goods that will wait at the port, at somebody's cost, for documents that are still on their way. */
         EarlyGoods: {
             /**
@@ -4102,6 +4656,11 @@ export interface components {
          * @description An e-mail address, in lower case.
          */
         Email: string;
+        /**
+         * @description An e-mail domain of a bank's own, in lower case.
+         * @example emirates-trade.test
+         */
+        EmailDomain: string;
         EmailProof: {
             flow?: components["schemas"]["FlowSecret"] | null;
             email: string;
@@ -4138,7 +4697,7 @@ export interface components {
             qr: string;
         };
         /** @enum {string} */
-        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_SKIPPED" | "STEP_WAITS" | "STEP_LACKS" | "NOT_YOUR_STEP" | "FILE_IS_EVIDENCE" | "OWN_DOCUMENT" | "ACCOUNT_UNKNOWN" | "ACCOUNT_KNOWN" | "DOCUMENT_NOT_NEEDED" | "NO_DELIVERY_ORDER" | "FILE_TWICE" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "TOO_LATE_TO_CONVERT" | "NOT_WAREHOUSE" | "NO_BANK" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "DISPUTE_ANSWERED" | "DISPUTE_AWAITS_ANSWER" | "TOO_MANY_PROPOSALS" | "PROPOSAL_OUTDATED" | "DEAL_HELD" | "DEAL_NOT_HELD" | "NOT_RATABLE" | "NOT_SHIPPABLE" | "NOT_CLEARED" | "TOO_MANY_SHIPMENTS" | "GOODS_DISPUTED" | "BEYOND_TOLERANCE" | "VGM_TOO_LIGHT" | "VGM_TOO_HEAVY" | "PARTY_UNVERIFIED" | "CONTACT_IN_TEXT" | "LOT_CHANGED" | "LOT_TERMS_FIXED" | "LOT_LISTED" | "LOT_CLOSED" | "LOT_BID_ON" | "TOO_MANY_DRAFTS" | "QUESTION_ANSWERED" | "TOO_MANY_QUESTIONS" | "FORMULA_IN_CELL" | "TABLE_UNREADABLE" | "AUCTION_OVER" | "BID_TOO_LOW" | "BID_FAR_ABOVE" | "BID_NOT_RAISED" | "BIDDER_UNVERIFIED" | "BIDDER_LINKED" | "DOCUMENT_NOT_ISSUED" | "TAX_NUMBER_WANTED" | "STATEMENT_TOO_LONG" | "DEAL_NOT_CLOSED" | "SCORE_GIVEN" | "SIGNATURE_SIDE_MISSING" | "SIGNATURE_SENT_ALREADY" | "NOT_A_SIGNER" | "SIGNATURE_NOT_YOUR_TURN" | "SIGNED_ALREADY" | "SIGNATURE_CLOSED" | "SIGNATURE_OTHER_TEXT" | "SIGNATURE_OUTDATED";
+        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "RECORD_CHANGED" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "USER_HAS_DEALS" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_SKIPPED" | "STEP_WAITS" | "STEP_LACKS" | "NOT_YOUR_STEP" | "FILE_IS_EVIDENCE" | "OWN_DOCUMENT" | "ACCOUNT_UNKNOWN" | "ACCOUNT_KNOWN" | "DOCUMENT_NOT_NEEDED" | "NO_DELIVERY_ORDER" | "FILE_TWICE" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "TOO_LATE_TO_CONVERT" | "NOT_WAREHOUSE" | "NO_BANK" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "DISPUTE_ANSWERED" | "DISPUTE_AWAITS_ANSWER" | "TOO_MANY_PROPOSALS" | "PROPOSAL_OUTDATED" | "DEAL_HELD" | "DEAL_NOT_HELD" | "NOT_RATABLE" | "NOT_SHIPPABLE" | "NOT_CLEARED" | "TOO_MANY_SHIPMENTS" | "GOODS_DISPUTED" | "BEYOND_TOLERANCE" | "VGM_TOO_LIGHT" | "VGM_TOO_HEAVY" | "PARTY_UNVERIFIED" | "BEYOND_PROCUREMENT_LIMIT" | "APPLICATION_OPEN" | "APPLICATION_DECIDED" | "OWN_COMPANY" | "SUBSCRIBED_ALREADY" | "PLAN_CHANGED" | "PLAN_LOTS_SPENT" | "PLAN_WITHOUT_AUCTIONS" | "CONTACT_IN_TEXT" | "LOT_CHANGED" | "LOT_TERMS_FIXED" | "LOT_LISTED" | "LOT_CLOSED" | "LOT_BID_ON" | "TOO_MANY_DRAFTS" | "QUESTION_ANSWERED" | "TOO_MANY_QUESTIONS" | "FORMULA_IN_CELL" | "TABLE_UNREADABLE" | "AUCTION_OVER" | "BID_TOO_LOW" | "BID_FAR_ABOVE" | "BID_NOT_RAISED" | "BIDDER_UNVERIFIED" | "BIDDER_LINKED" | "DOCUMENT_NOT_ISSUED" | "TAX_NUMBER_WANTED" | "STATEMENT_TOO_LONG" | "DEAL_NOT_CLOSED" | "SCORE_GIVEN" | "SIGNATURE_SIDE_MISSING" | "SIGNATURE_SENT_ALREADY" | "NOT_A_SIGNER" | "SIGNATURE_NOT_YOUR_TURN" | "SIGNED_ALREADY" | "SIGNATURE_CLOSED" | "SIGNATURE_OTHER_TEXT" | "SIGNATURE_OUTDATED";
         /** @description `data` of an estimate. */
         Estimated: {
             estimate?: components["schemas"]["Landed"] | null;
@@ -4552,6 +5111,11 @@ export interface components {
         Incoterm: "EXW" | "FCA" | "FAS" | "FOB" | "CFR" | "CIF" | "CPT" | "CIP" | "DAP" | "DPU" | "DDP" | "DAF" | "FOT";
         /** @enum {string} */
         Inspection: "pre-shipment-inspection" | "post-shipment-inspection";
+        /** @description A company that begins with somebody whom staff bring in. */
+        InvitedCompany: {
+            companyName: string;
+            address: components["schemas"]["Address"];
+        };
         /** @description The invoice that a deal is paid by, in its newest version. */
         InvoiceView: {
             invoiceId: components["schemas"]["FileId"];
@@ -4673,6 +5237,11 @@ export interface components {
          * @enum {string}
          */
         Limit: "space" | "weight";
+        /**
+         * @description What staff may decide.
+         * @enum {string}
+         */
+        LimitDecision: "approve" | "reject";
         /** @description How a line fits on its pallets. */
         LineFit: {
             _id: components["schemas"]["ItemId"];
@@ -4695,6 +5264,10 @@ export interface components {
         };
         ListFilters: {
             status?: components["schemas"]["ListedBucket"];
+        };
+        ListOfApplication: {
+            items: components["schemas"]["Application"][];
+            page: components["schemas"]["PageOf"];
         };
         ListOfAuditLine: {
             items: components["schemas"]["AuditLine"][];
@@ -4756,6 +5329,10 @@ export interface components {
             items: components["schemas"]["PendingAction"][];
             page: components["schemas"]["PageOf"];
         };
+        ListOfPlan: {
+            items: components["schemas"]["Plan"][];
+            page: components["schemas"]["PageOf"];
+        };
         ListOfPrintedOfKind: {
             items: components["schemas"]["PrintedOfKind"][];
             page: components["schemas"]["PageOf"];
@@ -4776,8 +5353,24 @@ export interface components {
             items: components["schemas"]["SignatureView"][];
             page: components["schemas"]["PageOf"];
         };
+        ListOfSubscriptionRow: {
+            items: components["schemas"]["SubscriptionRow"][];
+            page: components["schemas"]["PageOf"];
+        };
+        ListOfTestimonial: {
+            items: components["schemas"]["Testimonial"][];
+            page: components["schemas"]["PageOf"];
+        };
         ListOfUser: {
             items: components["schemas"]["User"][];
+            page: components["schemas"]["PageOf"];
+        };
+        ListOfUserHistoryLine: {
+            items: components["schemas"]["UserHistoryLine"][];
+            page: components["schemas"]["PageOf"];
+        };
+        ListOfUserLine: {
+            items: components["schemas"]["UserLine"][];
             page: components["schemas"]["PageOf"];
         };
         /**
@@ -4856,10 +5449,10 @@ export interface components {
             edition: number;
             /**
              * Format: int32
-             * @description The one that the caller was shown last when asking or bidding; the first for the seller and for staff.
+             * @description The one that the caller was shown when last asking or bidding; the first for the seller and for staff.
              */
             seen: number;
-            changed: components["schemas"]["FieldChange"][];
+            changed: components["schemas"]["LotFieldChange"][];
             isManifestChanged: boolean;
         };
         /**
@@ -4906,6 +5499,13 @@ export interface components {
             manifest?: components["schemas"]["ManifestItem"][] | null;
             /** @description Absent in lists. */
             questions?: components["schemas"]["Question"][] | null;
+        };
+        /** @description A field that is not as it was. */
+        LotFieldChange: {
+            field: string;
+            /** @description As the field has it on the wire; absent where nothing was said. */
+            before?: Record<string, never> | null;
+            after?: Record<string, never> | null;
         };
         /** @description What a seller says of a lot; all of it is optional until the lot is published. */
         LotFields: {
@@ -5093,6 +5693,7 @@ export interface components {
             sort?: components["schemas"]["Sort"];
         };
         Name100: string;
+        Name120: string;
         Name200: string;
         /** @description A person, named by its id; clients send further fields of the record along, which name nobody. */
         Named: {
@@ -5107,6 +5708,8 @@ export interface components {
             profilePhoto?: unknown;
             isOnBoarded?: unknown;
             isDisabled?: unknown;
+            isApproved?: unknown;
+            badge?: unknown;
             company?: unknown;
             permissions?: unknown;
             bank?: unknown;
@@ -5135,6 +5738,26 @@ export interface components {
         NewLot: {
             listing: components["schemas"]["LotFields"];
             manifest?: components["schemas"]["ManifestItem"][];
+        };
+        /** @description Somebody who is to have a sign-in; they set their password by the link of a letter. */
+        NewPerson: {
+            userType: components["schemas"]["Role"];
+            firstName: string;
+            lastName: string;
+            companyEmail: components["schemas"]["Email"];
+            phone?: components["schemas"]["Phone"] | null;
+            language?: components["schemas"]["Language"] | null;
+            companyId?: components["schemas"]["CompanyId"] | null;
+            company?: components["schemas"]["InvitedCompany"] | null;
+            /** @description Staff: what they may do. */
+            permissions?: string[] | null;
+        };
+        /** @description What staff write down of somebody's words. */
+        NewTestimonial: {
+            author: string;
+            company: string;
+            text: components["schemas"]["Text1To2000"];
+            photo?: components["schemas"]["Text0To200"] | null;
         };
         /** @description What a notification says, and of what: a sentence, and what its kind tells. */
         NotificationBody: {
@@ -5171,7 +5794,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "lot.asked" | "lot.answered" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "job.givenUp" | "files.unknown";
         NotificationQuery: {
             page?: components["schemas"]["PageRequest"];
         };
@@ -5200,6 +5823,14 @@ export interface components {
         };
         OfBank: {
             assignedBank?: components["schemas"]["BankId"] | null;
+        };
+        /** @description Where a company can be met. */
+        OfficeAddress: {
+            line1: components["schemas"]["Text1To200"];
+            city: components["schemas"]["Text1To100"];
+            country?: components["schemas"]["Country"];
+            postalCode?: components["schemas"]["Text0To20"] | null;
+            floor?: components["schemas"]["Text0To40"] | null;
         };
         OfficersAddress: {
             /** Format: email */
@@ -5279,8 +5910,28 @@ export interface components {
             /** @description The two above by kind. */
             open: components["schemas"]["OpenFigures"];
         };
+        /** @description What a company reads of its own limit. */
+        OwnLimit: {
+            limit?: components["schemas"]["CompanyLimit"] | null;
+            /** @description The newest first. */
+            applications: components["schemas"]["Application"][];
+        };
         OwnPhoneProof: {
             otp: string;
+        };
+        /** @description What a company reads of its subscription. */
+        OwnSubscription: {
+            plan: components["schemas"]["Plan"];
+            /** Format: date-time */
+            since?: string | null;
+            /** Format: date-time */
+            renewsAt?: string | null;
+            nextPlanId?: components["schemas"]["PlanId"] | null;
+            usage: components["schemas"]["PlanUsage"];
+            /** @description They hold for whoever chose a plan. */
+            quotasHold: boolean;
+            /** @description The newest first; they stay whatever the plan is. */
+            invoices: components["schemas"]["SubscriptionInvoice"][];
         };
         /**
          * @description Whose the company is.
@@ -5497,6 +6148,48 @@ export interface components {
             dealId: components["schemas"]["DealId"];
             order_id: string;
             version: components["schemas"]["u64"];
+        };
+        /** @description A plan. */
+        Plan: {
+            _id: components["schemas"]["PlanId"];
+            name: components["schemas"]["Text1To60"];
+            /**
+             * Format: int32
+             * @description Its place among the plans, the smallest first.
+             */
+            position: number;
+            monthlyPrice: components["schemas"]["Money"];
+            /**
+             * Format: int32
+             * @description How many people; as many as there are where absent.
+             */
+            users?: number | null;
+            /**
+             * Format: int32
+             * @description How many lots on offer at one time; as many as there are where absent.
+             */
+            liveLots?: number | null;
+            hasAuctions: boolean;
+            features?: components["schemas"]["PlanFeature"][];
+            /** @description 0 for a plan that is not there yet. */
+            version?: components["schemas"]["u64"];
+        };
+        /**
+         * @description What a plan brings besides its quotas.
+         * @enum {string}
+         */
+        PlanFeature: "statements" | "api" | "webhooks" | "finance" | "sso" | "custom-flow";
+        /**
+         * @description The name by which a plan is spoken of: small letters, digits and hyphens.
+         * @example trade
+         */
+        PlanId: string;
+        /** @description How much of a plan a company uses. */
+        PlanUsage: {
+            /** Format: int32 */
+            liveLots: number;
+            /** Format: int32 */
+            users: number;
         };
         /**
          * @description A port, by its UN/LOCODE.
@@ -5747,6 +6440,9 @@ export interface components {
             nationalID?: components["schemas"]["Locations"] | null;
             profilePhoto?: string | null;
         };
+        RemoveDomain: {
+            domain: components["schemas"]["EmailDomain"];
+        };
         RemoveHoliday: {
             day: components["schemas"]["Day"];
         };
@@ -5826,6 +6522,9 @@ export interface components {
          * @enum {string}
          */
         SaleType: "Listing" | "Auction";
+        SavePlan: {
+            plan: components["schemas"]["Plan"];
+        };
         /** @description A draft, or where a registered person goes on. */
         SavedOrRegistered: components["schemas"]["Registration"] | components["schemas"]["Registered"];
         /** @description How many of the deals that count hold to a measure. */
@@ -6231,6 +6930,35 @@ export interface components {
         StubVerified: {
             verified: boolean;
         };
+        Subscribe: {
+            planId: components["schemas"]["PlanId"];
+        };
+        /** @description The invoice of a period. */
+        SubscriptionInvoice: {
+            /** @description Such as `SUB000042`; numbers have no gaps. */
+            number: string;
+            planName: string;
+            amount: components["schemas"]["Money"];
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            until: string;
+        };
+        /** @description What a company is subscribed to, as staff read it. */
+        SubscriptionRow: {
+            company: components["schemas"]["Party"];
+            planId: components["schemas"]["PlanId"];
+            planName: string;
+            monthlyPrice: components["schemas"]["Money"];
+            /** Format: date-time */
+            since: string;
+            /** Format: date-time */
+            renewsAt?: string | null;
+            nextPlanId?: components["schemas"]["PlanId"] | null;
+        };
+        SubscriptionsQuery: {
+            page?: components["schemas"]["PageRequest"];
+        };
         /** @description A value that a document seems to hold; a person confirms it or does not. */
         Suggestion: {
             field: string;
@@ -6248,6 +6976,29 @@ export interface components {
         TaxNumber: string;
         /** @enum {string} */
         Temperature: "not-sensitive" | "-10" | "-9" | "-8" | "-7" | "-6" | "-5" | "-4" | "-3" | "-2" | "-1" | "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | "13" | "14" | "15" | "16" | "17" | "18" | "19" | "20" | "21" | "22" | "23" | "24" | "25" | "26";
+        /** @description What somebody says, and who that is. */
+        Testimonial: {
+            _id: components["schemas"]["TestimonialId"];
+            author: string;
+            company: string;
+            text: components["schemas"]["Text1To2000"];
+            /** @description The location of a public picture. */
+            photo?: string | null;
+            published: boolean;
+            version: components["schemas"]["u64"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /**
+         * Format: uuid
+         * @description What a customer says of the platform.
+         */
+        TestimonialId: string;
+        TestimonialQuery: {
+            page?: components["schemas"]["PageRequest"];
+        };
         Text0To100: string;
         Text0To1000: string;
         Text0To120: string;
@@ -6292,6 +7043,11 @@ export interface components {
             /** @description Whether the person was banned when the caller looked; a retry without a key then flips nothing back. */
             expected?: boolean | null;
             reason?: components["schemas"]["Text0To500"] | null;
+        };
+        ToggleMark: {
+            userId: components["schemas"]["UserId"];
+            /** @description What the caller saw; a retry without a key then flips nothing back. */
+            expected?: boolean | null;
         };
         /** @description What a person says of their company; a draft may leave out anything. */
         ToldCompany: components["schemas"]["CompanyProfile"] & {
@@ -6361,6 +7117,11 @@ export interface components {
             address?: components["schemas"]["Address"] | null;
             taxIDNumber?: components["schemas"]["TaxNumber"] | null;
         };
+        UpdateBadge: {
+            userId: components["schemas"]["UserId"];
+            /** @description `bronze`, `silver`, `gold` or `platinum`; empty for none. */
+            badge: components["schemas"]["Text0To20"];
+        };
         /** @description The stored files, by the field that each came in. */
         Uploaded: {
             files: {
@@ -6397,6 +7158,9 @@ export interface components {
             isOnBoarded: boolean;
             /** @description The person is banned. */
             isDisabled: boolean;
+            /** @description The person may enter the platform. */
+            isApproved: boolean;
+            badge?: components["schemas"]["Badge"] | null;
             company?: components["schemas"]["CompanyRecord"] | null;
             /** @description What a member of staff may do: names such as `deal.edit`, or whole areas such as `deal`. */
             permissions: string[];
@@ -6411,6 +7175,17 @@ export interface components {
             dataExport?: components["schemas"]["DataExport"] | null;
             /** Format: date-time */
             createdAt: string;
+        };
+        /** @description Somebody who was deleted, and what went with them. */
+        UserDeleted: {
+            userId: components["schemas"]["UserId"];
+            /** @description How many sessions ended. */
+            sessions: number;
+            /**
+             * Format: int64
+             * @description How many lots were taken off the market, which nobody of the company is left to sell.
+             */
+            listings: number;
         };
         UserDetails: {
             id: string;
@@ -6427,11 +7202,48 @@ export interface components {
             /** @description In the name, the e-mail address or the company's name. */
             search?: string | null;
         };
+        /** @description Who did something. */
+        UserHistoryAuthor: {
+            _id: components["schemas"]["UserId"];
+            name: string;
+        };
+        /** @description Something that became of a person: what, when, by whom and from where. */
+        UserHistoryLine: {
+            _id: string;
+            kind: string;
+            /** Format: date-time */
+            at: string;
+            by?: components["schemas"]["UserHistoryAuthor"] | null;
+            /** @description The address that a member of staff did it from. */
+            from?: string | null;
+            body: unknown;
+        };
+        UserHistoryQuery: {
+            page?: components["schemas"]["PageRequest"];
+        };
         /**
          * Format: uuid
          * @description A person with a sign-in.
          */
         UserId: string;
+        /** @description A person in few words, to be chosen from a list. */
+        UserLine: {
+            _id: components["schemas"]["UserId"];
+            userType: components["schemas"]["Role"];
+            firstName: string;
+            lastName: string;
+            email: string;
+            phone?: string | null;
+            /** @description The name of their company or bank. */
+            belongsTo?: string | null;
+        };
+        /** @description How the person is marked now. */
+        UserMarks: {
+            userId: components["schemas"]["UserId"];
+            isApproved: boolean;
+            isUserIsAuthorizedPerson: boolean;
+            badge?: components["schemas"]["Badge"] | null;
+        };
         /** @description A page; a list of bank officers may ask for 1000, any other for 100. */
         UserPage: {
             /**
@@ -6964,6 +7776,220 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    adminCompanyProcurementLimitDecide: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideLimit"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminCompanyProcurementLimitGetData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ApplicationsQuery"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfApplication"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminCreateBankDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateDomain"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["BankDomain"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminCreateTestimonial: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTestimonial"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Testimonial"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminCreateUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPerson"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     adminDashboardOverview: {
         parameters: {
             query?: never;
@@ -7394,6 +8420,50 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    adminDeleteUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteUser"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["UserDeleted"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     adminDocumentsList: {
         parameters: {
             query?: never;
@@ -7694,6 +8764,40 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminGetAllUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfUserLine"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -8789,6 +9893,156 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    adminPlanList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfPlan"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminPlanSave: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavePlan"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Plan"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminRelationsGetList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfUserLine"];
+                    };
+                };
+            };
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminRemoveDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveDomain"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["DomainRemoved"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     adminRoleList: {
         parameters: {
             query?: never;
@@ -8873,6 +10127,170 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    adminSubscriptionList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionsQuery"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfSubscriptionRow"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminTestimonials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TestimonialQuery"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfTestimonial"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminToggleAuthorization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ToggleMark"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["UserMarks"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminToggleUserApprovedStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ToggleMark"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["UserMarks"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     adminToggleUserStatus: {
         parameters: {
             query?: never;
@@ -8912,6 +10330,238 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminUpdateBadge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateBadge"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["UserMarks"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminUpdateTestimonial: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    author?: string | null;
+                    company?: string | null;
+                    text?: components["schemas"]["Text1To2000"] | null;
+                    photo?: components["schemas"]["Text0To200"] | null;
+                    published?: boolean | null;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Testimonial"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminUpdateUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChangeByStaff"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminUpdateUserDocuments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BringDocuments"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminUserHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UserHistoryQuery"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfUserHistoryLine"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -9027,6 +10677,48 @@ export interface operations {
                         success: true;
                         message: string;
                         data: components["schemas"]["ReviewedVerification"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminVerifyEmailByAdmin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["User"];
                     };
                 };
             };
@@ -12445,6 +14137,84 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    procurementLimitUserApply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplyForLimit"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    procurementLimitUserGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["OwnLimit"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     register: {
         parameters: {
             query?: never;
@@ -12995,6 +14765,120 @@ export interface operations {
             408: components["responses"]["408"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    subscriptionGetPlans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfPlan"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    subscriptionGetSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["OwnSubscription"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    subscriptionSubscribe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Subscribe"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /**
+                         * @description The name by which a plan is spoken of: small letters, digits and hyphens.
+                         * @example trade
+                         */
+                        data: string;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
