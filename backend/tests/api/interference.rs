@@ -57,9 +57,9 @@ async fn seen(stage: &Stage, foreign: &[String]) -> Vec<(String, u16, Vec<u8>)> 
 async fn work_elsewhere(stage: &Stage, deals: &[String]) {
     let [theirs, nobodys, cancelled] = deals else { panic!("three deals") };
     stage.does("order/assignBank", theirs, json!({ "bankId": stage.bank(OTHER_OFFICER).await })).await;
-    stage.marks(theirs, 2..=5).await;
     let edit = json!({ "notes": "Rice for Al Noor, INT0001, DOM0001 zz" });
     stage.does("deal/editDeal", theirs, edit.clone()).await;
+    stage.marks(theirs, 2..=5).await;
     stage.marks(nobodys, [2]).await;
     stage.does("deal/editDeal", nobodys, edit).await;
     let seller =

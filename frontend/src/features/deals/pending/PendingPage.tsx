@@ -1,5 +1,5 @@
 /** What waits for the viewer: by when, what follows if it is not done, who waits for it, what is at stake. */
-import { Segmented } from 'antd'
+import { Alert, Segmented } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { paths } from '../../../lib/paths'
