@@ -3,6 +3,7 @@
 pub mod account_deletion;
 pub mod auction;
 pub mod board;
+pub mod broadcast;
 pub mod change;
 pub mod code;
 pub mod deal;

@@ -5,6 +5,7 @@ pub mod adapters;
 mod app_state;
 pub mod auctions;
 pub mod auth;
+pub mod broadcasts;
 pub mod catalogue;
 pub mod cli;
 pub mod config;

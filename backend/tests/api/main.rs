@@ -16,6 +16,7 @@ mod disputes;
 mod documents;
 mod dossier;
 mod edits;
+mod emails;
 mod errors;
 mod evidence;
 mod extraction;

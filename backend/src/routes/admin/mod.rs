@@ -3,6 +3,7 @@
 pub mod banks;
 pub mod deals;
 pub mod documents;
+pub mod emails;
 pub mod holidays;
 pub mod jobs;
 pub mod order_lists;
