@@ -210,6 +210,7 @@ pub fn calls() -> Calls {
         .post("/admin/holiday/list",                     admin::holidays::list)
         .post("/admin/holiday/save",                     admin::holidays::save)
         .post("/admin/holiday/remove",                   admin::holidays::remove).refuses(&[404])
+        .post("/admin/wss/downloadWssDocuments",         admin::warehouse::download).refuses(&[404, 409])
         .post("/admin/documents/list",                   admin::documents::list)
         .post("/admin/documents/signers/{id}",           admin::documents::candidates)
         .post("/admin/documents/requestSignature",       admin::documents::request_signature).refuses(&[404, 409])

@@ -20,7 +20,7 @@ use crate::{
 const SPECIFIED: &str = include_str!("../calls_of_the_specification.txt");
 const NOT_YET: &str = include_str!("../calls_not_yet.txt");
 /// How many documented calls are still to come; it shrinks with the list and never grows.
-const STILL_TO_COME: usize = 16;
+const STILL_TO_COME: usize = 15;
 
 fn lines(list: &str) -> BTreeSet<String> {
     list.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).map(str::to_owned).collect()

@@ -82,6 +82,7 @@ mod told;
 mod unsaid;
 mod verification;
 mod warehouse;
+mod warehouse_documents;
 mod watching;
 mod who_watches;
 

@@ -12,3 +12,4 @@ pub mod roles;
 pub mod stats;
 pub mod users;
 pub mod verification;
+pub mod warehouse;
