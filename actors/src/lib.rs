@@ -5,6 +5,7 @@ pub mod auction;
 pub mod audit;
 pub mod bank;
 pub mod board;
+pub mod broadcast;
 pub mod change;
 pub mod code;
 pub mod deal;

@@ -66,6 +66,10 @@ pub enum MailTemplate {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
     },
+    /// News that staff send to those who allow it.
+    Announcement(BroadcastText),
+    /// What staff tell everybody of the service.
+    ServiceNotice(BroadcastText),
     DeletionRequested {
         #[serde(default)]
         deletes_on: Option<Date>,
@@ -76,6 +80,18 @@ pub enum MailTemplate {
         #[serde(default)]
         change: Option<String>,
     },
+}
+
+/// What staff write to many, in Arabic too where they did.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct BroadcastText {
+    pub subject: String,
+    pub text: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub subject_ar: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text_ar: Option<String>,
 }
 
 impl MailTemplate {

@@ -7,6 +7,7 @@ mod auctions;
 pub mod audit_export;
 pub mod auth;
 pub mod banks;
+pub mod broadcasts;
 pub mod catalogue;
 pub mod cli;
 pub mod config;

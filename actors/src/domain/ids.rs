@@ -62,6 +62,8 @@ ids! {
     SignatureId,
     /// An application for a procurement limit.
     ApplicationId,
+    /// A letter of staff to many.
+    BroadcastId,
     /// A stored file.
     FileId,
     /// A job in the background.

@@ -207,6 +207,11 @@ error_codes! {
     ApplicationDecided      "APPLICATION_DECIDED"       Conflict;
     OwnCompany              "OWN_COMPANY"               Forbidden;
 
+    // Letters to many.
+    AudienceEmpty           "AUDIENCE_EMPTY"            Conflict;
+    AudienceChanged         "AUDIENCE_CHANGED"          Conflict;
+    BroadcastGone           "BROADCAST_GONE"            Conflict;
+
     // Plans.
     SubscribedAlready       "SUBSCRIBED_ALREADY"        Conflict;
     PlanChanged             "PLAN_CHANGED"              Conflict;

@@ -163,6 +163,9 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::ApplicationDecided => "This application was decided already.",
         C::OwnCompany => "You belong to this company: somebody else has to decide.",
 
+        C::AudienceEmpty => "Nobody would get this letter.",
+        C::AudienceChanged => "The letter would go to {count} people now. Look at the audience again.",
+        C::BroadcastGone => "These letters have left, or were stopped before.",
         C::SubscribedAlready => "Your company has chosen this plan already.",
         C::PlanChanged => "Somebody changed this plan in the meantime.",
         C::PlanLotsSpent => "Your plan has room for {count} lots on offer. Withdraw one, or choose a larger plan.",

@@ -10,8 +10,8 @@ use actix_web::{
 };
 use actors::{
     domain::{
-        ApplicationId, BankId, CompanyId, DealId, FileId, Language, ListingId, NotificationId, SignatureId,
-        TestimonialId, UserId, Version,
+        ApplicationId, BankId, BroadcastId, CompanyId, DealId, FileId, JobId, Language, ListingId, NotificationId,
+        SignatureId, TestimonialId, UserId, Version,
     },
     refusal::{ErrorCode, FieldCode},
     session::SessionRef,
@@ -86,6 +86,8 @@ path_ids! {
     CompanyId: None,
     ListingId: None,
     ApplicationId: None,
+    BroadcastId: None,
+    JobId: None,
     FileId: None,
     SignatureId: None,
     NotificationId: None,

@@ -105,7 +105,7 @@ macro_rules! permissions {
 
 permissions! {
     ActionRead, ActionPlans, ActionProcurement, DealRead, DealEdit, DealTimeline, DealDocuments, DealCancel, DealDelete, DealRestore, DealAssign, DealDispute,
-    UserRead, UserBan, UserVerify, UserEmail, EmailRead, EmailSend, BanksRead, RoleRead, RoleManage,
+    UserRead, UserBan, UserVerify, UserEmail, Documents, EmailRead, EmailSend, BanksRead, RoleRead, RoleManage,
     BanksManage, TestimonialRead, TestimonialManage,
     UserCreate, UserUpdate, UserDelete, UserAuthorize, UserApprove,
 }

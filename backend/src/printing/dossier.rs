@@ -42,16 +42,27 @@ impl Press {
         }
         let files = self.store.files_on_deal(deal.id).await?;
         let seen = self.store.files_seen(&files, who).await?;
-        let named = |(number, file): (usize, StoredFile)| Entry {
-            // The number keeps files of one name apart, and every name harmless.
-            name: format!("files/{number:03}-{}", safe_name(&file.name)),
-            file,
-        };
-        let entries: Vec<_> = (1..).zip(seen).map(named).collect();
+        let entries = named(seen);
         let table = self.pdf(&index(deal, &entries), language).await?;
         let whole = VecDeque::from([("index.csv", list(&entries)), ("index.pdf", table)]);
         Ok(written(whole, entries.into(), self.file_store.clone()).boxed_local())
     }
+
+    /// Some files in one archive, with the list of their hashes.
+    pub fn bundle(&self, files: Vec<StoredFile>) -> LocalBoxStream<'static, io::Result<Bytes>> {
+        let entries = named(files);
+        let whole = VecDeque::from([("index.csv", list(&entries))]);
+        written(whole, entries.into(), self.file_store.clone()).boxed_local()
+    }
+}
+
+/// The number keeps files of one name apart, and every name harmless.
+fn named(files: Vec<StoredFile>) -> Vec<Entry> {
+    let entry = |(number, file): (usize, StoredFile)| Entry {
+        name: format!("files/{number:03}-{}", safe_name(&file.name)),
+        file,
+    };
+    (1..).zip(files).map(entry).collect()
 }
 
 fn hex(sha256: &[u8]) -> String {

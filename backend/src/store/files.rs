@@ -2,7 +2,7 @@
 
 use actors::{
     deal::{Disclosure, Parties},
-    domain::{BankId, CompanyId, FileId, Principal, UserId},
+    domain::{BankId, CompanyId, DealId, FileId, Principal, UserId},
     file::{FileDeal, FileFacts, ProfilePhoto},
     store::StoreDown,
 };
@@ -119,6 +119,17 @@ impl Store {
             }
         }
         Ok(seen)
+    }
+
+    /// The documents of the warehouse channel, of a deal or of a company, as both sides have them.
+    pub async fn warehouse_documents(
+        &self,
+        deal: Option<DealId>,
+        company: Option<CompanyId>,
+    ) -> Result<Vec<StoredFile>, StoreDown> {
+        let (deal, company) = (deal.map(|deal| deal.0), company.map(|company| company.0));
+        let rows = self.database.rows(sql!("warehouse/list_documents"), &[&deal, &company]).await?;
+        rows.iter().map(file).collect()
     }
 
     /// The image with an id, if it is there for everybody.

@@ -7,6 +7,7 @@ mod auctions;
 mod audit;
 mod banks;
 mod boards;
+mod broadcasts;
 mod bus;
 mod captcha;
 mod changes;

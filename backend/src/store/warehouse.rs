@@ -1,7 +1,7 @@
 //! Goods in the warehouse service.
 
 use actors::{
-    domain::{CompanyId, FileId, PageRequest, ProductId, Total, UserId},
+    domain::{CompanyId, Email, FileId, PageRequest, ProductId, Total, UserId},
     store::StoreDown,
     warehouse::Product,
 };
@@ -41,6 +41,14 @@ impl Store {
             }
         }
         Ok((found, counted(&rows)?))
+    }
+}
+
+impl Store {
+    /// The company that somebody with this address trades for.
+    pub async fn company_of(&self, address: &Email) -> Result<Option<CompanyId>, StoreDown> {
+        let row = self.database.maybe(sql!("warehouse/find_company"), &[&address.as_str()]).await?;
+        row.map(|row| take(&row, "company_id").map(CompanyId)).transpose()
     }
 }
 

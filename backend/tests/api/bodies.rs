@@ -53,6 +53,10 @@ pub(crate) fn good(path: &str) -> Value {
         }),
         "/documents/decline/{id}" => json!({ "reason": "Wrong price" }),
         "/documents/verify" => json!({ "sha256": "a".repeat(64) }),
+        "/admin/wss/downloadWssDocuments" => json!({ "userEmail": "seller@deccan-grains.test" }),
+        "/admin/email/send" => json!({
+            "template": "announcement", "audience": {}, "subject": "New lanes", "text": "From March on.", "preview": true,
+        }),
         "/subscription/subscribe" => json!({ "planId": "trade" }),
         "/admin/plan/save" => json!({ "plan": {
             "_id": "trade", "name": "Trade", "position": 2, "monthlyPrice": { "amount": "99.00", "currency": "USD" },

@@ -19,6 +19,7 @@ mod disputes;
 mod documents;
 mod dossier;
 mod edits;
+mod emails;
 mod errors;
 mod evidence;
 mod extraction;
@@ -90,6 +91,7 @@ mod told;
 mod unsaid;
 mod verification;
 mod warehouse;
+mod warehouse_documents;
 mod watching;
 mod who_watches;
 

@@ -93,6 +93,10 @@ impl Pages {
         self.settings("sessions")
     }
 
+    pub(super) fn consents(&self) -> String {
+        self.settings("consents")
+    }
+
     pub(super) fn privacy(&self) -> String {
         self.settings("privacy")
     }

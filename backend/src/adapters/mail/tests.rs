@@ -1,7 +1,7 @@
 //! What letters say and how they look: the same in both languages, and nothing of anybody's own making runs in them.
 
 use crate::adapters::outbox::Outbox;
-use actors::domain::Language;
+use actors::{domain::Language, mail::BroadcastText};
 use jiff::{Timestamp, civil::date};
 use serde_json::json;
 use uuid::Uuid;
@@ -10,6 +10,15 @@ use super::*;
 
 fn mailer() -> Mailer {
     Mailer::new(Pages::new("https://trade.granary.test", &"the secret of a test".into()), Arc::new(Outbox::default()))
+}
+
+fn broadcast() -> BroadcastText {
+    BroadcastText {
+        subject: "New lanes".into(),
+        text: "From March on goods leave Mundra twice a week.\n\nAsk us.".into(),
+        subject_ar: Some("خطوط جديدة".into()),
+        text_ar: Some("من آذار تغادر البضائع موندرا مرتين في الأسبوع.".into()),
+    }
 }
 
 /// Every letter, each with something in every field, and what of it must be read in the letter.
@@ -49,6 +58,8 @@ fn every_letter() -> Vec<(MailTemplate, Vec<&'static str>)> {
             MailTemplate::LimitDecided { amount: Some("USD 50,000.00".into()), reason: None },
             vec!["USD 50,000.00", "https://trade.granary.test/dashboard/limit"],
         ),
+        (MailTemplate::Announcement(broadcast()), vec!["https://trade.granary.test/account-settings?tab=consents"]),
+        (MailTemplate::ServiceNotice(broadcast()), vec!["https://trade.granary.test/dashboard"]),
         (
             MailTemplate::DeletionRequested { deletes_on: Some(date(2026, 12, 21)) },
             vec!["2026", "https://trade.granary.test/account-settings?tab=privacy"],
@@ -60,7 +71,7 @@ fn every_letter() -> Vec<(MailTemplate, Vec<&'static str>)> {
         ),
     ];
     let kinds: std::collections::HashSet<_> = letters.iter().map(|(it, _)| std::mem::discriminant(it)).collect();
-    assert_eq!(kinds.len(), 14, "a letter is missing from this list");
+    assert_eq!(kinds.len(), 16, "a letter is missing from this list");
     letters
 }
 

@@ -1,8 +1,9 @@
 //! The letters in Arabic.
 
+use actors::mail::BroadcastText;
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
-use super::letter::{Frame, Words, action, quoted};
+use super::letter::{Frame, Words, action, quoted, typed};
 use crate::adapters::mail::{MailTemplate, pages::Pages};
 
 const MONTHS: [&str; 12] =
@@ -176,6 +177,16 @@ pub(super) fn words(template: &MailTemplate, pages: &Pages) -> Words {
             note: "يبقى ما طلبته سابقًا كما هو.".into(),
             ..Words::default()
         },
+        MailTemplate::Announcement(it) => Words {
+            action: action("اختيار الرسائل التي تصلك", pages.consents()),
+            note: "تصلك هذه الرسالة لأنك سمحت بالأخبار عبر البريد. يمكنك التراجع في أي وقت.".into(),
+            ..written(it)
+        },
+        MailTemplate::ServiceNotice(it) => Words {
+            action: action("الذهاب إلى لوحتي", pages.dashboard()),
+            note: "تصلك هذه الرسالة لأن لديك حسابًا عندنا.".into(),
+            ..written(it)
+        },
         MailTemplate::DeletionRequested { deletes_on } => Words {
             subject: "سيُحذف حسابك".into(),
             preview: "يمكنك التراجع حتى ذلك الحين.".into(),
@@ -258,4 +269,12 @@ fn day(date: Date) -> String {
 fn moment(at: Timestamp) -> String {
     let at = at.to_zoned(TimeZone::UTC);
     format!("{} الساعة {:02}:{:02} بالتوقيت العالمي", day(at.date()), at.hour(), at.minute())
+}
+
+/// In Arabic where it was written so.
+fn written(it: &BroadcastText) -> Words {
+    match (&it.subject_ar, &it.text_ar) {
+        (Some(subject), Some(text)) => typed(subject, text),
+        _ => typed(&it.subject, &it.text),
+    }
 }

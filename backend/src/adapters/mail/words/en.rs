@@ -1,8 +1,9 @@
 //! The letters in English.
 
+use actors::mail::BroadcastText;
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
-use super::letter::{Frame, Words, action, quoted};
+use super::letter::{Frame, Words, action, quoted, typed};
 use crate::adapters::mail::{MailTemplate, pages::Pages};
 
 const MONTHS: [&str; 12] = [
@@ -202,6 +203,16 @@ pub(super) fn words(template: &MailTemplate, pages: &Pages) -> Words {
             note: "What you ordered before stays as it is.".into(),
             ..Words::default()
         },
+        MailTemplate::Announcement(it) => Words {
+            action: action("Choose which letters you get", pages.consents()),
+            note: "You get this because you allowed news by email. You can take that back at any time.".into(),
+            ..written(it)
+        },
+        MailTemplate::ServiceNotice(it) => Words {
+            action: action("Go to my dashboard", pages.dashboard()),
+            note: "You get this because you have an account with us.".into(),
+            ..written(it)
+        },
         MailTemplate::DeletionRequested { deletes_on } => Words {
             subject: "Your account will be deleted".into(),
             preview: "Until then you can change your mind.".into(),
@@ -282,4 +293,8 @@ fn day(date: Date) -> String {
 fn moment(at: Timestamp) -> String {
     let at = at.to_zoned(TimeZone::UTC);
     format!("{} at {:02}:{:02} UTC", day(at.date()), at.hour(), at.minute())
+}
+
+fn written(it: &BroadcastText) -> Words {
+    typed(&it.subject, &it.text)
 }

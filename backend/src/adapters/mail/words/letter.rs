@@ -47,3 +47,11 @@ pub(super) fn quoted(name: &impl ToString) -> String {
     let name: String = name.to_string().chars().take(LONGEST_NAME).collect();
     format!("\u{2068}“{name}”\u{2069}")
 }
+
+/// A letter that somebody typed: a paragraph a line that is not empty.
+pub(super) fn typed(subject: &str, text: &str) -> Words {
+    let paragraphs: Vec<String> =
+        text.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect();
+    let preview = paragraphs.first().map(|line| line.chars().take(120).collect()).unwrap_or_default();
+    Words { subject: subject.to_owned(), preview, heading: subject.to_owned(), paragraphs, ..Words::default() }
+}

@@ -1,0 +1,73 @@
+//! The letters of the server, as staff keep them: listed, tried again, sent to many and stopped.
+
+use actix_web::web::Data;
+use actors::{
+    broadcast::{Broadcast, MailRow, MailStatus, SendBroadcast, Stopped},
+    domain::{BroadcastId, JobId, PageRequest, Text},
+};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    broadcasts, given_up,
+    http::{Body, Id, Key, List, Nothing, Reply, Staff, committed, done, may, reply},
+    store::Store,
+};
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MailsQuery {
+    #[serde(default)]
+    page: PageRequest,
+    #[serde(default)]
+    status: Option<MailStatus>,
+    /// Words of the address, or of the letter's name.
+    #[serde(default)]
+    search: Option<Text<0, 100>>,
+}
+
+/// A page of the letters, sent, queued and failed, the newest first; never what they say.
+pub async fn list(
+    _: Staff<may::EmailRead>,
+    Body(MailsQuery { page, status, search }): Body<MailsQuery>,
+    store: Data<Store>,
+) -> Reply<List<MailRow>> {
+    let search = search.as_ref().map(Text::as_str).filter(|words| !words.is_empty());
+    let (found, total) = store.mails(status, search, page).await?;
+    reply("Letters fetched", List::page(found, page.current, page.size, total))
+}
+
+/// Tries a letter again that was given up.
+pub async fn retry(
+    Staff(caller, _): Staff<may::EmailSend>,
+    Id(job): Id<JobId>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<Nothing> {
+    let retried = given_up::retry(&store, job, &caller, key.as_ref()).await?;
+    Ok(done(retried.message)?.replayed(retried.replayed))
+}
+
+/// Sends a letter to as many as were confirmed, two minutes from now; or tells how many they are.
+pub async fn send(
+    Staff(caller, _): Staff<may::EmailSend>,
+    Body(ask): Body<SendBroadcast>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<Broadcast> {
+    ask.check()?;
+    if ask.preview {
+        return reply("Audience counted", broadcasts::preview(&store, &ask).await?);
+    }
+    committed(broadcasts::send(&store, &ask, &caller, key.as_ref()).await?)
+}
+
+/// Stops a letter to many before it leaves.
+pub async fn stop(
+    Staff(caller, _): Staff<may::EmailSend>,
+    Id(broadcast): Id<BroadcastId>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<Stopped> {
+    committed(broadcasts::stop(&store, broadcast, &caller, key.as_ref()).await?)
+}

@@ -1,0 +1,53 @@
+//! The documents of the warehouse channel, taken by staff in one archive.
+
+use actix_web::web::Data;
+use actors::{
+    deal::{DealFault, Deals, Why},
+    domain::{Channel, DealId, Email},
+    refusal::{ErrorCode, FieldCode},
+};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    http::{AppError, Body, GrowingFile, Staff, may},
+    printing::Press,
+    store::Store,
+};
+
+/// Whose documents: those of a deal, or of the company of a seller.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct WarehouseDocuments {
+    #[serde(default)]
+    deal_id: Option<String>,
+    #[serde(default)]
+    user_email: Option<Email>,
+}
+
+/// The documents of a deal of the warehouse channel, or of a seller there, in one archive with the list of their hashes.
+pub async fn download(
+    _: Staff<may::Documents>,
+    Body(ask): Body<WarehouseDocuments>,
+    deals: Data<Deals>,
+    press: Data<Press>,
+    store: Data<Store>,
+) -> Result<GrowingFile, AppError> {
+    let (name, files) = match (ask.deal_id, ask.user_email) {
+        (Some(_), Some(_)) => return Err(AppError::coded(FieldCode::Invalid, "userEmail")),
+        (None, Some(address)) => {
+            let company = store.company_of(&address).await?.ok_or_else(AppError::not_found)?;
+            ("warehouse".to_owned(), store.warehouse_documents(None, Some(company)).await?)
+        }
+        (id, None) => {
+            let id: Option<DealId> = id.and_then(|text| text.parse().ok());
+            let deal = id.ok_or(ErrorCode::InvalidDealId)?;
+            let shown = deals.read(deal).await?;
+            if shown.deal.channel != Channel::Warehouse {
+                return Err(DealFault::Refused(Why::NotWarehouse.at(shown.deal.version)).into());
+            }
+            (shown.deal.order_id.clone(), store.warehouse_documents(Some(deal), None).await?)
+        }
+    };
+    Ok(GrowingFile { name: format!("{name}.zip"), media: "application/zip", content: press.bundle(files) })
+}
