@@ -18,6 +18,7 @@ pub mod live;
 pub mod lots;
 pub mod market;
 pub mod metrics;
+pub mod offers;
 pub mod order_export;
 pub mod printing;
 pub mod registration;

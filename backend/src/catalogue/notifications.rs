@@ -47,6 +47,7 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::LicenceExpiring => "Your trade licence expires on {date}. Upload the renewed licence in time.",
         K::LicenceExpired => "Your trade licence has expired. Upload the renewed licence to make new deals.",
         K::LotAsked => "Somebody asked about {title}.",
+        K::LotOffer => "There is news of an offer on {title}: {amount}.",
         K::LotAnswered => "Your question about {title} was answered.",
         K::LotChanged => {
             "{title}, which you asked about or bid on, was changed. What it is, how much of it and its price stay."

@@ -30,6 +30,7 @@ mod lots;
 mod mails;
 mod migrations;
 mod notifications;
+mod offers;
 mod printed;
 mod promoter_scores;
 mod provider;

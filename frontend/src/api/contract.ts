@@ -1619,6 +1619,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/listing/answerOffer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer */
+        post: operations["listingAnswerOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/listing/ask/{id}": {
         parameters: {
             query?: never;
@@ -1783,6 +1800,40 @@ export interface paths {
         put?: never;
         /** Mine */
         post: operations["listingMine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listing/offer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make */
+        post: operations["listingOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listing/offers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List */
+        post: operations["listingOffers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3164,6 +3215,12 @@ export interface components {
             questionId: components["schemas"]["QuestionId"];
             text: components["schemas"]["Text1To1000"];
         };
+        AnswerOffer: {
+            offerId: components["schemas"]["OfferId"];
+            answer: components["schemas"]["Said"];
+            terms?: components["schemas"]["OfferTerms"] | null;
+            days?: components["schemas"]["Count"] | null;
+        };
         /** @description The answers, and who gave them. */
         Answered: {
             _id: string;
@@ -4058,10 +4115,10 @@ export interface components {
             qr: string;
         };
         /** @enum {string} */
-        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_SKIPPED" | "STEP_WAITS" | "STEP_LACKS" | "NOT_YOUR_STEP" | "FILE_IS_EVIDENCE" | "OWN_DOCUMENT" | "ACCOUNT_UNKNOWN" | "ACCOUNT_KNOWN" | "DOCUMENT_NOT_NEEDED" | "NO_DELIVERY_ORDER" | "FILE_TWICE" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "TOO_LATE_TO_CONVERT" | "NOT_WAREHOUSE" | "NO_BANK" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "DISPUTE_ANSWERED" | "DISPUTE_AWAITS_ANSWER" | "TOO_MANY_PROPOSALS" | "PROPOSAL_OUTDATED" | "DEAL_HELD" | "DEAL_NOT_HELD" | "NOT_RATABLE" | "NOT_SHIPPABLE" | "NOT_CLEARED" | "TOO_MANY_SHIPMENTS" | "GOODS_DISPUTED" | "BEYOND_TOLERANCE" | "VGM_TOO_LIGHT" | "VGM_TOO_HEAVY" | "PARTY_UNVERIFIED" | "CONTACT_IN_TEXT" | "LOT_CHANGED" | "LOT_TERMS_FIXED" | "LOT_LISTED" | "LOT_CLOSED" | "LOT_BID_ON" | "TOO_MANY_DRAFTS" | "QUESTION_ANSWERED" | "TOO_MANY_QUESTIONS" | "FORMULA_IN_CELL" | "TABLE_UNREADABLE" | "AUCTION_OVER" | "BID_TOO_LOW" | "BID_FAR_ABOVE" | "BID_NOT_RAISED" | "BIDDER_UNVERIFIED" | "BIDDER_LINKED" | "DOCUMENT_NOT_ISSUED" | "TAX_NUMBER_WANTED" | "STATEMENT_TOO_LONG" | "DEAL_NOT_CLOSED" | "SCORE_GIVEN" | "SIGNATURE_SIDE_MISSING" | "SIGNATURE_SENT_ALREADY" | "NOT_A_SIGNER" | "SIGNATURE_NOT_YOUR_TURN" | "SIGNED_ALREADY" | "SIGNATURE_CLOSED" | "SIGNATURE_OTHER_TEXT" | "SIGNATURE_OUTDATED";
+        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_SKIPPED" | "STEP_WAITS" | "STEP_LACKS" | "NOT_YOUR_STEP" | "FILE_IS_EVIDENCE" | "OWN_DOCUMENT" | "ACCOUNT_UNKNOWN" | "ACCOUNT_KNOWN" | "DOCUMENT_NOT_NEEDED" | "NO_DELIVERY_ORDER" | "FILE_TWICE" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "TOO_LATE_TO_CONVERT" | "NOT_WAREHOUSE" | "NO_BANK" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "DISPUTE_ANSWERED" | "DISPUTE_AWAITS_ANSWER" | "TOO_MANY_PROPOSALS" | "PROPOSAL_OUTDATED" | "DEAL_HELD" | "DEAL_NOT_HELD" | "NOT_RATABLE" | "NOT_SHIPPABLE" | "NOT_CLEARED" | "TOO_MANY_SHIPMENTS" | "GOODS_DISPUTED" | "BEYOND_TOLERANCE" | "VGM_TOO_LIGHT" | "VGM_TOO_HEAVY" | "PARTY_UNVERIFIED" | "CONTACT_IN_TEXT" | "LOT_CHANGED" | "LOT_TERMS_FIXED" | "LOT_LISTED" | "LOT_CLOSED" | "LOT_BID_ON" | "TOO_MANY_DRAFTS" | "QUESTION_ANSWERED" | "TOO_MANY_QUESTIONS" | "OFFER_CLOSED" | "OFFER_TURN" | "OFFER_OPEN" | "FORMULA_IN_CELL" | "TABLE_UNREADABLE" | "AUCTION_OVER" | "BID_TOO_LOW" | "BID_FAR_ABOVE" | "BID_NOT_RAISED" | "BIDDER_UNVERIFIED" | "BIDDER_LINKED" | "DOCUMENT_NOT_ISSUED" | "TAX_NUMBER_WANTED" | "STATEMENT_TOO_LONG" | "DEAL_NOT_CLOSED" | "SCORE_GIVEN" | "SIGNATURE_SIDE_MISSING" | "SIGNATURE_SENT_ALREADY" | "NOT_A_SIGNER" | "SIGNATURE_NOT_YOUR_TURN" | "SIGNED_ALREADY" | "SIGNATURE_CLOSED" | "SIGNATURE_OTHER_TEXT" | "SIGNATURE_OUTDATED";
         /** @description `data` of an estimate. */
         Estimated: {
-            estimate?: components["schemas"]["Landed"] | null;
+            estimate?: components["schemas"]["LandedCost"] | null;
         };
         /** @description A file to bring as evidence: the `location` that an upload gave. */
         Evidence: {
@@ -4524,7 +4581,7 @@ export interface components {
          */
         JobKind: "mail" | "extraction" | "export" | "deletion" | "seal" | "auction";
         /** @description An estimate from typical figures; nobody is bound by it. */
-        Landed: {
+        LandedCost: {
             hindrance?: components["schemas"]["Hindrance"] | null;
             mode: components["schemas"]["TransportMode"];
             /**
@@ -4539,12 +4596,6 @@ export interface components {
             /** @description The goods and all that the buyer pays beside. */
             landed: components["schemas"]["Money"];
             perUnit: components["schemas"]["Money"];
-        };
-        /** @description Where and on which term somebody would have a lot. */
-        LandedAsked: {
-            port: components["schemas"]["Port"];
-            incoterm: components["schemas"]["Incoterm"];
-            units?: components["schemas"]["Count"] | null;
         };
         /**
          * @description English, or Arabic.
@@ -4662,6 +4713,10 @@ export interface components {
             items: components["schemas"]["LotView"][];
             page: components["schemas"]["PageOf"];
         };
+        ListOfOfferView: {
+            items: components["schemas"]["OfferView"][];
+            page: components["schemas"]["PageOf"];
+        };
         ListOfPendingAction: {
             items: components["schemas"]["PendingAction"][];
             page: components["schemas"]["PageOf"];
@@ -4766,10 +4821,10 @@ export interface components {
             edition: number;
             /**
              * Format: int32
-             * @description The one that the caller was shown last when asking or bidding; the first for the seller and for staff.
+             * @description The one that the caller was shown when last asking or bidding; the first for the seller and for staff.
              */
             seen: number;
-            changed: components["schemas"]["FieldChange"][];
+            changed: components["schemas"]["LotFieldChange"][];
             isManifestChanged: boolean;
         };
         /**
@@ -4816,6 +4871,13 @@ export interface components {
             manifest?: components["schemas"]["ManifestItem"][] | null;
             /** @description Absent in lists. */
             questions?: components["schemas"]["Question"][] | null;
+        };
+        /** @description A field that is not as it was. */
+        LotFieldChange: {
+            field: string;
+            /** @description As the field has it on the wire; absent where nothing was said. */
+            before?: Record<string, never> | null;
+            after?: Record<string, never> | null;
         };
         /** @description What a seller says of a lot; all of it is optional until the lot is published. */
         LotFields: {
@@ -4913,6 +4975,11 @@ export interface components {
         Mailbox: {
             email: string;
             isVerified: boolean;
+        };
+        MakeOffer: {
+            terms: components["schemas"]["OfferTerms"];
+            /** @description For how long it stands: a fortnight at most. */
+            days: components["schemas"]["Count"];
         };
         /** @description Goods of one kind in a lot. */
         ManifestItem: {
@@ -5033,6 +5100,13 @@ export interface components {
             dataExport?: unknown;
             createdAt?: unknown;
         };
+        /** @description Figures that one side named. */
+        NamedTerms: {
+            from: components["schemas"]["OfferSide"];
+            terms: components["schemas"]["OfferTerms"];
+            /** Format: date-time */
+            at: string;
+        };
         Narrower: {
             dealStatus?: components["schemas"]["DealStatus"] | null;
             assignedBank?: components["schemas"]["BankId"] | null;
@@ -5081,7 +5155,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "lot.asked" | "lot.answered" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "job.givenUp" | "files.unknown";
         NotificationQuery: {
             page?: components["schemas"]["PageRequest"];
         };
@@ -5110,6 +5184,45 @@ export interface components {
         };
         OfBank: {
             assignedBank?: components["schemas"]["BankId"] | null;
+        };
+        /**
+         * Format: uuid
+         * @description A private offer on a lot.
+         */
+        OfferId: string;
+        /**
+         * @description Who says something.
+         * @enum {string}
+         */
+        OfferSide: "buyer" | "seller";
+        /**
+         * @description How an offer stands.
+         * @enum {string}
+         */
+        OfferStatus: "open" | "accepted" | "declined" | "withdrawn" | "expired";
+        /** @description What is offered, on the price basis of the lot. */
+        OfferTerms: {
+            units: components["schemas"]["Count"];
+            price: components["schemas"]["Money"];
+            incoterm: components["schemas"]["Incoterm"];
+        };
+        /** @description An offer as its two sides see it. */
+        OfferView: {
+            _id: components["schemas"]["OfferId"];
+            /** @description The caller's. */
+            side: components["schemas"]["OfferSide"];
+            /** @description Whether it is for the caller to answer. */
+            isTurn: boolean;
+            status: components["schemas"]["OfferStatus"];
+            /** @description The buyer's name. */
+            buyer: string;
+            units: components["schemas"]["Count"];
+            price: components["schemas"]["Money"];
+            incoterm: components["schemas"]["Incoterm"];
+            named: components["schemas"]["NamedTerms"][];
+            /** Format: date-time */
+            expiresAt: string;
+            dealId?: components["schemas"]["DealId"] | null;
         };
         OfficersAddress: {
             /** Format: email */
@@ -5412,6 +5525,12 @@ export interface components {
          * @enum {string}
          */
         Port: "INNSA" | "INMUN" | "INBOM" | "INTKD" | "MYPKG" | "NLRTM" | "NLSPL" | "DEHAM" | "DEDUI" | "ESVLC" | "SGSIN" | "AEJEA" | "AEDXB";
+        /** @description Where and on which term somebody would have a lot. */
+        PortAsked: {
+            port: components["schemas"]["Port"];
+            incoterm: components["schemas"]["Incoterm"];
+            units?: components["schemas"]["Count"] | null;
+        };
         /** @description A port on the map. */
         PortRow: {
             value: string;
@@ -5714,6 +5833,11 @@ export interface components {
          * @enum {string}
          */
         Role: "user" | "admin" | "sales" | "bank";
+        /**
+         * @description What is said to an offer.
+         * @enum {string}
+         */
+        Said: "accept" | "decline" | "withdraw" | "counter";
         /** @description What one document says. */
         SaidBy: {
             documentType?: components["schemas"]["DocumentType"] | null;
@@ -10510,6 +10634,52 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    listingAnswerOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerOffer"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["OfferView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     listingAsk: {
         parameters: {
             query?: never;
@@ -10802,7 +10972,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LandedAsked"];
+                "application/json": components["schemas"]["PortAsked"];
             };
         };
         responses: {
@@ -10907,6 +11077,89 @@ export interface operations {
             400: components["responses"]["400"];
             401: components["responses"]["401"];
             403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    listingOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakeOffer"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["OfferView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    listingOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfOfferView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
             408: components["responses"]["408"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];

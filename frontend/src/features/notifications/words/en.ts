@@ -47,6 +47,7 @@ export const words = {
   'kind.licence.expiring': 'Your trade licence expires on {{date}}. Upload the renewed licence in time.',
   'kind.lot.asked': 'Somebody asked about {{title}}',
   'kind.lot.answered': 'Your question about {{title}} was answered',
+  'kind.lot.offer': 'There is news of an offer on {{title}}: {{amount}}',
   'kind.lot.changed': '{{title}} was changed. What it is, how much of it and its price stay.',
   'kind.lot.withdrawn': '{{title}} is no longer on offer',
   'kind.lot.outbid': 'You were outbid on {{title}}: the price is {{amount}} now',
