@@ -115,6 +115,7 @@ notification_kinds! {
     LotAsked             "lot.asked";
     /// To whoever asked.
     LotAnswered          "lot.answered";
+    LotOffer             "lot.offer";
     /// To whoever asked or bid: what is offered changed.
     LotChanged           "lot.changed";
     LotWithdrawn         "lot.withdrawn";

@@ -21,6 +21,7 @@ pub mod live;
 pub mod lots;
 pub mod market;
 pub mod metrics;
+pub mod offers;
 pub mod order_export;
 pub mod plans;
 pub mod printing;

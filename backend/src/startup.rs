@@ -153,8 +153,8 @@ fn start_tasks(state: &AppState) -> Supervisor {
     tasks.start(Discards { store: store.clone(), file_store: file_store.clone() });
     tasks.start(Licences(store.clone()));
     tasks.start(Renewals(store.clone()));
-    tasks.start(SettledLots(store.clone()));
     tasks.start(JournalSeals(store.clone()));
+    tasks.start(SettledLots { store: store.clone(), deals: state.deals.clone() });
     tasks.start(Sightings { store: store.clone(), sessions: state.sessions.clone() });
     tasks.start(RemoteChanges::new(store.clone()));
     if let Some(bus) = state.bus.clone() {

@@ -52,6 +52,8 @@ ids! {
     ListingId,
     /// A public question about a lot.
     QuestionId,
+    /// A private offer on a lot.
+    OfferId,
     /// A line of a deal.
     ItemId,
     /// Goods in the warehouse service.

@@ -36,7 +36,7 @@ choices! {
 /// Where and on which term somebody would have a lot.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct LandedAsked {
+pub struct PortAsked {
     port: Port,
     incoterm: Incoterm,
     /// All of them where nothing is said.
@@ -56,7 +56,7 @@ pub struct CostLine {
 /// An estimate from typical figures; nobody is bound by it.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Landed {
+pub struct LandedCost {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hindrance: Option<Hindrance>,
     pub mode: TransportMode,
@@ -109,9 +109,9 @@ mod typical {
     }
 }
 
-impl LandedAsked {
+impl PortAsked {
     /// None where nobody knows where the goods are loaded, or they would cost beyond all trade.
-    pub fn estimate(&self, lot: &StoredListing) -> Option<Landed> {
+    pub fn estimate(&self, lot: &StoredListing) -> Option<LandedCost> {
         let units = self.units.map_or(lot.quantity, |it| it.get().min(lot.quantity));
         let from = lot.port.or_else(|| typical::port_of(lot.origin))?;
         let into: Country = self.port.country().parse().ok()?;
@@ -147,7 +147,7 @@ impl LandedAsked {
         let paid = costs.iter().filter(|it| it.payer == Payer::Buyer);
         let landed = paid.map(|it| it.amount).try_fold(goods, Money::plus)?;
         let per_unit = Money::rounded(landed.amount() / Decimal::from(units.max(1)), currency).ok()?;
-        Some(Landed {
+        Some(LandedCost {
             hindrance: self.hindrance(lot, into),
             mode,
             days: freight.days(),
@@ -298,8 +298,8 @@ mod tests {
         }
     }
 
-    fn at(port: Port, incoterm: Incoterm) -> Landed {
-        LandedAsked { port, incoterm, units: None }.estimate(&rice()).unwrap()
+    fn at(port: Port, incoterm: Incoterm) -> LandedCost {
+        PortAsked { port, incoterm, units: None }.estimate(&rice()).unwrap()
     }
 
     #[test]
@@ -307,14 +307,14 @@ mod tests {
         let (cif, fob, exw, ddp) = (Incoterm::Cif, Incoterm::Fob, Incoterm::Exw, Incoterm::Ddp);
         let [cif, fob, exw, ddp] = [cif, fob, exw, ddp].map(|term| at(Port::JebelAli, term));
         assert_eq!(cif.goods.amount(), Decimal::from(29_500));
-        // Five per cent of the goods, and the papers.
+        // Five per cent of the goods, and the clearance.
         assert_eq!(cif.landed.amount(), Decimal::from(29_500 + 1_475 + 260));
         assert_eq!((cif.mode, cif.days, cif.hindrance), (TransportMode::Sea, 6, None));
         assert!(fob.landed.amount() > cif.landed.amount() + Decimal::from(500), "{fob:?}");
         assert!(exw.landed.amount() > fob.landed.amount());
         assert_eq!(ddp.landed, ddp.goods);
         assert_eq!((exw.hindrance, ddp.hindrance), (Some(Hindrance::TermNotOffered), Some(Hindrance::TermNotOffered)));
-        let sum = |it: &Landed| {
+        let sum = |it: &LandedCost| {
             let paid = it.costs.iter().filter(|line| line.payer == Payer::Buyer).map(|line| line.amount.amount());
             it.goods.amount() + paid.sum::<Decimal>()
         };
@@ -329,7 +329,7 @@ mod tests {
         assert_eq!(at(Port::DubaiAirport, fob).hindrance, Some(Hindrance::NotBySea));
         assert_eq!(at(Port::DubaiAirport, Incoterm::Fca).mode, TransportMode::Air);
         assert_eq!(at(Port::Mundra, Incoterm::Exw).mode, TransportMode::Truck);
-        let part = LandedAsked { port: Port::JebelAli, incoterm: fob, units: Some(Count::try_from(500).unwrap()) };
+        let part = PortAsked { port: Port::JebelAli, incoterm: fob, units: Some(Count::try_from(500).unwrap()) };
         assert_eq!(part.estimate(&rice()).unwrap().goods.amount(), Decimal::from(14_750));
     }
 
@@ -341,7 +341,7 @@ mod tests {
             unit_weight: Decimal::from(1_000_000),
             ..rice()
         };
-        let asked = LandedAsked { port: Port::Rotterdam, incoterm: Incoterm::Exw, units: None };
+        let asked = PortAsked { port: Port::Rotterdam, incoterm: Incoterm::Exw, units: None };
         assert_eq!(asked.estimate(&lot), None);
     }
 }

@@ -5,7 +5,7 @@ mod offer;
 mod store;
 mod view;
 
-pub use landed::{Cost, CostLine, Hindrance, Landed, LandedAsked, Payer};
+pub use landed::{Cost, CostLine, Hindrance, LandedCost, Payer, PortAsked};
 pub use offer::Offer;
 pub use store::*;
 pub use view::{Listing, ListingStatus, LotDetails, LotNow};

@@ -113,7 +113,7 @@ mod tests {
             "42/44 count, moisture 10.5 %",
             "Sugar ICUMSA 45 @ 57.20",
             "GlobalG.A.P.",
-            "Is it stored at 5 °C?",
+            "Stored at 5 °C",
             "Toor Dal at auction",
             "Class I. In cartons",
             "1000 x 25 kg, 2 x 40 ft",

@@ -6,6 +6,7 @@ mod fit;
 mod import;
 mod manifest;
 mod measures;
+mod private_offer;
 mod question;
 mod refusal;
 mod state;
@@ -21,6 +22,7 @@ pub use import::{
 };
 pub use manifest::{MOST_ITEMS, ManifestItem};
 pub use measures::{Count, Degrees, Latitude, Longitude};
+pub use private_offer::{MOST_DAYS, NamedTerms, OfferAnswer, OfferSide, OfferStatus, OfferTerms, PrivateOffer};
 pub use question::{MOST_OPEN, Question, Words};
 pub use refusal::{LotRefusal, MOST_DRAFTS};
 pub use state::{Lot, LotCommand, LotEvent, LotStatus, worth_usd};

@@ -31,6 +31,12 @@ pub enum LotRefusal {
     OwnLot,
     Answered,
     TooManyQuestions,
+    /// Answered, run out, or on a lot that is on offer no more.
+    OfferClosed,
+    /// It is for the other side to answer.
+    OfferTurn,
+    /// The company has one open on this lot.
+    OfferOpen,
 }
 
 /// The most drafts that a company may have.
@@ -55,6 +61,9 @@ impl Refusal for LotRefusal {
             Self::OwnLot => ErrorCode::NotAllowed,
             Self::Answered => ErrorCode::QuestionAnswered,
             Self::TooManyQuestions => ErrorCode::TooManyQuestions,
+            Self::OfferClosed => ErrorCode::OfferClosed,
+            Self::OfferTurn => ErrorCode::OfferTurn,
+            Self::OfferOpen => ErrorCode::OfferOpen,
         }
     }
 

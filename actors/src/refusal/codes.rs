@@ -228,6 +228,9 @@ error_codes! {
     TooManyDrafts           "TOO_MANY_DRAFTS"           Conflict;
     QuestionAnswered        "QUESTION_ANSWERED"         Conflict;
     TooManyQuestions        "TOO_MANY_QUESTIONS"        Conflict;
+    OfferClosed             "OFFER_CLOSED"              Conflict;
+    OfferTurn               "OFFER_TURN"                Conflict;
+    OfferOpen               "OFFER_OPEN"                Conflict;
     FormulaInCell           "FORMULA_IN_CELL"           Invalid(Invalid);
     TableUnreadable         "TABLE_UNREADABLE"          Invalid(Invalid);
 

@@ -167,7 +167,7 @@ pub async fn give_deal(
     let licences = store.licences(&[winner, lot.seller.id]).await?;
     let today = day(Timestamp::now());
     let holidays = store.calendar(today).await?;
-    let order = order(&lot, &buyer);
+    let order = order_of(&lot, &buyer);
     let facts = OrderFacts { lot, buyer, licences, today, holidays };
     let place = async |order: PlaceOrder, facts: OrderFacts| {
         let order = order.decide(facts)?;
@@ -185,7 +185,7 @@ pub async fn give_deal(
 }
 
 /// What the winner of a lot orders, on the lot's own terms; the sides agree on the rest in the contract.
-fn order(lot: &StoredListing, buyer: &Party) -> PlaceOrder {
+pub fn order_of(lot: &StoredListing, buyer: &Party) -> PlaceOrder {
     let is_domestic = lot.seller.country == lot.origin && buyer.country == lot.origin;
     let incoterm = lot.incoterms.first().copied().unwrap_or(Incoterm::Cif);
     let mode = match lot.port.map(actors::domain::Port::port_type) {

@@ -5,5 +5,5 @@ mod ending;
 mod voiding;
 
 pub use bidding::Bids;
-pub use ending::{AcceptedBid, Ended, accept, end, give_deal};
+pub use ending::{AcceptedBid, Ended, accept, end, give_deal, order_of};
 pub use voiding::void;

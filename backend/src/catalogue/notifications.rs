@@ -53,6 +53,7 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::LimitApproved => "Your procurement limit is approved: {amount}.",
         K::LimitRejected => "Your application for a procurement limit was rejected: {reason}",
         K::LotAsked => "Somebody asked about {title}.",
+        K::LotOffer => "There is news of an offer on {title}: {amount}.",
         K::LotAnswered => "Your question about {title} was answered.",
         K::LotChanged => {
             "{title}, which you asked about or bid on, was changed. What it is, how much of it and its price stay."

@@ -178,6 +178,9 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::LotBidOn => "There are bids on this lot: it can no longer be withdrawn.",
         C::TooManyDrafts => "Your company has {count} drafts. Publish or discard some of them first.",
         C::QuestionAnswered => "This question has its answer.",
+        C::OfferClosed => "The offer is no longer open.",
+        C::OfferTurn => "It is for the other side to answer.",
+        C::OfferOpen => "Your company has an offer on this lot open already.",
         C::TooManyQuestions => "Your company has several questions open here. Wait for their answers first.",
 
         C::AuctionOver => "The auction is over.",

@@ -5,7 +5,7 @@ use actors::{
     domain::{
         Category, Country, FoodKind, Incoterm, ListingId, LotCondition, PageRequest, SaleType, catalogue::Catalogue,
     },
-    listing::{Landed, LandedAsked, Listing, ListingFilter, ListingSort, ListingStore},
+    listing::{LandedCost, Listing, ListingFilter, ListingSort, ListingStore, PortAsked},
     refusal::FieldCode,
 };
 use rust_decimal::Decimal;
@@ -127,14 +127,14 @@ pub async fn get(
 pub struct Estimated {
     /// Absent where nobody knows where the goods are loaded.
     #[serde(skip_serializing_if = "Option::is_none")]
-    estimate: Option<Landed>,
+    estimate: Option<LandedCost>,
 }
 
 /// What a lot costs by the time it is at a port, by typical figures; none of it binds anybody.
 pub async fn landed(
     _: Anyone,
     Id(id): Id<ListingId>,
-    Body(asked): Body<LandedAsked>,
+    Body(asked): Body<PortAsked>,
     listings: Data<dyn ListingStore>,
 ) -> Reply<Estimated> {
     let lot = listings.listing(id).await?.filter(|lot| lot.live).ok_or_else(AppError::not_found)?;

@@ -21,6 +21,7 @@ pub mod leaving;
 pub mod listings;
 pub mod lots;
 pub mod notifications;
+pub mod offers;
 pub mod operations;
 pub mod orders;
 pub mod own_phone;
@@ -124,6 +125,9 @@ pub fn calls() -> Calls {
         .post("/listing/own/{id}",                       lots::own)
         .post("/listing/manifest/{id}",                  lots::import)
         .post("/listing/tryManifest/{id}",               lots::try_import)
+        .post("/listing/offer/{id}",                     offers::make).refuses(&[403, 409])
+        .post("/listing/offers/{id}",                    offers::list)
+        .post("/listing/answerOffer/{id}",               offers::answer)
         .post("/listing/fit",                            lots::fit)
         .post("/listing/changes/{id}",                   lots::changes)
         .post("/listing/ask/{id}",                       lots::ask).refuses(&[403, 409])

@@ -33,6 +33,7 @@ mod lots;
 mod mails;
 mod migrations;
 mod notifications;
+mod offers;
 mod plans;
 mod printed;
 mod procurement_limits;

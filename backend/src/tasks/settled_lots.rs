@@ -1,19 +1,26 @@
-//! Lots whose deals are over: sold where the deal was settled, let go where nothing came of it.
+//! Lots whose deals are over: sold where the deal was settled, let go where nothing came of it; and accepted offers whose
+//! deals are still to come.
 
 use std::time::Duration;
 
+use actors::deal::Deals;
+
 use super::{Again, Task, TaskFault};
-use crate::{lots::settle, store::Store};
+use crate::{lots::settle, offers::complete, store::Store};
 
 /// Watches over the deals that lots are held for.
-pub struct SettledLots(pub Store);
+pub struct SettledLots {
+    pub store: Store,
+    pub deals: Deals,
+}
 
 impl Task for SettledLots {
     const NAME: &'static str = "settled_lots";
     const PERIOD: Duration = Duration::from_secs(30);
 
     async fn run(&self) -> Result<Again, TaskFault> {
-        settle(&self.0).await?;
+        complete(&self.store, &self.deals).await?;
+        settle(&self.store).await?;
         Ok(Again::AfterPeriod)
     }
 }

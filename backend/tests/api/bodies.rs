@@ -88,6 +88,12 @@ pub(crate) fn good(path: &str) -> Value {
         "/listing/answer/{id}" => {
             json!({ "questionId": "01900000-0000-7000-8000-000000000000", "text": "Last winter's." })
         }
+        "/listing/offer/{id}" => json!({ "days": 2, "terms": {
+            "units": 500, "price": { "amount": "1000.00", "currency": "USD" }, "incoterm": "CIF",
+        } }),
+        "/listing/answerOffer/{id}" => {
+            json!({ "offerId": "01900000-0000-7000-8000-000000000000", "answer": "decline" })
+        }
         "/listing/fit" => json!({ "noOfUnits": 10, "length": 600, "breadth": 400, "height": 150, "weight": "25" }),
         "/listing/landed/{id}" => json!({ "port": "AEJEA", "incoterm": "CIF" }),
         "/listing/bid/{id}" => json!({ "amount": "100.00" }),

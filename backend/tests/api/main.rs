@@ -41,6 +41,7 @@ mod licence_bar;
 mod logs;
 mod lot_figures;
 mod lot_import;
+mod lot_offers;
 mod lot_questions;
 mod lot_share;
 mod lots;

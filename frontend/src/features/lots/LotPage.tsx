@@ -24,6 +24,7 @@ import { Landed } from './Landed'
 import { lotOptions, portsOf } from './lot'
 import './lots.css'
 import { Offer } from './Offer'
+import { Offers } from './Offers'
 import { PlaceMap } from './PlaceMap'
 import { Questions, question } from './Questions'
 import { SellerCard } from './SellerCard'
@@ -127,6 +128,7 @@ function Shown({ lot }: { lot: ShownLot }) {
       <aside className="gr-lot-side">
         <Offer lot={lot} />
         {lot.saleType === 'Auction' && <AuctionPanel lot={lot} />}
+        <Offers lot={lot} />
         <Landed lot={lot} />
         <SellerCard lot={lot} />
       </aside>

@@ -54,6 +54,7 @@ export const words: Arabic<typeof english> = {
   'kind.limit.rejected': 'رُفض طلبك لحد المشتريات{{reason}}',
   'kind.lot.asked': 'سأل أحدهم عن {{title}}',
   'kind.lot.answered': 'أُجيب عن سؤالك حول {{title}}',
+  'kind.lot.offer': 'جديد في عرض على {{title}}: {{amount}}',
   'kind.lot.changed': 'تغيّر عرض {{title}}. ما هو وكميته وسعره كما هي.',
   'kind.lot.withdrawn': 'لم يعد {{title}} معروضًا',
   'kind.lot.outbid': 'زايد عليك غيرك في {{title}}: السعر الآن {{amount}}',

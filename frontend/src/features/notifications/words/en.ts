@@ -52,6 +52,7 @@ export const words = {
   'kind.limit.rejected': 'Your application for a procurement limit was rejected{{reason}}',
   'kind.lot.asked': 'Somebody asked about {{title}}',
   'kind.lot.answered': 'Your question about {{title}} was answered',
+  'kind.lot.offer': 'There is news of an offer on {{title}}: {{amount}}',
   'kind.lot.changed': '{{title}} was changed. What it is, how much of it and its price stay.',
   'kind.lot.withdrawn': '{{title}} is no longer on offer',
   'kind.lot.outbid': 'You were outbid on {{title}}: the price is {{amount}} now',

@@ -1,0 +1,266 @@
+//! Private offers on lots: figures that one side names and the other accepts, declines or answers with its own.
+
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Count, Lot, LotFields, LotRefusal, LotStatus, worth_usd};
+use crate::domain::{CompanyId, DealId, Incoterm, ListingId, MINIMUM_USD, Money, OfferId, UserId, choices};
+
+/// The longest that an offer may stand, in days.
+pub const MOST_DAYS: u32 = 14;
+/// How often figures may be named in one offer.
+pub const MOST_ROUNDS: usize = 12;
+
+choices! {
+    /// How an offer stands.
+    OfferStatus {
+        Open = "open", "Open";
+        Accepted = "accepted", "Accepted";
+        Declined = "declined", "Declined";
+        Withdrawn = "withdrawn", "Withdrawn";
+        Expired = "expired", "Expired";
+    }
+
+    /// Who says something.
+    OfferSide {
+        Buyer = "buyer", "Buyer";
+        Seller = "seller", "Seller";
+    }
+}
+
+/// What is offered, on the price basis of the lot.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OfferTerms {
+    pub units: Count,
+    pub price: Money,
+    pub incoterm: Incoterm,
+}
+
+/// Figures that one side named.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct NamedTerms {
+    pub from: OfferSide,
+    pub terms: OfferTerms,
+    pub at: Timestamp,
+}
+
+/// An offer with all that was named in it, the newest last.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct PrivateOffer {
+    pub id: OfferId,
+    pub lot: ListingId,
+    pub seller: CompanyId,
+    pub buyer: CompanyId,
+    /// Who made it, for the buyer.
+    pub by: UserId,
+    pub named: Vec<NamedTerms>,
+    pub status: OfferStatus,
+    pub expires_at: Timestamp,
+    pub deal: Option<DealId>,
+}
+
+/// What is answered.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum OfferAnswer {
+    Accept(DealId),
+    Decline,
+    /// By whoever named the present figures.
+    Withdraw,
+    Counter(OfferTerms, Count),
+}
+
+impl Lot {
+    /// Makes an offer of a company that has none open on this lot.
+    pub fn offered(
+        &self,
+        id: OfferId,
+        (buyer, by): (CompanyId, UserId),
+        (terms, days): (OfferTerms, Count),
+        at: Timestamp,
+    ) -> Result<PrivateOffer, LotRefusal> {
+        if self.status != LotStatus::Listed {
+            return Err(LotRefusal::Absent);
+        }
+        if buyer == self.seller {
+            return Err(LotRefusal::OwnLot);
+        }
+        self.bears(&terms)?;
+        Ok(PrivateOffer {
+            id,
+            lot: self.id,
+            seller: self.seller,
+            buyer,
+            by,
+            named: vec![NamedTerms { from: OfferSide::Buyer, terms, at }],
+            status: OfferStatus::Open,
+            expires_at: until(days, at)?,
+            deal: None,
+        })
+    }
+
+    /// Whether it may be sold so at all.
+    fn bears(&self, terms: &OfferTerms) -> Result<(), LotRefusal> {
+        let it = &self.fields;
+        if it.is_auction() {
+            return Err(LotRefusal::Closed);
+        }
+        let whole = it.no_of_units.map_or(0, Count::get);
+        let least = match it.customizable {
+            Some(false) => whole,
+            _ => it.min_custom_lot_sale.map_or(1, Count::get),
+        };
+        if !(least..=whole).contains(&terms.units.get()) {
+            return Err(LotRefusal::Invalid("terms.units"));
+        }
+        if it.listed_price.is_none_or(|price| price.currency() != terms.price.currency()) {
+            return Err(LotRefusal::Invalid("terms.price"));
+        }
+        if it.delivery_terms.as_ref().is_some_and(|offered| !offered.contains(&terms.incoterm)) {
+            return Err(LotRefusal::Invalid("terms.incoterm"));
+        }
+        let priced = LotFields { listed_price: Some(terms.price), ..it.clone() };
+        let worth = worth_usd(&priced, terms.units.get());
+        if worth.is_none_or(|it| it < MINIMUM_USD) { Err(LotRefusal::BelowMinimum("terms.price")) } else { Ok(()) }
+    }
+}
+
+impl PrivateOffer {
+    /// The figures that stand.
+    pub fn last(&self) -> Option<&NamedTerms> {
+        self.named.last()
+    }
+
+    /// How it stands at a moment: nothing happens when an offer runs out.
+    pub fn status_at(&self, at: Timestamp) -> OfferStatus {
+        if self.status == OfferStatus::Open && self.expires_at <= at { OfferStatus::Expired } else { self.status }
+    }
+
+    pub fn side_of(&self, company: CompanyId) -> Option<OfferSide> {
+        if company == self.seller {
+            Some(OfferSide::Seller)
+        } else if company == self.buyer {
+            Some(OfferSide::Buyer)
+        } else {
+            None
+        }
+    }
+
+    /// What becomes of it by an answer.
+    pub fn answered(&self, lot: &Lot, answer: OfferAnswer, by: OfferSide, at: Timestamp) -> Result<Self, LotRefusal> {
+        if self.status_at(at) != OfferStatus::Open || lot.status != LotStatus::Listed {
+            return Err(LotRefusal::OfferClosed);
+        }
+        let last = self.last().ok_or(LotRefusal::OfferClosed)?;
+        if (last.from == by) != (answer == OfferAnswer::Withdraw) {
+            return Err(LotRefusal::OfferTurn);
+        }
+        let mut next = self.clone();
+        match answer {
+            OfferAnswer::Decline => next.status = OfferStatus::Declined,
+            OfferAnswer::Withdraw => next.status = OfferStatus::Withdrawn,
+            OfferAnswer::Accept(deal) => {
+                lot.bears(&last.terms)?;
+                next.status = OfferStatus::Accepted;
+                next.deal = Some(deal);
+            }
+            OfferAnswer::Counter(terms, days) => {
+                if self.named.len() >= MOST_ROUNDS {
+                    return Err(LotRefusal::OfferClosed);
+                }
+                lot.bears(&terms)?;
+                next.named.push(NamedTerms { from: by, terms, at });
+                next.expires_at = until(days, at)?;
+            }
+        }
+        Ok(next)
+    }
+}
+
+fn until(days: Count, at: Timestamp) -> Result<Timestamp, LotRefusal> {
+    if days.get() > MOST_DAYS {
+        return Err(LotRefusal::Invalid("days"));
+    }
+    Ok(at + SignedDuration::from_hours(24 * i64::from(days.get())))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use uuid::Uuid;
+
+    use super::*;
+    use OfferSide::{Buyer, Seller};
+
+    const SELLER: CompanyId = CompanyId(Uuid::from_u128(1));
+    const BUYER: CompanyId = CompanyId(Uuid::from_u128(2));
+
+    fn lot() -> Lot {
+        let fields: LotFields = serde_json::from_value(json!({
+            "title": "Rice", "noOfUnits": 1000, "weight": "25", "retailPriceAs": "Metric Ton (MT)", "customizable": true,
+            "minCustomLotSale": 100, "listedPrice": { "amount": "1180.00", "currency": "USD" }, "deliveryTerms": ["CIF"],
+        }))
+        .unwrap();
+        let lot = Lot::draft(ListingId(Uuid::nil()), SELLER, fields, Vec::new(), Timestamp::UNIX_EPOCH);
+        Lot { status: LotStatus::Listed, ..lot }
+    }
+
+    fn terms(units: u32, price: &str) -> OfferTerms {
+        let told = json!({ "units": units, "price": { "amount": price, "currency": "USD" }, "incoterm": "CIF" });
+        serde_json::from_value(told).unwrap()
+    }
+
+    fn days(count: i64) -> Count {
+        Count::try_from(count).unwrap()
+    }
+
+    fn offer(terms: OfferTerms) -> Result<PrivateOffer, LotRefusal> {
+        let who = (BUYER, UserId(Uuid::nil()));
+        lot().offered(OfferId(Uuid::nil()), who, (terms, days(2)), Timestamp::UNIX_EPOCH)
+    }
+
+    #[test]
+    fn one_side_names_figures_and_the_other_answers() {
+        let (lot, at) = (lot(), Timestamp::UNIX_EPOCH);
+        let made = offer(terms(500, "1000")).unwrap();
+        let accept = OfferAnswer::Accept(DealId(Uuid::nil()));
+        assert_eq!(made.answered(&lot, accept, Buyer, at), Err(LotRefusal::OfferTurn), "nobody accepts the own");
+        assert_eq!(made.answered(&lot, OfferAnswer::Withdraw, Seller, at), Err(LotRefusal::OfferTurn));
+        let countered = made.answered(&lot, OfferAnswer::Counter(terms(500, "1100"), days(1)), Seller, at).unwrap();
+        assert_eq!(countered.answered(&lot, accept, Seller, at), Err(LotRefusal::OfferTurn));
+        let accepted = countered.answered(&lot, accept, Buyer, at).unwrap();
+        assert_eq!((accepted.status, accepted.deal), (OfferStatus::Accepted, Some(DealId(Uuid::nil()))));
+        assert_eq!(accepted.answered(&lot, OfferAnswer::Decline, Seller, at), Err(LotRefusal::OfferClosed));
+        let withdrawn = made.answered(&lot, OfferAnswer::Withdraw, Buyer, at).unwrap();
+        assert_eq!(withdrawn.status, OfferStatus::Withdrawn);
+    }
+
+    #[test]
+    fn what_has_run_out_or_is_on_offer_no_more_is_answered_by_nobody() {
+        let made = offer(terms(500, "1000")).unwrap();
+        let late = Timestamp::UNIX_EPOCH + SignedDuration::from_hours(48);
+        assert_eq!(made.status_at(late), OfferStatus::Expired);
+        assert_eq!(made.answered(&lot(), OfferAnswer::Decline, Seller, late), Err(LotRefusal::OfferClosed));
+        let sold = Lot { status: LotStatus::Sold, ..lot() };
+        let now = Timestamp::UNIX_EPOCH;
+        assert_eq!(made.answered(&sold, OfferAnswer::Decline, Seller, now), Err(LotRefusal::OfferClosed));
+    }
+
+    #[test]
+    fn figures_keep_to_what_the_lot_bears() {
+        assert_eq!(offer(terms(99, "1000")), Err(LotRefusal::Invalid("terms.units")));
+        assert_eq!(offer(terms(1001, "1000")), Err(LotRefusal::Invalid("terms.units")));
+        assert_eq!(offer(terms(100, "1.00")), Err(LotRefusal::BelowMinimum("terms.price")));
+        let fob = OfferTerms { incoterm: Incoterm::Fob, ..terms(500, "1000") };
+        assert_eq!(offer(fob), Err(LotRefusal::Invalid("terms.incoterm")));
+        let mut round = offer(terms(500, "1000")).unwrap();
+        for nth in 1..MOST_ROUNDS {
+            let by = if nth % 2 == 1 { Seller } else { Buyer };
+            let counter = OfferAnswer::Counter(terms(500, "1000"), days(1));
+            round = round.answered(&lot(), counter, by, Timestamp::UNIX_EPOCH).unwrap();
+        }
+        let more = OfferAnswer::Counter(terms(500, "1000"), days(1));
+        assert_eq!(round.answered(&lot(), more, Seller, Timestamp::UNIX_EPOCH), Err(LotRefusal::OfferClosed));
+    }
+}

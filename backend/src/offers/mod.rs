@@ -1,0 +1,160 @@
+//! Private offers on lots, each answer a unit of work; an accepted one has its deal placed, by whoever comes to it first.
+
+mod placing;
+
+use actors::{
+    auction::told,
+    domain::{Caller, CompanyId, DealId, Incoterm, ListingId, Money, OfferId},
+    lot::{Count, LotCommand, LotRefusal, NamedTerms, OfferAnswer, OfferSide, OfferStatus, OfferTerms, PrivateOffer},
+    notification::{Addressee, Notification, NotificationKind},
+    refusal::{BoxedRefusal, Params},
+    store::{Committed, Idempotency},
+};
+use jiff::Timestamp;
+use serde::Serialize;
+use serde_json::json;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::{
+    lots::{carry_out, own},
+    store::{Author, Decision, Store, UserEntry},
+};
+
+use placing::check;
+pub use placing::{complete, place_accepted};
+
+/// An offer as its two sides see it.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OfferView {
+    #[serde(rename = "_id")]
+    id: OfferId,
+    /// The caller's.
+    side: OfferSide,
+    /// Whether it is for the caller to answer.
+    is_turn: bool,
+    status: OfferStatus,
+    /// The buyer's name.
+    buyer: String,
+    units: Count,
+    price: Money,
+    incoterm: Incoterm,
+    named: Vec<NamedTerms>,
+    expires_at: Timestamp,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deal_id: Option<DealId>,
+}
+
+impl OfferView {
+    fn of(it: &PrivateOffer, buyer: String, by: CompanyId) -> Option<Self> {
+        let (side, last) = (it.side_of(by)?, it.last()?);
+        let OfferTerms { units, price, incoterm } = last.terms;
+        let status = it.status_at(Timestamp::now());
+        Some(Self {
+            id: it.id,
+            side,
+            is_turn: status == OfferStatus::Open && last.from != side,
+            status,
+            buyer,
+            units,
+            price,
+            incoterm,
+            named: it.named.clone(),
+            expires_at: it.expires_at,
+            deal_id: it.deal,
+        })
+    }
+}
+
+/// The offers on a lot that the caller's company made or was made.
+pub async fn list(store: &Store, lot: ListingId, caller: &Caller) -> Result<Vec<OfferView>, BoxedRefusal> {
+    let company = own(caller)?;
+    let found = store.offers_on(lot, company).await?;
+    Ok(found.into_iter().filter_map(|(it, buyer)| OfferView::of(&it, buyer, company)).collect())
+}
+
+/// Makes an offer on a lot.
+pub async fn make(
+    store: &Store,
+    lot: ListingId,
+    named: (OfferTerms, Count),
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<OfferView>, BoxedRefusal> {
+    let company = own(caller)?;
+    let party = store.party(company).await?.ok_or(LotRefusal::Absent)?;
+    store
+        .transact(Author::caller(caller, key), async |tx| {
+            let lot = tx.lot(lot, None).await?.ok_or(LotRefusal::Absent)?;
+            let offer = lot.offered(OfferId(Uuid::now_v7()), (company, caller.who.user), named, tx.at)?;
+            if !tx.add_offer(&offer).await? {
+                return Err(LotRefusal::OfferOpen.into());
+            }
+            let view = OfferView::of(&offer, party.company_name.clone(), company).ok_or(LotRefusal::Absent)?;
+            Ok(Decision {
+                journal: vec![entry(caller, "offerMade", &offer)],
+                notifications: vec![about(&offer, lot.fields.title(), Addressee::Company(offer.seller), tx.at)],
+                ..Decision::reply("Offer made", view)
+            })
+        })
+        .await
+}
+
+/// Answers an offer on a lot; whoever accepts has the deal placed next, see [`place_accepted`].
+pub async fn answer(
+    store: &Store,
+    lot: ListingId,
+    (offer, answer): (OfferId, OfferAnswer),
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<OfferView>, BoxedRefusal> {
+    let company = own(caller)?;
+    if matches!(answer, OfferAnswer::Accept(_)) {
+        check(store, lot, offer, company).await?;
+    }
+    store
+        .transact(Author::caller(caller, key), async |tx| {
+            let mut lot = tx.lot(lot, None).await?.ok_or(LotRefusal::Absent)?;
+            let offer = tx.private_offer(offer, lot.id).await?.ok_or(LotRefusal::Absent)?;
+            let side = offer.side_of(company).ok_or(LotRefusal::Absent)?;
+            let next = offer.answered(&lot, answer, side, tx.at)?;
+            tx.save_offer(&next).await?;
+            if let Some(deal) = next.deal
+                && lot.fields.customizable == Some(false)
+            {
+                let event = lot.decide(LotCommand::Reserve, None, tx.at)?;
+                carry_out(tx, &mut lot, &event, "").await?;
+                tx.hold_lot(lot.id, deal).await?;
+            }
+            let to = match side {
+                OfferSide::Buyer => Addressee::Company(next.seller),
+                OfferSide::Seller => Addressee::Person(next.by),
+            };
+            let kind = match next.status {
+                OfferStatus::Accepted => "offerAccepted",
+                OfferStatus::Declined => "offerDeclined",
+                OfferStatus::Withdrawn => "offerWithdrawn",
+                _ => "offerCountered",
+            };
+            let buyer = store.party(next.buyer).await?.map(|it| it.company_name).unwrap_or_default();
+            let view = OfferView::of(&next, buyer, company).ok_or(LotRefusal::Absent)?;
+            Ok(Decision {
+                journal: vec![entry(caller, kind, &next)],
+                notifications: vec![about(&next, lot.fields.title(), to, tx.at)],
+                changes: vec![actors::change::ChangeEvent::Lot(lot.id)],
+                ..Decision::reply("Offer answered", view)
+            })
+        })
+        .await
+}
+
+fn entry(caller: &Caller, kind: &'static str, it: &PrivateOffer) -> UserEntry {
+    UserEntry { user: caller.who.user, kind, body: json!({ "lot": it.lot, "offer": it.id, "named": it.named.last() }) }
+}
+
+fn about(it: &PrivateOffer, title: &str, to: Addressee, at: Timestamp) -> Notification {
+    let amount = it.last().map_or_else(String::new, |last| told(last.terms.price));
+    let params = Params::default().with("listingId", it.lot.to_string()).with("title", title).with("amount", amount);
+    Notification { to, kind: NotificationKind::LotOffer, params, at }
+}

@@ -1,0 +1,75 @@
+//! The deals of accepted offers: whether one may be, and placing it once, whatever dies in between.
+
+use actors::{
+    deal::{AcceptedOrder, DealStore, Deals, OrderFacts},
+    domain::{Caller, CompanyId, ItemId, ListingId, OfferId, day},
+    listing::{ListingStore, StoredListing},
+    lot::{LotRefusal, PrivateOffer},
+    refusal::BoxedRefusal,
+    store::StoreDown,
+};
+use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
+
+use crate::{auctions::order_of, lots::own, store::Store};
+
+/// Who accepts has it placed within this time, or has died over it.
+const PLACING: SignedDuration = SignedDuration::from_secs(60);
+
+/// Refuses an offer that could become no deal, such as one of a company whose licence has run out.
+pub async fn check(store: &Store, lot: ListingId, offer: OfferId, by: CompanyId) -> Result<(), BoxedRefusal> {
+    let found = store.offers_on(lot, by).await?;
+    let (offer, _) = found.into_iter().find(|(it, _)| it.id == offer).ok_or(LotRefusal::Absent)?;
+    order(store, &offer).await.map(drop)
+}
+
+/// Places the deal of an accepted offer, unless it is placed already.
+async fn place(store: &Store, deals: &Deals, offer: &PrivateOffer) -> Result<(), BoxedRefusal> {
+    let Some(deal) = offer.deal else { return Ok(()) };
+    if store.has_deal(deal.0).await? {
+        return Ok(());
+    }
+    let order = order(store, offer).await?;
+    let number = store.next_number(order.kind()).await?;
+    let placement = order.placement(deal, ItemId(Uuid::now_v7()), number);
+    deals.place_by_itself(placement, "Order placed by offer".to_owned()).await?;
+    Ok(())
+}
+
+/// Places the deal of an offer that was just accepted; where that fails, it is tried again by itself.
+pub async fn place_accepted(store: &Store, deals: &Deals, lot: ListingId, offer: OfferId, caller: &Caller) {
+    let placed = async {
+        let company = own(caller)?;
+        let found = store.offers_on(lot, company).await?;
+        match found.into_iter().find(|(it, _)| it.id == offer) {
+            Some((offer, _)) => place(store, deals, &offer).await,
+            None => Ok(()),
+        }
+    };
+    if let Err(refusal) = placed.await {
+        tracing::warn!(%offer, ?refusal, "An accepted offer has no deal yet");
+    }
+}
+
+/// Places the deals of those who died over it.
+pub async fn complete(store: &Store, deals: &Deals) -> Result<(), StoreDown> {
+    for offer in store.unplaced_offers(Timestamp::now() - PLACING).await? {
+        if let Err(refusal) = place(store, deals, &offer).await {
+            tracing::warn!(offer.id = %offer.id, ?refusal, "An accepted offer has no deal yet");
+        }
+    }
+    Ok(())
+}
+
+async fn order(store: &Store, offer: &PrivateOffer) -> Result<AcceptedOrder, BoxedRefusal> {
+    let found = store.listing(offer.lot).await?.ok_or(LotRefusal::Absent)?;
+    let buyer = store.party(offer.buyer).await?.ok_or(LotRefusal::Absent)?;
+    let terms = offer.last().ok_or(LotRefusal::Absent)?.terms;
+    // Of a lot that is sold whole nobody else may order any more: it is held for this very deal.
+    let lot = StoredListing { live: true, price: terms.price, incoterms: vec![terms.incoterm], ..found };
+    let licences = store.licences(&[offer.buyer, lot.seller.id]).await?;
+    let today = day(Timestamp::now());
+    let holidays = store.calendar(today).await?;
+    let order = actors::deal::PlaceOrder { quantity: Some(terms.units.get()), ..order_of(&lot, &buyer) };
+    Ok(order.decide(OrderFacts { lot, buyer, licences, today, holidays })?)
+}

@@ -1,0 +1,90 @@
+//! Private offers on lots.
+
+use actix_web::web::Data;
+use actors::{
+    deal::Deals,
+    domain::{DealId, ListingId, OfferId},
+    lot::{Count, OfferAnswer, OfferTerms},
+    refusal::FieldCode,
+};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::{
+    http::{AppError, Body, Id, Key, List, Reply, Trader, committed, reply},
+    offers::{self, OfferView},
+    store::Store,
+};
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MakeOffer {
+    terms: OfferTerms,
+    /// For how long it stands: a fortnight at most.
+    days: Count,
+}
+
+/// Makes an offer on a lot, for its seller alone.
+pub async fn make(
+    Trader(caller): Trader,
+    Id(lot): Id<ListingId>,
+    Body(MakeOffer { terms, days }): Body<MakeOffer>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<OfferView> {
+    committed(offers::make(&store, lot, (terms, days), &caller, key.as_ref()).await?)
+}
+
+/// The offers on a lot that one's own company made or was made.
+pub async fn list(Trader(caller): Trader, Id(lot): Id<ListingId>, store: Data<Store>) -> Reply<List<OfferView>> {
+    reply("Offers fetched", List::whole(offers::list(&store, lot, &caller).await?))
+}
+
+/// What is said to an offer.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum Said {
+    Accept,
+    Decline,
+    Withdraw,
+    Counter,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AnswerOffer {
+    offer_id: OfferId,
+    answer: Said,
+    /// Of a counter-offer, as is the next.
+    #[serde(default)]
+    terms: Option<OfferTerms>,
+    #[serde(default)]
+    days: Option<Count>,
+}
+
+/// Answers an offer; one that is accepted becomes a deal.
+pub async fn answer(
+    Trader(caller): Trader,
+    Id(lot): Id<ListingId>,
+    Body(it): Body<AnswerOffer>,
+    Key(key): Key,
+    store: Data<Store>,
+    deals: Data<Deals>,
+) -> Reply<OfferView> {
+    let said = match (it.answer, it.terms, it.days) {
+        (Said::Counter, Some(terms), Some(days)) => OfferAnswer::Counter(terms, days),
+        (Said::Counter, None, _) => return Err(AppError::coded(FieldCode::Required, "terms")),
+        (Said::Counter, _, None) => return Err(AppError::coded(FieldCode::Required, "days")),
+        (_, Some(_), _) => return Err(AppError::coded(FieldCode::Invalid, "terms")),
+        (_, _, Some(_)) => return Err(AppError::coded(FieldCode::Invalid, "days")),
+        (Said::Accept, ..) => OfferAnswer::Accept(DealId(Uuid::now_v7())),
+        (Said::Decline, ..) => OfferAnswer::Decline,
+        (Said::Withdraw, ..) => OfferAnswer::Withdraw,
+    };
+    let answered = offers::answer(&store, lot, (it.offer_id, said), &caller, key.as_ref()).await?;
+    if matches!(said, OfferAnswer::Accept(_)) {
+        offers::place_accepted(&store, &deals, lot, it.offer_id, &caller).await;
+    }
+    committed(answered)
+}

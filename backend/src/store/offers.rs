@@ -1,0 +1,61 @@
+//! Private offers on lots.
+
+use actors::{
+    domain::{CompanyId, ListingId, OfferId},
+    lot::PrivateOffer,
+    store::StoreDown,
+};
+use jiff::Timestamp;
+use tokio_postgres::{Row, types::Json};
+
+use super::{
+    Store, Tx,
+    database::{Params, malformed, take},
+    sql,
+};
+
+impl Store {
+    /// The offers on a lot that a company made or was made, the newest first, each with the buyer's name.
+    pub async fn offers_on(&self, lot: ListingId, of: CompanyId) -> Result<Vec<(PrivateOffer, String)>, StoreDown> {
+        let rows = self.database.rows(sql!("offers/list_offers"), &[&lot.0, &of.0]).await?;
+        rows.iter().map(|row| Ok((offer(row)?, take(row, "buyer_name")?))).collect()
+    }
+
+    /// Some of the offers that were accepted before that moment and have no deal yet.
+    pub async fn unplaced_offers(&self, accepted_before: Timestamp) -> Result<Vec<PrivateOffer>, StoreDown> {
+        let rows = self.database.rows(sql!("offers/list_unplaced"), &[&accepted_before]).await?;
+        rows.iter().map(offer).collect()
+    }
+}
+
+impl Tx<'_> {
+    /// Adds an offer; whether its company had none open on this lot.
+    pub async fn add_offer(&self, it: &PrivateOffer) -> Result<bool, StoreDown> {
+        let (status, state) = (it.status.as_str(), written(it)?);
+        #[rustfmt::skip]
+        let params: Params<'_> = &[
+            &it.id.0, &it.lot.0, &it.seller.0, &it.buyer.0, &it.by.0, &status, &it.expires_at, &state, &self.at,
+        ];
+        Ok(self.transaction.run(sql!("offers/add_offer"), params).await? > 0)
+    }
+
+    /// An offer on a lot, which nobody else answers meanwhile.
+    pub async fn private_offer(&self, id: OfferId, on: ListingId) -> Result<Option<PrivateOffer>, StoreDown> {
+        let row = self.transaction.maybe(sql!("offers/lock_offer"), &[&id.0, &on.0]).await?;
+        row.map(|row| offer(&row)).transpose()
+    }
+
+    pub async fn save_offer(&self, it: &PrivateOffer) -> Result<(), StoreDown> {
+        let (state, deal) = (written(it)?, it.deal.map(|deal| deal.0));
+        let params: Params<'_> = &[&it.id.0, &it.status.as_str(), &it.expires_at, &state, &deal, &self.at];
+        self.transaction.run(sql!("offers/save_offer"), params).await.map(drop)
+    }
+}
+
+fn offer(row: &Row) -> Result<PrivateOffer, StoreDown> {
+    Ok(take::<Json<PrivateOffer>>(row, "state")?.0)
+}
+
+fn written(it: &PrivateOffer) -> Result<String, StoreDown> {
+    serde_json::to_string(it).map_err(|cause| malformed("an offer", &cause))
+}

@@ -1,0 +1,119 @@
+//! Private offers over HTTP: made, answered with other figures, accepted into a deal, and by nobody else.
+
+use serde_json::{Value, json};
+
+use crate::{
+    lots::{does, listed},
+    scenario::Stage,
+    server::{Got, Person},
+};
+
+fn terms(units: u32, price: &str) -> Value {
+    json!({ "units": units, "price": { "amount": price, "currency": "USD" }, "incoterm": "CIF" })
+}
+
+async fn offers(person: &Person, lot: &str, terms: Value) -> Got {
+    does(person, "offer", lot, json!({ "terms": terms, "days": 2 })).await
+}
+
+async fn answers(person: &Person, lot: &str, offer: &Value, answer: Value) -> Got {
+    let mut body = json!({ "offerId": offer });
+    body.as_object_mut().unwrap().extend(answer.as_object().unwrap().clone());
+    does(person, "answerOffer", lot, body).await
+}
+
+async fn seen(person: &Person, lot: &str) -> Vec<Value> {
+    does(person, "offers", lot, json!({})).await.body["data"]["items"].as_array().unwrap().clone()
+}
+
+#[actix_web::test]
+async fn an_offer_is_countered_and_accepted_and_becomes_a_deal_at_its_price() {
+    let stage = Stage::open().await;
+    let lot = listed(&stage.seller, &json!({ "deliveryTerms": ["CIF"] })).await;
+    let made = offers(&stage.buyer, &lot, terms(500, "1000.00")).await;
+    assert_eq!((made.status, &made.body["data"]["status"]), (200, &json!("open")), "{}", made.body);
+    let id = &made.body["data"]["_id"];
+    let again = offers(&stage.buyer, &lot, terms(600, "1000.00")).await;
+    assert_eq!((again.status, &again.body["code"]), (409, &json!("OFFER_OPEN")));
+    assert_eq!(seen(&stage.outsider, &lot).await, Vec::<Value>::new(), "it is between the two");
+    let theirs = seen(&stage.seller, &lot).await;
+    assert_eq!((&theirs[0]["isTurn"], &theirs[0]["buyer"]), (&json!(true), &json!("Al Noor Foods Trading LLC")));
+    let own = answers(&stage.buyer, &lot, id, json!({ "answer": "accept" })).await;
+    assert_eq!((own.status, &own.body["code"]), (409, &json!("OFFER_TURN")));
+    assert_eq!(answers(&stage.outsider, &lot, id, json!({ "answer": "accept" })).await.status, 404);
+    let counter = json!({ "answer": "counter", "terms": terms(500, "1100.00"), "days": 1 });
+    assert_eq!(answers(&stage.seller, &lot, id, counter).await.status, 200);
+    let accepted = answers(&stage.buyer, &lot, id, json!({ "answer": "accept" })).await;
+    assert_eq!((accepted.status, &accepted.body["data"]["status"]), (200, &json!("accepted")), "{}", accepted.body);
+    let deal = accepted.body["data"]["dealId"].as_str().unwrap();
+    let got = stage.buyer.post(&format!("/api/v1/deal/getDealById/{deal}"), json!({})).await;
+    let deals = stage.buyer.post("/api/v1/deal/getDeals", json!({ "isBuyer": true, "search": "" })).await;
+    let placed = &deals.body["data"]["items"][0];
+    assert_eq!((&placed["_id"], &placed["items"][0]["quantity"]), (&json!(deal), &json!(500)), "{}", got.body);
+    assert_eq!(placed["items"][0]["unitPrice"], json!({ "amount": "1100.00", "currency": "USD" }));
+    let late = answers(&stage.seller, &lot, id, json!({ "answer": "decline" })).await;
+    assert_eq!((late.status, &late.body["code"]), (409, &json!("OFFER_CLOSED")));
+}
+
+#[actix_web::test]
+async fn an_offer_that_cannot_be_is_refused_with_the_field_at_fault() {
+    let stage = Stage::open().await;
+    let lot = listed(&stage.seller, &json!({ "deliveryTerms": ["CIF"] })).await;
+    for (changed, field) in [
+        (terms(99, "1000.00"), "terms.units"),
+        (terms(100, "1.00"), "terms.price"),
+        (
+            json!({ "units": 500, "price": { "amount": "4000.00", "currency": "AED" }, "incoterm": "CIF" }),
+            "terms.price",
+        ),
+        (
+            json!({ "units": 500, "price": { "amount": "1000.00", "currency": "USD" }, "incoterm": "FOB" }),
+            "terms.incoterm",
+        ),
+    ] {
+        let got = offers(&stage.buyer, &lot, changed).await;
+        assert_eq!((got.status, &got.body["message"]["fields"]), (400, &json!([field])), "{}", got.body);
+    }
+    let long = does(&stage.buyer, "offer", &lot, json!({ "terms": terms(500, "1000.00"), "days": 15 })).await;
+    assert_eq!((long.status, &long.body["message"]["fields"]), (400, &json!(["days"])));
+    assert_eq!(offers(&stage.seller, &lot, terms(500, "1000.00")).await.status, 403, "one's own lot");
+    assert_eq!(offers(&stage.admin, &lot, terms(500, "1000.00")).await.status, 403);
+    assert_eq!(offers(&stage.server.stranger(), &lot, terms(500, "1000.00")).await.status, 401);
+    let made = offers(&stage.buyer, &lot, terms(500, "1000.00")).await;
+    let id = &made.body["data"]["_id"];
+    let bare = answers(&stage.seller, &lot, id, json!({ "answer": "counter" })).await;
+    assert_eq!((bare.status, &bare.body["message"]["fields"]), (400, &json!(["terms"])));
+    stage
+        .server
+        .sql("update lot_offers set state = jsonb_set(state, '{expires_at}', '\"2020-01-01T00:00:00Z\"')")
+        .await;
+    let late = answers(&stage.seller, &lot, id, json!({ "answer": "accept" })).await;
+    assert_eq!((late.status, &late.body["code"]), (409, &json!("OFFER_CLOSED")));
+    assert_eq!(seen(&stage.buyer, &lot).await[0]["status"], "expired");
+}
+
+#[actix_web::test]
+async fn a_lot_that_is_sold_whole_is_held_for_the_offer_whose_deal_comes_though_the_server_died() {
+    let stage = Stage::open().await;
+    let whole = json!({ "deliveryTerms": ["CIF"], "customizable": false, "minCustomLotSale": null });
+    let lot = listed(&stage.seller, &whole).await;
+    assert_eq!(offers(&stage.buyer, &lot, terms(999, "1000.00")).await.status, 400, "a part of it");
+    let made = offers(&stage.buyer, &lot, terms(1000, "1000.00")).await;
+    let other = offers(&stage.outsider, &lot, terms(1000, "1010.00")).await;
+    let accepted = answers(&stage.seller, &lot, &made.body["data"]["_id"], json!({ "answer": "accept" })).await;
+    assert_eq!(accepted.status, 200, "{}", accepted.body);
+    assert_eq!(does(&stage.seller, "own", &lot, json!({})).await.body["data"]["status"], "reserved");
+    let second = answers(&stage.seller, &lot, &other.body["data"]["_id"], json!({ "answer": "accept" })).await;
+    assert_eq!((second.status, &second.body["code"]), (409, &json!("OFFER_CLOSED")), "{}", second.body);
+    // As far as a server comes that is killed between accepting and placing.
+    let past = "set deal_id = gen_random_uuid(), state = state, updated_at = now() - interval '3 minutes'";
+    stage.server.sql(&format!("update lot_offers {past} where status = 'accepted'")).await;
+    stage
+        .server
+        .sql("update lot_offers set state = jsonb_set(state, '{deal}', to_jsonb(deal_id)) where status = 'accepted'")
+        .await;
+    stage.server.sql("update lots l set deal_id = o.deal_id, updated_at = o.updated_at from lot_offers o where o.lot_id = l.id and o.status = 'accepted'").await;
+    granary::lots::settle(&stage.server.store).await.unwrap();
+    assert_eq!(does(&stage.seller, "own", &lot, json!({})).await.body["data"]["status"], "reserved");
+    stage.server.until("select exists (select from lot_offers o join deals d on d.id = o.deal_id)").await;
+}

@@ -1,0 +1,190 @@
+/** Private offers on a lot: a buyer's figures, the seller's answer, and what came of it; nobody else sees them. */
+import { Button, Form, Input, InputNumber, Select } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import * as v from 'valibot'
+import { useCall } from '../../api/call'
+import { money } from '../../api/schemas'
+import type { BodyOf, DataOf } from '../../api/shapes'
+import { grouped } from '../../lib/money'
+import { notify } from '../../lib/notify'
+import { paths } from '../../lib/paths'
+import { parsed, type Read } from '../../lib/schema'
+import { usePost } from '../../state/read'
+import { useSession } from '../../state/session'
+import { ConfirmButton } from '../../ui/ConfirmButton'
+import { DateTime } from '../../ui/DateTime'
+import { FormDrawer } from '../../ui/FormDrawer'
+import { Money } from '../../ui/Money'
+import { StatusTag } from '../../ui/StatusTag'
+import type { ShownLot } from './LotPage'
+import { useT, words } from './words'
+
+const statuses = ['open', 'accepted', 'declined', 'withdrawn', 'expired'] as const
+const offer = v.object({
+  _id: v.string(),
+  side: v.picklist(['buyer', 'seller']),
+  isTurn: v.boolean(),
+  status: v.picklist(statuses),
+  buyer: v.string(),
+  units: v.number(),
+  price: money,
+  incoterm: v.string(),
+  expiresAt: v.string(),
+  dealId: v.optional(v.string()),
+})
+const offers = v.object({ items: v.array(offer) })
+type Offer = Read<typeof offers, DataOf<'/listing/offers/{id}'>>['items'][number]
+type Typed = { units: number; amount: string; incoterm: string; days: number }
+type Terms = BodyOf<'/listing/offer/{id}'>['terms']
+
+/** The longest that an offer stands (mirrors actors/src/lot/private_offer.rs). */
+const MOST_DAYS = 14
+
+export function Offers({ lot }: { lot: ShownLot }) {
+  const { user, userType } = useSession()
+  if (!user || userType !== 'user' || lot.saleType === 'Auction') return null
+  return <Known lot={lot} isOwn={user.company?._id === lot.seller._id} />
+}
+
+function Known({ lot, isOwn }: { lot: ShownLot; isOwn: boolean }) {
+  const t = useT()
+  const [asked, setAsked] = useState(Date.now)
+  const [writing, setWriting] = useState<Offer | 'new'>()
+  const { data } = usePost('/listing/offers/{id}', { reply: offers, params: { id: lot._id } }, asked)
+  const anew = () => setAsked((count) => count + 1)
+  const items = data?.items ?? []
+  if (isOwn && !items.length) return null
+  const done = () => {
+    setWriting(undefined)
+    anew()
+  }
+  return (
+    <section className="gr-lot-box" aria-label={t('offers')}>
+      <h2>{t('offers')}</h2>
+      <p className="gr-secondary">{t('offersLead')}</p>
+      <ul className="gr-lot-offers">
+        {items.map((it) => (
+          <li key={it._id}>
+            <One lot={lot._id} it={it} onCounter={() => setWriting(it)} onAnswered={anew} />
+          </li>
+        ))}
+      </ul>
+      {!isOwn && !items.some(({ status }) => status === 'open') && (
+        <Button onClick={() => setWriting('new')}>{t('makeOffer')}</Button>
+      )}
+      {writing && <Writing lot={lot} of={writing} onClose={() => setWriting(undefined)} onDone={done} />}
+    </section>
+  )
+}
+
+type OneProps = { lot: string; it: Offer; onCounter: () => void; onAnswered: () => void }
+
+function One({ lot, it, onCounter, onAnswered }: OneProps) {
+  const t = useT()
+  const { run, busy } = useCall('/listing/answerOffer/{id}')
+  const answer = async (said: 'accept' | 'decline' | 'withdraw') => {
+    const reply = await run({ offerId: it._id, answer: said }, { id: lot })
+    if (reply) notify.success(t(`offer.said.${said}`))
+    onAnswered()
+  }
+  const tone = it.status === 'accepted' ? 'success' : it.status === 'open' ? 'progress' : 'neutral'
+  const isMine = it.status === 'open' && !it.isTurn
+  return (
+    <>
+      <p>
+        <StatusTag of={`offer-${it.status}`} tone={tone} label={t(`offer.${it.status}`)} />{' '}
+        {it.side === 'seller' && <bdi>{it.buyer}</bdi>}
+      </p>
+      <p>
+        <span className="gr-number">{grouped(String(it.units))}</span> × <Money value={it.price} /> ·{' '}
+        <bdi dir="ltr">{it.incoterm}</bdi>
+      </p>
+      {it.status === 'open' && (
+        <p className="gr-secondary">
+          {t(it.isTurn ? 'offer.yourTurn' : 'offer.theirTurn')} · {t('offer.until')} <DateTime at={it.expiresAt} />
+        </p>
+      )}
+      {it.isTurn && (
+        <p className="gr-row">
+          <ConfirmButton
+            type="primary"
+            loading={busy}
+            question={t('offer.reallyAccept')}
+            confirmText={t('offer.accept')}
+            onConfirm={() => answer('accept')}
+          >
+            {t('offer.accept')}
+          </ConfirmButton>
+          <Button onClick={onCounter}>{t('offer.counter')}</Button>
+          <Button danger loading={busy} onClick={() => answer('decline')}>
+            {t('offer.decline')}
+          </Button>
+        </p>
+      )}
+      {isMine && (
+        <Button loading={busy} onClick={() => answer('withdraw')}>
+          {t('offer.withdraw')}
+        </Button>
+      )}
+      {it.dealId && <Link to={paths.deal(it.dealId)}>{t('offer.deal')}</Link>}
+    </>
+  )
+}
+
+type WritingProps = { lot: ShownLot; of: Offer | 'new'; onClose: () => void; onDone: () => void }
+
+function Writing({ lot, of, onClose, onDone }: WritingProps) {
+  const t = useT()
+  const made = useCall('/listing/offer/{id}', { quiet: true })
+  const countered = useCall('/listing/answerOffer/{id}', { quiet: true })
+  const before = of === 'new' ? undefined : of
+  const { currency } = lot.listedPrice
+  const send = async ({ units, amount, incoterm, days }: Typed) => {
+    const terms = parsed(v.custom<Terms>(Boolean), { units, price: { amount: amount.trim(), currency }, incoterm })
+    if (!terms) return
+    const reply = before
+      ? await countered.run({ offerId: before._id, answer: 'counter', terms, days }, { id: lot._id })
+      : await made.run({ terms, days }, { id: lot._id })
+    if (!reply) return
+    notify.success(t('offer.sent'))
+    onDone()
+  }
+  const needed = [{ required: true, message: t('needed') }]
+  const isWhole = lot.customizable === false
+  return (
+    <FormDrawer<Typed>
+      title={t(before ? 'offer.counter' : 'makeOffer')}
+      open
+      onClose={onClose}
+      onSubmit={send}
+      busy={made.busy || countered.busy}
+      error={made.error ?? countered.error}
+      submitText={t('offer.send')}
+      initialValues={{
+        units: before?.units ?? lot.noOfUnits,
+        amount: before?.price.amount ?? lot.listedPrice.amount,
+        incoterm: before?.incoterm ?? lot.incoterms[0],
+        days: 3,
+      }}
+    >
+      <Form.Item name="units" label={t('units')} rules={needed}>
+        <InputNumber min={isWhole ? lot.noOfUnits : (lot.minCustomLotSale ?? 1)} max={lot.noOfUnits} precision={0} />
+      </Form.Item>
+      <Form.Item
+        name="amount"
+        label={t('offer.price')}
+        extra={t(lot.retailPriceAs === 'Unit' ? 'perUnit' : 'perTon')}
+        rules={[...needed, { pattern: /^\d+([.]\d{1,2})?$/, message: t('offer.priceWrong') }]}
+      >
+        <Input dir="ltr" inputMode="decimal" suffix={currency} />
+      </Form.Item>
+      <Form.Item name="incoterm" label={t('landedTerm')} rules={needed}>
+        <Select options={lot.incoterms.map((value) => ({ value, label: words.find(`incoterm.${value}`) ?? value }))} />
+      </Form.Item>
+      <Form.Item name="days" label={t('offer.days')} rules={needed}>
+        <InputNumber min={1} max={MOST_DAYS} precision={0} />
+      </Form.Item>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,81 @@
+/** Private offers on screen: made, answered on one's turn, and offered to nobody but the two sides. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setLanguage } from '../../lib/i18n'
+import { aLot, aUser } from '../../test/builders'
+import { mockApi } from '../../test/mockApi'
+import { show } from '../../test/render'
+import type { ShownLot } from './LotPage'
+import { Offers } from './Offers'
+
+beforeEach(() => setLanguage('en'))
+afterEach(() => vi.unstubAllGlobals())
+
+const usd = (amount: string) => ({ amount, currency: 'USD' as const })
+const lot = aLot({ _id: 'l1', title: 'Rice', incoterms: ['CIF'], noOfUnits: 1000 }) as ShownLot
+const offer = {
+  _id: 'o1',
+  side: 'buyer' as const,
+  isTurn: false,
+  status: 'open' as const,
+  buyer: 'Al Noor',
+  units: 500,
+  price: usd('1000.00'),
+  incoterm: 'CIF' as const,
+  named: [],
+  expiresAt: '2099-01-01T00:00:00Z',
+}
+const listed = (items: unknown[]) => ({ items, page: { current: 1, size: 1, total: 1, totalIsExact: true } })
+
+test('a buyer makes an offer, and has one open at a time', async () => {
+  let items: unknown[] = []
+  const asked = mockApi({
+    '/listing/offers/{id}': () => listed(items),
+    '/listing/offer/{id}': () => {
+      items = [offer]
+      return offer
+    },
+  } as never)
+  const { user } = show(<Offers lot={lot} />, { user: aUser({ userType: 'user' }) })
+  await user.click(await screen.findByRole('button', { name: 'Make an offer' }))
+  const form = within(await screen.findByRole('dialog'))
+  const price = form.getByLabelText('Price')
+  await user.clear(price)
+  await user.type(price, '1000')
+  await user.click(form.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText(/For the other side to answer/)).toBeTruthy()
+  expect(asked.find(({ path }) => path === '/listing/offer/l1')?.body).toEqual({
+    terms: { units: 1000, price: { amount: '1000', currency: 'USD' }, incoterm: 'CIF' },
+    days: 3,
+  })
+  expect(screen.queryByRole('button', { name: 'Make an offer' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
+})
+
+test('a seller answers with other figures', async () => {
+  const asked = mockApi({
+    '/listing/offers/{id}': () => listed([{ ...offer, side: 'seller', isTurn: true }]),
+    '/listing/answerOffer/{id}': () => offer,
+  } as never)
+  const { user } = show(<Offers lot={lot} />, { user: aUser({ userType: 'user', company: lot.seller }) })
+  expect(await screen.findByText('Al Noor')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Counter-offer' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' }))
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === '/listing/answerOffer/l1')?.body).toEqual({
+      offerId: 'o1',
+      answer: 'counter',
+      terms: { units: 500, price: usd('1000.00'), incoterm: 'CIF' },
+      days: 3,
+    }),
+  )
+})
+
+test('strangers, staff and auctions have no offers', () => {
+  mockApi({})
+  const { unmount } = show(<Offers lot={lot} />, { user: aUser({ userType: 'admin' }) })
+  expect(screen.queryByRole('region', { name: 'Private offers' })).toBeNull()
+  unmount()
+  show(<Offers lot={{ ...lot, saleType: 'Auction' }} />, { user: aUser({ userType: 'user' }) })
+  expect(screen.queryByRole('region', { name: 'Private offers' })).toBeNull()
+})
