@@ -340,7 +340,7 @@ mod tests {
 
     #[test]
     fn a_letter_goes_to_as_many_as_were_confirmed_by_who_proved_who_they_are() {
-        let at = |seconds| Timestamp::from_second(1_000_000 + seconds).unwrap();
+        let at = |seconds: i64| Timestamp::from_second(1_000_000 + seconds).unwrap();
         let reach = |letters| Reach { letters, suppressed: 1 };
         let it = letter(serde_json::json!({}));
         assert_eq!(it.admit(reach(3), Some(at(0)), at(60)), Ok(()));

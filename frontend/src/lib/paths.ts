@@ -29,7 +29,8 @@ export const paths = {
   adminDeals: (query: BoardQuery = {}) => withQuery('/dashboard/admin/deals', query),
   adminShipments: () => '/dashboard/admin/shipments',
   adminDisputes: () => '/dashboard/admin/disputes',
-  adminProfiles: (query: { user?: string } = {}) => withQuery('/dashboard/admin/profiles', query),
+  adminProfiles: (query: { user?: string; role?: string; access?: string } = {}) =>
+    withQuery('/dashboard/admin/profiles', query),
   adminTestimonials: () => '/dashboard/admin/testimonials',
   adminBanks: () => '/dashboard/admin/banks',
   adminAudit: () => '/dashboard/admin/audit',

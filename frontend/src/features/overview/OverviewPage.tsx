@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths'
 import { useSession } from '../../state/session'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Page } from '../../ui/Page'
+import { StaffLists } from './StaffLists'
 import { useT } from './words'
 import './overview.css'
 
@@ -13,13 +14,14 @@ const TraderOverview = lazy(async () => ({ default: (await import('./TraderOverv
 
 export function OverviewPage() {
   const t = useT()
-  const { user, userType } = useSession()
+  const { user, userType, isStaff } = useSession()
   return (
     <Page
       title={t('title')}
       lead={user && t('hello', { name: user.firstName })}
       extra={userType === 'user' && <Ways />}
     >
+      {isStaff && <StaffLists />}
       <Suspense fallback={<LoadingSkeleton rows={8} />}>
         {userType === 'user' ? <TraderOverview /> : <StatsOverview />}
       </Suspense>
