@@ -412,6 +412,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/email/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List */
+        post: operations["adminEmailList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/email/retry/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retry */
+        post: operations["adminEmailRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/email/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send */
+        post: operations["adminEmailSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/email/stop/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop */
+        post: operations["adminEmailStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/getDomains": {
         parameters: {
             query?: never;
@@ -984,6 +1052,23 @@ export interface paths {
         put?: never;
         /** Review */
         post: operations["adminVerifyReviewDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/wss/downloadWssDocuments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Download */
+        post: operations["adminWssDownloadWssDocuments"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3345,6 +3430,13 @@ export interface components {
             isOver: boolean;
             isWon: boolean;
         };
+        /** @description Whom a letter is for: everybody of these, cut down by each of the others that is told. */
+        Audience: {
+            /** @description Traders unless told. */
+            roles?: components["schemas"]["Role"][];
+            countries?: components["schemas"]["Country"][] | null;
+            userIds?: components["schemas"]["UserId"][] | null;
+        };
         /**
          * @description By what right somebody signs for the company.
          * @enum {string}
@@ -3434,6 +3526,31 @@ export interface components {
             isStockImportCleared: boolean;
             isStockInWarehouse: boolean;
         };
+        /** @description What became of a letter to many. */
+        Broadcast: {
+            _id?: components["schemas"]["BroadcastId"] | null;
+            /** Format: int32 */
+            letters: number;
+            /** @description The number in words, so that a zero too many is seen. */
+            lettersInWords: string;
+            /** Format: int32 */
+            suppressed: number;
+            /**
+             * Format: date-time
+             * @description Until then it can be stopped.
+             */
+            leavesAt?: string | null;
+        };
+        /**
+         * Format: uuid
+         * @description A letter of staff to many.
+         */
+        BroadcastId: string;
+        /**
+         * @description The letters that staff may send to many.
+         * @enum {string}
+         */
+        BroadcastTemplate: "announcement" | "service-notice";
         /**
          * @description The five lists; every deal is in exactly one.
          * @enum {string}
@@ -4168,7 +4285,7 @@ export interface components {
             qr: string;
         };
         /** @enum {string} */
-        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_SKIPPED" | "STEP_WAITS" | "STEP_LACKS" | "NOT_YOUR_STEP" | "FILE_IS_EVIDENCE" | "OWN_DOCUMENT" | "ACCOUNT_UNKNOWN" | "ACCOUNT_KNOWN" | "DOCUMENT_NOT_NEEDED" | "NO_DELIVERY_ORDER" | "FILE_TWICE" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "TOO_LATE_TO_CONVERT" | "NOT_WAREHOUSE" | "NO_BANK" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "DISPUTE_ANSWERED" | "DISPUTE_AWAITS_ANSWER" | "TOO_MANY_PROPOSALS" | "PROPOSAL_OUTDATED" | "DEAL_HELD" | "DEAL_NOT_HELD" | "NOT_RATABLE" | "NOT_SHIPPABLE" | "NOT_CLEARED" | "TOO_MANY_SHIPMENTS" | "GOODS_DISPUTED" | "BEYOND_TOLERANCE" | "VGM_TOO_LIGHT" | "VGM_TOO_HEAVY" | "PARTY_UNVERIFIED" | "BEYOND_PROCUREMENT_LIMIT" | "APPLICATION_OPEN" | "APPLICATION_DECIDED" | "OWN_COMPANY" | "SUBSCRIBED_ALREADY" | "PLAN_CHANGED" | "PLAN_LOTS_SPENT" | "PLAN_WITHOUT_AUCTIONS" | "CONTACT_IN_TEXT" | "LOT_CHANGED" | "LOT_TERMS_FIXED" | "LOT_LISTED" | "LOT_CLOSED" | "LOT_BID_ON" | "TOO_MANY_DRAFTS" | "QUESTION_ANSWERED" | "TOO_MANY_QUESTIONS" | "FORMULA_IN_CELL" | "TABLE_UNREADABLE" | "AUCTION_OVER" | "BID_TOO_LOW" | "BID_FAR_ABOVE" | "BID_NOT_RAISED" | "BIDDER_UNVERIFIED" | "BIDDER_LINKED" | "DOCUMENT_NOT_ISSUED" | "TAX_NUMBER_WANTED" | "STATEMENT_TOO_LONG" | "DEAL_NOT_CLOSED" | "SCORE_GIVEN" | "SIGNATURE_SIDE_MISSING" | "SIGNATURE_SENT_ALREADY" | "NOT_A_SIGNER" | "SIGNATURE_NOT_YOUR_TURN" | "SIGNED_ALREADY" | "SIGNATURE_CLOSED" | "SIGNATURE_OTHER_TEXT" | "SIGNATURE_OUTDATED";
+        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_SKIPPED" | "STEP_WAITS" | "STEP_LACKS" | "NOT_YOUR_STEP" | "FILE_IS_EVIDENCE" | "OWN_DOCUMENT" | "ACCOUNT_UNKNOWN" | "ACCOUNT_KNOWN" | "DOCUMENT_NOT_NEEDED" | "NO_DELIVERY_ORDER" | "FILE_TWICE" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "TOO_LATE_TO_CONVERT" | "NOT_WAREHOUSE" | "NO_BANK" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "DISPUTE_ANSWERED" | "DISPUTE_AWAITS_ANSWER" | "TOO_MANY_PROPOSALS" | "PROPOSAL_OUTDATED" | "DEAL_HELD" | "DEAL_NOT_HELD" | "NOT_RATABLE" | "NOT_SHIPPABLE" | "NOT_CLEARED" | "TOO_MANY_SHIPMENTS" | "GOODS_DISPUTED" | "BEYOND_TOLERANCE" | "VGM_TOO_LIGHT" | "VGM_TOO_HEAVY" | "PARTY_UNVERIFIED" | "BEYOND_PROCUREMENT_LIMIT" | "APPLICATION_OPEN" | "APPLICATION_DECIDED" | "OWN_COMPANY" | "AUDIENCE_EMPTY" | "AUDIENCE_CHANGED" | "BROADCAST_GONE" | "SUBSCRIBED_ALREADY" | "PLAN_CHANGED" | "PLAN_LOTS_SPENT" | "PLAN_WITHOUT_AUCTIONS" | "CONTACT_IN_TEXT" | "LOT_CHANGED" | "LOT_TERMS_FIXED" | "LOT_LISTED" | "LOT_CLOSED" | "LOT_BID_ON" | "TOO_MANY_DRAFTS" | "QUESTION_ANSWERED" | "TOO_MANY_QUESTIONS" | "FORMULA_IN_CELL" | "TABLE_UNREADABLE" | "AUCTION_OVER" | "BID_TOO_LOW" | "BID_FAR_ABOVE" | "BID_NOT_RAISED" | "BIDDER_UNVERIFIED" | "BIDDER_LINKED" | "DOCUMENT_NOT_ISSUED" | "TAX_NUMBER_WANTED" | "STATEMENT_TOO_LONG" | "DEAL_NOT_CLOSED" | "SCORE_GIVEN" | "SIGNATURE_SIDE_MISSING" | "SIGNATURE_SENT_ALREADY" | "NOT_A_SIGNER" | "SIGNATURE_NOT_YOUR_TURN" | "SIGNED_ALREADY" | "SIGNATURE_CLOSED" | "SIGNATURE_OTHER_TEXT" | "SIGNATURE_OUTDATED";
         /** @description A file to bring as evidence: the `location` that an upload gave. */
         Evidence: {
             fileURL: string;
@@ -4748,6 +4865,10 @@ export interface components {
             items: components["schemas"]["LotView"][];
             page: components["schemas"]["PageOf"];
         };
+        ListOfMailRow: {
+            items: components["schemas"]["MailRow"][];
+            page: components["schemas"]["PageOf"];
+        };
         ListOfPendingAction: {
             items: components["schemas"]["PendingAction"][];
             page: components["schemas"]["PageOf"];
@@ -4980,9 +5101,45 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /** @description A letter, as staff see it; never what it says. */
+        MailRow: {
+            _id: components["schemas"]["JobId"];
+            template: string;
+            to: string;
+            status: components["schemas"]["MailStatus"];
+            /** Format: int32 */
+            attempts: number;
+            /** @description Why the last attempt failed. */
+            reason?: string | null;
+            /** Format: date-time */
+            queuedAt: string;
+            /**
+             * Format: date-time
+             * @description When it is tried next.
+             */
+            dueAt?: string | null;
+            /** Format: date-time */
+            sentAt?: string | null;
+            /** Format: date-time */
+            failedAt?: string | null;
+            broadcastId?: components["schemas"]["BroadcastId"] | null;
+            subject?: string | null;
+            /** @description It waits, and can be stopped with all others of its broadcast. */
+            mayStop: boolean;
+        };
+        /**
+         * @description How a letter stands.
+         * @enum {string}
+         */
+        MailStatus: "queued" | "sent" | "failed";
         Mailbox: {
             email: string;
             isVerified: boolean;
+        };
+        MailsQuery: {
+            page?: components["schemas"]["PageRequest"];
+            status?: components["schemas"]["MailStatus"] | null;
+            search?: components["schemas"]["Text0To100"] | null;
         };
         /** @description Goods of one kind in a lot. */
         ManifestItem: {
@@ -5894,6 +6051,22 @@ export interface components {
             /** Format: int32 */
             recoveryCodesLeft?: number | null;
         };
+        /** @description A letter to many, looked at or sent. */
+        SendBroadcast: {
+            template: components["schemas"]["BroadcastTemplate"];
+            audience: components["schemas"]["Audience"];
+            subject: components["schemas"]["Text1To120"];
+            text: components["schemas"]["Text1To4000"];
+            subjectAr?: components["schemas"]["Text0To120"] | null;
+            textAr?: components["schemas"]["Text0To4000"] | null;
+            /** @description Counts whom it would go to, and sends nothing. */
+            preview?: boolean;
+            /**
+             * Format: int32
+             * @description How many letters were confirmed; wanted where it is sent.
+             */
+            expected?: number | null;
+        };
         /** @description A message that was not sent but kept. */
         Sent: {
             /** @description An e-mail address or a phone number. */
@@ -6229,6 +6402,11 @@ export interface components {
             mayNeed: components["schemas"]["DocumentType"][];
             files: components["schemas"]["FileView"][];
         };
+        /** @description How many letters were stopped. */
+        Stopped: {
+            /** Format: int32 */
+            letters: number;
+        };
         /** @description The strokes of a drawn signature, each its points one after another: `x, y, x, y, …`, in a field of 1000 by 300. */
         Strokes: number[][];
         StubAsked: {
@@ -6301,12 +6479,14 @@ export interface components {
         Text0To2000: string;
         Text0To40: string;
         Text0To400: string;
+        Text0To4000: string;
         Text0To500: string;
         Text0To5000: string;
         Text0To60: string;
         Text16To64: string;
         Text1To100: string;
         Text1To1000: string;
+        Text1To120: string;
         Text1To20: string;
         Text1To200: string;
         Text1To2000: string;
@@ -6576,6 +6756,11 @@ export interface components {
          * @enum {string}
          */
         Wanted: "no" | "optional" | "required";
+        /** @description Whose documents: those of a deal, or of the company of a seller. */
+        WarehouseDocuments: {
+            dealId?: string | null;
+            userEmail?: components["schemas"]["Email"] | null;
+        };
         /** @description An address of the web, by https alone. */
         Website: string;
         /**
@@ -7734,6 +7919,172 @@ export interface operations {
                         success: true;
                         message: string;
                         data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminEmailList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MailsQuery"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfMailRow"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminEmailRetry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @description `data` of a call that has nothing to say beyond its message. */
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminEmailSend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendBroadcast"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Broadcast"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminEmailStop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Stopped"];
                     };
                 };
             };
@@ -9206,6 +9557,41 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminWssDownloadWssDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["WarehouseDocuments"];
+            };
+        };
+        responses: {
+            /** @description The document itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
