@@ -1,98 +1,52 @@
-/** What the server could not send or do and gave up, for staff: why, and a button to try it again. */
+/** The letters of the server, for staff: what was sent, what waits, what failed; and a form to write to many. */
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import * as v from 'valibot'
-import { useCall } from '../../api/call'
-import { notify } from '../../lib/notify'
-import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
-import { type Column, DataTable } from '../../ui/DataTable'
-import { DateTime } from '../../ui/DateTime'
-import { FailedRead } from '../../ui/FailedRead'
-import { ListPagination } from '../../ui/ListPagination'
 import { Page } from '../../ui/Page'
-import { t, useT, words } from './words'
+import { TabLine } from '../../ui/TabLine'
+import { GivenUp } from './GivenUp'
+import { Letters } from './Letters'
+import { WriteDrawer } from './WriteDrawer'
+import { useT } from './words'
 
-const job = v.object({
-  _id: v.string(),
-  kind: v.string(),
-  template: v.optional(v.string()),
-  to: v.optional(v.string()),
-  reason: v.optional(v.string()),
-  attempts: v.number(),
-  failedAt: v.string(),
-})
-const jobs = v.object({
-  items: v.array(job),
-  page: v.object({ current: v.number(), size: v.number(), total: v.number() }),
-})
-type Job = v.InferOutput<typeof job>
-
-const SIZE = 10
-
-const columns: Column<Job>[] = [
-  { key: 'what', title: () => t('what'), render: (one) => <What job={one} /> },
-  { key: 'to', title: () => t('to'), render: ({ to }) => <bdi dir="ltr">{to ?? '–'}</bdi> },
-  { key: 'reason', title: () => t('reason'), render: ({ reason }) => <bdi>{reason ?? '–'}</bdi> },
-  { key: 'tries', title: () => t('tries'), align: 'end', render: ({ attempts }) => attempts },
-  { key: 'failedAt', title: () => t('failedAt'), render: ({ failedAt }) => <DateTime at={failedAt} /> },
-]
-
-function What({ job: { kind, template } }: { job: Job }) {
-  return (
-    <span className="gr-stack">
-      <span className="gr-strong">{words.find(`work.${kind}`) ?? kind}</span>
-      {template && <span className="gr-secondary">{words.find(`letter.${template}`) ?? template}</span>}
-    </span>
-  )
-}
+const tabs = ['letters', 'givenUp'] as const
 
 export function EmailsPage() {
-  useT()
+  const t = useT()
   const { can } = useSession()
   const [url, setUrl] = useSearchParams()
-  const [retried, setRetried] = useState(0)
-  const wanted = Number(url.get('page'))
-  const current = Number.isSafeInteger(wanted) && wanted >= 1 ? wanted : 1
-  const { data, error, loading, again } = usePost(
-    '/admin/jobs/getGivenUp',
-    { reply: jobs, body: { page: { current, size: SIZE } } },
-    retried,
-  )
-  const changed = () => setRetried((count) => count + 1)
-  const retry: Column<Job> = {
-    key: 'retry',
-    title: () => '',
-    align: 'end',
-    render: ({ _id }) => <Retry jobId={_id} onDone={changed} />,
-  }
+  const [writing, setWriting] = useState(false)
+  const [changes, setChanges] = useState(0)
+  const tab = tabs.find((one) => one === url.get('tab')) ?? 'letters'
   return (
-    <Page wide title={t('title')} lead={t('lead')}>
-      {error && <FailedRead text={error.message} onAgain={again} />}
-      <DataTable<Job>
-        wide
-        label={t('title')}
-        rowKey="_id"
-        columns={can('email.send') ? [...columns, retry] : columns}
-        rows={data?.items ?? (error && [])}
-        loading={loading}
-        emptyText={t('nothing')}
+    <Page
+      wide
+      title={t('title')}
+      lead={t('lead')}
+      extra={
+        can('email.send') && (
+          <Button type="primary" onClick={() => setWriting(true)}>
+            {t('write')}
+          </Button>
+        )
+      }
+    >
+      <TabLine
+        label={t('tabs')}
+        active={tab}
+        onChange={(to) => setUrl({ tab: to }, { replace: true })}
+        tabs={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
       />
-      {data && <ListPagination {...data.page} onPage={(page) => setUrl(page > 1 ? { page: String(page) } : {})} />}
+      {tab === 'letters' ? <Letters key={changes} fresh={changes} /> : <GivenUp />}
+      {writing && (
+        <WriteDrawer
+          onClose={(isSent) => {
+            setWriting(false)
+            if (isSent) setChanges((count) => count + 1)
+          }}
+        />
+      )}
     </Page>
-  )
-}
-
-function Retry({ jobId, onDone }: { jobId: string; onDone: () => void }) {
-  const { run, busy } = useCall('/admin/jobs/retry')
-  const retry = async () => {
-    if (await run({ jobId })) notify.success(t('retried'))
-    onDone()
-  }
-  return (
-    <Button loading={busy} onClick={() => void retry()}>
-      {t('retry')}
-    </Button>
   )
 }

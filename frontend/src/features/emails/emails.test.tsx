@@ -1,8 +1,9 @@
-/** Work that was given up, as staff see it and have it tried again. */
-import { screen } from '@testing-library/react'
+/** Letters and work that was given up, as staff see them, have them tried again, write to many and stop it. */
+import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { anAdmin } from '../../test/builders'
-import { mockApi } from '../../test/mockApi'
+import type { DataOf } from '../../api/shapes'
+import { anAdmin, someOptions } from '../../test/builders'
+import { mockApi, refuse } from '../../test/mockApi'
 import { show } from '../../test/render'
 import { EmailsPage } from './EmailsPage'
 
@@ -31,7 +32,10 @@ function open(permissions: string[]) {
       return {}
     },
   })
-  return { asked, ...show(<EmailsPage />, { at: '/dashboard/admin/manageEmails', user: anAdmin(permissions) }) }
+  return {
+    asked,
+    ...show(<EmailsPage />, { at: '/dashboard/admin/manageEmails?tab=givenUp', user: anAdmin(permissions) }),
+  }
 }
 
 test('a letter that was given up says why, and is tried again', async () => {
@@ -48,4 +52,121 @@ test('who may only see e-mails tries none again', async () => {
   open(['email.read'])
   expect(await screen.findByText('mailbox unavailable')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+type Letter = DataOf<'/admin/email/list'>['items'][number]
+
+const queued: Letter = {
+  _id: 'm1',
+  template: 'announcement',
+  to: 'mariam@alnoor.test',
+  status: 'queued',
+  attempts: 0,
+  queuedAt: '2026-11-20T09:00:00Z',
+  broadcastId: 'b1',
+  subject: 'New lanes',
+  mayStop: true,
+}
+const failed: Letter = {
+  ...queued,
+  _id: 'm2',
+  template: 'welcome',
+  status: 'failed',
+  attempts: 9,
+  reason: 'mailbox unavailable',
+  broadcastId: undefined,
+  subject: undefined,
+  mayStop: false,
+}
+
+function openLetters(permissions = ['email'], more: Parameters<typeof mockApi>[0] = {}) {
+  let items = [queued, failed]
+  const asked = mockApi({
+    '/admin/email/list': () => ({ items, page: { current: 1, size: 10, total: items.length, totalIsExact: true } }),
+    '/admin/email/stop/{id}': () => {
+      items = [failed]
+      return { letters: 211 }
+    },
+    '/admin/email/retry/{id}': () => ({}),
+    '/catalogue/options': () => someOptions(),
+    ...more,
+  })
+  return { asked, ...show(<EmailsPage />, { at: '/dashboard/admin/manageEmails', user: anAdmin(permissions) }) }
+}
+
+test('a mailing that has not left is stopped with all its letters', async () => {
+  const { asked, user } = openLetters()
+  await user.click(await screen.findByRole('button', { name: 'Stop' }))
+  await user.click(await screen.findByRole('button', { name: 'Stop all' }))
+  expect(await screen.findByText('211 letters are stopped.')).toBeTruthy()
+  expect(asked.some(({ path }) => path === '/admin/email/stop/b1')).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
+})
+
+test('a letter that failed says why and is tried again, by those who may', async () => {
+  const { asked, user } = openLetters()
+  expect(await screen.findByText('mailbox unavailable')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(asked.some(({ path }) => path === '/admin/email/retry/m2')).toBe(true))
+})
+
+test('who may only see letters neither writes, nor stops, nor tries again', async () => {
+  openLetters(['email.read'])
+  expect(await screen.findByText('mailbox unavailable')).toBeTruthy()
+  for (const name of ['Write to many', 'Stop', 'Try again']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('a letter to many is looked at in words first, and sent to that number after a proof', async () => {
+  const { asked, user } = openLetters(['email'], {
+    '/admin/email/send': ({ body }) => ({
+      letters: 211,
+      lettersInWords: 'two hundred and eleven',
+      suppressed: 4,
+      _id: body?.preview ? undefined : 'b2',
+    }),
+    '/identity/prove': () => ({ expiresIn: 300 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Write to many' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByLabelText('Subject'), 'New lanes')
+  await user.type(form.getByLabelText('Text'), 'From March on.')
+  await user.click(form.getByRole('button', { name: 'Look whom it reaches' }))
+  expect(await form.findByText('It reaches 211 people: two hundred and eleven.')).toBeTruthy()
+  expect(form.getByText('4 people are left out, who allow no news.')).toBeTruthy()
+  await user.type(form.getByLabelText('Subject'), '!')
+  expect(form.queryByText(/It reaches/), 'what was changed is looked at again').toBeNull()
+  await user.click(form.getByRole('button', { name: 'Look whom it reaches' }))
+  await user.type(await form.findByLabelText('Your password'), 'Granary-demo-1')
+  await user.click(form.getByRole('button', { name: 'Send to 211 people' }))
+  await vi.waitFor(() => expect(asked.filter(({ path }) => path === '/admin/email/send')).toHaveLength(3))
+  const sent = asked.filter(({ path }) => path === '/admin/email/send').map(({ body }) => body)
+  const letter = {
+    template: 'announcement',
+    audience: { roles: ['user'] },
+    subject: 'New lanes!',
+    text: 'From March on.',
+  }
+  expect(sent[1]).toEqual({ ...letter, preview: true })
+  expect(sent[2]).toEqual({ ...letter, expected: 211 })
+})
+
+test('where others would get it meanwhile, nothing is sent before another look', async () => {
+  const changed = 'The letter would go to 3 people now. Look at the audience again.'
+  const { user } = openLetters(['email'], {
+    '/admin/email/send': ({ body }) =>
+      body?.preview
+        ? { letters: 2, lettersInWords: 'two', suppressed: 0 }
+        : refuse(409, changed, { code: 'AUDIENCE_CHANGED', params: { count: 3 } }),
+    '/identity/prove': () => ({ expiresIn: 300 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Write to many' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByLabelText('Subject'), 'New lanes')
+  await user.type(form.getByLabelText('Text'), 'From March on.')
+  await user.click(form.getByRole('button', { name: 'Look whom it reaches' }))
+  const password = form.queryByLabelText('Your password')
+  if (password) await user.type(password, 'Granary-demo-1')
+  await user.click(await form.findByRole('button', { name: 'Send to 2 people' }))
+  expect(await form.findByText(changed)).toBeTruthy()
+  expect(form.getByRole('button', { name: 'Look whom it reaches' })).toBeTruthy()
 })

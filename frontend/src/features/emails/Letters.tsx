@@ -1,0 +1,161 @@
+/** The list of letters, with what can be done about each: try a failed one again, stop a mailing that has not left. */
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import * as v from 'valibot'
+import { useCall } from '../../api/call'
+import { notify } from '../../lib/notify'
+import { usePost } from '../../state/read'
+import { useSession } from '../../state/session'
+import { ConfirmButton } from '../../ui/ConfirmButton'
+import { type Column, DataTable } from '../../ui/DataTable'
+import { DateTime } from '../../ui/DateTime'
+import { FailedRead } from '../../ui/FailedRead'
+import { ListPagination } from '../../ui/ListPagination'
+import { SearchBox } from '../../ui/SearchBox'
+import { StatusTag } from '../../ui/StatusTag'
+import { Toolbar } from '../../ui/Toolbar'
+import { t, useT, words } from './words'
+
+const statuses = ['queued', 'sent', 'failed'] as const
+const tones = { queued: 'progress', sent: 'success', failed: 'danger' } as const
+const SIZE = 10
+
+const letter = v.object({
+  _id: v.string(),
+  template: v.string(),
+  to: v.string(),
+  status: v.picklist(statuses),
+  attempts: v.number(),
+  reason: v.optional(v.string()),
+  queuedAt: v.string(),
+  broadcastId: v.optional(v.string()),
+  subject: v.optional(v.string()),
+  mayStop: v.boolean(),
+})
+const letters = v.object({
+  items: v.array(letter),
+  page: v.object({ current: v.number(), size: v.number(), total: v.number() }),
+})
+type Letter = v.InferOutput<typeof letter>
+
+const columns: Column<Letter>[] = [
+  {
+    key: 'letter',
+    title: () => t('letter'),
+    share: 1.4,
+    render: ({ template, subject }) => (
+      <span className="gr-stack">
+        <span className="gr-strong">{words.find(`letter.${template}`) ?? template}</span>
+        {subject && <bdi className="gr-secondary">{subject}</bdi>}
+      </span>
+    ),
+  },
+  { key: 'to', title: () => t('to'), share: 1.4, render: ({ to }) => <bdi dir="ltr">{to}</bdi> },
+  {
+    key: 'status',
+    title: () => t('status'),
+    share: 1.4,
+    render: ({ status, reason }) => (
+      <span className="gr-stack">
+        <StatusTag of={status} tone={tones[status]} label={t(`status.${status}`)} />
+        {reason && <bdi className="gr-secondary">{reason}</bdi>}
+      </span>
+    ),
+  },
+  { key: 'tries', title: () => t('tries'), align: 'end', render: ({ attempts }) => attempts },
+  { key: 'queuedAt', title: () => t('queuedAt'), render: ({ queuedAt }) => <DateTime at={queuedAt} /> },
+]
+
+export function Letters({ fresh }: { fresh: number }) {
+  useT()
+  const { user, can } = useSession()
+  const [url, setUrl] = useSearchParams()
+  const [changes, setChanges] = useState(0)
+  const page = Number(url.get('page'))
+  const current = Number.isSafeInteger(page) && page >= 1 ? page : 1
+  const search = url.get('search') ?? ''
+  const status = statuses.find((one) => one === url.get('status'))
+  const go = (wanted: Record<string, string | undefined>) =>
+    setUrl((from) => {
+      const to = new URLSearchParams(from)
+      for (const [name, value] of Object.entries(wanted)) value ? to.set(name, value) : to.delete(name)
+      return to
+    })
+  const { data, error, loading, again } = usePost(
+    '/admin/email/list',
+    {
+      reply: letters,
+      body: { page: { current, size: SIZE }, ...(status ? { status } : {}), ...(search ? { search } : {}) },
+    },
+    `${user?._id} ${fresh} ${changes}`,
+  )
+  const changed = () => setChanges((count) => count + 1)
+  const acts: Column<Letter> = {
+    key: 'acts',
+    title: () => '',
+    align: 'end',
+    render: (one) => <Act letter={one} onDone={changed} />,
+  }
+  return (
+    <>
+      <Toolbar>
+        <SearchBox label={t('search')} value={search} onSearch={(words) => go({ search: words, page: undefined })} />
+        <Select
+          allowClear
+          aria-label={t('status')}
+          placeholder={t('anyStatus')}
+          value={status}
+          options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+          onChange={(value) => go({ status: value, page: undefined })}
+        />
+      </Toolbar>
+      {error && <FailedRead text={error.message} onAgain={again} />}
+      <DataTable<Letter>
+        wide
+        label={t('letters')}
+        rowKey="_id"
+        columns={can('email.send') ? [...columns, acts] : columns}
+        rows={data?.items ?? (error && [])}
+        loading={loading}
+        emptyText={t('noLetters')}
+      />
+      {data && <ListPagination {...data.page} onPage={(to) => go({ page: String(to) })} />}
+    </>
+  )
+}
+
+const stopped = v.object({ letters: v.number() })
+
+function Act({ letter: { _id, status, broadcastId, mayStop }, onDone }: { letter: Letter; onDone: () => void }) {
+  const t = useT()
+  const retrying = useCall('/admin/email/retry/{id}')
+  const stopping = useCall('/admin/email/stop/{id}', { reply: stopped })
+  const retry = async () => {
+    if (await retrying.run(undefined, { id: _id })) notify.success(t('retried'))
+    onDone()
+  }
+  const stop = async (id: string) => {
+    const reply = await stopping.run(undefined, { id })
+    if (reply) notify.success(t('stopped', { count: reply.data.letters }))
+    onDone()
+  }
+  if (status === 'failed')
+    return (
+      <Button loading={retrying.busy} onClick={() => void retry()}>
+        {t('retry')}
+      </Button>
+    )
+  if (!mayStop || !broadcastId) return null
+  return (
+    <ConfirmButton
+      danger
+      loading={stopping.busy}
+      question={t('reallyStop')}
+      confirmText={t('stopAll')}
+      onConfirm={() => stop(broadcastId)}
+    >
+      {t('stop')}
+    </ConfirmButton>
+  )
+}
