@@ -48,12 +48,16 @@ const columns: Column<User>[] = [
 
 const Role = ({ of }: { of: User['userType'] }) => useStatusWord()(of)
 
-/** The rights in words: whole areas by their name, the others with their verbs. */
+/** The rights in words, by area: whole ones by their name, the others with their verbs. */
 function told(permissions: readonly string[]): string {
-  const said = permissions.map((name) => {
-    const [area = ''] = name.split('.')
+  const byArea = new Map<string, string[]>()
+  for (const name of permissions) {
+    const [area = '', verb] = name.split('.')
+    byArea.set(area, [...(byArea.get(area) ?? []), ...(verb ? [words.find(`verb.${name}`) ?? name] : [])])
+  }
+  const said = [...byArea].map(([area, verbs]) => {
     const named = words.find(`area.${area}`) ?? area
-    return name === area ? named : t('oneOf', { area: named, verb: words.find(`verb.${name}`) ?? name })
+    return permissions.includes(area) ? named : t('oneOf', { area: named, verb: verbs.join(', ') })
   })
   return said.join(' · ') || t('nothing')
 }

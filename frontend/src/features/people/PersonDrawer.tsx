@@ -18,7 +18,6 @@ import { Panel } from '../../ui/Panel'
 import { Portrait } from '../../ui/Portrait'
 import { StatusTag } from '../../ui/StatusTag'
 import { Ban } from './Ban'
-import { BringDocument } from './BringDocument'
 import { DeletePerson } from './DeletePerson'
 import { EditPerson } from './EditPerson'
 import { History } from './History'
@@ -65,7 +64,6 @@ export function PersonDrawer({ userId, seen, onClose }: Props) {
           <Person user={user} />
           <Marks user={user} onChanged={changed} />
           {user.userType === 'user' && <VerificationPanel user={user} fresh={fresh} onChanged={changed} />}
-          {user.userType === 'user' && can('user.update') && <BringDocument userId={user._id} onChanged={changed} />}
           {user.company && can('deal.read') && <PersonDeals company={user.company} />}
           <History userId={user._id} fresh={fresh} />
         </div>
