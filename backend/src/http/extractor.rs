@@ -10,8 +10,8 @@ use actix_web::{
 };
 use actors::{
     domain::{
-        BankId, CompanyId, DealId, FileId, Language, ListingId, NotificationId, SignatureId, TestimonialId, UserId,
-        Version,
+        ApprovalId, BankId, CompanyId, DealId, FileId, Language, ListingId, NotificationId, SignatureId, TestimonialId,
+        UserId, Version,
     },
     refusal::{ErrorCode, FieldCode},
     session::SessionRef,
@@ -89,6 +89,7 @@ path_ids! {
     SignatureId: None,
     NotificationId: None,
     TestimonialId: None,
+    ApprovalId: None,
 }
 
 /// The identifier in the path.
