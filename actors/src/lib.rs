@@ -1,6 +1,7 @@
 //! What Granary decides: deals, sessions, boards and the hub, with no HTTP, SQL or Redis in sight.
 
 pub mod account_deletion;
+pub mod approval;
 pub mod auction;
 pub mod audit;
 pub mod bank;

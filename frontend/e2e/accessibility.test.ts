@@ -8,6 +8,9 @@ const adminScreens = [
   '/dashboard/admin/deals?kind=international&bucket=open',
   '/dashboard/admin/deals?kind=domestic&bucket=disputed',
   '/dashboard/admin/profiles',
+  '/dashboard/admin/banks',
+  '/dashboard/admin/testimonials',
+  '/dashboard/admin/access',
 ]
 const roles: { role: string; account: Account; screens: string[] }[] = [
   { role: 'an admin', account: 'admin', screens: adminScreens },

@@ -78,6 +78,8 @@ ids! {
     CheckId,
     /// A document that is read for its fields.
     ExtractionId,
+    /// What one admin asks for and another approves.
+    ApprovalId,
     /// What a customer says of the platform.
     TestimonialId,
     /// One live connection.

@@ -126,6 +126,7 @@ error_codes! {
     SessionInUse            "SESSION_IN_USE"            Conflict;
     DealsOpen               "DEALS_OPEN"                Conflict;
     UserHasDeals            "USER_HAS_DEALS"            Conflict;
+    ApprovalWaits           "APPROVAL_WAITS"            Conflict;
 
     // Files and documents.
     FileUnreadable          "FILE_UNREADABLE"           Unreadable;

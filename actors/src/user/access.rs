@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    domain::{Permission, Permissions, Principal, Role, UserId},
+    domain::{ApprovalId, Permission, Permissions, Principal, Role, UserId},
     refusal::{ErrorCode, Refusal},
 };
 
@@ -42,6 +42,9 @@ pub struct Granted {
     pub user_id: UserId,
     #[schema(value_type = Vec<String>)]
     pub permissions: Permissions,
+    /// What is asked for waits for another admin under this name; nothing has changed yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub awaits: Option<ApprovalId>,
 }
 
 /// Why nobody's access changes.

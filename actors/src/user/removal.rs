@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::{Access, AccessRefusal};
 use crate::{
     account_deletion::Leaver,
-    domain::{Principal, UserId},
+    domain::{ApprovalId, Principal, UserId},
     refusal::{ErrorCode, Refusal},
 };
 
@@ -20,6 +20,9 @@ pub struct UserDeleted {
     pub sessions: usize,
     /// How many lots were taken off the market, which nobody of the company is left to sell.
     pub listings: u64,
+    /// What is asked for waits for another admin under this name; nothing has changed yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub awaits: Option<ApprovalId>,
 }
 
 /// Why somebody stays.

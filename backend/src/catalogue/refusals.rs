@@ -87,6 +87,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
                                       Upload the new certificate to change it.",
         C::SessionInUse => "This is the session that you are using. Log out to end it.",
         C::DealsOpen => "Your company still has deals that are not over. They have to end before your account can go.",
+        C::ApprovalWaits => "A request of this kind about this person waits for a second admin already.",
         C::UserHasDeals => "The company of this person has deals that are not over, and nobody else to go on with them.",
 
         C::FileUnreadable | C::UploadFailed => UPLOAD_FAILED,

@@ -10,8 +10,8 @@ use actix_web::{
 };
 use actors::{
     domain::{
-        ApplicationId, BankId, BroadcastId, CompanyId, DealId, FileId, JobId, Language, ListingId, NotificationId,
-        SignatureId, TestimonialId, UserId, Version,
+        ApplicationId, ApprovalId, BankId, BroadcastId, CompanyId, DealId, FileId, JobId, Language, ListingId,
+        NotificationId, SignatureId, TestimonialId, UserId, Version,
     },
     refusal::{ErrorCode, FieldCode},
     session::SessionRef,
@@ -92,6 +92,7 @@ path_ids! {
     SignatureId: None,
     NotificationId: None,
     TestimonialId: None,
+    ApprovalId: None,
 }
 
 /// The identifier in the path.

@@ -228,6 +228,8 @@ pub fn calls() -> Calls {
         .post("/admin/role/update/{userId}",             admin::roles::update)
         .post("/admin/audit/list",                       admin::audit::list)
         .post("/admin/audit/export",                     admin::audit::export)
+        .post("/admin/approval/list",                    admin::roles::approvals)
+        .post("/admin/approval/decide/{id}",             admin::roles::decide).refuses(&[403, 404, 409])
         .post("/admin/holiday/list",                     admin::holidays::list)
         .post("/admin/holiday/save",                     admin::holidays::save)
         .post("/admin/holiday/remove",                   admin::holidays::remove).refuses(&[404])

@@ -3,6 +3,7 @@
 mod account;
 mod account_deletion;
 mod accounts;
+mod approvals;
 mod auctions;
 mod audit;
 mod banks;

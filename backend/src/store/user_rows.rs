@@ -43,7 +43,11 @@ pub(super) fn user(row: &Row) -> Result<StoredUser, StoreDown> {
 
 /// What somebody may do, as far as this version knows of it.
 pub(super) fn permissions(row: &Row) -> Result<Permissions, StoreDown> {
-    let names: Vec<String> = take(row, "permissions")?;
+    Ok(known(&take::<Vec<String>>(row, "permissions")?))
+}
+
+/// Those of these permissions that this version knows.
+pub(super) fn known(names: &[String]) -> Permissions {
     let known = |name: &String| match name.parse::<Permission>() {
         Ok(permission) => Some(permission),
         Err(_) => {
@@ -51,7 +55,7 @@ pub(super) fn permissions(row: &Row) -> Result<Permissions, StoreDown> {
             None
         }
     };
-    Ok(names.iter().filter_map(known).collect())
+    names.iter().filter_map(known).collect()
 }
 
 fn record(row: &Row) -> Result<User, StoreDown> {

@@ -1,6 +1,7 @@
 //! Banning people and letting them in again, and setting what staff may do.
 
 use actors::{
+    approval::ApprovalKind,
     change::ChangeEvent,
     domain::{Caller, Permissions, UserId},
     refusal::BoxedRefusal,
@@ -9,6 +10,7 @@ use actors::{
 };
 use serde_json::json;
 
+use super::approvals;
 use crate::store::{Author, Decision, Store, Tx, UserEntry};
 
 /// What no two changes of anybody's access do at a time, so that two admins cannot ban each other.
@@ -53,7 +55,7 @@ pub async fn toggle_ban(
         .await
 }
 
-/// Sets what a member of staff may do.
+/// Sets what a member of staff may do, or asks another admin for it.
 pub async fn grant(
     store: &Store,
     user: UserId,
@@ -63,20 +65,48 @@ pub async fn grant(
 ) -> Result<Committed<Granted>, BoxedRefusal> {
     store
         .transact(Author::caller(caller, key).exclusively(RIGHTS), async |tx| {
-            let next = change(tx, user, &ChangeAccess::Grant(permissions), caller).await?;
-            let reply = Granted { user_id: user, permissions: next.permissions };
-            Ok(Decision {
-                journal: vec![UserEntry { user, kind: "permissions", body: json!(reply) }],
-                changes: vec![ChangeEvent::User(user)],
-                ..Decision::reply("Permissions updated", reply)
-            })
+            if !approvals::is_held(tx, ApprovalKind::Grant, user, caller).await? {
+                return set(tx, user, permissions, caller).await;
+            }
+            let wanted = ChangeAccess::Grant(permissions.clone());
+            let (person, _) = decided(tx, user, &wanted, caller).await?;
+            let (id, entry) = approvals::ask(tx, (ApprovalKind::Grant, user), (permissions, None), caller).await?;
+            let reply = Granted { user_id: user, permissions: person.permissions, awaits: Some(id) };
+            Ok(Decision { journal: vec![entry], ..Decision::reply("A second admin has to approve this", reply) })
         })
         .await
 }
 
+/// Sets what a member of staff may do.
+pub(super) async fn set(
+    tx: &Tx<'_>,
+    user: UserId,
+    permissions: Permissions,
+    caller: &Caller,
+) -> Result<Decision<Granted>, BoxedRefusal> {
+    let next = change(tx, user, &ChangeAccess::Grant(permissions), caller).await?;
+    let reply = Granted { user_id: user, permissions: next.permissions, awaits: None };
+    Ok(Decision {
+        journal: vec![UserEntry { user, kind: "permissions", body: json!(reply) }],
+        changes: vec![ChangeEvent::User(user)],
+        ..Decision::reply("Permissions updated", reply)
+    })
+}
+
 async fn change(tx: &Tx<'_>, user: UserId, change: &ChangeAccess, caller: &Caller) -> Result<Access, BoxedRefusal> {
-    let person = tx.access_to_change(user).await?.ok_or(AccessRefusal::Unknown)?;
-    let next = change.decide(&person, &caller.who, &tx.other_admins(user).await?)?;
+    let (_, next) = decided(tx, user, change, caller).await?;
     tx.save_access(&next).await?;
     Ok(next)
+}
+
+/// Somebody's access before and after a change.
+async fn decided(
+    tx: &Tx<'_>,
+    user: UserId,
+    change: &ChangeAccess,
+    caller: &Caller,
+) -> Result<(Access, Access), BoxedRefusal> {
+    let person = tx.access_to_change(user).await?.ok_or(AccessRefusal::Unknown)?;
+    let next = change.decide(&person, &caller.who, &tx.other_admins(user).await?)?;
+    Ok((person, next))
 }

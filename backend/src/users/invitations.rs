@@ -1,18 +1,19 @@
 //! Bringing somebody in: an account that is theirs once they have set its password by the link of a letter.
 
 use actors::{
+    approval::ApprovalKind,
     change::ChangeEvent,
     domain::{Caller, UserId},
     mail::Addressee,
     refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency},
-    user::{NewPerson, User},
+    user::{Home, NewPerson, User},
 };
 use data_encoding::BASE64URL_NOPAD;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::access::RIGHTS;
+use super::{access::RIGHTS, approvals};
 use crate::{
     account::phone_lock,
     auth::{
@@ -40,7 +41,14 @@ pub async fn invite(
             }
             tx.lock(&claims::lock_of(person.company_email.as_str())).await?;
             let user = UserId(Uuid::now_v7());
-            let home = person.decide(&caller.who, &tx.invitation_facts(user, &person).await?)?;
+            let mut home = person.decide(&caller.who, &tx.invitation_facts(user, &person).await?)?;
+            let mut waits = None;
+            if let Home::Staff(wanted) = &mut home
+                && !wanted.0.is_empty()
+                && approvals::is_held(tx, ApprovalKind::Grant, user, caller).await?
+            {
+                waits = Some(std::mem::take(wanted));
+            }
             tx.add_person(user, &person, home, &password).await?;
             let to = Addressee {
                 user,
@@ -49,8 +57,12 @@ pub async fn invite(
             };
             let record = tx.record(user).await?;
             let body = json!({ "userType": record.user_type, "permissions": record.permissions });
+            let mut journal = vec![UserEntry { user, kind: "created", body }];
+            if let Some(wanted) = waits {
+                journal.push(approvals::ask(tx, (ApprovalKind::Grant, user), (wanted, None), caller).await?.1);
+            }
             Ok(Decision {
-                journal: vec![UserEntry { user, kind: "created", body }],
+                journal,
                 mails: vec![links::invite(tx, &to).await?],
                 changes: vec![ChangeEvent::User(user)],
                 ..Decision::reply("User created", record)

@@ -1,12 +1,14 @@
 //! What staff do to other people, each as one unit of work.
 
 mod access;
+mod approvals;
 mod invitations;
 mod marks;
 mod records;
 mod removal;
 
 pub use access::{ToggleBan, grant, toggle_ban};
+pub use approvals::decide;
 pub use invitations::invite;
 pub use marks::{mark, verify_email};
 pub use records::{BroughtDocument, update, update_documents};

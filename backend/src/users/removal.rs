@@ -1,8 +1,9 @@
 //! Taking somebody off the platform.
 
 use actors::{
+    approval::ApprovalKind,
     change::ChangeEvent,
-    domain::{Caller, UserId},
+    domain::{Caller, Permissions, UserId},
     job::JobKind,
     link::LinkPurpose,
     refusal::BoxedRefusal,
@@ -11,11 +12,10 @@ use actors::{
 };
 use serde_json::json;
 
-use super::access::RIGHTS;
-use crate::store::{Author, Decision, Store, UserEntry};
+use super::{access::RIGHTS, approvals};
+use crate::store::{Author, Decision, Store, Tx, UserEntry};
 
-/// Deletes a person, whose record stays for the books: their sessions end at once, and with the last of a company goes
-/// what it offers.
+/// Deletes a person, or asks another admin for it.
 pub async fn delete(
     store: &Store,
     (user, reason): (UserId, Option<String>),
@@ -24,27 +24,47 @@ pub async fn delete(
 ) -> Result<Committed<UserDeleted>, BoxedRefusal> {
     store
         .transact(Author::caller(caller, key).exclusively(RIGHTS), async |tx| {
+            if !approvals::is_held(tx, ApprovalKind::Deletion, user, caller).await? {
+                return carry_out(tx, user, reason, caller).await;
+            }
             let person = tx.access_to_change(user).await?.ok_or(AccessRefusal::Unknown)?;
-            // What they are committing is committed before their deals are looked at.
-            let sessions = tx.living_sessions(user).await?;
-            tx.end_sessions(&sessions, "deleted").await?;
             let leaver = tx.find_leaver(user).await?.ok_or(AccessRefusal::Unknown)?;
-            let is_last = remove(&person, &leaver, &caller.who, &tx.other_admins(user).await?)?;
-            let listings = tx.remove_user(user, is_last).await?;
-            for purpose in LinkPurpose::ALL {
-                tx.close_links(user, purpose).await?;
-            }
-            tx.cancel_job(JobKind::Deletion, &user.to_string()).await?;
-            let reply = UserDeleted { user_id: user, sessions: sessions.len(), listings };
-            let mut body = json!(reply);
-            if let Some(reason) = reason.filter(|reason| !reason.trim().is_empty()) {
-                body["reason"] = json!(reason);
-            }
-            Ok(Decision {
-                journal: vec![UserEntry { user, kind: "removed", body }],
-                changes: vec![ChangeEvent::User(user)],
-                ..Decision::reply("User deleted", reply)
-            })
+            remove(&person, &leaver, &caller.who, &tx.other_admins(user).await?)?;
+            let asked = (Permissions::default(), reason);
+            let (id, entry) = approvals::ask(tx, (ApprovalKind::Deletion, user), asked, caller).await?;
+            let reply = UserDeleted { user_id: user, sessions: 0, listings: 0, awaits: Some(id) };
+            Ok(Decision { journal: vec![entry], ..Decision::reply("A second admin has to approve this", reply) })
         })
         .await
+}
+
+/// Deletes a person, whose record stays for the books: their sessions end at once, and with the last of a company goes
+/// what it offers.
+pub(super) async fn carry_out(
+    tx: &Tx<'_>,
+    user: UserId,
+    reason: Option<String>,
+    caller: &Caller,
+) -> Result<Decision<UserDeleted>, BoxedRefusal> {
+    let person = tx.access_to_change(user).await?.ok_or(AccessRefusal::Unknown)?;
+    // What they are committing is committed before their deals are looked at.
+    let sessions = tx.living_sessions(user).await?;
+    tx.end_sessions(&sessions, "deleted").await?;
+    let leaver = tx.find_leaver(user).await?.ok_or(AccessRefusal::Unknown)?;
+    let is_last = remove(&person, &leaver, &caller.who, &tx.other_admins(user).await?)?;
+    let listings = tx.remove_user(user, is_last).await?;
+    for purpose in LinkPurpose::ALL {
+        tx.close_links(user, purpose).await?;
+    }
+    tx.cancel_job(JobKind::Deletion, &user.to_string()).await?;
+    let reply = UserDeleted { user_id: user, sessions: sessions.len(), listings, awaits: None };
+    let mut body = json!(reply);
+    if let Some(reason) = reason.filter(|reason| !reason.trim().is_empty()) {
+        body["reason"] = json!(reason);
+    }
+    Ok(Decision {
+        journal: vec![UserEntry { user, kind: "removed", body }],
+        changes: vec![ChangeEvent::User(user)],
+        ..Decision::reply("User deleted", reply)
+    })
 }

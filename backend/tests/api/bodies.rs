@@ -119,6 +119,7 @@ pub(crate) fn good(path: &str) -> Value {
         "/admin/createBankDomain" => json!({ "domain": "new-bank.test", "bankName": "New Bank" }),
         "/admin/removeDomain" => json!({ "domain": "no-bank.test" }),
         "/admin/jobs/retry" => json!({ "jobId": "01900000-0000-7000-8000-000000000000" }),
+        "/admin/approval/decide/{id}" => json!({ "decision": "reject" }),
         "/admin/role/update/{userId}" => json!({ "permissions": ["deal.read"] }),
         _ => json!({}),
     }

@@ -4,6 +4,7 @@
 
 mod accounts;
 mod actions;
+mod approvals;
 mod auctions;
 mod audit;
 mod banks;

@@ -1,5 +1,5 @@
 /** What a page reads once over HTTP, as a hook: read again only when what it depends on has changed. */
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { selectorFamily, useRecoilValueLoadable } from 'recoil'
 import * as v from 'valibot'
 import { ask } from '../api/ask'
@@ -71,4 +71,10 @@ export function usePost<P extends PostPath, T>(
   fresh: string | number = '',
 ): Reading<T> {
   return useAnswer(path && { method: 'post', path, ...asked }, reply, fresh)
+}
+
+/** What a page's reads depend on: each visit of the page reads anew, and so does each change that it made. */
+export function useFresh(): { fresh: string; changed: () => void } {
+  const [fresh, setFresh] = useState(() => crypto.randomUUID())
+  return { fresh, changed: () => setFresh(crypto.randomUUID()) }
 }

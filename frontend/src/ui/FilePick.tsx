@@ -2,6 +2,7 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button, type ButtonProps } from 'antd'
 import { type ChangeEvent, useRef } from 'react'
+import './FilePick.css'
 
 type Props = {
   label: string
@@ -25,7 +26,15 @@ export function FilePick({ label, accept, busy, disabled, type, onFile }: Props)
   }
   return (
     <>
-      <input ref={input} type="file" hidden aria-label={label} accept={accept} onChange={take} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        className="gr-file-field"
+        aria-label={label}
+        accept={accept}
+        onChange={take}
+      />
       <Button
         type={type}
         icon={<UploadOutlined aria-hidden />}

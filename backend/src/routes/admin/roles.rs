@@ -2,7 +2,8 @@
 
 use actix_web::web::Data;
 use actors::{
-    domain::{PageRequest, Permission, Role, UserId},
+    approval::{ApprovalDecision, ApprovalSettled, ApprovalView},
+    domain::{ApprovalId, PageRequest, Permission, Role, UserId},
     refusal::FieldCode,
     user::{Granted, User},
 };
@@ -10,7 +11,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, Id, Key, List, Reply, Staff, committed, may, shown},
+    http::{AnyStaff, AppError, Body, Id, Key, List, Reply, Staff, committed, may, reply, shown},
     store::{Store, UserFilter},
     users,
 };
@@ -52,4 +53,26 @@ pub async fn update(
     let permissions = it.permissions.iter().map(|name| name.parse::<Permission>()).collect::<Result<_, _>>();
     let permissions = permissions.map_err(|_| AppError::coded(FieldCode::Invalid, "permissions"))?;
     committed(users::grant(&store, user, permissions, &caller, key.as_ref()).await?)
+}
+
+/// What waits for a second admin, the oldest first.
+pub async fn approvals(_: Staff<may::RoleRead>, store: Data<Store>) -> Reply<List<ApprovalView>> {
+    reply("Requests fetched", List::whole(store.open_approvals().await?))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DecideApproval {
+    decision: ApprovalDecision,
+}
+
+/// Approves what another admin asked for, which is done then, or rejects it; who asked may take it back.
+pub async fn decide(
+    AnyStaff(caller): AnyStaff,
+    Id(id): Id<ApprovalId>,
+    Body(DecideApproval { decision }): Body<DecideApproval>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<ApprovalSettled> {
+    committed(users::decide(&store, (id, decision), &caller, key.as_ref()).await?)
 }

@@ -1,17 +1,18 @@
 /** What each member of staff may do, for those who may see it; one of them opened beside the list. */
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { type User, user as userSchema } from '../../api/schemas'
 import { useStatusWord } from '../../lib/statuses'
-import { usePost } from '../../state/read'
+import { useFresh, usePost } from '../../state/read'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { FailedRead } from '../../ui/FailedRead'
 import { ListPagination } from '../../ui/ListPagination'
 import { Page } from '../../ui/Page'
 import { StatusTag } from '../../ui/StatusTag'
+import { told } from './permissions'
 import { RightsDrawer } from './RightsDrawer'
-import { t, useT, words } from './words'
+import { requests, Waiting } from './Waiting'
+import { t, useT } from './words'
 
 const staff = v.object({ items: v.array(userSchema), page: v.object({ total: v.number() }) })
 const SIZE = 10
@@ -48,30 +49,22 @@ const columns: Column<User>[] = [
 
 const Role = ({ of }: { of: User['userType'] }) => useStatusWord()(of)
 
-/** The rights in words: whole areas by their name, the others with their verbs. */
-function told(permissions: readonly string[]): string {
-  const said = permissions.map((name) => {
-    const [area = ''] = name.split('.')
-    const named = words.find(`area.${area}`) ?? area
-    return name === area ? named : t('oneOf', { area: named, verb: words.find(`verb.${name}`) ?? name })
-  })
-  return said.join(' · ') || t('nothing')
-}
-
 export function AccessPage() {
   useT()
   const [url, setUrl] = useSearchParams()
-  const [changes, setChanges] = useState(0)
+  const { fresh, changed } = useFresh()
   const wanted = Number(url.get('page'))
   const current = Number.isSafeInteger(wanted) && wanted >= 1 ? wanted : 1
   const body = { page: { current, size: SIZE } }
-  const { data, error, loading, again } = usePost('/admin/role/list', { reply: staff, body }, changes)
+  const { data, error, loading, again } = usePost('/admin/role/list', { reply: staff, body }, fresh)
+  const waiting = usePost('/admin/approval/list', { reply: requests }, fresh)
   const opened = data?.items.find(({ _id }) => _id === url.get('user'))
   const hrefOf = (user?: string) =>
     `?${new URLSearchParams({ ...(current > 1 ? { page: String(current) } : {}), ...(user ? { user } : {}) })}`
   return (
     <Page wide title={t('title')} lead={t('lead')}>
       {error && <FailedRead text={error.message} onAgain={again} />}
+      <Waiting requests={waiting.data?.items ?? []} onDecided={changed} />
       <DataTable<User>
         wide
         label={t('title')}
@@ -96,7 +89,7 @@ export function AccessPage() {
           person={opened}
           onClose={(isSaved) => {
             setUrl(hrefOf())
-            if (isSaved) setChanges((count) => count + 1)
+            if (isSaved) changed()
           }}
         />
       )}

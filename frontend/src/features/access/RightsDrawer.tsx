@@ -1,5 +1,6 @@
 /** The rights of one member of staff: as a form for whoever may change them, else to be read. */
 import { Alert, Form } from 'antd'
+import * as v from 'valibot'
 import { useCall } from '../../api/call'
 import type { User } from '../../api/schemas'
 import { notify } from '../../lib/notify'
@@ -11,18 +12,22 @@ import { barredFrom } from './permissions'
 import { useT } from './words'
 
 type Props = { person: User; onClose: (isSaved: boolean) => void }
+/** What waits for a second admin has a name, and nothing has changed yet. */
+const granted = v.object({ awaits: v.optional(v.string()) })
+
 type Typed = { permissions: string[] }
 
 export function RightsDrawer({ person, onClose }: Props) {
   const t = useT()
   const { can, user } = useSession()
-  const { run, busy, error } = useCall('/admin/role/update/{userId}', { quiet: true })
+  const { run, busy, error } = useCall('/admin/role/update/{userId}', { reply: granted, quiet: true })
   const name = nameOf(person)
   const barred = barredFrom(person, user)
   const isReadOnly = Boolean(barred) || !can('role.manage')
   const save = async ({ permissions }: Typed) => {
-    if (!(await run({ permissions: [...permissions].sort() }, { userId: person._id }))) return
-    notify.success(t('saved', { name }))
+    const reply = await run({ permissions: [...permissions].sort() }, { userId: person._id })
+    if (!reply) return
+    notify.success(t(reply.data.awaits ? 'waitsNow' : 'saved', { name }))
     onClose(true)
   }
   return (

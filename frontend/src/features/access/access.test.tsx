@@ -13,16 +13,35 @@ const me = anAdmin(['role', 'user', 'deal.read'])
 const staff = { company: undefined, userType: 'sales' as const }
 const daniel = aUser({ ...staff, firstName: 'Daniel', lastName: 'Okafor', permissions: ['deal.edit', 'user.read'] })
 
-function open(at = '', isLast = false) {
+const waiting = {
+  _id: 'r1',
+  kind: 'grant' as const,
+  subject: { _id: daniel._id, name: 'Daniel Okafor' },
+  held: ['user.read'],
+  permissions: ['deal'],
+  askedBy: { _id: 'a2', name: 'Noor Aziz' },
+  askedAt: '2026-11-20T09:00:00Z',
+}
+
+function open(
+  at = '',
+  { isLast = false, waits = [] as (typeof waiting)[], awaits = undefined as string | undefined } = {},
+) {
   const page = { current: 1, size: 10, total: 2, totalIsExact: true }
   const asked = mockApi({
     '/admin/role/list': () => ({ items: [me, daniel], page }),
+    '/admin/approval/list': () => ({ items: waits, page: { ...page, total: waits.length } }),
+    '/admin/approval/decide/{id}': ({ body }) => ({ _id: 'r1', isApproved: body.decision === 'approve' }),
     '/admin/role/update/{userId}': ({ body, params }) =>
       isLast
         ? refuse(409, 'Nobody else could manage roles any more.', { code: 'LAST_ROLE_MANAGER' })
-        : { userId: params.userId, permissions: body.permissions },
+        : { userId: params.userId, permissions: body.permissions, awaits },
   })
   return { asked, ...show(<AccessPage />, { user: me, at: `/dashboard/admin/access${at}` }) }
+}
+const panelOf = async (title: string) => {
+  const shown = await screen.findByRole('heading', { name: title })
+  return within(shown.closest<HTMLElement>('section') ?? document.body)
 }
 const sent = (asked: { path: string; body: unknown }[]) => asked.find(({ path }) => path.includes('role/update'))?.body
 
@@ -64,7 +83,7 @@ test('nobody changes their own, and a refusal is told', async () => {
 })
 
 test('the last who manages roles is not lost', async () => {
-  const { user } = open(`?user=${daniel._id}`, true)
+  const { user } = open(`?user=${daniel._id}`, { isLast: true })
   const drawer = within(await screen.findByRole('dialog'))
   await user.click(await drawer.findByRole('button', { name: 'Nothing' }))
   await user.click(drawer.getByRole('button', { name: 'Save' }))
@@ -75,4 +94,32 @@ test('a right is taken with its area', () => {
   expect(toggled(['deal.read', 'user'], 'deal', true)).toEqual(['user', 'deal'])
   expect(toggled(['deal', 'user.read'], 'deal', false)).toEqual(['user.read'])
   expect(toggled(['deal.read'], 'deal.edit', true)).toEqual(['deal.read', 'deal.edit'])
+})
+
+test('what another admin asked for is approved, once it is said what changes', async () => {
+  const { asked, user } = open('', { waits: [waiting] })
+  const panel = await panelOf('Waits for a second admin')
+  expect(panel.getByText('People: See')).toBeTruthy()
+  expect(panel.getByText('Deals')).toBeTruthy()
+  await user.click(panel.getByRole('button', { name: 'Approve' }))
+  await user.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('The request is approved and carried out.')).toBeTruthy()
+  expect(asked.find(({ path }) => path.includes('decide'))?.body).toEqual({ decision: 'approve' })
+})
+
+test('who asked may only take it back', async () => {
+  const own = { ...waiting, askedBy: { _id: me._id, name: 'Aisha Rahman' } }
+  const { asked, user } = open('', { waits: [own] })
+  const panel = await panelOf('Waits for a second admin')
+  expect(panel.queryByRole('button', { name: 'Approve' })).toBeNull()
+  await user.click(panel.getByRole('button', { name: 'Take back' }))
+  expect(await screen.findByText('The request is rejected.')).toBeTruthy()
+  expect(asked.find(({ path }) => path.includes('decide'))?.body).toEqual({ decision: 'reject' })
+})
+
+test('what waits for a second admin is told so', async () => {
+  const { user } = open(`?user=${daniel._id}`, { awaits: 'r1' })
+  const drawer = within(await screen.findByRole('dialog'))
+  await user.click(await drawer.findByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The rights of Daniel Okafor wait for a second admin.')).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 /** The permissions of staff by area and verb, and who may grant which; the server decides (mirrors actors/src/domain/permission.rs and actors/src/user/access.rs). */
 import type { User } from '../../api/schemas'
+import { t, words } from './words'
 
 export const areas = {
   action: ['read', 'procurement', 'plans'],
@@ -35,4 +36,18 @@ export function barredFrom(person: User, by: User | undefined): 'own' | 'above' 
 export function toggled(held: readonly string[], name: string, is: boolean): string[] {
   const rest = held.filter((one) => one !== name && (name !== areaOf(name) || areaOf(one) !== name))
   return is ? [...rest, name] : rest
+}
+
+/** The rights in words, by area: whole ones by their name, the others with their verbs. */
+export function told(permissions: readonly string[]): string {
+  const byArea = new Map<string, string[]>()
+  for (const name of permissions) {
+    const [area = '', verb] = name.split('.')
+    byArea.set(area, [...(byArea.get(area) ?? []), ...(verb ? [words.find(`verb.${name}`) ?? name] : [])])
+  }
+  const said = [...byArea].map(([area, verbs]) => {
+    const named = words.find(`area.${area}`) ?? area
+    return permissions.includes(area) ? named : t('oneOf', { area: named, verb: verbs.join(', ') })
+  })
+  return said.join(' · ') || t('nothing')
 }

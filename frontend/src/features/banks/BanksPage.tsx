@@ -9,6 +9,7 @@ import { Page } from '../../ui/Page'
 import { Panel } from '../../ui/Panel'
 import { SearchBox } from '../../ui/SearchBox'
 import { StatusTag } from '../../ui/StatusTag'
+import { Toolbar } from '../../ui/Toolbar'
 import { AddDomain } from './AddDomain'
 import { RemoveDomain } from './RemoveDomain'
 import { comesInBy, type Domain, type Officer, useBanks } from './useBanks'
@@ -111,7 +112,10 @@ function Officers({ officers, domains, loading }: OfficersProps) {
   ]
   const found = officers?.filter((officer) => told(officer).includes(search.trim().toLowerCase()))
   return (
-    <Panel title={t('officers')} extra={<SearchBox label={t('search')} value={search} onSearch={setSearch} />}>
+    <Panel title={t('officers')}>
+      <Toolbar>
+        <SearchBox label={t('search')} value={search} onSearch={setSearch} />
+      </Toolbar>
       <DataTable<Officer>
         wide
         label={t('officers')}

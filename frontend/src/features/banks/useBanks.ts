@@ -1,8 +1,7 @@
 /** The e-mail domains of banks, and the officers who come in by each. */
-import { useState } from 'react'
 import * as v from 'valibot'
 import { type User, user } from '../../api/schemas'
-import { useGet } from '../../state/read'
+import { useFresh, useGet } from '../../state/read'
 
 const text = v.string()
 const domain = v.object({ _id: text, domain: text, bankId: text, bankName: text })
@@ -17,9 +16,9 @@ export const comesInBy = ({ companyEmail, bank }: Officer, { domain, bankId }: D
   bank?._id === bankId && companyEmail.email.toLowerCase().endsWith(`@${domain}`)
 
 export function useBanks() {
-  const [changes, setChanges] = useState(0)
-  const known = useGet('/admin/getDomains', { reply: domains }, changes)
-  const people = useGet('/admin/getInfo', { reply: officers }, changes)
+  const { fresh, changed } = useFresh()
+  const known = useGet('/admin/getDomains', { reply: domains }, fresh)
+  const people = useGet('/admin/getInfo', { reply: officers }, fresh)
   return {
     domains: known.data?.items ?? (known.error && []),
     officers: people.data?.items ?? (people.error && []),
@@ -29,6 +28,6 @@ export function useBanks() {
       known.again()
       people.again()
     },
-    changed: () => setChanges((count) => count + 1),
+    changed,
   }
 }

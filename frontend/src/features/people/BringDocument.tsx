@@ -44,7 +44,7 @@ export function BringDocument({ userId, onChanged }: { userId: string; onChanged
         initialValues={{ kind: 'tradeLicence' }}
       >
         <p>{t('bringLead')}</p>
-        <Form.Item name="kind" label={t('documentKind')}>
+        <Form.Item name="kind" label={t('documentKind')} rules={[{ required: true, message: t('needed') }]}>
           <Select options={kinds.map((value) => ({ value, label: word(value) }))} />
         </Form.Item>
         <Form.Item name="file" label={t('file')} rules={[{ required: true, message: t('needed') }]}>

@@ -81,7 +81,7 @@ function Fields() {
   return (
     <>
       <p>{t('inviteLead')}</p>
-      <Form.Item name="userType" label={t('role')} extra={userType === 'bank' && t('bankHint')}>
+      <Form.Item name="userType" label={t('role')} extra={userType === 'bank' && t('bankHint')} rules={[needed]}>
         <Select options={offered.map((value) => ({ value, label: word(value) }))} />
       </Form.Item>
       <Form.Item name="firstName" label={t('firstName')} rules={[needed]}>

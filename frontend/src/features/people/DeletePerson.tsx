@@ -9,7 +9,8 @@ import { parsed } from '../../lib/schema'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { useT } from './words'
 
-const deleted = v.object({ sessions: v.number(), listings: v.number() })
+/** What waits for a second admin has a name, and nothing has changed yet. */
+const deleted = v.object({ awaits: v.optional(v.string()) })
 const kept = v.object({ reasons: v.array(v.object({ orders: v.array(v.string()) })) })
 
 type Props = { user: User; onDeleted: () => void }
@@ -21,9 +22,9 @@ export function DeletePerson({ user, onDeleted }: Props) {
   const remove = async ({ reason }: { reason: string }) => {
     const reply = await run({ userId: user._id, reason: reason.trim() })
     if (!reply) return
-    notify.success(t('deletedNow'))
+    notify.success(t(reply.data.awaits ? 'deletionWaits' : 'deletedNow'))
     setAsking(false)
-    onDeleted()
+    if (!reply.data.awaits) onDeleted()
   }
   const orders = parsed(kept, error?.detail.data)?.reasons.flatMap((reason) => reason.orders) ?? []
   return (

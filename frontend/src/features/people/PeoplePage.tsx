@@ -40,16 +40,15 @@ const columns: Column<User>[] = [
   {
     key: 'access',
     title: () => t('access'),
-    render: ({ isDisabled }) => (
-      <StatusTag
-        of={isDisabled ? 'banned' : 'active'}
-        tone={isDisabled ? 'danger' : 'neutral'}
-        label={t(isDisabled ? 'banned' : 'active')}
-      />
-    ),
+    render: (user) => {
+      const state = accessOf(user)
+      return <StatusTag of={state} tone={state === 'active' ? 'neutral' : 'danger'} label={t(state)} />
+    },
   },
   { key: 'joined', title: () => t('joined'), render: ({ createdAt }) => <DateTime at={createdAt} as="day" /> },
 ]
+
+const accessOf = ({ isDisabled, isApproved }: User) => (isDisabled ? 'banned' : isApproved ? 'active' : 'notApproved')
 
 const RoleName = ({ of }: { of: Role }) => useStatusWord()(of)
 

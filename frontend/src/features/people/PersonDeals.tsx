@@ -25,13 +25,14 @@ const deals = v.object({
 const scorecard = v.object({ stars: v.optional(v.string()), ratings: v.number() })
 
 type Company = NonNullable<User['company']>
+type Props = { company: Company; fresh: string }
 const MOST = 5
 
-export function PersonDeals({ company }: { company: Company }) {
+export function PersonDeals({ company, fresh }: Props) {
   const t = useT()
   const body = { page: { current: 1, size: MOST }, search: company.companyName }
-  const abroad = usePost('/admin/order/getOrders', { reply: deals, body })
-  const home = usePost('/admin/domestic-order/getOrders', { reply: deals, body })
+  const abroad = usePost('/admin/order/getOrders', { reply: deals, body }, fresh)
+  const home = usePost('/admin/domestic-order/getOrders', { reply: deals, body }, fresh)
   const failed = [abroad, home].find(({ error }) => error)
   const isSide = ({ buyer, seller }: { buyer: { _id: string }; seller: { _id: string } }) =>
     buyer._id === company._id || seller._id === company._id
@@ -39,7 +40,7 @@ export function PersonDeals({ company }: { company: Company }) {
   return (
     <Panel title={t('deals')}>
       {failed?.error && <FailedRead text={failed.error.message} onAgain={failed.again} />}
-      <Scores company={company} />
+      <Scores company={company} fresh={fresh} />
       {abroad.data && home.data && !found.length && <p className="gr-secondary">{t('noDeals')}</p>}
       <ul className="gr-history">
         {found.map(({ _id, order_id, dealStatus, buyer }) => (
@@ -58,11 +59,19 @@ export function PersonDeals({ company }: { company: Company }) {
   )
 }
 
-function Scores({ company }: { company: Company }) {
+function Scores({ company, fresh }: Props) {
   const t = useT()
   const params = { id: company._id }
-  const selling = usePost('/company/scorecard/{id}', { reply: scorecard, params, body: { side: 'seller' as const } })
-  const buying = usePost('/company/scorecard/{id}', { reply: scorecard, params, body: { side: 'buyer' as const } })
+  const selling = usePost(
+    '/company/scorecard/{id}',
+    { reply: scorecard, params, body: { side: 'seller' as const } },
+    fresh,
+  )
+  const buying = usePost(
+    '/company/scorecard/{id}',
+    { reply: scorecard, params, body: { side: 'buyer' as const } },
+    fresh,
+  )
   const told = ({ data }: typeof selling) =>
     data?.stars === undefined ? t('noStars') : t('stars', { stars: data.stars, ratings: data.ratings })
   return (

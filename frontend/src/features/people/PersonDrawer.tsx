@@ -1,6 +1,5 @@
 /** One person: their record, their verification, and whether they may come in. */
 import { Alert, Drawer } from 'antd'
-import { useState } from 'react'
 import { type User, user as userSchema } from '../../api/schemas'
 import { useCountryName } from '../../lib/countries'
 import { directionOf, useLanguage } from '../../lib/i18n'
@@ -8,7 +7,7 @@ import { licenceNumber } from '../../lib/licence'
 import { useSentences } from '../../lib/sentences'
 import { useStatusWord } from '../../lib/statuses'
 import { useNotifications } from '../../state/notifications'
-import { usePost } from '../../state/read'
+import { useFresh, usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { DateTime } from '../../ui/DateTime'
 import { Facts } from '../../ui/Facts'
@@ -18,7 +17,6 @@ import { Panel } from '../../ui/Panel'
 import { Portrait } from '../../ui/Portrait'
 import { StatusTag } from '../../ui/StatusTag'
 import { Ban } from './Ban'
-import { BringDocument } from './BringDocument'
 import { DeletePerson } from './DeletePerson'
 import { EditPerson } from './EditPerson'
 import { History } from './History'
@@ -42,12 +40,11 @@ export function PersonDrawer({ userId, seen, onClose }: Props) {
   const say = useSentences()
   const { newest } = useNotifications()
   const { can } = useSession()
-  const [changes, setChanges] = useState(0)
+  const { fresh: visit, changed } = useFresh()
   // Whoever is not on this page of the list is looked at again with each notification that arrives.
-  const fresh = `${changes} ${seen ?? newest[0]?._id}`
+  const fresh = `${visit} ${seen ?? newest[0]?._id}`
   const { data: user, error } = usePost('/admin/getUser', { reply: userSchema, body: { userId } }, fresh)
   const placement = directionOf(useLanguage()) === 'rtl' ? 'left' : 'right'
-  const changed = () => setChanges((count) => count + 1)
   return (
     <Drawer
       open
@@ -65,8 +62,7 @@ export function PersonDrawer({ userId, seen, onClose }: Props) {
           <Person user={user} />
           <Marks user={user} onChanged={changed} />
           {user.userType === 'user' && <VerificationPanel user={user} fresh={fresh} onChanged={changed} />}
-          {user.userType === 'user' && can('user.update') && <BringDocument userId={user._id} onChanged={changed} />}
-          {user.company && can('deal.read') && <PersonDeals company={user.company} />}
+          {user.company && can('deal.read') && <PersonDeals company={user.company} fresh={fresh} />}
           <History userId={user._id} fresh={fresh} />
         </div>
       )}

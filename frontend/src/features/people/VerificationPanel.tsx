@@ -13,6 +13,7 @@ import { FailedRead } from '../../ui/FailedRead'
 import { Panel } from '../../ui/Panel'
 import { RecordList } from '../../ui/RecordList'
 import { ReviewTag } from '../../ui/ReviewTag'
+import { BringDocument } from './BringDocument'
 import { DocumentRow } from './DocumentRow'
 import { useT } from './words'
 
@@ -40,6 +41,11 @@ export function VerificationPanel({ user, fresh, onChanged }: Props) {
           <DocumentRow key={document._id} document={document} may={may} onChanged={onChanged} />
         ))}
       </RecordList>
+      {can('user.update') && (
+        <div className="gr-row">
+          <BringDocument userId={user._id} onChanged={onChanged} />
+        </div>
+      )}
     </Panel>
   )
 }

@@ -2,7 +2,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { usePost } from '../../state/read'
+import { useFresh, usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
@@ -60,13 +60,12 @@ export function TestimonialsPage() {
   useT()
   const { can } = useSession()
   const [url, setUrl] = useSearchParams()
-  const [changes, setChanges] = useState(0)
+  const { fresh, changed } = useFresh()
   const [opened, setOpened] = useState<Testimonial | 'new'>()
   const wanted = Number(url.get('page'))
   const current = Number.isSafeInteger(wanted) && wanted >= 1 ? wanted : 1
   const body = { page: { current, size: SIZE } }
-  const { data, error, loading, again } = usePost('/admin/testimonials', { reply: testimonials, body }, changes)
-  const changed = () => setChanges((count) => count + 1)
+  const { data, error, loading, again } = usePost('/admin/testimonials', { reply: testimonials, body }, fresh)
   const acts: Column<Testimonial> = {
     key: 'acts',
     title: () => '',

@@ -73,6 +73,7 @@ export const words = {
   TAX_NUMBER_IN_CERTIFICATE:
     'The tax number of your company stands in its tax certificate. Upload the new certificate to change it.',
   SESSION_IN_USE: 'This is the session that you are using. Log out to end it.',
+  APPROVAL_WAITS: 'A request of this kind about this person waits for a second admin already.',
   USER_HAS_DEALS: 'The company of this person has deals that are not over, and nobody else to go on with them.',
   DEALS_OPEN: 'Your company still has deals that are not over. They have to end before your account can go.',
   FILE_UNREADABLE: 'Failed to upload file.',

@@ -171,4 +171,5 @@ export const words: Arabic<typeof english> = {
   salesRights: 'البدء بصلاحيات المبيعات',
   rightsLater: 'يبدأ المشرف بلا صلاحيات؛ امنحها في إدارة الوصول.',
   city: 'المدينة',
+  deletionWaits: 'الحذف بانتظار مشرف ثانٍ.',
 }

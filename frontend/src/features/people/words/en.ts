@@ -170,4 +170,5 @@ export const words = {
   salesRights: 'Begin with the rights of sales',
   rightsLater: 'An admin begins without rights; grant them in Access Management.',
   city: 'City',
+  deletionWaits: 'The deletion waits for a second admin.',
 }

@@ -1,0 +1,139 @@
+//! Rights and deletions want a second admin, once there is one: nobody approves what they asked for.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::{
+    rights::id_of,
+    scenario::{Stage, watcher},
+    server::{ADMIN, Got, OFFICER, Person, SALES, TestServer},
+    watcher::Gone,
+};
+
+const SECOND: &str = "second@granary.test";
+const LIST: &str = "/api/v1/admin/approval/list";
+
+/// Another admin with every right.
+async fn second(server: &TestServer) -> Person {
+    let add = "insert into users (id, role, email, email_verified, password, first_name, last_name, permissions) \
+        select gen_random_uuid(), 'admin', 'second@granary.test', true, password, 'Noor', 'Aziz', permissions \
+        from users where email = 'admin@granary.test'";
+    server.sql(add).await;
+    server.session_of(SECOND).await
+}
+
+async fn grant(who: &Person, user: &Value, permissions: Value) -> Got {
+    let path = format!("/api/v1/admin/role/update/{}", user.as_str().unwrap());
+    who.post(&path, json!({ "permissions": permissions })).await
+}
+
+async fn decide(who: &Person, approval: &Value, decision: &str) -> Got {
+    let path = format!("/api/v1/admin/approval/decide/{}", approval.as_str().unwrap());
+    who.call(Method::POST, &path, &[("idempotency-key", decision)], Some(json!({ "decision": decision }))).await
+}
+
+async fn open(who: &Person) -> Vec<Value> {
+    who.post(LIST, json!({})).await.body["data"]["items"].as_array().unwrap().clone()
+}
+
+#[actix_web::test]
+async fn rights_wait_for_another_admin_and_then_stand_on_open_sessions() {
+    let stage = Stage::open().await;
+    let sales = id_of(&stage, SALES).await;
+    let direct = grant(&stage.admin, &sales, json!(["user.read"])).await;
+    assert_eq!((direct.status, direct.body["data"].get("awaits")), (200, None), "one admin acts alone");
+    let other = second(&stage.server).await;
+    let mut me = watcher(stage.server.running.port(), &stage.sales, &["me"]).await;
+
+    let asked = grant(&stage.admin, &sales, json!(["banks.read"])).await;
+    let approval = &asked.body["data"]["awaits"];
+    assert_eq!((asked.status, &asked.body["data"]["permissions"]), (200, &json!(["user.read"])), "{}", asked.body);
+    assert_eq!(stage.sales.get("/api/v1/admin/getDomains").await.status, 403, "nothing has changed yet");
+    let again = grant(&other, &sales, json!(["deal"])).await;
+    assert_eq!((again.status, &again.body["code"]), (409, &json!("APPROVAL_WAITS")));
+    let waits = open(&other).await;
+    assert_eq!((&waits[0]["_id"], &waits[0]["permissions"]), (approval, &json!(["banks.read"])), "{waits:?}");
+    assert_eq!((&waits[0]["askedBy"]["name"], &waits[0]["held"]), (&json!("Amira Saleh"), &json!(["user.read"])));
+
+    assert_eq!(decide(&stage.admin, approval, "approve").await.status, 403, "what one asked for oneself");
+    assert_eq!(decide(&stage.sales, approval, "approve").await.status, 403, "whom it is about");
+    let approved = decide(&other, approval, "approve").await;
+    assert_eq!((approved.status, &approved.body["data"]["isApproved"]), (200, &json!(true)), "{}", approved.body);
+    me.until("me", |me| me["permissions"] == json!(["banks.read"])).await;
+    assert_eq!(stage.sales.get("/api/v1/admin/getDomains").await.status, 200);
+    let replayed = decide(&other, approval, "approve").await;
+    assert_eq!((&replayed.body, &replayed.headers["idempotent-replayed"]), (&approved.body, &"true".parse().unwrap()));
+    assert_eq!(decide(&other, approval, "reject").await.status, 409, "it is decided");
+    assert!(open(&other).await.is_empty());
+    let noted = "select count(*) = 2 from user_events where kind in ('requested', 'approvedRequest')";
+    stage.server.until(noted).await;
+}
+
+#[actix_web::test]
+async fn a_deletion_waits_and_is_rejected_or_taken_back() {
+    let stage = Stage::open().await;
+    let other = second(&stage.server).await;
+    let officer = id_of(&stage, OFFICER).await;
+    let delete = async |who: &Person| who.post("/api/v1/admin/deleteUser", json!({ "userId": officer })).await;
+    let first = delete(&stage.admin).await.body["data"]["awaits"].clone();
+    assert_eq!(decide(&other, &first, "reject").await.body["data"]["isApproved"], false);
+    let second = delete(&stage.admin).await.body["data"]["awaits"].clone();
+    assert_eq!(decide(&stage.admin, &second, "reject").await.status, 200, "who asked takes it back");
+    assert_eq!(stage.officer.post("/api/v1/user/details", json!({})).await.status, 200, "nothing of it happened");
+    let third = delete(&stage.admin).await.body["data"]["awaits"].clone();
+    let mut me = watcher(stage.server.running.port(), &stage.officer, &["me"]).await;
+    assert_eq!(decide(&other, &third, "approve").await.status, 200);
+    assert_eq!(me.until_gone().await, Gone(Some(4004)));
+    assert_eq!(stage.officer.post("/api/v1/user/details", json!({})).await.status, 401);
+}
+
+#[actix_web::test]
+async fn what_somebody_asked_who_may_no_longer_is_not_carried_out() {
+    let stage = Stage::open().await;
+    let other = second(&stage.server).await;
+    let sales = id_of(&stage, SALES).await;
+    let asked = grant(&other, &sales, json!(["banks.read"])).await.body["data"]["awaits"].clone();
+    let ban = json!({ "userId": id_of(&stage, SECOND).await });
+    assert_eq!(stage.admin.post("/api/v1/admin/toggleUserStatus", ban).await.status, 200);
+    let refused = decide(&stage.admin, &asked, "approve").await;
+    assert_eq!((refused.status, &refused.body["code"]), (409, &json!("RECORD_CHANGED")), "{}", refused.body);
+    assert_eq!(decide(&stage.admin, &asked, "reject").await.status, 200);
+    let direct = grant(&stage.admin, &sales, json!(["banks.read"])).await;
+    assert_eq!(direct.body["data"].get("awaits"), None, "nobody else could approve any more");
+}
+
+#[actix_web::test]
+async fn staff_whom_an_admin_brings_in_begin_without_the_rights_that_wait() {
+    let stage = Stage::open().await;
+    let other = second(&stage.server).await;
+    let body = json!({
+        "userType": "sales", "firstName": "Lena", "lastName": "Petersen", "companyEmail": "lena@granary.test",
+        "permissions": ["deal.read"],
+    });
+    let made = stage.admin.post("/api/v1/admin/createUser", body).await;
+    assert_eq!((made.status, &made.body["data"]["permissions"]), (200, &json!([])), "{}", made.body);
+    let waits = open(&other).await;
+    assert_eq!(
+        (&waits[0]["subject"]["name"], &waits[0]["permissions"]),
+        (&json!("Lena Petersen"), &json!(["deal.read"]))
+    );
+    assert_eq!(decide(&other, &waits[0]["_id"], "approve").await.status, 200);
+    let held = "select permissions = array['deal.read'] from users where email = 'lena@granary.test'";
+    stage.server.until(held).await;
+}
+
+#[actix_web::test]
+async fn only_staff_with_the_right_see_and_decide() {
+    let stage = Stage::open().await;
+    let other = second(&stage.server).await;
+    let sales = id_of(&stage, SALES).await;
+    let asked = grant(&other, &sales, json!(["banks.read"])).await.body["data"]["awaits"].clone();
+    for person in [&stage.buyer, &stage.officer] {
+        assert_eq!(person.post(LIST, json!({})).await.status, 403);
+        assert_eq!(decide(person, &asked, "approve").await.status, 403);
+    }
+    assert_eq!(stage.sales.post(LIST, json!({})).await.status, 403);
+    let odd = decide(&stage.admin, &asked, "maybe").await;
+    assert_eq!((odd.status, &odd.body["message"]), (400, &json!({ "code": 2000, "fields": ["decision"] })));
+    assert_eq!(stage.server.session_of(ADMIN).await.post(LIST, json!({})).await.body["data"]["page"]["total"], 1);
+}

@@ -1,0 +1,96 @@
+/** What waits for a second admin: what would change, who asks, and the decision for whoever may take it. */
+import { Button } from 'antd'
+import * as v from 'valibot'
+import { useCall } from '../../api/call'
+import { notify } from '../../lib/notify'
+import { useSession } from '../../state/session'
+import { ConfirmButton } from '../../ui/ConfirmButton'
+import { DateTime } from '../../ui/DateTime'
+import { Panel } from '../../ui/Panel'
+import { RecordItem, RecordList } from '../../ui/RecordList'
+import { told } from './permissions'
+import { useT } from './words'
+
+const named = v.object({ _id: v.string(), name: v.string() })
+const request = v.object({
+  _id: v.string(),
+  kind: v.picklist(['grant', 'deletion']),
+  subject: named,
+  held: v.array(v.string()),
+  permissions: v.array(v.string()),
+  reason: v.optional(v.string()),
+  askedBy: named,
+  askedAt: v.string(),
+})
+export const requests = v.object({ items: v.array(request) })
+type Request = v.InferOutput<typeof request>
+
+/** Approving takes another admin, whom it is not about; who asked may take it back (mirrors actors/src/approval.rs). */
+function useMay({ kind, subject, askedBy }: Request) {
+  const { can, user } = useSession()
+  const isAsker = askedBy._id === user?._id
+  const isAble = Boolean(user?.isAdmin) && can(kind === 'grant' ? 'role.manage' : 'user.delete')
+  const mayReject = (isAble && subject._id !== user?._id) || isAsker
+  return { mayApprove: mayReject && !isAsker, mayReject, isAsker }
+}
+
+export function Waiting({ requests, onDecided }: { requests: Request[]; onDecided: () => void }) {
+  const t = useT()
+  if (!requests.length) return null
+  return (
+    <Panel title={t('waiting')}>
+      <RecordList>
+        {requests.map((one) => (
+          <Waits key={one._id} request={one} onDecided={onDecided} />
+        ))}
+      </RecordList>
+    </Panel>
+  )
+}
+
+function Waits({ request, onDecided }: { request: Request; onDecided: () => void }) {
+  const t = useT()
+  const { _id, kind, subject, held, permissions, reason, askedBy, askedAt } = request
+  const { mayApprove, mayReject, isAsker } = useMay(request)
+  const { run, busy } = useCall('/admin/approval/decide/{id}')
+  const decide = async (decision: 'approve' | 'reject') => {
+    if (await run({ decision }, { id: _id })) notify.success(t(decision === 'approve' ? 'approved' : 'rejected'))
+    onDecided()
+  }
+  return (
+    <RecordItem
+      title={t(`ask.${kind}`, { name: subject.name })}
+      extra={<span className="gr-secondary">{t('askedBy', { name: askedBy.name })}</span>}
+      facts={<DateTime at={askedAt} />}
+    >
+      {kind === 'grant' && (
+        <p>
+          <del>{told(held)}</del> <ins>{told(permissions)}</ins>
+        </p>
+      )}
+      {reason && (
+        <blockquote className="gr-comment" dir="auto">
+          {reason}
+        </blockquote>
+      )}
+      <div className="gr-row">
+        {mayApprove && (
+          <ConfirmButton
+            type="primary"
+            loading={busy}
+            question={t(`ask.${kind}`, { name: subject.name })}
+            confirmText={t('approve')}
+            onConfirm={() => decide('approve')}
+          >
+            {t('approve')}
+          </ConfirmButton>
+        )}
+        {mayReject && (
+          <Button loading={busy} onClick={() => void decide('reject')}>
+            {t(isAsker ? 'takeBack' : 'reject')}
+          </Button>
+        )}
+      </div>
+    </RecordItem>
+  )
+}
