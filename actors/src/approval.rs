@@ -199,7 +199,7 @@ mod tests {
             (other(2, Role::Sales, "role", false), false),
             (other(1, Role::Admin, "role", false), false),
         ] {
-            assert_eq!(ApprovalKind::Grant.is_held(&admin, &[it.clone()]), held, "{it:?}");
+            assert_eq!(ApprovalKind::Grant.is_held(&admin, std::slice::from_ref(&it)), held, "{it:?}");
         }
     }
 }

@@ -13,7 +13,7 @@ use data_encoding::BASE64URL_NOPAD;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{access::RIGHTS, approvals};
+use super::{access::RIGHTS, asking};
 use crate::{
     account::phone_lock,
     auth::{
@@ -45,7 +45,7 @@ pub async fn invite(
             let mut waits = None;
             if let Home::Staff(wanted) = &mut home
                 && !wanted.0.is_empty()
-                && approvals::is_held(tx, ApprovalKind::Grant, user, caller).await?
+                && asking::is_held(tx, ApprovalKind::Grant, user, caller).await?
             {
                 waits = Some(std::mem::take(wanted));
             }
@@ -59,7 +59,7 @@ pub async fn invite(
             let body = json!({ "userType": record.user_type, "permissions": record.permissions });
             let mut journal = vec![UserEntry { user, kind: "created", body }];
             if let Some(wanted) = waits {
-                journal.push(approvals::ask(tx, (ApprovalKind::Grant, user), (wanted, None), caller).await?.1);
+                journal.push(asking::ask(tx, (ApprovalKind::Grant, user), (wanted, None), caller).await?.1);
             }
             Ok(Decision {
                 journal,

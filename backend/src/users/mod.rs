@@ -2,6 +2,7 @@
 
 mod access;
 mod approvals;
+mod asking;
 mod invitations;
 mod marks;
 mod records;
