@@ -88,6 +88,7 @@ function Undecided({ application, onClose }: Props) {
       <Brought application={application} />
       <Segmented<Decision>
         block
+        className="gr-limit-decision"
         aria-label={t('decision')}
         value={decision}
         options={(['approve', 'reject'] as const).map((value) => ({ value, label: t(value) }))}

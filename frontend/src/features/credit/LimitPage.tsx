@@ -1,6 +1,8 @@
 /** The procurement limit of one's own company: how much of it is reserved, what was applied for, and the form to apply. */
 import { Button, Empty } from 'antd'
 import { useState } from 'react'
+import { formatDay } from '../../lib/dates'
+import { useLanguage } from '../../lib/i18n'
 import { useNotifications } from '../../state/notifications'
 import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
@@ -75,16 +77,14 @@ export function LimitPage() {
 
 function Row({ application }: { application: Application }) {
   const t = useT()
+  const language = useLanguage()
   const { status, createdAt, decidedAt, limit, note } = application
   return (
     <RecordItem
-      title={t(`status.${status}`)}
+      title={t('applicationOf', { date: formatDay(createdAt.slice(0, 10), language) })}
       extra={<StateTag of={status} />}
       facts={
         <>
-          <span className="gr-secondary">
-            {t('sentOn')} <DateTime at={createdAt} as="day" />
-          </span>
           {decidedAt && (
             <span className="gr-secondary">
               {t('decidedOn')} <DateTime at={decidedAt} as="day" />

@@ -9,6 +9,7 @@ import { notify } from '../../lib/notify'
 import { isProven, useProof } from '../../state/proof'
 import { useGet } from '../../state/read'
 import { FormDrawer } from '../../ui/FormDrawer'
+import { takeFocus } from '../../ui/focus'
 import { useT } from './words'
 
 const templates = ['announcement', 'service-notice'] as const
@@ -131,18 +132,20 @@ const isPassword = (target: EventTarget) => target instanceof HTMLInputElement &
 function Reach({ reach: { letters, lettersInWords, suppressed } }: { reach: Reached }) {
   const t = useT()
   return (
-    <Alert
-      className="gr-form-error"
-      type="warning"
-      showIcon
-      role="status"
-      title={t('reaches', { count: letters, words: lettersInWords })}
-      description={
-        <>
-          {suppressed > 0 && <p>{t('suppressed', { count: suppressed })}</p>}
-          <p>{t('grace')}</p>
-        </>
-      }
-    />
+    <div ref={takeFocus} tabIndex={-1}>
+      <Alert
+        className="gr-form-error"
+        type="warning"
+        showIcon
+        role="status"
+        title={t('reaches', { count: letters, words: lettersInWords })}
+        description={
+          <>
+            {suppressed > 0 && <p>{t('suppressed', { count: suppressed })}</p>}
+            <p>{t('grace')}</p>
+          </>
+        }
+      />
+    </div>
   )
 }

@@ -37,6 +37,7 @@ export const words: Arabic<typeof english> = {
   'status.open': 'بانتظار القرار',
   'status.approved': 'معتمد',
   'status.rejected': 'مرفوض',
+  applicationOf: 'طلب بتاريخ {{date}}',
   sentOn: 'أُرسل في',
   decidedOn: 'بُتّ فيه في',
   approvedLimit: 'الحد المعتمد',

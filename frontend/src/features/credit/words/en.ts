@@ -35,6 +35,7 @@ export const words = {
   'status.open': 'Waits for a decision',
   'status.approved': 'Approved',
   'status.rejected': 'Rejected',
+  applicationOf: 'Application of {{date}}',
   sentOn: 'Sent on',
   decidedOn: 'Decided on',
   approvedLimit: 'Approved limit',
