@@ -66,7 +66,7 @@ function Known({ lot, isOwn }: { lot: ShownLot; isOwn: boolean }) {
       <ul className="gr-lot-offers">
         {items.map((it) => (
           <li key={it._id}>
-            <One lot={lot._id} it={it} onCounter={() => setWriting(it)} onAnswered={anew} />
+            <One lot={lot} it={it} onCounter={() => setWriting(it)} onAnswered={anew} />
           </li>
         ))}
       </ul>
@@ -78,13 +78,13 @@ function Known({ lot, isOwn }: { lot: ShownLot; isOwn: boolean }) {
   )
 }
 
-type OneProps = { lot: string; it: Offer; onCounter: () => void; onAnswered: () => void }
+type OneProps = { lot: ShownLot; it: Offer; onCounter: () => void; onAnswered: () => void }
 
 function One({ lot, it, onCounter, onAnswered }: OneProps) {
   const t = useT()
   const { run, busy } = useCall('/listing/answerOffer/{id}')
   const answer = async (said: 'accept' | 'decline' | 'withdraw') => {
-    const reply = await run({ offerId: it._id, answer: said }, { id: lot })
+    const reply = await run({ offerId: it._id, answer: said }, { id: lot._id })
     if (reply) notify.success(t(`offer.said.${said}`))
     onAnswered()
   }
@@ -97,8 +97,8 @@ function One({ lot, it, onCounter, onAnswered }: OneProps) {
         {it.side === 'seller' && <bdi>{it.buyer}</bdi>}
       </p>
       <p>
-        <span className="gr-number">{grouped(String(it.units))}</span> × <Money value={it.price} /> ·{' '}
-        <bdi dir="ltr">{it.incoterm}</bdi>
+        {t('offer.units', { units: grouped(String(it.units)) })} · <Money value={it.price} />{' '}
+        {t(lot.retailPriceAs === 'Unit' ? 'perUnit' : 'perTon')} · <bdi dir="ltr">{it.incoterm}</bdi>
       </p>
       {it.status === 'open' && (
         <p className="gr-secondary">

@@ -215,6 +215,7 @@ export const words = {
   'offer.expired': 'انتهت مدته',
   'offer.yourTurn': 'الرد عليك',
   'offer.theirTurn': 'الرد على الطرف الآخر',
+  'offer.units': 'الوحدات: {{units}}',
   'offer.until': 'قائم حتى',
   'offer.accept': 'قبول',
   'offer.counter': 'عرض مقابل',

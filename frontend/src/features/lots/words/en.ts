@@ -212,6 +212,7 @@ export const words = {
   'offer.expired': 'Run out',
   'offer.yourTurn': 'For you to answer',
   'offer.theirTurn': 'For the other side to answer',
+  'offer.units': 'Units: {{units}}',
   'offer.until': 'stands until',
   'offer.accept': 'Accept',
   'offer.counter': 'Counter-offer',
