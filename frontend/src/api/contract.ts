@@ -106,6 +106,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/approval/decide/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide */
+        post: operations["adminApprovalDecide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/approval/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approvals */
+        post: operations["adminApprovalList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/audit/export": {
         parameters: {
             query?: never;
@@ -508,6 +542,74 @@ export interface paths {
         put?: never;
         /** Restore domestic */
         post: operations["adminDomesticOrderRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/email/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List */
+        post: operations["adminEmailList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/email/retry/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retry */
+        post: operations["adminEmailRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/email/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send */
+        post: operations["adminEmailSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/email/stop/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop */
+        post: operations["adminEmailStop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1296,6 +1398,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/wss/downloadWssDocuments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Download */
+        post: operations["adminWssDownloadWssDocuments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/asyncapi.json": {
         parameters: {
             query?: never;
@@ -2010,6 +2129,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/listing/answerOffer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer */
+        post: operations["listingAnswerOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/listing/ask/{id}": {
         parameters: {
             query?: never;
@@ -2174,6 +2310,40 @@ export interface paths {
         put?: never;
         /** Mine */
         post: operations["listingMine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listing/offer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make */
+        post: operations["listingOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listing/offers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List */
+        post: operations["listingOffers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3640,6 +3810,12 @@ export interface components {
             questionId: components["schemas"]["QuestionId"];
             text: components["schemas"]["Text1To1000"];
         };
+        AnswerOffer: {
+            offerId: components["schemas"]["OfferId"];
+            answer: components["schemas"]["Said"];
+            terms?: components["schemas"]["OfferTerms"] | null;
+            days?: components["schemas"]["Count"] | null;
+        };
         /** @description The answers, and who gave them. */
         Answered: {
             _id: string;
@@ -3720,6 +3896,40 @@ export interface components {
             address: components["schemas"]["OfficeAddress"];
             additionalFiles?: components["schemas"]["ApplicationFile"][];
         };
+        /**
+         * @description What the second admin says.
+         * @enum {string}
+         */
+        ApprovalDecision: "approve" | "reject";
+        /**
+         * Format: uuid
+         * @description What one admin asks for and another approves.
+         */
+        ApprovalId: string;
+        /**
+         * @description What is asked for.
+         * @enum {string}
+         */
+        ApprovalKind: "grant" | "deletion";
+        /** @description What was decided. */
+        ApprovalSettled: {
+            _id: components["schemas"]["ApprovalId"];
+            isApproved: boolean;
+        };
+        /** @description What waits for approval, as admins see it. */
+        ApprovalView: {
+            _id: components["schemas"]["ApprovalId"];
+            kind: components["schemas"]["ApprovalKind"];
+            subject: components["schemas"]["NamedUser"];
+            /** @description What the subject may do now. */
+            held: string[];
+            /** @description What the subject is to be allowed, of a grant. */
+            permissions: string[];
+            reason?: string | null;
+            askedBy: components["schemas"]["NamedUser"];
+            /** Format: date-time */
+            askedAt: string;
+        };
         /** @description A deal as it stood. */
         AsOf: {
             deal: components["schemas"]["DealView"];
@@ -3773,6 +3983,13 @@ export interface components {
             endsAt: string;
             isOver: boolean;
             isWon: boolean;
+        };
+        /** @description Whom a letter is for: everybody of these, cut down by each of the others that is told. */
+        Audience: {
+            /** @description Traders unless told. */
+            roles?: components["schemas"]["Role"][];
+            countries?: components["schemas"]["Country"][] | null;
+            userIds?: components["schemas"]["UserId"][] | null;
         };
         /**
          * @description Which journals the audit reads.
@@ -3913,6 +4130,31 @@ export interface components {
         BringDocuments: {
             documents: components["schemas"]["DocumentsByKind"];
         };
+        /** @description What became of a letter to many. */
+        Broadcast: {
+            _id?: components["schemas"]["BroadcastId"] | null;
+            /** Format: int32 */
+            letters: number;
+            /** @description The number in words, so that a zero too many is seen. */
+            lettersInWords: string;
+            /** Format: int32 */
+            suppressed: number;
+            /**
+             * Format: date-time
+             * @description Until then it can be stopped.
+             */
+            leavesAt?: string | null;
+        };
+        /**
+         * Format: uuid
+         * @description A letter of staff to many.
+         */
+        BroadcastId: string;
+        /**
+         * @description The letters that staff may send to many.
+         * @enum {string}
+         */
+        BroadcastTemplate: "announcement" | "service-notice";
         /** @description A file that the caller has uploaded. */
         BroughtFile: {
             fileURL: components["schemas"]["Text1To200"];
@@ -4459,6 +4701,9 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        DecideApproval: {
+            decision: components["schemas"]["ApprovalDecision"];
+        };
         /** @description What staff decide on an application. */
         DecideLimit: {
             decision: components["schemas"]["LimitDecision"];
@@ -4697,10 +4942,10 @@ export interface components {
             qr: string;
         };
         /** @enum {string} */
-        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "RECORD_CHANGED" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "USER_HAS_DEALS" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_SKIPPED" | "STEP_WAITS" | "STEP_LACKS" | "NOT_YOUR_STEP" | "FILE_IS_EVIDENCE" | "OWN_DOCUMENT" | "ACCOUNT_UNKNOWN" | "ACCOUNT_KNOWN" | "DOCUMENT_NOT_NEEDED" | "NO_DELIVERY_ORDER" | "FILE_TWICE" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "TOO_LATE_TO_CONVERT" | "NOT_WAREHOUSE" | "NO_BANK" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "DISPUTE_ANSWERED" | "DISPUTE_AWAITS_ANSWER" | "TOO_MANY_PROPOSALS" | "PROPOSAL_OUTDATED" | "DEAL_HELD" | "DEAL_NOT_HELD" | "NOT_RATABLE" | "NOT_SHIPPABLE" | "NOT_CLEARED" | "TOO_MANY_SHIPMENTS" | "GOODS_DISPUTED" | "BEYOND_TOLERANCE" | "VGM_TOO_LIGHT" | "VGM_TOO_HEAVY" | "PARTY_UNVERIFIED" | "BEYOND_PROCUREMENT_LIMIT" | "APPLICATION_OPEN" | "APPLICATION_DECIDED" | "OWN_COMPANY" | "SUBSCRIBED_ALREADY" | "PLAN_CHANGED" | "PLAN_LOTS_SPENT" | "PLAN_WITHOUT_AUCTIONS" | "CONTACT_IN_TEXT" | "LOT_CHANGED" | "LOT_TERMS_FIXED" | "LOT_LISTED" | "LOT_CLOSED" | "LOT_BID_ON" | "TOO_MANY_DRAFTS" | "QUESTION_ANSWERED" | "TOO_MANY_QUESTIONS" | "FORMULA_IN_CELL" | "TABLE_UNREADABLE" | "AUCTION_OVER" | "BID_TOO_LOW" | "BID_FAR_ABOVE" | "BID_NOT_RAISED" | "BIDDER_UNVERIFIED" | "BIDDER_LINKED" | "DOCUMENT_NOT_ISSUED" | "TAX_NUMBER_WANTED" | "STATEMENT_TOO_LONG" | "DEAL_NOT_CLOSED" | "SCORE_GIVEN" | "SIGNATURE_SIDE_MISSING" | "SIGNATURE_SENT_ALREADY" | "NOT_A_SIGNER" | "SIGNATURE_NOT_YOUR_TURN" | "SIGNED_ALREADY" | "SIGNATURE_CLOSED" | "SIGNATURE_OTHER_TEXT" | "SIGNATURE_OUTDATED";
+        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "RECORD_CHANGED" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "USER_HAS_DEALS" | "APPROVAL_WAITS" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_SKIPPED" | "STEP_WAITS" | "STEP_LACKS" | "NOT_YOUR_STEP" | "FILE_IS_EVIDENCE" | "OWN_DOCUMENT" | "ACCOUNT_UNKNOWN" | "ACCOUNT_KNOWN" | "DOCUMENT_NOT_NEEDED" | "NO_DELIVERY_ORDER" | "FILE_TWICE" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "TOO_LATE_TO_CONVERT" | "NOT_WAREHOUSE" | "NO_BANK" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "DISPUTE_ANSWERED" | "DISPUTE_AWAITS_ANSWER" | "TOO_MANY_PROPOSALS" | "PROPOSAL_OUTDATED" | "DEAL_HELD" | "DEAL_NOT_HELD" | "NOT_RATABLE" | "NOT_SHIPPABLE" | "NOT_CLEARED" | "TOO_MANY_SHIPMENTS" | "GOODS_DISPUTED" | "BEYOND_TOLERANCE" | "VGM_TOO_LIGHT" | "VGM_TOO_HEAVY" | "PARTY_UNVERIFIED" | "BEYOND_PROCUREMENT_LIMIT" | "APPLICATION_OPEN" | "APPLICATION_DECIDED" | "OWN_COMPANY" | "AUDIENCE_EMPTY" | "AUDIENCE_CHANGED" | "BROADCAST_GONE" | "SUBSCRIBED_ALREADY" | "PLAN_CHANGED" | "PLAN_LOTS_SPENT" | "PLAN_WITHOUT_AUCTIONS" | "CONTACT_IN_TEXT" | "LOT_CHANGED" | "LOT_TERMS_FIXED" | "LOT_LISTED" | "LOT_CLOSED" | "LOT_BID_ON" | "TOO_MANY_DRAFTS" | "QUESTION_ANSWERED" | "TOO_MANY_QUESTIONS" | "OFFER_CLOSED" | "OFFER_TURN" | "OFFER_OPEN" | "FORMULA_IN_CELL" | "TABLE_UNREADABLE" | "AUCTION_OVER" | "BID_TOO_LOW" | "BID_FAR_ABOVE" | "BID_NOT_RAISED" | "BIDDER_UNVERIFIED" | "BIDDER_LINKED" | "DOCUMENT_NOT_ISSUED" | "TAX_NUMBER_WANTED" | "STATEMENT_TOO_LONG" | "DEAL_NOT_CLOSED" | "SCORE_GIVEN" | "SIGNATURE_SIDE_MISSING" | "SIGNATURE_SENT_ALREADY" | "NOT_A_SIGNER" | "SIGNATURE_NOT_YOUR_TURN" | "SIGNED_ALREADY" | "SIGNATURE_CLOSED" | "SIGNATURE_OTHER_TEXT" | "SIGNATURE_OUTDATED";
         /** @description `data` of an estimate. */
         Estimated: {
-            estimate?: components["schemas"]["Landed"] | null;
+            estimate?: components["schemas"]["LandedCost"] | null;
         };
         /** @description A file to bring as evidence: the `location` that an upload gave. */
         Evidence: {
@@ -5006,6 +5251,7 @@ export interface components {
         Granted: {
             userId: components["schemas"]["UserId"];
             permissions: string[];
+            awaits?: components["schemas"]["ApprovalId"] | null;
         };
         /** @description The hash of a file, which stays with whoever holds it. */
         HashOfFile: {
@@ -5174,7 +5420,7 @@ export interface components {
          */
         JobKind: "mail" | "extraction" | "export" | "deletion" | "seal" | "auction";
         /** @description An estimate from typical figures; nobody is bound by it. */
-        Landed: {
+        LandedCost: {
             hindrance?: components["schemas"]["Hindrance"] | null;
             mode: components["schemas"]["TransportMode"];
             /**
@@ -5189,12 +5435,6 @@ export interface components {
             /** @description The goods and all that the buyer pays beside. */
             landed: components["schemas"]["Money"];
             perUnit: components["schemas"]["Money"];
-        };
-        /** @description Where and on which term somebody would have a lot. */
-        LandedAsked: {
-            port: components["schemas"]["Port"];
-            incoterm: components["schemas"]["Incoterm"];
-            units?: components["schemas"]["Count"] | null;
         };
         /**
          * @description English, or Arabic.
@@ -5269,6 +5509,10 @@ export interface components {
             items: components["schemas"]["Application"][];
             page: components["schemas"]["PageOf"];
         };
+        ListOfApprovalView: {
+            items: components["schemas"]["ApprovalView"][];
+            page: components["schemas"]["PageOf"];
+        };
         ListOfAuditLine: {
             items: components["schemas"]["AuditLine"][];
             page: components["schemas"]["PageOf"];
@@ -5323,6 +5567,14 @@ export interface components {
         };
         ListOfLotView: {
             items: components["schemas"]["LotView"][];
+            page: components["schemas"]["PageOf"];
+        };
+        ListOfMailRow: {
+            items: components["schemas"]["MailRow"][];
+            page: components["schemas"]["PageOf"];
+        };
+        ListOfOfferView: {
+            items: components["schemas"]["OfferView"][];
             page: components["schemas"]["PageOf"];
         };
         ListOfPendingAction: {
@@ -5600,9 +5852,50 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /** @description A letter, as staff see it; never what it says. */
+        MailRow: {
+            _id: components["schemas"]["JobId"];
+            template: string;
+            to: string;
+            status: components["schemas"]["MailStatus"];
+            /** Format: int32 */
+            attempts: number;
+            /** @description Why the last attempt failed. */
+            reason?: string | null;
+            /** Format: date-time */
+            queuedAt: string;
+            /**
+             * Format: date-time
+             * @description When it is tried next.
+             */
+            dueAt?: string | null;
+            /** Format: date-time */
+            sentAt?: string | null;
+            /** Format: date-time */
+            failedAt?: string | null;
+            broadcastId?: components["schemas"]["BroadcastId"] | null;
+            subject?: string | null;
+            /** @description It waits, and can be stopped with all others of its broadcast. */
+            mayStop: boolean;
+        };
+        /**
+         * @description How a letter stands.
+         * @enum {string}
+         */
+        MailStatus: "queued" | "sent" | "failed";
         Mailbox: {
             email: string;
             isVerified: boolean;
+        };
+        MailsQuery: {
+            page?: components["schemas"]["PageRequest"];
+            status?: components["schemas"]["MailStatus"] | null;
+            search?: components["schemas"]["Text0To100"] | null;
+        };
+        MakeOffer: {
+            terms: components["schemas"]["OfferTerms"];
+            /** @description For how long it stands: a fortnight at most. */
+            days: components["schemas"]["Count"];
         };
         /** @description Goods of one kind in a lot. */
         ManifestItem: {
@@ -5726,6 +6019,18 @@ export interface components {
             dataExport?: unknown;
             createdAt?: unknown;
         };
+        /** @description Figures that one side named. */
+        NamedTerms: {
+            from: components["schemas"]["OfferSide"];
+            terms: components["schemas"]["OfferTerms"];
+            /** Format: date-time */
+            at: string;
+        };
+        /** @description Somebody by name. */
+        NamedUser: {
+            _id: components["schemas"]["UserId"];
+            name: string;
+        };
         Narrower: {
             dealStatus?: components["schemas"]["DealStatus"] | null;
             assignedBank?: components["schemas"]["BankId"] | null;
@@ -5794,7 +6099,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "job.givenUp" | "files.unknown";
         NotificationQuery: {
             page?: components["schemas"]["PageRequest"];
         };
@@ -5823,6 +6128,45 @@ export interface components {
         };
         OfBank: {
             assignedBank?: components["schemas"]["BankId"] | null;
+        };
+        /**
+         * Format: uuid
+         * @description A private offer on a lot.
+         */
+        OfferId: string;
+        /**
+         * @description Who says something.
+         * @enum {string}
+         */
+        OfferSide: "buyer" | "seller";
+        /**
+         * @description How an offer stands.
+         * @enum {string}
+         */
+        OfferStatus: "open" | "accepted" | "declined" | "withdrawn" | "expired";
+        /** @description What is offered, on the price basis of the lot. */
+        OfferTerms: {
+            units: components["schemas"]["Count"];
+            price: components["schemas"]["Money"];
+            incoterm: components["schemas"]["Incoterm"];
+        };
+        /** @description An offer as its two sides see it. */
+        OfferView: {
+            _id: components["schemas"]["OfferId"];
+            /** @description The caller's. */
+            side: components["schemas"]["OfferSide"];
+            /** @description Whether it is for the caller to answer. */
+            isTurn: boolean;
+            status: components["schemas"]["OfferStatus"];
+            /** @description The buyer's name. */
+            buyer: string;
+            units: components["schemas"]["Count"];
+            price: components["schemas"]["Money"];
+            incoterm: components["schemas"]["Incoterm"];
+            named: components["schemas"]["NamedTerms"][];
+            /** Format: date-time */
+            expiresAt: string;
+            dealId?: components["schemas"]["DealId"] | null;
         };
         /** @description Where a company can be met. */
         OfficeAddress: {
@@ -6196,6 +6540,12 @@ export interface components {
          * @enum {string}
          */
         Port: "INNSA" | "INMUN" | "INBOM" | "INTKD" | "MYPKG" | "NLRTM" | "NLSPL" | "DEHAM" | "DEDUI" | "ESVLC" | "SGSIN" | "AEJEA" | "AEDXB";
+        /** @description Where and on which term somebody would have a lot. */
+        PortAsked: {
+            port: components["schemas"]["Port"];
+            incoterm: components["schemas"]["Incoterm"];
+            units?: components["schemas"]["Count"] | null;
+        };
         /** @description A port on the map. */
         PortRow: {
             value: string;
@@ -6510,6 +6860,11 @@ export interface components {
          * @enum {string}
          */
         Role: "user" | "admin" | "sales" | "bank";
+        /**
+         * @description What is said to an offer.
+         * @enum {string}
+         */
+        Said: "accept" | "decline" | "withdraw" | "counter";
         /** @description What one document says. */
         SaidBy: {
             documentType?: components["schemas"]["DocumentType"] | null;
@@ -6566,6 +6921,22 @@ export interface components {
             since?: string | null;
             /** Format: int32 */
             recoveryCodesLeft?: number | null;
+        };
+        /** @description A letter to many, looked at or sent. */
+        SendBroadcast: {
+            template: components["schemas"]["BroadcastTemplate"];
+            audience: components["schemas"]["Audience"];
+            subject: components["schemas"]["Text1To120"];
+            text: components["schemas"]["Text1To4000"];
+            subjectAr?: components["schemas"]["Text0To120"] | null;
+            textAr?: components["schemas"]["Text0To4000"] | null;
+            /** @description Counts whom it would go to, and sends nothing. */
+            preview?: boolean;
+            /**
+             * Format: int32
+             * @description How many letters were confirmed; wanted where it is sent.
+             */
+            expected?: number | null;
         };
         /** @description A message that was not sent but kept. */
         Sent: {
@@ -6912,6 +7283,11 @@ export interface components {
             mayNeed: components["schemas"]["DocumentType"][];
             files: components["schemas"]["FileView"][];
         };
+        /** @description How many letters were stopped. */
+        Stopped: {
+            /** Format: int32 */
+            letters: number;
+        };
         /** @description The strokes of a drawn signature, each its points one after another: `x, y, x, y, …`, in a field of 1000 by 300. */
         Strokes: number[][];
         StubAsked: {
@@ -7007,12 +7383,14 @@ export interface components {
         Text0To2000: string;
         Text0To40: string;
         Text0To400: string;
+        Text0To4000: string;
         Text0To500: string;
         Text0To5000: string;
         Text0To60: string;
         Text16To64: string;
         Text1To100: string;
         Text1To1000: string;
+        Text1To120: string;
         Text1To20: string;
         Text1To200: string;
         Text1To2000: string;
@@ -7186,6 +7564,7 @@ export interface components {
              * @description How many lots were taken off the market, which nobody of the company is left to sell.
              */
             listings: number;
+            awaits?: components["schemas"]["ApprovalId"] | null;
         };
         UserDetails: {
             id: string;
@@ -7344,6 +7723,11 @@ export interface components {
          * @enum {string}
          */
         Wanted: "no" | "optional" | "required";
+        /** @description Whose documents: those of a deal, or of the company of a seller. */
+        WarehouseDocuments: {
+            dealId?: string | null;
+            userEmail?: components["schemas"]["Email"] | null;
+        };
         /** @description An address of the web, by https alone. */
         Website: string;
         /**
@@ -7686,6 +8070,86 @@ export interface operations {
                         success: true;
                         message: string;
                         data: components["schemas"]["ListOfPendingAction"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminApprovalDecide: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideApproval"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ApprovalSettled"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminApprovalList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfApprovalView"];
                     };
                 };
             };
@@ -8752,6 +9216,172 @@ export interface operations {
                         success: true;
                         message: string;
                         data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminEmailList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MailsQuery"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfMailRow"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminEmailRetry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @description `data` of a call that has nothing to say beyond its message. */
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminEmailSend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendBroadcast"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Broadcast"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminEmailStop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Stopped"];
                     };
                 };
             };
@@ -10736,6 +11366,41 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    adminWssDownloadWssDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["WarehouseDocuments"];
+            };
+        };
+        responses: {
+            /** @description The document itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     asyncapiJson: {
         parameters: {
             query?: never;
@@ -12389,6 +13054,52 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    listingAnswerOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerOffer"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["OfferView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     listingAsk: {
         parameters: {
             query?: never;
@@ -12681,7 +13392,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LandedAsked"];
+                "application/json": components["schemas"]["PortAsked"];
             };
         };
         responses: {
@@ -12786,6 +13497,89 @@ export interface operations {
             400: components["responses"]["400"];
             401: components["responses"]["401"];
             403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    listingOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakeOffer"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["OfferView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    listingOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfOfferView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
             408: components["responses"]["408"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
