@@ -1,4 +1,5 @@
--- Finds a list whose tally is not the number, the overdue, the held or the worth of its deals: of staff, or of a company.
+-- Finds a list whose tally is not the number, the overdue, the held or the worth of its deals, of staff or of a company; or a
+-- procurement limit of which is reserved what its company's deals do not reserve.
 select kind, bucket, status
 from (
     select kind, bucket, status, coalesce(bank_id, '00000000-0000-0000-0000-000000000000') as bank_id,
@@ -24,5 +25,9 @@ full join (
 ) kept using (company_id, side, status)
 where (coalesce(counted.deals, 0), coalesce(counted.overdue, 0), coalesce(counted.held, 0))
     <> (coalesce(kept.deals, 0), coalesce(kept.overdue, 0), coalesce(kept.held, 0))
+union all
+select l.company_id::text, 'procurement limit', 'reserved'
+from procurement_limits l
+where l.reserved_usd <> (select coalesce(sum(d.reserves_usd), 0) from deals d where d.buyer_id = l.company_id and d.reserves_usd > 0)
 order by 1, 2, 3
 limit 1

@@ -20,6 +20,7 @@ import { Toolbar } from '../../ui/Toolbar'
 import { signatureColumns } from './columns'
 import { type SignatureRow, STATUSES, signaturesDoc } from './documents'
 import { RequestDrawer } from './RequestDrawer'
+import { WarehouseDocuments } from './WarehouseDocuments'
 import { t, useT } from './words'
 
 const SIZE = 10
@@ -27,7 +28,8 @@ const states = v.picklist(STATUSES)
 
 export function AdminDocumentsPage() {
   const t = useT()
-  const { can } = useSession()
+  // The page is shown to all staff; what may be taken is not.
+  const { can, user } = useSession()
   const [url, setUrl] = useSearchParams()
   const [requests, setRequests] = useState(url.has('deal'))
   const mayKeep = can('deal.documents')
@@ -41,11 +43,14 @@ export function AdminDocumentsPage() {
       title={t('documents')}
       lead={t('documentsLead')}
       extra={
-        mayKeep && (
-          <Button type="primary" onClick={() => setRequests(true)}>
-            {t('request')}
-          </Button>
-        )
+        <span className="gr-row">
+          {user?.permissions.includes('documents') && <WarehouseDocuments />}
+          {mayKeep && (
+            <Button type="primary" onClick={() => setRequests(true)}>
+              {t('request')}
+            </Button>
+          )}
+        </span>
       }
     >
       {mayKeep && <Listed />}
