@@ -1,5 +1,6 @@
 /** A lot from its draft to its deal: listed, asked about, bid on in three browsers, and won, as each of those sees it. */
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility'
 import { letAuctionEnd } from './database'
 import { expectNoProblems, test } from './fixtures'
 
@@ -62,6 +63,9 @@ test('a lot is written, listed, asked about, bid on in three browsers, and won',
     await seller.getByLabel('Your answer').fill('Of November.')
     await seller.getByRole('button', { name: 'Answer', exact: true }).click()
     for (const page of [one, two]) await expect(page.getByText('Of November.')).toBeVisible()
+    await expectAccessible(one)
+    await one.getByRole('tab', { name: 'Description' }).click()
+    await expectAccessible(one)
   })
 
   await test.step('bids of three browsers raise the price on all four', async () => {
