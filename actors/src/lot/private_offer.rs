@@ -261,6 +261,6 @@ mod tests {
             round = round.answered(&lot(), counter, by, Timestamp::UNIX_EPOCH).unwrap();
         }
         let more = OfferAnswer::Counter(terms(500, "1000"), days(1));
-        assert_eq!(round.answered(&lot(), more, Seller, Timestamp::UNIX_EPOCH), Err(LotRefusal::OfferClosed));
+        assert_eq!(round.answered(&lot(), more, Buyer, Timestamp::UNIX_EPOCH), Err(LotRefusal::OfferClosed));
     }
 }
