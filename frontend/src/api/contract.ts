@@ -3550,7 +3550,7 @@ export interface components {
          * @description The letters that staff may send to many.
          * @enum {string}
          */
-        BroadcastTemplate: "announcement" | "service-notice";
+        BroadcastTemplate: "announcement" | "service-update";
         /**
          * @description The five lists; every deal is in exactly one.
          * @enum {string}
@@ -4230,7 +4230,7 @@ export interface components {
          * @description What a file on a step is.
          * @enum {string}
          */
-        DocumentType: "commercial-invoice" | "tax-invoice" | "credit-note" | "proforma-invoice" | "purchase-order" | "sales-contract" | "payment-security" | "payment-proof" | "packing-list" | "certificate-of-origin" | "phytosanitary-certificate" | "fumigation-certificate" | "bill-of-lading" | "sea-waybill" | "airway-bill" | "truck-waybill" | "booking-confirmation" | "verified-gross-mass" | "insurance-certificate" | "iso-certificate" | "conformity-or-analysis" | "halal-certificate" | "kosher-certificate" | "organic-certificate" | "gmo-certificate" | "veterinary-health-certificate" | "inspection-report" | "export-declaration" | "import-permit" | "import-declaration" | "duty-receipt" | "food-release" | "arrival-notice" | "delivery-order" | "delivery-note" | "goods-received-note" | "weighbridge-ticket" | "temperature-log" | "stock-report" | "limit-approval" | "discrepancy-notice" | "payment-advice" | "claim" | "kyb-pack" | "other";
+        DocumentType: "commercial-invoice" | "tax-invoice" | "credit-note" | "proforma-invoice" | "purchase-order" | "sales-contract" | "payment-security" | "payment-proof" | "packing-list" | "certificate-of-origin" | "phytosanitary-certificate" | "fumigation-certificate" | "bill-of-lading" | "sea-waybill" | "airway-bill" | "truck-waybill" | "booking-confirmation" | "verified-gross-mass" | "insurance-certificate" | "iso-certificate" | "conformity-or-analysis" | "halal-certificate" | "kosher-certificate" | "organic-certificate" | "gmo-certificate" | "veterinary-health-certificate" | "inspection-report" | "export-declaration" | "import-permit" | "import-declaration" | "duty-receipt" | "food-release" | "arrival-update" | "delivery-order" | "delivery-note" | "goods-received-note" | "weighbridge-ticket" | "temperature-log" | "stock-report" | "limit-approval" | "discrepancy-update" | "payment-advice" | "claim" | "kyb-pack" | "other";
         /** @description Goods that will wait at the port, at somebody's cost, for documents that are still on their way. */
         EarlyGoods: {
             /**
