@@ -21,7 +21,7 @@ choices! {
     /// The letters that staff may send to many.
     BroadcastTemplate {
         Announcement = "announcement", "Announcement, to those who allow news";
-        ServiceNotice = "service-notice", "Notice about the service, to everybody";
+        ServiceUpdate = "service-update", "Update about the service, to everybody";
     }
 
     /// How a letter stands.
@@ -247,7 +247,7 @@ impl SendBroadcast {
         };
         match self.template {
             BroadcastTemplate::Announcement => MailTemplate::Announcement(text),
-            BroadcastTemplate::ServiceNotice => MailTemplate::ServiceNotice(text),
+            BroadcastTemplate::ServiceUpdate => MailTemplate::ServiceUpdate(text),
         }
     }
 }
@@ -315,7 +315,7 @@ mod tests {
 
     fn letter(changes: serde_json::Value) -> SendBroadcast {
         let mut body = serde_json::json!({
-            "template": "announcement", "audience": {}, "subject": "New lanes", "text": "From March on.", "expected": 3,
+            "template": "announcement", "audience": {}, "subject": "Lanes", "text": "March", "expected": 3,
         });
         body.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
         serde_json::from_value(body).unwrap()

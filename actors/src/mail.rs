@@ -69,7 +69,7 @@ pub enum MailTemplate {
     /// News that staff send to those who allow it.
     Announcement(BroadcastText),
     /// What staff tell everybody of the service.
-    ServiceNotice(BroadcastText),
+    ServiceUpdate(BroadcastText),
     DeletionRequested {
         #[serde(default)]
         deletes_on: Option<Date>,

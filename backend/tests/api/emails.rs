@@ -52,8 +52,8 @@ async fn a_letter_to_many_is_counted_in_words_and_leaves_out_who_wants_no_news()
     let traders =
         "select count(*) from users where role = 'user' and not disabled and deleted_at is null and email_verified";
     assert_eq!(look.body["data"]["suppressed"], server.count(traders).await - 2);
-    let notice = json!({ "preview": true, "template": "service-notice" });
-    let all = admin.post(SEND, letter(notice)).await.body["data"].clone();
+    let update = json!({ "preview": true, "template": "service-update" });
+    let all = admin.post(SEND, letter(update)).await.body["data"].clone();
     assert_eq!((all["letters"].as_u64(), &all["suppressed"]), (Some(server.count(traders).await), &json!(0)));
     let indian = letter(json!({ "preview": true, "audience": { "countries": ["IN"] } }));
     assert_eq!(admin.post(SEND, indian).await.body["data"]["letters"], 1);

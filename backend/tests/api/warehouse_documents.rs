@@ -7,7 +7,7 @@ use uuid::Uuid;
 use zip::ZipArchive;
 
 use crate::{
-    scenario::Stage,
+    scenario::{OUTSIDER, Stage},
     server::{Got, Person, SELLER},
 };
 
@@ -46,12 +46,12 @@ async fn a_sellers_documents_of_the_warehouse_come_in_one_archive() {
     let stage = Stage::open().await;
     let goods = json!({
         "itemName": "Rice", "itemCategory": "food-beverages-and-tobacco", "isStockImportCleared": true,
-        "files": [uploaded(&stage.seller, "../bill.pdf").await, uploaded(&stage.seller, "lab.pdf").await],
+        "files": [uploaded(&stage.outsider, "../bill.pdf").await, uploaded(&stage.outsider, "lab.pdf").await],
         "isStockInWarehouse": true,
     });
-    assert_eq!(stage.seller.post("/api/v1/wss/product/upload", goods).await.status, 200);
-    uploaded(&stage.seller, "private.pdf").await;
-    let (names, index) = archive(&stage.admin.post(TAKE, json!({ "userEmail": SELLER })).await);
+    assert_eq!(stage.outsider.post("/api/v1/wss/product/upload", goods).await.status, 200);
+    uploaded(&stage.outsider, "private.pdf").await;
+    let (names, index) = archive(&stage.admin.post(TAKE, json!({ "userEmail": OUTSIDER })).await);
     let has = |what: &str| names.iter().any(|name| name.starts_with("files/") && name.ends_with(what));
     assert!(has("bill.pdf") && has("lab.pdf") && !has("private.pdf"), "{names:?}");
     assert!(names.iter().all(|name| !name.contains("..")), "{names:?}");
@@ -64,7 +64,8 @@ async fn the_documents_of_a_deal_of_the_warehouse_come_in_one_archive_and_of_no_
     let deal = stored_deal(&stage).await;
     let other = stage.admin.post(TAKE, json!({ "dealId": deal })).await;
     assert_eq!((other.status, &other.body["code"]), (409, &json!("NOT_WAREHOUSE")), "{}", other.body);
-    stage.server.sql("update deals set channel = 'warehouse'").await;
+    let moved = format!("update deals set channel = case when id = '{deal}' then 'warehouse' else 'procurement' end");
+    stage.server.sql(&moved).await;
     let found = stage.admin.post(TAKE, json!({ "userEmail": SELLER })).await;
     assert!(archive(&found).0.iter().any(|name| name.ends_with("report.pdf")));
 }

@@ -59,7 +59,7 @@ fn every_letter() -> Vec<(MailTemplate, Vec<&'static str>)> {
             vec!["USD 50,000.00", "https://trade.granary.test/dashboard/limit"],
         ),
         (MailTemplate::Announcement(broadcast()), vec!["https://trade.granary.test/account-settings?tab=consents"]),
-        (MailTemplate::ServiceNotice(broadcast()), vec!["https://trade.granary.test/dashboard"]),
+        (MailTemplate::ServiceUpdate(broadcast()), vec!["https://trade.granary.test/dashboard"]),
         (
             MailTemplate::DeletionRequested { deletes_on: Some(date(2026, 12, 21)) },
             vec!["2026", "https://trade.granary.test/account-settings?tab=privacy"],

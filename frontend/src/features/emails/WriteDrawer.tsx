@@ -12,7 +12,7 @@ import { FormDrawer } from '../../ui/FormDrawer'
 import { takeFocus } from '../../ui/focus'
 import { useT } from './words'
 
-const templates = ['announcement', 'service-notice'] as const
+const templates = ['announcement', 'service-update'] as const
 const roles = ['user', 'bank', 'sales', 'admin'] as const
 
 const reached = v.object({ letters: v.number(), lettersInWords: v.string(), suppressed: v.number() })

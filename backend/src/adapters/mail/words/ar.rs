@@ -182,7 +182,7 @@ pub(super) fn words(template: &MailTemplate, pages: &Pages) -> Words {
             note: "تصلك هذه الرسالة لأنك سمحت بالأخبار عبر البريد. يمكنك التراجع في أي وقت.".into(),
             ..written(it)
         },
-        MailTemplate::ServiceNotice(it) => Words {
+        MailTemplate::ServiceUpdate(it) => Words {
             action: action("الذهاب إلى لوحتي", pages.dashboard()),
             note: "تصلك هذه الرسالة لأن لديك حسابًا عندنا.".into(),
             ..written(it)

@@ -208,7 +208,7 @@ pub(super) fn words(template: &MailTemplate, pages: &Pages) -> Words {
             note: "You get this because you allowed news by email. You can take that back at any time.".into(),
             ..written(it)
         },
-        MailTemplate::ServiceNotice(it) => Words {
+        MailTemplate::ServiceUpdate(it) => Words {
             action: action("Go to my dashboard", pages.dashboard()),
             note: "You get this because you have an account with us.".into(),
             ..written(it)
