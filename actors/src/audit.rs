@@ -95,6 +95,15 @@ pub struct AuditLine {
     pub details: Option<serde_json::Value>,
 }
 
+/// A call of staff that was refused.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RefusedCall {
+    pub user: UserId,
+    pub from: Option<IpAddr>,
+    /// Such as `POST /api/v1/admin/deleteUser`.
+    pub call: String,
+}
+
 /// A line of the journal of people, as far as it is sealed: all but the address, which goes with the account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JournalLine {

@@ -7,6 +7,7 @@ use actix_web::{
     http::{Method, header::HeaderMap},
 };
 use actors::{
+    audit::RefusedCall,
     domain::UserId,
     session::{Found, SessionRef, Sessions},
 };
@@ -15,10 +16,7 @@ use subtle::ConstantTimeEq;
 use tokio::sync::mpsc::Sender;
 
 use super::{CookieStyle, error::AppError, limit::Limits, user_agent::sighting};
-use crate::{
-    config::{Environment, Gateway, Proxies},
-    store::RefusedCall,
-};
+use crate::config::{Environment, Gateway, Proxies};
 
 /// Who calls.
 #[derive(Clone)]

@@ -11,6 +11,7 @@ use std::{
 
 use actix_web::{HttpRequest, HttpResponse, dev::Payload, http::StatusCode, rt};
 use actors::{
+    audit::RefusedCall,
     domain::{UserId, network},
     session::Verdict,
 };
@@ -28,7 +29,7 @@ use super::{
     security_headers::add_security_headers,
     static_files::front_end,
 };
-use crate::{security_log, store::RefusedCall};
+use crate::security_log;
 
 /// Answers a request: as a call of the table, with a refusal, or with a part of the front end.
 pub(super) async fn respond(

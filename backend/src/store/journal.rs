@@ -1,7 +1,7 @@
 //! The journals as the audit reads them: page by page, newest first, and sealed line by line.
 
 use actors::{
-    audit::{AuditArea, AuditFilter, AuditLine, AuditedDeal, AuditedPerson, GENESIS, JournalLine, seal},
+    audit::{AuditArea, AuditFilter, AuditLine, AuditedDeal, AuditedPerson, GENESIS, JournalLine, RefusedCall, seal},
     domain::{DealId, PageRequest, Text, Total, UserId},
     store::StoreDown,
 };
@@ -18,15 +18,6 @@ use super::{
 
 /// Lines that one seal covers.
 const PAGE: i64 = 1_000;
-
-/// A call of staff that was refused.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RefusedCall {
-    pub user: UserId,
-    pub from: Option<std::net::IpAddr>,
-    /// Such as `POST /api/v1/admin/deleteUser`.
-    pub call: String,
-}
 
 impl Store {
     /// A page of who did what, newest first.

@@ -76,7 +76,6 @@ pub use extractions::ReadDocument;
 pub use factors::{Factored, Writer};
 pub use files::{NewFile, Reach, StoredFile};
 pub use jobs::{ClaimedJob, WaitingJobs};
-pub use journal::RefusedCall;
 pub use links::{AddressedAccount, LinkRequest, TakenAsk};
 pub use lots::Edition;
 pub use mails::MailAddressee;

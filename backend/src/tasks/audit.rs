@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use actors::store::StoreDown;
+use actors::{audit::RefusedCall, store::StoreDown};
 use tokio::sync::mpsc::Receiver;
 
 use super::{Again, Task, TaskFault};
-use crate::store::{RefusedCall, Store};
+use crate::store::Store;
 
 /// Refusals that are written down at once.
 const BATCH: usize = 64;

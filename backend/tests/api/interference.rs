@@ -41,7 +41,7 @@ async fn seen(stage: &Stage, foreign: &[String]) -> Vec<(String, u16, Vec<u8>)> 
         asks.push(("/api/v1/admin/order/export".to_owned(), body));
     }
     for deal in foreign {
-        for call in ["deal/get", "deal/printed/get", "admin/deal/getDealFiles", "admin/deal/getShipments"] {
+        for call in ["deal/get", "deal/printed/get"] {
             asks.push((format!("/api/v1/{call}/{deal}"), json!({})));
         }
     }

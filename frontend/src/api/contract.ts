@@ -4154,7 +4154,7 @@ export interface components {
          * @description The letters that staff may send to many.
          * @enum {string}
          */
-        BroadcastTemplate: "announcement" | "service-notice";
+        BroadcastTemplate: "announcement" | "service-update";
         /** @description A file that the caller has uploaded. */
         BroughtFile: {
             fileURL: components["schemas"]["Text1To200"];
