@@ -23,7 +23,7 @@ choices! {
 
 impl Default for AuditArea {
     fn default() -> Self {
-        Self::People
+        Self::ALL[0]
     }
 }
 

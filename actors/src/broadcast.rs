@@ -228,7 +228,7 @@ impl SendBroadcast {
 
     /// Whether it may be sent to as many as it reaches, by somebody who proved then who they are.
     pub fn admit(&self, reach: Reach, proven_at: Option<Timestamp>, at: Timestamp) -> Result<(), BroadcastRefusal> {
-        if !proven_at.is_some_and(|proven| at.duration_since(proven) < PROOF_LIFE) {
+        if proven_at.is_none_or(|proven| at.duration_since(proven) >= PROOF_LIFE) {
             return Err(BroadcastRefusal::Unproven);
         }
         if reach.letters == 0 {
@@ -301,7 +301,7 @@ pub fn in_words(number: u32) -> String {
         0..20 => small(number).to_owned(),
         20..100 => {
             let tens = TENS.get(number as usize / 10).copied().unwrap_or_default();
-            if number % 10 == 0 { tens.to_owned() } else { format!("{tens}-{}", small(number % 10)) }
+            if number.is_multiple_of(10) { tens.to_owned() } else { format!("{tens}-{}", small(number % 10)) }
         }
         100..1000 => parted(100, "hundred", " and "),
         1000..1_000_000 => parted(1000, "thousand", if number % 1000 < 100 { " and " } else { " " }),

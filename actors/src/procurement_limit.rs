@@ -320,8 +320,12 @@ mod tests {
 
     fn ask(decision: &str, limit: Option<&str>, note: Option<&str>) -> DecideLimit {
         let mut body = serde_json::json!({ "decision": decision });
-        limit.map(|limit| body["limit"] = limit.into());
-        note.map(|note| body["note"] = note.into());
+        if let Some(limit) = limit {
+            body["limit"] = limit.into();
+        }
+        if let Some(note) = note {
+            body["note"] = note.into();
+        }
         serde_json::from_value(body).unwrap()
     }
 

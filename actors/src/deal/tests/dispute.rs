@@ -68,7 +68,7 @@ fn who_is_to_answer_is_reminded_once_on_the_day_before_the_last() {
     let events = kept.run(&C::Wake { today: eve }, PartyRole::System).unwrap();
     let told = kept.deal.notifications(&kept.deal, &events, kept.deal.updated_at);
     let reminded = told.iter().filter(|it| it.kind == NotificationKind::DisputeAnswerDue);
-    assert_eq!(reminded.map(|it| it.to.clone()).collect::<Vec<_>>(), [Addressee::Company(SELLER)]);
+    assert_eq!(reminded.map(|it| it.to).collect::<Vec<_>>(), [Addressee::Company(SELLER)]);
     assert!(!due(&kept, last_day(&kept)));
 }
 
