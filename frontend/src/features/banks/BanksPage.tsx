@@ -9,7 +9,6 @@ import { Page } from '../../ui/Page'
 import { Panel } from '../../ui/Panel'
 import { SearchBox } from '../../ui/SearchBox'
 import { StatusTag } from '../../ui/StatusTag'
-import { Toolbar } from '../../ui/Toolbar'
 import { AddDomain } from './AddDomain'
 import { RemoveDomain } from './RemoveDomain'
 import { comesInBy, type Domain, type Officer, useBanks } from './useBanks'
@@ -57,11 +56,11 @@ export function BanksPage() {
           rowKey="_id"
           columns={manages ? [...columns, acts] : columns}
           rows={domains}
-          loading={loading && domains !== undefined}
+          loading={loading.domains && domains !== undefined}
           emptyText={t('noDomains')}
         />
       </Panel>
-      <Officers officers={officers} domains={domains ?? []} loading={loading} />
+      <Officers officers={officers} domains={domains ?? []} loading={loading.officers} />
       {adding && (
         <AddDomain
           banks={[...new Set((domains ?? []).map(({ bankName }) => bankName))]}
@@ -112,10 +111,7 @@ function Officers({ officers, domains, loading }: OfficersProps) {
   ]
   const found = officers?.filter((officer) => told(officer).includes(search.trim().toLowerCase()))
   return (
-    <Panel title={t('officers')}>
-      <Toolbar>
-        <SearchBox label={t('search')} value={search} onSearch={setSearch} />
-      </Toolbar>
+    <Panel title={t('officers')} extra={<SearchBox label={t('search')} value={search} onSearch={setSearch} />}>
       <DataTable<Officer>
         wide
         label={t('officers')}

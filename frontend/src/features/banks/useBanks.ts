@@ -23,7 +23,8 @@ export function useBanks() {
     domains: known.data?.items ?? (known.error && []),
     officers: people.data?.items ?? (people.error && []),
     error: known.error ?? people.error,
-    loading: known.loading || people.loading,
+    /** Each list waits for itself alone: what is there already is not dimmed. */
+    loading: { domains: known.loading, officers: people.loading },
     again: () => {
       known.again()
       people.again()
