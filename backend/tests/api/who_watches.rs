@@ -125,8 +125,10 @@ async fn each_topic_opens_to_those_who_may_and_looks_unknown_to_all_others() {
             let wanted = if allowed.contains(who) { Ok(()) } else { Err(unknown.clone()) };
             assert_eq!(watcher.sub(topic, None).await, wanted, "{who:?} {topic}");
         }
-        let subs: Vec<Value> = topics.iter().map(|(topic, _)| json!({ "topic": topic })).collect();
-        hello_says_the_same(&scenario, *who, &topics, &subs).await;
+        // Every other one: all of them again would be more than one person may ask for at once.
+        let some: Vec<_> = topics.iter().step_by(2).cloned().collect();
+        let subs: Vec<Value> = some.iter().map(|(topic, _)| json!({ "topic": topic })).collect();
+        hello_says_the_same(&scenario, *who, &some, &subs).await;
     }
 }
 
@@ -143,7 +145,7 @@ async fn hello_says_the_same(scenario: &Stage, who: Who, topics: &[(String, &'st
             answer = watcher.next().await.unwrap();
         }
         assert_eq!(answer["topic"], json!(topic));
-        assert_eq!(answer["op"], if allowed.contains(&who) { "snap" } else { "closed" }, "{who:?} {topic}");
+        assert_eq!(answer["op"], if allowed.contains(&who) { "snap" } else { "closed" }, "{who:?} {topic}: {answer}");
         if answer["op"] == "closed" {
             answer.as_object_mut().unwrap().remove("topic");
             closes.push(answer);
