@@ -11,7 +11,7 @@ use std::{
 };
 
 use actix_web::{dev::Payload, rt};
-use actors::hub::{Close, Next, Socket, Worker};
+use actors::hub::{Close, Next, Outbox, Socket, Worker};
 
 use super::{connection::Connection, socket::Reading};
 use crate::http::TcpConnection;
@@ -41,9 +41,9 @@ impl Socket for TcpConnection {
 /// Runs the line on this thread; it begins once the connection has left HTTP.
 pub(super) fn run(connection: Arc<Connection>, tcp: Arc<TcpConnection>, payload: Payload) {
     let line = Rc::new(Line { connection, tcp });
-    let mut reading = Some(Reading::new(&line, payload));
+    let reading = RefCell::new(Some(Reading::new(&line, payload)));
     rt::spawn(async move {
-        poll_fn(|cx| line.poll(&mut reading, cx)).await;
+        poll_fn(|cx| line.poll(&reading, cx)).await;
         drop(reading);
         let tcp = line.tcp.clone();
         drop(line);
@@ -74,24 +74,45 @@ impl Line {
     }
 
     /// Ready when the close frame is said, or the client is gone.
-    fn poll(&self, reading: &mut Option<Reading>, cx: &mut Context<'_>) -> Poll<()> {
+    fn poll(&self, reading: &RefCell<Option<Reading>>, cx: &mut Context<'_>) -> Poll<()> {
         let outbox = &self.connection.outbox;
-        loop {
-            // Who takes nothing is not heard.
-            if !outbox.is_full() && reading.as_mut().is_some_and(|reading| reading.poll(cx).is_ready()) {
+        let hear = |cx: &mut Context<'_>| {
+            let mut reading = reading.borrow_mut();
+            if reading.as_mut().is_some_and(|reading| reading.poll(cx).is_ready()) {
                 *reading = None;
             }
-            if reading.is_none() && (!self.tcp.has_left() || !outbox.is_ended()) {
-                return Poll::Ready(());
-            }
-            match ready!(outbox.poll_send(cx)) {
-                Next::Full => match ready!(self.tcp.poll_room(cx)) {
-                    Ok(()) => {}
-                    Err(_) => return Poll::Ready(()),
-                },
-                Next::Orphans(topics) => reading.iter().for_each(|reading| reading.rejoin(topics.clone())),
-                Next::Over => return Poll::Ready(()),
-            }
+            let is_over = reading.is_none() && (!self.tcp.has_left() || !outbox.is_ended());
+            if is_over { Poll::Ready(()) } else { Poll::Pending }
+        };
+        let rejoin = |topics: Vec<_>| reading.borrow().iter().for_each(|reading| reading.rejoin(topics.clone()));
+        poll_turn(outbox, cx, hear, |cx| self.tcp.poll_room(cx), rejoin)
+    }
+}
+
+/// One turn of a line: hears what came, and writes what waits; ready when the line is over.
+fn poll_turn(
+    outbox: &Outbox,
+    cx: &mut Context<'_>,
+    mut hear: impl FnMut(&mut Context<'_>) -> Poll<()>,
+    mut room: impl FnMut(&mut Context<'_>) -> Poll<io::Result<()>>,
+    mut rejoin: impl FnMut(Vec<Arc<str>>),
+) -> Poll<()> {
+    loop {
+        // Who takes nothing is not heard.
+        let is_heard = !outbox.is_full();
+        if is_heard && hear(cx).is_ready() {
+            return Poll::Ready(());
+        }
+        match outbox.poll_send(cx) {
+            Poll::Pending if is_heard => return Poll::Pending,
+            // There is room again, and what woke the line may have been what it did not hear.
+            Poll::Pending => {}
+            Poll::Ready(Next::Full) => match ready!(room(cx)) {
+                Ok(()) => {}
+                Err(_) => return Poll::Ready(()),
+            },
+            Poll::Ready(Next::Orphans(topics)) => rejoin(topics),
+            Poll::Ready(Next::Over) => return Poll::Ready(()),
         }
     }
 }
@@ -113,5 +134,46 @@ async fn linger(tcp: &TcpConnection) {
     if tcp.has_left() && tcp.shut().is_ok() {
         let discard = async { while poll_fn(|cx| tcp.poll_receive(cx)).await.is_ok_and(|bytes| !bytes.is_empty()) {} };
         let _ = tokio::time::timeout(LAST_WORDS, discard).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        cell::Cell,
+        sync::atomic::{AtomicBool, Ordering},
+        task::Waker,
+    };
+
+    use super::*;
+
+    /// A socket that has room, or has none.
+    #[derive(Default)]
+    struct Door(AtomicBool);
+
+    impl Socket for Door {
+        fn try_send(&self, bytes: &[u8]) -> io::Result<usize> {
+            if self.0.load(Ordering::Relaxed) { Ok(bytes.len()) } else { Err(io::ErrorKind::WouldBlock.into()) }
+        }
+    }
+
+    #[test]
+    fn what_woke_the_line_while_it_was_full_is_heard_once_there_is_room() {
+        let (outbox, heard, door) = (Outbox::default(), Cell::new(0), Arc::new(Door::default()));
+        outbox.plug(door.clone());
+        outbox.pong(b"");
+        let turn = || {
+            let hear = |_: &mut Context<'_>| {
+                heard.set(heard.get() + 1);
+                Poll::Pending
+            };
+            let room =
+                |_: &mut Context<'_>| if door.0.load(Ordering::Relaxed) { Poll::Ready(Ok(())) } else { Poll::Pending };
+            poll_turn(&outbox, &mut Context::from_waker(Waker::noop()), hear, room, |_| {})
+        };
+        assert!(turn().is_pending() && outbox.is_full() && heard.get() == 1);
+        assert!(turn().is_pending() && outbox.is_full() && heard.get() == 1, "who takes nothing is not heard");
+        door.0.store(true, Ordering::Relaxed);
+        assert!(turn().is_pending() && !outbox.is_full() && heard.get() == 2);
     }
 }
