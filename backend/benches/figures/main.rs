@@ -2,6 +2,7 @@
 
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a bench that cannot measure has nothing else to do")]
 
+mod auction;
 mod boards;
 mod commands;
 mod cost;
@@ -51,6 +52,9 @@ async fn main() {
     }
     if wanted("boards") {
         boards::measure().await;
+    }
+    if wanted("auction") {
+        auction::measure().await;
     }
     if wanted("exports") {
         exports::measure().await;

@@ -81,7 +81,12 @@ impl Served {
 
     /// The bearer of a new session of a member of staff.
     pub(crate) async fn bearer(&self) -> String {
-        let sign_in = json!({ "email": "admin@granary.test", "password": "Granary-demo-1" });
+        self.bearer_of("admin@granary.test").await
+    }
+
+    /// The bearer of a new session of a person of the demo.
+    pub(crate) async fn bearer_of(&self, email: &str) -> String {
+        let sign_in = json!({ "email": email, "password": "Granary-demo-1" });
         let mut line = Wire::open(self.port).await;
         let signed_in = line.ask(&post("/api/v1/identity/signIn", "", &sign_in.to_string())).await;
         let signed_in: serde_json::Value = serde_json::from_slice(signed_in).expect("it is JSON");

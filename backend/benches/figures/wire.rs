@@ -34,6 +34,19 @@ impl Wire {
 
     /// Sends a request and reads its whole reply, which must be a 200; answers its body.
     pub(crate) async fn ask(&mut self, request: &[u8]) -> &[u8] {
+        let body = self.reply(request).await;
+        assert!(self.read.starts_with(b"HTTP/1.1 200"), "{}", String::from_utf8_lossy(&self.read));
+        &self.read[body..]
+    }
+
+    /// The same, of a reply that may be a refusal.
+    pub(crate) async fn try_ask(&mut self, request: &[u8]) -> &[u8] {
+        let body = self.reply(request).await;
+        &self.read[body..]
+    }
+
+    /// Reads a whole reply; answers where its body begins.
+    async fn reply(&mut self, request: &[u8]) -> usize {
         self.line.write_all(request).await.expect("the server reads");
         self.read.clear();
         let head = loop {
@@ -43,13 +56,12 @@ impl Wire {
             }
         };
         let text = String::from_utf8_lossy(&self.read[..head]).to_lowercase();
-        assert!(text.starts_with("http/1.1 200"), "{}", String::from_utf8_lossy(&self.read));
         let length = text.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse::<usize>().ok());
         let whole = head + length.expect("a reply tells its length");
         while self.read.len() < whole {
             self.more().await;
         }
-        &self.read[head..whole]
+        head
     }
 
     async fn more(&mut self) {
