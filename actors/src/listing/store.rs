@@ -80,6 +80,12 @@ pub struct Listings {
     pub total: Total,
 }
 
+impl Listings {
+    pub const fn none() -> Self {
+        Self { items: Vec::new(), total: Total { count: 0, is_exact: true } }
+    }
+}
+
 /// What listings need of a store.
 pub trait ListingStore: Send + Sync + 'static {
     fn listing(&self, listing: ListingId) -> Answer<'_, Result<Option<StoredListing>, StoreDown>>;

@@ -3,10 +3,11 @@
 use std::{fmt::Display, str::FromStr};
 
 use actors::{
-    domain::{
-        Category, CompanyId, Country, FoodKind, Incoterm, ListingId, LotCondition, Money, Party, SaleType, Total,
+    domain::{CompanyId, Country, ListingId, Money, Party, Total},
+    listing::{
+        ListingFilter, ListingSort, ListingStatus, ListingStore, Listings, LotDetails, LotNow, Meant, StoredListing,
+        terms, words,
     },
-    listing::{ListingFilter, ListingSort, ListingStatus, ListingStore, Listings, LotDetails, LotNow, StoredListing},
     store::{Answer, StoreDown},
 };
 use jiff::Timestamp;
@@ -15,7 +16,7 @@ use uuid::Uuid;
 
 use super::{
     Store,
-    database::{self, counted, take},
+    database::{self, Params, counted, take},
     sql,
 };
 
@@ -56,13 +57,12 @@ impl ListingStore for Store {
                 ListingSort::Dearest => "dearest",
                 ListingSort::Title => "title",
             };
+            let Some(meant) = self.meant(filter.search.as_deref()).await? else { return Ok(Listings::none()) };
             let (size, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
             #[rustfmt::skip]
             let rows = self.database.list(sql!("listings/search_listings"), &[
-                &filter.category.map(Category::as_str), &filter.sale_type.map(SaleType::as_str),
-                &filter.lot_condition.map(LotCondition::as_str), &filter.origin.map(Country::as_str), &filter.destination.map(Country::as_str),
-                &filter.price_min, &filter.price_max, &filter.incoterm.map(Incoterm::as_str), &filter.search,
-                &sort, &size, &skip, &Total::MOST_COUNTED.cast_signed(), &filter.food_kind.map(FoodKind::chapter),
+                &terms(&filter, &meant), &filter.destination.map(Country::as_str), &filter.price_min, &filter.price_max,
+                &sort, &size, &skip, &Total::MOST_COUNTED.cast_signed(),
             ]).await?;
             let total = counted(&rows)?;
             let mut items = Vec::with_capacity(rows.len());
@@ -80,6 +80,20 @@ impl ListingStore for Store {
 const ON_A_LIST: i64 = 10_000;
 
 impl Store {
+    /// The words of a search with what each may mean; none where the search has no word, and finds nothing.
+    async fn meant(&self, search: Option<&str>) -> Result<Option<Vec<Meant>>, StoreDown> {
+        let Some(search) = search else { return Ok(Some(Vec::new())) };
+        let words = words(search);
+        if words.is_empty() {
+            return Ok(None);
+        }
+        let (begun, like) = (Meant::MOST as i64 + 1, Meant::LIKE as i64);
+        let params: Params<'_> = &[&words, &begun, &Meant::LIKENESS, &like];
+        let rows = self.database.list(sql!("listings/find_meant_words"), params).await?;
+        let meant = words.into_iter().zip(&rows).map(|(word, row)| Ok(Meant { word, by: take(row, "words")? }));
+        meant.collect::<Result<_, _>>().map(Some)
+    }
+
     /// The first lots of the lists that search engines follow.
     pub async fn listed_pages(&self) -> Result<Vec<ListingId>, StoreDown> {
         let rows = self.database.list(sql!("listings/list_listed_pages"), &[&ON_A_LIST]).await?;

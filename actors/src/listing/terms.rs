@@ -1,0 +1,87 @@
+//! What finds a lot: the words that somebody may have meant, and what a filter asks of it, as one question to an index.
+
+use super::ListingFilter;
+use crate::domain::{Category, Country, FoodKind, Incoterm, LotCondition, SaleType};
+
+/// More words than this narrow nothing.
+const MOST_WORDS: usize = 8;
+
+/// The words of a text, as lots are known by them.
+pub fn words(text: &str) -> Vec<String> {
+    let words = text.split(|it: char| !it.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.take(MOST_WORDS).map(str::to_lowercase).collect()
+}
+
+/// A word that somebody looks for, with the words of lots that it may mean.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Meant {
+    pub word: String,
+    pub by: Vec<String>,
+}
+
+impl Meant {
+    /// A word that begins more than these means all that it begins.
+    pub const MOST: usize = 50;
+    /// How like a word has to be to one that no lot is known by, from 0 to 1: "basmti" is half like "basmati".
+    pub const LIKENESS: f32 = 0.45;
+    /// Of these the nearest are looked at, where no word begins so.
+    pub const LIKE: usize = 3;
+
+    fn term(&self) -> String {
+        match &self.by[..] {
+            [] => quoted(&self.word),
+            some if some.len() > Self::MOST => format!("{}:*", quoted(&self.word)),
+            some => format!("({})", some.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" | ")),
+        }
+    }
+}
+
+/// What an index of terms is asked: every word, and every property of the filter that stands there as `name:value`.
+pub fn terms(filter: &ListingFilter, meant: &[Meant]) -> Option<String> {
+    let properties = [
+        ("category", filter.category.map(Category::as_str)),
+        ("chapter", filter.food_kind.map(FoodKind::chapter)),
+        ("sale", filter.sale_type.map(SaleType::as_str)),
+        ("condition", filter.lot_condition.map(LotCondition::as_str)),
+        ("origin", filter.origin.map(Country::as_str)),
+        ("incoterm", filter.incoterm.map(Incoterm::as_str)),
+    ];
+    let properties = properties.into_iter().filter_map(|(name, value)| Some(quoted(&format!("{name}:{}", value?))));
+    let asked: Vec<String> = meant.iter().map(Meant::term).chain(properties).collect();
+    (!asked.is_empty()).then(|| asked.join(" & "))
+}
+
+fn quoted(term: &str) -> String {
+    format!("'{}'", term.replace('\\', r"\\").replace('\'', "''"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn meant(word: &str, by: &[&str]) -> Meant {
+        Meant { word: word.to_owned(), by: by.iter().map(|&it| it.to_owned()).collect() }
+    }
+
+    #[test]
+    fn words_are_what_letters_and_digits_make() {
+        assert_eq!(words("  Basmati, 1121 (g/l) 'or"), ["basmati", "1121", "g", "l", "or"]);
+        assert_eq!(words("أرز بسمتي"), ["أرز", "بسمتي"]);
+        assert_eq!(words("%_'!"), Vec::<String>::new());
+        assert_eq!(words(&"a ".repeat(20)).len(), MOST_WORDS);
+    }
+
+    #[test]
+    fn every_word_and_every_property_is_asked_for() {
+        let filter = ListingFilter {
+            origin: Some(Country::INDIA),
+            sale_type: Some(SaleType::Auction),
+            ..ListingFilter::default()
+        };
+        let asked = terms(&filter, &[meant("bas", &["basmati", "basil"]), meant("rice", &[])]);
+        assert_eq!(asked.as_deref(), Some("('basmati' | 'basil') & 'rice' & 'sale:Auction' & 'origin:India'"));
+        let begins = vec!["many"; Meant::MOST + 1];
+        assert_eq!(terms(&ListingFilter::default(), &[meant("m", &begins)]).as_deref(), Some("'m':*"));
+        assert_eq!(terms(&ListingFilter::default(), &[]), None);
+    }
+}

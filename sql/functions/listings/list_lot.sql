@@ -1,0 +1,25 @@
+-- Keeps what a search reads of a lot: all of it while the lot is on offer, nothing else.
+create or replace function list_lot() returns trigger language plpgsql as $$
+declare
+    words text[] := array(select distinct word from regexp_split_to_table(new.search, '[^[:alnum:]]+') word where word <> '');
+begin
+    if not new.live then
+        delete from listed_lots where id = new.id;
+        return new;
+    end if;
+    insert into lot_words select word from unnest(words) word order by word on conflict do nothing;
+    insert into listed_lots
+    select new.id, lower(new.title), new.price, new.created_at, new.countries_not_for_sale, array_to_tsvector(
+        words || array(select 'incoterm:' || unnest(new.incoterms)) || array[
+            'chapter:' || left(new.hs_code, 2), 'category:' || new.category, 'sale:' || new.sale_type,
+            'condition:' || new.lot_condition, 'origin:' || new.origin
+        ]
+    )
+    on conflict (id) do update set
+        title = excluded.title, price = excluded.price, created_at = excluded.created_at,
+        countries_not_for_sale = excluded.countries_not_for_sale, terms = excluded.terms;
+    return new;
+end
+$$;
+
+create or replace trigger listings_listed after insert or update on listings for each row execute function list_lot();
