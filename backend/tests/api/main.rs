@@ -44,6 +44,7 @@ mod lot_figures;
 mod lot_import;
 mod lot_offers;
 mod lot_questions;
+mod lot_search;
 mod lot_share;
 mod lots;
 mod mail;

@@ -1,0 +1,60 @@
+//! What a search of the home page finds: words in any order, what they begin, what somebody meant; and nothing else.
+
+use serde_json::{Value, json};
+
+use crate::server::{BUYER, Person, TestServer};
+
+async fn titles(person: &Person, ask: Value) -> Vec<String> {
+    let got = person.post("/api/v1/listing/search", ask).await;
+    assert_eq!(got.status, 200, "{}", got.body);
+    let items = got.body["data"]["items"].as_array().unwrap();
+    assert_eq!(got.body["data"]["page"]["total"], json!(items.len()), "all on one page");
+    items.iter().map(|it| it["title"].as_str().unwrap().to_owned()).collect()
+}
+
+async fn found(person: &Person, words: &str) -> Vec<String> {
+    titles(person, json!({ "search": words, "page": { "current": 1, "size": 50 }, "sort": "title" })).await
+}
+
+#[actix_web::test]
+async fn words_find_what_has_them_all_in_any_order_and_what_they_begin() {
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
+    let sella = ["Basmati Rice 1121 Sella, Creamy"];
+    for words in ["basmati sella", "SELLA rice", "1121", "bas cream", "sella, (creamy)", "100630 sella"] {
+        assert_eq!(found(&buyer, words).await, sella, "{words}");
+    }
+    assert!(found(&buyer, "deccan").await.len() > 3, "by the seller's name");
+    assert_eq!(found(&buyer, "basmati pepper").await, Vec::<String>::new(), "no lot has both");
+}
+
+#[actix_web::test]
+async fn a_word_that_no_lot_is_known_by_finds_what_is_most_like_it() {
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
+    assert_eq!(found(&buyer, "basmti").await, found(&buyer, "basmati").await);
+    assert_eq!(found(&buyer, "chikpeas").await, ["Kabuli Chickpeas 12 mm"]);
+    for words in ["xylophone", "%", "_", "' or 1=1 --", "!!!", "basmati xylophone"] {
+        assert_eq!(found(&buyer, words).await, Vec::<String>::new(), "{words}");
+    }
+}
+
+#[actix_web::test]
+async fn every_filter_narrows_what_words_find() {
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
+    let all = found(&buyer, "rice").await;
+    let narrowed = async |filters: Value| {
+        titles(
+            &buyer,
+            json!({ "search": "rice", "filters": filters, "page": { "current": 1, "size": 50 }, "sort": "title" }),
+        )
+        .await
+    };
+    assert_eq!(narrowed(json!({ "origin": "India", "saleType": "Listing", "foodKind": "cereals-and-rice" })).await, all);
+    assert_eq!(narrowed(json!({ "origin": "Brazil" })).await, Vec::<String>::new());
+    assert_eq!(narrowed(json!({ "saleType": "Auction" })).await, Vec::<String>::new());
+    assert_eq!(narrowed(json!({ "priceMin": "1100" })).await, ["Basmati Rice 1121 Sella, Creamy"]);
+    let dear = narrowed(json!({ "priceMax": "1100" })).await;
+    assert_eq!(dear.len() + 1, all.len());
+}
