@@ -21,8 +21,6 @@ use crate::{
     store::StoreDown,
 };
 
-/// The least time between two readings, so that a busy market costs a bounded number of queries.
-const BREATH: Duration = Duration::from_millis(100);
 /// How long to wait before asking again a store that was away.
 const STORE_AWAY: Duration = Duration::from_millis(500);
 /// A live query that is watched is read after so many looks although nothing asks for it, to heal what was missed: once
@@ -86,12 +84,12 @@ impl LiveQuery {
             let heard = actor.heard.take().unwrap_or_default();
             let pause = match found {
                 // Forgotten meanwhile: what was read may be older than the change it was forgotten for.
-                Ok(_) if actor.epoch != epoch => BREATH,
+                Ok(_) if actor.epoch != epoch => actor.source.breath(),
                 Ok(document) => {
                     let (document, is_certain) = document.caught_up(&heard);
                     actor.stale |= !is_certain;
                     actor.take(document, is_check);
-                    BREATH
+                    actor.source.breath()
                 }
                 Err(StoreDown) => {
                     actor.stale = true;

@@ -1,5 +1,7 @@
 //! What a live query shows: how it is read, and which changes concern it.
 
+use std::time::Duration;
+
 use serde::Serialize;
 
 use super::Document;
@@ -9,18 +11,30 @@ use crate::{
     store::{Answer, StoreDown},
 };
 
+/// The least time between two readings, so that a busy market costs a bounded number of queries.
+const BREATH: Duration = Duration::from_millis(100);
+
 /// The query behind a live document that is read whole.
 pub trait QuerySource: Send + Sync + 'static {
     type View: Serialize;
 
     fn read(&self) -> Answer<'_, Result<Self::View, StoreDown>>;
     fn concerns(&self, event: &ChangeEvent) -> bool;
+
+    /// The least time between two readings.
+    fn breath(&self) -> Duration {
+        BREATH
+    }
 }
 
 /// A query whatever it shows, as live queries keep it.
 pub trait AnySource: Send + Sync + 'static {
     fn read(&self) -> Answer<'_, Result<Document, StoreDown>>;
     fn concerns(&self, event: &ChangeEvent) -> bool;
+
+    fn breath(&self) -> Duration {
+        BREATH
+    }
 }
 
 impl<Q: QuerySource> AnySource for Q {
@@ -30,5 +44,9 @@ impl<Q: QuerySource> AnySource for Q {
 
     fn concerns(&self, event: &ChangeEvent) -> bool {
         QuerySource::concerns(self, event)
+    }
+
+    fn breath(&self) -> Duration {
+        QuerySource::breath(self)
     }
 }

@@ -1,6 +1,6 @@
 //! `lot:{_id}`: what changes of a lot on offer while people look at it.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use super::{Request, Sources, Topic, Watchers};
 use crate::{
@@ -36,6 +36,9 @@ impl Topic for Lot {
     }
 }
 
+/// A bid is on every screen within a tenth of a second.
+const BREATH: Duration = Duration::from_millis(30);
+
 struct LotQuery {
     store: Arc<dyn ListingStore>,
     of: ListingId,
@@ -50,5 +53,9 @@ impl QuerySource for LotQuery {
 
     fn concerns(&self, event: &ChangeEvent) -> bool {
         matches!(event, ChangeEvent::Lot(of) if *of == self.of)
+    }
+
+    fn breath(&self) -> Duration {
+        BREATH
     }
 }

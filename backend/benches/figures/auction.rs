@@ -67,7 +67,8 @@ impl Floor {
         let found: Value =
             serde_json::from_slice(line.ask(&post("/api/v1/listing/search", "", &auctions)).await).expect("it is JSON");
         let lot = &found["data"]["items"][0];
-        let start = lot["price"]["amount"].as_str().and_then(|amount| amount.split('.').next()?.parse().ok());
+        let start =
+            lot["auctionStartPrice"]["amount"].as_str().and_then(|amount| amount.split('.').next()?.parse().ok());
         Self {
             lot: lot["_id"].as_str().expect("the demo has an auction").to_owned(),
             start: start.expect("a price"),

@@ -54,6 +54,9 @@ pub struct ShownBid {
     void_reason: Option<String>,
 }
 
+/// So many bids are shown of the log of a lot that is bid on all the time.
+const MOST_SHOWN: i64 = 500;
+
 /// How an auction stands, with its log and what of it is the caller's.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -61,6 +64,7 @@ pub struct BidLog {
     /// The server's time.
     now: Timestamp,
     auction: AuctionNow,
+    /// The newest, in the order in which they were received.
     bids: Vec<ShownBid>,
     /// The number that others know the caller by.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -73,10 +77,12 @@ pub struct BidLog {
 /// What was bid on a lot, by whom is a number alone.
 pub async fn log(Member(caller): Member, Id(id): Id<ListingId>, store: Data<Store>) -> Reply<BidLog> {
     let auction = store.auction(id).await?.ok_or_else(AppError::not_found)?;
-    let bids = store.bids_on(&auction).await?;
+    let bids = store.bids_on(&auction, Some(MOST_SHOWN)).await?;
     let own_number = caller.who.company.and_then(|company| auction.number_of(company));
-    let own = bids.iter().filter(|bid| Some(bid.bidder) == own_number && bid.void_reason.is_none());
-    let own_most = own.map(|bid| bid.bid.most).next_back();
+    let own_most = match own_number {
+        Some(own) => store.own_most(&auction, own).await?,
+        None => None,
+    };
     let shown = bids.into_iter().map(|it| ShownBid {
         number: it.number,
         bidder: it.bidder,

@@ -53,10 +53,17 @@ impl Store {
         row.map(|row| Ok(take::<Json<Auction>>(&row, "state")?.0)).transpose()
     }
 
-    /// The log of an auction.
-    pub async fn bids_on(&self, auction: &Auction) -> Result<Vec<LoggedBid>, StoreDown> {
-        let rows = self.database.rows(sql!("auctions/list_bids"), &[&auction.terms.lot.0]).await?;
+    /// The newest bids of the log of an auction, or all of it.
+    pub async fn bids_on(&self, auction: &Auction, newest: Option<i64>) -> Result<Vec<LoggedBid>, StoreDown> {
+        let rows = self.database.rows(sql!("auctions/list_bids"), &[&auction.terms.lot.0, &newest]).await?;
         rows.iter().map(|row| logged(row, auction)).collect()
+    }
+
+    /// The most that a bidder would pay by the bids that stand.
+    pub async fn own_most(&self, auction: &Auction, bidder: u32) -> Result<Option<Money>, StoreDown> {
+        let params: Params<'_> = &[&auction.terms.lot.0, &bidder.cast_signed()];
+        let row = self.database.maybe(sql!("auctions/find_own_most"), params).await?;
+        row.map(|row| money(&row, "most", auction)).transpose()
     }
 }
 
@@ -113,7 +120,8 @@ impl Tx<'_> {
 
     /// The log of an auction.
     pub async fn bids_on(&self, auction: &Auction) -> Result<Vec<LoggedBid>, StoreDown> {
-        let rows = self.transaction.rows(sql!("auctions/list_bids"), &[&auction.terms.lot.0]).await?;
+        let all: Option<i64> = None;
+        let rows = self.transaction.rows(sql!("auctions/list_bids"), &[&auction.terms.lot.0, &all]).await?;
         rows.iter().map(|row| logged(row, auction)).collect()
     }
 
@@ -134,18 +142,19 @@ impl Tx<'_> {
 
 fn logged(row: &Row, auction: &Auction) -> Result<LoggedBid, StoreDown> {
     let number = |column| take::<i32>(row, column).map(i32::unsigned_abs);
-    let money = |column: &str| {
-        let amount: Decimal = take(row, column)?;
-        Money::new(amount, auction.currency()).map_err(|cause| malformed(column, &cause))
-    };
     let by = Bidder { company: CompanyId(take(row, "company_id")?), user: UserId(take(row, "bid_by")?) };
     Ok(LoggedBid {
         number: number("number")?,
         bidder: number("bidder")?,
-        bid: Bid { by, most: money("most")?, is_meant: true, at: take(row, "at")? },
-        price: money("price")?,
+        bid: Bid { by, most: money(row, "most", auction)?, is_meant: true, at: take(row, "at")? },
+        price: money(row, "price", auction)?,
         void_reason: take(row, "void_reason")?,
     })
+}
+
+fn money(row: &Row, column: &str, auction: &Auction) -> Result<Money, StoreDown> {
+    let amount: Decimal = take(row, column)?;
+    Money::new(amount, auction.currency()).map_err(|cause| malformed(column, &cause))
 }
 
 fn written(it: &Auction) -> Result<String, StoreDown> {

@@ -233,7 +233,7 @@ async fn of_two_hundred_at_once_prices_rise_strictly_one_wins_and_the_log_replay
     let prices: Vec<f64> = bids.iter().map(|it| it["price"]["amount"].as_str().unwrap().parse().unwrap()).collect();
     assert!(prices.windows(2).all(|pair| pair[0] <= pair[1]), "{prices:?}");
     let stored = stage.server.store.auction(lot.parse().unwrap()).await.unwrap().unwrap();
-    let logged = stage.server.store.bids_on(&stored).await.unwrap();
+    let logged = stage.server.store.bids_on(&stored, None).await.unwrap();
     let bids: Vec<_> = logged.iter().map(|it| (it.bid, false)).collect();
     let replayed = actors::auction::Auction::replayed(stored.terms.clone(), &bids);
     assert_eq!((replayed.leader, replayed.bidders), (stored.leader, stored.bidders.clone()));

@@ -51,7 +51,10 @@ async fn every_filter_narrows_what_words_find() {
         )
         .await
     };
-    assert_eq!(narrowed(json!({ "origin": "India", "saleType": "Listing", "foodKind": "cereals-and-rice" })).await, all);
+    assert_eq!(
+        narrowed(json!({ "origin": "India", "saleType": "Listing", "foodKind": "cereals-and-rice" })).await,
+        all
+    );
     assert_eq!(narrowed(json!({ "origin": "Brazil" })).await, Vec::<String>::new());
     assert_eq!(narrowed(json!({ "saleType": "Auction" })).await, Vec::<String>::new());
     assert_eq!(narrowed(json!({ "priceMin": "1100" })).await, ["Basmati Rice 1121 Sella, Creamy"]);

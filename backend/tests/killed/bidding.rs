@@ -103,7 +103,7 @@ async fn whenever_the_server_is_killed_no_acknowledged_bid_is_lost_and_none_coun
         bidder.await.unwrap();
     }
     let auction = store.auction(lot.parse().unwrap()).await.unwrap().unwrap();
-    let log = store.bids_on(&auction).await.unwrap();
+    let log = store.bids_on(&auction, None).await.unwrap();
     let numbers: BTreeSet<u64> = log.iter().map(|bid| bid.number.into()).collect();
     assert_eq!(numbers, (1..=log.len() as u64).collect(), "without a gap");
     assert_eq!(*floor.acknowledged.borrow(), numbers, "every bid was asked for until it was answered");

@@ -1,0 +1,2 @@
+-- The most that a bidder of an auction would pay, by the newest of the bids that stand.
+select most from auction_bids where lot_id = $1 and bidder = $2 and void_reason is null order by number desc limit 1
