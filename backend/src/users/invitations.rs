@@ -1,7 +1,7 @@
 //! Bringing somebody in: an account that is theirs once they have set its password by the link of a letter.
 
 use actors::{
-    approval::ApprovalKind,
+    approval::{ApprovalKind, Subject},
     change::ChangeEvent,
     domain::{Caller, UserId},
     mail::Addressee,
@@ -13,7 +13,10 @@ use data_encoding::BASE64URL_NOPAD;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{access::RIGHTS, asking};
+use super::{
+    access::RIGHTS,
+    asking::{self, Wish},
+};
 use crate::{
     account::phone_lock,
     auth::{
@@ -45,7 +48,7 @@ pub async fn invite(
             let mut waits = None;
             if let Home::Staff(wanted) = &mut home
                 && !wanted.0.is_empty()
-                && asking::is_held(tx, ApprovalKind::Grant, user, caller).await?
+                && asking::is_held(tx, ApprovalKind::Grant, &Subject::Person(user), caller).await?
             {
                 waits = Some(std::mem::take(wanted));
             }
@@ -57,16 +60,20 @@ pub async fn invite(
             };
             let record = tx.record(user).await?;
             let body = json!({ "userType": record.user_type, "permissions": record.permissions });
-            let mut journal = vec![UserEntry { user, kind: "created", body }];
-            if let Some(wanted) = waits {
-                journal.push(asking::ask(tx, (ApprovalKind::Grant, user), (wanted, None), caller).await?.1);
-            }
-            Ok(Decision {
-                journal,
+            let mut decided = Decision {
+                journal: vec![UserEntry { user, kind: "created", body }],
                 mails: vec![links::invite(tx, &to).await?],
                 changes: vec![ChangeEvent::User(user)],
                 ..Decision::reply("User created", record)
-            })
+            };
+            if let Some(permissions) = waits {
+                let wish = Wish { permissions, ..Wish::about(user, ApprovalKind::Grant) };
+                let asked = asking::ask(tx, wish, caller).await?;
+                decided.journal.extend(asked.journal);
+                decided.notifications.extend(asked.notifications);
+                decided.changes.extend(asked.changes);
+            }
+            Ok(decided)
         })
         .await
 }

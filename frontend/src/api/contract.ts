@@ -3910,7 +3910,7 @@ export interface components {
          * @description What is asked for.
          * @enum {string}
          */
-        ApprovalKind: "grant" | "deletion";
+        ApprovalKind: "grant" | "deletion" | "reassignment";
         /** @description What was decided. */
         ApprovalSettled: {
             _id: components["schemas"]["ApprovalId"];
@@ -3920,7 +3920,8 @@ export interface components {
         ApprovalView: {
             _id: components["schemas"]["ApprovalId"];
             kind: components["schemas"]["ApprovalKind"];
-            subject: components["schemas"]["NamedUser"];
+            subject?: components["schemas"]["NamedUser"] | null;
+            order?: components["schemas"]["ReassignedOrder"] | null;
             /** @description What the subject may do now. */
             held: string[];
             /** @description What the subject is to be allowed, of a grant. */
@@ -3962,6 +3963,11 @@ export interface components {
         /** @description `data` of a question. */
         Asked: {
             questionId: components["schemas"]["QuestionId"];
+        };
+        /** @description The order is assigned, or a second admin is asked. */
+        Assigned: {
+            version: components["schemas"]["u64"];
+            awaits?: components["schemas"]["ApprovalId"] | null;
         };
         /** @description An auction as everybody sees it. */
         AuctionNow: {
@@ -4038,6 +4044,19 @@ export interface components {
          * @enum {string}
          */
         AuthorizationType: "owner" | "partner" | "director" | "authorized-employee" | "power-of-attorney";
+        /** @description One thing that waits. */
+        Awaited: components["schemas"]["AwaitedApproval"] | components["schemas"]["PendingAction"];
+        /** @description What waits for an admin to approve it, among all that waits for them. */
+        AwaitedApproval: {
+            _id: string;
+            kind: components["schemas"]["AwaitedKind"];
+            approval: components["schemas"]["ApprovalView"];
+        };
+        /**
+         * @description What an approval is among what waits for somebody.
+         * @enum {string}
+         */
+        AwaitedKind: "approval";
         /**
          * @description How a trader stands out.
          * @enum {string}
@@ -5517,6 +5536,10 @@ export interface components {
             items: components["schemas"]["AuditLine"][];
             page: components["schemas"]["PageOf"];
         };
+        ListOfAwaited: {
+            items: components["schemas"]["Awaited"][];
+            page: components["schemas"]["PageOf"];
+        };
         ListOfBankDomain: {
             items: components["schemas"]["BankDomain"][];
             page: components["schemas"]["PageOf"];
@@ -5575,10 +5598,6 @@ export interface components {
         };
         ListOfOfferView: {
             items: components["schemas"]["OfferView"][];
-            page: components["schemas"]["PageOf"];
-        };
-        ListOfPendingAction: {
-            items: components["schemas"]["PendingAction"][];
             page: components["schemas"]["PageOf"];
         };
         ListOfPlan: {
@@ -6099,7 +6118,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "approval.asked" | "job.givenUp" | "files.unknown";
         NotificationQuery: {
             page?: components["schemas"]["PageRequest"];
         };
@@ -6725,6 +6744,13 @@ export interface components {
         };
         Read: {
             ids: components["schemas"]["NotificationId"][];
+        };
+        /** @description An order that is to go from one bank to another, or to none. */
+        ReassignedOrder: {
+            dealId: components["schemas"]["DealId"];
+            order_id: string;
+            from?: string | null;
+            to?: string | null;
         };
         /** @description Ten codes, shown here and never again. */
         RecoveryCodes: {
@@ -8069,7 +8095,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         message: string;
-                        data: components["schemas"]["ListOfPendingAction"];
+                        data: components["schemas"]["ListOfAwaited"];
                     };
                 };
             };
@@ -9855,7 +9881,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         message: string;
-                        data: components["schemas"]["Written"];
+                        data: components["schemas"]["Assigned"];
                     };
                 };
             };
@@ -14916,7 +14942,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         message: string;
-                        data: components["schemas"]["ListOfPendingAction"];
+                        data: components["schemas"]["ListOfAwaited"];
                     };
                 };
             };

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { type User, user as userSchema } from '../../api/schemas'
 import { useStatusWord } from '../../lib/statuses'
+import { useNotifications } from '../../state/notifications'
 import { useFresh, usePost } from '../../state/read'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { FailedRead } from '../../ui/FailedRead'
@@ -53,11 +54,12 @@ export function AccessPage() {
   useT()
   const [url, setUrl] = useSearchParams()
   const { fresh, changed } = useFresh()
+  const { newest } = useNotifications()
   const wanted = Number(url.get('page'))
   const current = Number.isSafeInteger(wanted) && wanted >= 1 ? wanted : 1
   const body = { page: { current, size: SIZE } }
   const { data, error, loading, again } = usePost('/admin/role/list', { reply: staff, body }, fresh)
-  const waiting = usePost('/admin/approval/list', { reply: requests }, fresh)
+  const waiting = usePost('/admin/approval/list', { reply: requests }, `${fresh} ${newest[0]?._id ?? ''}`)
   const opened = data?.items.find(({ _id }) => _id === url.get('user'))
   const hrefOf = (user?: string) =>
     `?${new URLSearchParams({ ...(current > 1 ? { page: String(current) } : {}), ...(user ? { user } : {}) })}`
