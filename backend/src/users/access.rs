@@ -10,7 +10,7 @@ use actors::{
 };
 use serde_json::json;
 
-use super::asking::{self, Wish};
+use super::asking::{self, Request};
 use crate::store::{Author, Decision, Store, Tx, UserEntry};
 
 /// What no two changes of anybody's access do at a time, so that two admins cannot ban each other.
@@ -65,13 +65,14 @@ pub async fn grant(
 ) -> Result<Committed<Granted>, BoxedRefusal> {
     store
         .transact(Author::caller(caller, key).exclusively(RIGHTS), async |tx| {
+            tx.check_proof(caller).await?;
             if !asking::is_held(tx, ApprovalKind::Grant, &Subject::Person(user), caller).await? {
                 return set(tx, user, permissions, caller).await;
             }
             let wanted = ChangeAccess::Grant(permissions.clone());
             let (person, _) = decided(tx, user, &wanted, caller).await?;
-            let wish = Wish { permissions, ..Wish::about(user, ApprovalKind::Grant) };
-            let asked = asking::ask(tx, wish, caller).await?;
+            let request = Request { permissions, ..Request::about(user, ApprovalKind::Grant) };
+            let asked = asking::ask(tx, request, caller).await?;
             let reply = Granted { user_id: user, permissions: person.permissions, awaits: Some(asked.reply) };
             Ok(asked.with(reply))
         })

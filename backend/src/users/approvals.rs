@@ -32,6 +32,9 @@ pub async fn decide(
         .transact(Author::caller(caller, key).exclusively(RIGHTS), async |tx| {
             let asked = tx.approval(id).await?.ok_or(ApprovalRefusal::Unknown)?;
             asked.check(decision, &caller.who)?;
+            if is_approved {
+                tx.check_proof(caller).await?;
+            }
             tx.settle_approval(id, caller.who.user, is_approved).await?;
             let reply = ApprovalSettled { id, is_approved };
             let mut decided = Decision::reply(if is_approved { "Request approved" } else { "Request rejected" }, reply);

@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::store::{Decision, Tx, UserEntry};
 
 /// What is to be approved.
-pub(super) struct Wish {
+pub(super) struct Request {
     pub kind: ApprovalKind,
     pub subject: Subject,
     /// Of a grant.
@@ -21,7 +21,7 @@ pub(super) struct Wish {
     pub reason: Option<String>,
 }
 
-impl Wish {
+impl Request {
     pub(super) fn about(user: UserId, kind: ApprovalKind) -> Self {
         Self { kind, subject: Subject::Person(user), permissions: Permissions::default(), reason: None }
     }
@@ -48,8 +48,8 @@ async fn deciders(
 }
 
 /// Asks for an approval, of which all hear who may give it; answers what it is called.
-pub(super) async fn ask(tx: &Tx<'_>, wish: Wish, caller: &Caller) -> Result<Decision<ApprovalId>, BoxedRefusal> {
-    let Wish { kind, subject, permissions, reason } = wish;
+pub(super) async fn ask(tx: &Tx<'_>, request: Request, caller: &Caller) -> Result<Decision<ApprovalId>, BoxedRefusal> {
+    let Request { kind, subject, permissions, reason } = request;
     let id = ApprovalId(Uuid::now_v7());
     let mut body = json!({ "approval": id, "kind": kind, "permissions": permissions, "reason": reason });
     let asked_by = caller.who.user;

@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use super::{
     access::RIGHTS,
-    asking::{self, Wish},
+    asking::{self, Request},
 };
 use crate::{
     account::phone_lock,
@@ -45,6 +45,9 @@ pub async fn invite(
             tx.lock(&claims::lock_of(person.company_email.as_str())).await?;
             let user = UserId(Uuid::now_v7());
             let mut home = person.decide(&caller.who, &tx.invitation_facts(user, &person).await?)?;
+            if matches!(&home, Home::Staff(wanted) if !wanted.0.is_empty()) {
+                tx.check_proof(caller).await?;
+            }
             let mut waits = None;
             if let Home::Staff(wanted) = &mut home
                 && !wanted.0.is_empty()
@@ -67,8 +70,8 @@ pub async fn invite(
                 ..Decision::reply("User created", record)
             };
             if let Some(permissions) = waits {
-                let wish = Wish { permissions, ..Wish::about(user, ApprovalKind::Grant) };
-                let asked = asking::ask(tx, wish, caller).await?;
+                let request = Request { permissions, ..Request::about(user, ApprovalKind::Grant) };
+                let asked = asking::ask(tx, request, caller).await?;
                 decided.journal.extend(asked.journal);
                 decided.notifications.extend(asked.notifications);
                 decided.changes.extend(asked.changes);

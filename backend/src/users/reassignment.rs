@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use super::{
     access::RIGHTS,
     approvals::check_asker,
-    asking::{self, Wish},
+    asking::{self, Request},
 };
 use crate::store::{Author, Decision, Store};
 
@@ -81,7 +81,7 @@ async fn ask(
             let command = DealCommand::AssignBank { bank: it.bank };
             shown.deal.decide(&command, &by, tx.at).map_err(DealFault::from)?;
             let (kind, permissions) = (ApprovalKind::Reassignment, Permissions::default());
-            let asked = asking::ask(tx, Wish { kind, subject, permissions, reason: None }, caller).await?;
+            let asked = asking::ask(tx, Request { kind, subject, permissions, reason: None }, caller).await?;
             let reply = Assigned { version: shown.deal.version, awaits: Some(asked.reply) };
             Ok(asked.with(reply))
         })
@@ -104,6 +104,7 @@ pub(super) async fn carry_out(
         }
         asked.check(actors::approval::ApprovalDecision::Approve, &caller.who)?;
         check_asker(tx, &asked).await?;
+        tx.check_proof(caller).await?;
         Ok(Decision::value(Some((deal, bank))))
     });
     let Some((deal, bank)) = found.await? else { return Ok(()) };

@@ -14,7 +14,7 @@ use serde_json::json;
 
 use super::{
     access::RIGHTS,
-    asking::{self, Wish},
+    asking::{self, Request},
 };
 use crate::store::{Author, Decision, Store, Tx, UserEntry};
 
@@ -27,14 +27,15 @@ pub async fn delete(
 ) -> Result<Committed<UserDeleted>, BoxedRefusal> {
     store
         .transact(Author::caller(caller, key).exclusively(RIGHTS), async |tx| {
+            tx.check_proof(caller).await?;
             if !asking::is_held(tx, ApprovalKind::Deletion, &Subject::Person(user), caller).await? {
                 return carry_out(tx, user, reason, caller).await;
             }
             let person = tx.access_to_change(user).await?.ok_or(AccessRefusal::Unknown)?;
             let leaver = tx.find_leaver(user).await?.ok_or(AccessRefusal::Unknown)?;
             remove(&person, &leaver, &caller.who, &tx.other_admins(user).await?)?;
-            let wish = Wish { reason, ..Wish::about(user, ApprovalKind::Deletion) };
-            let asked = asking::ask(tx, wish, caller).await?;
+            let request = Request { reason, ..Request::about(user, ApprovalKind::Deletion) };
+            let asked = asking::ask(tx, request, caller).await?;
             let reply = UserDeleted { user_id: user, sessions: 0, listings: 0, awaits: Some(asked.reply) };
             Ok(asked.with(reply))
         })
