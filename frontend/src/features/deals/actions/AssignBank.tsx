@@ -9,7 +9,7 @@ import { useT } from '../words'
 import { useBanks } from './useBanks'
 
 /** What waits for a second admin has a name, and nothing has changed yet. */
-const assigned = v.object({ awaits: v.optional(v.string()) })
+export const assigned = v.object({ awaits: v.optional(v.string()) })
 
 /** What the field holds for no bank at all. */
 const NONE = 'none'
