@@ -23,6 +23,7 @@ use crate::{
         claims, links,
         passwords::{Crowded, Passwords},
     },
+    plans,
     store::{Author, Decision, Store, UserEntry},
 };
 
@@ -45,6 +46,9 @@ pub async fn invite(
             tx.lock(&claims::lock_of(person.company_email.as_str())).await?;
             let user = UserId(Uuid::now_v7());
             let mut home = person.decide(&caller.who, &tx.invitation_facts(user, &person).await?)?;
+            if let Home::Company(company) = &home {
+                plans::admit_person(tx, *company).await?;
+            }
             if matches!(&home, Home::Staff(wanted) if !wanted.0.is_empty()) {
                 tx.check_proof(caller).await?;
             }
