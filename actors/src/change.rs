@@ -62,7 +62,8 @@ mod tests {
         let of = UserId(Uuid::from_u128(7));
         let lot = ChangeEvent::Lot(ListingId(of.0));
         let approval = ChangeEvent::Approval(ApprovalId(of.0));
-        for event in [ChangeEvent::Notifications(of), ChangeEvent::User(of), ChangeEvent::Signatures(of), lot, approval] {
+        for event in [ChangeEvent::Notifications(of), ChangeEvent::User(of), ChangeEvent::Signatures(of), lot, approval]
+        {
             let (what, key) = event.recorded().unwrap();
             assert_eq!(ChangeEvent::heard(what, key).unwrap().recorded(), Some((what, of.0)));
         }

@@ -236,7 +236,9 @@ impl Plan {
 
     /// Whether somebody more may come in beside so many. Who is there stays, however many they are.
     pub fn admit_person(&self, people: u32) -> Result<(), PlanRefusal> {
-        self.users.filter(|most| people >= u32::from(*most)).map_or(Ok(()), |most| Err(PlanRefusal::TooManyPeople(most)))
+        self.users
+            .filter(|most| people >= u32::from(*most))
+            .map_or(Ok(()), |most| Err(PlanRefusal::TooManyPeople(most)))
     }
 
     /// A subscription to it from a moment on, and the period that is paid for.

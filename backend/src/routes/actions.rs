@@ -31,17 +31,18 @@ enum UserRole {
 }
 
 /// What waits for a side of the trader's own deals, what is due first first.
-pub async fn own(
-    Trader(caller): Trader,
-    Body(ask): Body<PendingActions>,
-    store: Data<Store>,
-) -> Reply<List<Awaited>> {
+pub async fn own(Trader(caller): Trader, Body(ask): Body<PendingActions>, store: Data<Store>) -> Reply<List<Awaited>> {
     let company = caller.who.company.ok_or(DealFault::NotFound)?;
     let doer = match ask.user_role {
         UserRole::Seller => Doer::Seller,
         UserRole::Buyer => Doer::Buyer,
     };
-    let (found, total) = read(&store, DoerOf { doer, company: Some(company), decider: None }, PageRequest { current: 1, size: MOST_TOLD }).await?;
+    let (found, total) = read(
+        &store,
+        DoerOf { doer, company: Some(company), decider: None },
+        PageRequest { current: 1, size: MOST_TOLD },
+    )
+    .await?;
     let size = u32::try_from(found.len()).unwrap_or(MOST_TOLD);
     reply("Pending actions fetched", List::page(found, 1, size, total))
 }

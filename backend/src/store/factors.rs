@@ -69,7 +69,8 @@ impl Tx<'_> {
     /// Whoever is in this session has just proved who they are.
     /// Refuses what a stolen session must not do, unless its person signed in or proved who they are a short while ago.
     pub async fn check_proof(&self, caller: &Caller) -> Result<(), BoxedRefusal> {
-        let row = self.transaction.maybe(sql!("proofs/find_proven"), &[&caller.who.session.0]).await?.ok_or(StoreDown)?;
+        let row =
+            self.transaction.maybe(sql!("proofs/find_proven"), &[&caller.who.session.0]).await?.ok_or(StoreDown)?;
         let is_proven = is_proven(take(&row, "signed_in_at")?, take(&row, "proven_at")?, self.at);
         if is_proven { Ok(()) } else { Err(ErrorCode::ProofRequired.into()) }
     }

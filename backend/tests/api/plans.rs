@@ -214,8 +214,12 @@ async fn nobody_more_comes_into_a_company_whose_plan_is_full_and_who_is_there_st
     assert_eq!(buyer.post(SUBSCRIBE, json!({ "planId": "free" })).await.status, 200);
     let full = join("second@alnoor-foods.test").await;
     assert_eq!((full.status, &full.body["code"]), (409, &json!("PLAN_PEOPLE_SPENT")), "{}", full.body);
-    server.until("select count(*) > 1 from users u join users b using (company_id) \
-        where b.email = 'buyer@alnoor-foods.test' and u.deleted_at is null").await;
+    server
+        .until(
+            "select count(*) > 1 from users u join users b using (company_id) \
+        where b.email = 'buyer@alnoor-foods.test' and u.deleted_at is null",
+        )
+        .await;
     assert_eq!(buyer.post(SUBSCRIBE, json!({ "planId": "trade" })).await.status, 200);
     assert_eq!(join("second@alnoor-foods.test").await.status, 200, "the larger plan has room");
 }
