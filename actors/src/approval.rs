@@ -1,11 +1,13 @@
-//! What one admin asks for and another has to approve: rights of staff, and deleting somebody.
+//! What one admin asks for and another has to approve: rights of staff, deleting somebody, and taking an order from a bank
+//! that has begun on it.
 
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    domain::{ApprovalId, Permission, Permissions, Principal, Role, UserId, choices},
+    domain::{ApprovalId, BankRef, DealId, Permission, Permissions, Principal, Role, UserId, choices},
+    record::Row,
     refusal::{ErrorCode, Refusal},
     user::Access,
 };
@@ -15,6 +17,7 @@ choices! {
     ApprovalKind {
         Grant = "grant", "Rights of staff";
         Deletion = "deletion", "Deletion of somebody";
+        Reassignment = "reassignment", "Another bank for an order, or none";
     }
 
     /// What the second admin says.
@@ -29,12 +32,29 @@ choices! {
 pub struct Approval {
     pub id: ApprovalId,
     pub kind: ApprovalKind,
-    pub subject: UserId,
+    pub subject: Subject,
     /// What the subject is to be allowed, of a grant.
     pub permissions: Permissions,
     pub reason: Option<String>,
     pub asked_by: UserId,
     pub is_decided: bool,
+}
+
+/// What it is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Subject {
+    Person(UserId),
+    /// An order, and the bank that is to have it; none takes it from its bank.
+    Order(DealId, Option<BankRef>),
+}
+
+impl Subject {
+    pub const fn person(&self) -> Option<UserId> {
+        match self {
+            Self::Person(user) => Some(*user),
+            Self::Order(..) => None,
+        }
+    }
 }
 
 /// Somebody by name.
@@ -52,7 +72,11 @@ pub struct ApprovalView {
     #[serde(rename = "_id")]
     pub id: ApprovalId,
     pub kind: ApprovalKind,
-    pub subject: NamedUser,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub subject: Option<NamedUser>,
+    /// What is to be reassigned, of a reassignment.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Option<ReassignedOrder>,
     /// What the subject may do now.
     #[schema(value_type = Vec<String>)]
     pub held: Permissions,
@@ -63,6 +87,43 @@ pub struct ApprovalView {
     pub reason: Option<String>,
     pub asked_by: NamedUser,
     pub asked_at: Timestamp,
+}
+
+/// An order that is to go from one bank to another, or to none.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReassignedOrder {
+    pub deal_id: DealId,
+    #[serde(rename = "order_id")]
+    pub order_id: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<String>,
+}
+
+choices! {
+    /// What an approval is among what waits for somebody.
+    AwaitedKind {
+        Approval = "approval", "Approval of a second admin";
+    }
+}
+
+/// What waits for an admin to approve it, among all that waits for them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct AwaitedApproval {
+    #[serde(rename = "_id")]
+    pub id: String,
+    pub kind: AwaitedKind,
+    pub approval: ApprovalView,
+}
+
+impl Row for AwaitedApproval {}
+
+impl From<ApprovalView> for AwaitedApproval {
+    fn from(approval: ApprovalView) -> Self {
+        Self { id: format!("approval:{}", approval.id), kind: AwaitedKind::Approval, approval }
+    }
 }
 
 /// What was decided.
@@ -103,16 +164,31 @@ impl ApprovalKind {
         match self {
             Self::Grant => Permission::RoleManage,
             Self::Deletion => Permission::UserDelete,
+            Self::Reassignment => Permission::DealAssign,
         }
     }
 
-    /// Whether somebody besides is there who could approve it: an admin who may sign in and holds the right. Where nobody
-    /// is, one admin acts alone.
-    pub fn is_held(self, by: &Principal, others: &[Access]) -> bool {
-        others.iter().any(|it| {
-            let is_able = it.role == Role::Admin && !it.is_disabled && it.permissions.allows(self.permission());
-            it.user != by.user && is_able
-        })
+    /// Those besides who could approve it: admins who may sign in and hold the right. Where nobody is, one admin acts alone.
+    pub fn deciders(self, by: &Principal, others: &[Access]) -> Vec<UserId> {
+        let able = others.iter().filter(|it| it.user != by.user && !it.is_disabled);
+        able.filter(|it| self.is_for(it.role, &it.permissions)).map(|it| it.user).collect()
+    }
+
+    fn is_for(self, role: Role, permissions: &Permissions) -> bool {
+        role == Role::Admin && permissions.allows(self.permission())
+    }
+}
+
+/// Whether somebody may decide on some of what waits.
+pub fn decides(who: &Principal) -> bool {
+    ApprovalKind::ALL.iter().any(|kind| kind.is_for(who.role, &who.permissions))
+}
+
+impl ApprovalView {
+    /// Whether it waits for this person: an admin with the right, who neither asked for it nor is whom it is about.
+    pub fn waits_for(&self, who: &Access) -> bool {
+        let is_about = self.subject.as_ref().is_some_and(|it| it.id == who.user);
+        self.kind.is_for(who.role, &who.permissions) && self.asked_by.id != who.user && !is_about
     }
 }
 
@@ -123,7 +199,7 @@ impl Approval {
             return Err(ApprovalRefusal::Over);
         }
         let is_asker = self.asked_by == by.user;
-        let is_able = by.role == Role::Admin && by.staff_may(self.kind.permission()) && self.subject != by.user;
+        let is_able = self.kind.is_for(by.role, &by.permissions) && self.subject.person() != Some(by.user);
         let may = match decision {
             ApprovalDecision::Approve => is_able && !is_asker,
             ApprovalDecision::Reject => is_able || is_asker,
@@ -162,7 +238,7 @@ mod tests {
         let asked = Approval {
             id: ApprovalId(Uuid::nil()),
             kind: ApprovalKind::Deletion,
-            subject: id(9),
+            subject: Subject::Person(id(9)),
             permissions: Permissions::default(),
             reason: None,
             asked_by: id(1),
@@ -199,7 +275,8 @@ mod tests {
             (other(2, Role::Sales, "role", false), false),
             (other(1, Role::Admin, "role", false), false),
         ] {
-            assert_eq!(ApprovalKind::Grant.is_held(&admin, std::slice::from_ref(&it)), held, "{it:?}");
+            let deciders = ApprovalKind::Grant.deciders(&admin, std::slice::from_ref(&it));
+            assert_eq!(!deciders.is_empty(), held, "{it:?}");
         }
     }
 }

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::{
     deal::Change,
-    domain::{ListingId, UserId},
+    domain::{ApprovalId, ListingId, UserId},
 };
 
 macro_rules! change_events {
@@ -49,6 +49,8 @@ change_events! {
     Signatures(UserId) = "signatures";
     /// This lot, or what was asked or bid about it, changed.
     Lot(ListingId) = "lot";
+    /// This was asked of a second admin, or decided.
+    Approval(ApprovalId) = "approval";
 }
 
 #[cfg(test)]
@@ -59,7 +61,9 @@ mod tests {
     fn what_is_recorded_is_heard_as_it_was_but_for_what_a_later_version_says() {
         let of = UserId(Uuid::from_u128(7));
         let lot = ChangeEvent::Lot(ListingId(of.0));
-        for event in [ChangeEvent::Notifications(of), ChangeEvent::User(of), ChangeEvent::Signatures(of), lot] {
+        let approval = ChangeEvent::Approval(ApprovalId(of.0));
+        for event in [ChangeEvent::Notifications(of), ChangeEvent::User(of), ChangeEvent::Signatures(of), lot, approval]
+        {
             let (what, key) = event.recorded().unwrap();
             assert_eq!(ChangeEvent::heard(what, key).unwrap().recorded(), Some((what, of.0)));
         }

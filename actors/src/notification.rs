@@ -125,6 +125,8 @@ notification_kinds! {
     /// To the seller; without `amount` where nobody bid enough.
     LotAuctionEnded      "lot.auctionEnded";
     ExportReady          "export.ready";
+    /// To admins who may decide it: `name`, who asks.
+    ApprovalAsked        "approval.asked";
     /// To staff who see e-mails: `work`, what of background work was given up.
     JobGivenUp           "job.givenUp";
     /// To them as well: `unknown, all`, how many stored files have no row.

@@ -168,6 +168,8 @@ pub enum PlanRefusal {
     Changed(Version),
     /// So many lots on offer are the most.
     TooManyLots(u16),
+    /// So many people are the most.
+    TooManyPeople(u16),
     NoAuctions,
 }
 
@@ -179,6 +181,7 @@ impl Refusal for PlanRefusal {
             Self::SubscribedAlready => ErrorCode::SubscribedAlready,
             Self::Changed(_) => ErrorCode::PlanChanged,
             Self::TooManyLots(_) => ErrorCode::PlanLotsSpent,
+            Self::TooManyPeople(_) => ErrorCode::PlanPeopleSpent,
             Self::NoAuctions => ErrorCode::PlanWithoutAuctions,
         }
     }
@@ -193,7 +196,7 @@ impl Refusal for PlanRefusal {
 
     fn params(&self) -> Params {
         match self {
-            Self::TooManyLots(most) => Params::default().with("count", i64::from(*most)),
+            Self::TooManyLots(most) | Self::TooManyPeople(most) => Params::default().with("count", i64::from(*most)),
             _ => Params::default(),
         }
     }
@@ -229,6 +232,13 @@ impl Plan {
             Some(most) if live >= u32::from(most) => Err(PlanRefusal::TooManyLots(most)),
             _ => Ok(()),
         }
+    }
+
+    /// Whether somebody more may come in beside so many. Who is there stays, however many they are.
+    pub fn admit_person(&self, people: u32) -> Result<(), PlanRefusal> {
+        self.users
+            .filter(|most| people >= u32::from(*most))
+            .map_or(Ok(()), |most| Err(PlanRefusal::TooManyPeople(most)))
     }
 
     /// A subscription to it from a moment on, and the period that is paid for.
@@ -336,12 +346,15 @@ mod tests {
     }
 
     #[test]
-    fn quotas_are_of_lots_and_auctions() {
+    fn quotas_are_of_lots_auctions_and_people() {
         let (free, pro) = (plan("free", 0, Some(3)), plan("pro", 399, None));
         assert_eq!(free.admit_lot(2, false), Ok(()));
         assert_eq!(free.admit_lot(3, false), Err(PlanRefusal::TooManyLots(3)));
         assert_eq!(free.admit_lot(0, true), Err(PlanRefusal::NoAuctions));
         assert_eq!(pro.admit_lot(5000, true), Ok(()));
+        let trade = Plan { users: Some(5), ..plan("trade", 99, None) };
+        assert_eq!([4, 5, 9].map(|people| trade.admit_person(people).is_ok()), [true, false, false]);
+        assert_eq!(pro.admit_person(5000), Ok(()));
     }
 
     #[test]

@@ -77,6 +77,13 @@ pub async fn admit_lot(tx: &Tx<'_>, company: CompanyId, is_auction: bool) -> Res
     Ok(plan.admit_lot(tx.live_lots(company).await?, is_auction)?)
 }
 
+/// Refuses somebody more in a company where the plan that it chose has no room for them.
+pub async fn admit_person(tx: &Tx<'_>, company: CompanyId) -> Result<(), BoxedRefusal> {
+    let Some(held) = tx.subscription(company).await? else { return Ok(()) };
+    let Some(plan) = tx.plan(&held.plan).await? else { return Ok(()) };
+    Ok(plan.admit_person(tx.people(company).await?)?)
+}
+
 /// Goes on with the subscriptions whose period is over.
 pub async fn renew(store: &Store, at: Timestamp) -> Result<(), StoreDown> {
     for company in store.subscriptions_due(at).await? {

@@ -58,6 +58,7 @@ pub async fn decide(
     let user = caller.who.user;
     store
         .transact(Author::caller(caller, key), async |tx| {
+            tx.check_proof(caller).await?;
             let found = tx.application_to_decide(id, user).await?.ok_or(ApplicationRefusal::Unknown)?;
             let decided = ask.decide(&found)?;
             tx.decide_application(id, found.company, &decided, user).await?;

@@ -41,6 +41,20 @@ impl Deal {
         Ok(DealEvent::StepDone { step, by: Some(by) })
     }
 
+    /// Whether its bank has begun on it: a step of the bank's is done or has files that were looked at, or the bank brought
+    /// or read a document.
+    pub fn has_bank_begun(&self) -> bool {
+        let is_theirs = |file: &StepFile| {
+            file.by == PartyRole::Bank || file.reading.as_ref().is_some_and(|it| it.by == PartyRole::Bank)
+        };
+        let began = |step: &Step| {
+            let Some(it) = self.progress(step.number) else { return false };
+            let is_begun = it.done_at.is_some() || it.files.iter().any(|file| file.review.is_some());
+            (self.owns(step, PartyRole::Bank) && is_begun) || it.files.iter().any(is_theirs)
+        };
+        self.bank.is_some() && self.steps().iter().any(began)
+    }
+
     /// Whether somebody in this role may say that a step is done.
     fn owns(&self, step: &Step, role: PartyRole) -> bool {
         // Who books the carriage speaks for the carrier.

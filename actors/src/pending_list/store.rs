@@ -1,10 +1,14 @@
 //! The port through which it is read, and the page of it that is shown.
 
 use jiff::{Timestamp, civil::Date};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::{
+    approval::{ApprovalView, AwaitedApproval},
     deal::{Deal, Doer, PendingAction, Shown, SignedDocument, StoredDeal, pending_of},
-    domain::{CompanyId, DealId, PageRequest, Total, day},
+    domain::{CompanyId, DealId, PageRequest, Total, UserId, day},
+    record::Row,
     signature::SignatureRequest,
     store::{Answer, StoreDown},
 };
@@ -14,7 +18,29 @@ use crate::{
 pub struct DoerOf {
     pub doer: Doer,
     pub company: Option<CompanyId>,
+    /// Who of the desk is shown what waits for their approval besides.
+    pub decider: Option<UserId>,
 }
+
+/// One thing that waits.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum Awaited {
+    Approval(Box<AwaitedApproval>),
+    Action(Box<PendingAction>),
+}
+
+impl Awaited {
+    /// A name that no other has.
+    pub fn id(&self) -> &str {
+        match self {
+            Self::Approval(it) => &it.id,
+            Self::Action(it) => &it.id,
+        }
+    }
+}
+
+impl Row for Awaited {}
 
 /// The deals in which something may wait, as the store holds them.
 #[derive(Debug, Clone)]
@@ -24,12 +50,15 @@ pub struct Candidates {
     pub are_all: bool,
     /// The documents that somebody of the company is to sign, each with its deal.
     pub to_sign: Vec<(SignatureRequest, (DealId, StoredDeal))>,
+    /// What waits for the decider, the oldest first.
+    pub approvals: Vec<ApprovalView>,
 }
 
 /// All that waits, as far as the deals were looked at.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Pending {
-    pub actions: Vec<PendingAction>,
+    /// What is to be approved, and then what is due first.
+    pub actions: Vec<Awaited>,
     pub total: Total,
 }
 
@@ -46,7 +75,7 @@ impl Pending {
         Self::of(&candidates, of, day(Timestamp::now()))
     }
 
-    fn of(candidates: &Candidates, DoerOf { doer, company }: DoerOf, today: Date) -> Result<Self, StoreDown> {
+    fn of(candidates: &Candidates, DoerOf { doer, company, .. }: DoerOf, today: Date) -> Result<Self, StoreDown> {
         let parsed = |(id, stored): &(DealId, StoredDeal)| Shown::parsed(*id, stored).ok_or(StoreDown);
         let deals: Vec<_> = candidates.deals.iter().map(parsed).collect::<Result<_, _>>()?;
         let deals = deals.iter().map(|it| -> &Deal { &it.deal });
@@ -56,12 +85,15 @@ impl Pending {
             let document = SignedDocument { id: request.id, number: request.number.clone(), names };
             actions.push(parsed(deal)?.deal.pending_signature(doer, document));
         }
+        let approvals = candidates.approvals.iter().cloned().map(AwaitedApproval::from);
+        let approvals = approvals.map(|it| Awaited::Approval(Box::new(it)));
+        let actions: Vec<_> = approvals.chain(actions.into_iter().map(|it| Awaited::Action(Box::new(it)))).collect();
         let total = Total { count: actions.len() as u64, is_exact: candidates.are_all };
         Ok(Self { actions, total })
     }
 
     /// One page of it.
-    pub fn page(self, page: PageRequest) -> impl Iterator<Item = PendingAction> {
+    pub fn page(self, page: PageRequest) -> impl Iterator<Item = Awaited> {
         let before = (page.current as usize - 1).saturating_mul(page.size as usize);
         self.actions.into_iter().skip(before).take(page.size as usize)
     }

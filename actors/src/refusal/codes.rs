@@ -217,6 +217,7 @@ error_codes! {
     SubscribedAlready       "SUBSCRIBED_ALREADY"        Conflict;
     PlanChanged             "PLAN_CHANGED"              Conflict;
     PlanLotsSpent           "PLAN_LOTS_SPENT"           Conflict;
+    PlanPeopleSpent         "PLAN_PEOPLE_SPENT"         Conflict;
     PlanWithoutAuctions     "PLAN_WITHOUT_AUCTIONS"     Conflict;
 
     // Lots.

@@ -4,4 +4,6 @@ mod state;
 #[cfg(test)]
 mod tests;
 
-pub use state::{AfterReset, App, Change, NotOffered, PROOF_LIFE, SecondFactor, Taken, Tried, Voucher};
+pub use state::{
+    AfterReset, App, Change, NotOffered, PROOF_LIFE, SIGN_IN_PROVES, SecondFactor, Taken, Tried, Voucher, is_proven,
+};

@@ -12,6 +12,8 @@ const TRIES: usize = 5;
 const WINDOW: SignedDuration = SignedDuration::from_mins(15);
 /// For how long a proof of who one is lets a first app be set up.
 pub const PROOF_LIFE: SignedDuration = SignedDuration::from_mins(5);
+/// For how long a sign-in is as good as a proof: the life of its first token, which a stolen session has mostly behind it.
+pub const SIGN_IN_PROVES: SignedDuration = SignedDuration::from_mins(30);
 /// How long an app must have been in use to outlive a reset of the password: whoever stole a session may have set it up.
 const SETTLED_AFTER: SignedDuration = SignedDuration::from_hours(72);
 
@@ -71,6 +73,12 @@ impl Voucher {
             Self::Session(proven) => proven.is_some_and(|proven| at.duration_since(proven) < PROOF_LIFE),
         }
     }
+}
+
+/// Whether a session may do what a stolen one must not: its person signed in or proved who they are a short while ago.
+pub fn is_proven(signed_in_at: Timestamp, proven_at: Option<Timestamp>, at: Timestamp) -> bool {
+    let is_proof = |proven| at.duration_since(proven) < PROOF_LIFE;
+    at.duration_since(signed_in_at) < SIGN_IN_PROVES || proven_at.is_some_and(is_proof)
 }
 
 /// Why no app is offered.

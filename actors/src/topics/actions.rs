@@ -7,13 +7,14 @@ use utoipa::ToSchema;
 
 use super::{Request, Sources, Topic, Watchers};
 use crate::{
+    approval::decides,
     board::Filter,
     change::ChangeEvent,
-    deal::{Doer, PendingAction},
-    domain::{PageRequest, Permission, Viewer},
+    deal::Doer,
+    domain::{PageRequest, Permission, Principal, Viewer},
     hub::{Subscription, WatchRefusal},
     live_query::QuerySource,
-    pending_list::{DoerOf, Pending, PendingStore},
+    pending_list::{Awaited, DoerOf, Pending, PendingStore},
     record::Rows,
     store::{Answer, StoreDown},
 };
@@ -29,10 +30,10 @@ pub struct ActionsParams {
 
 impl Topic for Actions {
     const NAME: &'static str = "actions";
-    const SHOWS: &'static str = "a page of what waits for the caller's side, or for the desk; what is due first first";
+    const SHOWS: &'static str = "a page of what waits for the caller's side, or for the desk and the caller's approval; what is due first first";
     type Key = Doer;
     type Params = ActionsParams;
-    type View = Rows<PendingAction>;
+    type View = Rows<Awaited>;
 
     fn watchers(of: &Doer) -> &'static [Watchers] {
         match of {
@@ -41,9 +42,16 @@ impl Topic for Actions {
         }
     }
 
+    /// Who may approve what others ask for sees it among the desk's, each their own.
+    fn authorise(who: &Principal, of: &Doer) -> Option<Viewer> {
+        let viewer = Self::watchers(of).iter().find_map(|watchers| watchers.admit(who))?;
+        Some(if *of == Doer::Desk && decides(who) { Viewer::User(who.user) } else { viewer })
+    }
+
     async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
         let company = if let Viewer::Company(company) = request.viewer { Some(company) } else { None };
-        let of = DoerOf { doer: request.key, company };
+        let decider = if let Viewer::User(user) = request.viewer { Some(user) } else { None };
+        let of = DoerOf { doer: request.key, company, decider };
         let page = request.params.page;
         Ok(request.live_query(sources, ActionsQuery { store: sources.store.clone(), of, page }))
     }
@@ -56,22 +64,23 @@ struct ActionsQuery {
 }
 
 impl QuerySource for ActionsQuery {
-    type View = Rows<PendingAction>;
+    type View = Rows<Awaited>;
 
-    fn read(&self) -> Answer<'_, Result<Rows<PendingAction>, StoreDown>> {
+    fn read(&self) -> Answer<'_, Result<Rows<Awaited>, StoreDown>> {
         Box::pin(async move {
             let found = Pending::read(&*self.store, self.of).await?;
             let total = found.total;
-            let rows = found.page(self.page).map(|action| (action.id.clone(), action));
+            let rows = found.page(self.page).map(|it| (it.id().to_owned(), it));
             Ok(Rows::new(rows, total, self.page))
         })
     }
 
     fn concerns(&self, event: &ChangeEvent) -> bool {
-        let DoerOf { doer, company } = self.of;
+        let DoerOf { doer, company, decider } = self.of;
         let change = match event {
             ChangeEvent::Deal(change) => change,
             ChangeEvent::Signatures(_) => return company.is_some(),
+            ChangeEvent::Approval(_) => return decider.is_some(),
             _ => return false,
         };
         let filter = match doer {

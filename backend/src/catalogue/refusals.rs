@@ -169,6 +169,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::BroadcastGone => "These letters have left, or were stopped before.",
         C::SubscribedAlready => "Your company has chosen this plan already.",
         C::PlanChanged => "Somebody changed this plan in the meantime.",
+        C::PlanPeopleSpent => "The plan of this company has room for {count} people. It has to choose a larger plan first.",
         C::PlanLotsSpent => "Your plan has room for {count} lots on offer. Withdraw one, or choose a larger plan.",
         C::PlanWithoutAuctions => "Your plan has no auctions. Choose a larger plan, or offer the lot at a fixed price.",
 

@@ -2,15 +2,15 @@
 
 use actix_web::web::Data;
 use actors::{
-    deal::{DealFault, Doer, PendingAction},
-    domain::{CompanyId, PageRequest},
-    pending_list::{DoerOf, Pending},
+    deal::{DealFault, Doer},
+    domain::{PageRequest, Total},
+    pending_list::{Awaited, DoerOf, Pending},
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{Body, List, Reply, Staff, Trader, may, reply},
+    http::{AppError, Body, List, Reply, Staff, Trader, may, reply},
     store::Store,
 };
 
@@ -31,17 +31,18 @@ enum UserRole {
 }
 
 /// What waits for a side of the trader's own deals, what is due first first.
-pub async fn own(
-    Trader(caller): Trader,
-    Body(ask): Body<PendingActions>,
-    store: Data<Store>,
-) -> Reply<List<PendingAction>> {
+pub async fn own(Trader(caller): Trader, Body(ask): Body<PendingActions>, store: Data<Store>) -> Reply<List<Awaited>> {
     let company = caller.who.company.ok_or(DealFault::NotFound)?;
     let doer = match ask.user_role {
         UserRole::Seller => Doer::Seller,
         UserRole::Buyer => Doer::Buyer,
     };
-    let (found, total) = read(&store, doer, Some(company), PageRequest { current: 1, size: MOST_TOLD }).await?;
+    let (found, total) = read(
+        &store,
+        DoerOf { doer, company: Some(company), decider: None },
+        PageRequest { current: 1, size: MOST_TOLD },
+    )
+    .await?;
     let size = u32::try_from(found.len()).unwrap_or(MOST_TOLD);
     reply("Pending actions fetched", List::page(found, 1, size, total))
 }
@@ -53,23 +54,19 @@ pub struct DeskActions {
     page: PageRequest,
 }
 
-/// What waits for the desk, what is due first first.
+/// What waits for the desk, what is due first first; and before it, what the caller may approve that another admin asks for.
 pub async fn desk(
-    _: Staff<may::ActionRead>,
+    Staff(caller, _): Staff<may::ActionRead>,
     Body(DeskActions { page }): Body<DeskActions>,
     store: Data<Store>,
-) -> Reply<List<PendingAction>> {
-    let (found, total) = read(&store, Doer::Desk, None, page).await?;
+) -> Reply<List<Awaited>> {
+    let decider = Some(caller.who.user);
+    let (found, total) = read(&store, DoerOf { doer: Doer::Desk, company: None, decider }, page).await?;
     reply("Pending actions fetched", List::page(found, page.current, page.size, total))
 }
 
-async fn read(
-    store: &Store,
-    doer: Doer,
-    company: Option<CompanyId>,
-    page: PageRequest,
-) -> Result<(Vec<PendingAction>, actors::domain::Total), crate::http::AppError> {
-    let found = Pending::read(store, DoerOf { doer, company }).await?;
+async fn read(store: &Store, of: DoerOf, page: PageRequest) -> Result<(Vec<Awaited>, Total), AppError> {
+    let found = Pending::read(store, of).await?;
     let total = found.total;
     Ok((found.page(page).collect(), total))
 }

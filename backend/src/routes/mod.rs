@@ -211,7 +211,7 @@ pub fn calls() -> Calls {
         .post("/admin/getUser",                          admin::users::get).refuses(&[404])
         .post("/admin/toggleUserStatus",                 admin::users::toggle_status).refuses(&[404])
         .post("/admin/getAllUsers",                      admin::accounts::everybody)
-        .post("/admin/createUser",                       admin::accounts::create)
+        .post("/admin/createUser",                       admin::accounts::create).refuses(&[409])
         .post("/admin/updateUser/{id}",                  admin::accounts::update).refuses(&[409])
         .post("/admin/updateUserDocuments/{id}",         admin::accounts::update_documents).refuses(&[409])
         .post("/admin/deleteUser",                       admin::accounts::delete).refuses(&[404, 409])

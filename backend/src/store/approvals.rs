@@ -1,9 +1,11 @@
 //! What one admin asks for and another has to approve.
 
 use actors::{
-    approval::{Approval, ApprovalView, NamedUser},
-    domain::{ApprovalId, Permissions, UserId},
+    approval::{Approval, ApprovalView, NamedUser, ReassignedOrder, Subject},
+    domain::{ApprovalId, BankId, BankRef, DealId, Permissions, UserId},
+    session::SessionStore,
     store::StoreDown,
+    user::Access,
 };
 use tokio_postgres::Row;
 use uuid::Uuid;
@@ -20,15 +22,29 @@ impl Store {
     pub async fn open_approvals(&self) -> Result<Vec<ApprovalView>, StoreDown> {
         self.database.rows(sql!("approvals/list_open"), &[]).await?.iter().map(view).collect()
     }
+
+    /// What of it this person may approve.
+    pub async fn approvals_for(&self, user: UserId) -> Result<Vec<ApprovalView>, StoreDown> {
+        let Some(found) = self.user(user).await? else { return Ok(Vec::new()) };
+        let (role, permissions, is_disabled) =
+            (found.record.user_type, found.record.permissions.clone(), found.record.is_disabled);
+        let who = Access { user, role, permissions, is_disabled };
+        Ok(self.open_approvals().await?.into_iter().filter(|it| it.waits_for(&who)).collect())
+    }
 }
 
 impl Tx<'_> {
-    /// Asks for an approval; answers whether none of the kind waits about the person.
+    /// Asks for an approval; answers whether none of the kind waits about the person or the order.
     pub async fn add_approval(&self, it: &Approval) -> Result<bool, StoreDown> {
         let permissions: Vec<&str> = it.permissions.0.iter().map(|held| held.as_str()).collect();
+        let person = it.subject.person().map(|user| user.0);
+        let (deal, bank) = match &it.subject {
+            Subject::Order(deal, bank) => (Some(deal.0), bank.as_ref().map(|it| it.id.0)),
+            Subject::Person(_) => (None, None),
+        };
         #[rustfmt::skip]
         let added = self.transaction.run(sql!("approvals/add_approval"), &[
-            &it.id.0, &it.kind.as_str(), &it.subject.0, &permissions, &it.reason, &it.asked_by.0, &self.at,
+            &it.id.0, &it.kind.as_str(), &person, &permissions, &it.reason, &it.asked_by.0, &self.at, &deal, &bank,
         ]).await?;
         Ok(added == 1)
     }
@@ -49,12 +65,21 @@ fn approval(row: &Row) -> Result<Approval, StoreDown> {
     Ok(Approval {
         id: ApprovalId(take(row, "id")?),
         kind: choice(row, "kind")?,
-        subject: UserId(take(row, "subject_id")?),
+        subject: subject(row)?,
         permissions: permissions(row)?,
         reason: take(row, "reason")?,
         asked_by: UserId(take(row, "asked_by")?),
         is_decided: take(row, "is_decided")?,
     })
+}
+
+fn subject(row: &Row) -> Result<Subject, StoreDown> {
+    let Some(deal) = take::<Option<Uuid>>(row, "deal_id")? else {
+        return Ok(Subject::Person(UserId(take(row, "subject_id")?)));
+    };
+    let id = take::<Option<Uuid>>(row, "bank_id")?.map(BankId);
+    let bank = id.map(|id| Ok::<_, StoreDown>(BankRef { id, name: take(row, "bank_name")? })).transpose()?;
+    Ok(Subject::Order(DealId(deal), bank))
 }
 
 fn view(row: &Row) -> Result<ApprovalView, StoreDown> {
@@ -63,11 +88,17 @@ fn view(row: &Row) -> Result<ApprovalView, StoreDown> {
     Ok(ApprovalView {
         id: ApprovalId(take(row, "id")?),
         kind: choice(row, "kind")?,
-        subject: named("subject_id", "subject_name")?,
+        subject: take::<Option<Uuid>>(row, "subject_id")?.map(|_| named("subject_id", "subject_name")).transpose()?,
+        order: take::<Option<Uuid>>(row, "deal_id")?.map(|deal| order(row, DealId(deal))).transpose()?,
         held,
         permissions: permissions(row)?,
         reason: take(row, "reason")?,
         asked_by: named("asker_id", "asker_name")?,
         asked_at: take(row, "asked_at")?,
     })
+}
+
+fn order(row: &Row, deal_id: DealId) -> Result<ReassignedOrder, StoreDown> {
+    let (from, to) = (take(row, "from_bank")?, take(row, "to_bank")?);
+    Ok(ReassignedOrder { deal_id, order_id: take(row, "order_id")?, from, to })
 }

@@ -108,7 +108,11 @@ impl PendingStore for Store {
                 Some(company) => self.waiting_signatures(company, of.doer, PENDING).await?,
                 None => Vec::new(),
             };
-            Ok(Candidates { deals, are_all, to_sign })
+            let approvals = match of.decider {
+                Some(user) => self.approvals_for(user).await?,
+                None => Vec::new(),
+            };
+            Ok(Candidates { deals, are_all, to_sign, approvals })
         })
     }
 }

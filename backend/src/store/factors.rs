@@ -5,8 +5,8 @@ use std::net::IpAddr;
 use actors::{
     domain::{Caller, Language, SessionId, UserId},
     mail::Addressee,
-    refusal::BoxedRefusal,
-    second_factor::SecondFactor,
+    refusal::{BoxedRefusal, ErrorCode},
+    second_factor::{SecondFactor, is_proven},
     store::StoreDown,
     user::UserProfile,
 };
@@ -67,6 +67,14 @@ impl Tx<'_> {
     }
 
     /// Whoever is in this session has just proved who they are.
+    /// Refuses what a stolen session must not do, unless its person signed in or proved who they are a short while ago.
+    pub async fn check_proof(&self, caller: &Caller) -> Result<(), BoxedRefusal> {
+        let row =
+            self.transaction.maybe(sql!("proofs/find_proven"), &[&caller.who.session.0]).await?.ok_or(StoreDown)?;
+        let is_proven = is_proven(take(&row, "signed_in_at")?, take(&row, "proven_at")?, self.at);
+        if is_proven { Ok(()) } else { Err(ErrorCode::ProofRequired.into()) }
+    }
+
     pub async fn prove_session(&self, session: SessionId) -> Result<(), StoreDown> {
         self.transaction.run(sql!("proofs/prove_session"), &[&session.0, &self.at]).await.map(drop)
     }

@@ -135,6 +135,12 @@ impl Tx<'_> {
         self.transaction.run(sql!("plans/add_invoice"), params).await.map(drop)
     }
 
+    /// How many people a company has.
+    pub async fn people(&self, of: CompanyId) -> Result<u32, StoreDown> {
+        let row = self.transaction.maybe(sql!("plans/count_usage"), &[&of.0]).await?.ok_or(StoreDown)?;
+        Ok(u32::try_from(take::<i64>(&row, "people")?).unwrap_or(u32::MAX))
+    }
+
     /// How many lots a company has on offer.
     pub async fn live_lots(&self, of: CompanyId) -> Result<u32, StoreDown> {
         let row = self.transaction.maybe(sql!("plans/count_usage"), &[&of.0]).await?.ok_or(StoreDown)?;

@@ -93,6 +93,12 @@ impl<R> Decision<R> {
         let (by, journal, notifications, mails, jobs, changes) = Default::default();
         Self { message: message.into(), reply, by, journal, notifications, mails, jobs, changes }
     }
+
+    /// The same with another reply.
+    pub fn with<T>(self, reply: T) -> Decision<T> {
+        let Self { message, reply: _, by, journal, notifications, mails, jobs, changes } = self;
+        Decision { message, reply, by, journal, notifications, mails, jobs, changes }
+    }
 }
 
 /// Why a write was not admitted.

@@ -1,7 +1,7 @@
 //! Banning people and letting them in again, and setting what staff may do.
 
 use actors::{
-    approval::ApprovalKind,
+    approval::{ApprovalKind, Subject},
     change::ChangeEvent,
     domain::{Caller, Permissions, UserId},
     refusal::BoxedRefusal,
@@ -10,7 +10,7 @@ use actors::{
 };
 use serde_json::json;
 
-use super::asking;
+use super::asking::{self, Request};
 use crate::store::{Author, Decision, Store, Tx, UserEntry};
 
 /// What no two changes of anybody's access do at a time, so that two admins cannot ban each other.
@@ -65,14 +65,16 @@ pub async fn grant(
 ) -> Result<Committed<Granted>, BoxedRefusal> {
     store
         .transact(Author::caller(caller, key).exclusively(RIGHTS), async |tx| {
-            if !asking::is_held(tx, ApprovalKind::Grant, user, caller).await? {
+            tx.check_proof(caller).await?;
+            if !asking::is_held(tx, ApprovalKind::Grant, &Subject::Person(user), caller).await? {
                 return set(tx, user, permissions, caller).await;
             }
             let wanted = ChangeAccess::Grant(permissions.clone());
             let (person, _) = decided(tx, user, &wanted, caller).await?;
-            let (id, entry) = asking::ask(tx, (ApprovalKind::Grant, user), (permissions, None), caller).await?;
-            let reply = Granted { user_id: user, permissions: person.permissions, awaits: Some(id) };
-            Ok(Decision { journal: vec![entry], ..Decision::reply("A second admin has to approve this", reply) })
+            let request = Request { permissions, ..Request::about(user, ApprovalKind::Grant) };
+            let asked = asking::ask(tx, request, caller).await?;
+            let reply = Granted { user_id: user, permissions: person.permissions, awaits: Some(asked.reply) };
+            Ok(asked.with(reply))
         })
         .await
 }

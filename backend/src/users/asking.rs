@@ -1,38 +1,77 @@
 //! Asking another admin for what one may not do alone.
 
 use actors::{
-    approval::{Approval, ApprovalKind, ApprovalRefusal},
+    approval::{Approval, ApprovalKind, ApprovalRefusal, Subject},
+    change::ChangeEvent,
     domain::{ApprovalId, Caller, Permissions, UserId},
-    refusal::BoxedRefusal,
+    notification::{Addressee, Notification, NotificationKind},
+    refusal::{BoxedRefusal, Params},
 };
 use serde_json::json;
 use uuid::Uuid;
 
-use crate::store::{Tx, UserEntry};
+use crate::store::{Decision, Tx, UserEntry};
+
+/// What is to be approved.
+pub(super) struct Request {
+    pub kind: ApprovalKind,
+    pub subject: Subject,
+    /// Of a grant.
+    pub permissions: Permissions,
+    pub reason: Option<String>,
+}
+
+impl Request {
+    pub(super) fn about(user: UserId, kind: ApprovalKind) -> Self {
+        Self { kind, subject: Subject::Person(user), permissions: Permissions::default(), reason: None }
+    }
+}
 
 /// Whether this has to wait for another admin.
 pub(super) async fn is_held(
     tx: &Tx<'_>,
     kind: ApprovalKind,
-    subject: UserId,
+    subject: &Subject,
     caller: &Caller,
 ) -> Result<bool, BoxedRefusal> {
-    Ok(kind.is_held(&caller.who, &tx.other_admins(subject).await?))
+    Ok(!deciders(tx, kind, subject, caller).await?.is_empty())
 }
 
-/// Asks for an approval; answers what it is called, with what is written down of it.
-pub(super) async fn ask(
+async fn deciders(
     tx: &Tx<'_>,
-    (kind, subject): (ApprovalKind, UserId),
-    (permissions, reason): (Permissions, Option<String>),
+    kind: ApprovalKind,
+    subject: &Subject,
     caller: &Caller,
-) -> Result<(ApprovalId, UserEntry), BoxedRefusal> {
+) -> Result<Vec<UserId>, BoxedRefusal> {
+    let others = tx.other_admins(subject.person().unwrap_or(caller.who.user)).await?;
+    Ok(kind.deciders(&caller.who, &others))
+}
+
+/// Asks for an approval, of which all hear who may give it; answers what it is called.
+pub(super) async fn ask(tx: &Tx<'_>, request: Request, caller: &Caller) -> Result<Decision<ApprovalId>, BoxedRefusal> {
+    let Request { kind, subject, permissions, reason } = request;
     let id = ApprovalId(Uuid::now_v7());
-    let body = json!({ "approval": id, "kind": kind, "permissions": permissions, "reason": reason });
+    let mut body = json!({ "approval": id, "kind": kind, "permissions": permissions, "reason": reason });
     let asked_by = caller.who.user;
-    let asked = Approval { id, kind, subject, permissions, reason, asked_by, is_decided: false };
-    if !tx.add_approval(&asked).await? {
+    if let Subject::Order(deal, bank) = &subject {
+        body["deal"] = json!(deal);
+        body["bank"] = json!(bank.as_ref().map(|it| &it.name));
+    }
+    let user = subject.person().unwrap_or(asked_by);
+    let asked = deciders(tx, kind, &subject, caller).await?;
+    if !tx.add_approval(&Approval { id, kind, subject, permissions, reason, asked_by, is_decided: false }).await? {
         return Err(ApprovalRefusal::Waits.into());
     }
-    Ok((id, UserEntry { user: subject, kind: "requested", body }))
+    let notification = |to| Notification {
+        to: Addressee::Person(to),
+        kind: NotificationKind::ApprovalAsked,
+        params: Params::default().with("name", caller.who.name.clone()),
+        at: tx.at,
+    };
+    Ok(Decision {
+        journal: vec![UserEntry { user, kind: "requested", body }],
+        notifications: asked.into_iter().map(notification).collect(),
+        changes: vec![ChangeEvent::Approval(id)],
+        ..Decision::reply("A second admin has to approve this", id)
+    })
 }

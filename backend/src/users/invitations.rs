@@ -1,7 +1,7 @@
 //! Bringing somebody in: an account that is theirs once they have set its password by the link of a letter.
 
 use actors::{
-    approval::ApprovalKind,
+    approval::{ApprovalKind, Subject},
     change::ChangeEvent,
     domain::{Caller, UserId},
     mail::Addressee,
@@ -13,13 +13,17 @@ use data_encoding::BASE64URL_NOPAD;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{access::RIGHTS, asking};
+use super::{
+    access::RIGHTS,
+    asking::{self, Request},
+};
 use crate::{
     account::phone_lock,
     auth::{
         claims, links,
         passwords::{Crowded, Passwords},
     },
+    plans,
     store::{Author, Decision, Store, UserEntry},
 };
 
@@ -42,10 +46,16 @@ pub async fn invite(
             tx.lock(&claims::lock_of(person.company_email.as_str())).await?;
             let user = UserId(Uuid::now_v7());
             let mut home = person.decide(&caller.who, &tx.invitation_facts(user, &person).await?)?;
+            if let Home::Company(company) = &home {
+                plans::admit_person(tx, *company).await?;
+            }
+            if matches!(&home, Home::Staff(wanted) if !wanted.0.is_empty()) {
+                tx.check_proof(caller).await?;
+            }
             let mut waits = None;
             if let Home::Staff(wanted) = &mut home
                 && !wanted.0.is_empty()
-                && asking::is_held(tx, ApprovalKind::Grant, user, caller).await?
+                && asking::is_held(tx, ApprovalKind::Grant, &Subject::Person(user), caller).await?
             {
                 waits = Some(std::mem::take(wanted));
             }
@@ -57,16 +67,20 @@ pub async fn invite(
             };
             let record = tx.record(user).await?;
             let body = json!({ "userType": record.user_type, "permissions": record.permissions });
-            let mut journal = vec![UserEntry { user, kind: "created", body }];
-            if let Some(wanted) = waits {
-                journal.push(asking::ask(tx, (ApprovalKind::Grant, user), (wanted, None), caller).await?.1);
-            }
-            Ok(Decision {
-                journal,
+            let mut decided = Decision {
+                journal: vec![UserEntry { user, kind: "created", body }],
                 mails: vec![links::invite(tx, &to).await?],
                 changes: vec![ChangeEvent::User(user)],
                 ..Decision::reply("User created", record)
-            })
+            };
+            if let Some(permissions) = waits {
+                let request = Request { permissions, ..Request::about(user, ApprovalKind::Grant) };
+                let asked = asking::ask(tx, request, caller).await?;
+                decided.journal.extend(asked.journal);
+                decided.notifications.extend(asked.notifications);
+                decided.changes.extend(asked.changes);
+            }
+            Ok(decided)
         })
         .await
 }

@@ -1,9 +1,9 @@
 //! Taking somebody off the platform.
 
 use actors::{
-    approval::ApprovalKind,
+    approval::{ApprovalKind, Subject},
     change::ChangeEvent,
-    domain::{Caller, Permissions, UserId},
+    domain::{Caller, UserId},
     job::JobKind,
     link::LinkPurpose,
     refusal::BoxedRefusal,
@@ -12,7 +12,10 @@ use actors::{
 };
 use serde_json::json;
 
-use super::{access::RIGHTS, asking};
+use super::{
+    access::RIGHTS,
+    asking::{self, Request},
+};
 use crate::store::{Author, Decision, Store, Tx, UserEntry};
 
 /// Deletes a person, or asks another admin for it.
@@ -24,16 +27,17 @@ pub async fn delete(
 ) -> Result<Committed<UserDeleted>, BoxedRefusal> {
     store
         .transact(Author::caller(caller, key).exclusively(RIGHTS), async |tx| {
-            if !asking::is_held(tx, ApprovalKind::Deletion, user, caller).await? {
+            tx.check_proof(caller).await?;
+            if !asking::is_held(tx, ApprovalKind::Deletion, &Subject::Person(user), caller).await? {
                 return carry_out(tx, user, reason, caller).await;
             }
             let person = tx.access_to_change(user).await?.ok_or(AccessRefusal::Unknown)?;
             let leaver = tx.find_leaver(user).await?.ok_or(AccessRefusal::Unknown)?;
             remove(&person, &leaver, &caller.who, &tx.other_admins(user).await?)?;
-            let asked = (Permissions::default(), reason);
-            let (id, entry) = asking::ask(tx, (ApprovalKind::Deletion, user), asked, caller).await?;
-            let reply = UserDeleted { user_id: user, sessions: 0, listings: 0, awaits: Some(id) };
-            Ok(Decision { journal: vec![entry], ..Decision::reply("A second admin has to approve this", reply) })
+            let request = Request { reason, ..Request::about(user, ApprovalKind::Deletion) };
+            let asked = asking::ask(tx, request, caller).await?;
+            let reply = UserDeleted { user_id: user, sessions: 0, listings: 0, awaits: Some(asked.reply) };
+            Ok(asked.with(reply))
         })
         .await
 }

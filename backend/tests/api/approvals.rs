@@ -1,12 +1,12 @@
-//! Rights and deletions want a second admin, once there is one: nobody approves what they asked for.
+//! Rights, deletions and another bank for an order want a second admin, once there is one: nobody approves what they asked for.
 
 use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::{
     rights::id_of,
-    scenario::{Stage, watcher},
-    server::{ADMIN, Got, OFFICER, Person, SALES, TestServer},
+    scenario::{Stage, record, watcher},
+    server::{ADMIN, Got, OFFICER, OTHER_OFFICER, Person, SALES, TestServer},
     watcher::Gone,
 };
 
@@ -136,4 +136,50 @@ async fn only_staff_with_the_right_see_and_decide() {
     let odd = decide(&stage.admin, &asked, "maybe").await;
     assert_eq!((odd.status, &odd.body["message"]), (400, &json!({ "code": 2000, "fields": ["decision"] })));
     assert_eq!(stage.server.session_of(ADMIN).await.post(LIST, json!({})).await.body["data"]["page"]["total"], 1);
+}
+
+#[actix_web::test]
+async fn another_bank_for_an_order_waits_once_its_bank_has_begun_on_it() {
+    let stage = Stage::open().await;
+    let other = second(&stage.server).await;
+    let (deal, first, next) = (stage.deal().await, stage.bank(OFFICER).await, stage.bank(OTHER_OFFICER).await);
+    let path = format!("/api/v1/admin/order/assignBank/{deal}");
+    let assign = async |bank: &str| {
+        let got = stage.admin.post(&path, json!({ "bankId": bank })).await;
+        assert_eq!(got.status, 200, "{}", got.body);
+        got.body["data"].clone()
+    };
+    assert_eq!(assign(&first).await.get("awaits"), None, "a first assignment");
+    assert_eq!(assign(&next).await.get("awaits"), None, "no bank has begun");
+    assert_eq!(assign(&first).await.get("awaits"), None);
+    stage.marks(&deal, 2..=4).await;
+
+    let mut desk = watcher(stage.server.running.port(), &other, &["actions:desk", "inbox"]).await;
+    let asked = assign(&next).await;
+    let approval = &asked["awaits"];
+    let row = format!("approval:{}", approval.as_str().unwrap());
+    desk.until("actions:desk", |page| page["order"][0] == json!(row)).await;
+    desk.until("inbox", |inbox| inbox.to_string().contains("approval.asked")).await;
+    let read =
+        async |who: &Person| who.post("/api/v1/admin/actions/get", json!({})).await.body["data"]["items"][0].clone();
+    let waits = read(&other).await;
+    assert_eq!((&waits["_id"], &waits["approval"]["order"]["dealId"]), (&json!(row), &json!(deal)), "{waits}");
+    assert_ne!(read(&stage.admin).await["kind"], "approval", "who asked has nothing to approve");
+    let again = stage.admin.post(&path, json!({ "bankId": next })).await;
+    assert_eq!((again.status, &again.body["code"]), (409, &json!("APPROVAL_WAITS")));
+    let stale = stage.admin.post(&path, json!({ "bankId": next, "version": 1 })).await;
+    assert_eq!((stale.status, &stale.body["data"]["version"]), (409, &asked["version"]));
+    let bank = async || record(&stage.admin, &deal).await["assignedBank"]["_id"].clone();
+    assert_eq!(bank().await, json!(first), "nothing has changed yet");
+
+    assert_eq!(decide(&stage.admin, approval, "approve").await.status, 403, "what one asked for oneself");
+    let approved = decide(&other, approval, "approve").await;
+    assert_eq!((approved.status, bank().await), (200, json!(next)), "{}", approved.body);
+    let replayed = decide(&other, approval, "approve").await;
+    assert_eq!((&replayed.body, &replayed.headers["idempotent-replayed"]), (&approved.body, &"true".parse().unwrap()));
+    desk.until("actions:desk", |page| page["order"][0] != json!(row)).await;
+
+    let taken = stage.admin.post(&path, json!({ "bankId": null })).await.body["data"]["awaits"].clone();
+    assert_eq!(decide(&other, &taken, "reject").await.status, 200);
+    assert_eq!((bank().await, decide(&other, &taken, "approve").await.status), (json!(next), 409));
 }

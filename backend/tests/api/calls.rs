@@ -37,6 +37,15 @@ fn every_call_of_the_specification_is_mounted() {
     assert_eq!(specified.difference(&mounted).collect::<Vec<_>>(), [] as [&String; 0]);
 }
 
+/// What does not hide by an id: files instead of a body, one's own offers alone, what is public, and signed links.
+const NOT_HIDDEN: [&str; 5] = [
+    "/api/v1/listing/manifest/{id}",
+    "/api/v1/listing/tryManifest/{id}",
+    "/api/v1/listing/offers/{id}",
+    "/api/v1/company/scorecard/{id}",
+    "/files/{id}",
+];
+
 /// A row with an id in its path, if it has one.
 fn at(row: &Row, id: &str) -> String {
     let segments = row.path.split('/').map(|segment| if segment.starts_with('{') { id } else { segment });
@@ -169,24 +178,24 @@ async fn what_is_unknown_and_what_is_somebody_elses_look_alike_to_the_byte() {
     let deals = admin.post("/api/v1/admin/order/getOrders", json!({"page": {"current": 1, "size": 100}})).await;
     let people =
         [server.session_of(BUYER).await, server.session_of(OFFICER).await, server.session_of(OTHER_OFFICER).await];
-    let mut compared = 0;
+    let (mut compared, mut told) = (0, Vec::new());
     for person in people {
         let who = principal(&server, &person).await;
         let hidden = deals.body["data"]["items"].as_array().unwrap().iter().find(|deal| is_hidden(deal, &who)).unwrap();
-        for row in rows().iter().filter(|row| {
-            row.path.contains("deal/get/") || row.path.contains("deal/history/") || row.path.contains("order/")
-        }) {
-            if !has_id(row) || !row.about.who.admits(&who) {
+        for row in rows().iter().filter(|row| has_id(row) && !is_upgrade(row)) {
+            if row.about.who.is_open() || !row.about.who.admits(&who) || NOT_HIDDEN.contains(&&*row.path) {
                 continue;
             }
             let foreign = ask(&person, row, &at(row, hidden["_id"].as_str().unwrap()), good(&row.path)).await;
             let unknown = ask(&person, row, &at(row, &Uuid::now_v7().to_string()), good(&row.path)).await;
-            assert_eq!((foreign.status, unknown.status), (404, 404), "{}", row.path);
-            assert_eq!(foreign.bytes, unknown.bytes, "{}", row.path);
+            if (foreign.status, unknown.status) != (404, 404) || foreign.bytes != unknown.bytes {
+                told.push(format!("{} answered {} {}", row.path, foreign.status, foreign.body));
+            }
             compared += 1;
         }
     }
-    assert!(compared >= 4, "the comparison has teeth");
+    assert_eq!(told, [""; 0]);
+    assert!(compared > 30, "the comparison has teeth: {compared}");
 }
 
 fn is_hidden(deal: &Value, who: &Principal) -> bool {

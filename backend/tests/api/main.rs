@@ -88,6 +88,7 @@ mod signature_abuse;
 mod signatures;
 mod silence;
 mod statements;
+mod stolen_sessions;
 mod strangers;
 mod testimonials;
 mod told;

@@ -198,3 +198,28 @@ async fn plans_are_chosen_by_traders_and_kept_by_those_who_may() {
     assert_eq!((once.status, again.status), (200, 200), "a retry is no second choice");
     assert_eq!(own(&buyer).await["invoices"].as_array().unwrap().len(), 1);
 }
+
+#[actix_web::test]
+async fn nobody_more_comes_into_a_company_whose_plan_is_full_and_who_is_there_stays() {
+    let server = TestServer::open().await;
+    let (admin, buyer) = (server.session_of(ADMIN).await, server.session_of(BUYER).await);
+    let company = buyer.post("/api/v1/user/details", json!({})).await.body["data"]["company"]["_id"].clone();
+    let join = async |email: &str| {
+        let body = json!({
+            "userType": "user", "firstName": "Lena", "lastName": "Petersen", "companyEmail": email, "companyId": company,
+        });
+        admin.post("/api/v1/admin/createUser", body).await
+    };
+    assert_eq!(join("first@alnoor-foods.test").await.status, 200, "quotas hold for whoever chose a plan");
+    assert_eq!(buyer.post(SUBSCRIBE, json!({ "planId": "free" })).await.status, 200);
+    let full = join("second@alnoor-foods.test").await;
+    assert_eq!((full.status, &full.body["code"]), (409, &json!("PLAN_PEOPLE_SPENT")), "{}", full.body);
+    server
+        .until(
+            "select count(*) > 1 from users u join users b using (company_id) \
+        where b.email = 'buyer@alnoor-foods.test' and u.deleted_at is null",
+        )
+        .await;
+    assert_eq!(buyer.post(SUBSCRIBE, json!({ "planId": "trade" })).await.status, 200);
+    assert_eq!(join("second@alnoor-foods.test").await.status, 200, "the larger plan has room");
+}

@@ -1,6 +1,7 @@
 /** Asks the server whatever the path, with the headers that go with it; what a feature asks goes through `call`. */
 import * as v from 'valibot'
 import { language } from '../lib/i18n'
+import { askProof } from '../lib/proving'
 import { isRecord } from '../lib/records'
 import type { Schema } from '../lib/schema'
 import type { Sentence } from '../lib/sentences'
@@ -36,13 +37,22 @@ export async function ask<T>(
 ): Promise<Reply<T>> {
   const headers = headersFor(method, path, options)
   const request = { params: { path: { ...params } }, headers, ...(method === 'post' ? { body: body ?? {} } : {}) }
-  const { data, error, response } = await client.request(method, `/api/v1${path}`, request).catch(() => {
-    throw noAnswer(fallback)
-  })
+  const send = () =>
+    client.request(method, `/api/v1${path}`, request).catch(() => {
+      throw noAnswer(fallback)
+    })
+  const { data, error, response } = await proving(send)
   if (!response.ok) throw readFailure(response.status, error, fallback, response.headers.get('retry-after'))
   const envelope = isRecord(data) ? data : {}
   if (!v.is(reply, envelope.data)) throw unreadable(fallback)
   return { data: envelope.data, message: typeof envelope.message === 'string' ? envelope.message : '' }
+}
+
+/** Sends once more what was refused for want of a proof of who one is, once there is one. */
+export async function proving<R extends { error?: unknown }>(send: () => Promise<R>): Promise<R> {
+  const answered = await send()
+  const isUnproven = isRecord(answered.error) && answered.error.code === 'PROOF_REQUIRED'
+  return isUnproven && (await askProof()) ? send() : answered
 }
 
 function headersFor(method: Method, path: string, { key, ifMatch, captcha }: CallOptions): Record<string, string> {

@@ -3910,7 +3910,7 @@ export interface components {
          * @description What is asked for.
          * @enum {string}
          */
-        ApprovalKind: "grant" | "deletion";
+        ApprovalKind: "grant" | "deletion" | "reassignment";
         /** @description What was decided. */
         ApprovalSettled: {
             _id: components["schemas"]["ApprovalId"];
@@ -3920,7 +3920,8 @@ export interface components {
         ApprovalView: {
             _id: components["schemas"]["ApprovalId"];
             kind: components["schemas"]["ApprovalKind"];
-            subject: components["schemas"]["NamedUser"];
+            subject?: components["schemas"]["NamedUser"] | null;
+            order?: components["schemas"]["ReassignedOrder"] | null;
             /** @description What the subject may do now. */
             held: string[];
             /** @description What the subject is to be allowed, of a grant. */
@@ -3962,6 +3963,11 @@ export interface components {
         /** @description `data` of a question. */
         Asked: {
             questionId: components["schemas"]["QuestionId"];
+        };
+        /** @description The order is assigned, or a second admin is asked. */
+        Assigned: {
+            version: components["schemas"]["u64"];
+            awaits?: components["schemas"]["ApprovalId"] | null;
         };
         /** @description An auction as everybody sees it. */
         AuctionNow: {
@@ -4038,6 +4044,19 @@ export interface components {
          * @enum {string}
          */
         AuthorizationType: "owner" | "partner" | "director" | "authorized-employee" | "power-of-attorney";
+        /** @description One thing that waits. */
+        Awaited: components["schemas"]["AwaitedApproval"] | components["schemas"]["PendingAction"];
+        /** @description What waits for an admin to approve it, among all that waits for them. */
+        AwaitedApproval: {
+            _id: string;
+            kind: components["schemas"]["AwaitedKind"];
+            approval: components["schemas"]["ApprovalView"];
+        };
+        /**
+         * @description What an approval is among what waits for somebody.
+         * @enum {string}
+         */
+        AwaitedKind: "approval";
         /**
          * @description How a trader stands out.
          * @enum {string}
@@ -4942,7 +4961,7 @@ export interface components {
             qr: string;
         };
         /** @enum {string} */
-        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "RECORD_CHANGED" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "USER_HAS_DEALS" | "APPROVAL_WAITS" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_SKIPPED" | "STEP_WAITS" | "STEP_LACKS" | "NOT_YOUR_STEP" | "FILE_IS_EVIDENCE" | "OWN_DOCUMENT" | "ACCOUNT_UNKNOWN" | "ACCOUNT_KNOWN" | "DOCUMENT_NOT_NEEDED" | "NO_DELIVERY_ORDER" | "FILE_TWICE" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "TOO_LATE_TO_CONVERT" | "NOT_WAREHOUSE" | "NO_BANK" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "DISPUTE_ANSWERED" | "DISPUTE_AWAITS_ANSWER" | "TOO_MANY_PROPOSALS" | "PROPOSAL_OUTDATED" | "DEAL_HELD" | "DEAL_NOT_HELD" | "NOT_RATABLE" | "NOT_SHIPPABLE" | "NOT_CLEARED" | "TOO_MANY_SHIPMENTS" | "GOODS_DISPUTED" | "BEYOND_TOLERANCE" | "VGM_TOO_LIGHT" | "VGM_TOO_HEAVY" | "PARTY_UNVERIFIED" | "BEYOND_PROCUREMENT_LIMIT" | "APPLICATION_OPEN" | "APPLICATION_DECIDED" | "OWN_COMPANY" | "AUDIENCE_EMPTY" | "AUDIENCE_CHANGED" | "BROADCAST_GONE" | "SUBSCRIBED_ALREADY" | "PLAN_CHANGED" | "PLAN_LOTS_SPENT" | "PLAN_WITHOUT_AUCTIONS" | "CONTACT_IN_TEXT" | "LOT_CHANGED" | "LOT_TERMS_FIXED" | "LOT_LISTED" | "LOT_CLOSED" | "LOT_BID_ON" | "TOO_MANY_DRAFTS" | "QUESTION_ANSWERED" | "TOO_MANY_QUESTIONS" | "OFFER_CLOSED" | "OFFER_TURN" | "OFFER_OPEN" | "FORMULA_IN_CELL" | "TABLE_UNREADABLE" | "AUCTION_OVER" | "BID_TOO_LOW" | "BID_FAR_ABOVE" | "BID_NOT_RAISED" | "BIDDER_UNVERIFIED" | "BIDDER_LINKED" | "DOCUMENT_NOT_ISSUED" | "TAX_NUMBER_WANTED" | "STATEMENT_TOO_LONG" | "DEAL_NOT_CLOSED" | "SCORE_GIVEN" | "SIGNATURE_SIDE_MISSING" | "SIGNATURE_SENT_ALREADY" | "NOT_A_SIGNER" | "SIGNATURE_NOT_YOUR_TURN" | "SIGNED_ALREADY" | "SIGNATURE_CLOSED" | "SIGNATURE_OTHER_TEXT" | "SIGNATURE_OUTDATED";
+        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "RECORD_CHANGED" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "USER_HAS_DEALS" | "APPROVAL_WAITS" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_SKIPPED" | "STEP_WAITS" | "STEP_LACKS" | "NOT_YOUR_STEP" | "FILE_IS_EVIDENCE" | "OWN_DOCUMENT" | "ACCOUNT_UNKNOWN" | "ACCOUNT_KNOWN" | "DOCUMENT_NOT_NEEDED" | "NO_DELIVERY_ORDER" | "FILE_TWICE" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "TOO_LATE_TO_CONVERT" | "NOT_WAREHOUSE" | "NO_BANK" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "DISPUTE_ANSWERED" | "DISPUTE_AWAITS_ANSWER" | "TOO_MANY_PROPOSALS" | "PROPOSAL_OUTDATED" | "DEAL_HELD" | "DEAL_NOT_HELD" | "NOT_RATABLE" | "NOT_SHIPPABLE" | "NOT_CLEARED" | "TOO_MANY_SHIPMENTS" | "GOODS_DISPUTED" | "BEYOND_TOLERANCE" | "VGM_TOO_LIGHT" | "VGM_TOO_HEAVY" | "PARTY_UNVERIFIED" | "BEYOND_PROCUREMENT_LIMIT" | "APPLICATION_OPEN" | "APPLICATION_DECIDED" | "OWN_COMPANY" | "AUDIENCE_EMPTY" | "AUDIENCE_CHANGED" | "BROADCAST_GONE" | "SUBSCRIBED_ALREADY" | "PLAN_CHANGED" | "PLAN_LOTS_SPENT" | "PLAN_PEOPLE_SPENT" | "PLAN_WITHOUT_AUCTIONS" | "CONTACT_IN_TEXT" | "LOT_CHANGED" | "LOT_TERMS_FIXED" | "LOT_LISTED" | "LOT_CLOSED" | "LOT_BID_ON" | "TOO_MANY_DRAFTS" | "QUESTION_ANSWERED" | "TOO_MANY_QUESTIONS" | "OFFER_CLOSED" | "OFFER_TURN" | "OFFER_OPEN" | "FORMULA_IN_CELL" | "TABLE_UNREADABLE" | "AUCTION_OVER" | "BID_TOO_LOW" | "BID_FAR_ABOVE" | "BID_NOT_RAISED" | "BIDDER_UNVERIFIED" | "BIDDER_LINKED" | "DOCUMENT_NOT_ISSUED" | "TAX_NUMBER_WANTED" | "STATEMENT_TOO_LONG" | "DEAL_NOT_CLOSED" | "SCORE_GIVEN" | "SIGNATURE_SIDE_MISSING" | "SIGNATURE_SENT_ALREADY" | "NOT_A_SIGNER" | "SIGNATURE_NOT_YOUR_TURN" | "SIGNED_ALREADY" | "SIGNATURE_CLOSED" | "SIGNATURE_OTHER_TEXT" | "SIGNATURE_OUTDATED";
         /** @description `data` of an estimate. */
         Estimated: {
             estimate?: components["schemas"]["LandedCost"] | null;
@@ -5517,6 +5536,10 @@ export interface components {
             items: components["schemas"]["AuditLine"][];
             page: components["schemas"]["PageOf"];
         };
+        ListOfAwaited: {
+            items: components["schemas"]["Awaited"][];
+            page: components["schemas"]["PageOf"];
+        };
         ListOfBankDomain: {
             items: components["schemas"]["BankDomain"][];
             page: components["schemas"]["PageOf"];
@@ -5575,10 +5598,6 @@ export interface components {
         };
         ListOfOfferView: {
             items: components["schemas"]["OfferView"][];
-            page: components["schemas"]["PageOf"];
-        };
-        ListOfPendingAction: {
-            items: components["schemas"]["PendingAction"][];
             page: components["schemas"]["PageOf"];
         };
         ListOfPlan: {
@@ -6099,7 +6118,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "approval.asked" | "job.givenUp" | "files.unknown";
         NotificationQuery: {
             page?: components["schemas"]["PageRequest"];
         };
@@ -6725,6 +6744,13 @@ export interface components {
         };
         Read: {
             ids: components["schemas"]["NotificationId"][];
+        };
+        /** @description An order that is to go from one bank to another, or to none. */
+        ReassignedOrder: {
+            dealId: components["schemas"]["DealId"];
+            order_id: string;
+            from?: string | null;
+            to?: string | null;
         };
         /** @description Ten codes, shown here and never again. */
         RecoveryCodes: {
@@ -8069,7 +8095,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         message: string;
-                        data: components["schemas"]["ListOfPendingAction"];
+                        data: components["schemas"]["ListOfAwaited"];
                     };
                 };
             };
@@ -9855,7 +9881,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         message: string;
-                        data: components["schemas"]["Written"];
+                        data: components["schemas"]["Assigned"];
                     };
                 };
             };
@@ -14916,7 +14942,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         message: string;
-                        data: components["schemas"]["ListOfPendingAction"];
+                        data: components["schemas"]["ListOfAwaited"];
                     };
                 };
             };

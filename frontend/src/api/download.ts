@@ -1,5 +1,6 @@
 /** Takes a file that the server writes while it is taken, with how much has come, which the client of other calls cannot tell. */
 import { language } from '../lib/i18n'
+import { proving } from './ask'
 import { noAnswer, readFailure } from './errors'
 import type { BodyOf, PostPath } from './shapes'
 import { freshToken } from './token'
@@ -21,8 +22,11 @@ export async function download<P extends PostPath>(
       'accept-language': language(),
       authorization: `Bearer ${await freshToken()}`,
     }
-    const response = await fetch(`/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal })
-    if (!response.ok) throw readFailure(response.status, await response.json().catch(() => undefined), 'noOrders')
+    const { response, error } = await proving(async () => {
+      const response = await fetch(`/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal })
+      return { response, error: response.ok ? undefined : await response.json().catch(() => undefined) }
+    })
+    if (!response.ok) throw readFailure(response.status, error, 'noOrders')
     const pieces: Uint8Array<ArrayBuffer>[] = []
     let bytes = 0
     const reader = response.body?.getReader()

@@ -3,6 +3,7 @@ import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { RecoilRoot } from 'recoil'
 import { directionOf, useLanguage } from '../lib/i18n'
+import { useTableMemory } from '../state/boards'
 import { useCurrency } from '../state/currency'
 import { useDashboard } from '../state/dashboard'
 import { useLogin } from '../state/session'
@@ -10,6 +11,7 @@ import { themeOf } from '../theme/tokens'
 import { formDefaults } from '../ui/focus'
 import { ReadCurrency } from '../ui/readCurrency'
 import { Toasts } from '../ui/Toasts'
+import { TableMemory } from '../ui/tableMemory'
 import { useRootTheme } from '../ui/useRootTheme'
 import { nonce } from './nonce'
 import { ThemeRoot } from './ThemeRoot'
@@ -35,6 +37,7 @@ function Theme({ onOpen, children }: Props) {
   const { dark, theme } = useDashboard()
   const language = useLanguage()
   const [{ code }] = useCurrency()
+  const tables = useTableMemory()
   useLogin()
   const mode = dark ? 'dark' : 'light'
   useRootTheme(mode, theme)
@@ -48,7 +51,9 @@ function Theme({ onOpen, children }: Props) {
     >
       <ThemeRoot>
         <Toasts onOpen={onOpen} />
-        <ReadCurrency.Provider value={code}>{children}</ReadCurrency.Provider>
+        <TableMemory.Provider value={tables}>
+          <ReadCurrency.Provider value={code}>{children}</ReadCurrency.Provider>
+        </TableMemory.Provider>
       </ThemeRoot>
     </ConfigProvider>
   )

@@ -16,6 +16,7 @@ import { ModeToggle } from './ModeToggle'
 import { Nav } from './Nav'
 import { linksFor } from './nav'
 import { ProfileMenu } from './ProfileMenu'
+import { ProofDialog } from './ProofDialog'
 import { Settings } from './Settings'
 import './shell.css'
 import { useT } from './words'
@@ -35,6 +36,7 @@ export function Shell() {
           <Outlet />
         </Suspense>
       </main>
+      <ProofDialog />
     </div>
   )
 }

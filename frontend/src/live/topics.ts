@@ -21,8 +21,8 @@ type Topic =
   | { name: `me`; params: undefined; view: Schemas['MeView'] }
   /** who looks at a deal, and who edits what of it; colleagues by name, everybody else by their side */
   | { name: `presence:deal:${string}`; params: Schemas['PresenceParams']; view: Schemas['PresenceView'] }
-  /** a page of what waits for the caller's side, or for the desk; what is due first first */
-  | { name: `actions:${'seller' | 'buyer' | 'desk'}`; params: Schemas['ActionsParams']; view: Schemas['RowsOfPendingAction'] }
+  /** a page of what waits for the caller's side, or for the desk and the caller's approval; what is due first first */
+  | { name: `actions:${'seller' | 'buyer' | 'desk'}`; params: Schemas['ActionsParams']; view: Schemas['RowsOfAwaited'] }
   /** a page of the documents that are out for signature, newest first */
   | { name: `signatures:${'own' | 'all'}`; params: Schemas['SignaturesParams']; view: Schemas['RowsOfSignatureView'] }
   /** what changes of a lot on offer: its status, its price, and what is asked about it */
@@ -59,6 +59,32 @@ export interface components {
             line1?: components["schemas"]["Text0To200"];
             postalCode?: components["schemas"]["Text0To20"];
         };
+        /**
+         * Format: uuid
+         * @description What one admin asks for and another approves.
+         */
+        ApprovalId: string;
+        /**
+         * @description What is asked for.
+         * @enum {string}
+         */
+        ApprovalKind: "grant" | "deletion" | "reassignment";
+        /** @description What waits for approval, as admins see it. */
+        ApprovalView: {
+            _id: components["schemas"]["ApprovalId"];
+            /** Format: date-time */
+            askedAt: string;
+            askedBy: components["schemas"]["NamedUser"];
+            /** @description What the subject may do now. */
+            held: string[];
+            kind: components["schemas"]["ApprovalKind"];
+            /** @description What is to be reassigned, of a reassignment. */
+            order?: components["schemas"]["ReassignedOrder"];
+            /** @description What the subject is to be allowed, of a grant. */
+            permissions: string[];
+            reason?: string;
+            subject?: components["schemas"]["NamedUser"];
+        };
         /** @description What names an ask; the answer carries it back. */
         AskId: string | number;
         /** @description An auction as everybody sees it. */
@@ -92,6 +118,19 @@ export interface components {
          * @enum {string}
          */
         AuthorizationType: "owner" | "partner" | "director" | "authorized-employee" | "power-of-attorney";
+        /** @description One thing that waits. */
+        Awaited: components["schemas"]["AwaitedApproval"] | components["schemas"]["PendingAction"];
+        /** @description What waits for an admin to approve it, among all that waits for them. */
+        AwaitedApproval: {
+            _id: string;
+            approval: components["schemas"]["ApprovalView"];
+            kind: components["schemas"]["AwaitedKind"];
+        };
+        /**
+         * @description What an approval is among what waits for somebody.
+         * @enum {string}
+         */
+        AwaitedKind: "approval";
         /**
          * @description How a trader stands out.
          * @enum {string}
@@ -795,6 +834,11 @@ export interface components {
             amount: string;
             currency: components["schemas"]["Currency"];
         };
+        /** @description Somebody by name. */
+        NamedUser: {
+            _id: components["schemas"]["UserId"];
+            name: string;
+        };
         /** @description The ask was not done. The same for a topic that is unknown and one that is not the caller's to see. */
         NotDone: {
             /**
@@ -843,7 +887,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "approval.asked" | "job.givenUp" | "files.unknown";
         /** @description One notification; what stands in `body` depends on its kind. */
         NotificationView: {
             _id: components["schemas"]["NotificationId"];
@@ -1102,6 +1146,13 @@ export interface components {
          * @description A public question about a lot.
          */
         QuestionId: string;
+        /** @description An order that is to go from one bank to another, or to none. */
+        ReassignedOrder: {
+            dealId: components["schemas"]["DealId"];
+            from?: string;
+            order_id: string;
+            to?: string;
+        };
         /** @description The client's copy is the newest. */
         Resumed: {
             epoch: string;
@@ -1118,6 +1169,15 @@ export interface components {
          * @enum {string}
          */
         Role: "user" | "admin" | "sales" | "bank";
+        RowsOfAwaited: {
+            order: string[];
+            page: components["schemas"]["PageRequest"];
+            rows: {
+                [key: string]: components["schemas"]["Awaited"];
+            };
+            total: number;
+            totalIsExact: boolean;
+        };
         RowsOfDealView: {
             order: string[];
             page: components["schemas"]["PageRequest"];
@@ -1132,15 +1192,6 @@ export interface components {
             page: components["schemas"]["PageRequest"];
             rows: {
                 [key: string]: components["schemas"]["ListedDispute"];
-            };
-            total: number;
-            totalIsExact: boolean;
-        };
-        RowsOfPendingAction: {
-            order: string[];
-            page: components["schemas"]["PageRequest"];
-            rows: {
-                [key: string]: components["schemas"]["PendingAction"];
             };
             total: number;
             totalIsExact: boolean;

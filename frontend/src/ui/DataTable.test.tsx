@@ -180,3 +180,41 @@ test('a count that ends before the rows do says so', () => {
   show(<ListPagination current={1} size={2} total={10_000} totalIsExact={false} onPage={vi.fn()} />)
   expect(screen.getByText(/^1–2 of more than 10,?000$/)).toBeTruthy()
 })
+
+test('columns are chosen, stand in the address and are kept with a view by its name', async () => {
+  const { user, router } = show(table({ name: 'lots' }), { at: '/?search=rice&page=2' })
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Do' }))
+  expect(router.state.location.search).toBe('?search=rice&page=2&hide=do')
+  expect(screen.queryByRole('columnheader', { name: 'Do' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Views' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Name of this view' }), 'Only rice')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await act(() => router.navigate('/?search=wheat&hide=-'))
+  expect(screen.getByRole('columnheader', { name: 'Do' })).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Only rice' }))
+  expect(router.state.location.search).toBe('?search=rice&hide=do')
+})
+
+test('what is done to several rows says of each what came of it', async () => {
+  const run = vi.fn(async ({ name }: Row) => {
+    if (name === 'wheat') throw new Error('Wheat is not to be had.')
+  })
+  const bulk = { nameOf: ({ name }: Row) => name, actions: [{ key: 'sell', label: 'Sell', run }] }
+  const { user } = show(table({ bulk }))
+  await user.click(screen.getByRole('checkbox', { name: 'Tick all' }))
+  await user.click(screen.getByRole('button', { name: 'Sell' }))
+  expect(await screen.findByText('For 2 rows?')).toBeTruthy()
+  await user.click(screen.getAllByRole('button', { name: 'Sell' })[1] as HTMLElement)
+  const told = await screen.findAllByRole('listitem')
+  expect(told.map(({ textContent }) => textContent)).toEqual(['rice: Done', 'wheat: Wheat is not to be had.'])
+  expect(screen.getByRole('checkbox', { name: 'Tick wheat' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('checkbox', { name: 'Tick rice' })).toHaveProperty('checked', false)
+})
+
+test('the arrow keys go from row to row', async () => {
+  const { user } = show(table({ linkTo: ({ id }) => `/${id}` }))
+  screen.getByRole('link', { name: 'rice' }).focus()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'wheat' }))
+})

@@ -1,11 +1,15 @@
 /** The one table: rows that light up when they change, a skeleton, an empty state, cards when narrow. */
-import { Empty } from 'antd'
+import { Checkbox, Empty } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../lib/words'
+import { BulkBar } from './BulkBar'
+import { type Bulk, useBulk } from './bulk'
 import './DataTable.css'
 import { LoadingSkeleton } from './LoadingSkeleton'
 import { RowCards } from './RowCards'
 import { RowTable } from './RowTable'
+import { TableTools } from './TableTools'
+import { useTableChoices } from './tableMemory'
 import { useHeldRows } from './useHeldRows'
 import { useLeavingRows } from './useLeavingRows'
 import { useReading } from './useReading'
@@ -39,6 +43,10 @@ export type DataTableProps<R> = {
   version?: (row: R) => number
   /** Which list this is: within it, a row that leaves fades where it stood, and a list that is read holds still. */
   scope?: string
+  /** Its columns may be chosen and its views kept, under this name. */
+  name?: string
+  /** What may be done to several rows at once. */
+  bulk?: Bulk<R>
   /** A table of many columns becomes cards on a tablet already. */
   wide?: boolean
 }
@@ -51,6 +59,8 @@ export type Drawn<R> = {
   keyOf: (row: R) => string
   version?: (row: R) => number
   linkTo?: (row: R) => string
+  /** The box that ticks a row, and without a row that of all. */
+  box?: (row?: R) => ReactNode
 }
 
 export function DataTable<R extends object>(props: DataTableProps<R>) {
@@ -61,18 +71,34 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   const { isRead, reading } = useReading<HTMLElement>()
   const held = useHeldRows(props.rows, keyOf, props.scope, isRead)
   const { rows, leaving } = useLeavingRows(held.rows, keyOf, props.scope)
+  const choices = useTableChoices(props.name ?? '')
+  const { actions, nameOf }: Bulk<R> = props.bulk ?? { nameOf: keyOf, actions: [] }
+  const bulk = useBulk(rows ?? [], keyOf, nameOf)
   if (!rows) return <LoadingSkeleton />
+  const isShown = ({ key }: Column<R>, at: number) => at === 0 || !props.name || !choices.isHidden(key)
+  const box = (row?: R) => (
+    <Checkbox
+      aria-label={row ? t('table.tick', { name: nameOf(row) }) : t('table.tickAll')}
+      disabled={bulk.busy}
+      checked={row ? bulk.isTicked(row) : bulk.chosen.length === rows.length}
+      indeterminate={!row && bulk.chosen.length > 0 && bulk.chosen.length < rows.length}
+      onChange={({ target }) => bulk.tick(row ? [row] : rows, target.checked)}
+    />
+  )
   const drawn: Drawn<R> = {
-    columns: props.columns,
+    columns: props.columns.filter(isShown),
     rows,
     leaving: new Set([...leaving, ...held.gone]),
     keyOf,
     version,
     linkTo,
+    box: actions.length ? box : undefined,
   }
   const Rows = width === 'mobile' || (props.wide && width === 'tablet') ? RowCards : RowTable
   return (
     <section className="gr-table" aria-label={label} aria-busy={loading} {...reading}>
+      {props.name && <TableTools choices={choices} columns={props.columns} />}
+      <BulkBar bulk={bulk} actions={actions} />
       {props.scope !== undefined && <WaitingRows count={held.waiting} onTake={held.take} />}
       {rows.length ? (
         <Rows {...drawn} />

@@ -5,7 +5,7 @@ import { followed, RowLink } from './RowLink'
 import type { LineProps } from './RowTable'
 import { useHighlight } from './useHighlight'
 
-export function RowCards<R extends object>({ columns, rows, keyOf, version, leaving, linkTo }: Drawn<R>) {
+export function RowCards<R extends object>({ columns, rows, keyOf, version, leaving, linkTo, box }: Drawn<R>) {
   return (
     <ul className="gr-cards">
       {rows.map((row) => (
@@ -16,13 +16,14 @@ export function RowCards<R extends object>({ columns, rows, keyOf, version, leav
           version={version?.(row)}
           leaves={leaving.has(keyOf(row))}
           to={linkTo?.(row)}
+          box={box?.(row)}
         />
       ))}
     </ul>
   )
 }
 
-function RowCard<R extends object>({ row, columns, version, leaves, to }: LineProps<R>) {
+function RowCard<R extends object>({ row, columns, version, leaves, to, box }: LineProps<R>) {
   const highlighted = useHighlight(version)
   const [first, ...rest] = columns
   const { className = '', ...open } = followed(to !== undefined)
@@ -30,6 +31,7 @@ function RowCard<R extends object>({ row, columns, version, leaves, to }: LinePr
     <li className={rowClass(`gr-card ${className}`, highlighted, leaves)} {...open}>
       {first && (
         <div className="gr-card-lead">
+          {box}
           <RowLink to={to}>{first.render(row)}</RowLink>
         </div>
       )}

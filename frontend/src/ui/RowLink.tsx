@@ -39,7 +39,7 @@ function openApart(row: Element) {
 /** On a control inside the row, the link among them, or in a layer that the row opened elsewhere in the document. */
 function isElsewhere({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element)) return false
-  return !currentTarget.contains(target) || target.closest('button, a, input, [role="button"]') !== null
+  return !currentTarget.contains(target) || target.closest('button, a, input, label, [role="button"]') !== null
 }
 
 /** Somebody marks words of the row, to copy them. */

@@ -1,15 +1,21 @@
 /** Rows as a table: columns share the width, and each row is highlighted and leaves on its own. antd's Table scrolls where cells could wrap. */
+import type { ReactNode } from 'react'
+import { arrowKeys } from './arrowKeys'
 import { type Column, type Drawn, rowClass } from './DataTable'
 import { followed, RowLink } from './RowLink'
 import { useHighlight } from './useHighlight'
 
-export function RowTable<R extends object>({ columns, rows, keyOf, version, leaving, linkTo }: Drawn<R>) {
+/** The arrow keys go from row to row, Home and End to the first and the last. */
+const alongRows = arrowKeys('.gr-row-link')
+
+export function RowTable<R extends object>({ columns, rows, keyOf, version, leaving, linkTo, box }: Drawn<R>) {
   // A column keeps its width whatever stands in it; those with a class have one of their own.
   const shares = columns.reduce((sum, { className, share = 1 }) => (className ? sum : sum + share), 0)
   return (
     <div className="gr-rows">
       <table>
         <colgroup>
+          {box && <col className="gr-box" />}
           {columns.map(({ key, className, share = 1 }) => (
             <col
               key={key}
@@ -20,6 +26,7 @@ export function RowTable<R extends object>({ columns, rows, keyOf, version, leav
         </colgroup>
         <thead>
           <tr>
+            {box && <th className="gr-box">{box()}</th>}
             {columns.map((column) => (
               <th key={column.key} scope="col" className={column.className} data-align={column.align}>
                 {column.title()}
@@ -27,7 +34,7 @@ export function RowTable<R extends object>({ columns, rows, keyOf, version, leav
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody onKeyDown={alongRows}>
           {rows.map((row) => (
             <Line
               key={keyOf(row)}
@@ -36,6 +43,7 @@ export function RowTable<R extends object>({ columns, rows, keyOf, version, leav
               version={version?.(row)}
               leaves={leaving.has(keyOf(row))}
               to={linkTo?.(row)}
+              box={box?.(row)}
             />
           ))}
         </tbody>
@@ -50,13 +58,15 @@ export type LineProps<R> = {
   version: number | undefined
   leaves: boolean
   to: string | undefined
+  box: ReactNode
 }
 
-function Line<R extends object>({ row, columns, version, leaves, to }: LineProps<R>) {
+function Line<R extends object>({ row, columns, version, leaves, to, box }: LineProps<R>) {
   const highlighted = useHighlight(version)
   const { className = '', ...open } = followed(to !== undefined)
   return (
     <tr className={rowClass(className, highlighted, leaves)} {...open}>
+      {box && <td className="gr-box">{box}</td>}
       {columns.map((column, at) => (
         <td key={column.key} className={column.className} data-align={column.align}>
           <RowLink to={at === 0 ? to : undefined}>{column.render(row)}</RowLink>

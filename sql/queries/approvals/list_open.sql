@@ -1,7 +1,12 @@
--- What waits for approval about people who are there, the oldest first.
-select a.id, a.kind, a.permissions, a.reason, a.asked_at, u.permissions as held,
+-- What waits for approval, about people and orders that are there, the oldest first.
+select a.id, a.kind, a.permissions, a.reason, a.asked_at, coalesce(u.permissions, '{}') as held,
     u.id as subject_id, u.first_name || ' ' || u.last_name as subject_name,
-    b.id as asker_id, b.first_name || ' ' || b.last_name as asker_name
-from approvals a join users u on u.id = a.subject_id join users b on b.id = a.asked_by
-where a.decided_at is null and u.deleted_at is null
+    b.id as asker_id, b.first_name || ' ' || b.last_name as asker_name,
+    d.id as deal_id, d.order_id, present.name as from_bank, wanted.name as to_bank
+from approvals a join users b on b.id = a.asked_by
+left join users u on u.id = a.subject_id
+left join deals d on d.id = a.deal_id
+left join banks present on present.id = d.bank_id
+left join banks wanted on wanted.id = a.bank_id
+where a.decided_at is null and u.deleted_at is null and d.bucket is distinct from 'deleted'
 order by a.asked_at, a.id

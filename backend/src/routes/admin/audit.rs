@@ -9,11 +9,12 @@ use bytes::Bytes;
 use futures::{StreamExt, stream};
 use jiff::Timestamp;
 use serde::Deserialize;
+use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
-    audit_export,
     http::{AppError, Body, GrowingFile, Key, List, Reply, Staff, may, reply},
+    list_export::{self, Exported},
     spreadsheet::{Cell, Format, Spreadsheet},
     store::Store,
 };
@@ -57,7 +58,7 @@ pub async fn export(
     Key(key): Key,
     store: Data<Store>,
 ) -> Result<GrowingFile, AppError> {
-    audit_export::note(&store, &caller, key.as_ref()).await?;
+    list_export::note(&store, (Exported::Audit, json!({})), &caller, key.as_ref()).await?;
     let mut table = Spreadsheet::new(format, &COLUMNS).map_err(|_| AppError::broken())?;
     for current in 1.. {
         let (lines, _) = store.audit_lines(&filters, PageRequest { current, size: PIECE }).await?;

@@ -9,10 +9,12 @@ use actors::{
 use futures::StreamExt;
 use jiff::Timestamp;
 use serde::Deserialize;
+use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
     http::{AppError, Body, GrowingFile, List, Reply, Session, Staff, StaffOrBank, may},
+    list_export::{self, Exported},
     order_export::order_file,
     routes::deals::deals_page,
     spreadsheet::Format,
@@ -188,7 +190,7 @@ impl Default for ExportFilters {
     }
 }
 
-/// Writes a whole list of orders into a file, in the order of their numbers.
+/// Writes a whole list of orders into a file, in the order of their numbers; that it was taken is itself written down.
 pub async fn export(
     StaffOrBank(who, _): StaffOrBank<may::DealRead>,
     Session(session): Session,
@@ -200,6 +202,8 @@ pub async fn export(
         return Err(AppError::not_allowed());
     }
     let (filter, viewer) = list(&who, kind, bucket, ask.other_filters, ask.search)?;
+    let taken = json!({ "kind": kind, "bucket": bucket });
+    list_export::note(&store, (Exported::Orders, taken), &who, None).await?;
     let read = move |place: String| {
         let (store, filter) = (store.clone(), filter.clone());
         async move { store.walk(&filter, &place).await }

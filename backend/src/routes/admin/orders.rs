@@ -10,12 +10,13 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, DealOfStep, Id, IfMatch, Key, List, MustMatch, Reply, Staff, may, reply},
+    http::{AppError, Body, DealOfStep, Id, IfMatch, Key, List, MustMatch, Reply, Staff, committed, kept, may, reply},
     routes::{
         deals::{HistoryPage, Written, command, sight},
         steps::{Attach, MarkStep, attaching, marking, step},
     },
     store::Store,
+    users::{self, Assign, Assigned, Assignment},
 };
 
 /// Marks a timeline step done, in the name of staff.
@@ -159,7 +160,8 @@ fn present<'de, D: serde::Deserializer<'de>>(it: D) -> Result<Option<BankId>, D:
     Option::deserialize(it)
 }
 
-/// Hands an order to a bank, whose officers hear of it at once; or takes it back.
+/// Hands an order to a bank, whose officers hear of it at once, or takes it back; where its bank has begun on it, once a
+/// second admin approves.
 pub async fn assign_bank(
     Staff(who, _): Staff<may::DealAssign>,
     Id(deal): Id<DealId>,
@@ -168,7 +170,7 @@ pub async fn assign_bank(
     Key(key): Key,
     deals: Data<Deals>,
     store: Data<Store>,
-) -> Reply<Written> {
+) -> Reply<Assigned> {
     let bank = match ask.bank_id {
         None => None,
         Some(id) => {
@@ -176,8 +178,11 @@ pub async fn assign_bank(
             Some(BankRef { id: bank.id, name: bank.name })
         }
     };
-    let message = if bank.is_some() { "Bank assigned" } else { "Bank unassigned" };
-    command(&deals, deal, DealCommand::AssignBank { bank }, who, version, key, message).await
+    let ask = Assign { deal, bank, expected: version.0 };
+    match users::assign(&store, &deals, ask, who, key).await? {
+        Assignment::Done(reply, replayed) => kept(reply, replayed),
+        Assignment::Asked(asked) => committed(asked),
+    }
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -3,6 +3,7 @@
 use actix_web::web::Data;
 use actors::{
     approval::{ApprovalDecision, ApprovalSettled, ApprovalView},
+    deal::Deals,
     domain::{ApprovalId, PageRequest, Permission, Role, UserId},
     refusal::FieldCode,
     user::{Granted, User},
@@ -73,6 +74,7 @@ pub async fn decide(
     Body(DecideApproval { decision }): Body<DecideApproval>,
     Key(key): Key,
     store: Data<Store>,
+    deals: Data<Deals>,
 ) -> Reply<ApprovalSettled> {
-    committed(users::decide(&store, (id, decision), &caller, key.as_ref()).await?)
+    committed(users::decide(&store, &deals, (id, decision), &caller, key.as_ref()).await?)
 }

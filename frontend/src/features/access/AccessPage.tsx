@@ -1,21 +1,21 @@
 /** What each member of staff may do, for those who may see it; one of them opened beside the list. */
-import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { type User, user as userSchema } from '../../api/schemas'
 import { useStatusWord } from '../../lib/statuses'
+import { useNotifications } from '../../state/notifications'
 import { useFresh, usePost } from '../../state/read'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { FailedRead } from '../../ui/FailedRead'
 import { ListPagination } from '../../ui/ListPagination'
 import { Page } from '../../ui/Page'
 import { StatusTag } from '../../ui/StatusTag'
+import { useListPlace } from '../../ui/useListPlace'
 import { told } from './permissions'
 import { RightsDrawer } from './RightsDrawer'
 import { requests, Waiting } from './Waiting'
 import { t, useT } from './words'
 
 const staff = v.object({ items: v.array(userSchema), page: v.object({ total: v.number() }) })
-const SIZE = 10
 
 export const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`
 
@@ -51,16 +51,12 @@ const Role = ({ of }: { of: User['userType'] }) => useStatusWord()(of)
 
 export function AccessPage() {
   useT()
-  const [url, setUrl] = useSearchParams()
+  const { url, page, go, toPage, hrefOf } = useListPlace()
   const { fresh, changed } = useFresh()
-  const wanted = Number(url.get('page'))
-  const current = Number.isSafeInteger(wanted) && wanted >= 1 ? wanted : 1
-  const body = { page: { current, size: SIZE } }
-  const { data, error, loading, again } = usePost('/admin/role/list', { reply: staff, body }, fresh)
-  const waiting = usePost('/admin/approval/list', { reply: requests }, fresh)
+  const { newest } = useNotifications()
+  const { data, error, loading, again } = usePost('/admin/role/list', { reply: staff, body: { page } }, fresh)
+  const waiting = usePost('/admin/approval/list', { reply: requests }, `${fresh} ${newest[0]?._id ?? ''}`)
   const opened = data?.items.find(({ _id }) => _id === url.get('user'))
-  const hrefOf = (user?: string) =>
-    `?${new URLSearchParams({ ...(current > 1 ? { page: String(current) } : {}), ...(user ? { user } : {}) })}`
   return (
     <Page wide title={t('title')} lead={t('lead')}>
       {error && <FailedRead text={error.message} onAgain={again} />}
@@ -72,23 +68,16 @@ export function AccessPage() {
         columns={columns}
         rows={data?.items ?? (error && [])}
         loading={loading && data !== undefined}
-        linkTo={({ _id }) => hrefOf(_id)}
+        linkTo={({ _id }) => hrefOf({ user: _id })}
         emptyText={t('nobody')}
       />
-      {data && (
-        <ListPagination
-          current={current}
-          size={SIZE}
-          total={data.page.total}
-          onPage={(page) => setUrl(page > 1 ? { page: String(page) } : {})}
-        />
-      )}
+      {data && <ListPagination {...page} total={data.page.total} onPage={toPage} />}
       {opened && (
         <RightsDrawer
           key={opened._id}
           person={opened}
           onClose={(isSaved) => {
-            setUrl(hrefOf())
+            go({ user: undefined })
             if (isSaved) changed()
           }}
         />

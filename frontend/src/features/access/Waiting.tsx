@@ -1,8 +1,10 @@
 /** What waits for a second admin: what would change, who asks, and the decision for whoever may take it. */
 import { Button } from 'antd'
+import { Link } from 'react-router'
 import * as v from 'valibot'
 import { useCall } from '../../api/call'
 import { notify } from '../../lib/notify'
+import { paths } from '../../lib/paths'
 import { useSession } from '../../state/session'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { DateTime } from '../../ui/DateTime'
@@ -14,8 +16,16 @@ import { useT } from './words'
 const named = v.object({ _id: v.string(), name: v.string() })
 const request = v.object({
   _id: v.string(),
-  kind: v.picklist(['grant', 'deletion']),
-  subject: named,
+  kind: v.picklist(['grant', 'deletion', 'reassignment']),
+  subject: v.optional(named),
+  order: v.optional(
+    v.object({
+      dealId: v.string(),
+      order_id: v.string(),
+      from: v.optional(v.string()),
+      to: v.optional(v.string()),
+    }),
+  ),
   held: v.array(v.string()),
   permissions: v.array(v.string()),
   reason: v.optional(v.string()),
@@ -25,12 +35,14 @@ const request = v.object({
 export const requests = v.object({ items: v.array(request) })
 type Request = v.InferOutput<typeof request>
 
+const rightTo = { grant: 'role.manage', deletion: 'user.delete', reassignment: 'deal.assign' } as const
+
 /** Approving takes another admin, whom it is not about; who asked may take it back (mirrors actors/src/approval.rs). */
 function useMay({ kind, subject, askedBy }: Request) {
   const { can, user } = useSession()
   const isAsker = askedBy._id === user?._id
-  const isAble = Boolean(user?.isAdmin) && can(kind === 'grant' ? 'role.manage' : 'user.delete')
-  const mayReject = (isAble && subject._id !== user?._id) || isAsker
+  const isAble = Boolean(user?.isAdmin) && can(rightTo[kind])
+  const mayReject = (isAble && subject?._id !== user?._id) || isAsker
   return { mayApprove: mayReject && !isAsker, mayReject, isAsker }
 }
 
@@ -50,7 +62,8 @@ export function Waiting({ requests, onDecided }: { requests: Request[]; onDecide
 
 function Waits({ request, onDecided }: { request: Request; onDecided: () => void }) {
   const t = useT()
-  const { _id, kind, subject, held, permissions, reason, askedBy, askedAt } = request
+  const { _id, kind, subject, order, held, permissions, reason, askedBy, askedAt } = request
+  const asked = t(`ask.${kind}`, { name: subject?.name ?? order?.order_id ?? '' })
   const { mayApprove, mayReject, isAsker } = useMay(request)
   const { run, busy } = useCall('/admin/approval/decide/{id}')
   const decide = async (decision: 'approve' | 'reject') => {
@@ -59,13 +72,19 @@ function Waits({ request, onDecided }: { request: Request; onDecided: () => void
   }
   return (
     <RecordItem
-      title={t(`ask.${kind}`, { name: subject.name })}
+      title={asked}
       extra={<span className="gr-secondary">{t('askedBy', { name: askedBy.name })}</span>}
       facts={<DateTime at={askedAt} />}
     >
       {kind === 'grant' && (
         <p>
           <del>{told(held)}</del> <ins>{told(permissions)}</ins>
+        </p>
+      )}
+      {order && (
+        <p>
+          <Link to={paths.deal(order.dealId)}>{order.order_id}</Link> <del>{order.from ?? t('noBank')}</del>{' '}
+          <ins>{order.to ?? t('noBank')}</ins>
         </p>
       )}
       {reason && (
@@ -78,7 +97,7 @@ function Waits({ request, onDecided }: { request: Request; onDecided: () => void
           <ConfirmButton
             type="primary"
             loading={busy}
-            question={t(`ask.${kind}`, { name: subject.name })}
+            question={asked}
             confirmText={t('approve')}
             onConfirm={() => decide('approve')}
           >

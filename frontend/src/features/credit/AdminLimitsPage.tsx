@@ -1,7 +1,6 @@
 /** Applications for procurement limits, for staff: found, filtered, and one of them opened to decide. */
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useNotifications } from '../../state/notifications'
 import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
@@ -13,12 +12,11 @@ import { Money } from '../../ui/Money'
 import { Page } from '../../ui/Page'
 import { SearchBox } from '../../ui/SearchBox'
 import { Toolbar } from '../../ui/Toolbar'
+import { useListPlace } from '../../ui/useListPlace'
 import { DecideDrawer } from './DecideDrawer'
 import { type Application, applications, statuses } from './limit'
 import { StateTag } from './StateTag'
 import { t, useT } from './words'
-
-const SIZE = 10
 
 const columns: Column<Application>[] = [
   {
@@ -44,38 +42,17 @@ const columns: Column<Application>[] = [
 
 export function AdminLimitsPage() {
   useT()
-  const [url, setUrl] = useSearchParams()
+  const { url, page, search, status, filters, go, toPage, hrefOf } = useListPlace(statuses)
   const { user } = useSession()
   const { newest } = useNotifications()
   const [changes, setChanges] = useState(0)
-  const page = Number(url.get('page'))
-  const current = Number.isSafeInteger(page) && page >= 1 ? page : 1
-  const search = url.get('search') ?? ''
-  const status = statuses.find((one) => one === url.get('status'))
   const opened = url.get('application')
-  const go = (wanted: Record<string, string | undefined>) =>
-    setUrl((from) => {
-      const to = new URLSearchParams(from)
-      for (const [name, value] of Object.entries(wanted)) value ? to.set(name, value) : to.delete(name)
-      return to
-    })
   const { data, error, loading, again } = usePost(
     '/admin/company/procurementLimit/getData',
-    {
-      reply: applications,
-      body: {
-        page: { current, size: SIZE },
-        filters: { ...(status ? { status } : {}), ...(search ? { search } : {}) },
-      },
-    },
+    { reply: applications, body: { page, filters } },
     `${user?._id} ${changes} ${newest[0]?._id}`,
   )
   const open = data?.items.find(({ _id }) => _id === opened)
-  const hrefOf = (_id: string) => {
-    const to = new URLSearchParams(url)
-    to.set('application', _id)
-    return `?${to}`
-  }
   return (
     <Page wide title={t('adminTitle')} lead={t('adminLead')}>
       <Toolbar>
@@ -97,10 +74,10 @@ export function AdminLimitsPage() {
         columns={columns}
         rows={data?.items ?? (error && [])}
         loading={loading}
-        linkTo={({ _id }) => hrefOf(_id)}
+        linkTo={({ _id }) => hrefOf({ application: _id })}
         emptyText={t('nothing')}
       />
-      {data && <ListPagination {...data.page} onPage={(to) => go({ page: String(to) })} />}
+      {data && <ListPagination {...data.page} onPage={toPage} />}
       {open && (
         <DecideDrawer
           key={open._id}

@@ -1,7 +1,6 @@
 /** The list of letters, with what can be done about each: try a failed one again, stop a mailing that has not left. */
 import { Button, Select } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { useCall } from '../../api/call'
 import { notify } from '../../lib/notify'
@@ -15,11 +14,11 @@ import { ListPagination } from '../../ui/ListPagination'
 import { SearchBox } from '../../ui/SearchBox'
 import { StatusTag } from '../../ui/StatusTag'
 import { Toolbar } from '../../ui/Toolbar'
+import { useListPlace } from '../../ui/useListPlace'
 import { t, useT, words } from './words'
 
 const statuses = ['queued', 'sent', 'failed'] as const
 const tones = { queued: 'progress', sent: 'success', failed: 'danger' } as const
-const SIZE = 10
 
 const letter = v.object({
   _id: v.string(),
@@ -70,24 +69,11 @@ const columns: Column<Letter>[] = [
 export function Letters({ fresh }: { fresh: number }) {
   useT()
   const { user, can } = useSession()
-  const [url, setUrl] = useSearchParams()
+  const { page, search, status, filters, go, toPage } = useListPlace(statuses)
   const [changes, setChanges] = useState(0)
-  const page = Number(url.get('page'))
-  const current = Number.isSafeInteger(page) && page >= 1 ? page : 1
-  const search = url.get('search') ?? ''
-  const status = statuses.find((one) => one === url.get('status'))
-  const go = (wanted: Record<string, string | undefined>) =>
-    setUrl((from) => {
-      const to = new URLSearchParams(from)
-      for (const [name, value] of Object.entries(wanted)) value ? to.set(name, value) : to.delete(name)
-      return to
-    })
   const { data, error, loading, again } = usePost(
     '/admin/email/list',
-    {
-      reply: letters,
-      body: { page: { current, size: SIZE }, ...(status ? { status } : {}), ...(search ? { search } : {}) },
-    },
+    { reply: letters, body: { page, ...filters } },
     `${user?._id} ${fresh} ${changes}`,
   )
   const changed = () => setChanges((count) => count + 1)
@@ -120,7 +106,7 @@ export function Letters({ fresh }: { fresh: number }) {
         loading={loading}
         emptyText={t('noLetters')}
       />
-      {data && <ListPagination {...data.page} onPage={(to) => go({ page: String(to) })} />}
+      {data && <ListPagination {...data.page} onPage={toPage} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { useCall } from '../../api/call'
 import type { BodyOf } from '../../api/shapes'
 import { notify } from '../../lib/notify'
-import { usePost } from '../../state/read'
+import { useFresh, usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { type Column, DataTable } from '../../ui/DataTable'
@@ -28,10 +28,9 @@ const columns: Column<Holiday>[] = [
 export function HolidaysPage() {
   useT()
   const { can } = useSession()
-  const [changes, setChanges] = useState(0)
+  const { fresh, changed } = useFresh()
   const [opened, setOpened] = useState<Partial<Holiday>>()
-  const { data, error, loading, again } = usePost('/admin/holiday/list', { reply: holidays }, changes)
-  const changed = () => setChanges((count) => count + 1)
+  const { data, error, loading, again } = usePost('/admin/holiday/list', { reply: holidays }, fresh)
   const acts: Column<Holiday> = {
     key: 'acts',
     title: () => '',
@@ -64,7 +63,7 @@ export function HolidaysPage() {
         rowKey="day"
         columns={mayKeep ? [...columns, acts] : columns}
         rows={data?.items ?? (error && [])}
-        loading={loading}
+        loading={loading && data !== undefined}
         emptyText={t('nothing')}
       />
       {opened && (

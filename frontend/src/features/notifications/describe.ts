@@ -63,11 +63,13 @@ export const linkOf = ({ kind, body }: Notification) =>
         ? paths.lot(body.listingId)
         : kind === 'job.givenUp'
           ? paths.adminEmails()
-          : kind === 'limit.applied'
-            ? paths.adminLimits()
-            : kind.startsWith('limit.')
-              ? paths.limit()
-              : undefined
+          : kind === 'approval.asked'
+            ? paths.adminAccess()
+            : kind === 'limit.applied'
+              ? paths.adminLimits()
+              : kind.startsWith('limit.')
+                ? paths.limit()
+                : undefined
 
 /** Tells of a notification at once, wherever the reader is; in the server's own words where ours do not load. */
 export async function announce(notification: Notification): Promise<void> {

@@ -6,6 +6,7 @@ import { useSession } from '../../state/session'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Page } from '../../ui/Page'
 import { StaffLists } from './StaffLists'
+import { ToApprove } from './ToApprove'
 import { useT } from './words'
 import './overview.css'
 
@@ -14,7 +15,7 @@ const TraderOverview = lazy(async () => ({ default: (await import('./TraderOverv
 
 export function OverviewPage() {
   const t = useT()
-  const { user, userType, isStaff } = useSession()
+  const { user, userType, isStaff, can } = useSession()
   return (
     <Page
       title={t('title')}
@@ -22,6 +23,7 @@ export function OverviewPage() {
       extra={userType === 'user' && <Ways />}
     >
       {isStaff && <StaffLists />}
+      {user?.isAdmin && can('action.read') && <ToApprove />}
       <Suspense fallback={<LoadingSkeleton rows={8} />}>
         {userType === 'user' ? <TraderOverview /> : <StatsOverview />}
       </Suspense>

@@ -1,10 +1,12 @@
 /** Everybody who has an account, for staff: found, filtered, and one of them opened beside the list. */
 import { Alert, Select } from 'antd'
 import { lazy, Suspense } from 'react'
+import { call } from '../../api/call'
 import type { Role, User } from '../../api/schemas'
 import { useSentences } from '../../lib/sentences'
 import { useStatusWord } from '../../lib/statuses'
 import { useSession } from '../../state/session'
+import type { Bulk } from '../../ui/bulk'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { ListPagination } from '../../ui/ListPagination'
@@ -63,11 +65,26 @@ function Who({ user: { firstName, lastName, companyEmail } }: { user: User }) {
   )
 }
 
+/** Banning several, or letting them in again, as far as the viewer may. */
+function useBans(): Bulk<User> {
+  const t = useT()
+  const { can } = useSession()
+  const set = (expected: boolean) => async (user: User) => {
+    await call('/admin/toggleUserStatus', { body: { userId: user._id, expected } })
+  }
+  const actions = [
+    { key: 'ban', label: t('ban'), danger: true, run: set(false) },
+    { key: 'unban', label: t('unban'), run: set(true) },
+  ]
+  return { nameOf: ({ companyEmail }) => companyEmail.email, actions: can('user.ban') ? actions : [] }
+}
+
 export function PeoplePage() {
   useT()
   const say = useSentences()
   const word = useStatusWord()
   const { can } = useSession()
+  const bulk = useBans()
   const { view, go, hrefOf, rows, pages, opened, scope, loading, stale, closed, unreachable } = useList()
   return (
     <Page wide title={t('title')} extra={can('user.create') && <CreatePerson onCreated={(user) => go({ user })} />}>
@@ -95,6 +112,8 @@ export function PeoplePage() {
       {!closed && (
         <DataTable<User>
           wide
+          name="people"
+          bulk={bulk}
           label={t('title')}
           rowKey="_id"
           columns={columns}

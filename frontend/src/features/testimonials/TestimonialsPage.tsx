@@ -1,7 +1,6 @@
 /** What customers say of the platform, as staff write it down, change and publish it. */
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useFresh, usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { type Column, DataTable } from '../../ui/DataTable'
@@ -11,13 +10,12 @@ import { ListPagination } from '../../ui/ListPagination'
 import { Page } from '../../ui/Page'
 import { Portrait } from '../../ui/Portrait'
 import { StatusTag } from '../../ui/StatusTag'
+import { useListPlace } from '../../ui/useListPlace'
 import { Publish } from './Publish'
 import { TestimonialForm } from './TestimonialForm'
 import { type Testimonial, testimonials } from './testimonial'
 import './testimonials.css'
 import { t, useT } from './words'
-
-const SIZE = 10
 
 const columns: Column<Testimonial>[] = [
   {
@@ -59,13 +57,10 @@ const columns: Column<Testimonial>[] = [
 export function TestimonialsPage() {
   useT()
   const { can } = useSession()
-  const [url, setUrl] = useSearchParams()
+  const { page, toPage } = useListPlace()
   const { fresh, changed } = useFresh()
   const [opened, setOpened] = useState<Testimonial | 'new'>()
-  const wanted = Number(url.get('page'))
-  const current = Number.isSafeInteger(wanted) && wanted >= 1 ? wanted : 1
-  const body = { page: { current, size: SIZE } }
-  const { data, error, loading, again } = usePost('/admin/testimonials', { reply: testimonials, body }, fresh)
+  const { data, error, loading, again } = usePost('/admin/testimonials', { reply: testimonials, body: { page } }, fresh)
   const acts: Column<Testimonial> = {
     key: 'acts',
     title: () => '',
@@ -105,7 +100,7 @@ export function TestimonialsPage() {
         loading={loading && data !== undefined}
         emptyText={t('nothing')}
       />
-      {data && <ListPagination {...data.page} onPage={(page) => setUrl(page > 1 ? { page: String(page) } : {})} />}
+      {data && <ListPagination {...data.page} onPage={toPage} />}
       {opened && (
         <TestimonialForm
           testimonial={opened === 'new' ? undefined : opened}

@@ -99,6 +99,7 @@ export const words = {
   OWN_COMPANY: 'You belong to this company: somebody else has to decide.',
   SUBSCRIBED_ALREADY: 'Your company has chosen this plan already.',
   PLAN_CHANGED: 'Somebody changed this plan in the meantime.',
+  PLAN_PEOPLE_SPENT: 'The plan of this company has room for {{count}} people. It has to choose a larger plan first.',
   PLAN_LOTS_SPENT: 'Your plan has room for {{count}} lots on offer. Withdraw one, or choose a larger plan.',
   PLAN_WITHOUT_AUCTIONS: 'Your plan has no auctions. Choose a larger plan, or offer the lot at a fixed price.',
   AUDIENCE_EMPTY: 'Nobody would get this letter.',

@@ -62,6 +62,8 @@ export const words: Arabic<typeof english> = {
   waiting: 'بانتظار مشرف ثانٍ',
   'ask.grant': 'تعيين صلاحيات {{name}}',
   'ask.deletion': 'حذف {{name}}',
+  'ask.reassignment': 'بنك آخر للطلب {{name}}',
+  noBank: 'بلا بنك',
   askedBy: 'طلبه {{name}}',
   approve: 'موافقة',
   reject: 'رفض',

@@ -60,6 +60,8 @@ export const words = {
   waiting: 'Waits for a second admin',
   'ask.grant': 'Set the rights of {{name}}',
   'ask.deletion': 'Delete {{name}}',
+  'ask.reassignment': 'Another bank for {{name}}',
+  noBank: 'no bank',
   askedBy: 'Asked by {{name}}',
   approve: 'Approve',
   reject: 'Reject',

@@ -49,6 +49,7 @@ export const words: Arabic<typeof english> = {
   'kind.holidayRemoved': 'أُزيلت عطلة',
   'kind.productBrought': 'جُلبت بضائع إلى المستودع',
   'kind.auditExported': 'صُدّر سجل التدقيق',
+  'kind.ordersExported': 'صُدّرت الطلبات',
   'kind.bankDomainCreated': 'أُضيف نطاق بنك',
   'kind.bankDomainRemoved': 'أُزيل نطاق بنك',
   'kind.created': 'أنشأ الموظفون الحساب',

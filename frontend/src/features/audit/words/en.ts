@@ -47,6 +47,7 @@ export const words = {
   'kind.holidayRemoved': 'Holiday removed',
   'kind.productBrought': 'Goods brought to the warehouse',
   'kind.auditExported': 'Audit exported',
+  'kind.ordersExported': 'Orders exported',
   'kind.bankDomainCreated': 'Bank’s domain added',
   'kind.bankDomainRemoved': 'Bank’s domain removed',
   'kind.created': 'Account created by staff',

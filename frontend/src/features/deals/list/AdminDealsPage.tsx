@@ -1,8 +1,12 @@
 /** The admin order boards: every order, international and domestic, in its five lists. */
 import { Select } from 'antd'
+import { call } from '../../../api/call'
 import { useSession } from '../../../state/session'
+import type { Bulk, BulkAction } from '../../../ui/bulk'
 import { Page } from '../../../ui/Page'
+import { assigned } from '../actions/AssignBank'
 import { useBanks } from '../actions/useBanks'
+import type { DealDoc } from '../deal'
 import { buckets, marks } from '../listUrl'
 import { useT } from '../words'
 import { BoardLists } from './BoardLists'
@@ -20,9 +24,43 @@ export function AdminDealsPage() {
         columns={boardColumns}
         filters={can('banks.read') && <BankFilter />}
         marks={marks}
+        bulk={useBulkActions()}
       />
     </Page>
   )
+}
+
+/** Assigning orders to a bank, and cancelling them, as far as the viewer may. */
+function useBulkActions(): Bulk<DealDoc> {
+  const t = useT()
+  const { can } = useSession()
+  const { banks } = useBanks()
+  const actions: (BulkAction<DealDoc> & { may: boolean })[] = [
+    {
+      may: can('deal.assign') && banks.length > 0,
+      key: 'assignBank',
+      label: t('assignBank'),
+      choices: banks.map(({ _id, name }) => ({ value: _id, label: name })),
+      run: async ({ _id, order_id }, bankId) => {
+        const { data } = await call('/admin/order/assignBank/{id}', {
+          reply: assigned,
+          params: { id: _id },
+          body: { bankId },
+        })
+        return data.awaits && t('assignmentWaits', { order: order_id })
+      },
+    },
+    {
+      may: can('deal.cancel'),
+      key: 'cancel',
+      label: t('cancel'),
+      danger: true,
+      run: async ({ _id }) => {
+        await call('/admin/order/cancel/{id}', { params: { id: _id }, body: {} })
+      },
+    },
+  ]
+  return { nameOf: ({ order_id }) => order_id, actions: actions.filter(({ may }) => may) }
 }
 
 function BankFilter() {

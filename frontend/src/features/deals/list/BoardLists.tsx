@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useStatusWord } from '../../../lib/statuses'
 import { useAdminDashboard } from '../../../state/boards'
 import { useStats } from '../../../state/stats'
+import type { Bulk } from '../../../ui/bulk'
 import type { Column } from '../../../ui/DataTable'
 import { TabLine } from '../../../ui/TabLine'
 import type { DealDoc } from '../deal'
@@ -19,9 +20,10 @@ type Props = {
   columns: readonly Column<DealDoc>[]
   filters?: ReactNode
   marks: readonly Mark[]
+  bulk?: Bulk<DealDoc>
 }
 
-export function BoardLists({ label, buckets, columns, filters, marks }: Props) {
+export function BoardLists({ label, buckets, columns, filters, marks, bulk }: Props) {
   const t = useT()
   const word = useStatusWord()
   const { url, go } = useListUrl()
@@ -56,6 +58,7 @@ export function BoardLists({ label, buckets, columns, filters, marks }: Props) {
         empty={`empty.${bucket}`}
         filters={filters}
         marks={marks}
+        bulk={bulk}
         actions={<ExportButton kind={kind} bucket={bucket} marks={marks} />}
       />
     </>

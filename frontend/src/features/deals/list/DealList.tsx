@@ -6,6 +6,7 @@ import { listed } from '../../../lib/rows'
 import { list } from '../../../lib/schema'
 import { useSentences } from '../../../lib/sentences'
 import { type TopicName, useConnection, useLive } from '../../../state/live'
+import type { Bulk } from '../../../ui/bulk'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { ListPagination } from '../../../ui/ListPagination'
 import { SearchBox } from '../../../ui/SearchBox'
@@ -31,9 +32,10 @@ type Props = {
   marks: readonly Mark[]
   /** What else may be done with the list. */
   actions?: ReactNode
+  bulk?: Bulk<DealDoc>
 }
 
-export function DealList({ topic, label, columns, empty, filters, marks, actions }: Props) {
+export function DealList({ topic, label, columns, empty, filters, marks, actions, bulk }: Props) {
   const t = useT()
   const sentence = useSentences()
   const { state } = useConnection()
@@ -53,6 +55,8 @@ export function DealList({ topic, label, columns, empty, filters, marks, actions
       {unreachable && <Alert type="warning" showIcon title={sentence('noOrdersFetched')} />}
       <DataTable
         wide
+        name={topic.startsWith('board:') ? 'orders' : 'deals'}
+        bulk={bulk}
         label={label}
         rowKey="_id"
         columns={columns}

@@ -14,7 +14,7 @@ import { LiveTable } from '../list/LiveTable'
 import { readView, withParams } from '../listUrl'
 import { useT } from '../words'
 import { pendingColumns } from './columns'
-import { actionsDoc, type Doer, sides } from './pending'
+import { type Awaited, actionsDoc, type Doer, sides } from './pending'
 import '../deals.css'
 
 const waiting = {
@@ -76,6 +76,11 @@ function Own() {
   )
 }
 
+function whereTo(it: Awaited) {
+  if (it.kind === 'approval') return paths.adminAccess()
+  return it.document ? paths.document(it.document._id) : paths.deal(it.dealId)
+}
+
 function Waiting({ doer }: { doer: Doer }) {
   const t = useT()
   const [url] = useSearchParams()
@@ -87,7 +92,7 @@ function Waiting({ doer }: { doer: Doer }) {
       columns={pendingColumns}
       live={useLive(`actions:${doer}`, actionsDoc, { page: { current, size } })}
       scope={doer}
-      linkTo={({ dealId, document }) => (document ? paths.document(document._id) : paths.deal(dealId))}
+      linkTo={whereTo}
       emptyText={t(`nothingPending.${doer}`)}
     />
   )

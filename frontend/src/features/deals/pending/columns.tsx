@@ -1,19 +1,57 @@
 /** The columns of what waits. */
+import type { ComponentType } from 'react'
 import type { Column } from '../../../ui/DataTable'
 import { DateTime } from '../../../ui/DateTime'
 import { Money } from '../../../ui/Money'
 import { StatusTag } from '../../../ui/StatusTag'
 import { useStepName, useTerm } from '../trade'
 import { t, useT } from '../words'
-import type { PendingAction } from './pending'
+import type { Approval, Awaited, PendingAction } from './pending'
 
-export const pendingColumns: Column<PendingAction>[] = [
-  { key: 'todo', title: () => t('todo'), render: (it) => <ToDo it={it} />, share: 1.8 },
-  { key: 'dueOn', title: () => t('dueOn'), render: (it) => <Due it={it} /> },
-  { key: 'ifNot', title: () => t('ifNot'), render: (it) => <IfNot it={it} />, share: 1.5 },
-  { key: 'whoWaits', title: () => t('whoWaits'), render: (it) => <Waits it={it} />, share: 1.2 },
-  { key: 'atStake', title: () => t('atStake'), align: 'end', render: ({ atStake }) => <Money value={atStake} /> },
+export const pendingColumns: Column<Awaited>[] = [
+  { key: 'todo', title: () => t('todo'), render: drawn(ToDo, ToApprove), share: 1.8 },
+  { key: 'dueOn', title: () => t('dueOn'), render: drawn(Due, () => <AnyTime />) },
+  { key: 'ifNot', title: () => t('ifNot'), render: drawn(IfNot, () => t('ifNot.undone')), share: 1.5 },
+  { key: 'whoWaits', title: () => t('whoWaits'), render: drawn(Waits, Asker), share: 1.2 },
+  {
+    key: 'atStake',
+    title: () => t('atStake'),
+    align: 'end',
+    render: drawn(
+      ({ it }) => <Money value={it.atStake} />,
+      () => null,
+    ),
+  },
 ]
+
+/** A cell of either kind of row. */
+function drawn(Action: ComponentType<Props>, Asked: ComponentType<{ it: Approval }>) {
+  return (it: Awaited) => (it.kind === 'approval' ? <Asked it={it} /> : <Action it={it} />)
+}
+
+function ToApprove({ it: { approval } }: { it: Approval }) {
+  const t = useT()
+  return (
+    <span className="gr-stack">
+      <span className="gr-strong">{t(`approve.${approval.kind}`)}</span>
+      <bdi className="gr-secondary">{approval.subject?.name ?? approval.order?.order_id}</bdi>
+    </span>
+  )
+}
+
+function Asker({ it: { approval } }: { it: Approval }) {
+  return (
+    <span className="gr-stack">
+      <bdi>{approval.askedBy.name}</bdi>
+      <DateTime at={approval.askedAt} />
+    </span>
+  )
+}
+
+function AnyTime() {
+  const t = useT()
+  return <span className="gr-secondary">{t('anyTime')}</span>
+}
 
 type Props = { it: PendingAction }
 
@@ -40,8 +78,7 @@ function ToDo({ it: { kind, stepNumber = 0, stepName = '', order_id, missing = [
 }
 
 function Due({ it: { dueOn, isOverdue } }: Props) {
-  const t = useT()
-  if (!dueOn) return <span className="gr-secondary">{t('anyTime')}</span>
+  if (!dueOn) return <AnyTime />
   return (
     <span className="gr-stack">
       <DateTime at={dueOn} />

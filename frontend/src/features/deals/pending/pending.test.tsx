@@ -81,3 +81,17 @@ test('staff read what waits for the desk, if they may, and bank officers are tol
   show(<PendingPage />, { user: anOfficer() })
   expect(await screen.findByText('Nothing waits for you here.')).toBeTruthy()
 })
+
+test('an admin finds what another one asks them to approve before all else, and the way to it', async () => {
+  const approval = {
+    kind: 'reassignment',
+    order: { order_id: 'INT0042' },
+    askedBy: { name: 'Noor Aziz' },
+    askedAt: '2026-11-20T09:00:00Z',
+  }
+  show(<PendingPage />, { user: anAdmin() })
+  deliver('actions:desk', { ver: 1, snap: aList([{ _id: 'approval:r1', kind: 'approval', approval }]) })
+  const link = await screen.findByRole('link', { name: /Approve another bank for/ })
+  expect(link.getAttribute('href')).toBe('/dashboard/admin/access')
+  expect(screen.getByText('Noor Aziz')).toBeTruthy()
+})

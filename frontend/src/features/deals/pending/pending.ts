@@ -26,4 +26,20 @@ export const action = v.object({
 })
 export type PendingAction = v.InferOutput<typeof action>
 
-export const actionsDoc = list(action)
+/** What another admin asks for, among what waits for one who may approve it. */
+const approval = v.object({
+  _id: v.string(),
+  kind: v.literal('approval'),
+  approval: v.object({
+    kind: v.picklist(['grant', 'deletion', 'reassignment']),
+    subject: v.optional(v.object({ name: v.string() })),
+    order: v.optional(v.object({ order_id: v.string() })),
+    askedBy: v.object({ name: v.string() }),
+    askedAt: v.string(),
+  }),
+})
+export type Approval = v.InferOutput<typeof approval>
+
+export type Awaited = PendingAction | Approval
+
+export const actionsDoc = list(v.union([approval, action]))

@@ -238,6 +238,7 @@ export const words: Arabic<typeof english> = {
   assignHint: 'يُخطَر موظفو البنك فورًا، ويظهر الطلب على لوحتهم.',
   assigned: 'تم تعيين {{order}} إلى {{bank}}.',
   unassigned: 'تم سحب {{order}} من البنك.',
+  assignmentWaits: 'ينتظر تغيير بنك {{order}} اعتماد مشرف ثانٍ.',
   cancel: 'إلغاء الصفقة',
   cancelTitle: 'إلغاء {{order}}',
   cancelWarning: 'تنتقل الصفقة إلى قائمة الملغاة. لا يمكن التراجع.',

@@ -219,6 +219,7 @@ export const words = {
   assignHint: 'The bank’s officers are told at once, and see the order on their board.',
   assigned: '{{order}} was assigned to {{bank}}.',
   unassigned: '{{order}} was taken from its bank.',
+  assignmentWaits: 'Another bank for {{order}} waits for a second admin.',
   cancel: 'Cancel deal',
   cancelTitle: 'Cancel {{order}}',
   cancelWarning: 'The deal moves to the cancelled list. This cannot be undone.',

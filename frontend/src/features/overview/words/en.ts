@@ -27,6 +27,8 @@ export const words = {
   state: 'State',
   total: 'Total',
   updated: 'Updated',
+  toApprove_one: 'Another admin waits for your approval.',
+  toApprove_other: '{{count}} requests of other admins wait for your approval.',
   lists: 'Lists',
   'list.actions': 'Pending actions',
   'list.deals': 'Deals',

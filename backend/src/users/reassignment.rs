@@ -1,0 +1,118 @@
+//! Giving an order to a bank, to another one, or to none: another admin approves it once its bank has begun on it.
+
+use actors::{
+    approval::{ApprovalKind, ApprovalRefusal, Subject},
+    deal::{By, DealCommand, DealFault, Deals, Execute, PartyRole, Shown},
+    domain::{ApprovalId, BankRef, Caller, DealId, Permissions, Version},
+    refusal::{BoxedRefusal, ErrorCode, Refusal},
+    store::{Committed, Idempotency, KeptReply},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{
+    access::RIGHTS,
+    approvals::check_asker,
+    asking::{self, Request},
+};
+use crate::store::{Author, Decision, Store};
+
+/// The order is assigned, or a second admin is asked.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Assigned {
+    pub version: Version,
+    /// What waits for a second admin; until then the bank has the order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub awaits: Option<ApprovalId>,
+}
+
+/// How it came out.
+pub enum Assignment {
+    /// The deal's own reply, and whether it was given before.
+    Done(KeptReply, bool),
+    Asked(Committed<Assigned>),
+}
+
+/// An order and the bank that it is to go to.
+pub struct Assign {
+    pub deal: DealId,
+    pub bank: Option<BankRef>,
+    pub expected: Option<Version>,
+}
+
+/// Assigns the order, or asks another admin for it.
+pub async fn assign(
+    store: &Store,
+    deals: &Deals,
+    it: Assign,
+    caller: Caller,
+    key: Option<Idempotency>,
+) -> Result<Assignment, BoxedRefusal> {
+    let shown = deals.read(it.deal).await?;
+    let subject = Subject::Order(it.deal, it.bank.clone());
+    if shown.deal.has_bank_begun() && is_held(store, &subject, &caller).await? {
+        return ask(store, &shown, (it, subject), &caller, key.as_ref()).await.map(Assignment::Asked);
+    }
+    let message = if it.bank.is_some() { "Bank assigned" } else { "Bank unassigned" };
+    let command = DealCommand::AssignBank { bank: it.bank };
+    let order = Execute { command, caller: Some(caller), expected: it.expected, key, message: message.to_owned() };
+    let receipt = deals.execute(it.deal, order).await?;
+    Ok(Assignment::Done(receipt.reply, receipt.replayed))
+}
+
+async fn is_held(store: &Store, subject: &Subject, caller: &Caller) -> Result<bool, BoxedRefusal> {
+    let held = async |tx: &crate::store::Tx<'_>| {
+        asking::is_held(tx, ApprovalKind::Reassignment, subject, caller).await.map(Decision::value)
+    };
+    store.perform(Author::caller(caller, None), held).await
+}
+
+async fn ask(
+    store: &Store,
+    shown: &Shown,
+    (it, subject): (Assign, Subject),
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<Assigned>, BoxedRefusal> {
+    store
+        .transact(Author::caller(caller, key).exclusively(RIGHTS), async |tx| {
+            it.expected.map_or(Ok(()), |expected| shown.deal.expect(expected)).map_err(DealFault::from)?;
+            let by = By { role: PartyRole::Staff, user: Some(caller.who.user), name: caller.who.name.clone() };
+            let command = DealCommand::AssignBank { bank: it.bank };
+            shown.deal.decide(&command, &by, tx.at).map_err(DealFault::from)?;
+            let (kind, permissions) = (ApprovalKind::Reassignment, Permissions::default());
+            let asked = asking::ask(tx, Request { kind, subject, permissions, reason: None }, caller).await?;
+            let reply = Assigned { version: shown.deal.version, awaits: Some(asked.reply) };
+            Ok(asked.with(reply))
+        })
+        .await
+}
+
+/// Reassigns the order that a request is about, if it is about one and waits for this admin; what a caller who died over it
+/// had reassigned stays.
+pub(super) async fn carry_out(
+    store: &Store,
+    deals: &Deals,
+    id: ApprovalId,
+    caller: &Caller,
+) -> Result<(), BoxedRefusal> {
+    let found = store.perform(Author::caller(caller, None), async |tx| {
+        let asked = tx.approval(id).await?.ok_or(ApprovalRefusal::Unknown)?;
+        let Subject::Order(deal, bank) = asked.subject.clone() else { return Ok(Decision::value(None)) };
+        if asked.is_decided {
+            return Ok(Decision::value(None));
+        }
+        asked.check(actors::approval::ApprovalDecision::Approve, &caller.who)?;
+        check_asker(tx, &asked).await?;
+        tx.check_proof(caller).await?;
+        Ok(Decision::value(Some((deal, bank))))
+    });
+    let Some((deal, bank)) = found.await? else { return Ok(()) };
+    let command = DealCommand::AssignBank { bank };
+    let message = "Bank reassigned".to_owned();
+    let order = Execute { command, caller: Some(caller.clone()), expected: None, key: None, message };
+    match deals.execute(deal, order).await {
+        Err(fault) if !matches!(fault.code(), ErrorCode::BankAssigned | ErrorCode::NoBank) => Err(fault.into()),
+        _ => Ok(()),
+    }
+}

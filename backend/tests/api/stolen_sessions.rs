@@ -1,0 +1,69 @@
+//! A stolen session of staff, older than its first token, does nothing that lasts: rights, deletions, limits and whole lists
+//! want a proof of who one is.
+
+use serde_json::{Value, json};
+
+use crate::{
+    rights::id_of,
+    scenario::Stage,
+    server::{ADMIN, BUYER, Person, SALES},
+};
+
+/// The calls that want it, each with a body that is otherwise good.
+async fn calls(stage: &Stage) -> Vec<(String, Value)> {
+    let sales = id_of(stage, SALES).await;
+    let buyer = id_of(stage, BUYER).await;
+    let role = format!("role/update/{}", sales.as_str().unwrap());
+    let staff = json!({
+        "userType": "sales", "firstName": "Lena", "lastName": "Petersen", "companyEmail": "lena@granary.test",
+        "permissions": ["deal.read"],
+    });
+    vec![
+        (role, json!({ "permissions": ["user.read"] })),
+        ("createUser".to_owned(), staff),
+        ("order/export".to_owned(), json!({ "format": "csv" })),
+        ("audit/export".to_owned(), json!({ "format": "csv" })),
+        ("deleteUser".to_owned(), json!({ "userId": buyer })),
+    ]
+}
+
+async fn tried(who: &Person, (path, body): &(String, Value)) -> (u16, Value) {
+    let got = who.post(&format!("/api/v1/admin/{path}"), body.clone()).await;
+    (got.status, got.body["code"].clone())
+}
+
+#[actix_web::test]
+async fn what_a_stolen_session_must_not_do_wants_a_proof_that_lasts_five_minutes() {
+    let stage = Stage::open().await;
+    let calls = calls(&stage).await;
+    let age = "update sessions set created_at = now() - interval '31 minutes'";
+    stage.server.sql(age).await;
+    for call in &calls {
+        // A refusal among others is no strike of five.
+        assert_eq!(stage.admin.post("/api/v1/user/details", json!({})).await.status, 200);
+        assert_eq!(tried(&stage.admin, call).await, (403, json!("PROOF_REQUIRED")), "{call:?}");
+    }
+    let nothing = "select not exists (select from users where email = 'lena@granary.test' or deleted_at is not null)";
+    stage.server.until(nothing).await;
+    let fresh = stage.server.session_of(ADMIN).await;
+    assert_eq!(tried(&fresh, &calls[0]).await.0, 200, "whoever has just signed in");
+    let proof = json!({ "password": "Granary-demo-1" });
+    assert_eq!(stage.admin.post("/api/v1/identity/prove", proof).await.status, 200);
+    stage.server.sql("update sessions set proven_at = now() - interval '5 minutes' where proven_at is not null").await;
+    assert_eq!(tried(&stage.admin, &calls[0]).await.0, 403, "it is over");
+    stage.server.sql("update sessions set proven_at = now() where proven_at is not null").await;
+    for call in &calls {
+        assert!(tried(&stage.admin, call).await.0 != 403, "{call:?}");
+    }
+    stage.server.until("select exists (select from user_events where kind = 'ordersExported')").await;
+}
+
+#[actix_web::test]
+async fn a_limit_is_not_decided_in_a_stolen_session() {
+    let stage = Stage::open().await;
+    stage.server.sql("update sessions set created_at = now() - interval '31 minutes'").await;
+    let path = "/api/v1/admin/company/procurementLimit/decide/00000000-0000-7000-8000-000000000000";
+    let approve = json!({ "decision": "approve", "limit": "1000.00" });
+    let got = stage.admin.post(path, approve).await;
+    assert_eq!((got.status, &got.body["code"]), (403, &json!("PROOF_REQUIRED")), "{}", got.body);
+}

@@ -1,0 +1,19 @@
+/** Asks the viewer to prove who they are, whatever it was that was refused for want of it. */
+import { lazy, Suspense } from 'react'
+import { useProofAsked } from '../lib/proving'
+import { useSession } from '../state/session'
+
+const IdentityDrawer = lazy(async () => ({
+  default: (await import('../features/account/IdentityDrawer')).IdentityDrawer,
+}))
+
+export function ProofDialog() {
+  const { user } = useSession()
+  const answer = useProofAsked()
+  if (!answer || !user) return null
+  return (
+    <Suspense>
+      <IdentityDrawer user={user} open onClose={() => answer(false)} onProven={() => answer(true)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,28 @@
+/** What other admins ask the viewer to approve, live, and the way to it. */
+import { Alert } from 'antd'
+import { Link } from 'react-router'
+import * as v from 'valibot'
+import { paths } from '../../lib/paths'
+import { listed } from '../../lib/rows'
+import { list } from '../../lib/schema'
+import { useLive } from '../../state/live'
+import { useT } from './words'
+
+const awaited = list(v.object({ _id: v.string(), kind: v.string() }))
+/** What is to be approved comes before all else that waits. */
+const first = { page: { current: 1, size: 10 } }
+
+export function ToApprove() {
+  const t = useT()
+  const { data } = useLive('actions:desk', awaited, first)
+  const count = data ? listed(data).filter(({ kind }) => kind === 'approval').length : 0
+  if (!count) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('toApprove', { count })}
+      action={<Link to={paths.pendingActions()}>{t('toActions')}</Link>}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+/** What may be done to the ticked rows at once, and what came of it, a line for each. */
+import { Alert, Button, Select } from 'antd'
+import { useState } from 'react'
+import { useT } from '../lib/words'
+import type { BulkAction, useBulk } from './bulk'
+import { ConfirmButton } from './ConfirmButton'
+
+type Props<R> = { bulk: ReturnType<typeof useBulk<R>>; actions: readonly BulkAction<R>[] }
+
+export function BulkBar<R>({ bulk, actions }: Props<R>) {
+  const t = useT()
+  const { chosen, outcomes, busy, forget } = bulk
+  if (!chosen.length && !outcomes.length) return null
+  return (
+    <section className="gr-bulk" aria-label={t('table.bulk')}>
+      {chosen.length > 0 && (
+        <div className="gr-row">
+          <span role="status">{t('table.ticked', { count: chosen.length })}</span>
+          {actions.map((action) => (
+            <Act key={action.key} action={action} bulk={bulk} />
+          ))}
+          <Button type="link" disabled={busy} onClick={forget}>
+            {t('table.untick')}
+          </Button>
+        </div>
+      )}
+      {outcomes.length > 0 && (
+        <Alert
+          type={outcomes.some(({ refused }) => refused !== undefined) ? 'warning' : 'success'}
+          role="status"
+          closable={!busy && { onClose: forget }}
+          title={
+            <ul className="gr-outcomes">
+              {outcomes.map(({ key, name, note, refused }) => (
+                <li key={key}>
+                  <bdi className="gr-strong">{name}</bdi>: {refused ?? note ?? t('table.done')}
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+function Act<R>({ action, bulk: { chosen, busy, run } }: { action: BulkAction<R>; bulk: Props<R>['bulk'] }) {
+  const t = useT()
+  const [choice, setChoice] = useState<string>()
+  const { label, danger, choices } = action
+  return (
+    <>
+      {choices && (
+        <Select
+          size="small"
+          aria-label={label}
+          placeholder={label}
+          value={choice}
+          options={[...choices]}
+          onChange={setChoice}
+        />
+      )}
+      <ConfirmButton
+        size="small"
+        danger={danger}
+        loading={busy}
+        disabled={choices && !choice}
+        question={t('table.ask', { count: chosen.length })}
+        confirmText={label}
+        onConfirm={() => run(action, choice ?? '')}
+      >
+        {label}
+      </ConfirmButton>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+/** What may be chosen of a table: its columns, and views of it that are kept by name or given to others. */
+import { DeleteOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Form, Input, Popover } from 'antd'
+import { useT } from '../lib/words'
+import { CopyButton } from './CopyButton'
+import type { useTableChoices } from './tableMemory'
+
+type Choices = ReturnType<typeof useTableChoices>
+type Props = { choices: Choices; columns: readonly { key: string; title: () => string }[] }
+
+export function TableTools({ choices, columns }: Props) {
+  const t = useT()
+  return (
+    <div className="gr-row gr-table-tools">
+      <Popover trigger="click" placement="bottomRight" content={<Columns choices={choices} columns={columns} />}>
+        <Button size="small">{t('table.columns')}</Button>
+      </Popover>
+      <Popover trigger="click" placement="bottomRight" content={<Views choices={choices} />}>
+        <Button size="small">{t('table.views')}</Button>
+      </Popover>
+    </div>
+  )
+}
+
+/** The first column, which leads to the row, always stands. */
+function Columns({ choices: { isHidden, hide }, columns: [, ...columns] }: Props) {
+  const shown = columns.filter(({ key }) => !isHidden(key)).map(({ key }) => key)
+  return (
+    <Checkbox.Group
+      className="gr-stack"
+      value={shown}
+      options={columns.map(({ key, title }) => ({ value: key, label: title() || key }))}
+      onChange={(next) => hide(columns.map(({ key }) => key).filter((key) => !next.includes(key)))}
+    />
+  )
+}
+
+function Views({ choices: { views, open, save, remove, link } }: { choices: Choices }) {
+  const t = useT()
+  const [form] = Form.useForm<{ name: string }>()
+  const keep = ({ name }: { name: string }) => {
+    save(name.trim())
+    form.resetFields()
+  }
+  return (
+    <div className="gr-stack gr-table-views">
+      {views.map((view) => (
+        <span key={view.name} className="gr-row">
+          <Button type="link" size="small" onClick={() => open(view)}>
+            <bdi>{view.name}</bdi>
+          </Button>
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={t('table.removeView', { name: view.name })}
+            onClick={() => remove(view)}
+          />
+        </span>
+      ))}
+      <Form form={form} layout="inline" onFinish={keep}>
+        <Form.Item name="name" rules={[{ required: true, whitespace: true, message: t('table.nameView') }]}>
+          <Input aria-label={t('table.nameView')} placeholder={t('table.nameView')} maxLength={60} dir="auto" />
+        </Form.Item>
+        <Button htmlType="submit">{t('save')}</Button>
+      </Form>
+      <CopyButton text={link()} label={t('table.copyLink')} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+/** What somebody chose of each table: the columns that are left out, and views kept by name. The address has it whole. */
+import { createContext, useContext, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** A list as it was cut, sorted and laid out: its address, by a name. */
+export type SavedView = { table: string; name: string; query: string }
+export type TableChoices = { hidden: Record<string, string[]>; views: SavedView[] }
+type Memory = [TableChoices, (next: TableChoices) => void]
+
+/** What is kept on this device; absent, it is kept as long as the table stands. */
+export const TableMemory = createContext<Memory | undefined>(undefined)
+
+/** The word of the address that names the columns left out; none of them is `-`. */
+const HIDE = 'hide'
+const NONE = '-'
+/** Which page is shown, and which row is opened, is no part of a view. */
+const PASSING = ['page', 'user', 'application']
+
+function asView(url: URLSearchParams): URLSearchParams {
+  const view = new URLSearchParams(url)
+  for (const name of PASSING) view.delete(name)
+  return view
+}
+
+export function useTableChoices(table: string) {
+  const own = useState<TableChoices>({ hidden: {}, views: [] })
+  const [{ hidden, views }, keep] = useContext(TableMemory) ?? own
+  const [url, setUrl] = useSearchParams()
+  const inUrl = url.get(HIDE)
+  const left = inUrl === null ? (hidden[table] ?? []) : inUrl.split(',')
+  const mine = views.filter((view) => view.table === table)
+  return {
+    isHidden: (column: string) => left.includes(column),
+    hide: (columns: string[]) => {
+      keep({ hidden: { ...hidden, [table]: columns }, views })
+      setUrl((from) => {
+        const next = new URLSearchParams(from)
+        next.set(HIDE, columns.join(',') || NONE)
+        return next
+      })
+    },
+    views: mine,
+    open: ({ query }: SavedView) => setUrl(new URLSearchParams(query)),
+    /** A view of the same name is replaced. */
+    save: (name: string) => {
+      const view = asView(url)
+      view.set(HIDE, left.join(',') || NONE)
+      const others = views.filter((one) => one.table !== table || one.name !== name)
+      keep({ hidden, views: [...others, { table, name, query: view.toString() }] })
+    },
+    remove: (gone: SavedView) => keep({ hidden, views: views.filter((one) => one !== gone) }),
+    /** The address of what stands there, whole, for somebody else. */
+    link: () => {
+      const view = asView(url)
+      view.set(HIDE, left.join(',') || NONE)
+      return `${window.location.origin}${window.location.pathname}?${view}`
+    },
+  }
+}
