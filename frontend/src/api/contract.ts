@@ -4100,6 +4100,7 @@ export interface components {
              */
             now: string;
             auction: components["schemas"]["AuctionNow"];
+            /** @description The newest, in the order in which they were received. */
             bids: components["schemas"]["ShownBid"][];
             /**
              * Format: int32
