@@ -149,9 +149,9 @@ mod tests {
 
     /// A socket that has room, or has none.
     #[derive(Default)]
-    struct Door(AtomicBool);
+    struct Sluice(AtomicBool);
 
-    impl Socket for Door {
+    impl Socket for Sluice {
         fn try_send(&self, bytes: &[u8]) -> io::Result<usize> {
             if self.0.load(Ordering::Relaxed) { Ok(bytes.len()) } else { Err(io::ErrorKind::WouldBlock.into()) }
         }
@@ -159,21 +159,22 @@ mod tests {
 
     #[test]
     fn what_woke_the_line_while_it_was_full_is_heard_once_there_is_room() {
-        let (outbox, heard, door) = (Outbox::default(), Cell::new(0), Arc::new(Door::default()));
-        outbox.plug(door.clone());
+        let (outbox, heard, sluice) = (Outbox::default(), Cell::new(0), Arc::new(Sluice::default()));
+        outbox.plug(sluice.clone());
         outbox.pong(b"");
         let turn = || {
             let hear = |_: &mut Context<'_>| {
                 heard.set(heard.get() + 1);
                 Poll::Pending
             };
-            let room =
-                |_: &mut Context<'_>| if door.0.load(Ordering::Relaxed) { Poll::Ready(Ok(())) } else { Poll::Pending };
+            let room = |_: &mut Context<'_>| {
+                if sluice.0.load(Ordering::Relaxed) { Poll::Ready(Ok(())) } else { Poll::Pending }
+            };
             poll_turn(&outbox, &mut Context::from_waker(Waker::noop()), hear, room, |_| {})
         };
         assert!(turn().is_pending() && outbox.is_full() && heard.get() == 1);
         assert!(turn().is_pending() && outbox.is_full() && heard.get() == 1, "who takes nothing is not heard");
-        door.0.store(true, Ordering::Relaxed);
+        sluice.0.store(true, Ordering::Relaxed);
         assert!(turn().is_pending() && !outbox.is_full() && heard.get() == 2);
     }
 }
