@@ -149,9 +149,9 @@ mod tests {
 
     /// A socket that has room, or has none.
     #[derive(Default)]
-    struct Sluice(AtomicBool);
+    struct NarrowSocket(AtomicBool);
 
-    impl Socket for Sluice {
+    impl Socket for NarrowSocket {
         fn try_send(&self, bytes: &[u8]) -> io::Result<usize> {
             if self.0.load(Ordering::Relaxed) { Ok(bytes.len()) } else { Err(io::ErrorKind::WouldBlock.into()) }
         }
@@ -159,8 +159,8 @@ mod tests {
 
     #[test]
     fn what_woke_the_line_while_it_was_full_is_heard_once_there_is_room() {
-        let (outbox, heard, sluice) = (Outbox::default(), Cell::new(0), Arc::new(Sluice::default()));
-        outbox.plug(sluice.clone());
+        let (outbox, heard, socket) = (Outbox::default(), Cell::new(0), Arc::new(NarrowSocket::default()));
+        outbox.plug(socket.clone());
         outbox.pong(b"");
         let turn = || {
             let hear = |_: &mut Context<'_>| {
@@ -168,13 +168,13 @@ mod tests {
                 Poll::Pending
             };
             let room = |_: &mut Context<'_>| {
-                if sluice.0.load(Ordering::Relaxed) { Poll::Ready(Ok(())) } else { Poll::Pending }
+                if socket.0.load(Ordering::Relaxed) { Poll::Ready(Ok(())) } else { Poll::Pending }
             };
             poll_turn(&outbox, &mut Context::from_waker(Waker::noop()), hear, room, |_| {})
         };
         assert!(turn().is_pending() && outbox.is_full() && heard.get() == 1);
         assert!(turn().is_pending() && outbox.is_full() && heard.get() == 1, "who takes nothing is not heard");
-        sluice.0.store(true, Ordering::Relaxed);
+        socket.0.store(true, Ordering::Relaxed);
         assert!(turn().is_pending() && !outbox.is_full() && heard.get() == 2);
     }
 }
