@@ -86,6 +86,7 @@ mod shipments;
 mod signature_abuse;
 mod signatures;
 mod silence;
+mod situations;
 mod statements;
 mod strangers;
 mod testimonials;
