@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::journey::{Reading, ShipmentEvent};
 use crate::domain::{
     ContainerNumber, ContainerType, Humidity, ItemId, Port, Seal, ShipmentId, ShipmentStatus, Temperature, Text,
     TransportMode, Weight,
@@ -67,6 +68,12 @@ pub struct Consignment {
     pub shipment_by: Option<ShipmentBy>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub inspection: Option<Inspection>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 60)]
+    pub events: Vec<ShipmentEvent>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 200)]
+    pub readings: Vec<Reading>,
 }
 
 /// How much of a line of the deal goes with a shipment.

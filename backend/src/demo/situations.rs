@@ -17,6 +17,7 @@ use super::{
     particulars::particulars,
     parties::Trader,
     replay::{Ledger, StoryFault, by},
+    shipments::journey,
     stories::{Ending, Story, file_id},
 };
 
@@ -41,6 +42,8 @@ pub(super) enum Situation {
     InParts,
     /// It is sold out of a warehouse, and may still become a procurement.
     Convertible,
+    /// It is under way in a cooled container, whose logger read more than was demanded.
+    TooWarm,
 }
 
 /// The accounts that the seller's invoices name: the one of always, and another one.
@@ -48,7 +51,7 @@ const ACCOUNT: &str = "AE070331234567890123456";
 const OTHER_ACCOUNT: &str = "GB82WEST12345698765432";
 
 /// Each situation, the lot it is about, and after how many steps.
-const SITUATIONS: [(Situation, &str, u8); 10] = [
+const SITUATIONS: [(Situation, &str, u8); 11] = [
     (Situation::ToSign(PartyRole::Buyer), "basmati-1121", 1),
     (Situation::ToSign(PartyRole::Seller), "red-lentils", 1),
     (Situation::DisputeToAnswer, "kabuli-chickpeas", 14),
@@ -59,9 +62,10 @@ const SITUATIONS: [(Situation, &str, u8); 10] = [
     (Situation::Packed, "red-lentils", 4),
     (Situation::InParts, "basmati-pusa", 9),
     (Situation::Convertible, "ponni-rice", 3),
+    (Situation::TooWarm, "gouda-wheels", 9),
 ];
 
-/// The deals that show them, all between the two traders whose accounts are told to everybody, numbered from `first` on.
+/// The deals that show them, of traders whose accounts are told to everybody, numbered from `first` on.
 pub(super) fn situations(first: u64) -> Vec<Story> {
     let told = |(number, (situation, lot, done)): (u64, &(Situation, &'static str, u8))| Story {
         kind: DealKind::International,
@@ -111,6 +115,12 @@ impl Story {
             Situation::DocumentRefused => return self.refuse(ledger, at),
             Situation::RatingWanted => {
                 ledger.tell(&DealCommand::Rate { rated: PartyRole::Buyer, stars: parsed(5)? }, &seller, at)?;
+            }
+            Situation::TooWarm => {
+                let it = ledger.deal.shipments.first().map(|it| (it.id, it.consignment.clone()));
+                let Some((shipment, consignment)) = it else { return Ok(Vec::new()) };
+                let consignment = journey(&consignment, at)?;
+                ledger.tell(&DealCommand::UpdateShipment { shipment, consignment }, &seller, at)?;
             }
             Situation::Packed => ledger.tell(&DealCommand::Pack { lines: packed(ledger)? }, &seller, at)?,
         }

@@ -74,6 +74,7 @@ impl Story {
         let road = self.road(&order);
         let last = road.iter().take(self.done.into()).copied().max().unwrap_or_default();
         let rest = match self.ending {
+            Ending::In(Situation::TooWarm) => hours(24 * 6),
             Ending::OnTheWay | Ending::In(_) => hours(9),
             Ending::Overdue => hours(24 * 26),
             Ending::Rated => hours(24 * self.spread(60)),
@@ -264,6 +265,7 @@ impl Story {
                     }
                 }
             }
+            Ending::In(Situation::TooWarm) => return self.come_into(Situation::TooWarm, ledger, now),
             Ending::In(situation) => return self.come_into(situation, ledger, soon),
         }
         Ok(Vec::new())

@@ -70,6 +70,11 @@ fn situations() -> BTreeMap<&'static str, fn(&Value) -> bool> {
         ("a shipment under way", |it| {
             has(&it["shipments"], |one| one["status"] == "under-way" && one["portOfLoading"].is_string())
         }),
+        ("goods that became too warm on their way", |it| {
+            has(&it["shipments"], |one| {
+                one["climate"]["readingsOutOfRange"].as_u64() > Some(1) && one["events"][5].is_object()
+            })
+        }),
         ("several shipments", |it| it["shipments"].as_array().is_some_and(|all| all.len() >= 3)),
         ("a dispute that waits for an answer", |it| {
             waits(it, "seller", "disputeAnswer") && it["dispute"]["answerBy"].as_str() >= Some(&*today())
