@@ -5,6 +5,7 @@
 mod boards;
 mod commands;
 mod cost;
+mod dossier;
 mod exports;
 mod fanout;
 mod frames;
@@ -54,6 +55,9 @@ async fn main() {
     }
     if wanted("exports") {
         exports::measure().await;
+    }
+    if wanted("dossier") {
+        dossier::measure().await;
     }
     if wanted("commands") {
         commands::measure().await;
