@@ -133,7 +133,11 @@ pub(super) fn journey(it: &Consignment, now: Timestamp) -> Result<Consignment, s
         let temperature = format!("{}.{}", tenths / 10, tenths % 10);
         json!({ "at": at, "temperature": temperature, "humidity": (83 + nth * 5 % 4).to_string() })
     });
+    let departure = Times { planned: Some(hours(-12)), ..it.departure };
+    let arrival = Times { planned: it.arrival.estimated.map(|it| it - days(2)), ..it.arrival };
     Ok(Consignment {
+        departure,
+        arrival,
         temperature: "4".to_owned().try_into().ok(),
         humidity: "85".to_owned().try_into().ok(),
         containers: it

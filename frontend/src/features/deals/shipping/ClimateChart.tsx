@@ -7,6 +7,9 @@ import { useT } from '../words'
 import { type Measure, plotOf } from './journey'
 import './journey.css'
 
+/** Left to right in either language. */
+const ltr = (text: string) => `\u2066${text}\u2069`
+
 const unitOf = { temperature: '°C', humidity: '%' } as const
 
 export function Climate({ shipment }: { shipment: ShipmentDoc }) {
@@ -23,8 +26,12 @@ function ClimateChart({ shipment, measure }: { shipment: ShipmentDoc; measure: M
   const { dots, band, least, most, out, from, to } = plot
   const unit = unitOf[measure]
   const line = dots.map(({ x, y }) => `${x},${y}`).join(' ')
-  const summary = t('readFromTo', { what: t(measure), least, most, unit })
-  const demanded = band ? t('demandedFromTo', { least: band.least, most: band.most, unit }) : ''
+  const within = (range: { least: number; most: number }) => ({
+    least: ltr(String(range.least)),
+    most: ltr(`${range.most} ${unit}`),
+  })
+  const summary = t('readFromTo', { what: t(measure), ...within({ least, most }) })
+  const demanded = band ? t('demandedFromTo', within(band)) : ''
   return (
     <figure className="gr-climate">
       <figcaption>
@@ -52,8 +59,8 @@ function ClimateChart({ shipment, measure }: { shipment: ShipmentDoc; measure: M
         )}
       </svg>
       <span className="gr-climate-ends gr-secondary" dir="ltr">
-        <DateTime at={from} />
-        <DateTime at={to} />
+        <DateTime at={from} as="day" />
+        <DateTime at={to} as="day" />
       </span>
     </figure>
   )

@@ -63,13 +63,11 @@ function EventFields({ name }: { name: number }) {
           </Form.Item>
         )
       )}
-      <div className="gr-triple">
-        {kinds.map((kind) => (
-          <Form.Item key={kind} name={[name, 'times', kind]} label={t(`class.${kind}`)}>
-            <Input type="datetime-local" />
-          </Form.Item>
-        ))}
-      </div>
+      {kinds.map((kind) => (
+        <Form.Item key={kind} name={[name, 'times', kind]} label={t(`class.${kind}`)}>
+          <Input type="datetime-local" />
+        </Form.Item>
+      ))}
     </>
   )
 }
@@ -81,13 +79,8 @@ function Readings() {
     return typeof read === 'number' ? Promise.reject(new Error(t('readingWrong', { line: read }))) : Promise.resolve()
   }
   return (
-    <Form.Item
-      name="readings"
-      label={t('readings')}
-      extra={t('readingsHow')}
-      rules={[{ validator: check }]}
-    >
-      <Input.TextArea dir="ltr" autoSize={{ minRows: 3, maxRows: 12 }} placeholder="2026-11-20 06:00 4.5 85" />
+    <Form.Item name="readings" label={t('readings')} extra={t('readingsHow')} rules={[{ validator: check }]}>
+      <Input.TextArea dir="ltr" rows={8} placeholder="2026-11-20 06:00 4.5 85" />
     </Form.Item>
   )
 }
