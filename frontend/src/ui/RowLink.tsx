@@ -54,9 +54,10 @@ function isElsewhere({ target, currentTarget }: MouseEvent<HTMLElement>): boolea
   return !currentTarget.contains(target) || target.closest('button, a, input, [role="button"]') !== null
 }
 
-/** Whether words stand under the pointer, and not the empty rest of a cell. */
-function isOnWords({ target, clientX, clientY }: MouseEvent): boolean {
-  if (!(target instanceof Element)) return false
+/** Whether words stand under the pointer, and not the empty rest of a cell; a finger marks them by staying. */
+function isOnWords({ target, clientX, clientY, nativeEvent }: MouseEvent): boolean {
+  const isTouched = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
+  if (isTouched || !(target instanceof Element)) return false
   const words = document.createRange()
   words.selectNodeContents(target)
   return [...words.getClientRects()].some(
