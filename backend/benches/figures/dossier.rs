@@ -5,7 +5,7 @@ use std::time::Instant;
 use actors::{deal::Disclosure, domain::FileId, session::SessionStore};
 use futures::StreamExt;
 use granary::{
-    demo::demo,
+    demo::{demo, keep_documents},
     files::FileStore,
     store::{Seed, Store},
     tasks::file_binding::bind,
@@ -15,7 +15,11 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use crate::{commands::open_deals, database::Database, served::Served};
+use crate::{
+    commands::{DEMO_DEALS, open_deals},
+    database::Database,
+    served::Served,
+};
 
 const FILES: u8 = 30;
 /// Bytes of each.
@@ -30,9 +34,11 @@ fn content(seed: u8) -> Vec<u8> {
 pub(crate) async fn measure() {
     let (database, files) = (Database::open().await, tempfile::tempdir().expect("a folder for files"));
     let store = Store::connect(&database.settings()).await.expect("the database answers");
-    demo(&store, Timestamp::now(), 0).await.expect("the demo is written");
+    let now = Timestamp::now();
+    demo(&store, now, DEMO_DEALS).await.expect("the demo is written");
     let file_store = FileStore::open(files.path(), None).expect("the folder is ours");
     bind(&store, &file_store).await.expect("the folder belongs to the database");
+    keep_documents(&file_store, now).await.expect("the files of the demo are kept");
     let deal = *open_deals(&store).await.first().expect("a deal");
     let owner =
         store.user_by_email("admin@granary.test".to_owned()).await.ok().flatten().expect("the demo has an admin");
