@@ -1,10 +1,13 @@
 //! What happens to a shipment on its way, and the air that its goods travel in: as it is told, checked and shown.
 
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Consignment, Times, Why};
+use super::{
+    Why,
+    shipment::{Consignment, Reading, ShipmentEvent, Times},
+};
 use crate::{
     domain::{AirHumidity, AirTemperature, Band, ContainerNumber, EventClass, EventCode, Port},
     record::{Keyed, Row},
@@ -13,31 +16,6 @@ use crate::{
 /// How many events, and how many readings, a shipment takes: one of these every six hours of the longest way.
 pub const MOST_EVENTS: usize = 60;
 pub const MOST_READINGS: usize = 200;
-
-/// Something that happens to a shipment, or to one of its containers.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ShipmentEvent {
-    pub code: EventCode,
-    /// The container that it is about; all of them where it names none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub container_number: Option<ContainerNumber>,
-    /// Where the carrier arrives or departs on the way.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub port: Option<Port>,
-    pub times: Times,
-}
-
-/// What a logger in the hold or the container read.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Reading {
-    pub at: Timestamp,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub temperature: Option<AirTemperature>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub humidity: Option<AirHumidity>,
-}
 
 /// An event on the wire.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

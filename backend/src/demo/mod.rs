@@ -3,6 +3,7 @@
 mod contracts;
 mod documents;
 mod ids;
+mod journey;
 mod licences;
 mod lots;
 mod particulars;

@@ -13,11 +13,11 @@ use serde_json::{Value, json};
 
 use super::{
     documents::DemoDocument,
+    journey::journey,
     lots::Lot,
     particulars::particulars,
     parties::Trader,
     replay::{Ledger, StoryFault, by},
-    shipments::journey,
     stories::{Ending, Story, file_id},
 };
 

@@ -35,7 +35,7 @@ async fn told(server: &TestServer) -> Vec<Value> {
     seen.collect()
 }
 
-fn step<'a>(deal: &'a Value, number: usize) -> &'a Value {
+fn step(deal: &Value, number: usize) -> &Value {
     &deal["timeline"][number - 1]
 }
 

@@ -99,7 +99,11 @@ fn what_makes_no_sense_of_a_journey_is_refused_by_its_place() {
         |most: usize| (0..=most as i64).map(|nth| json!({ "at": at(-1 - nth), "humidity": "80" })).collect::<Vec<_>>();
     let refused = shipped().run(&told(&json!({ "readings": many(MOST_READINGS) })), PartyRole::Seller);
     assert_eq!(refused, Err(Why::InvalidAt(format!("shipment.readings[{MOST_READINGS}]"))));
-    assert!(MOST_EVENTS >= 11 * 3, "every event of the equipment for several containers");
+    let ports = ["INNSA", "INMUN", "INTKD", "MYPKG", "NLRTM", "DEHAM", "DEDUI", "ESVLC", "SGSIN", "INBOM", "NLSPL"];
+    let calls = ports.iter().flat_map(|port| ["ARRI", "DEPA"].map(|code| event(json!({ "code": code, "port": port }))));
+    let events: Vec<_> = calls.collect();
+    assert!(events.len() < MOST_EVENTS);
+    shipped().run(&told(&json!({ "events": events })), PartyRole::Seller).unwrap();
 }
 
 #[test]
