@@ -12,10 +12,12 @@ use secrecy::ExposeSecret;
 use crate::{
     app_state::{AppState, state},
     config::{Database, Demo, Environment, Limiting, Settings},
+    demo,
     files::FileStoreFault,
     http::{Calls, Capacity, TcpConnections, raise_limit, serve},
     market, metrics,
     routes::calls,
+    signing::SigningDesk,
     store::{DatabaseSettings, Schema, Store, migrate},
     tasks::{
         BusListener, DeleteAccount, Discards, EndAuction, JobListener, JobRunner, JournalSeals, Licences, LinkAsks,
@@ -76,6 +78,9 @@ pub async fn build_with(settings: Settings, calls: fn() -> Calls) -> Result<Runn
     };
     let server = open(listener, TcpConnections::new(capacity, listen.proxies.clone()), state.clone())?;
     let tasks = start_tasks(&state);
+    if settings.demo != Demo::Off {
+        tasks.accompany(send_contracts(state.signing_desk()));
+    }
     if settings.demo == Demo::Live {
         let here = if listen.bind.is_unspecified() { IpAddr::from([127, 0, 0, 1]) } else { listen.bind };
         tasks.accompany(market::run(format!("http://{}", SocketAddr::new(here, port))));
@@ -165,6 +170,13 @@ fn start_tasks(state: &AppState) -> Supervisor {
     let hosted = state.hosted.clone();
     tasks.accompany(async move { hosted.get_acquainted().await });
     tasks
+}
+
+/// Nobody waits for them: what of the demo is to be signed is printed while the server is open.
+async fn send_contracts(desk: SigningDesk) {
+    if let Err(refusal) = demo::send_contracts(&desk).await {
+        tracing::warn!(?refusal, "The contracts of the demo are not sent out");
+    }
 }
 
 /// Starts what does queued work, and what wakes it.

@@ -11,7 +11,6 @@ test('a row opens in a tab of its own by the middle button, and its words can be
   ])
   await apart.waitForURL('**/dashboard/deals/*')
   expect(new URL(page.url()).pathname).toBe('/dashboard/admin/deals')
-  // A double click would follow the row with its first; words are marked by drawing over them.
   const words = await row.getByRole('cell').nth(2).locator('bdi').first().boundingBox()
   if (!words) throw new Error('the words of the row are not shown')
   const middle = words.y + words.height / 2
@@ -19,8 +18,14 @@ test('a row opens in a tab of its own by the middle button, and its words can be
   await page.mouse.down()
   await page.mouse.move(words.x + words.width - 1, middle, { steps: 5 })
   await page.mouse.up()
-  expect(await page.evaluate(() => String(getSelection()))).not.toBe('')
+  const marked = () => page.evaluate(() => String(getSelection()))
+  expect(await marked()).not.toBe('')
+  await page.mouse.dblclick(words.x + 8, middle)
+  expect(await marked()).toMatch(/^\S+\s?$/)
   expect(new URL(page.url()).pathname).toBe('/dashboard/admin/deals')
+  await page.mouse.click(1, 1)
+  await page.mouse.click(words.x + 8, middle)
+  await page.waitForURL('**/dashboard/deals/*')
   expectNoProblems(page)
 })
 

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::domain::{
-    ContainerNumber, ContainerType, Humidity, ItemId, Port, Seal, ShipmentId, ShipmentStatus, Temperature, Text,
-    TransportMode, Weight,
+    AirHumidity, AirTemperature, ContainerNumber, ContainerType, EventCode, Humidity, ItemId, Port, Seal, ShipmentId,
+    ShipmentStatus, Temperature, Text, TransportMode, Weight,
     catalogue::{ContainerLoad, Inspection, ShipmentBy, ShipmentTiming},
 };
 
@@ -67,6 +67,12 @@ pub struct Consignment {
     pub shipment_by: Option<ShipmentBy>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub inspection: Option<Inspection>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 60)]
+    pub events: Vec<ShipmentEvent>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 200)]
+    pub readings: Vec<Reading>,
 }
 
 /// How much of a line of the deal goes with a shipment.
@@ -104,6 +110,31 @@ pub struct Times {
     pub estimated: Option<Timestamp>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub actual: Option<Timestamp>,
+}
+
+/// Something that happens to a shipment, or to one of its containers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ShipmentEvent {
+    pub code: EventCode,
+    /// The container that it is about; all of them where it names none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub container_number: Option<ContainerNumber>,
+    /// Where the carrier arrives or departs on the way.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub port: Option<Port>,
+    pub times: Times,
+}
+
+/// What a logger in the hold or the container read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Reading {
+    pub at: Timestamp,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub temperature: Option<AirTemperature>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub humidity: Option<AirHumidity>,
 }
 
 impl Times {

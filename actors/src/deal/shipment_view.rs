@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use super::{
     Deal, DealEvent, ShipmentRow,
+    journey::{Climate, EventView, ReadingView},
     shipment::{Container, Shipment, Times},
 };
 use crate::{
@@ -57,6 +58,13 @@ pub struct ShipmentView {
     pub shipment_by: Option<ShipmentBy>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub inspection: Option<Inspection>,
+    #[schema(inline)]
+    pub events: Keyed<EventView>,
+    #[schema(inline)]
+    pub readings: Keyed<ReadingView>,
+    /// What is demanded of the air, and how often it was otherwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub climate: Option<Climate>,
     pub created_at: Timestamp,
     pub updated_at: Timestamp,
 }
@@ -95,6 +103,7 @@ impl Row for ContainerView {
 impl Shipment {
     pub fn view(&self) -> ShipmentView {
         let it = self.consignment.clone();
+        let (events, readings, climate) = (it.events_view(), it.readings_view(), it.climate());
         ShipmentView {
             id: self.id,
             number: self.number,
@@ -116,6 +125,9 @@ impl Shipment {
             shipment_timing: it.shipment_timing,
             shipment_by: it.shipment_by,
             inspection: it.inspection,
+            events,
+            readings,
+            climate,
             created_at: self.created_at,
             updated_at: self.updated_at,
         }

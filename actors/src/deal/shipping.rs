@@ -67,6 +67,7 @@ impl Deal {
         self.check_way(it)?;
         check_containers(&it.containers, it.transport_mode)?;
         check_times(it, at)?;
+        it.check_journey(at, |time| is_near(time, at))?;
         let needs =
             if self.kind == DealKind::International { DealStatus::ExportCleared } else { DealStatus::Preparing };
         let was_gone = before.is_some_and(|it| it.consignment.departure.actual.is_some());
@@ -205,10 +206,8 @@ fn check_containers(containers: &[Container], mode: TransportMode) -> Result<(),
 
 /// Who left before they arrive, nothing is over that is yet to come, and all of it is of these years.
 fn check_times(it: &Consignment, at: Timestamp) -> Result<(), Why> {
-    let today = day(at);
-    let years = today.saturating_sub(MOST_YEARS.years())..=today.saturating_add(MOST_YEARS.years());
     for (times, field) in [(it.departure, "shipment.departure"), (it.arrival, "shipment.arrival")] {
-        let is_odd = times.all().into_iter().flatten().any(|time| !years.contains(&day(time)));
+        let is_odd = times.all().into_iter().flatten().any(|time| !is_near(time, at));
         if is_odd || times.actual > Some(at) {
             return Err(Why::Invalid(field));
         }
@@ -220,4 +219,9 @@ fn check_times(it: &Consignment, at: Timestamp) -> Result<(), Why> {
         return Err(Why::Invalid("shipment.arrival"));
     }
     Ok(())
+}
+
+fn is_near(time: Timestamp, at: Timestamp) -> bool {
+    let today = day(at);
+    (today.saturating_sub(MOST_YEARS.years())..=today.saturating_add(MOST_YEARS.years())).contains(&day(time))
 }

@@ -1,7 +1,8 @@
-//! The air that goods demand on their way: a temperature and a humidity, or none.
+//! The air that goods demand on their way: a temperature and a humidity, or none; and what it was found to be.
 
 use std::{borrow::Cow, fmt};
 
+use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::{
     PartialSchema, ToSchema,
@@ -30,6 +31,65 @@ impl<const LEAST: i16, const MOST: i16> Demand<LEAST, MOST> {
 
     pub const fn degrees(self) -> Option<i16> {
         self.0
+    }
+
+    /// What is borne of it: what coolers hold, two degrees or five per cent to either side.
+    pub fn band(self) -> Option<Band> {
+        let slack = if LEAST < 0 { 2 } else { 5 };
+        self.0.map(|it| Band { least: it - slack, most: it + slack })
+    }
+}
+
+/// From one whole number to another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Band {
+    pub least: i16,
+    pub most: i16,
+}
+
+/// What was measured, to the tenth; as text on the wire.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Measured<const LEAST: i16, const MOST: i16>(Decimal);
+
+/// Degrees Celsius, to the tenth.
+pub type AirTemperature = Measured<-60, 60>;
+/// Per cent of relative humidity, to the tenth.
+pub type AirHumidity = Measured<0, 100>;
+
+impl<const LEAST: i16, const MOST: i16> Measured<LEAST, MOST> {
+    pub fn is_within(self, band: Band) -> bool {
+        (Decimal::from(band.least)..=Decimal::from(band.most)).contains(&self.0)
+    }
+}
+
+impl<const LEAST: i16, const MOST: i16> TryFrom<String> for Measured<LEAST, MOST> {
+    type Error = OutOfRange;
+
+    fn try_from(text: String) -> Result<Self, OutOfRange> {
+        let is_plain =
+            |text: &String| text.len() <= 5 && text.bytes().all(|it| it.is_ascii_digit() || b"-.".contains(&it));
+        let said: Decimal = Some(text).filter(is_plain).and_then(|it| it.parse().ok()).ok_or(OutOfRange)?;
+        let is_near = (Decimal::from(LEAST)..=Decimal::from(MOST)).contains(&said);
+        if is_near && said.normalize().scale() <= 1 { Ok(Self(said.normalize())) } else { Err(OutOfRange) }
+    }
+}
+
+impl<const LEAST: i16, const MOST: i16> From<Measured<LEAST, MOST>> for String {
+    fn from(measured: Measured<LEAST, MOST>) -> Self {
+        measured.0.to_string()
+    }
+}
+
+impl<const LEAST: i16, const MOST: i16> PartialSchema for Measured<LEAST, MOST> {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new().schema_type(Type::String).examples([format!("{}.5", MOST / 2)]).into()
+    }
+}
+
+impl<const LEAST: i16, const MOST: i16> ToSchema for Measured<LEAST, MOST> {
+    fn name() -> Cow<'static, str> {
+        if LEAST < 0 { "AirTemperature".into() } else { "AirHumidity".into() }
     }
 }
 

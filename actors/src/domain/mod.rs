@@ -25,6 +25,7 @@ mod permission;
 mod phone;
 mod port;
 mod principal;
+mod shipment_event;
 mod status;
 mod terms;
 #[cfg(test)]
@@ -38,7 +39,7 @@ mod workday;
 
 pub(crate) use choices::choices;
 pub use choices::{Choice, NotAChoice};
-pub use climate::{Demand, Humidity, Temperature};
+pub use climate::{AirHumidity, AirTemperature, Band, Demand, Humidity, Measured, Temperature};
 pub use company::{Day, FoundingYear, HsCode, LicenceNumber, NotOne, TaxNumber, TraderCode, Website};
 pub use container::{ContainerNumber, ContainerType, Measures, Seal};
 pub use country::{Country, NoCountry};
@@ -63,6 +64,7 @@ pub use permission::{Permission, Permissions};
 pub use phone::{BadPhone, Phone};
 pub use port::{Port, PortType};
 pub use principal::{Caller, Principal, Role};
+pub use shipment_event::{EventClass, EventCode};
 pub use status::{
     Bucket, Channel, DealKind, DealStatus, FileReview, HoldReason, ShipmentStatus, StepOwner, StepStatus,
 };

@@ -6,6 +6,7 @@ mod auction;
 mod boards;
 mod commands;
 mod cost;
+mod dossier;
 mod exports;
 mod fanout;
 mod frames;
@@ -58,6 +59,9 @@ async fn main() {
     }
     if wanted("exports") {
         exports::measure().await;
+    }
+    if wanted("dossier") {
+        dossier::measure().await;
     }
     if wanted("commands") {
         commands::measure().await;

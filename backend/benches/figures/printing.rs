@@ -1,12 +1,24 @@
-//! A purchase order of four hundred lines: how long the printer takes over it, the first time and then.
+//! A purchase order of four hundred lines: how long the printer takes over it, nearly all of it to lay out its lines; and how
+//! long a document takes to be had that was set before, for none is set twice.
 
 use std::time::Instant;
 
 use bytes::Bytes;
-use granary::files::sandbox::{Job, Sandbox};
-use serde_json::json;
+use granary::{
+    demo::demo,
+    files::sandbox::{Job, Sandbox},
+    store::Store,
+};
+use jiff::Timestamp;
+use serde_json::{Value, json};
 
-use crate::{ROUNDS, median};
+use crate::{
+    ROUNDS,
+    commands::{DEMO_DEALS, open_deals},
+    database::Database,
+    median,
+    served::Served,
+};
 
 pub(crate) async fn measure() {
     let printer = Sandbox::new(env!("CARGO_BIN_EXE_granary-print").into());
@@ -20,9 +32,35 @@ pub(crate) async fn measure() {
             rounds.push(begun.elapsed().as_secs_f64() * 1000.0);
         }
         println!("{language} first         {:>9.0} ms   (expected: at most 1000)", rounds[0]);
-        println!("{language} then          {:>9.0} ms   (expected: at most 100)", median(&rounds));
+        println!("{language} another       {:>9.0} ms   (expected: at most 1000)", median(&rounds));
     }
+    kept().await;
     println!();
+}
+
+/// Has the purchase order of a deal generated, in both languages, and reads one of them, again and again.
+async fn kept() {
+    let (database, files) = (Database::open().await, tempfile::tempdir().expect("a folder for files"));
+    let store = Store::connect(&database.settings()).await.expect("the database answers");
+    demo(&store, Timestamp::now(), DEMO_DEALS).await.expect("the demo is written");
+    let deal = *open_deals(&store).await.first().expect("a deal");
+    let server = Served::product(&database, &files).await;
+    let bearer = server.bearer().await;
+    let client = reqwest::Client::builder().tls_certs_only([]).build().expect("a client");
+    let at = |path: &str| format!("http://127.0.0.1:{}{path}", server.port);
+    let mut rounds = Vec::new();
+    for _ in 0..=ROUNDS {
+        let begun = Instant::now();
+        let ask =
+            client.post(at("/api/v1/admin/deal/generatePO")).bearer_auth(&bearer).json(&json!({ "dealId": deal }));
+        let told: Value = ask.send().await.expect("an answer").json().await.expect("it is JSON");
+        let link = at(told["data"]["url"].as_str().expect("a link"));
+        let file = client.get(link).bearer_auth(&bearer).send().await.expect("an answer");
+        assert!(file.bytes().await.expect("the whole file").starts_with(b"%PDF"));
+        rounds.push(begun.elapsed().as_secs_f64() * 1000.0);
+    }
+    println!("generated, and read {:>9.0} ms   (expected: at most 1000)", rounds[0]);
+    println!("asked for again     {:>9.0} ms   (expected: at most 100)", median(&rounds));
 }
 
 fn order(language: &str) -> String {

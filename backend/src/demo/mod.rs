@@ -1,7 +1,9 @@
 //! Demo data: traders, banks, lots and deals as a real server would have them, told by the deals' own rules.
 
+mod contracts;
 mod documents;
 mod ids;
+mod journey;
 mod licences;
 mod lots;
 mod particulars;
@@ -9,6 +11,7 @@ mod parties;
 mod replay;
 mod selection;
 mod shipments;
+mod situations;
 mod stories;
 mod verification;
 
@@ -18,6 +21,7 @@ use jiff::Timestamp;
 use serde_json::Value;
 use uuid::Uuid;
 
+pub use contracts::send_contracts;
 pub use documents::DemoDocument;
 pub use parties::PASSWORD;
 pub use replay::StoryFault;
@@ -99,11 +103,12 @@ pub async fn keep_documents(file_store: &FileStore, now: Timestamp) -> Result<()
 }
 
 fn cast() -> Vec<Story> {
-    let mut cast = selection::cast(DealKind::International);
-    let credit = selection::letter_of_credit(cast.len() as u64 + 1);
-    cast.push(credit);
-    cast.extend(selection::cast(DealKind::Domestic));
-    cast
+    let mut abroad = selection::cast(DealKind::International);
+    let credit = selection::letter_of_credit(abroad.len() as u64 + 1);
+    abroad.push(credit);
+    let situations = situations::situations(abroad.len() as u64 + 1);
+    // The newest last: a demo that lacks it is told what it lacks.
+    abroad.into_iter().chain(selection::cast(DealKind::Domestic)).chain(situations).collect()
 }
 
 async fn people(store: &Store, now: Timestamp) -> Result<(), DemoFault> {

@@ -115,5 +115,6 @@ fn story(kind: DealKind, number: u64, done: u8, ending: Ending) -> Story {
         documents: false,
         quantity: None,
         lading_kg: None,
+        shipments: number % 3,
     }
 }

@@ -25,7 +25,7 @@ impl Story {
         let (leaves, comes) = if self.kind == DealKind::International { (9, 12) } else { (8, 9) };
         let seller = self.lot.seller();
         let seller = by(PartyRole::Seller, seller.user_id(), seller.person());
-        let (at_sea, parts) = (self.days_at_sea(), self.number % 3);
+        let (at_sea, parts) = (self.days_at_sea(), self.shipments);
         for part in (1..=parts).filter(|part| step == 5 || *part == 1) {
             let shipment = ShipmentId(id(&format!("shipment {part} of {}", ledger.deal.order_id)));
             let kept = ledger.deal.shipments.iter().find(|it| it.id == shipment).map(|it| it.consignment.clone());
@@ -86,6 +86,8 @@ impl Story {
             shipment_timing: None,
             shipment_by: None,
             inspection: None,
+            events: Vec::new(),
+            readings: Vec::new(),
         })
     }
 

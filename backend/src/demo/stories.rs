@@ -21,6 +21,7 @@ use super::{
     particulars::particulars,
     parties::{BANKS, Trader},
     replay::{Ledger, StoryFault, by},
+    situations::Situation,
 };
 
 /// How a deal stands in the end.
@@ -33,6 +34,7 @@ pub(super) enum Ending {
     Cancelled(&'static str),
     Deleted,
     Rated,
+    In(Situation),
 }
 
 /// What makes one deal different from the next.
@@ -56,6 +58,8 @@ pub(super) struct Story {
     pub(super) quantity: Option<u32>,
     /// What the bill of lading says instead of the weight that was sold.
     pub(super) lading_kg: Option<u32>,
+    /// How many its goods go in.
+    pub(super) shipments: u64,
 }
 
 /// A deal as it is to be stored, with the files that hang on it.
@@ -70,7 +74,8 @@ impl Story {
         let road = self.road(&order);
         let last = road.iter().take(self.done.into()).copied().max().unwrap_or_default();
         let rest = match self.ending {
-            Ending::OnTheWay => hours(9),
+            Ending::In(Situation::TooWarm) => hours(24 * 6),
+            Ending::OnTheWay | Ending::In(_) => hours(9),
             Ending::Overdue => hours(24 * 26),
             Ending::Rated => hours(24 * self.spread(60)),
             _ => hours(24 * (1 + self.spread(6))),
@@ -99,7 +104,7 @@ impl Story {
         if self.documents && self.ending == Ending::OnTheWay && self.number.is_multiple_of(3) {
             documents.extend(self.attach(&mut ledger, self.done + 1, at)?);
         }
-        self.end(&mut ledger, &buyer, at, now - jitter)?;
+        documents.extend(self.end(&mut ledger, &buyer, at, now - jitter)?);
         // As a node would as soon as it starts.
         ledger.tell(&DealCommand::Wake { today: day(now) }, &By::system(), now)?;
         Ok(Told { commit: ledger.close()?, documents })
@@ -173,7 +178,12 @@ impl Story {
     }
 
     /// Hangs every document that a step must bring on it, each brought by the side whose step it is.
-    fn attach(&self, ledger: &mut Ledger, number: u8, at: Timestamp) -> Result<Vec<DemoDocument>, StoryFault> {
+    pub(super) fn attach(
+        &self,
+        ledger: &mut Ledger,
+        number: u8,
+        at: Timestamp,
+    ) -> Result<Vec<DemoDocument>, StoryFault> {
         let steps = ledger.deal.steps();
         let Some(step) = steps.iter().find(|it| it.number.0 == number) else { return Ok(Vec::new()) };
         let (role, trader) = match step.owner {
@@ -196,12 +206,11 @@ impl Story {
     }
 
     fn document(&self, deal: &Deal, step: StepNumber, kind: DocumentType, from: &Trader) -> DemoDocument {
-        let file = FileId(id(&format!("file {kind} of step {step} of {}", deal.order_id)));
-        DemoDocument::of(deal, file, kind, self.weight(deal, kind), from)
+        DemoDocument::of(deal, file_id(deal, step, kind), kind, self.weight(deal, kind), from)
     }
 
     /// The weight that a document states.
-    fn weight(&self, deal: &Deal, kind: DocumentType) -> Option<Decimal> {
+    pub(super) fn weight(&self, deal: &Deal, kind: DocumentType) -> Option<Decimal> {
         let said = self.lading_kg.filter(|_| kind == DocumentType::BillOfLading);
         said.map(Decimal::from).or_else(|| price::totals(&deal.items).map(|totals| totals.weight_kg))
     }
@@ -222,20 +231,26 @@ impl Story {
         ledger.tell(&DealCommand::ReadDocument { step, file: document.id, said, known: Vec::new() }, &self.clerk(), at)
     }
 
-    fn end(&self, ledger: &mut Ledger, buyer: &By, last: Timestamp, now: Timestamp) -> Result<(), StoryFault> {
+    fn end(
+        &self,
+        ledger: &mut Ledger,
+        buyer: &By,
+        last: Timestamp,
+        now: Timestamp,
+    ) -> Result<Vec<DemoDocument>, StoryFault> {
         let soon = (last + hours(5)).min(now);
         match self.ending {
             Ending::OnTheWay if self.number % 4 == 1 && self.done < ledger.deal.steps().len() as u8 => {
-                self.extend(ledger, soon)
+                self.extend(ledger, soon)?;
             }
-            Ending::OnTheWay | Ending::Overdue => Ok(()),
-            Ending::OnHold(reason) => ledger.tell(&DealCommand::Hold { reason }, &By::system(), soon),
-            Ending::Disputed(reason) => ledger.tell(&self.complaint(reason), buyer, soon),
+            Ending::OnTheWay | Ending::Overdue => {}
+            Ending::OnHold(reason) => ledger.tell(&DealCommand::Hold { reason }, &By::system(), soon)?,
+            Ending::Disputed(reason) => ledger.tell(&self.complaint(reason), buyer, soon)?,
             Ending::Cancelled(reason) => {
                 let reason = Text::try_from(reason).ok();
-                ledger.tell(&DealCommand::Cancel { reason }, &self.clerk(), soon)
+                ledger.tell(&DealCommand::Cancel { reason }, &self.clerk(), soon)?;
             }
-            Ending::Deleted => ledger.tell(&DealCommand::Delete, &self.clerk(), soon),
+            Ending::Deleted => ledger.tell(&DealCommand::Delete, &self.clerk(), soon)?,
             Ending::Rated => {
                 let stars = |stars| Stars::try_from(stars).ok();
                 let seller = self.lot.seller();
@@ -249,9 +264,11 @@ impl Story {
                         ledger.tell(&DealCommand::Rate { rated, stars }, who, soon)?;
                     }
                 }
-                Ok(())
             }
+            Ending::In(Situation::TooWarm) => return self.come_into(Situation::TooWarm, ledger, now),
+            Ending::In(situation) => return self.come_into(situation, ledger, soon),
         }
+        Ok(Vec::new())
     }
 
     /// Pushes the next step back by a few days.
@@ -280,7 +297,7 @@ impl Story {
     }
 
     /// The member of staff who looks after this deal.
-    fn clerk(&self) -> By {
+    pub(super) fn clerk(&self) -> By {
         let (email, name) = if self.number.is_multiple_of(3) {
             ("admin@granary.test", "Amira Saleh")
         } else {
@@ -298,4 +315,9 @@ impl Story {
 
 fn hours(hours: i64) -> SignedDuration {
     SignedDuration::from_hours(hours)
+}
+
+/// The id of the document of a kind that a step of a deal brought.
+pub(super) fn file_id(deal: &Deal, step: StepNumber, kind: DocumentType) -> FileId {
+    FileId(id(&format!("file {kind} of step {step} of {}", deal.order_id)))
 }

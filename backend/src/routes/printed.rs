@@ -7,8 +7,10 @@ use actors::{
     deal::Deals,
     domain::{Caller, Day, DealId, Language, Text, Version},
     printed::{Access, PrintRefusal, PrintedKind, PurchaseOrderFields},
+    refusal::BoxedRefusal,
     store::Committed,
 };
+use futures::future::try_join_all;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -93,6 +95,9 @@ pub async fn generate_order(
     press: Data<Press>,
 ) -> Reply<PrintedWithLinks> {
     let (shown, _) = sight(&deals, it.deal_id, &caller).await?;
+    if let Some(before) = press.store.answered(key.as_ref()).await? {
+        return linked(&press, before, &Language::ALL, &caller).await;
+    }
     version.map_or(Ok(()), |version| shown.deal.expect(version))?;
     let issued = press.issue(&shown.deal, PrintedKind::PurchaseOrder, None, &caller, key.as_ref()).await?;
     linked(&press, issued, &Language::ALL, &caller).await
@@ -109,6 +114,9 @@ pub async fn update_order(
     press: Data<Press>,
 ) -> Reply<PrintedWithLinks> {
     let (shown, _) = sight(&deals, deal, &caller).await?;
+    if let Some(before) = press.store.answered(key.as_ref()).await? {
+        return linked(&press, before, &Language::ALL, &caller).await;
+    }
     version.map_or(Ok(()), |version| shown.deal.expect(version))?;
     let OrderFields { buyer_reference, deliver_by, contact, remarks, .. } = it;
     let fields = Some(PurchaseOrderFields { buyer_reference, deliver_by, contact, remarks });
@@ -172,11 +180,15 @@ async fn linked(
     caller: &Caller,
 ) -> Reply<PrintedWithLinks> {
     let document: Printed = serde_json::from_str(&issued.json).map_err(|_| AppError::broken())?;
-    let mut urls = BTreeMap::new();
-    for language in languages {
-        let file = press.set(document.id, *language).await?;
-        urls.insert(language.as_str(), press.links.sign(file, caller.who.session, Timestamp::now()));
-    }
+    let id = document.id;
+    let set = languages
+        .iter()
+        .map(|language| async move { Ok::<_, BoxedRefusal>((language.as_str(), press.set(id, *language).await?)) });
+    // At the same time: the printers are two.
+    let set = try_join_all(set).await?.into_iter();
+    let now = Timestamp::now();
+    let urls: BTreeMap<_, _> =
+        set.map(|(code, file)| (code, press.links.sign(file, caller.who.session, now))).collect();
     let url = languages.first().and_then(|first| urls.get(first.as_str())).cloned().unwrap_or_default();
     Ok(reply(issued.message, PrintedWithLinks { document, url, urls })?.replayed(issued.replayed))
 }

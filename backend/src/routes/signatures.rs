@@ -135,6 +135,9 @@ pub async fn sign(
     desk: Data<SigningDesk>,
 ) -> Reply<SignatureView> {
     let store = &desk.press.store;
+    if let Some(before) = store.answered(key.as_ref()).await? {
+        return committed(before);
+    }
     let (request, shown, _) = found(id, &caller, store, &deals).await?;
     if request.status == SignatureStatus::Open {
         shown.deal.goes_on()?;
@@ -163,6 +166,9 @@ pub async fn decline(
     deals: Data<Deals>,
     store: Data<Store>,
 ) -> Reply<SignatureView> {
+    if let Some(before) = store.answered(key.as_ref()).await? {
+        return committed(before);
+    }
     found(id, &caller, &store, &deals).await?;
     let (decline, doer) = (SignatureCommand::Decline { reason }, Doer { caller: &caller, agent: &agent });
     committed(act(&store, id, &decline, doer, key.as_ref(), "Signature declined").await?)

@@ -189,6 +189,15 @@ impl Store {
         Ok(committed)
     }
 
+    /// What a try before this one was answered, for calls that look at more than they write: a retry is answered alike,
+    /// whatever has changed since.
+    pub async fn answered<R>(&self, key: Option<&Idempotency>) -> Result<Option<Committed<R>>, BoxedRefusal> {
+        match key {
+            Some(key) => replayed(self.find_kept(key).await?),
+            None => Ok(None),
+        }
+    }
+
     /// Runs one unit of work that answers a value instead of a reply, so that no retry is answered with it again.
     pub async fn perform<T>(
         &self,
@@ -241,15 +250,20 @@ enum Admission<R> {
 async fn admit<R>(transaction: &Transaction<'_>, author: &Author<'_>) -> Result<Admission<R>, BoxedRefusal> {
     if let Some(key) = author.key {
         let params: Params<'_> = &[&key.caller.0, &key.path, &key.key, &key.body.as_slice(), &KEPT_FOR.as_secs_f64()];
-        match kept(transaction.maybe(sql!("replies/find_kept"), params).await?.as_ref())? {
-            Kept::Reply(Answered { message, json }) => {
-                return Ok(Admission::Replayed(Committed::replayed(message, json)));
-            }
-            Kept::Mismatch => return Err(NotAdmitted::Mismatch.into()),
-            Kept::Nothing => {}
+        let found = kept(transaction.maybe(sql!("replies/find_kept"), params).await?.as_ref())?;
+        if let Some(committed) = replayed(found)? {
+            return Ok(Admission::Replayed(committed));
         }
     }
     admit_caller(transaction, author).await.map(Admission::Admitted)
+}
+
+fn replayed<R>(found: Kept<Answered>) -> Result<Option<Committed<R>>, BoxedRefusal> {
+    match found {
+        Kept::Reply(Answered { message, json }) => Ok(Some(Committed::replayed(message, json))),
+        Kept::Mismatch => Err(NotAdmitted::Mismatch.into()),
+        Kept::Nothing => Ok(None),
+    }
 }
 
 async fn admit_caller(transaction: &Transaction<'_>, author: &Author<'_>) -> Result<Timestamp, BoxedRefusal> {

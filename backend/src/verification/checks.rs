@@ -6,7 +6,7 @@ use actors::{
     change::ChangeEvent,
     domain::{Caller, CheckId, UserId},
     refusal::BoxedRefusal,
-    store::{Committed, Idempotency, Kept},
+    store::{Committed, Idempotency},
     user::User,
     verification::{
         CheckEnquiry, CheckReport, CheckRequested, CheckStage, CheckStatus, EnquiredCompany, EnquiredDocument,
@@ -18,7 +18,7 @@ use uuid::Uuid;
 
 use crate::{
     adapters::identity_checks::{Callbacks, Provider, ProviderFault},
-    store::{Author, Decision, NotAdmitted, Store, UserEntry},
+    store::{Author, Decision, Store, UserEntry},
 };
 
 /// Starts checks, and knows what the provider tells of them.
@@ -41,12 +41,8 @@ impl Checks {
         caller: &Caller,
         key: Option<&Idempotency>,
     ) -> Result<Committed<CheckRequested>, BoxedRefusal> {
-        if let Some(key) = key {
-            match self.store.find_kept(key).await? {
-                Kept::Reply(reply) => return Ok(Committed::replayed(reply.message, reply.json)),
-                Kept::Mismatch => return Err(NotAdmitted::Mismatch.into()),
-                Kept::Nothing => {}
-            }
+        if let Some(before) = self.store.answered(key).await? {
+            return Ok(before);
         }
         let provider = self.provider.as_ref().ok_or(ProviderFault::Nobody)?;
         let check = CheckId(Uuid::now_v7());

@@ -157,7 +157,7 @@ async fn the_documents_of_a_letter_of_credit_are_held_against_each_other() {
     let orders = json!({ "page": { "current": 1, "size": 100 } });
     let board = scenario.officer.post("/api/v1/admin/order/getOrders", orders).await;
     let planted = board.body["data"]["items"].as_array().unwrap().iter();
-    let with_credit = planted.map(|it| &it["examination"]["discrepancies"]).find(|it| it.is_array()).unwrap();
+    let with_credit = planted.map(|it| &it["examination"]["discrepancies"]).find(|it| it[0].is_object()).unwrap();
     let [found] = &with_credit.as_array().unwrap()[..] else { panic!("{with_credit}") };
     assert_eq!(found["first"]["documentType"], "commercial-invoice");
     assert_eq!(found["first"]["value"], "24800 kg");

@@ -87,6 +87,7 @@ mod shipments;
 mod signature_abuse;
 mod signatures;
 mod silence;
+mod situations;
 mod statements;
 mod stolen_sessions;
 mod strangers;

@@ -66,6 +66,23 @@ async fn a_deals_version_has_one_purchase_order_and_the_next_another() {
 }
 
 #[actix_web::test]
+async fn one_key_is_answered_alike_after_the_deal_has_changed() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let once = async |path: &str, body: Value| {
+        stage.admin.call(reqwest::Method::POST, path, &[("idempotency-key", "once")], Some(body)).await
+    };
+    let (order, update) = (json!({ "dealId": deal, "version": 1 }), format!("/api/v1/admin/deal/updatePO/{deal}"));
+    let text = json!({ "remarks": "By the gate", "version": 1 });
+    let first = [once(GENERATE, order.clone()).await, once(&update, text.clone()).await];
+    stage.marks(&deal, [2]).await;
+    let again = [once(GENERATE, order).await, once(&update, text).await];
+    for (first, again) in first.iter().zip(&again) {
+        assert_eq!((told(again), again.headers.contains_key("idempotent-replayed")), (told(first), true));
+    }
+}
+
+#[actix_web::test]
 async fn of_many_who_ask_at_once_all_get_one_order_and_no_number_is_left_out() {
     let stage = Stage::open().await;
     let deals = [stage.deal().await, stage.deal().await, stage.deal().await];

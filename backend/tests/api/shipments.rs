@@ -145,6 +145,46 @@ async fn who_may_not_ship_and_what_cannot_be_shipped_is_refused_and_changes_noth
 }
 
 #[actix_web::test]
+async fn what_happens_on_the_way_and_what_loggers_read_stands_on_every_screen_at_once() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let topic = format!("deal:{deal}");
+    stage.marks(&deal, 2..=8).await;
+    let seen = record(&stage.seller, &deal).await;
+    let mut watcher = stage.watcher(&stage.buyer, &[&topic]).await;
+    let demanded = goods(&seen, json!(5), json!({ "temperature": "4" }));
+    assert_eq!(create(&stage.seller, &deal, demanded).await.status, 200);
+    let id = record(&stage.seller, &deal).await["shipments"][0]["_id"].clone();
+    let journey = json!({
+        "temperature": "4",
+        "events": [{ "code": "GTIN", "times": { "planned": in_hours(-9), "actual": in_hours(-8) } }],
+        "readings": [{ "at": in_hours(-2), "temperature": "9.5" }, { "at": in_hours(-3), "temperature": "4.5" }],
+    });
+    for (person, status) in [(&stage.buyer, 403), (&stage.officer, 403), (&stage.outsider, 404), (&stage.seller, 200)] {
+        assert_eq!(update(person, &deal, &id, goods(&seen, json!(5), journey.clone())).await.status, status);
+    }
+    let told = record(&stage.buyer, &deal).await;
+    let shipment = &told["shipments"][0];
+    assert_eq!(shipment["climate"], json!({ "temperature": { "least": 2, "most": 6 }, "readingsOutOfRange": 1 }));
+    assert_eq!(
+        (&shipment["events"][0]["code"], &shipment["readings"][1]["temperature"]),
+        (&json!("GTIN"), &json!("9.5"))
+    );
+    agrees(&mut watcher, &stage.buyer, &deal).await;
+    for wrong in [
+        json!({ "events": [{ "code": "TOOT", "times": {} }] }),
+        json!({ "events": [{ "code": "GTIN", "times": {}, "colour": "red" }] }),
+        json!({ "readings": [{ "at": in_hours(-1), "temperature": 4.5 }] }),
+        json!({ "readings": [{ "at": in_hours(-1), "temperature": "4.55" }] }),
+        json!({ "readings": [{ "at": "2026-02-30T00:00:00Z", "temperature": "4" }] }),
+    ] {
+        let got = update(&stage.seller, &deal, &id, goods(&seen, json!(5), wrong)).await;
+        assert_eq!(got.status, 400, "{}", got.body);
+    }
+    assert_eq!(record(&stage.buyer, &deal).await, told);
+}
+
+#[actix_web::test]
 async fn the_seller_says_how_the_goods_are_packed_and_is_told_how_they_fit() {
     let stage = Stage::open().await;
     let deal = stage.deal().await;

@@ -6,7 +6,7 @@ use crate::{
     patience::eventually,
     pdf,
     scenario::{Stage, ask, record},
-    server::Got,
+    server::{Got, Person},
     signatures::{REQUEST, hash, id, sealed, seen, sent, sign, signing, to_both, told},
 };
 
@@ -104,6 +104,43 @@ async fn one_key_signs_once() {
         let got = stage.buyer.call(reqwest::Method::POST, &path, &key, Some(signing(&document))).await;
         assert_eq!((got.status, got.headers.contains_key("idempotent-replayed")), (200, replayed));
     }
+}
+
+/// A retry is answered as the first try was, whatever became of the deal meanwhile.
+#[actix_web::test]
+async fn one_key_is_answered_alike_after_the_deal_has_changed() {
+    let stage = Stage::open().await;
+    let (deal, other) = (stage.deal().await, stage.deal().await);
+    let key = [("idempotency-key", "once")];
+    let once = async |person: &Person, path: &str, body: &Value| {
+        person.call(reqwest::Method::POST, path, &key, Some(body.clone())).await
+    };
+    let mut request = to_both(&stage, &deal).await;
+    request["version"] = record(&stage.admin, &deal).await["version"].clone();
+    let sent_first = once(&stage.admin, REQUEST, &request).await;
+    assert_eq!(sent_first.status, 200, "{}", sent_first.body);
+    let document = sent_first.body["data"].clone();
+    let declined = sent(&stage, &other).await;
+    let sign = format!("/api/v1/documents/sign/{}", id(&document));
+    let decline = format!("/api/v1/documents/decline/{}", id(&declined));
+    let because = json!({ "reason": "Wrong price" });
+    let signed_first = once(&stage.buyer, &sign, &signing(&document)).await;
+    let declined_first = once(&stage.seller, &decline, &because).await;
+    assert_eq!((signed_first.status, declined_first.status), (200, 200));
+    stage.does("deal/editDeal", &deal, json!({ "deliveryTerms": "In one lot" })).await;
+    stage.does("deal/deleteDeal", &other, json!({})).await;
+    for (first, again) in [
+        (sent_first, once(&stage.admin, REQUEST, &request).await),
+        (signed_first, once(&stage.buyer, &sign, &signing(&document)).await),
+        (declined_first, once(&stage.seller, &decline, &because).await),
+    ] {
+        assert_eq!((again.status, &again.body), (200, &first.body));
+        assert!(again.headers.contains_key("idempotent-replayed"));
+    }
+    request["inOrder"] = json!(true);
+    assert_eq!(once(&stage.admin, REQUEST, &request).await.status, 422);
+    let signed = "select count(*) from signature_events where kind = 'signature.signed'";
+    assert_eq!(stage.server.count(signed).await, 1);
 }
 
 #[actix_web::test]

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 /// The members of records that hold collections, so that an empty one looks like a full one. What another record means
 /// by the same name is told apart by its holder: the documents of a step are mere codes.
-const COLLECTIONS: [&str; 10] = [
+const COLLECTIONS: [&str; 12] = [
     "items",
     "timeline",
     "files",
@@ -14,6 +14,8 @@ const COLLECTIONS: [&str; 10] = [
     "uploadedDeliveryOrders",
     "shipments",
     "containers",
+    "events",
+    "readings",
     "verification.documents",
 ];
 

@@ -35,6 +35,8 @@ window.ResizeObserver ??= class {
   disconnect() {}
 }
 window.scrollTo = () => undefined
+/** Nothing is laid out. */
+Range.prototype.getClientRects ??= () => [] as never
 
 const computed = window.getComputedStyle
 window.getComputedStyle = (element) => computed(element)

@@ -20,6 +20,7 @@ const shown: [schema: string, begin: string, namespaces: string[]][] = [
   ['FoodKind', 'food', ['market']],
   ['Category', 'category', ['market', 'registration']],
   ['Port', 'port', ['deals']],
+  ['EventCode', 'journey', ['deals']],
   ['PriceBasis', 'basis', ['deals']],
   ['DocumentType', 'document', ['deals']],
   ['StepOwner', 'owner', ['deals']],

@@ -150,6 +150,28 @@ test('words of a row can be marked without following it', async () => {
   expect(router.state.location.pathname).toBe('/')
 })
 
+test('two clicks on a word mark it; one follows the row when no second one comes, and beside the words at once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const words = [{ left: 0, right: 50, top: 0, bottom: 20 }]
+  vi.spyOn(Range.prototype, 'getClientRects').mockReturnValue(words as never)
+  const { user, router } = show(table(linked))
+  const at = (clientX: number) => ({
+    target: screen.getAllByText('act')[0]?.closest('td') ?? document.body,
+    coords: { clientX, clientY: 10 },
+  })
+  await user.pointer([at(20), { keys: '[MouseLeft][MouseLeft]', ...at(20) }])
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(router.state.location.pathname).toBe('/')
+  await user.pointer({ keys: '[MouseLeft]', ...at(20) })
+  expect(router.state.location.pathname).toBe('/')
+  await act(() => vi.advanceTimersByTimeAsync(400))
+  expect(router.state.location.pathname).toBe('/lots/a')
+  await act(() => router.navigate('/'))
+  await user.pointer({ keys: '[MouseLeft]', ...at(80) })
+  expect(router.state.location.pathname).toBe('/lots/a')
+  vi.useRealTimers()
+})
+
 test('a row is not followed by a click in a layer that it opened elsewhere', async () => {
   const layered: Column<Row> = {
     key: 'layer',

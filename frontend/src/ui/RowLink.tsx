@@ -3,6 +3,10 @@ import type { HTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 
 const LINK = 'gr-row-link'
+/** So long a click on words may turn out to be the first of two, which mark a word; in milliseconds. */
+const DOUBLE_CLICK = 300
+
+let opening: number | undefined
 
 export function RowLink({ to, children }: { to: string | undefined; children: ReactNode }) {
   if (to === undefined) return children
@@ -13,15 +17,19 @@ export function RowLink({ to, children }: { to: string | undefined; children: Re
   )
 }
 
-/** Opens the link of a row by a click beside it; with a key held or the middle button, in a tab of its own. */
+/** Opens the link of a row by a click beside it; with a key held or the middle button, in a tab of its own. Words can be
+ * marked as anywhere else, by dragging or by two clicks: only a click on words waits for the second one. */
 export function followed(isLink: boolean): HTMLAttributes<HTMLElement> {
   if (!isLink) return {}
   return {
     className: 'gr-row-clickable',
     onClick: (event) => {
-      if (isElsewhere(event) || hasSelected(event.currentTarget)) return
-      if (event.ctrlKey || event.metaKey || event.shiftKey) openApart(event.currentTarget)
-      else linkOf(event.currentTarget)?.click()
+      window.clearTimeout(opening)
+      const row = event.currentTarget
+      if (isElsewhere(event) || event.detail > 1 || hasSelected(row)) return
+      if (event.ctrlKey || event.metaKey || event.shiftKey) openApart(row)
+      else if (isOnWords(event)) opening = window.setTimeout(() => open(row), DOUBLE_CLICK)
+      else open(row)
     },
     onAuxClick: (event) => {
       if (event.button === 1 && !isElsewhere(event)) openApart(event.currentTarget)
@@ -30,6 +38,10 @@ export function followed(isLink: boolean): HTMLAttributes<HTMLElement> {
 }
 
 const linkOf = (row: Element) => row.querySelector<HTMLAnchorElement>(`.${LINK}`)
+
+function open(row: Element) {
+  if (row.isConnected && !hasSelected(row)) linkOf(row)?.click()
+}
 
 function openApart(row: Element) {
   const link = linkOf(row)
@@ -40,6 +52,17 @@ function openApart(row: Element) {
 function isElsewhere({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element)) return false
   return !currentTarget.contains(target) || target.closest('button, a, input, label, [role="button"]') !== null
+}
+
+/** Whether words stand under the pointer, and not the empty rest of a cell; a finger marks them by staying. */
+function isOnWords({ target, clientX, clientY, nativeEvent }: MouseEvent): boolean {
+  const isTouched = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
+  if (isTouched || !(target instanceof Element)) return false
+  const words = document.createRange()
+  words.selectNodeContents(target)
+  return [...words.getClientRects()].some(
+    ({ left, right, top, bottom }) => left <= clientX && clientX <= right && top <= clientY && clientY <= bottom,
+  )
 }
 
 /** Somebody marks words of the row, to copy them. */

@@ -11,6 +11,7 @@ mod dispute;
 mod evidence;
 mod examination;
 mod history;
+mod journey;
 mod limits;
 mod model;
 mod order;

@@ -105,6 +105,9 @@ pub async fn request_signature(
     deals: Data<Deals>,
     desk: Data<SigningDesk>,
 ) -> Reply<SignatureView> {
+    if let Some(before) = desk.press.store.answered(key.as_ref()).await? {
+        return committed(before);
+    }
     let (shown, _) = sight(&deals, it.deal_id, &caller).await?;
     version.map_or(Ok(()), |version| shown.deal.expect(version))?;
     shown.deal.goes_on()?;

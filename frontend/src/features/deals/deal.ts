@@ -77,6 +77,27 @@ const container = v.object({
   seal: maybe,
   vgm: maybe,
 })
+const shipmentEvent = v.object({
+  number: v.number(),
+  code: text,
+  eventClass: text,
+  containerNumber: maybe,
+  port: maybe,
+  times,
+})
+const reading = v.object({
+  number: v.number(),
+  at: text,
+  temperature: maybe,
+  humidity: maybe,
+  isOutOfRange: v.boolean(),
+})
+const band = v.object({ least: v.number(), most: v.number() })
+const climate = v.object({
+  temperature: v.optional(band),
+  humidity: v.optional(band),
+  readingsOutOfRange: v.number(),
+})
 export const shipment = v.object({
   _id: text,
   number: v.number(),
@@ -98,6 +119,9 @@ export const shipment = v.object({
   shipmentTiming: maybe,
   shipmentBy: maybe,
   inspection: maybe,
+  events: collection(shipmentEvent),
+  readings: collection(reading),
+  climate: v.optional(climate),
 })
 
 const evidence = v.object({ _id: text, fileURL: text, fileName: text, by: text })
@@ -184,6 +208,7 @@ export type SaidDoc = v.InferOutput<typeof saidBy>
 export type DisputeDoc = v.InferOutput<typeof dispute>
 export type ProposalDoc = v.InferOutput<typeof proposal>
 export type ShipmentDoc = v.InferOutput<typeof shipment>
+export type ReadingDoc = v.InferOutput<typeof reading>
 export type ContainerDoc = v.InferOutput<typeof container>
 export type ItemDoc = v.InferOutput<typeof item>
 

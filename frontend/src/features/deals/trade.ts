@@ -17,6 +17,7 @@ export type Term =
   | 'basis'
   | 'party'
   | 'shipment'
+  | 'journey'
   | 'load'
   | 'timing'
   | 'shipmentBy'

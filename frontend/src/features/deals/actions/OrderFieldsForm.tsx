@@ -40,7 +40,7 @@ export function OrderFieldsForm({ deal, of: { newest }, onClose, onPrinted }: Pr
         <Input maxLength={200} />
       </Form.Item>
       <Form.Item name="remarks" label={t('remarks')}>
-        <Input.TextArea maxLength={2000} autoSize={{ minRows: 3, maxRows: 8 }} showCount />
+        <Input.TextArea maxLength={2000} rows={5} showCount />
       </Form.Item>
     </FormDrawer>
   )

@@ -7,6 +7,8 @@ import { StatusTag } from '../../../ui/StatusTag'
 import { type ContainerDoc, type DealDoc, itemsOf, type ShipmentDoc } from '../deal'
 import { useCounted, useTerm } from '../trade'
 import { useT } from '../words'
+import { Climate } from './ClimateChart'
+import { Journey } from './Journey'
 import { bestOf, daysLate, progressOf } from './shipping'
 
 type Props = { deal: DealDoc; shipment: ShipmentDoc; onEdit: (() => void) | undefined }
@@ -40,6 +42,7 @@ export function ShipmentCard({ deal, shipment, onEdit }: Props) {
         )}
       </div>
       <Voyage shipment={shipment} />
+      <Climate shipment={shipment} />
       <Facts
         facts={[
           { name: t('goods'), value: <Goods deal={deal} shipment={shipment} />, wide: true },
@@ -50,6 +53,7 @@ export function ShipmentCard({ deal, shipment, onEdit }: Props) {
           containers.length > 0 && { name: t('containers'), value: <Containers containers={containers} />, wide: true },
         ]}
       />
+      <Journey shipment={shipment} />
     </li>
   )
 }

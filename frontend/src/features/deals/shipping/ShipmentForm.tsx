@@ -10,6 +10,8 @@ import { type DealDoc, itemsOf, type ShipmentDoc } from '../deal'
 import { useChoices, useCounted } from '../trade'
 import { useEditing } from '../useEditing'
 import { useT } from '../words'
+import { JourneyFields } from './JourneyFields'
+import { readingsOf, textOf } from './journey'
 import { type Consignment, leftOf } from './shipping'
 
 type Typed = {
@@ -17,6 +19,9 @@ type Typed = {
   quantities: Record<string, number | null | undefined>
   containers?: NonNullable<Consignment['containers']>
   times: Record<string, string | undefined>
+  events?: NonNullable<Consignment['events']>
+  /** A line each. */
+  readings?: string
 } & Pick<
   Consignment,
   | 'containerLoad'
@@ -57,14 +62,22 @@ function initial(deal: DealDoc, shipment: ShipmentDoc | undefined) {
       portOfLoading: deal.origin,
       times: {},
       containers: [],
+      events: [],
     }
   }
-  const { items, departure, arrival, containers, ...said } = shipment
+  const { items, departure, arrival, containers, events, readings, ...said } = shipment
   const times = { departure, arrival }
   return {
     ...said,
     quantities: Object.fromEntries(listed(items).map(({ _id, quantity }) => [_id, quantity])),
     containers: listed(containers).map(({ number: _, ...container }) => container),
+    events: listed(events).map(({ code, port, containerNumber, times }) => ({
+      code,
+      port,
+      containerNumber,
+      times: Object.fromEntries(kinds.map((kind) => [kind, typed(times[kind])])),
+    })),
+    readings: textOf(listed(readings)),
     times: Object.fromEntries(ends.flatMap((end) => kinds.map((kind) => [`${end}.${kind}`, typed(times[end][kind])]))),
   }
 }
@@ -72,7 +85,8 @@ function initial(deal: DealDoc, shipment: ShipmentDoc | undefined) {
 const filled = <T,>(text: T | undefined) => (text === '' ? undefined : (text ?? undefined))
 
 /** What is sent: what is said of another way of transport stays out. */
-function said({ quantities, times, containers, ...typed }: Typed): Consignment {
+function said({ quantities, times, containers, events, readings, ...typed }: Typed): Consignment {
+  const read = readingsOf(readings ?? '')
   const at = (end: string) => Object.fromEntries(kinds.map((kind) => [kind, moment(times?.[`${end}.${kind}`])]))
   const by = typed.transportMode
   return {
@@ -98,6 +112,13 @@ function said({ quantities, times, containers, ...typed }: Typed): Consignment {
     shipmentTiming: filled(typed.shipmentTiming),
     shipmentBy: filled(typed.shipmentBy),
     inspection: filled(typed.inspection),
+    events: (events ?? []).map(({ code, port, containerNumber, times }) => ({
+      code,
+      port: filled(port),
+      containerNumber: filled(containerNumber),
+      times: Object.fromEntries(kinds.map((kind) => [kind, moment(times?.[kind] ?? undefined)])),
+    })),
+    readings: typeof read === 'number' ? [] : read,
   }
 }
 
@@ -133,6 +154,7 @@ export function ShipmentForm({ deal, shipment, onClose }: Props) {
       <TimeFields />
       <ContainerFields />
       <Demands />
+      <JourneyFields />
     </FormDrawer>
   )
 }

@@ -23,6 +23,8 @@ const shipment: ShipmentDoc = {
   portOfDischarge: 'AEJEA',
   departure: { actual: '2026-11-01T00:00:00Z' },
   arrival: { planned: '2026-11-05T00:00:00Z', estimated: '2026-11-07T00:00:00Z' },
+  events: [],
+  readings: [],
 }
 
 beforeEach(() => setLanguage('en'))

@@ -1,0 +1,198 @@
+//! Situations that are neither a status nor a list, and the deal of the demo in which people meet each.
+
+use actors::{
+    deal::{Answer, Complaint, DealCommand, Item, PackedLine, PartyRole, Proposal, Verdict, price},
+    domain::{
+        Channel, DealKind, DisputeOutcome, DisputeReason, FileReview, Money, Particulars, PaymentTerm, StepNumber, Text,
+    },
+};
+use jiff::Timestamp;
+use rust_decimal::Decimal;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use super::{
+    documents::DemoDocument,
+    journey::journey,
+    lots::Lot,
+    particulars::particulars,
+    parties::Trader,
+    replay::{Ledger, StoryFault, by},
+    stories::{Ending, Story, file_id},
+};
+
+/// What somebody meets in a deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Situation {
+    /// The contract is out, and this side is to sign next.
+    ToSign(PartyRole),
+    /// The other side was accused hours ago and has not answered.
+    DisputeToAnswer,
+    /// The other side answered, and says how it would end it.
+    ProposalToAnswer,
+    /// The newest invoice asks to be paid into an account that nobody knows of the seller.
+    OtherAccount,
+    /// A document was refused, and is to be brought anew.
+    DocumentRefused,
+    /// It is closed, and the seller alone has rated.
+    RatingWanted,
+    /// It is said how the goods are packed.
+    Packed,
+    /// Of three shipments the first has left.
+    InParts,
+    /// It is sold out of a warehouse, and may still become a procurement.
+    Convertible,
+    /// It is under way in a cooled container, whose logger read more than was demanded.
+    TooWarm,
+}
+
+/// The accounts that the seller's invoices name: the one of always, and another one.
+const ACCOUNT: &str = "AE070331234567890123456";
+const OTHER_ACCOUNT: &str = "GB82WEST12345698765432";
+
+/// Each situation, the lot it is about, and after how many steps.
+const SITUATIONS: [(Situation, &str, u8); 11] = [
+    (Situation::ToSign(PartyRole::Buyer), "basmati-1121", 1),
+    (Situation::ToSign(PartyRole::Seller), "red-lentils", 1),
+    (Situation::DisputeToAnswer, "kabuli-chickpeas", 14),
+    (Situation::ProposalToAnswer, "basmati-pusa", 14),
+    (Situation::OtherAccount, "sugar-icumsa-45", 9),
+    (Situation::DocumentRefused, "ponni-rice", 4),
+    (Situation::RatingWanted, "basmati-1121", 16),
+    (Situation::Packed, "red-lentils", 4),
+    (Situation::InParts, "basmati-pusa", 9),
+    (Situation::Convertible, "ponni-rice", 3),
+    (Situation::TooWarm, "gouda-wheels", 9),
+];
+
+/// The deals that show them, of traders whose accounts are told to everybody, numbered from `first` on.
+pub(super) fn situations(first: u64) -> Vec<Story> {
+    let told = |(number, (situation, lot, done)): (u64, &(Situation, &'static str, u8))| Story {
+        kind: DealKind::International,
+        number,
+        lot: Lot::named(lot),
+        buyer: Trader::named("alnoor"),
+        done: *done,
+        ending: Ending::In(*situation),
+        channel: if *situation == Situation::Convertible { Channel::Warehouse } else { Channel::Procurement },
+        payment: PaymentTerm::AsPerInvoice,
+        bank: Some(0),
+        notes: None,
+        documents: true,
+        quantity: None,
+        lading_kg: None,
+        shipments: if *situation == Situation::InParts { 3 } else { 1 },
+    };
+    (first..).zip(&SITUATIONS).map(told).collect()
+}
+
+impl Story {
+    /// Brings the deal from where its steps led it into a situation.
+    pub(super) fn come_into(
+        &self,
+        situation: Situation,
+        ledger: &mut Ledger,
+        at: Timestamp,
+    ) -> Result<Vec<DemoDocument>, StoryFault> {
+        let buyer = by(PartyRole::Buyer, self.buyer.user_id(), self.buyer.person());
+        let seller = by(PartyRole::Seller, self.lot.seller().user_id(), self.lot.seller().person());
+        match situation {
+            Situation::ToSign(_) | Situation::InParts | Situation::Convertible => {}
+            Situation::DisputeToAnswer => {
+                ledger.tell(&self.claim(ledger, DisputeReason::OffSpecification)?, &buyer, at)?;
+            }
+            Situation::ProposalToAnswer => {
+                ledger.tell(&self.claim(ledger, DisputeReason::ShortQuantity)?, &buyer, at)?;
+                let text = parsed("Our own weighbridge agrees for one of the two containers.")?;
+                let answer = Answer { text, files: Vec::new() };
+                ledger.tell(&DealCommand::AnswerDispute(answer), &seller, at)?;
+                let note = Text::try_from("A credit note for half of what is missing, this week.").ok();
+                let amount = share(ledger, 1);
+                let proposal = Proposal { outcome: DisputeOutcome::PriceReduction, amount, note };
+                ledger.tell(&DealCommand::ProposeOutcome(proposal), &seller, at)?;
+            }
+            Situation::OtherAccount => return self.ask_for_payment_elsewhere(ledger, at),
+            Situation::DocumentRefused => return self.refuse(ledger, at),
+            Situation::RatingWanted => {
+                ledger.tell(&DealCommand::Rate { rated: PartyRole::Buyer, stars: parsed(5)? }, &seller, at)?;
+            }
+            Situation::TooWarm => {
+                let it = ledger.deal.shipments.first().map(|it| (it.id, it.consignment.clone()));
+                let Some((shipment, consignment)) = it else { return Ok(Vec::new()) };
+                let consignment = journey(&consignment, at)?;
+                ledger.tell(&DealCommand::UpdateShipment { shipment, consignment }, &seller, at)?;
+            }
+            Situation::Packed => ledger.tell(&DealCommand::Pack { lines: packed(ledger)? }, &seller, at)?,
+        }
+        Ok(Vec::new())
+    }
+
+    fn claim(&self, ledger: &Ledger, reason: DisputeReason) -> Result<DealCommand, StoryFault> {
+        let words = "Three of the samples that the surveyor drew at the warehouse do not meet the contract.";
+        Ok(DealCommand::OpenDispute(Complaint {
+            to_party: self.lot.seller().company_id(),
+            category: Some(reason.category()),
+            reason: Some(reason),
+            description: Text::try_from(words).ok(),
+            claimed: ledger.deal.items.iter().map(|it| it.id).collect(),
+            amount: share(ledger, 2),
+            files: Vec::new(),
+        }))
+    }
+
+    /// The invoice of the documents that are presented names another account than the one that went with the goods.
+    fn ask_for_payment_elsewhere(&self, ledger: &mut Ledger, at: Timestamp) -> Result<Vec<DemoDocument>, StoryFault> {
+        self.name_account(ledger, StepNumber(9), ACCOUNT, at)?;
+        let brought = self.attach(ledger, 10, at)?;
+        self.name_account(ledger, StepNumber(10), OTHER_ACCOUNT, at)?;
+        Ok(brought)
+    }
+
+    fn name_account(
+        &self,
+        ledger: &mut Ledger,
+        step: StepNumber,
+        account: &str,
+        at: Timestamp,
+    ) -> Result<(), StoryFault> {
+        let (deal, kind) = (&ledger.deal, ledger.deal.invoice_type());
+        let said = particulars(deal, kind, self.weight(deal, kind), at);
+        let said = Box::new(Particulars { account: Some(parsed(account)?), ..said });
+        let read = DealCommand::ReadDocument { step, file: file_id(deal, step, kind), said, known: Vec::new() };
+        ledger.tell(&read, &self.clerk(), at)
+    }
+
+    /// The clerk sends what the next step brought back.
+    fn refuse(&self, ledger: &mut Ledger, at: Timestamp) -> Result<Vec<DemoDocument>, StoryFault> {
+        let next = StepNumber(self.done + 1);
+        let brought = self.attach(ledger, next.0, at)?;
+        let note = Text::try_from("The weights do not add up to that of the order. Please correct the list.").ok();
+        let verdict = Verdict { review: FileReview::Refused, note };
+        for file in ledger.deal.files_on(next) {
+            ledger.tell(&DealCommand::ReviewFile { step: next, file, verdict: verdict.clone() }, &self.clerk(), at)?;
+        }
+        Ok(brought)
+    }
+}
+
+/// So many hundredths of what the deal is worth.
+fn share(ledger: &Ledger, hundredths: i64) -> Option<Money> {
+    let worth = price::totals(&ledger.deal.items)?.amount;
+    Money::rounded(worth.amount() * Decimal::new(hundredths, 2), worth.currency()).ok()
+}
+
+/// Bag by bag, on pallets as high as a container takes them.
+fn packed(ledger: &Ledger) -> Result<Vec<PackedLine>, serde_json::Error> {
+    let line = |item: &Item| {
+        parsed(json!({
+            "_id": item.id, "packagingType": "bags", "itemsPerCarton": 1, "length": 600, "breadth": 400, "height": 120,
+            "weight": (item.unit_weight + Decimal::new(2, 1)).normalize().to_string(), "palletType": "eur-2",
+            "palletHeight": 1_500,
+        }))
+    };
+    ledger.deal.items.iter().map(line).collect()
+}
+
+fn parsed<T: DeserializeOwned>(told: impl Into<Value>) -> Result<T, serde_json::Error> {
+    serde_json::from_value(told.into())
+}

@@ -1,0 +1,142 @@
+//! The demo has a deal for every situation of a deal's life that people meet.
+
+use std::collections::BTreeMap;
+
+use actors::{
+    board::{BoardStore, Filter, Query, Sort},
+    deal::{Audience, Deal, Doer, pending_of},
+    domain::{PageRequest, day},
+    signature::{SignatureQuery, SignatureRequest, SignatureStore},
+};
+use jiff::Timestamp;
+use serde_json::{Value, json};
+
+use crate::{
+    patience::eventually,
+    server::{BUYER, Person, SELLER, TestServer},
+};
+
+/// Every deal of the demo as staff see it, with what waits for its sides.
+async fn told(server: &TestServer) -> Vec<Value> {
+    let page = PageRequest { current: 1, size: 100 };
+    let all = server.store.page(Query { filter: Filter::default(), sort: Sort::default(), page }).await.unwrap();
+    assert!(all.total.count <= 100, "{}", all.total.count);
+    let ids = all.rows.into_iter().map(|(id, _)| id).collect();
+    let stored = server.store.deals(ids).await.unwrap();
+    let seen = stored.iter().map(|(_, stored)| {
+        let deal = Deal::stored(stored).unwrap();
+        let mut seen = serde_json::to_value(deal.view(Audience::Staff)).unwrap();
+        for doer in Doer::ALL {
+            let kinds: Vec<_> = pending_of([&deal], *doer, day(Timestamp::now())).iter().map(|it| it.kind).collect();
+            seen[format!("for {doer}")] = json!(kinds);
+        }
+        seen
+    });
+    seen.collect()
+}
+
+fn step(deal: &Value, number: usize) -> &Value {
+    &deal["timeline"][number - 1]
+}
+
+fn has(list: &Value, is: impl Fn(&Value) -> bool) -> bool {
+    list.as_array().is_some_and(|list| list.iter().any(is))
+}
+
+fn files(deal: &Value) -> impl Iterator<Item = &Value> {
+    deal["timeline"].as_array().into_iter().flatten().flat_map(|step| step["files"].as_array().into_iter().flatten())
+}
+
+fn waits(deal: &Value, doer: &str, kind: &str) -> bool {
+    has(&deal[format!("for {doer}")], |it| *it == kind)
+}
+
+/// What people meet in a deal, and how it shows.
+fn situations() -> BTreeMap<&'static str, fn(&Value) -> bool> {
+    BTreeMap::from([
+        (
+            "a step that is overdue",
+            (|it| has(&it["timeline"], |step| step["status"] == "overdue")) as fn(&Value) -> bool,
+        ),
+        ("a step that was pushed back", |it| has(&it["timeline"], |step| step["extendedByDays"].as_u64() > Some(0))),
+        ("a document that waits to be looked at", |it| files(it).any(|file| file["review"] == "waiting")),
+        ("a document that was refused", |it| files(it).any(|file| file["review"] == "refused")),
+        ("goods that arrive before their documents", |it| it["goodsBeforeDocuments"].is_object()),
+        ("documents that do not agree", |it| has(&it["examination"]["discrepancies"], |_| true)),
+        ("documents that the bank examines", |it| {
+            it["assignedBank"].is_object() && step(it, 11)["status"] == "active" && step(it, 11)["owner"] == "bank"
+        }),
+        ("an invoice with another account", |it| it["unknownAccount"].is_object() && waits(it, "desk", "account")),
+        ("a shipment under way", |it| {
+            has(&it["shipments"], |one| one["status"] == "under-way" && one["portOfLoading"].is_string())
+        }),
+        ("goods that became too warm on their way", |it| {
+            has(&it["shipments"], |one| {
+                one["climate"]["readingsOutOfRange"].as_u64() > Some(1) && one["events"][5].is_object()
+            })
+        }),
+        ("several shipments", |it| it["shipments"].as_array().is_some_and(|all| all.len() >= 3)),
+        ("a dispute that waits for an answer", |it| {
+            waits(it, "seller", "disputeAnswer") && it["dispute"]["answerBy"].as_str() >= Some(&*today())
+        }),
+        ("a proposal on the table", |it| waits(it, "buyer", "disputeProposal")),
+        ("a dispute for staff to decide", |it| waits(it, "desk", "disputeDecision")),
+        ("a rating that is wanted", |it| waits(it, "buyer", "rating") && it["ratingsShowOn"].is_string()),
+        ("a closed deal", |it| it["dealStatus"] == "CLOSED" && it["bucket"] == "closed"),
+        ("a deal on hold", |it| it["onHold"].is_string()),
+        ("a cancelled deal", |it| it["bucket"] == "cancelled" && it["cancelReason"].is_string()),
+        ("a deleted deal", |it| it["bucket"] == "deleted"),
+        ("packaging details", |it| has(&it["items"], |item| item["packaging"].is_object())),
+        ("a sale out of a warehouse that may become a procurement", |it| {
+            let early = ["CONTRACT_PENDING", "COMPLIANCE_REVIEW", "FUNDING_PENDING", "FUNDED"];
+            it["channel"] == "warehouse"
+                && it["bucket"] == "open"
+                && early.iter().any(|early| it["dealStatus"] == *early)
+        }),
+    ])
+}
+
+fn today() -> String {
+    day(Timestamp::now()).to_string()
+}
+
+/// Among those of the two traders whose accounts are told to everybody.
+#[actix_web::test]
+async fn there_is_a_deal_for_every_situation() {
+    let server = TestServer::open().await;
+    let is_theirs = |it: &Value| {
+        it["buyer"]["companyName"] == "Al Noor Foods Trading LLC"
+            || it["seller"]["companyName"] == "Deccan Grains Private Limited"
+    };
+    let deals: Vec<_> = told(&server).await.into_iter().filter(is_theirs).collect();
+    let missing: Vec<_> =
+        situations().into_iter().filter(|(_, shows)| !deals.iter().any(shows)).map(|(name, _)| name).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+/// How many documents wait for somebody's signature.
+async fn to_sign(person: &Person) -> usize {
+    let got = person.post("/api/v1/documents/pendingSignatures", json!({})).await;
+    assert_eq!(got.status, 200, "{}", got.body);
+    got.body["data"]["items"].as_array().unwrap().len()
+}
+
+#[actix_web::test]
+async fn a_contract_waits_for_the_buyer_and_one_for_the_seller_and_none_is_sent_twice() {
+    let server = TestServer::with(&[("limits", "off"), ("demo", "1")]).await;
+    let sent = async || server.store.signatures(&SignatureQuery::default()).await.unwrap().requests;
+    let is_signed = |it: &SignatureRequest| it.signers.iter().any(|it| it.signed.is_some());
+    eventually("both contracts are sent and signed by one side", async || {
+        let sent = sent().await;
+        (sent.len() == 2 && sent.iter().all(is_signed)).then_some(())
+    })
+    .await;
+    for email in [BUYER, SELLER] {
+        assert_eq!(to_sign(&server.session_of(email).await).await, 1, "{email}");
+    }
+    assert!(server.store.verify_audit().await.unwrap().signatures == 2);
+    let before = sent().await;
+    let _again = server.beside_with(&[("demo", "1")]).await;
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    assert_eq!(sent().await, before);
+}
