@@ -3806,6 +3806,10 @@ export interface components {
             /** @description `none`, or `kept`: its code is asked for as before; or `dropped`: it was set up within the 72 hours before. */
             secondFactor: components["schemas"]["AfterReset"];
         };
+        /** @example 50.5 */
+        AirHumidity: string;
+        /** @example 30.5 */
+        AirTemperature: string;
         Answer: {
             questionId: components["schemas"]["QuestionId"];
             text: components["schemas"]["Text1To1000"];
@@ -4062,6 +4066,13 @@ export interface components {
          * @enum {string}
          */
         Badge: "bronze" | "silver" | "gold" | "platinum";
+        /** @description From one whole number to another. */
+        Band: {
+            /** Format: int32 */
+            least: number;
+            /** Format: int32 */
+            most: number;
+        };
         /** @description An e-mail domain whose addresses are officers of a bank. */
         BankDomain: {
             _id: string;
@@ -4302,6 +4313,12 @@ export interface components {
             /** @description `challenge.number`, unless the header `x-captcha` carries it. */
             captchaToken?: string | null;
         };
+        /** @description What the air must be that goods travel in, and how often it was not. */
+        Climate: {
+            temperature?: components["schemas"]["Band"] | null;
+            humidity?: components["schemas"]["Band"] | null;
+            readingsOutOfRange: number;
+        };
         /**
          * @description Whom a holiday closes.
          * @enum {string}
@@ -4471,6 +4488,8 @@ export interface components {
             shipmentTiming?: components["schemas"]["ShipmentTiming"] | null;
             shipmentBy?: components["schemas"]["ShipmentBy"] | null;
             inspection?: components["schemas"]["Inspection"] | null;
+            events?: components["schemas"]["ShipmentEvent"][];
+            readings?: components["schemas"]["Reading"][];
         };
         /** @description What goods are in on their way. */
         Container: {
@@ -4966,6 +4985,29 @@ export interface components {
         /** @description `data` of an estimate. */
         Estimated: {
             estimate?: components["schemas"]["LandedCost"] | null;
+        };
+        /**
+         * @description What an event is about.
+         * @enum {string}
+         */
+        EventClass: "equipment" | "transport" | "shipment";
+        /**
+         * @description What happens to a shipment; when it leaves and comes is told by its departure and its arrival.
+         * @enum {string}
+         */
+        EventCode: "PICK" | "STUF" | "RSEA" | "RMVD" | "GTIN" | "INSP" | "LOAD" | "DISC" | "GTOT" | "STRP" | "DROP" | "ARRI" | "DEPA" | "RECE" | "CONF" | "ISSU" | "SURR" | "HOLD" | "RELS";
+        /** @description An event on the wire. */
+        EventView: {
+            /**
+             * Format: int32
+             * @description Counts those of the shipment from 1, as they follow each other.
+             */
+            number: number;
+            code: components["schemas"]["EventCode"];
+            eventClass: components["schemas"]["EventClass"];
+            containerNumber?: components["schemas"]["ContainerNumber"] | null;
+            port?: components["schemas"]["Port"] | null;
+            times: components["schemas"]["Times"];
         };
         /** @description A file to bring as evidence: the `location` that an upload gave. */
         Evidence: {
@@ -6746,6 +6788,27 @@ export interface components {
         Read: {
             ids: components["schemas"]["NotificationId"][];
         };
+        /** @description What a logger in the hold or the container read. */
+        Reading: {
+            /** Format: date-time */
+            at: string;
+            temperature?: components["schemas"]["AirTemperature"] | null;
+            humidity?: components["schemas"]["AirHumidity"] | null;
+        };
+        /** @description A reading on the wire. */
+        ReadingView: {
+            /**
+             * Format: int32
+             * @description Counts those of the shipment from 1, the oldest first.
+             */
+            number: number;
+            /** Format: date-time */
+            at: string;
+            temperature?: components["schemas"]["AirTemperature"] | null;
+            humidity?: components["schemas"]["AirHumidity"] | null;
+            /** @description Whether it leaves what was demanded. */
+            isOutOfRange: boolean;
+        };
         /** @description An order that is to go from one bank to another, or to none. */
         ReassignedOrder: {
             dealId: components["schemas"]["DealId"];
@@ -7012,6 +7075,13 @@ export interface components {
          * @enum {string}
          */
         ShipmentBy: "sellers-agency" | "buyers-agency";
+        /** @description Something that happens to a shipment, or to one of its containers. */
+        ShipmentEvent: {
+            code: components["schemas"]["EventCode"];
+            containerNumber?: components["schemas"]["ContainerNumber"] | null;
+            port?: components["schemas"]["Port"] | null;
+            times: components["schemas"]["Times"];
+        };
         /** @description What a list of shipments is narrowed to. */
         ShipmentFilters: {
             port?: components["schemas"]["Port"] | null;
@@ -7056,6 +7126,9 @@ export interface components {
             shipmentTiming?: components["schemas"]["ShipmentTiming"] | null;
             shipmentBy?: components["schemas"]["ShipmentBy"] | null;
             inspection?: components["schemas"]["Inspection"] | null;
+            events: components["schemas"]["EventView"][];
+            readings: components["schemas"]["ReadingView"][];
+            climate?: components["schemas"]["Climate"] | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */

@@ -59,6 +59,10 @@ export interface components {
             line1?: components["schemas"]["Text0To200"];
             postalCode?: components["schemas"]["Text0To20"];
         };
+        /** @example 50.5 */
+        AirHumidity: string;
+        /** @example 30.5 */
+        AirTemperature: string;
         /**
          * Format: uuid
          * @description What one admin asks for and another approves.
@@ -136,6 +140,13 @@ export interface components {
          * @enum {string}
          */
         Badge: "bronze" | "silver" | "gold" | "platinum";
+        /** @description From one whole number to another. */
+        Band: {
+            /** Format: int32 */
+            least: number;
+            /** Format: int32 */
+            most: number;
+        };
         /**
          * Format: uuid
          * @description A partner bank.
@@ -217,6 +228,12 @@ export interface components {
          * @enum {string}
          */
         CheckStatus: "requested" | "failed" | "inReview" | "accepted" | "rejected";
+        /** @description What the air must be that goods travel in, and how often it was not. */
+        Climate: {
+            humidity?: components["schemas"]["Band"];
+            readingsOutOfRange: number;
+            temperature?: components["schemas"]["Band"];
+        };
         /** @description The server ended the subscription, or never began it. */
         Closed: {
             /**
@@ -604,6 +621,16 @@ export interface components {
          * @description An e-mail address, in lower case.
          */
         Email: string;
+        /**
+         * @description What an event is about.
+         * @enum {string}
+         */
+        EventClass: "equipment" | "transport" | "shipment";
+        /**
+         * @description What happens to a shipment; when it leaves and comes is told by its departure and its arrival.
+         * @enum {string}
+         */
+        EventCode: "PICK" | "STUF" | "RSEA" | "RMVD" | "GTIN" | "INSP" | "LOAD" | "DISC" | "GTOT" | "STRP" | "DROP" | "ARRI" | "DEPA" | "RECE" | "CONF" | "ISSU" | "SURR" | "HOLD" | "RELS";
         /** @description One thing that happened to the record on the way to a version. */
         EventNote: {
             /** Format: date-time */
@@ -614,6 +641,19 @@ export interface components {
             kind: string;
             /** Format: int64 */
             ver: number;
+        };
+        /** @description An event on the wire. */
+        EventView: {
+            code: components["schemas"]["EventCode"];
+            containerNumber?: components["schemas"]["ContainerNumber"];
+            eventClass: components["schemas"]["EventClass"];
+            /**
+             * Format: int32
+             * @description Counts those of the shipment from 1, as they follow each other.
+             */
+            number: number;
+            port?: components["schemas"]["Port"];
+            times: components["schemas"]["Times"];
         };
         /** @description A file that was brought to a dispute. */
         EvidenceView: {
@@ -1146,6 +1186,20 @@ export interface components {
          * @description A public question about a lot.
          */
         QuestionId: string;
+        /** @description A reading on the wire. */
+        ReadingView: {
+            /** Format: date-time */
+            at: string;
+            humidity?: components["schemas"]["AirHumidity"];
+            /** @description Whether it leaves what was demanded. */
+            isOutOfRange: boolean;
+            /**
+             * Format: int32
+             * @description Counts those of the shipment from 1, the oldest first.
+             */
+            number: number;
+            temperature?: components["schemas"]["AirTemperature"];
+        };
         /** @description An order that is to go from one bank to another, or to none. */
         ReassignedOrder: {
             dealId: components["schemas"]["DealId"];
@@ -1256,6 +1310,8 @@ export interface components {
         ShipmentView: {
             _id: components["schemas"]["ShipmentId"];
             arrival: components["schemas"]["Times"];
+            /** @description What is demanded of the air, and how often it was otherwise. */
+            climate?: components["schemas"]["Climate"];
             containerLoad?: components["schemas"]["ContainerLoad"];
             containers: {
                 order: string[];
@@ -1266,6 +1322,12 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             departure: components["schemas"]["Times"];
+            events: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["EventView"];
+                };
+            };
             flight?: components["schemas"]["Text1To60"];
             humidity?: components["schemas"]["Humidity"];
             inspection?: components["schemas"]["Inspection"];
@@ -1282,6 +1344,12 @@ export interface components {
             number: number;
             portOfDischarge?: components["schemas"]["Port"];
             portOfLoading?: components["schemas"]["Port"];
+            readings: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["ReadingView"];
+                };
+            };
             shipmentBy?: components["schemas"]["ShipmentBy"];
             shipmentTiming?: components["schemas"]["ShipmentTiming"];
             status: components["schemas"]["ShipmentStatus"];
