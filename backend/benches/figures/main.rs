@@ -10,6 +10,7 @@ mod dossier;
 mod exports;
 mod fanout;
 mod frames;
+mod home;
 mod laden;
 mod lists;
 mod peers;
@@ -56,6 +57,9 @@ async fn main() {
     }
     if wanted("auction") {
         auction::measure().await;
+    }
+    if wanted("home") {
+        home::measure().await;
     }
     if wanted("exports") {
         exports::measure().await;
