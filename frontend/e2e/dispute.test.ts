@@ -45,6 +45,8 @@ test('a dispute is answered with evidence, bargained over and ended, while staff
     await form.getByRole('button', { name: 'Propose an end' }).click()
     await buyer.getByRole('button', { name: 'Accept', exact: true }).click()
     await buyer.getByRole('tooltip').getByRole('button', { name: 'Accept', exact: true }).click()
+    // Rows below would move up, so the list waits until somebody takes what is new.
+    await desk.getByRole('button', { name: '1 update' }).click()
     await expect(rowOf(desk, order)).toHaveCount(0)
     await desk.getByText('Closed', { exact: true }).click()
     await expect(rowOf(desk, order).getByText('Re-documentation')).toBeVisible()
