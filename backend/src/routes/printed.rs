@@ -7,10 +7,8 @@ use actors::{
     deal::Deals,
     domain::{Caller, Day, DealId, Language, Text, Version},
     printed::{Access, PrintRefusal, PrintedKind, PurchaseOrderFields},
-    refusal::BoxedRefusal,
     store::Committed,
 };
-use futures::future::try_join_all;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -180,15 +178,11 @@ async fn linked(
     caller: &Caller,
 ) -> Reply<PrintedWithLinks> {
     let document: Printed = serde_json::from_str(&issued.json).map_err(|_| AppError::broken())?;
-    let id = document.id;
-    let set = languages
-        .iter()
-        .map(|language| async move { Ok::<_, BoxedRefusal>((language.as_str(), press.set(id, *language).await?)) });
-    // At the same time: the printers are two.
-    let set = try_join_all(set).await?.into_iter();
-    let now = Timestamp::now();
-    let urls: BTreeMap<_, _> =
-        set.map(|(code, file)| (code, press.links.sign(file, caller.who.session, now))).collect();
+    let mut urls = BTreeMap::new();
+    for language in languages {
+        let file = press.set(document.id, *language).await?;
+        urls.insert(language.as_str(), press.links.sign(file, caller.who.session, Timestamp::now()));
+    }
     let url = languages.first().and_then(|first| urls.get(first.as_str())).cloned().unwrap_or_default();
     Ok(reply(issued.message, PrintedWithLinks { document, url, urls })?.replayed(issued.replayed))
 }
