@@ -23,7 +23,7 @@ const GROWN: &str = "
         price + (n * 7919) % 10000, currency, price_as, unit, unit_weight, quantity, incoterms, countries_not_for_sale,
         port, perishable, live, search || ' ' || lower(kind), extra, created_at - (n % 2000000) * interval '7 seconds',
         updated_at
-    from generate_series(1, 1000000) n
+    from generate_series(1, 1000000::bigint) n
     join (select l.*, row_number() over (order by id) - 1 as place, count(*) over () as places from listings l) l
         on l.place = n % l.places
     cross join lateral (select

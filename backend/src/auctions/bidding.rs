@@ -1,6 +1,6 @@
 //! Bids on one lot, decided one after another and written in one transaction.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use actors::{
     auction::{
@@ -49,7 +49,8 @@ async fn write(
         return Ok(Decision::value(none));
     };
     let sellers = tx.linked_to(held.auction.terms.seller, companies).await?;
-    let mut batch = Batch { lot, auction: held.auction.clone(), held, sellers, licences, accepted: Vec::new() };
+    let auction = held.auction.clone();
+    let mut batch = Batch { lot, auction, held, sellers, links: HashMap::new(), licences, accepted: Vec::new() };
     let mut answers = Vec::with_capacity(bids.len());
     for bid in bids {
         answers.push(match batch.take(tx, bid).await {
@@ -74,6 +75,8 @@ struct Batch<'a> {
     auction: Auction,
     /// The companies that belong together with the seller.
     sellers: HashSet<CompanyId>,
+    /// Which companies belong together with those who led, as far as was asked.
+    links: HashMap<(CompanyId, CompanyId), bool>,
     licences: &'a [TradeLicence],
     accepted: Vec<Accepted>,
 }
@@ -100,7 +103,7 @@ impl Batch<'_> {
     }
 
     /// Whether a company may bid here at all.
-    async fn check(&self, tx: &Tx<'_>, company: CompanyId, at: Timestamp) -> Result<(), BoxedRefusal> {
+    async fn check(&mut self, tx: &Tx<'_>, company: CompanyId, at: Timestamp) -> Result<(), BoxedRefusal> {
         let terms = &self.auction.terms;
         if self.held.status != LotStatus::Listed {
             return Err(BidRefusal::Over.into());
@@ -118,10 +121,19 @@ impl Batch<'_> {
         // Two accounts of one owner would raise the price between them.
         let leader = self.auction.leader.and_then(|leader| self.auction.bidder(leader.bidder)).map(|it| it.company);
         let is_leaders = match leader.filter(|leader| *leader != company) {
-            Some(leader) => tx.linked_to(leader, &[company]).await?.contains(&company),
+            Some(leader) => self.is_linked(tx, leader, company).await?,
             None => false,
         };
         if is_leaders || self.sellers.contains(&company) { Err(BidRefusal::Linked.into()) } else { Ok(()) }
+    }
+
+    async fn is_linked(&mut self, tx: &Tx<'_>, leader: CompanyId, company: CompanyId) -> Result<bool, StoreDown> {
+        if let Some(&known) = self.links.get(&(leader, company)) {
+            return Ok(known);
+        }
+        let is_linked = tx.linked_to(leader, &[company]).await?.contains(&company);
+        self.links.insert((leader, company), is_linked);
+        Ok(is_linked)
     }
 
     /// Who led before these bids, or with one of them, and does no more.
