@@ -1,6 +1,6 @@
 -- The ids of a page of the lots on offer that pass, in order, and how many pass in all, counted up to a bound. Each null
 -- lets all pass: terms, the visitor's country, the least price, the most. Few are found by their terms and then put in
--- order; where many pass, the index of the order is walked, for one of them is never far.
+-- order; where many pass, the index of the order is walked for a while, for a page of them is seldom far.
 create or replace function find_lots(
     wanted tsquery, visitor text, least_price numeric, most_price numeric, in_order text, size bigint, skip bigint, bound bigint,
     out total bigint, out page uuid[]
@@ -16,10 +16,17 @@ begin
     into total using wanted, visitor, least_price, most_price, bound;
     if total > bound then
         perform set_config('enable_bitmapscan', 'off', true);
+        execute format(
+            'select array(select id from (select * from listed_lots order by %s, id limit 20000 + 20 * $6) near where %s limit $5 offset $6)',
+            order_key, passing
+        ) into page using wanted, visitor, least_price, most_price, size, skip;
+        perform set_config('enable_bitmapscan', 'on', true);
     end if;
-    execute format(
-        'select array(select id from (select id, price, title, created_at from listed_lots where %s %s) found order by %s, id limit $5 offset $6)',
-        passing, case when total <= bound then 'offset 0' end, order_key
-    ) into page using wanted, visitor, least_price, most_price, size, skip;
+    if page is null or cardinality(page) < size then
+        execute format(
+            'select array(select id from (select * from listed_lots where %s offset 0) found order by %s, id limit $5 offset $6)',
+            passing, order_key
+        ) into page using wanted, visitor, least_price, most_price, size, skip;
+    end if;
 end
 $$;
