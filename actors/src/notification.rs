@@ -82,6 +82,8 @@ notification_kinds! {
     /// To the other side: `shipment`, its number, as of the one below.
     ShipmentCreated      "order.shipmentCreated";
     ShipmentUpdated      "order.shipmentUpdated";
+    /// To both sides: `shipment, readings`, how many of them leave what was demanded of the air.
+    ShipmentOutOfRange   "order.shipmentOutOfRange";
     DisputeOpened        "dispute.opened";
     DisputeAnswered      "dispute.answered";
     DisputeAnswerDue     "dispute.answerDue";

@@ -55,7 +55,7 @@ pub struct Climate {
     pub temperature: Option<Band>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub humidity: Option<Band>,
-    pub readings_out_of_range: usize,
+    pub readings_out_of_range: u32,
 }
 
 impl Row for EventView {
@@ -121,9 +121,13 @@ impl Consignment {
     pub(super) fn climate(&self) -> Option<Climate> {
         let temperature = self.temperature.and_then(|it| it.band());
         let humidity = self.humidity.and_then(|it| it.band());
-        let readings_out_of_range = self.readings.iter().filter(|it| self.leaves(it)).count();
         let is_demanded = temperature.is_some() || humidity.is_some();
+        let readings_out_of_range = self.readings_out_of_range();
         is_demanded.then_some(Climate { temperature, humidity, readings_out_of_range })
+    }
+
+    pub(super) fn readings_out_of_range(&self) -> u32 {
+        self.readings.iter().map(|it| u32::from(self.leaves(it))).sum()
     }
 
     fn leaves(&self, it: &Reading) -> bool {

@@ -76,10 +76,10 @@ impl Deal {
                 kept.map_or_else(Vec::new, |file| self.of_document(Kind::OrderDocumentRemoved, *step, file))
             }
             DealEvent::ShipmentCreated { shipment, by, .. } => {
-                self.to_other_side(*by, Kind::ShipmentCreated, &self.named_shipment(*shipment)).collect()
+                self.of_shipment(before, Kind::ShipmentCreated, *shipment, *by)
             }
             DealEvent::ShipmentUpdated { shipment, by, .. } => {
-                self.to_other_side(*by, Kind::ShipmentUpdated, &self.named_shipment(*shipment)).collect()
+                self.of_shipment(before, Kind::ShipmentUpdated, *shipment, *by)
             }
             DealEvent::DisputeOpened { complaint, .. } => {
                 vec![(Addressee::Company(complaint.to_party), Kind::DisputeOpened, deal)]
@@ -141,6 +141,17 @@ impl Deal {
     fn to_all(&self, kind: NotificationKind, params: &Params) -> impl Iterator<Item = Told> {
         let bank = self.bank.as_ref().map(|it| Addressee::Bank(it.id));
         self.sides().into_iter().chain(bank).map(move |to| (to, kind, params.clone()))
+    }
+
+    /// The other side is told of the shipment; and both, when more readings of it leave what was demanded of its air than
+    /// before, for the goods may spoil.
+    fn of_shipment(&self, before: &Self, kind: NotificationKind, id: ShipmentId, by: PartyRole) -> Vec<Told> {
+        let out_of_range = |deal: &Self| deal.shipment(id).map_or(0, |it| it.consignment.readings_out_of_range());
+        let (was, now) = (out_of_range(before), out_of_range(self));
+        let params = self.named_shipment(id);
+        let warned = params.clone().with("readings", now);
+        let warnings = self.to_sides(NotificationKind::ShipmentOutOfRange, &warned).filter(|_| now > was);
+        self.to_other_side(by, kind, &params).chain(warnings).collect()
     }
 
     /// What the bank is told that another, or none, has the deal from now on; it no longer sees it, so nothing leads there.

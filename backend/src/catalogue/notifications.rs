@@ -27,6 +27,9 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::OrderDocumentRemoved => "{file} was removed from step {step} ({stepName}) of order {order_id}.",
         K::ShipmentCreated => "Shipment {shipment} of order {order_id} was set up.",
         K::ShipmentUpdated => "Shipment {shipment} of order {order_id} was changed.",
+        K::ShipmentOutOfRange => {
+            "Shipment {shipment} of order {order_id}: readings outside of what was demanded: {readings}. The goods may suffer."
+        }
         K::DisputeOpened => "A dispute was raised over order {order_id}.",
         K::DisputeAnswerDue => {
             "Order {order_id}: answer the dispute by {day}, or it may be decided without your answer."

@@ -7,6 +7,7 @@ use super::{ITEM, Kept, now};
 use crate::{
     deal::{Audience, Consignment, DealCommand as C, MOST_EVENTS, MOST_READINGS, PartyRole, Why},
     domain::{AirHumidity, AirTemperature, DealKind, ShipmentId},
+    notification::NotificationKind,
 };
 
 const BOX: &str = "CSQU3054383";
@@ -68,6 +69,31 @@ fn a_reading_that_leaves_the_demand_by_more_than_coolers_do_is_warned_of() {
     let mut other = shipped();
     other.run(&insensitive, PartyRole::Seller).unwrap();
     assert!(json!(other.deal.view(Audience::Buyer).shipments[0])["climate"].is_null());
+}
+
+#[test]
+fn both_sides_are_told_of_readings_that_leave_the_demand_once_for_each_time_more_of_them_do() {
+    let mut kept = shipped();
+    let read = |hours: i64, temperature: &str| json!({ "at": at(hours), "temperature": temperature });
+    let mut warned = |more: &Value, is_first: bool| {
+        let C::CreateShipment { shipment, consignment } = told(more) else { unreachable!() };
+        let again = C::UpdateShipment { shipment, consignment: consignment.clone() };
+        let command = if is_first { C::CreateShipment { shipment, consignment } } else { again };
+        let before = kept.deal.clone();
+        let events = kept.run(&command, PartyRole::Seller).unwrap();
+        let told = kept.deal.notifications(&before, &events, now());
+        let warnings = told.into_iter().filter(|it| it.kind == NotificationKind::ShipmentOutOfRange);
+        warnings.map(|it| it.params.get("readings").cloned()).collect::<Vec<_>>()
+    };
+    assert_eq!(warned(&json!({ "readings": [read(-9, "4")] }), true), []);
+    let warm = json!({ "readings": [read(-9, "4"), read(-5, "9")] });
+    assert_eq!(
+        warned(&warm, false),
+        [Some(1_u32.into()), Some(1_u32.into())],
+        "the seller's own logger may be news to them"
+    );
+    let cooled = json!({ "readings": [read(-9, "4"), read(-5, "9"), read(-1, "4")] });
+    assert_eq!(warned(&cooled, false), []);
 }
 
 #[test]

@@ -38,6 +38,8 @@ export const words: Arabic<typeof english> = {
   'kind.dispute.closed': 'أُغلق النزاع حول الطلب {{order_id}}',
   'kind.order.shipmentCreated': 'أُنشئت الشحنة {{shipment}} للطلب {{order_id}}',
   'kind.order.shipmentUpdated': 'عُدّلت الشحنة {{shipment}} للطلب {{order_id}}',
+  'kind.order.shipmentOutOfRange':
+    'الشحنة {{shipment}} للطلب {{order_id}}: قراءات خارج المطلوب: {{readings}}. قد تتضرر البضاعة.',
   'kind.signature.requested': '{{number}} للطلب {{order_id}} بانتظار توقيعك',
   'kind.signature.declined': 'رفض {{name}} توقيع {{number}} للطلب {{order_id}}{{reason}}',
   'kind.signature.voided': 'لم يعد {{number}} للطلب {{order_id}} مطلوب التوقيع{{reason}}',

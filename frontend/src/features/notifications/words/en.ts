@@ -35,6 +35,8 @@ export const words = {
   'kind.dispute.closed': 'The dispute over order {{order_id}} was closed',
   'kind.order.shipmentCreated': 'Shipment {{shipment}} of order {{order_id}} was set up',
   'kind.order.shipmentUpdated': 'Shipment {{shipment}} of order {{order_id}} was changed',
+  'kind.order.shipmentOutOfRange':
+    'Shipment {{shipment}} of order {{order_id}}: readings outside of what was demanded: {{readings}}. The goods may suffer.',
   'kind.signature.requested': '{{number}} of order {{order_id}} waits for your signature',
   'kind.signature.declined': '{{name}} declined to sign {{number}} of order {{order_id}}{{reason}}',
   'kind.signature.voided': '{{number}} of order {{order_id}} is no longer to be signed{{reason}}',
