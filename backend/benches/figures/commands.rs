@@ -112,13 +112,18 @@ pub(crate) async fn open_deals(store: &Store) -> Vec<DealId> {
     for status in
         [DealStatus::ContractPending, DealStatus::ComplianceReview, DealStatus::FundingPending, DealStatus::Funded]
     {
-        let filter = Filter { bucket: Some(Bucket::Open), status: Some(status), ..Filter::default() };
-        let page = store.page(Query { filter, sort: Sort::OrderId, page: PageRequest { current: 1, size: 100 } }).await;
-        deals.extend(page.expect("the deals are listed").rows.into_iter().map(|(id, _)| id));
+        deals.extend(deals_that_are(store, status).await);
     }
     deals.truncate(DEALS);
     assert_eq!(deals.len(), DEALS, "the demo holds enough deals that may be edited");
     deals
+}
+
+/// The first open deals of a status.
+pub(crate) async fn deals_that_are(store: &Store, status: DealStatus) -> impl Iterator<Item = DealId> {
+    let filter = Filter { bucket: Some(Bucket::Open), status: Some(status), ..Filter::default() };
+    let page = store.page(Query { filter, sort: Sort::OrderId, page: PageRequest { current: 1, size: 100 } }).await;
+    page.expect("the deals are listed").rows.into_iter().map(|(id, _)| id)
 }
 
 pub(crate) fn order(caller: &Caller, nth: usize) -> Execute {

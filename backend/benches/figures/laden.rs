@@ -14,7 +14,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use crate::{
-    commands::{Side, order},
+    commands::{Side, deals_that_are, order},
     percentile,
 };
 
@@ -81,12 +81,12 @@ pub(crate) async fn measure() {
     let store: Arc<dyn DealStore> = Arc::new(side.store.clone());
     let deals = Deals::new(store, threads.iter().map(Arbiter::handle).collect(), Timestamp::now);
     let mut funded = Vec::new();
-    for deal in &side.deals {
-        let shown = deals.read(*deal).await.expect("the deal is read");
+    for deal in deals_that_are(&side.store, DealStatus::Funded).await {
+        let shown = deals.read(deal).await.expect("the deal is read");
         let line = shown.deal.items.first().expect("a line");
         let is_by_sea = shown.deal.terms.transport_mode == Some(actors::domain::TransportMode::Sea);
-        if shown.deal.status == DealStatus::Funded && is_by_sea && line.quantity > 100 {
-            funded.push((*deal, line.id));
+        if is_by_sea && line.quantity > 100 {
+            funded.push((deal, line.id));
         }
     }
     let [(laden, line), (bare, _)] = funded.first_chunk().copied().expect("two deals that are funded");

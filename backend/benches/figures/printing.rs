@@ -11,6 +11,7 @@ use granary::{
 };
 use jiff::Timestamp;
 use serde_json::{Value, json};
+use support::server::printer_beside;
 
 use crate::{
     ROUNDS,
@@ -21,7 +22,7 @@ use crate::{
 };
 
 pub(crate) async fn measure() {
-    let printer = Sandbox::new(env!("CARGO_BIN_EXE_granary-print").into());
+    let printer = Sandbox::new(printer_beside(env!("CARGO_BIN_EXE_granary")));
     println!("a purchase order of 400 lines");
     for language in ["en", "ar"] {
         let order = Bytes::from(order(language));

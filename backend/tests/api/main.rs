@@ -65,7 +65,6 @@ mod placing;
 mod plans;
 mod presence;
 mod printed;
-mod printer;
 mod procurement_limits;
 mod profile;
 mod promoter_scores;

@@ -1,6 +1,10 @@
 //! A real server for a test: the server on a free port, a database of its own with the demo told in it.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use actors::session::SessionStore;
 use figment::{Figment, providers::Serialized};
@@ -33,6 +37,13 @@ pub const PRODUCTION: [(&str, &str); 5] = [
     ("smtp_url", "smtp://mail.granary.test"),
     ("sms_url", "https://sms.granary.test"),
 ];
+
+/// The program that sets documents, which cargo built beside the server's.
+pub fn printer_beside(server: impl AsRef<Path>) -> PathBuf {
+    let printer = server.as_ref().with_file_name("granary-print");
+    assert!(printer.exists(), "`cargo build --workspace` builds the printer");
+    printer
+}
 
 /// A running server; its database is dropped with it.
 pub struct TestServer {
@@ -161,7 +172,7 @@ impl TestServer {
         let data_dir = files.path().display().to_string();
         let url = database.settings().url;
         let worker = std::env::var("CARGO_BIN_EXE_granary").expect("cargo names the server's binary");
-        let printer = std::env::var("CARGO_BIN_EXE_granary-print").expect("cargo names the printer's binary");
+        let printer = printer_beside(&worker).display().to_string();
         let settings: BTreeMap<&str, &str> = [
             ("port", "0"),
             ("metrics_port", "0"),

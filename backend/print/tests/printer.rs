@@ -1,12 +1,13 @@
 //! The printer: what it makes of a description, whoever wrote what stands in it.
 
+#![cfg(test)]
+
 use std::path::PathBuf;
 
 use bytes::Bytes;
 use granary::files::sandbox::{Job, Refused, Sandbox};
 use serde_json::{Value, json};
-
-use crate::pdf;
+use support::pdf;
 
 async fn set(description: &Value) -> Result<Bytes, Refused> {
     let printer = Sandbox::new(PathBuf::from(env!("CARGO_BIN_EXE_granary-print")));
@@ -27,7 +28,7 @@ fn description(language: &str, lines: usize, said: &str) -> Value {
     })
 }
 
-#[actix_web::test]
+#[actix::test]
 async fn a_table_goes_over_pages_under_its_head_in_either_language() {
     for (language, head, last) in [("en", "HS code", "Page 3 of 3"), ("ar", "الصنف", "3")] {
         let set = set(&description(language, 120, "Al Noor")).await.unwrap();
@@ -40,7 +41,7 @@ async fn a_table_goes_over_pages_under_its_head_in_either_language() {
     }
 }
 
-#[actix_web::test]
+#[actix::test]
 async fn arabic_is_written_in_joined_letters() {
     let text = pdf::text(&set(&description("ar", 1, "Al Noor")).await.unwrap());
     for word in ["قائمة التعبئة", "المشتري", "العين"] {
@@ -55,13 +56,13 @@ async fn arabic_is_written_in_joined_letters() {
     }
 }
 
-#[actix_web::test]
+#[actix::test]
 async fn the_same_description_gives_the_same_bytes() {
     let description = description("en", 40, "Al Noor");
     assert_eq!(set(&description).await.unwrap(), set(&description).await.unwrap());
 }
 
-#[actix_web::test]
+#[actix::test]
 async fn whatever_somebody_wrote_stands_there_as_it_is() {
     for said in [
         "#read(\"/etc/passwd\")",
@@ -82,13 +83,13 @@ async fn whatever_somebody_wrote_stands_there_as_it_is() {
     }
 }
 
-#[actix_web::test]
+#[actix::test]
 async fn what_turns_letters_around_is_shown_by_a_mark() {
     let text = pdf::text(&set(&description("en", 1, "pay\u{202e}001\u{2066}x")).await.unwrap());
     assert!(text.contains("pay\u{fffd}001\u{fffd}x"), "{text}");
 }
 
-#[actix_web::test]
+#[actix::test]
 async fn a_word_without_an_end_stays_on_its_page() {
     let set = set(&description("en", 1, &"W".repeat(4000))).await.unwrap();
     let text = pdf::text(&set);
@@ -96,7 +97,7 @@ async fn a_word_without_an_end_stays_on_its_page() {
     assert!(text.matches('W').count() >= 4 * 4000, "{text}");
 }
 
-#[actix_web::test]
+#[actix::test]
 async fn what_is_beyond_all_trade_or_no_description_is_refused() {
     let huge = description("en", 1, &"x".repeat(1_000_000));
     let deep: Value = serde_json::from_str(&format!("{}{}", "[".repeat(100), "]".repeat(100))).unwrap();
