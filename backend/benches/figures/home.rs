@@ -15,13 +15,13 @@ use crate::{
     wire::{Wire, post},
 };
 
-/// Copies of the demo's lots, as traders would tell them apart, over half a year and all prices.
+/// Copies of the demo's lots, as traders would tell them apart, over three months and all prices.
 const GROWN: &str = "
     insert into listings
     select ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, seller_id, title || ', ' || kind, hs_code,
         case when n % 3 = 0 then 'electronics' else category end, sale_type, lot_condition, origin,
         price + (n * 7919) % 10000, currency, price_as, unit, unit_weight, quantity, incoterms, countries_not_for_sale,
-        port, perishable, live, search || ' ' || lower(kind), extra, created_at - (n % 2000000) * interval '7 seconds',
+        port, perishable, live, search || ' ' || lower(kind), extra, now() - n * interval '7 seconds',
         updated_at
     from generate_series(1, 1000000::bigint) n
     join (select l.*, row_number() over (order by id) - 1 as place, count(*) over () as places from listings l) l

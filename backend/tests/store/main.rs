@@ -18,6 +18,7 @@ mod given;
 mod inbox;
 mod jobs;
 mod licences;
+mod lot_search;
 mod mails;
 mod migrations;
 mod million;

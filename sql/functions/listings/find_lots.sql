@@ -1,6 +1,7 @@
--- The ids of a page of the lots on offer that pass, in order, and how many pass in all, counted up to a bound. Each null
--- lets all pass: terms, the visitor's country, the least price, the most. Few are found by their terms and then put in
--- order; where many pass, the index of the order is walked for a while, for a page of them is seldom far.
+-- The ids of a page of the lots on offer that pass, in order, and how many pass in all, or more than the bound where those
+-- are many. Each null lets all pass: terms, the visitor's country, the least price, the most. Few are found by their terms
+-- and put in order in one go. Of many the index of the order is walked for a while, for a page of them is seldom far; that
+-- they are many is known of the planner's estimate where it is far beyond the bound, for to count them is to visit each.
 create or replace function find_lots(
     wanted tsquery, visitor text, least_price numeric, most_price numeric, in_order text, size bigint, skip bigint, bound bigint,
     out total bigint, out page uuid[]
@@ -9,24 +10,36 @@ declare
     passing text := concat_ws(' and ', 'true', case when wanted is not null then 'terms @@ $1' end,
         case when visitor is not null then 'not $2 = any (countries_not_for_sale)' end,
         case when least_price is not null then 'price >= $3' end, case when most_price is not null then 'price <= $4' end);
-    order_key text := case in_order when 'newest' then 'created_at desc' when 'oldest' then 'created_at'
-        when 'cheapest' then 'price' when 'dearest' then 'price desc' else 'title' end;
+    order_key text := case in_order when 'newest' then 'created_at' when 'oldest' then 'created_at'
+        when 'cheapest' then 'price' when 'dearest' then 'price' else 'title' end;
+    direction text := case when in_order in ('newest', 'dearest') then 'desc' else 'asc' end;
+    sorted text := format(
+        'with found as materialized (select id, %s as key from listed_lots where %s limit $7)
+        select (select count(*) from found), array(select id from found order by key %s, id limit $5 offset $6)',
+        order_key, passing, direction
+    );
+    walked text := format(
+        'select array(select id from (select * from listed_lots order by %s %s, id limit 20000 + 20 * $6) near
+        where %s limit $5 offset $6)',
+        order_key, direction, passing
+    );
+    most bigint := 2 * bound;
+    plan json;
 begin
-    execute format('select count(*) from (select from listed_lots where %s limit $5 + 1) counted', passing)
-    into total using wanted, visitor, least_price, most_price, bound;
-    if total > bound then
-        perform set_config('enable_bitmapscan', 'off', true);
-        execute format(
-            'select array(select id from (select * from listed_lots order by %s, id limit 20000 + 20 * $6) near where %s limit $5 offset $6)',
-            order_key, passing
-        ) into page using wanted, visitor, least_price, most_price, size, skip;
-        perform set_config('enable_bitmapscan', 'on', true);
+    execute format('explain (format json) select from listed_lots where %s', passing)
+    into plan using wanted, visitor, least_price, most_price;
+    if (plan -> 0 -> 'Plan' ->> 'Plan Rows')::numeric <= most then
+        execute sorted into total, page using wanted, visitor, least_price, most_price, size, skip, most + 1;
+        if total <= most then
+            return;
+        end if;
     end if;
-    if page is null or cardinality(page) < size then
-        execute format(
-            'select array(select id from (select * from listed_lots where %s offset 0) found order by %s, id limit $5 offset $6)',
-            passing, order_key
-        ) into page using wanted, visitor, least_price, most_price, size, skip;
+    perform set_config('enable_bitmapscan', 'off', true);
+    execute walked into page using wanted, visitor, least_price, most_price, size, skip;
+    perform set_config('enable_bitmapscan', 'on', true);
+    total := bound + 1;
+    if cardinality(page) < size then
+        execute sorted into total, page using wanted, visitor, least_price, most_price, size, skip, null::bigint;
     end if;
 end
 $$;
